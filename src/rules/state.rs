@@ -1,0 +1,183 @@
+//! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
+
+use crate::rng::Rng;
+use crate::world::{
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, TextId,
+    TextTarget, Thing, World,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GameState {
+    pub room: RoomId,
+    pub items: Vec<ItemState>,
+    pub objects: Vec<ObjectState>,
+    pub characters: Vec<CharacterState>,
+    /// By `ExitId`: closed now.
+    pub closed: Vec<bool>,
+    pub flags: Vec<i32>,
+    pub visited: Vec<bool>,
+    pub solved: Vec<bool>,
+    /// Events with `once` that have had their turn.
+    pub fired: BTreeSet<EventId>,
+    /// Facts learnt in play, beyond what the world gave.
+    pub learnt: BTreeSet<(CharacterId, FactId)>,
+    pub texts: BTreeMap<TextTarget, TextId>,
+    pub score: i32,
+    /// Commands that took a turn.
+    pub turns: u32,
+    /// Minutes, or whatever the world's `ADVANCE_TIME` counts; a turn is one.
+    pub time: u32,
+    pub rng: Rng,
+    pub over: Option<Over>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ItemState {
+    pub place: Place,
+    pub hidden: bool,
+    pub open: bool,
+    pub locked: bool,
+    /// Giving light now.
+    pub lit: bool,
+    /// Was carried before: its points are paid.
+    pub handled: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ObjectState {
+    pub hidden: bool,
+    pub open: bool,
+    pub locked: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CharacterState {
+    pub place: Place,
+    pub hidden: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Over {
+    Dead,
+    Won(Option<EndingId>),
+}
+
+impl GameState {
+    /// The state before the first command. The seed feeds every chance in this game.
+    #[must_use]
+    pub fn new(world: &World, seed: u64) -> Self {
+        let mut flags = vec![0; world.flags.len()];
+        for (flag, value) in &world.start.flags {
+            flags[flag.index()] = *value;
+        }
+        let mut visited = vec![false; world.rooms.len()];
+        visited[world.start.room.index()] = true;
+        Self {
+            room: world.start.room,
+            items: world
+                .items
+                .iter()
+                .map(|item| ItemState {
+                    place: item.place,
+                    hidden: item.hidden,
+                    open: item.container.is_some_and(|lid| lid.open),
+                    locked: item.container.is_some_and(|lid| lid.locked),
+                    lit: false,
+                    handled: matches!(item.place, Place::Carried | Place::Worn),
+                })
+                .collect(),
+            objects: world
+                .objects
+                .iter()
+                .map(|object| {
+                    let lid = object.container.or(object.door);
+                    ObjectState {
+                        hidden: object.hidden,
+                        open: lid.is_some_and(|lid| lid.open),
+                        locked: lid.is_some_and(|lid| lid.locked),
+                    }
+                })
+                .collect(),
+            characters: world
+                .characters
+                .iter()
+                .map(|character| CharacterState { place: character.place, hidden: character.hidden })
+                .collect(),
+            closed: world.exits.iter().map(|exit| exit.closed).collect(),
+            flags,
+            visited,
+            solved: vec![false; world.puzzles.len()],
+            fired: BTreeSet::new(),
+            learnt: BTreeSet::new(),
+            texts: BTreeMap::new(),
+            score: 0,
+            turns: 0,
+            time: 0,
+            rng: Rng::new(seed),
+            over: None,
+        }
+    }
+
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &ItemState {
+        &self.items[id.index()]
+    }
+
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> &ObjectState {
+        &self.objects[id.index()]
+    }
+
+    #[must_use]
+    pub fn character(&self, id: CharacterId) -> &CharacterState {
+        &self.characters[id.index()]
+    }
+
+    /// Carried or worn.
+    #[must_use]
+    pub fn has(&self, id: ItemId) -> bool {
+        matches!(self.item(id).place, Place::Carried | Place::Worn)
+    }
+
+    #[must_use]
+    pub fn is_closed(&self, id: ExitId) -> bool {
+        self.closed[id.index()]
+    }
+
+    #[must_use]
+    pub fn flag(&self, id: FlagId) -> i32 {
+        self.flags[id.index()]
+    }
+
+    #[must_use]
+    pub fn is_solved(&self, id: PuzzleId) -> bool {
+        self.solved[id.index()]
+    }
+
+    /// Everything in the hero's hands and on the body, in the world's order.
+    pub fn carried(&self) -> impl Iterator<Item = ItemId> + '_ {
+        ItemId::all(self.items.len()).filter(|item| self.has(*item))
+    }
+
+    /// Where a thing is now.
+    #[must_use]
+    pub fn place(&self, world: &World, thing: Thing) -> Place {
+        match thing {
+            Thing::Item(id) => self.item(id).place,
+            Thing::Object(id) => world[id].place,
+            Thing::Character(id) => self.character(id).place,
+        }
+    }
+
+    /// The description that holds now.
+    #[must_use]
+    pub fn description<'w>(&self, world: &'w World, target: TextTarget) -> &'w str {
+        match (self.texts.get(&target), target) {
+            (Some(text), _) => &world[*text],
+            (None, TextTarget::Room(room)) => &world[room].description,
+            (None, TextTarget::Thing(thing)) => &world.identity(thing).description,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Words to music: text -> plan -> notes -> sound; ambience; effects. It must not know a sound device or a thread.
+
+/// What a room sounds like: everything the composer decided, ready to be rendered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    pub todo: (),
+}

@@ -1,0 +1,51 @@
+//! What the fronts feed in. Keys are already mapped (keypad digits to directions, platform codes to these).
+
+use crate::world::Direction;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A printable character as typed.
+    Char(char),
+    Key(Key),
+    /// Frame pixels: x 0-319, y 0-199.
+    Click {
+        x: i32,
+        y: i32,
+        button: Pointer,
+    },
+    Hover {
+        x: i32,
+        y: i32,
+    },
+    /// Walk this way (arrow keys, keypad, gamepad); the same way again stops, `None` stops.
+    Walk(Option<Direction>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    Left,
+    Right,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    Enter,
+    Escape,
+    Tab,
+    BackTab,
+    Backspace,
+    Delete,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    /// Arrows, also as menu and edit keys: the front sends `Walk` instead only where `Screen::wants_walk` says so.
+    Up,
+    Down,
+    Left,
+    Right,
+    /// F1 to F12.
+    F(u8),
+    /// Ctrl with a lower-case letter.
+    Ctrl(char),
+}

@@ -1,0 +1,139 @@
+//! What the screen asks of the outside, and what comes back.
+
+use crate::dream::Dream;
+use crate::rules::Command;
+use crate::score::Plan;
+use crate::world::Room;
+use serde::{Deserialize, Serialize};
+
+/// What the player wished for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// "fantasy", "sci-fi", "mystery", "horror", or the player's own words.
+    pub theme: String,
+    pub seed: u64,
+    pub dreamer: Dreamer,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dreamer {
+    /// The embedded author.
+    #[default]
+    Author,
+    /// The configured model server.
+    Model,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Dream this; answer with `Progress` and then `Dreamt` or `Failed`.
+    Dream(Wish),
+    CancelDream,
+    /// Open the showcase world of this index, or an autosave; answer with `Dreamt`.
+    Showcase(usize),
+    /// Ask a model; answer with `Answer` of the same revision. Sent only where a model is configured.
+    Ask {
+        revision: u64,
+        command: Command,
+        typed: String,
+    },
+    /// Store these bytes; answer with `Saved` or `Failed`.
+    Save {
+        slot: String,
+        name: String,
+        bytes: Vec<u8>,
+    },
+    Load {
+        slot: String,
+    },
+    ListSaves,
+    /// Play this from now on, crossfaded; `None` is silence.
+    Music(Option<Box<Plan>>),
+    /// A one-shot sound by name.
+    Effect(String),
+    Sound(bool),
+    /// Open the modern dialog for options (or close it).
+    Options,
+    /// Settings changed by the screen itself: keep them.
+    Keep(Settings),
+    Quit,
+}
+
+#[derive(Clone, Debug)]
+pub enum Delivery {
+    Progress(Progress),
+    Dreamt(Box<Dream>),
+    /// In words for the player, with what to do next.
+    Failed(String),
+    Answer {
+        revision: u64,
+        text: Option<String>,
+    },
+    Saves(Vec<SaveInfo>),
+    Saved(SaveInfo),
+    Loaded(Vec<u8>),
+    Settings(Settings),
+}
+
+/// What the loading screen shows.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// "Writing the plot", "Proving that it can be won".
+    pub step: String,
+    /// 0 to 100.
+    pub percent: u8,
+    /// A room that has just arrived whole, to be painted.
+    pub room: Option<Box<Room>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaveInfo {
+    pub slot: String,
+    pub name: String,
+    pub title: String,
+    pub room: String,
+    pub score: i32,
+    pub max_score: i32,
+    pub turns: u32,
+}
+
+/// What the player chose to keep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub sound: bool,
+    /// 0 to 100.
+    pub volume: u8,
+    /// 1 (slow) to 5 (fastest); 3 is normal.
+    pub speed: u8,
+    /// 0 off, 1 to 3 stronger.
+    pub crt: u8,
+    /// 4:3 as on the tube, or square pixels.
+    pub aspect: bool,
+    pub fullscreen: bool,
+    /// Blends in place of checkerboards.
+    pub undither: bool,
+    pub reduced_motion: bool,
+    pub captions: bool,
+    pub dreamer: Dreamer,
+    /// A model is configured.
+    pub model_ready: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            sound: true,
+            volume: 80,
+            speed: 3,
+            crt: 1,
+            aspect: true,
+            fullscreen: false,
+            undither: false,
+            reduced_motion: false,
+            captions: false,
+            dreamer: Dreamer::Author,
+            model_ready: false,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A room's drawing as data: primitives in the pixels of the 320x190 picture. `picture` paints it.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the sixteen EGA colours, 0 (black) to 15 (white).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Ega(pub u8);
+
+/// A checkerboard of two colours; equal ones make a solid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Ink(pub Ega, pub Ega);
+
+impl Ink {
+    #[must_use]
+    pub const fn solid(color: Ega) -> Self {
+        Self(color, color)
+    }
+}
+
+/// A pixel of the picture: x 0-319, y 0-189, but drawings may reach outside (within a few thousand pixels).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Point {
+    pub x: i16,
+    pub y: i16,
+}
+
+/// A rectangle of pixels; width and height are at least 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Area {
+    pub x: i16,
+    pub y: i16,
+    pub w: i16,
+    pub h: i16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shape {
+    Rect(Area),
+    Polygon(Vec<Point>),
+    Line(Point, Point),
+    Polyline(Vec<Point>),
+    Ellipse(Area),
+    /// Centre and radius in pixels. A circle is a circle on the 4:3 tube, so it is drawn a sixth less tall than wide.
+    Circle(Point, i16),
+    Triangle([Point; 3]),
+    /// Centre, outer radius, number of rays (3-16).
+    Star(Point, i16, u8),
+    /// Of the ellipse in the area, from an angle over a sweep, in degrees, counter-clockwise from three o'clock.
+    Arc(Area, i16, i16),
+    /// From the primitive's first ink to its second.
+    Gradient(Area, Sweep),
+    /// A named fill: bricks, foliage, water, stars, wood, tiles and so on; an unknown name paints a plain dither.
+    Pattern(Area, String),
+    /// Fills the region of the visible colour at the point.
+    Flood(Point),
+    /// A named drawing from the library, fitted into the area.
+    Prop(Area, String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sweep {
+    Down,
+    Up,
+    Right,
+    Left,
+    /// From the middle outward.
+    Out,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Layer {
+    Background,
+    Scenery,
+    Foreground,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Primitive {
+    pub shape: Shape,
+    pub ink: Ink,
+    /// The far end of a gradient, the second colour of a pattern or prop, the outline of a filled shape.
+    pub second: Option<Ink>,
+    pub filled: bool,
+    pub layer: Layer,
+    /// 0-15; otherwise the layer and the foot line decide.
+    pub priority: Option<u8>,
+    /// May the hero stand on it? `None` leaves the control plane as it is.
+    pub walkable: Option<bool>,
+    /// What it shows, in the model's words.
+    pub label: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Graphics {
+    pub background: Ink,
+    /// Picture row, 0-189, where the floor or the ground begins.
+    pub horizon: Option<u8>,
+    pub primitives: Vec<Primitive>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sound {
+    /// "A slow, lonely piano melody in a minor key".
+    pub music_theme: String,
+    /// "Dripping water and distant echoes".
+    pub ambience: String,
+}
