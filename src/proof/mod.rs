@@ -14,7 +14,7 @@ pub use hint::{Hint, hint};
 pub use mend::mend;
 
 use crate::rules::{Command, GameState, Over};
-use crate::world::World;
+use crate::world::{Thing, World};
 use serde::{Deserialize, Serialize};
 
 /// What the search found.
@@ -81,6 +81,16 @@ pub fn prove_from(world: &World, state: &GameState) -> Proof {
     }
     let verdict = if found.exhausted { Verdict::Blocked(blocked::reasons(world, &run)) } else { Verdict::Undecided };
     Proof { verdict, plan: Vec::new(), shortest: false, states: found.states + run.states }
+}
+
+/// Do these commands name only what is in this world? (A plan from a file may name anything.)
+#[must_use]
+pub fn is_sound(world: &World, plan: &[Command]) -> bool {
+    plan.iter().flat_map(Command::things).all(|thing| match thing {
+        Thing::Item(id) => id.index() < world.items.len(),
+        Thing::Object(id) => id.index() < world.objects.len(),
+        Thing::Character(id) => id.index() < world.characters.len(),
+    })
 }
 
 /// Do these commands win from the first state?
