@@ -49,10 +49,9 @@ pub fn plan(sound: &Sound, motif: u64) -> Plan {
     let world = Rng::new(motif);
     let mut rng = Rng::new(motif ^ room).fork("plan");
 
-    let mood = music.moods.iter().copied().max_by_key(|mood| mood.habits().weight).unwrap_or(Mood::Wandering);
-    // `max_by_key` takes the last of equals; the first word said should win.
-    let weight = mood.habits().weight;
-    let mood = music.moods.iter().copied().find(|m| m.habits().weight == weight).unwrap_or(mood);
+    let votes = |mood: Mood| music.moods.iter().filter(|said| **said == mood).count() as u32 * u32::from(mood.habits().weight);
+    // `max_by_key` takes the last of equals, and the first word said should win: so backwards.
+    let mood = music.moods.iter().rev().copied().max_by_key(|mood| votes(*mood)).unwrap_or(Mood::Wandering);
     let habits = mood.habits();
 
     let silent = music.silent && music.voices.is_empty();
@@ -276,7 +275,7 @@ fn cast(wishes: &Wishes, habits: &Habits, density: u8, rng: &mut Rng) -> Ensembl
     };
     let deep = |voice: Instrument| voice.is_low() && voice != Instrument::Cello;
     let lead = take(&mut named, &|voice| !backing(voice) && !deep(voice))
-        .or_else(|| take(&mut named, &|voice| !deep(voice)))
+        .or_else(|| take(&mut named, &|voice| !deep(voice) && voice != Instrument::Pad))
         .or_else(|| take(&mut named, &|_| alone))
         .or_else(|| rng.pick(habits.leads).copied());
     let bass = take(&mut named, &Instrument::is_low);
@@ -307,13 +306,32 @@ fn figure_of(wishes: &Wishes, habits: &Habits, metre: Metre, ensemble: Ensemble,
         Figure::Block | Figure::Drone if wishes.figure.is_none() && ensemble.chords.is_some_and(Instrument::decays) => {
             Figure::Rolling
         }
-        Figure::Arpeggio | Figure::Rolling | Figure::Alberti | Figure::Strum
+        Figure::Strum if !ensemble.chords.is_some_and(is_strummed) => if metre == Metre::Four { Figure::Pulse } else { Figure::Waltz },
+        Figure::Arpeggio | Figure::Rolling | Figure::Alberti | Figure::Block
             if wishes.figure.is_none() && ensemble.chords.is_some_and(|voice| !voice.decays()) =>
         {
-            Figure::Block
+            match (habits.density, metre) {
+                (0..=3, _) => Figure::Block,
+                (_, Metre::Four) => Figure::March,
+                _ => Figure::Waltz,
+            }
         }
         other => other,
     }
+}
+
+fn is_strummed(voice: Instrument) -> bool {
+    matches!(
+        voice,
+        Instrument::Guitar
+            | Instrument::ElectricGuitar
+            | Instrument::Lute
+            | Instrument::Banjo
+            | Instrument::Harp
+            | Instrument::Sitar
+            | Instrument::Koto
+            | Instrument::Harpsichord
+    )
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::ambience;
 use super::compose::{Note, Notes, Role, TICKS, compose};
+use super::device::Device;
 use super::instrument::Instrument;
 use super::job::{Canvas, Job, Spot};
-use super::master::{CEILING, Meter, Room, level};
+use super::master::{Meter, Room, level};
 use super::patch::{Strike, drum, voice};
 use super::plan::Plan;
 
@@ -169,7 +170,7 @@ fn note_jobs(plan: &Plan, notes: &Notes, rate: u32, frames: usize) -> Vec<Job> {
         let strike = Strike::pitch(pitch, gate as f32, force.min(1.0), rate as f32);
         let Some(player) = parts.get(usize::from(part)) else { continue };
         let (sound, trim) = match (player.instrument, player.kit) {
-            (Some(instrument), _) => (voice(plan.device, instrument, strike), trim(instrument)),
+            (Some(instrument), _) => (voice(plan.device, instrument, strike), trim(plan.device, instrument)),
             (None, Some(kit)) => (drum(plan.device, kit, pitch, strike), 0.55),
             (None, None) => continue,
         };
@@ -200,7 +201,37 @@ fn seat(role: Role, pitch: u8) -> (f32, f32) {
 }
 
 /// The instruments' levels beside one another.
-fn trim(instrument: Instrument) -> f32 {
-    let _ = instrument;
+fn trim(device: Device, instrument: Instrument) -> f32 {
+    let _ = (device, instrument);
     0.3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// LUFS of half a second of an instrument in the middle of its range, at its trim.
+    fn loudness(device: Device, instrument: Instrument, pitch: u8) -> f32 {
+        let rate = 32_000;
+        let strike = Strike::pitch(pitch, 0.5, 0.6, rate as f32);
+        let mut job = Job::once(voice(device, instrument, strike), vec![Spot::new(0, trim(device, instrument), 0.0, 0.0)], 1, rate);
+        let mut canvas = Canvas::new(rate as usize * 3 / 5, false);
+        job.run(&mut canvas, usize::MAX);
+        let mut meter = Meter::new(rate, canvas.dry.len());
+        let length = canvas.dry.len();
+        meter.run(&mut canvas, usize::MAX);
+        meter.loudness(length)
+    }
+
+    #[test]
+    fn instruments_are_equally_loud_on_every_device() {
+        for device in Device::ALL {
+            for instrument in Instrument::ALL {
+                let (low, high) = instrument.range();
+                let middle = loudness(device, instrument, i32::midpoint(low, high) as u8);
+                println!("{device:?} {instrument:?} {middle:.1}");
+                assert!((middle + 21.0).abs() < 3.0, "{device:?} {instrument:?}: {middle}");
+            }
+        }
+    }
 }
