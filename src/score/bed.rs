@@ -53,7 +53,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let gust = slow(move |t: f32| 0.22 + 0.78 * drift(seed ^ 2, 0.18, t).powi(2));
                 (((pink() | howl) >> bandpass()) * 2.2 + ((brown() | body) >> lowpass()) * 0.7) * gust
             };
-            noisy(wide(side(seed), side(seed ^ 77)), 0.8, 0.2)
+            noisy(wide(side(seed), side(seed ^ 77)), 0.1, 0.2)
         }
         Ambient::Rain => {
             let side = || {
@@ -62,7 +62,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let near = dust(14.0, rate) >> bandpass_hz(1100.0, 3.5);
                 hiss * 0.11 + drops * 1.1 + near * 2.2
             };
-            noisy(wide(side(), side()), 0.9, 0.15)
+            noisy(wide(side(), side()), 0.096, 0.15)
         }
         Ambient::Waves => {
             let swell = fit(0.13);
@@ -75,7 +75,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let wash = ((noise() | foam) >> lowpass()) * slow(move |t: f32| 0.06 + 0.5 * height(t));
                 wash + brown() * 0.2
             };
-            noisy(wide(side(0.0), side(0.06)), 0.7, 0.1)
+            noisy(wide(side(0.0), side(0.06)), 0.096, 0.1)
         }
         Ambient::Stream => {
             let side = |seed: u64| {
@@ -85,7 +85,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                     + ((pink() | deep) >> bandpass()) * 1.6
                     + (dust(30.0, rate) >> bandpass_hz(850.0, 9.0)) * 2.4
             };
-            noisy(wide(side(seed), side(seed ^ 99)), 0.75, 0.15)
+            noisy(wide(side(seed), side(seed ^ 99)), 0.039, 0.15)
         }
         Ambient::Fire => {
             let side = |seed: u64| {
@@ -95,7 +95,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                     + (dust(26.0, rate) >> highpass_hz(3200.0, 0.8)) * 0.9
                     + (pink() >> highpass_hz(2500.0, 0.6)) * 0.05
             };
-            noisy(wide(side(seed), side(seed ^ 5)), 0.75, 0.12)
+            noisy(wide(side(seed), side(seed ^ 5)), 0.096, 0.12)
         }
         Ambient::Leaves => {
             let side = |seed: u64| {
@@ -104,7 +104,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                     + (dust(90.0, rate) >> bandpass_hz(4200.0, 1.0)) * 1.2)
                     * gust
             };
-            noisy(wide(side(seed), side(seed ^ 21)), 0.8, 0.15)
+            noisy(wide(side(seed), side(seed ^ 21)), 0.2, 0.15)
         }
         Ambient::Hum => {
             let partials = [(60.0, 0.5), (120.0, 0.7), (180.0, 0.3), (240.0, 0.32), (360.0, 0.12), (600.0, 0.05)];
@@ -115,7 +115,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 }) * 0.42
                     + (pink() >> bandpass_hz(480.0, 3.0)) * 0.08
             };
-            tonal(wide(side(0.0), side(0.3)), 0.5, 0.1)
+            tonal(wide(side(0.0), side(0.3)), 0.043, 0.1)
         }
         Ambient::Engine => {
             let side = move |off: f32| {
@@ -124,7 +124,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let core = (saw_hz(fit(41.0 + off)) & saw_hz(fit(61.5 + off)) * 0.5) >> lowpass_hz(170.0, 1.2);
                 (core * 0.45 + (brown() >> lowpass_hz(240.0, 0.8)) * 1.1) * pulse + (pink() >> highpass_hz(1800.0, 0.6)) * 0.035
             };
-            tonal(wide(side(0.0), side(0.22)), 0.65, 0.1)
+            tonal(wide(side(0.0), side(0.22)), 0.07, 0.1)
         }
         Ambient::Machinery => {
             let beat = fit(1.6);
@@ -136,7 +136,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                     * lfo(move |t: f32| (1.0 - (t * beat * 4.0 + shift).rem_euclid(1.0)).powi(16) * 0.5);
                 press + valve + tick + (pink() >> bandpass_hz(220.0, 1.5)) * 0.3
             };
-            noisy(wide(side(0.0), side(0.004)), 0.75, 0.2)
+            noisy(wide(side(0.0), side(0.004)), 0.098, 0.2)
         }
         Ambient::Crowd => {
             let side = |seed: u64| {
@@ -150,14 +150,14 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 (talker(seed, 420.0) + talker(seed ^ 31, 640.0) + talker(seed ^ 62, 980.0) + talker(seed ^ 93, 1500.0) * 0.5)
                     * 2.0
             };
-            noisy(wide(side(seed), side(seed ^ 500)), 0.8, 0.3)
+            noisy(wide(side(seed), side(seed ^ 500)), 0.061, 0.3)
         }
         Ambient::Steam => {
             let side = |seed: u64| {
                 let valve = slow(move |t: f32| 0.1 + 0.9 * drift(seed, 0.4, t).powi(4));
                 (noise() >> highpass_hz(3000.0, 0.6) >> lowpass_hz(9000.0, 0.6)) * valve * 0.4
             };
-            noisy(wide(side(seed), side(seed)), 0.75, 0.2)
+            noisy(wide(side(seed), side(seed)), 0.14, 0.2)
         }
         Ambient::Static => {
             let side = |seed: u64| {
@@ -165,7 +165,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let flutter = slow(move |t: f32| 0.3 + 0.7 * drift(seed ^ 6, 9.0, t).powi(2));
                 ((noise() | tuning) >> bandpass()) * flutter * 0.35 + (dust(60.0, rate) >> highpass_hz(900.0, 0.7)) * 0.5
             };
-            noisy(wide(side(seed), side(seed ^ 40)), 0.6, 0.05)
+            noisy(wide(side(seed), side(seed ^ 40)), 0.11, 0.05)
         }
         Ambient::Void => {
             let side = move |off: f32| {
@@ -178,7 +178,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 }) * 0.5
                     + (pink() >> bandpass_hz(240.0, 2.5)) * 0.3
             };
-            tonal(wide(side(0.0), side(0.15)), 0.55, 0.3)
+            tonal(wide(side(0.0), side(0.15)), 0.065, 0.3)
         }
         Ambient::Insects => {
             let side = |seed: u64, hz: f32| {
@@ -189,11 +189,11 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 });
                 (noise() >> bandpass_hz(hz, 9.0)) * buzz * 0.8
             };
-            noisy(wide(side(seed, 4100.0), side(seed ^ 13, 4650.0)), 0.6, 0.1)
+            noisy(wide(side(seed, 4100.0), side(seed ^ 13, 4650.0)), 0.019, 0.1)
         }
         Ambient::Room => {
             let side = || (brown() >> lowpass_hz(300.0, 0.7)) * 0.5 + (pink() >> bandpass_hz(700.0, 0.6)) * 0.08;
-            noisy(wide(side(), side()), 0.4, 0.1)
+            noisy(wide(side(), side()), 0.095, 0.1)
         }
         _ => None,
     }

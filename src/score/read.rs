@@ -99,7 +99,7 @@ pub fn plan(sound: &Sound, motif: u64) -> Plan {
 fn listen(topic: Topic, line: &str) -> Wishes {
     let words = words(line);
     let mut wishes = Wishes { said_anything: !words.is_empty(), ..Wishes::default() };
-    let (mut very, mut level, mut negated) = (0, 2, 0);
+    let (mut very, mut level, mut negated) = (0, None, 0);
     let mut next = 0;
     while next < words.len() {
         if topic == Topic::Music {
@@ -125,7 +125,7 @@ fn listen(topic: Topic, line: &str) -> Wishes {
         let degree = hints.iter().find_map(|hint| if let Hint::Very(degree) = hint { Some(*degree) } else { None });
         very = degree.unwrap_or(0);
         if hints.iter().any(|hint| matches!(hint, Hint::Layer(_))) {
-            level = 2;
+            level = None;
         }
         negated = if negated > 0 && hints.is_empty() { negated - 1 } else { 0 };
     }
@@ -138,7 +138,7 @@ fn listen(topic: Topic, line: &str) -> Wishes {
     wishes
 }
 
-fn take(hint: Hint, very: u8, level: &mut u8, wishes: &mut Wishes) {
+fn take(hint: Hint, very: u8, level: &mut Option<u8>, wishes: &mut Wishes) {
     match hint {
         Hint::Mood(mood) => wishes.moods.push(mood),
         Hint::Tempo(tempo) => {
@@ -170,12 +170,12 @@ fn take(hint: Hint, very: u8, level: &mut u8, wishes: &mut Wishes) {
         Hint::Echo => wishes.echo = true,
         Hint::Layer(kind) => {
             if let Some(known) = wishes.layers.iter_mut().find(|layer| layer.kind == kind) {
-                known.level = known.level.max(*level);
+                known.level = known.level.max(level.unwrap_or(1));
             } else {
-                wishes.layers.push(Layer { kind, level: *level });
+                wishes.layers.push(Layer { kind, level: level.unwrap_or(2) });
             }
         }
-        Hint::Level(to) => *level = to,
+        Hint::Level(to) => *level = Some(to),
         Hint::Silence => wishes.silent = true,
         Hint::Voice(_) | Hint::Very(_) | Hint::Not | Hint::Music => {}
     }
