@@ -7,13 +7,49 @@ use super::job::{Canvas, Job, Spot};
 use super::master::level;
 use super::patch::{Beat, Chirp, Puff, Strike, Voice, beat, chirp, drum, puff, voice};
 use super::plan::Place;
+use super::render::RATES;
 use crate::rng::fnv;
 
 /// The effects there are. Other names are understood too: see [`name`].
 pub const NAMES: &[&str] = &[
-    "door", "open", "close", "locked", "unlock", "take", "drop", "points", "death", "win", "splash", "step", "magic", "alarm", "bell",
-    "thunder", "creak", "click", "error", "page", "break", "explosion", "whoosh", "drink", "hit", "coin", "growl", "scream", "laugh",
-    "machine", "beep", "steam", "fire", "chain", "bird", "stone", "save", "window",
+    "door",
+    "open",
+    "close",
+    "locked",
+    "unlock",
+    "take",
+    "drop",
+    "points",
+    "death",
+    "win",
+    "splash",
+    "step",
+    "magic",
+    "alarm",
+    "bell",
+    "thunder",
+    "creak",
+    "click",
+    "error",
+    "page",
+    "break",
+    "explosion",
+    "whoosh",
+    "drink",
+    "hit",
+    "coin",
+    "growl",
+    "scream",
+    "laugh",
+    "machine",
+    "beep",
+    "steam",
+    "fire",
+    "chain",
+    "bird",
+    "stone",
+    "save",
+    "window",
 ];
 
 /// Words that a world may use for an effect.
@@ -75,9 +111,10 @@ pub fn name(of: &str) -> &'static str {
     if let Some(found) = words.iter().rev().find_map(|word| known(word)) {
         return found;
     }
-    let stems = words.iter().rev().find_map(|word| {
-        ["s", "ed", "ing", "es"].iter().find_map(|ending| word.strip_suffix(ending).and_then(known))
-    });
+    let stems = words
+        .iter()
+        .rev()
+        .find_map(|word| ["s", "ed", "ing", "es"].iter().find_map(|ending| word.strip_suffix(ending).and_then(known)));
     stems.unwrap_or_else(|| {
         let near = |word: &str| {
             NAMES.iter().map(|name| (*name, strsim::jaro_winkler(name, word))).max_by(|a, b| a.1.total_cmp(&b.1))
@@ -92,10 +129,10 @@ pub fn name(of: &str) -> &'static str {
 }
 
 /// The samples of an effect by any name: stereo, at most 2.5 seconds, within plus and minus 0.9. `sample_rate` in Hz is brought into
-/// 8000 to 96000.
+/// [`super::RATES`].
 #[must_use]
 pub fn render(of: &str, sample_rate: u32) -> Vec<(f32, f32)> {
-    let rate = sample_rate.clamp(8000, 96_000);
+    let rate = sample_rate.clamp(RATES.0, RATES.1);
     let name = name(of);
     let gestures = gestures(name, rate as f32);
     let seconds = gestures.iter().map(|(at, _, voice)| at + voice.seconds).fold(0.05f32, f32::max).min(2.2) + 0.25;
@@ -133,13 +170,20 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
     let tone = Chirp::tone;
     let hiss = Puff::hiss;
     let thump = |hz: f32, fall: f32, noise: f32| {
-        beat(Beat { sweep: (hz * 1.8, hz, 30.0), tone: (1.0, fall), noise: (hz * 8.0, 0.8, noise, fall * 0.5) }, 0.6, top)
+        beat(
+            Beat { sweep: (hz * 1.8, hz, 30.0), tone: (1.0, fall), noise: (hz * 8.0, 0.8, noise, fall * 0.5) },
+            0.6,
+            top,
+        )
     };
-    let ring = |hz: f32, fall: f32| beat(Beat { sweep: (hz, hz, 1.0), tone: (0.7, fall), noise: (hz * 1.5, 4.0, 0.7, 0.02) }, 0.6, top);
+    let ring = |hz: f32, fall: f32| {
+        beat(Beat { sweep: (hz, hz, 1.0), tone: (0.7, fall), noise: (hz * 1.5, 4.0, 0.7, 0.02) }, 0.6, top)
+    };
     let creak = |hz: f32, to: f32, seconds: f32| {
         puff(Puff { to, attack: 0.08, fade: 0.7, throb: (22.0, 62.0, 1.0), ..hiss(hz, 9.0, seconds) })
     };
-    let struck = |pitch: u8, force: f32, kit: Kit| drum(Device::Full, kit, pitch, Strike { hz: 100.0, gate: 0.1, force, top });
+    let struck =
+        |pitch: u8, force: f32, kit: Kit| drum(Device::Full, kit, pitch, Strike { hz: 100.0, gate: 0.1, force, top });
     let mut out: Vec<Gesture> = Vec::new();
     match name {
         "door" => {
@@ -187,25 +231,50 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
         "win" => {
             let call = [(67, 0.0, 1.0), (67, 1.0, 0.6), (67, 1.7, 0.6), (72, 2.4, 2.6), (76, 5.0, 1.4), (79, 6.4, 5.5)];
             tune(&mut out, Instrument::Trumpet, 0.14, rate, &call);
-            let below = [(60, 2.4, 2.5), (64, 2.4, 2.5), (60, 5.0, 1.3), (64, 6.4, 5.5), (72, 6.4, 5.5), (48, 6.4, 5.5)];
+            let below =
+                [(60, 2.4, 2.5), (64, 2.4, 2.5), (60, 5.0, 1.3), (64, 6.4, 5.5), (72, 6.4, 5.5), (48, 6.4, 5.5)];
             tune(&mut out, Instrument::Brass, 0.14, rate, &below);
             for index in 0..8 {
-                out.push((0.5 + 0.05 * index as f32, 0.12 + 0.03 * index as f32, struck(SNARE as u8, 0.5, Kit::Military)));
+                out.push((
+                    0.5 + 0.05 * index as f32,
+                    0.12 + 0.03 * index as f32,
+                    struck(SNARE as u8, 0.5, Kit::Military),
+                ));
             }
         }
         "splash" => {
-            out.push((0.0, 1.0, puff(Puff { from: 600.0, to: 3200.0, attack: 0.02, fade: 1.8, ..hiss(900.0, 0.6, 0.55) })));
+            out.push((
+                0.0,
+                1.0,
+                puff(Puff { from: 600.0, to: 3200.0, attack: 0.02, fade: 1.8, ..hiss(900.0, 0.6, 0.55) }),
+            ));
             for (at, hz) in [(0.2, 620.0), (0.31, 880.0), (0.43, 520.0), (0.55, 1050.0)] {
                 out.push((at, 0.4, chirp(Chirp { from: hz, to: hz * 1.8, ..tone(hz, 0.09) })));
             }
         }
-        "step" => out.push((0.0, 1.0, beat(Beat { sweep: (130.0, 75.0, 30.0), tone: (0.6, 0.03), noise: (900.0, 1.0, 1.0, 0.025) }, 0.5, top))),
+        "step" => out.push((
+            0.0,
+            1.0,
+            beat(Beat { sweep: (130.0, 75.0, 30.0), tone: (0.6, 0.03), noise: (900.0, 1.0, 1.0, 0.025) }, 0.5, top),
+        )),
         "magic" => {
             for index in 0..10u8 {
-                let strike = Strike::pitch(72 + [0, 4, 7, 11, 14, 16, 19, 23, 26, 28][usize::from(index)], 0.5, 0.4, rate);
+                let strike =
+                    Strike::pitch(72 + [0, 4, 7, 11, 14, 16, 19, 23, 26, 28][usize::from(index)], 0.5, 0.4, rate);
                 out.push((f32::from(index) * 0.07, 0.4, voice(Device::Full, Instrument::Celesta, strike)));
             }
-            out.push((0.0, 0.25, puff(Puff { from: 1200.0, to: 6500.0, attack: 0.5, fade: 1.0, throb: (14.0, 30.0, 0.6), ..hiss(1200.0, 5.0, 1.3) })));
+            out.push((
+                0.0,
+                0.25,
+                puff(Puff {
+                    from: 1200.0,
+                    to: 6500.0,
+                    attack: 0.5,
+                    fade: 1.0,
+                    throb: (14.0, 30.0, 0.6),
+                    ..hiss(1200.0, 5.0, 1.3)
+                }),
+            ));
         }
         "alarm" => {
             for index in 0..4 {
@@ -219,9 +288,17 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
             out.push((0.0, 0.8, voice(Device::Full, Instrument::Bells, strike)));
         }
         "thunder" => {
-            out.push((0.0, 0.8, puff(Puff { from: 1400.0, to: 160.0, attack: 0.01, fade: 2.5, ..hiss(900.0, 0.6, 0.9) })));
+            out.push((
+                0.0,
+                0.8,
+                puff(Puff { from: 1400.0, to: 160.0, attack: 0.01, fade: 2.5, ..hiss(900.0, 0.6, 0.9) }),
+            ));
             for (at, hz) in [(0.1, 120.0), (0.5, 90.0), (0.9, 70.0)] {
-                out.push((at, 1.5, puff(Puff { to: 50.0, attack: 0.15, fade: 1.5, throb: (4.0, 1.5, 0.6), ..hiss(hz, 0.8, 1.3) })));
+                out.push((
+                    at,
+                    1.5,
+                    puff(Puff { to: 50.0, attack: 0.15, fade: 1.5, throb: (4.0, 1.5, 0.6), ..hiss(hz, 0.8, 1.3) }),
+                ));
             }
         }
         "creak" => out.push((0.0, 1.0, creak(520.0, 420.0, 1.1))),
@@ -229,7 +306,18 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
             out.push((0.0, 0.7, chirp(Chirp { edge: 0.9, fade: 0.0, ..tone(196.0, 0.13) })));
             out.push((0.17, 0.7, chirp(Chirp { edge: 0.9, fade: 0.0, ..tone(147.0, 0.24) })));
         }
-        "page" => out.push((0.0, 1.0, puff(Puff { from: 1700.0, to: 4300.0, attack: 0.08, fade: 1.2, throb: (40.0, 75.0, 0.6), ..hiss(2600.0, 0.8, 0.4) }))),
+        "page" => out.push((
+            0.0,
+            1.0,
+            puff(Puff {
+                from: 1700.0,
+                to: 4300.0,
+                attack: 0.08,
+                fade: 1.2,
+                throb: (40.0, 75.0, 0.6),
+                ..hiss(2600.0, 0.8, 0.4)
+            }),
+        )),
         "break" => {
             out.push((0.0, 0.9, puff(hiss(4200.0, 0.6, 0.25))));
             for (index, hz) in [2300.0, 3700.0, 2900.0, 4600.0, 3300.0, 5200.0, 2600.0].into_iter().enumerate() {
@@ -237,10 +325,18 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
             }
         }
         "explosion" => {
-            out.push((0.0, 1.0, puff(Puff { from: 2400.0, to: 70.0, attack: 0.004, fade: 2.4, ..hiss(2400.0, 0.5, 1.9) })));
+            out.push((
+                0.0,
+                1.0,
+                puff(Puff { from: 2400.0, to: 70.0, attack: 0.004, fade: 2.4, ..hiss(2400.0, 0.5, 1.9) }),
+            ));
             out.push((0.0, 1.2, thump(42.0, 0.35, 0.4)));
         }
-        "whoosh" => out.push((0.0, 1.0, puff(Puff { from: 350.0, to: 2600.0, attack: 0.25, fade: 1.3, ..hiss(350.0, 1.6, 0.6) }))),
+        "whoosh" => out.push((
+            0.0,
+            1.0,
+            puff(Puff { from: 350.0, to: 2600.0, attack: 0.25, fade: 1.3, ..hiss(350.0, 1.6, 0.6) }),
+        )),
         "drink" => {
             for (at, hz) in [(0.0, 260.0), (0.24, 300.0), (0.48, 340.0)] {
                 out.push((at, 0.9, chirp(Chirp { from: hz, to: hz * 2.0, bend: 1.4, attack: 0.02, ..tone(hz, 0.14) })));
@@ -255,18 +351,56 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
                 out.push((at, 0.6, ring(hz, 0.09)));
             }
         }
-        "growl" => out.push((0.0, 1.0, chirp(Chirp { from: 95.0, to: 62.0, edge: 1.0, throb: (27.0, 0.9), waver: (9.0, 0.06), attack: 0.15, fade: 0.8, ..tone(90.0, 1.2) }))),
-        "scream" => out.push((0.0, 0.8, chirp(Chirp { from: 620.0, to: 1150.0, bend: 0.3, edge: 0.8, waver: (8.0, 0.04), attack: 0.04, fade: 0.7, ..tone(900.0, 1.1) }))),
+        "growl" => out.push((
+            0.0,
+            1.0,
+            chirp(Chirp {
+                from: 95.0,
+                to: 62.0,
+                edge: 1.0,
+                throb: (27.0, 0.9),
+                waver: (9.0, 0.06),
+                attack: 0.15,
+                fade: 0.8,
+                ..tone(90.0, 1.2)
+            }),
+        )),
+        "scream" => out.push((
+            0.0,
+            0.8,
+            chirp(Chirp {
+                from: 620.0,
+                to: 1150.0,
+                bend: 0.3,
+                edge: 0.8,
+                waver: (8.0, 0.04),
+                attack: 0.04,
+                fade: 0.7,
+                ..tone(900.0, 1.1)
+            }),
+        )),
         "laugh" => {
             for index in 0..6 {
                 let hz = 420.0 - 24.0 * index as f32;
-                out.push((index as f32 * 0.17, 0.8, chirp(Chirp { from: hz * 1.2, to: hz * 0.8, edge: 0.8, attack: 0.02, fade: 0.8, ..tone(hz, 0.12) })));
+                out.push((
+                    index as f32 * 0.17,
+                    0.8,
+                    chirp(Chirp { from: hz * 1.2, to: hz * 0.8, edge: 0.8, attack: 0.02, fade: 0.8, ..tone(hz, 0.12) }),
+                ));
             }
         }
         "machine" => {
-            out.push((0.0, 0.5, chirp(Chirp { from: 45.0, to: 130.0, edge: 1.0, bend: 0.7, attack: 0.3, fade: 0.5, ..tone(60.0, 1.6) })));
+            out.push((
+                0.0,
+                0.5,
+                chirp(Chirp { from: 45.0, to: 130.0, edge: 1.0, bend: 0.7, attack: 0.3, fade: 0.5, ..tone(60.0, 1.6) }),
+            ));
             for index in 0..10 {
-                out.push((index as f32 * 0.15, 0.5, struck(if index % 2 == 0 { 56 } else { HAT as u8 }, 0.5, Kit::Metal)));
+                out.push((
+                    index as f32 * 0.15,
+                    0.5,
+                    struck(if index % 2 == 0 { 56 } else { HAT as u8 }, 0.5, Kit::Metal),
+                ));
             }
         }
         "beep" => {
@@ -274,9 +408,24 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
                 out.push((at, 0.6, chirp(Chirp { edge: 0.4, fade: 0.0, ..tone(hz, 0.075) })));
             }
         }
-        "steam" => out.push((0.0, 1.0, puff(Puff { from: 5200.0, to: 3600.0, attack: 0.06, fade: 1.0, ..hiss(5200.0, 0.6, 1.2) }))),
+        "steam" => out.push((
+            0.0,
+            1.0,
+            puff(Puff { from: 5200.0, to: 3600.0, attack: 0.06, fade: 1.0, ..hiss(5200.0, 0.6, 1.2) }),
+        )),
         "fire" => {
-            out.push((0.0, 0.9, puff(Puff { from: 300.0, to: 1300.0, attack: 0.2, fade: 1.2, throb: (11.0, 17.0, 0.5), ..hiss(300.0, 0.7, 1.1) })));
+            out.push((
+                0.0,
+                0.9,
+                puff(Puff {
+                    from: 300.0,
+                    to: 1300.0,
+                    attack: 0.2,
+                    fade: 1.2,
+                    throb: (11.0, 17.0, 0.5),
+                    ..hiss(300.0, 0.7, 1.1)
+                }),
+            ));
             for index in 0..9 {
                 out.push((0.15 + 0.09 * index as f32 + 0.02 * (index % 3) as f32, 0.5, puff(hiss(2400.0, 1.5, 0.02))));
             }
@@ -290,17 +439,43 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
         "bird" => {
             for index in 0..4 {
                 let hz = 2700.0 + 350.0 * (index % 2) as f32;
-                out.push((index as f32 * 0.15, 0.7, chirp(Chirp { from: hz, to: hz * 1.3, waver: (26.0, 0.05), attack: 0.012, fade: 0.9, ..tone(hz, 0.12) })));
+                out.push((
+                    index as f32 * 0.15,
+                    0.7,
+                    chirp(Chirp {
+                        from: hz,
+                        to: hz * 1.3,
+                        waver: (26.0, 0.05),
+                        attack: 0.012,
+                        fade: 0.9,
+                        ..tone(hz, 0.12)
+                    }),
+                ));
             }
         }
         "stone" => {
-            out.push((0.0, 1.0, puff(Puff { from: 240.0, to: 180.0, attack: 0.15, fade: 0.5, throb: (19.0, 13.0, 0.7), ..hiss(240.0, 1.2, 1.4) })));
+            out.push((
+                0.0,
+                1.0,
+                puff(Puff {
+                    from: 240.0,
+                    to: 180.0,
+                    attack: 0.15,
+                    fade: 0.5,
+                    throb: (19.0, 13.0, 0.7),
+                    ..hiss(240.0, 1.2, 1.4)
+                }),
+            ));
             out.push((1.35, 1.0, thump(55.0, 0.14, 0.8)));
         }
         "save" => tune(&mut out, Instrument::Celesta, 0.11, rate, &[(79, 0.0, 1.0), (72, 1.0, 3.0)]),
         "window" => out.push((0.0, 0.7, chirp(Chirp { fade: 2.0, ..tone(988.0, 0.05) }))),
         // "click", and whatever the list should ever lack.
-        _ => out.push((0.0, 0.8, beat(Beat { sweep: (1500.0, 1300.0, 60.0), tone: (0.3, 0.012), noise: (2600.0, 1.5, 0.8, 0.01) }, 0.5, top))),
+        _ => out.push((
+            0.0,
+            0.8,
+            beat(Beat { sweep: (1500.0, 1300.0, 60.0), tone: (0.3, 0.012), noise: (2600.0, 1.5, 0.8, 0.01) }, 0.5, top),
+        )),
     }
     out
 }
@@ -327,7 +502,7 @@ mod tests {
     fn every_effect_is_its_own() {
         let mut seen = std::collections::BTreeSet::new();
         for name in NAMES.iter().filter(|name| **name != "click") {
-            let sum: Vec<u32> = render(name, 11_025).iter().take(900).map(|frame| frame.0.to_bits()).collect();
+            let sum: Vec<u32> = render(name, 22_050).iter().take(900).map(|frame| frame.0.to_bits()).collect();
             assert!(seen.insert(sum), "{name}");
         }
     }
@@ -353,6 +528,6 @@ mod tests {
             assert!(NAMES.contains(to), "{to}");
             assert!(aliases.split('|').all(|alias| !NAMES.contains(&alias)), "{aliases} hides an effect's own name");
         }
-        assert_eq!(render("\u{0}\u{202e}", 0).len(), render("click", 8000).len());
+        assert_eq!(render("\u{0}\u{202e}", 0).len(), render("click", 22_050).len());
     }
 }

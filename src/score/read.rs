@@ -49,7 +49,8 @@ pub fn plan(sound: &Sound, motif: u64) -> Plan {
     let world = Rng::new(motif);
     let mut rng = Rng::new(motif ^ room).fork("plan");
 
-    let votes = |mood: Mood| music.moods.iter().filter(|said| **said == mood).count() as u32 * u32::from(mood.habits().weight);
+    let votes =
+        |mood: Mood| music.moods.iter().filter(|said| **said == mood).count() as u32 * u32::from(mood.habits().weight);
     // `max_by_key` takes the last of equals, and the first word said should win: so backwards.
     let mood = music.moods.iter().rev().copied().max_by_key(|mood| votes(*mood)).unwrap_or(Mood::Wandering);
     let habits = mood.habits();
@@ -232,7 +233,9 @@ fn mode_of(wishes: &Wishes, habits: &Habits, rng: &mut Rng) -> Mode {
                 .modes
                 .iter()
                 .copied()
-                .filter(|mode| mode.is_minor() == minor && !matches!(mode, Mode::WholeTone | Mode::Octatonic | Mode::Dorian))
+                .filter(|mode| {
+                    mode.is_minor() == minor && !matches!(mode, Mode::WholeTone | Mode::Octatonic | Mode::Dorian)
+                })
                 .collect();
             *rng.pick(&fits).unwrap_or(if minor { &Mode::Minor } else { &Mode::Major })
         }
@@ -306,7 +309,13 @@ fn figure_of(wishes: &Wishes, habits: &Habits, metre: Metre, ensemble: Ensemble,
         Figure::Block | Figure::Drone if wishes.figure.is_none() && ensemble.chords.is_some_and(Instrument::decays) => {
             Figure::Rolling
         }
-        Figure::Strum if !ensemble.chords.is_some_and(is_strummed) => if metre == Metre::Four { Figure::Pulse } else { Figure::Waltz },
+        Figure::Strum if !ensemble.chords.is_some_and(is_strummed) => {
+            if metre == Metre::Four {
+                Figure::Pulse
+            } else {
+                Figure::Waltz
+            }
+        }
         Figure::Arpeggio | Figure::Rolling | Figure::Alberti | Figure::Block
             if wishes.figure.is_none() && ensemble.chords.is_some_and(|voice| !voice.decays()) =>
         {
@@ -360,10 +369,8 @@ mod tests {
 
     #[test]
     fn a_fanfare_on_a_starship() {
-        let plan = read(
-            "An upbeat, heroic fanfare with synth brass",
-            "A low electronic hum and occasional computer beeps",
-        );
+        let plan =
+            read("An upbeat, heroic fanfare with synth brass", "A low electronic hum and occasional computer beeps");
         assert!(plan.tempo > 115);
         assert_eq!((plan.mood, plan.mode.is_minor()), (Mood::Heroic, false));
         assert!(matches!(plan.ensemble.lead, Some(Instrument::Brass | Instrument::Trumpet)), "{plan:?}");
@@ -409,13 +416,26 @@ mod tests {
 
     #[test]
     fn a_key_in_a_phrase_is_not_the_note_a() {
-        let keys: Vec<u8> = (0..24).map(|motif| plan(&Sound { music_theme: "in a minor key".into(), ambience: String::new() }, motif).tonic).collect();
+        let keys: Vec<u8> = (0..24)
+            .map(|motif| plan(&Sound { music_theme: "in a minor key".into(), ambience: String::new() }, motif).tonic)
+            .collect();
         assert!(keys.iter().any(|key| *key != keys[0]));
     }
 
     #[test]
     fn loops_last_twenty_to_sixty_seconds_and_plans_are_in_range() {
-        let themes = ["", "very slow", "largo", "presto", "very fast jig", "5/4 lurching slow", "frantic", "slow waltz", "300 bpm", "1 bpm"];
+        let themes = [
+            "",
+            "very slow",
+            "largo",
+            "presto",
+            "very fast jig",
+            "5/4 lurching slow",
+            "frantic",
+            "slow waltz",
+            "300 bpm",
+            "1 bpm",
+        ];
         for theme in themes {
             for motif in 0..50 {
                 let plan = plan(&Sound { music_theme: theme.into(), ambience: String::new() }, motif);
