@@ -3,11 +3,19 @@
 //! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
 
 pub mod band;
+pub mod canvas;
+pub mod flood;
 pub mod font;
 pub mod frame;
+pub mod gradient;
+pub mod noise;
+pub mod paint;
 pub mod palette;
 pub mod plane;
 pub mod png;
+pub mod props;
+pub mod raster;
+pub mod texture;
 
 pub use band::priority_of;
 pub use font::Font;
