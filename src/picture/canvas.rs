@@ -27,6 +27,8 @@ pub enum Fill {
         down: bool,
     },
     Textured(Box<Texture>),
+    /// One colour on every other pixel, the rest left as it is: shadows and glows.
+    Half(u8),
 }
 
 impl Fill {
@@ -44,6 +46,7 @@ impl Fill {
                 inks[(along * 5 / over).clamp(0, 4) as usize]
             }
             Self::Textured(texture) => texture.at(x, y),
+            Self::Half(color) => return *color & 15,
         };
         index(if (x ^ y) & 1 == 0 { pair.0 } else { pair.1 })
     }
@@ -112,6 +115,10 @@ impl Canvas {
                 let mut chunks = row.chunks_exact_mut(2);
                 chunks.by_ref().for_each(|two| two.copy_from_slice(&pair));
                 chunks.into_remainder().iter_mut().for_each(|one| *one = pair[0]);
+            }
+            Fill::Half(color) => {
+                let skip = ((from ^ y) & 1) as usize;
+                row.iter_mut().skip(skip).step_by(2).for_each(|pixel| *pixel = color & 15);
             }
             other => row.iter_mut().zip(from..).for_each(|(pixel, x)| *pixel = other.at(x, y)),
         }
