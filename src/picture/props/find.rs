@@ -10,6 +10,8 @@ use std::sync::LazyLock;
 pub(super) const FILES: &[(&str, &str)] = &[
     ("openings", include_str!("../../../assets/props/openings.txt")),
     ("furniture", include_str!("../../../assets/props/furniture.txt")),
+    ("nature", include_str!("../../../assets/props/nature.txt")),
+    ("machines", include_str!("../../../assets/props/machines.txt")),
 ];
 
 static LIBRARY: LazyLock<Vec<Prop>> =

@@ -44,6 +44,8 @@ pub struct Prop {
     pub flat: bool,
     /// Rows of floor it takes, counted up from its foot.
     pub foot: i32,
+    /// The foot's width where it is not about the drawing's: a tree's trunk.
+    pub base: Option<i32>,
     /// Row, from its top, where small things stand on it.
     pub surface: Option<i32>,
     slots: [Ink; 3],

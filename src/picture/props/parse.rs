@@ -101,6 +101,7 @@ fn header(line: &str) -> Option<Prop> {
         solid: false,
         flat: false,
         foot: (size.1 / 4).clamp(2, 9),
+        base: None,
         surface: None,
         slots: [ink(6, 6), ink(7, 7), ink(8, 8)],
         ops: Vec::new(),
@@ -110,6 +111,7 @@ fn header(line: &str) -> Option<Prop> {
             ("solid", _) => prop.solid = true,
             ("flat", _) => prop.flat = true,
             (_, Some(("foot", n))) => prop.foot = n.parse().ok()?,
+            (_, Some(("base", n))) => prop.base = Some(n.parse().ok()?),
             (_, Some(("surface", n))) => prop.surface = Some(n.parse().ok()?),
             _ => return None,
         }
