@@ -21,7 +21,13 @@ const INNER: i32 = 220;
 impl Choice {
     pub fn boxed(title: &str, ask: &str, rows: Vec<String>, act: fn(usize) -> Act) -> Box<dyn Window> {
         let list = List::new(rows, 7);
-        Box::new(Self { title: title.to_owned(), ask: ask.to_owned(), list, buttons: Buttons::new(&["Open", "Cancel"]), act })
+        Box::new(Self {
+            title: title.to_owned(),
+            ask: ask.to_owned(),
+            list,
+            buttons: Buttons::new(&["Open", "Cancel"]),
+            act,
+        })
     }
 
     fn at(&self) -> Rect {

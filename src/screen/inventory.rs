@@ -49,7 +49,9 @@ impl Inventory {
     }
 
     fn show(&self) -> Reply {
-        self.items.get(self.chosen).map_or(Reply::Close, |item| Reply::Do(Act::Open(Box::new(ItemView { item: *item }))))
+        self.items
+            .get(self.chosen)
+            .map_or(Reply::Close, |item| Reply::Do(Act::Open(Box::new(ItemView { item: *item }))))
     }
 }
 

@@ -76,7 +76,9 @@ impl Window for MapView {
             Input::Key(Key::Up) => self.scroll(0, -1),
             Input::Key(Key::Down) => self.scroll(0, 1),
             Input::Key(Key::Home) => self.moved = (0, 0),
-            Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m')) | Input::Char(' ') | Input::Click { .. } => {
+            Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m'))
+            | Input::Char(' ')
+            | Input::Click { .. } => {
                 return Reply::Close;
             }
             _ => {}

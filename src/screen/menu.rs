@@ -106,7 +106,8 @@ impl Window for MenuBar {
             Input::Click { .. } => return Reply::Close,
             Input::Char(c) => {
                 let begins = |label: &str| label.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
-                if let Some(row) = self.lines().iter().position(|line| line.is_some_and(|(label, _, _)| begins(label))) {
+                if let Some(row) = self.lines().iter().position(|line| line.is_some_and(|(label, _, _)| begins(label)))
+                {
                     self.line = row;
                     return self.choose();
                 }

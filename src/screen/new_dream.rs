@@ -4,7 +4,7 @@ use super::buttons::Buttons;
 use super::desk::Desk;
 use super::edit::Edit;
 use super::input::{Input, Key, Pointer};
-use super::paint::{self, BUTTON, Face, Rect, ink};
+use super::paint::{self, Face, Rect, ink};
 use super::request::{Dreamer, Wish};
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;

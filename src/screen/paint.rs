@@ -2,6 +2,7 @@
 
 use crate::picture::Frame;
 use crate::picture::font::Font;
+use crate::world::{Ega, Ink};
 
 /// The sixteen by name, as indices.
 pub mod ink {
@@ -83,7 +84,7 @@ pub enum Face {
 }
 
 impl Face {
-    fn font(self) -> &'static Font {
+    fn font(self) -> Font {
         match self {
             Self::Normal => Font::normal(),
             Self::Bold => Font::bold(),
@@ -100,7 +101,10 @@ impl Face {
     /// Pixels from one base line to the next.
     #[must_use]
     pub fn line(self) -> i32 {
-        self.font().line_height()
+        match self {
+            Self::Normal | Self::Bold => self.font().height() + 1,
+            Self::Small => self.font().height(),
+        }
     }
 
     /// Lines no wider than this; a word is cut only where it alone is too wide. Line feeds are kept.
@@ -143,24 +147,17 @@ impl Face {
 }
 
 pub fn fill(frame: &mut Frame, at: Rect, colour: u8) {
-    dither(frame, at, colour, colour);
+    frame.fill_rect(at.x, at.y, at.w, at.h, colour);
 }
 
 /// A checkerboard of two colours.
 pub fn dither(frame: &mut Frame, at: Rect, even: u8, odd: u8) {
-    for y in at.y.max(0)..at.bottom().min(HEIGHT) {
-        for x in at.x.max(0)..at.right().min(WIDTH) {
-            frame.set(x, y, if (x ^ y) & 1 == 0 { even } else { odd });
-        }
-    }
+    frame.fill_ink(at.x, at.y, at.w, at.h, Ink(Ega(even), Ega(odd)));
 }
 
 /// A line one pixel wide just inside the rectangle.
 pub fn outline(frame: &mut Frame, at: Rect, colour: u8) {
-    fill(frame, Rect::new(at.x, at.y, at.w, 1), colour);
-    fill(frame, Rect::new(at.x, at.bottom() - 1, at.w, 1), colour);
-    fill(frame, Rect::new(at.x, at.y, 1, at.h), colour);
-    fill(frame, Rect::new(at.right() - 1, at.y, 1, at.h), colour);
+    frame.frame_rect(at.x, at.y, at.w, at.h, colour);
 }
 
 /// A straight line, both ends included.

@@ -139,7 +139,8 @@ mod tests {
     fn every_line_is_within_the_window_and_the_window_within_the_screen() {
         let long = "A remark about the weather. ".repeat(200);
         let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(5);
-        for text in ["", "Ok.", "\n\n\n", &long, &wide, "One.\n\nTwo.\n\nThree.", "\u{1f409} dragon \u{1f409}\u{fe0f}"] {
+        for text in ["", "Ok.", "\n\n\n", &long, &wide, "One.\n\nTwo.\n\nThree.", "\u{1f409} dragon \u{1f409}\u{fe0f}"]
+        {
             for says in [Says::new(text), Says::titled(&wide, text)] {
                 let at = says.at;
                 assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{text}: {at:?}");

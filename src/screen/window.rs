@@ -55,6 +55,8 @@ pub enum Act {
     Deed(Deed),
     /// A typed line.
     Submit(String),
+    /// A letter typed in play: the input window opens with it.
+    Type(char),
     /// The window on top wants the name of what is at this point of the frame.
     NameAt(i32, i32),
     Dream(Wish),
