@@ -1,1 +1,13 @@
-//! Words to commands: lexicon, tokens, grammar, scope and disambiguation. It must not change a state or say what happened.
+//! stub
+pub enum Meta {
+    Save,
+    Restore,
+    Restart,
+    Quit,
+    Undo,
+    Help,
+    Hint,
+    Map,
+    Score,
+    About,
+}

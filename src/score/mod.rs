@@ -5,3 +5,6 @@
 pub struct Plan {
     pub todo: (),
 }
+pub fn plan(_sound: &crate::world::Sound, _motif: u64) -> Plan {
+    Plan { todo: () }
+}
