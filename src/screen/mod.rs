@@ -48,3 +48,6 @@ pub use machine::{Screen, Showing};
 pub use request::{Delivery, Dreamer, Progress, Request, SaveInfo, Settings, Wish};
 pub use saving::AUTO;
 pub use window::Kind;
+
+#[cfg(test)]
+mod tests;
