@@ -20,7 +20,8 @@ pub(super) fn jobs(layer: Layer, length: usize, rate: u32, seed: u64) -> Vec<Job
     }
     let Some(habit) = habit(layer.kind) else { return Vec::new() };
     // What is faint is also rarer, unless it keeps time.
-    let gap = if habit.even { habit.gap } else { habit.gap * [1.0, 1.5, 1.0, 0.75, 0.55][usize::from(layer.level.min(4))] };
+    let gap =
+        if habit.even { habit.gap } else { habit.gap * [1.0, 1.5, 1.0, 0.75, 0.55][usize::from(layer.level.min(4))] };
     let count = ((seconds / gap).round() as usize).clamp(1, 200);
     let takes: Vec<_> = (0..TAKES.min(count)).map(|_| happening(layer.kind, rate as f32, &mut rng)).collect();
     let mut starts: Vec<Vec<(usize, f32, f32)>> = vec![Vec::new(); takes.len()];

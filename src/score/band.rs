@@ -68,7 +68,8 @@ pub(super) fn chords(plan: &Plan, phrases: &[Phrase], instrument: Instrument) ->
     let half = plan.metre.half() * 2;
     let beat = plan.metre.eighths_a_beat() * 2;
     // The ostinato's own little figure: which chord tone on which eighth, the same in every bar.
-    let stubborn: Vec<usize> = (0..plan.metre.eighths()).map(|i| if i == 0 { 0 } else { rng.below(3) as usize }).collect();
+    let stubborn: Vec<usize> =
+        (0..plan.metre.eighths()).map(|i| if i == 0 { 0 } else { rng.below(3) as usize }).collect();
     let strums = strum_pattern(plan.metre, plan.density);
     let mut out = Vec::new();
     let mut hit = |start: u32, length: u32, pitch: i32, accent: i32, stagger: u32| {
@@ -314,7 +315,10 @@ fn rows(kit: Kit) -> &'static [Row] {
             (TAMBOURINE, ["3.3.4.3.3.3.4.3.", "3.3.4.3.3.3.", "3.3.4.3.3.4."]),
         ],
         // The kettledrums play the tonic and the fifth: see `drums`.
-        Kit::Timpani => &[(0, ["8...........5.55", "8.......5.5.", "8.......5.5."]), (7, ["........6.......", "....5.......", "......6....."])],
+        Kit::Timpani => &[
+            (0, ["8...........5.55", "8.......5.5.", "8.......5.5."]),
+            (7, ["........6.......", "....5.......", "......6....."]),
+        ],
         Kit::Hand => &[
             (TAMBOURINE, ["5...7.3.5...7.33", "5...6.3.6.3.", "6...4.6...4."]),
             (WOOD, ["..4...4...4...4.", "....3...3...", "......4....."]),
@@ -364,7 +368,8 @@ pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
                 if fill && plan.density >= 4 && step >= steps * 3 / 4 && layer > 0 {
                     continue;
                 }
-                let pitch = if kit == Kit::Timpani { 41 + (i32::from(plan.tonic) + drum - 41).rem_euclid(12) } else { *drum };
+                let pitch =
+                    if kit == Kit::Timpani { 41 + (i32::from(plan.tonic) + drum - 41).rem_euclid(12) } else { *drum };
                 let accent = (i32::from(force - b'0') - 7) * 7;
                 out.push(Struck { start: bar * steps + step, length: 1, pitch, accent, stagger: 0 });
             }
@@ -382,7 +387,11 @@ pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
                 out.push(Struck { start, length: 1, pitch, accent: -8 + 4 * index as i32, stagger: 0 });
             }
         }
-        if bar % 8 == 0 && bar > 0 && plan.loudness >= 4 && matches!(kit, Kit::Standard | Kit::Military | Kit::Electronic) {
+        if bar % 8 == 0
+            && bar > 0
+            && plan.loudness >= 4
+            && matches!(kit, Kit::Standard | Kit::Military | Kit::Electronic)
+        {
             out.push(Struck { start: bar * steps, length: 4, pitch: CRASH, accent: 0, stagger: 0 });
         }
         if plan.swing && kit == Kit::Brushes && fill {

@@ -113,7 +113,8 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let throb = fit(0.31);
                 let pulse = lfo(move |t: f32| 0.75 + 0.25 * (t * throb * std::f32::consts::TAU).sin());
                 let core = (saw_hz(fit(41.0 + off)) & saw_hz(fit(61.5 + off)) * 0.5) >> lowpass_hz(170.0, 1.2);
-                (core * 0.45 + (brown() >> lowpass_hz(240.0, 0.8)) * 1.1) * pulse + (pink() >> highpass_hz(1800.0, 0.6)) * 0.035
+                (core * 0.45 + (brown() >> lowpass_hz(240.0, 0.8)) * 1.1) * pulse
+                    + (pink() >> highpass_hz(1800.0, 0.6)) * 0.035
             };
             tonal(wide(side(0.0), side(0.22)), 0.65, 0.1)
         }
@@ -133,12 +134,14 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
             let side = |seed: u64| {
                 let talker = |seed: u64, formant: f32| {
                     let vowel = lfo(move |t: f32| (formant * (0.7 + 0.7 * drift(seed, 4.0, t)), 4.5));
-                    let syllable = lfo(move |t: f32| {
-                        drift(seed ^ 4, 4.6, t).powi(2) * (0.25 + 0.75 * drift(seed ^ 8, 0.5, t))
-                    });
+                    let syllable =
+                        lfo(move |t: f32| drift(seed ^ 4, 4.6, t).powi(2) * (0.25 + 0.75 * drift(seed ^ 8, 0.5, t)));
                     ((pink() | vowel) >> bandpass()) * syllable
                 };
-                (talker(seed, 420.0) + talker(seed ^ 31, 640.0) + talker(seed ^ 62, 980.0) + talker(seed ^ 93, 1500.0) * 0.5)
+                (talker(seed, 420.0)
+                    + talker(seed ^ 31, 640.0)
+                    + talker(seed ^ 62, 980.0)
+                    + talker(seed ^ 93, 1500.0) * 0.5)
                     * 2.0
             };
             noisy(wide(side(seed), side(seed ^ 500)), 0.8, 0.3)
@@ -154,7 +157,8 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
             let side = |seed: u64| {
                 let tuning = lfo(move |t: f32| (900.0 + 2200.0 * drift(seed, 0.7, t), 1.2));
                 let flutter = lfo(move |t: f32| 0.3 + 0.7 * drift(seed ^ 6, 9.0, t).powi(2));
-                ((noise() | tuning) >> bandpass()) * flutter * 0.35 + (dust(60.0, rate) >> highpass_hz(900.0, 0.7)) * 0.5
+                ((noise() | tuning) >> bandpass()) * flutter * 0.35
+                    + (dust(60.0, rate) >> highpass_hz(900.0, 0.7)) * 0.5
             };
             noisy(wide(side(seed), side(seed ^ 40)), 0.6, 0.05)
         }

@@ -59,7 +59,8 @@ pub struct Note {
 #[must_use]
 pub fn compose(plan: &Plan) -> Notes {
     let length = plan.beats() * TICKS;
-    let mut writer = Writer { plan, length, rng: Rng::new(plan.motif ^ plan.room).fork("hand"), parts: vec![], notes: vec![] };
+    let mut writer =
+        Writer { plan, length, rng: Rng::new(plan.motif ^ plan.room).fork("hand"), parts: vec![], notes: vec![] };
     if plan.has_music() {
         writer.write();
     }
@@ -127,9 +128,8 @@ impl Writer<'_> {
     fn sing(&mut self, role: Role, voice: Instrument, tune: &[Sung], louder: i32) {
         let part = self.part(role, Some(voice), None);
         let (low, high) = voice.range();
-        let pitch = |note: &Sung| {
-            i32::from(self.plan.tonic) + self.plan.mode.pitch(note.degree) + i32::from(note.raised)
-        };
+        let pitch =
+            |note: &Sung| i32::from(self.plan.tonic) + self.plan.mode.pitch(note.degree) + i32::from(note.raised);
         // One who plays chords as well keeps the tune above them; a named register moves it.
         let above = i32::from(self.plan.ensemble.chords == Some(voice)) * 4;
         let middle = i32::midpoint(low, high) + above + 6 * i32::from(self.plan.register);
@@ -169,7 +169,11 @@ impl Writer<'_> {
         let plain = step * TICKS / (eighths * 2);
         // The second eighth of a beat (and what follows it within the beat) waits for the last third.
         let within = step % (eighths * 2);
-        if self.plan.swing && eighths == 2 && within >= 2 { plain + if within == 2 { TICKS / 6 } else { TICKS / 12 } } else { plain }
+        if self.plan.swing && eighths == 2 && within >= 2 {
+            plain + if within == 2 { TICKS / 6 } else { TICKS / 12 }
+        } else {
+            plain
+        }
     }
 
     /// Louder toward the middle of the form and of each phrase, on the first of the bar and on the half.

@@ -1,8 +1,8 @@
 //! The sounds of a place that come and go: drips, birds, bells, clocks. Each is a few gestures; it must not know the music.
 
 use super::layer::Ambient;
-use super::patch::{Beat, Chirp, Puff, Voice, beat, chirp, puff, voice};
 use super::patch::Strike;
+use super::patch::{Beat, Chirp, Puff, Voice, beat, chirp, puff, voice};
 use crate::rng::Rng;
 use crate::score::device::Device;
 use crate::score::instrument::Instrument;
@@ -64,12 +64,20 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
         Ambient::Drip => {
             let hz = any(700.0, 1900.0);
             out.push((0.0, 0.5, puff(Puff::hiss(3200.0, 1.0, 0.02))));
-            let plop = Chirp { from: hz, to: hz * 1.7, bend: 0.6, fade: 3.0, attack: 0.002, ..tone(hz, any(0.07, 0.14)) };
+            let plop =
+                Chirp { from: hz, to: hz * 1.7, bend: 0.6, fade: 3.0, attack: 0.002, ..tone(hz, any(0.07, 0.14)) };
             out.push((0.008, 0.9, chirp(plop)));
         }
         Ambient::Bubbles => {
             let hz = any(180.0, 520.0);
-            let pop = Chirp { from: hz, to: hz * any(1.8, 3.2), bend: 1.4, fade: 1.4, attack: 0.01, ..tone(hz, any(0.06, 0.16)) };
+            let pop = Chirp {
+                from: hz,
+                to: hz * any(1.8, 3.2),
+                bend: 1.4,
+                fade: 1.4,
+                attack: 0.01,
+                ..tone(hz, any(0.06, 0.16))
+            };
             out.push((0.0, 1.0, chirp(pop)));
         }
         Ambient::Birds => {
@@ -125,14 +133,25 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
         }
         Ambient::Wolf => {
             let hz = any(360.0, 480.0);
-            let rise = Chirp { from: hz * 0.7, to: hz, bend: 0.4, edge: 0.25, attack: 0.25, fade: 0.15, ..tone(hz, 1.1) };
-            let fall = Chirp { from: hz, to: hz * 0.72, bend: 2.0, edge: 0.25, waver: (5.0, 0.012), attack: 0.05, fade: 0.8, ..tone(hz, 1.9) };
+            let rise =
+                Chirp { from: hz * 0.7, to: hz, bend: 0.4, edge: 0.25, attack: 0.25, fade: 0.15, ..tone(hz, 1.1) };
+            let fall = Chirp {
+                from: hz,
+                to: hz * 0.72,
+                bend: 2.0,
+                edge: 0.25,
+                waver: (5.0, 0.012),
+                attack: 0.05,
+                fade: 0.8,
+                ..tone(hz, 1.9)
+            };
             out.push((0.0, 0.8, chirp(rise)));
             out.push((1.05, 0.8, chirp(fall)));
         }
         Ambient::Thunder => {
             let far = any(0.0, 1.0);
-            let crack = Puff { from: 900.0, to: 160.0, attack: 0.02 + 0.2 * far, fade: 2.5, ..Puff::hiss(900.0, 0.6, 1.2) };
+            let crack =
+                Puff { from: 900.0, to: 160.0, attack: 0.02 + 0.2 * far, fade: 2.5, ..Puff::hiss(900.0, 0.6, 1.2) };
             out.push((0.0, 0.9 - 0.7 * far, puff(crack)));
             for index in 0..3 {
                 let roll = Puff {
@@ -181,7 +200,11 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
         Ambient::Footsteps => {
             let (pace, count) = (any(0.5, 0.68), any(3.0, 6.9) as u32);
             for index in 0..count {
-                let heel = Beat { sweep: (120.0, 70.0, 30.0), tone: (0.4, 0.03), noise: (any(700.0, 1200.0), 1.0, 1.0, 0.025) };
+                let heel = Beat {
+                    sweep: (120.0, 70.0, 30.0),
+                    tone: (0.4, 0.03),
+                    noise: (any(700.0, 1200.0), 1.0, 1.0, 0.025),
+                };
                 let fading = 1.0 - 0.8 * (index as f32 / count as f32 - 0.4).abs();
                 out.push((index as f32 * pace, fading, beat(heel, 0.5, rate * 0.4)));
             }
@@ -202,7 +225,13 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
         Ambient::Whispers => {
             for index in 0..any(3.0, 7.9) as u32 {
                 let hz = any(1400.0, 3400.0);
-                let syllable = Puff { from: hz, to: hz * any(0.7, 1.3), attack: 0.05, fade: 1.0, ..Puff::hiss(hz, 3.0, any(0.12, 0.28)) };
+                let syllable = Puff {
+                    from: hz,
+                    to: hz * any(0.7, 1.3),
+                    attack: 0.05,
+                    fade: 1.0,
+                    ..Puff::hiss(hz, 3.0, any(0.12, 0.28))
+                };
                 out.push((index as f32 * 0.2, any(0.4, 0.9), puff(syllable)));
             }
         }
@@ -230,7 +259,11 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
             let clink = Beat { sweep: (hz, hz, 1.0), tone: (0.7, 0.09), noise: (hz * 1.9, 6.0, 0.5, 0.02) };
             out.push((0.0, 0.8, beat(clink, 0.7, rate * 0.4)));
             if any(0.0, 1.0) < 0.6 {
-                out.push((any(0.08, 0.3), 0.6, beat(Beat { sweep: (hz * 1.19, hz * 1.19, 1.0), ..clink }, 0.7, rate * 0.4)));
+                out.push((
+                    any(0.08, 0.3),
+                    0.6,
+                    beat(Beat { sweep: (hz * 1.19, hz * 1.19, 1.0), ..clink }, 0.7, rate * 0.4),
+                ));
             }
         }
         Ambient::Horses => {
@@ -242,12 +275,24 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
         }
         Ambient::Siren => {
             let hz = any(420.0, 560.0);
-            let wail = Chirp { from: hz, to: hz * 1.02, waver: (0.5, 0.22), edge: 0.4, attack: 0.6, fade: 0.6, ..tone(hz, 4.5) };
+            let wail = Chirp {
+                from: hz,
+                to: hz * 1.02,
+                waver: (0.5, 0.22),
+                edge: 0.4,
+                attack: 0.6,
+                fade: 0.6,
+                ..tone(hz, 4.5)
+            };
             out.push((0.0, 0.8, chirp(wail)));
         }
         Ambient::Rats => {
             for index in 0..any(3.0, 8.9) as u32 {
-                out.push((index as f32 * any(0.05, 0.1), any(0.3, 0.8), puff(Puff::hiss(any(1800.0, 3600.0), 2.0, 0.03))));
+                out.push((
+                    index as f32 * any(0.05, 0.1),
+                    any(0.3, 0.8),
+                    puff(Puff::hiss(any(1800.0, 3600.0), 2.0, 0.03)),
+                ));
             }
             if any(0.0, 1.0) < 0.5 {
                 let hz = any(3200.0, 4400.0);
@@ -255,7 +300,14 @@ pub(super) fn happening(kind: Ambient, rate: f32, rng: &mut Rng) -> Vec<Gesture>
             }
         }
         Ambient::Pages => {
-            let turn = Puff { from: 1800.0, to: 4200.0, attack: 0.08, fade: 1.2, throb: (38.0, 70.0, 0.6), ..Puff::hiss(2600.0, 0.8, any(0.3, 0.5)) };
+            let turn = Puff {
+                from: 1800.0,
+                to: 4200.0,
+                attack: 0.08,
+                fade: 1.2,
+                throb: (38.0, 70.0, 0.6),
+                ..Puff::hiss(2600.0, 0.8, any(0.3, 0.5))
+            };
             out.push((0.0, 0.9, puff(turn)));
         }
         _ => {}

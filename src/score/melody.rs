@@ -277,7 +277,8 @@ fn decorate(plan: &Plan, phrases: &[Phrase], notes: Vec<Sung>) -> Vec<Sung> {
             continue;
         };
         let gap = next.degree - note.degree;
-        let between = if gap.abs() >= 2 { note.degree + gap.signum() } else { note.degree + 1 - 2 * i32::from(gap > 0) };
+        let between =
+            if gap.abs() >= 2 { note.degree + gap.signum() } else { note.degree + 1 - 2 * i32::from(gap > 0) };
         let short = if note.length >= 8 { 4 } else { 2 };
         let chord = chord_at(plan.metre, phrases, note.start + note.length - short);
         let degree = if short == 4 { near(plan.mode, chord, between) } else { between };

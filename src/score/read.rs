@@ -233,7 +233,9 @@ fn mode_of(wishes: &Wishes, habits: &Habits, rng: &mut Rng) -> Mode {
                 .modes
                 .iter()
                 .copied()
-                .filter(|mode| mode.is_minor() == minor && !matches!(mode, Mode::WholeTone | Mode::Octatonic | Mode::Dorian))
+                .filter(|mode| {
+                    mode.is_minor() == minor && !matches!(mode, Mode::WholeTone | Mode::Octatonic | Mode::Dorian)
+                })
                 .collect();
             *rng.pick(&fits).unwrap_or(if minor { &Mode::Minor } else { &Mode::Major })
         }
@@ -342,10 +344,8 @@ mod tests {
 
     #[test]
     fn a_fanfare_on_a_starship() {
-        let plan = read(
-            "An upbeat, heroic fanfare with synth brass",
-            "A low electronic hum and occasional computer beeps",
-        );
+        let plan =
+            read("An upbeat, heroic fanfare with synth brass", "A low electronic hum and occasional computer beeps");
         assert!(plan.tempo > 115);
         assert_eq!((plan.mood, plan.mode.is_minor()), (Mood::Heroic, false));
         assert!(matches!(plan.ensemble.lead, Some(Instrument::Brass | Instrument::Trumpet)), "{plan:?}");
@@ -391,13 +391,26 @@ mod tests {
 
     #[test]
     fn a_key_in_a_phrase_is_not_the_note_a() {
-        let keys: Vec<u8> = (0..24).map(|motif| plan(&Sound { music_theme: "in a minor key".into(), ambience: String::new() }, motif).tonic).collect();
+        let keys: Vec<u8> = (0..24)
+            .map(|motif| plan(&Sound { music_theme: "in a minor key".into(), ambience: String::new() }, motif).tonic)
+            .collect();
         assert!(keys.iter().any(|key| *key != keys[0]));
     }
 
     #[test]
     fn loops_last_twenty_to_sixty_seconds_and_plans_are_in_range() {
-        let themes = ["", "very slow", "largo", "presto", "very fast jig", "5/4 lurching slow", "frantic", "slow waltz", "300 bpm", "1 bpm"];
+        let themes = [
+            "",
+            "very slow",
+            "largo",
+            "presto",
+            "very fast jig",
+            "5/4 lurching slow",
+            "frantic",
+            "slow waltz",
+            "300 bpm",
+            "1 bpm",
+        ];
         for theme in themes {
             for motif in 0..50 {
                 let plan = plan(&Sound { music_theme: theme.into(), ambience: String::new() }, motif);

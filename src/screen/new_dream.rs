@@ -32,7 +32,7 @@ pub struct NewDream {
     buttons: Buttons,
 }
 
-const AT: Rect = Rect::new(42, 26, 236, 158);
+const AT: Rect = Rect::new(42, 30, 236, 146);
 const ROW: i32 = 13;
 const LABEL: i32 = 62;
 

@@ -10,7 +10,6 @@ pub mod ink {
     pub const BLUE: u8 = 1;
     pub const GREEN: u8 = 2;
     pub const CYAN: u8 = 3;
-    pub const RED: u8 = 4;
     pub const MAGENTA: u8 = 5;
     pub const BROWN: u8 = 6;
     pub const SILVER: u8 = 7;

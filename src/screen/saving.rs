@@ -54,13 +54,13 @@ impl Saving {
     }
 
     fn at() -> Rect {
-        let (w, h) = paint::around(INNER, Face::Normal.line() + 20 + 64 + 8 + BUTTON, true);
+        let (w, h) = paint::around(INNER, Face::Normal.line() + 22 + 64 + 8 + BUTTON, true);
         Rect::centred(w, h)
     }
 
     fn edit_at() -> Rect {
         let inner = Self::at().inset(5);
-        Rect::new(inner.x, inner.y + paint::TITLE_BAR + Face::Normal.line() + 1, inner.w, 14)
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR + Face::Normal.line() + 3, inner.w, 14)
     }
 
     fn list_at(&self) -> Rect {
@@ -166,7 +166,7 @@ impl Window for Saving {
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         let inner = paint::window(frame, Self::at(), Some("Save"));
-        Face::Normal.draw(frame, inner.x, inner.y - 2, ink::BLACK, "Call this moment:");
+        Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
         self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk.ticks / 8 % 2 == 0);
         self.list.draw(frame, self.list_at(), self.field == Field::List);
         self.buttons.draw(frame, Self::at().inset(5), self.field == Field::Buttons);

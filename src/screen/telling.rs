@@ -55,6 +55,13 @@ impl Telling {
         let mut text = String::new();
         while let Some(effect) = self.queue.pop_front() {
             match effect {
+                // The backstory and the first look are two windows.
+                Effect::Look(_) | Effect::Move { .. } | Effect::Die(_) | Effect::Win(..) | Effect::Ask(_)
+                    if !text.is_empty() =>
+                {
+                    self.queue.push_front(effect);
+                    break;
+                }
                 Effect::Say(said) => join(&mut text, &said),
                 Effect::Note(said) => join(&mut text, &bracketed(&said)),
                 Effect::Look(said) => {
@@ -68,10 +75,6 @@ impl Telling {
                 Effect::Redraw => beats.push(Beat::Repaint),
                 Effect::Took(item) => beats.push(Beat::Took(item)),
                 Effect::Node(_) => {}
-                Effect::Move { .. } | Effect::Die(_) | Effect::Win(..) | Effect::Ask(_) if !text.is_empty() => {
-                    self.queue.push_front(effect);
-                    break;
-                }
                 Effect::Move { from, to } => {
                     self.entered = Some(to);
                     beats.push(Beat::Enter { from, to });
@@ -95,11 +98,6 @@ impl Telling {
             beats.push(Beat::Text(text));
         }
         beats
-    }
-
-    /// The description of this room counts as shown.
-    pub fn know(&mut self, room: RoomId) {
-        self.seen.insert(room);
     }
 }
 

@@ -76,9 +76,9 @@ impl Title {
 
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
         night::draw(frame, desk.ticks, desk.settings.reduced_motion);
-        night::letters(frame, 16);
+        night::letters(frame, 11);
         let line = "adventures, dreamt to order";
-        shadowed(frame, Face::Small, Rect::new(0, 51, WIDTH, 8), ink::LIGHT_CYAN, line);
+        shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, line);
         for (index, (name, _)) in ENTRIES.iter().enumerate() {
             let at = Self::row(index);
             let chosen = index == self.chosen;

@@ -25,7 +25,8 @@ pub(in crate::score) fn beat(spec: Beat, force: f32, top: f32) -> Voice {
     let bright = (centre * (0.7 + 0.4 * force)).min(top);
     let rattle = (noise() >> bandpass_hz(bright, q))
         * lfo(move |t: f32| hiss * (0.4 + 0.6 * force) * (t * 900.0).min(1.0) * (-t / hush).exp());
-    let seconds = ((if level > 0.0 { fall } else { 0.0 }).max(if hiss > 0.0 { hush } else { 0.0 }) * 6.0).clamp(0.03, 3.0);
+    let seconds =
+        ((if level > 0.0 { fall } else { 0.0 }).max(if hiss > 0.0 { hush } else { 0.0 }) * 6.0).clamp(0.03, 3.0);
     Voice::new(skin + rattle, seconds)
 }
 

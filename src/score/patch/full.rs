@@ -33,13 +33,31 @@ pub(super) fn voice(instrument: Instrument, strike: Strike) -> Voice {
             fm(Fm { ratio: 1.0, index: 1.5, fall: 0.5, rest: 0.25, vibrato: 0.4, envelope }, strike)
         }
         I::MusicBox => struck(
-            [(1.0, 1.0, 0.9 * life), (3.01, 0.25, 0.4), (5.9, 0.3, 0.22), (9.7, 0.12, 0.1), (2.0, 0.12, 0.5), NONE, NONE, NONE],
+            [
+                (1.0, 1.0, 0.9 * life),
+                (3.01, 0.25, 0.4),
+                (5.9, 0.3, 0.22),
+                (9.7, 0.12, 0.1),
+                (2.0, 0.12, 0.5),
+                NONE,
+                NONE,
+                NONE,
+            ],
             0.5,
             1.6,
             strike,
         ),
         I::Celesta => struck(
-            [(1.0, 1.0, 0.8 * life), (2.0, 0.18, 0.5), (4.0, 0.3, 0.24), (6.3, 0.1, 0.12), (1.003, 0.3, 1.0), NONE, NONE, NONE],
+            [
+                (1.0, 1.0, 0.8 * life),
+                (2.0, 0.18, 0.5),
+                (4.0, 0.3, 0.24),
+                (6.3, 0.1, 0.12),
+                (1.003, 0.3, 1.0),
+                NONE,
+                NONE,
+                NONE,
+            ],
             0.12,
             1.2,
             strike,

@@ -17,11 +17,8 @@ pub(super) fn speaker(strike: Strike) -> Voice {
 /// A square wave whose volume falls in steps; what is plucked falls faster.
 pub(super) fn tandy(instrument: Instrument, strike: Strike) -> Voice {
     let Strike { hz, gate, .. } = strike;
-    let shape = if instrument.decays() {
-        Envelope::new(0.002, 0.35, 0.1, 0.05)
-    } else {
-        Envelope::new(0.002, 0.5, 0.6, 0.05)
-    };
+    let shape =
+        if instrument.decays() { Envelope::new(0.002, 0.35, 0.1, 0.05) } else { Envelope::new(0.002, 0.5, 0.6, 0.05) };
     let steps = lfo(move |t: f32| (shape.at(t, gate) * 15.0).round() / 15.0);
     Voice::new((poly_square_hz(hz) * 0.5 >> lowpass_hz(9000.0, 0.7)) * steps, shape.seconds(gate))
 }

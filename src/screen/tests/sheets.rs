@@ -63,13 +63,15 @@ fn sheets_of_every_screen() {
     keep("dreaming", bench.screen.frame());
     bench.screen.deliver(Delivery::Dreamt(Box::new(super::world::dream())));
     keep("backstory", bench.screen.frame());
-    bench.keys("<esc><esc>");
+    bench.keys("<esc>");
+    keep("first-look", bench.screen.frame());
+    bench.keys("<esc>");
     keep("room", bench.screen.frame());
     bench.keys("go east<enter><wait:4>");
     keep("transition", bench.screen.frame());
-    bench.keys("<wait:20><esc>go down<enter><wait:20><esc>");
+    bench.keys("<wait:20><esc>go down<enter><wait:20>");
     keep("emoji", bench.screen.frame());
-    bench.keys("go up<enter><wait:20>go west<enter><wait:20>go north<enter><wait:20>");
+    bench.keys("<esc>go up<enter><wait:20>go west<enter><wait:20>go north<enter><wait:20>");
     keep("long-text", bench.screen.frame());
     bench.keys("<esc>");
     keep("long-name", bench.screen.frame());
