@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::dreaming::Dreaming;
 use super::input::Input;
 use super::input_line::InputLine;
+use super::music;
 use super::play::Play;
 use super::request::{Delivery, Request, Settings};
 use super::says::Says;
@@ -44,12 +45,9 @@ impl Screen {
     /// `Request::Showcase`.
     #[must_use]
     pub fn new(settings: Settings, showcases: Vec<String>) -> Self {
-        Self {
-            desk: Desk::new(settings, showcases),
-            scene: Scene::Title(Title::default()),
-            windows: Vec::new(),
-            frame: Frame::new(),
-        }
+        let mut desk = Desk::new(settings, showcases);
+        desk.request(Request::Music(Some(Box::new(music::of_title()))));
+        Self { desk, scene: Scene::Title(Title::default()), windows: Vec::new(), frame: Frame::new() }
     }
 
     /// Takes one input. Points outside the frame and keys that mean nothing here are passed over.
@@ -266,7 +264,7 @@ impl Screen {
             Act::TitleNow => {
                 self.windows.clear();
                 self.desk.game = None;
-                self.desk.request(Request::Music(None));
+                self.desk.request(Request::Music(Some(Box::new(music::of_title()))));
                 self.scene = Scene::Title(Title::default());
             }
             Act::QuitNow => self.desk.request(Request::Quit),

@@ -84,3 +84,53 @@ pub fn towards(direction: Direction) -> Cell {
         _ => (-1, 1),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::{Exit, ExitId, Room};
+
+    fn world(exits: &[(u16, Direction, u16)]) -> World {
+        let count = exits.iter().map(|exit| exit.0.max(exit.2)).max().unwrap_or(0) + 1;
+        let mut world = World { rooms: vec![Room::default(); usize::from(count)], ..World::default() };
+        for (from, direction, to) in exits {
+            let id = ExitId::at(world.exits.len());
+            world.rooms[usize::from(*from)].exits.push(id);
+            let (from, to) = (RoomId(*from), RoomId(*to));
+            world.exits.push(Exit { from, direction: *direction, to, text: None, closed: false, door: None });
+        }
+        world
+    }
+
+    fn chart(world: &World, seen: &[u16]) -> Chart {
+        let mut state = GameState::new(world, 1);
+        for room in seen {
+            state.visited[usize::from(*room)] = true;
+        }
+        Chart::of(world, &state)
+    }
+
+    #[test]
+    fn rooms_lie_where_their_ways_lead_and_unseen_ones_do_not_show() {
+        use Direction::{Down, East, North};
+        let world = world(&[(0, East, 1), (1, North, 2), (0, Down, 3), (2, East, 4)]);
+        let chart = chart(&world, &[1, 2]);
+        assert_eq!(chart.places[&RoomId(1)], (1, 0));
+        assert_eq!(chart.places[&RoomId(2)], (1, -1));
+        assert!(!chart.places.contains_key(&RoomId(3)));
+        assert_eq!(chart.ways.len(), 2);
+        assert_eq!(chart.unknown, [(RoomId(0), Down), (RoomId(2), East)]);
+    }
+
+    #[test]
+    fn no_two_rooms_share_a_cell_however_twisted_the_house() {
+        let exits: Vec<_> = (0..40).map(|n| (n / 2, Direction::ALL[usize::from(n) % 3], n + 1)).collect();
+        let world = world(&exits);
+        let chart = chart(&world, &(0..=40).collect::<Vec<_>>());
+        let mut cells: Vec<_> = chart.places.values().collect();
+        assert_eq!(cells.len(), 41);
+        cells.sort();
+        cells.dedup();
+        assert_eq!(cells.len(), 41);
+    }
+}

@@ -17,8 +17,8 @@ pub struct MapView {
     chart: Chart,
     names: Vec<(RoomId, Vec<String>)>,
     here: Option<RoomId>,
-    /// How far the view was moved, in cells.
-    moved: Cell,
+    /// The point of the chart in the middle of the window, in pixels from the present room.
+    moved: (i32, i32),
 }
 
 impl MapView {
@@ -30,6 +30,7 @@ impl MapView {
             let name = |room: &RoomId| (*room, label(&game.world()[*room].name));
             view.names = view.chart.places.keys().map(name).collect();
         }
+        view.home();
         Box::new(view)
     }
 
@@ -39,17 +40,33 @@ impl MapView {
 
     fn centre(&self, cell: Cell) -> (i32, i32) {
         let inner = Self::inner();
-        let (x, y) = (cell.0 - self.moved.0, cell.1 - self.moved.1);
-        (inner.x + inner.w / 2 + x * GRID.0, inner.y + inner.h / 2 + y * GRID.1)
+        let (x, y) = (cell.0 * GRID.0 - self.moved.0, cell.1 * GRID.1 - self.moved.1);
+        (inner.x + inner.w / 2 + x, inner.y + inner.h / 2 + y)
+    }
+
+    /// The lowest and the highest cell, along both axes.
+    fn reach(&self) -> (Cell, Cell) {
+        let cells = || self.chart.places.values();
+        let low = (cells().map(|c| c.0).min().unwrap_or(0), cells().map(|c| c.1).min().unwrap_or(0));
+        let high = (cells().map(|c| c.0).max().unwrap_or(0), cells().map(|c| c.1).max().unwrap_or(0));
+        (low, high)
+    }
+
+    /// All of it in the middle where it fits; else the present room.
+    fn home(&mut self) {
+        let (low, high) = self.reach();
+        let fits = |cells: i32, grid: i32, room: i32| (cells + 1) * grid <= room;
+        let inner = Self::inner();
+        let along = |low: i32, high: i32, grid: i32, room: i32| {
+            if fits(high - low, grid, room) { (low + high) * grid / 2 } else { 0 }
+        };
+        self.moved = (along(low.0, high.0, GRID.0, inner.w), along(low.1, high.1, GRID.1, inner.h));
     }
 
     fn scroll(&mut self, dx: i32, dy: i32) {
-        let reach = |of: fn(&Cell) -> i32| {
-            let cells = self.chart.places.values().map(of);
-            (cells.clone().min().unwrap_or(0), cells.max().unwrap_or(0))
-        };
-        let ((left, right), (top, bottom)) = (reach(|cell| cell.0), reach(|cell| cell.1));
-        self.moved = ((self.moved.0 + dx).clamp(left, right), (self.moved.1 + dy).clamp(top, bottom));
+        let (low, high) = self.reach();
+        self.moved.0 = (self.moved.0 + dx * GRID.0).clamp(low.0 * GRID.0, high.0 * GRID.0);
+        self.moved.1 = (self.moved.1 + dy * GRID.1).clamp(low.1 * GRID.1, high.1 * GRID.1);
     }
 }
 
@@ -75,7 +92,7 @@ impl Window for MapView {
             Input::Key(Key::Right) => self.scroll(1, 0),
             Input::Key(Key::Up) => self.scroll(0, -1),
             Input::Key(Key::Down) => self.scroll(0, 1),
-            Input::Key(Key::Home) => self.moved = (0, 0),
+            Input::Key(Key::Home) => self.home(),
             Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m'))
             | Input::Char(' ')
             | Input::Click { .. } => {
