@@ -3,16 +3,28 @@
 //! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
 
 pub mod band;
+pub mod canvas;
+pub mod compose;
+pub mod flood;
 pub mod font;
 pub mod frame;
+pub mod gradient;
+pub mod noise;
+pub mod paint;
 pub mod palette;
 pub mod plane;
 pub mod png;
+pub mod props;
+pub mod raster;
+pub mod room;
+pub mod texture;
 
 pub use band::priority_of;
+pub use compose::of_room;
 pub use font::Font;
 pub use frame::Frame;
 pub use plane::Plane;
+pub use room::{Entry, FOOT_HALF, Picture, Spot, Way, WayKind};
 
 /// The frame's size in pixels.
 pub const WIDTH: i32 = 320;

@@ -138,7 +138,7 @@ fn above(base: &Glyph, mark: &Glyph, capital: bool, height: i32) -> Glyph {
 
 fn below(base: &Glyph, mark: &Glyph) -> Glyph {
     let mut glyph = base.clone();
-    if let (Some(last), Some(bits)) = (glyph.rows.last_mut(), mark.rows.last()) {
+    if let (Some(last), Some(bits)) = (glyph.rows.last_mut(), mark.rows.iter().rfind(|row| **row != 0)) {
         *last |= *bits;
     }
     glyph
