@@ -202,7 +202,7 @@ impl Play {
             Beat::Enter { from, to } => self.enter(from, to, desk),
             Beat::Repaint => self.repaint(desk),
             Beat::Sound(name) => desk.sound(&name),
-            Beat::Scored(by) if by > 0 => desk.sound("score"),
+            Beat::Scored(by) if by > 0 => desk.sound("points"),
             Beat::Scored(_) => {}
             Beat::Took(_) => {
                 desk.sound("take");
