@@ -94,7 +94,9 @@ impl Face {
         for glyph in bold.glyphs.values_mut() {
             glyph.width += 1;
             for row in &mut glyph.rows {
-                *row |= *row << 1;
+                // A gap of a single pixel stays open, or "m" and "w" would be blots.
+                let gaps = !*row & (*row << 1) & (*row >> 1);
+                *row |= (*row << 1) & !gaps;
             }
         }
         bold

@@ -156,7 +156,8 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
     for (at, word) in told.iter().enumerate() {
         let Some(color) = colours::of_word(word) else { continue };
         let stuff = told[at + 1..].iter().take(3).find_map(|word| slot_of(word, main));
-        let by_name = (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
+        let by_name =
+            (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
         match stuff.unwrap_or(by_name) {
             Some(slot) => figure.colours.dye(slot, color),
             None => {}
@@ -181,8 +182,15 @@ fn slot_of(word: &str, main: u8) -> Option<Option<u8>> {
         "trousers" | "pants" | "breeches" | "jeans" | "leggings" => b'l',
         "boots" | "shoes" => b'k',
         "belt" | "sash" => b'g',
-        "skin" | "skinned" | "face" | "faced" => if main == b'm' { b'm' } else { b's' },
-        "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated" | "armour" | "armor" | "plumage" => b'm',
+        "skin" | "skinned" | "face" | "faced" => {
+            if main == b'm' {
+                b'm'
+            } else {
+                b's'
+            }
+        }
+        "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated" | "armour" | "armor"
+        | "plumage" => b'm',
         "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => return Some(None),
         _ => return None,
     }))
@@ -197,7 +205,15 @@ fn draw(figure: &Figure) -> View {
     let loops = [
         ("idle", vec![still(0, false), still(1, false)]),
         ("blink", vec![still(0, true), still(1, true)]),
-        ("talk", vec![speaking("rest", true), speaking("gesture", false), speaking("gesture", true), speaking("rest", false)]),
+        (
+            "talk",
+            vec![
+                speaking("rest", true),
+                speaking("gesture", false),
+                speaking("gesture", true),
+                speaking("rest", false),
+            ],
+        ),
     ];
     let loops = loops.into_iter().map(|(name, cels)| Loop { name: name.to_owned(), cels }).collect();
     View { name: format!("body-{}", figure.body), loops }
