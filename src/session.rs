@@ -52,6 +52,7 @@ pub struct Session {
 #[derive(Clone, Debug)]
 struct Moment {
     state: GameState,
+    parser: Parser,
     narrator: Narrator,
     journal: usize,
 }
@@ -143,7 +144,12 @@ impl Session {
         self.revision += 1;
         // A new line means nobody waits for the answer to the last one any more; it must not land later.
         self.waiting = None;
-        let before = Moment { state: self.state.clone(), narrator: self.narrator.clone(), journal: self.journal.len() };
+        let before = Moment {
+            state: self.state.clone(),
+            parser: self.parser.clone(),
+            narrator: self.narrator.clone(),
+            journal: self.journal.len(),
+        };
         self.journal.push(Entry::Typed(line.to_owned()));
         let mut reaction = Reaction::default();
         let mut rest = Some(line.to_owned());
@@ -190,7 +196,7 @@ impl Session {
                 true
             }
             Parsed::Order { to, command } => {
-                let words = crate::parser::phrase(self.world(), &self.state, &command);
+                let words = self.parser.phrase(&self.dream.world, &self.state, &command);
                 let order = Command::about(Verb::Command, Thing::Character(to), words);
                 self.command(&order, typed, reaction);
                 true
@@ -232,7 +238,6 @@ impl Session {
                 other => reaction.effects.push(other),
             }
         }
-        self.parser.noted(command);
     }
 
     /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
@@ -257,6 +262,7 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         let Some(moment) = self.past.pop() else { return false };
         self.state = moment.state;
+        self.parser = moment.parser;
         self.narrator = moment.narrator;
         self.journal.truncate(moment.journal);
         self.waiting = None;
@@ -312,7 +318,7 @@ impl Session {
         let given = self.hints_given.entry(about).or_default();
         let text = match hint.texts.get(*given) {
             Some(text) => text.clone(),
-            None => format!("Try this: {}.", crate::parser::phrase(&self.dream.world, &self.state, &hint.next)),
+            None => format!("Try this: {}.", self.parser.phrase(&self.dream.world, &self.state, &hint.next)),
         };
         *given = (*given + 1).min(hint.texts.len());
         Some(text)

@@ -103,8 +103,9 @@ pub(super) fn walkthrough(dream: &Dream) -> Vec<String> {
     let world = &dream.world;
     let mut state = first_state(world);
     let mut muted = Effects::muted();
+    let parser = somnium::parser::Parser::new(world);
     let phrase = |command: &_| {
-        let line = somnium::parser::phrase(world, &state, command);
+        let line = parser.phrase(world, &state, command);
         step(world, &mut state, command, &mut muted);
         line
     };

@@ -58,6 +58,20 @@ impl Teller {
                 let opening = self.session.opening();
                 self.show(&opening, out)?;
             }
+            Some(Meta::Undo(times)) => {
+                let done = (0..*times).take_while(|_| self.session.undo()).count();
+                if done == 0 {
+                    writeln!(out, "There is nothing to take back.\n")?;
+                } else {
+                    let room = somnium::rules::describe::room(self.session.world(), self.session.state());
+                    self.show(&[Effect::Note("taken back".to_owned()), Effect::Look(room)], out)?;
+                }
+            }
+            Some(Meta::Hint) => {
+                let hint = self.session.hint();
+                let text = hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned());
+                writeln!(out, "{}\n", wrap(&text))?;
+            }
             Some(Meta::Help) => writeln!(out, "{HELP}\n")?,
             Some(_) => writeln!(out, "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n")?,
             None => {}

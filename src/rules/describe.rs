@@ -1,7 +1,8 @@
 //! The plain sentences every front needs: the room, what lies in it, how a thing stands. Text only; nothing changes here.
 
 use super::scope;
-use super::state::GameState;
+use super::condition::holds;
+use super::state::{GameState, Told};
 use crate::world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
 
 /// The present room as the hero sees it: description, things lying about, people, ways on.
@@ -54,7 +55,9 @@ pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
         .collect()
 }
 
-fn exits(world: &World, state: &GameState) -> String {
+/// " You can go north and up.", or nothing where no way is open.
+#[must_use]
+pub fn exits(world: &World, state: &GameState) -> String {
     let ways: Vec<String> = world[state.room]
         .exits
         .iter()
@@ -134,6 +137,29 @@ pub fn a_capital(world: &World, thing: Thing) -> String {
 pub fn the_room(world: &World, room: RoomId) -> String {
     let name = &world[room].name;
     if name.to_lowercase().starts_with("the ") { name.clone() } else { format!("the {name}") }
+}
+
+/// Keywords of topics that answer a greeting.
+pub const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"];
+
+/// What one might still ask this character about. A newcomer should not have to guess keywords.
+#[must_use]
+pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
+    let words: Vec<String> = world[who]
+        .topics
+        .iter()
+        .enumerate()
+        .filter(|(n, topic)| {
+            holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
+        })
+        .filter_map(|(_, topic)| topic.keywords.first().cloned())
+        .filter(|word| !GREETINGS.contains(&word.as_str()))
+        .collect();
+    if words.is_empty() {
+        "nothing more to ask for now".to_owned()
+    } else {
+        format!("you might ask about: {}", words.join(", "))
+    }
 }
 
 /// The words an adventure ends with.

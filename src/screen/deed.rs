@@ -130,20 +130,22 @@ impl Deed {
         })
     }
 
-    /// The typed request ("save", "quit game") as the menus' entry.
-    pub fn of_meta(meta: &Meta) -> Self {
-        match meta {
-            Meta::Save => Self::Save,
-            Meta::Restore => Self::Restore,
+    /// The typed request ("save", "quit game") as the menus' entry; `None` for what the screen has no entry for.
+    pub fn of_meta(meta: &Meta) -> Option<Self> {
+        Some(match meta {
+            Meta::Save(_) => Self::Save,
+            Meta::Restore(_) => Self::Restore,
             Meta::Restart => Self::Restart,
             Meta::Quit => Self::Quit,
-            Meta::Undo => Self::Undo,
+            Meta::Undo(_) => Self::Undo,
             Meta::Help => Self::Help,
             Meta::Hint => Self::Hint,
             Meta::Map => Self::Map,
             Meta::Score => Self::Score,
-            Meta::About => Self::About,
-        }
+            Meta::Pause => Self::Pause,
+            Meta::SoundToggle => Self::Sound,
+            _ => return None,
+        })
     }
 
     /// For a switch, whether it is on.

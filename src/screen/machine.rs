@@ -148,7 +148,7 @@ impl Screen {
                     self.windows.clear();
                     self.play(game, false);
                 }
-                Err(reason) => self.open(Box::new(Says::titled("Restore", &reason))),
+                Err(reason) => self.open(Box::new(Says::titled("Restore", &reason.to_string()))),
             },
             Delivery::Settings(settings) => self.desk.settings = settings,
         }

@@ -160,7 +160,7 @@ impl Play {
             self.floor.walk(None);
         }
         self.autosave(desk);
-        meta.as_ref().map(Deed::of_meta)
+        meta.as_ref().and_then(Deed::of_meta)
     }
 
     fn autosave(&mut self, desk: &mut Desk) {

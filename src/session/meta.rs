@@ -13,25 +13,6 @@ impl Session {
                 reaction.effects.push(say(format!("Your score is {score} of {max}, in {turns} turns.")));
             }
             Meta::FullScore => reaction.effects.push(say(self.full_score())),
-            Meta::Undo(times) => {
-                let done = (0..times.max(1)).take_while(|_| self.undo()).count();
-                let text = match done {
-                    0 => "There is nothing to take back.".to_owned(),
-                    1 => "Taken back.".to_owned(),
-                    many => format!("{many} lines taken back."),
-                };
-                reaction.effects.push(Effect::Note(text));
-                if done > 0 {
-                    reaction.effects.push(Effect::Redraw);
-                    reaction.effects.push(Effect::Look(describe::room(self.world(), &self.state)));
-                }
-            }
-            Meta::Hint => {
-                let text = self.hint().unwrap_or_else(|| {
-                    "From here there is no way to win any more. Undo, or restore an earlier game.".to_owned()
-                });
-                reaction.effects.push(say(text));
-            }
             Meta::Places => {
                 let world = self.world();
                 let seen: Vec<String> = world
@@ -59,8 +40,26 @@ impl Session {
             Meta::Version => {
                 reaction.effects.push(say(format!("Somnium {}.", env!("CARGO_PKG_VERSION"))));
             }
+            Meta::Exits => {
+                let ways = describe::exits(self.world(), &self.state);
+                let text = if ways.is_empty() { "There is no way out that you can see.".to_owned() } else { ways };
+                reaction.effects.push(say(text.trim().to_owned()));
+            }
+            Meta::Topics => reaction.effects.push(say(self.topics())),
             other => reaction.meta = Some(other),
         }
+    }
+
+    fn topics(&self) -> String {
+        let world = self.world();
+        let present: Vec<String> = scope::visible(world, &self.state)
+            .into_iter()
+            .filter_map(|thing| Some((thing, thing.character()?)))
+            .map(|(thing, who)| {
+                format!("{}: {}.", describe::the_capital(world, thing), describe::subjects(world, &self.state, who))
+            })
+            .collect();
+        if present.is_empty() { "There is nobody here to ask.".to_owned() } else { present.join(" ") }
     }
 
     fn full_score(&self) -> String {

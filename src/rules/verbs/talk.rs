@@ -8,41 +8,20 @@ use super::super::effect::{Effect, Effects};
 use super::super::state::{GameState, Told};
 use crate::world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
 
-const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"];
-
 pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     let Some(Thing::Character(who)) = direct else { return false };
     let open = |(_, topic): &(usize, &Topic)| holds(world, state, &topic.condition);
     let topics = || world[who].topics.iter().enumerate().filter(open);
     let greeting = topics()
-        .find(|(_, topic)| topic.keywords.iter().any(|word| GREETINGS.contains(&word.as_str())))
+        .find(|(_, topic)| topic.keywords.iter().any(|word| describe::GREETINGS.contains(&word.as_str())))
         .map(|(n, _)| n);
     let untold = || topics().find(|(n, _)| !state.told.contains(&Told::Topic(who, *n as u16))).map(|(n, _)| n);
     let greeted = greeting.is_some_and(|n| state.told.contains(&Told::Topic(who, n as u16)));
     let next = if greeted { untold().or(greeting) } else { greeting.or_else(untold) };
     let Some(topic) = next else { return false };
     tell(world, state, who, topic, out);
-    out.note(|| subjects(world, state, who));
+    out.note(|| describe::subjects(world, state, who));
     true
-}
-
-/// What one might still ask this character about. A newcomer should not have to guess keywords.
-fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
-    let words: Vec<String> = world[who]
-        .topics
-        .iter()
-        .enumerate()
-        .filter(|(n, topic)| {
-            holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
-        })
-        .filter_map(|(_, topic)| topic.keywords.first().cloned())
-        .filter(|word| !GREETINGS.contains(&word.as_str()))
-        .collect();
-    if words.is_empty() {
-        "nothing more to ask for now".to_owned()
-    } else {
-        format!("you might ask about: {}", words.join(", "))
-    }
 }
 
 pub(super) fn ask(
