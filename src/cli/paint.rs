@@ -25,7 +25,7 @@ pub(super) fn run(
     let state = first_state(&dream.world);
     let png = |room: RoomId| {
         let picture = picture::of_room(&dream.world, &state, room);
-        picture::png::plane(match plane {
+        picture::png::of_plane(match plane {
             PlaneName::Visual => &picture.visual,
             PlaneName::Priority => &picture.priority,
             PlaneName::Control => &picture.control,

@@ -27,7 +27,7 @@ mod machine;
 mod map;
 mod map_view;
 mod menu;
-mod music;
+pub mod music;
 mod new_dream;
 mod night;
 mod paint;

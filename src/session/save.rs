@@ -6,7 +6,7 @@ use crate::dream::Dream;
 use crate::proof::{self, Proof, Verdict};
 use crate::rng::fnv;
 use crate::rules::{Command, GameState};
-use crate::screen::Wish;
+use crate::screen::{SaveInfo, Wish};
 use crate::world;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,22 @@ impl Session {
         }
         self.asks_model = asks;
         reactions
+    }
+}
+
+impl SaveInfo {
+    /// What a list of saves shows of these bytes.
+    pub fn of(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
+        let save = read(bytes)?;
+        Ok(Self {
+            slot: slot.to_owned(),
+            name: save.name,
+            title: save.title,
+            room: save.room,
+            score: save.score,
+            max_score: save.max_score,
+            turns: save.turns,
+        })
     }
 }
 
