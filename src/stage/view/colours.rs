@@ -36,7 +36,13 @@ pub const fn shadow(color: Ega) -> Ega {
         11 => 3,
         12 => 4,
         13 => 5,
-        14 | 6 => if color.0 == 14 { 6 } else { 4 },
+        14 | 6 => {
+            if color.0 == 14 {
+                6
+            } else {
+                4
+            }
+        }
         _ => 7,
     })
 }
@@ -51,7 +57,8 @@ pub fn of_word(word: &str) -> Option<Ega> {
         "teal" | "turquoise" | "verdigris" => 3,
         "red" | "crimson" | "scarlet" | "ruby" | "bloody" | "maroon" | "burgundy" => 4,
         "purple" | "violet" | "magenta" | "amethyst" | "plum" => 5,
-        "brown" | "bronze" | "rusty" | "rusted" | "wooden" | "leather" | "oak" | "oaken" | "copper" | "tan" | "muddy" => 6,
+        "brown" | "bronze" | "rusty" | "rusted" | "wooden" | "leather" | "oak" | "oaken" | "copper" | "tan"
+        | "muddy" => 6,
         "gray" | "grey" | "silver" | "silvery" | "steel" | "iron" | "tin" | "pewter" | "stone" | "ashen" => 7,
         "lead" | "leaden" | "slate" | "smoky" | "charcoal" => 8,
         "blue" | "azure" | "cobalt" => 9,

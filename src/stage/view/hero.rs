@@ -38,16 +38,63 @@ impl Theme {
                 "myth", "enchant", "quest", "medieval", "fairy", "prince", "spell",
             ],
             Self::Stars => &[
-                "space", "sci-fi", "science fiction", "star", "galax", "planet", "alien", "robot", "orbit", "cyber",
-                "astronaut", "reactor", "colony", "android", "moon", "mars", "asteroid", "futur",
+                "space",
+                "sci-fi",
+                "science fiction",
+                "star",
+                "galax",
+                "planet",
+                "alien",
+                "robot",
+                "orbit",
+                "cyber",
+                "astronaut",
+                "reactor",
+                "colony",
+                "android",
+                "moon",
+                "mars",
+                "asteroid",
+                "futur",
             ],
             Self::Mystery => &[
-                "mystery", "detective", "noir", "murder", "crime", "sleuth", "spy", "1920", "1930", "investigat", "case",
-                "heist", "stolen", "theft", "clue", "victorian", "suspect",
+                "mystery",
+                "detective",
+                "noir",
+                "murder",
+                "crime",
+                "sleuth",
+                "spy",
+                "1920",
+                "1930",
+                "investigat",
+                "case",
+                "heist",
+                "stolen",
+                "theft",
+                "clue",
+                "victorian",
+                "suspect",
             ],
             Self::Horror => &[
-                "horror", "haunt", "ghost", "dread", "zombie", "asylum", "nightmare", "blood", "modern", "suburb", "curse",
-                "terror", "school", "office", "city", "contemporary", "hospital", "creepy",
+                "horror",
+                "haunt",
+                "ghost",
+                "dread",
+                "zombie",
+                "asylum",
+                "nightmare",
+                "blood",
+                "modern",
+                "suburb",
+                "curse",
+                "terror",
+                "school",
+                "office",
+                "city",
+                "contemporary",
+                "hospital",
+                "creepy",
             ],
         }
     }
@@ -124,7 +171,10 @@ mod tests {
                 let cels = &view.find(name).unwrap().cels;
                 for (index, cel) in cels.iter().enumerate() {
                     assert!(*cel != cels[(index + 1) % cels.len()], "{theme:?} {name} {index}: drawn twice");
-                    assert!(*cel != cels[(index + cels.len() / 2) % cels.len()], "{theme:?} {name} {index}: one leg only");
+                    assert!(
+                        *cel != cels[(index + cels.len() / 2) % cels.len()],
+                        "{theme:?} {name} {index}: one leg only"
+                    );
                 }
             }
         }

@@ -84,10 +84,8 @@ impl View {
         for (slot, Ega(value)) in &art.colours {
             table[usize::from(*slot)] = colours.get(*slot).unwrap_or(Ega(*value)).0;
         }
-        let paint = |cel: &Cel| Cel {
-            pixels: cel.pixels.iter().map(|pixel| table[usize::from(*pixel)]).collect(),
-            ..*cel
-        };
+        let paint =
+            |cel: &Cel| Cel { pixels: cel.pixels.iter().map(|pixel| table[usize::from(*pixel)]).collect(), ..*cel };
         let loops = art
             .loops
             .iter()
@@ -120,3 +118,6 @@ impl View {
 #[cfg(test)]
 #[path = "view_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+pub(super) use people::tests::someone;

@@ -83,6 +83,10 @@ pub fn for_character(character: &Character) -> View {
         add_features(&mut figure, &told, &mut lot);
     }
     dye(&mut figure, identity, &told);
+    // Nobody's clothes are the colour of their skin.
+    if figure.colours.get(b't') == figure.colours.get(b's').or(Some(Ega(12))) && figure.face == "human" {
+        figure.colours.dye(b't', Ega(4));
+    }
     draw(&figure)
 }
 
@@ -156,10 +160,13 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
     for (at, word) in told.iter().enumerate() {
         let Some(color) = colours::of_word(word) else { continue };
         let stuff = told[at + 1..].iter().take(3).find_map(|word| slot_of(word, main));
-        let by_name = (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
-        match stuff.unwrap_or(by_name) {
-            Some(slot) => figure.colours.dye(slot, color),
-            None => {}
+        // "His hair is white."
+        let before = (at > 1 && matches!(told[at - 1].as_str(), "is" | "are" | "was" | "were")).then(|| &told[at - 2]);
+        let stuff = stuff.or_else(|| slot_of(before?, main));
+        let by_name =
+            (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
+        if let Some(slot) = stuff.unwrap_or(by_name) {
+            figure.colours.dye(slot, color);
         }
         if stuff == Some(Some(b't')) || (stuff.is_none() && by_name == Some(b't')) {
             // A hat or hood of the same cloth, where it is cloth.
@@ -181,8 +188,15 @@ fn slot_of(word: &str, main: u8) -> Option<Option<u8>> {
         "trousers" | "pants" | "breeches" | "jeans" | "leggings" => b'l',
         "boots" | "shoes" => b'k',
         "belt" | "sash" => b'g',
-        "skin" | "skinned" | "face" | "faced" => if main == b'm' { b'm' } else { b's' },
-        "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated" | "armour" | "armor" | "plumage" => b'm',
+        "skin" | "skinned" | "face" | "faced" => {
+            if main == b'm' {
+                b'm'
+            } else {
+                b's'
+            }
+        }
+        "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated" | "armour" | "armor"
+        | "plumage" => b'm',
         "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => return Some(None),
         _ => return None,
     }))
@@ -197,7 +211,15 @@ fn draw(figure: &Figure) -> View {
     let loops = [
         ("idle", vec![still(0, false), still(1, false)]),
         ("blink", vec![still(0, true), still(1, true)]),
-        ("talk", vec![speaking("rest", true), speaking("gesture", false), speaking("gesture", true), speaking("rest", false)]),
+        (
+            "talk",
+            vec![
+                speaking("rest", true),
+                speaking("gesture", false),
+                speaking("gesture", true),
+                speaking("rest", false),
+            ],
+        ),
     ];
     let loops = loops.into_iter().map(|(name, cels)| Loop { name: name.to_owned(), cels }).collect();
     View { name: format!("body-{}", figure.body), loops }

@@ -56,7 +56,8 @@ fn head_first(name: &[String]) -> Vec<String> {
 
 fn pairs_and_words(words: &[String]) -> Vec<String> {
     let next = words.iter().skip(1).map(Some).chain([None]);
-    let both = |(word, next): (&String, Option<&String>)| [next.map(|next| format!("{word}{next}")), Some(word.clone())];
+    let both =
+        |(word, next): (&String, Option<&String>)| [next.map(|next| format!("{word}{next}")), Some(word.clone())];
     words.iter().zip(next).flat_map(both).flatten().collect()
 }
 
@@ -66,7 +67,9 @@ mod tests {
 
     #[test]
     fn the_head_noun_is_asked_first() {
-        let known = |word: &str| ["ghost", "pirate", "cup", "wine", "fishingrod", "key", "knife"].iter().find(|k| **k == word).copied();
+        let known = |word: &str| {
+            ["ghost", "pirate", "cup", "wine", "fishingrod", "key", "knife"].iter().find(|k| **k == word).copied()
+        };
         let cases = [
             ("ghost pirate", Some("pirate")),
             ("pirate ghost", Some("ghost")),
@@ -82,7 +85,8 @@ mod tests {
             let identity = Identity { name: name.into(), ..Identity::default() };
             assert_eq!(find(&identity, known), expected, "{name}");
         }
-        let described = Identity { name: "Grim".into(), description: "An old pirate with a cup.".into(), ..Identity::default() };
+        let described =
+            Identity { name: "Grim".into(), description: "An old pirate with a cup.".into(), ..Identity::default() };
         assert_eq!(find(&described, known), Some("pirate"));
         let told = Identity { name: "pirate".into(), sprite: Some("ghost".into()), ..Identity::default() };
         assert_eq!(find(&told, known), Some("ghost"), "the world's own choice comes first");

@@ -226,8 +226,9 @@ mod tests {
 
     #[test]
     fn cels_stand_side_by_side_and_loops_mirror() {
-        let views = parse("@view dog\n@colours t=6\n@loop right\n@foot 0 1\nt.. 0f.\ntt. 00.\n\n1\n@loop left mirror right\n")
-            .unwrap();
+        let views =
+            parse("@view dog\n@colours t=6\n@loop right\n@foot 0 1\nt.. 0f.\ntt. 00.\n\n1\n@loop left mirror right\n")
+                .unwrap();
         let dog = &views[0];
         assert_eq!(dog.name, "dog");
         assert_eq!(dog.loops[0].cels.len(), 3);
@@ -267,7 +268,8 @@ mod tests {
     #[test]
     fn noise_is_refused_or_read_but_never_breaks_it() {
         let mut rng = crate::rng::Rng::new(5);
-        let pieces = ["@view ", "@loop ", "@foot ", "mirror ", "a", "0", "\n", "\n\n", " ", "@colours t=1", "é", "-9 4", ";"];
+        let pieces =
+            ["@view ", "@loop ", "@foot ", "mirror ", "a", "0", "\n", "\n\n", " ", "@colours t=1", "é", "-9 4", ";"];
         for _ in 0..2000 {
             let text: String = (0..30).map(|_| *rng.pick(&pieces).unwrap()).collect();
             let _ = parse(&text);

@@ -62,18 +62,20 @@ fn contact_sheets() {
     }
     let looks: Vec<View> = library::lines("people/words.txt")
         .filter_map(|line| line.split([' ', ':']).next())
-        .map(|word| for_character(&people::tests::someone(word, "")))
+        .map(|word| for_character(&someone(word, "")))
         .collect();
     let people: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("body")).collect();
     let beasts: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("beast")).collect();
     for (name, views, across) in [("people.png", people, 12), ("beasts.png", beasts, 8)] {
-        let rows: Vec<Vec<&Cel>> =
-            views.chunks(across).flat_map(|some| [("idle", 0), ("talk", 2)].map(|(l, step)| some.iter().map(|v| v.cel(l, step)).collect())).collect();
+        let rows: Vec<Vec<&Cel>> = views
+            .chunks(across)
+            .flat_map(|some| [("idle", 0), ("talk", 2)].map(|(l, step)| some.iter().map(|v| v.cel(l, step)).collect()))
+            .collect();
         sheet(name, &rows, 3);
     }
-    let strangers: Vec<View> =
-        (0..48).map(|n| for_character(&people::tests::someone(&format!("Vexil {n}x"), ""))).collect();
-    let rows: Vec<Vec<&Cel>> = strangers.chunks(12).map(|some| some.iter().map(|v| v.cel("idle", 0)).collect()).collect();
+    let strangers: Vec<View> = (0..48).map(|n| for_character(&someone(&format!("Vexil {n}x"), ""))).collect();
+    let rows: Vec<Vec<&Cel>> =
+        strangers.chunks(12).map(|some| some.iter().map(|v| v.cel("idle", 0)).collect()).collect();
     sheet("strangers.png", &rows, 7);
     let arts: Vec<View> = library::arts_named("item-").map(|art| View::painted(art, &Colours::default())).collect();
     let cels: Vec<&Cel> = arts.iter().flat_map(|view| [view.cel("large", 0), view.cel("small", 0)]).collect();
@@ -81,7 +83,10 @@ fn contact_sheets() {
     sheet("items.png", &rows, 15);
     let dyed: Vec<Cel> = ["red", "blue", "green", "silver", "golden", "white", "black", "purple"]
         .iter()
-        .flat_map(|color| ["key", "potion", "cloak", "book", "gem"].map(|thing| items::tests::named(&format!("{color} {thing}")).large))
+        .flat_map(|color| {
+            ["key", "potion", "cloak", "book", "gem"]
+                .map(|thing| items::tests::named(&format!("{color} {thing}")).large)
+        })
         .collect();
     let rows: Vec<Vec<&Cel>> = dyed.chunks(10).map(|some| some.iter().collect()).collect();
     sheet("dyed.png", &rows, 7);
