@@ -10,6 +10,7 @@ pub struct Reaction {
     pub meta: Option<Meta>,
 }
 
+#[derive(Clone)]
 pub struct Session {
     dream: Dream,
     state: GameState,
@@ -33,7 +34,7 @@ impl Session {
         self.line = line.to_owned();
         self.revision += 1;
         let meta = match line {
-            "save" => Some(Meta::Save),
+            "save" => Some(Meta::Save(None)),
             "quit" => Some(Meta::Quit),
             _ => None,
         };
@@ -101,6 +102,10 @@ impl Session {
     }
     pub fn dream(&self) -> &Dream {
         &self.dream
+    }
+    pub fn ask_model(&mut self, _yes: bool) {}
+    pub fn question(&self) -> Option<(&Command, &str)> {
+        None
     }
     pub fn undo(&mut self) -> bool {
         self.past.pop().is_some_and(|state| {

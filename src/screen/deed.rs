@@ -2,7 +2,6 @@
 
 use super::input::{Input, Key};
 use super::request::Settings;
-use crate::parser::Meta;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -128,22 +127,6 @@ impl Deed {
             Input::Char('-') => Self::Slower,
             _ => return None,
         })
-    }
-
-    /// The typed request ("save", "quit game") as the menus' entry.
-    pub fn of_meta(meta: &Meta) -> Self {
-        match meta {
-            Meta::Save => Self::Save,
-            Meta::Restore => Self::Restore,
-            Meta::Restart => Self::Restart,
-            Meta::Quit => Self::Quit,
-            Meta::Undo => Self::Undo,
-            Meta::Help => Self::Help,
-            Meta::Hint => Self::Hint,
-            Meta::Map => Self::Map,
-            Meta::Score => Self::Score,
-            Meta::About => Self::About,
-        }
     }
 
     /// For a switch, whether it is on.
