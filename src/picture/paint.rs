@@ -48,14 +48,25 @@ pub fn paint(canvas: &mut Canvas, primitive: &Primitive) {
         }
         Shape::Flood(at) => flood(canvas, i32::from(at.x), i32::from(at.y), &brush),
         Shape::Prop(area, name) => {
-            let inks = [Some(primitive.ink), primitive.second];
-            props::draw_named(canvas, name, *area, inks, &brush);
+            // Black is what a colour that was never given looks like: the drawing keeps its own then.
+            let given = (primitive.ink != ink(0, 0)).then_some(primitive.ink);
+            props::draw_named(canvas, name, sized(*area, name), [given, primitive.second], &brush);
         }
     }
     // The second ink of a filled shape is its outline.
     if let (true, Some(second)) = (primitive.filled, primitive.second) {
         outline(canvas, &Brush { fill: super::canvas::Fill::Ink(second), ..brush }, &primitive.shape);
     }
+}
+
+/// The area of a drawing; one without a size (1x1) gets its natural size, with the middle of its foot there.
+fn sized(area: Area, name: &str) -> Area {
+    if area.w > 1 || area.h > 1 {
+        return area;
+    }
+    let (w, h) = props::find(name).prop.size;
+    let corner = raster::at(i32::from(area.x) - w / 2, i32::from(area.y) - h + 1);
+    Area { x: corner.x, y: corner.y, w: w as i16, h: h as i16 }
 }
 
 fn fill(canvas: &mut Canvas, brush: &Brush, spans: impl FnOnce(&mut dyn FnMut(i32, i32, i32))) {
@@ -135,8 +146,8 @@ pub fn extent(shape: &Shape) -> [i32; 4] {
         | Shape::Ellipse(area)
         | Shape::Arc(area, ..)
         | Shape::Gradient(area, _)
-        | Shape::Pattern(area, _)
-        | Shape::Prop(area, _) => of_area(area),
+        | Shape::Pattern(area, _) => of_area(area),
+        Shape::Prop(area, name) => of_area(&sized(*area, name)),
         Shape::Polygon(points) | Shape::Polyline(points) => of_points(points),
         Shape::Line(a, b) => of_points(&[*a, *b]),
         Shape::Triangle(points) => of_points(points),

@@ -10,7 +10,7 @@ use crate::picture::props::{self, Prop, Stand};
 use crate::picture::room::{Spot, Way, WayKind};
 use crate::picture::texture::Kind;
 use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
-use crate::world::{Direction, ExitId, Thing};
+use crate::world::{Direction, ExitId, Place, Thing};
 
 /// Lays every exit of the room, and reserves the floor before it.
 pub(super) fn lay(scene: &mut Scene) {
@@ -156,7 +156,7 @@ fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     };
     let door = scene.world[exit].door;
     let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(pair(scene.style.wall.1), -2) };
+    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(pair(scene.style.wall.1), 1) };
     scene.canvas.poly(&quad(18, 88, -3), &Brush::new(frame));
     scene.canvas.poly(&quad(24, 82, 1), &Canvas::solid(0));
     let leaf = door_ink(scene, exit).unwrap_or(if scene.style.doors[0].starts_with("airlock") {
@@ -348,6 +348,16 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
 fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
     const BUILDINGS: [&str; 9] =
         ["house", "castle", "tower", "cave_mouth", "tent", "spaceship", "double_door", "airlock", "tomb"];
+    // A ship, a house or a tent that stands in this room is what one goes in to.
+    let direction = scene.world[exit].direction;
+    let here =
+        scene.world.objects.iter().filter(|object| object.place == Place::Room(scene.room) && object.at.is_none());
+    let standing = here
+        .map(|object| props::find(&object.identity.name))
+        .find(|f| f.known && BUILDINGS.contains(&f.prop.name.as_str()));
+    if let Some(found) = standing.filter(|_| direction == Direction::In) {
+        return found.prop;
+    }
     let target = &scene.world[scene.world[exit].to];
     let door = scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name);
     let named = props::find(&target.name);
@@ -361,6 +371,7 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         (_, "starship" | "bridge") => "spaceship",
         (_, "temple" | "dungeon") => "double_door",
         (Shell::Outside, _) if door.contains("gate") => "double_door",
+        _ if scene.style.name == "city" => "facade",
         _ => "house",
     };
     props::library().iter().find(|prop| prop.name == name).unwrap_or(named.prop)

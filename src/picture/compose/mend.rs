@@ -85,7 +85,9 @@ pub(super) fn mend(scene: &mut Scene) -> Vec<String> {
             (way.approach.0.clamp(FOOT_HALF + 1, WIDTH - FOOT_HALF - 2), way.approach.1.clamp(5, PICTURE_HEIGHT - 3));
         let from = nearest(&walkable, approach).unwrap_or((WIDTH / 2, PICTURE_HEIGHT - 20));
         carve(&mut scene.canvas.control, from, approach);
+        let middle = (middle.0.clamp(FOOT_HALF + 2, WIDTH - FOOT_HALF - 3), middle.1.clamp(4, PICTURE_HEIGHT - 3));
         carve(&mut scene.canvas.control, approach, middle);
+        scene.canvas.control.fill_rect(middle.0 - FOOT_HALF - 1, middle.1 - 2, 2 * FOOT_HALF + 3, 5, control::TRIGGER);
         scene.ways[n].approach = approach;
         walkable = floor(&scene.canvas.control);
         mends.push(format!("The way {name} could not be reached: a path to it was cleared."));

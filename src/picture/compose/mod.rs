@@ -72,6 +72,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     spots::things(&mut scene);
     if !scene.drawn_by_model {
         place::dressing(&mut scene);
+        place::frame(&mut scene);
         let salt = scene.rng.next() as u32;
         shell::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
     }
@@ -101,6 +102,9 @@ impl Scene<'_> {
         for primitive in world[self.room].graphics.primitives.iter().filter(|p| wanted(p.layer)) {
             paint::paint(&mut self.canvas, primitive);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
+            // What lies far outside matters no more: small numbers from here on.
+            let [left, right] = [left, right].map(|x| x.clamp(-WIDTH, 2 * WIDTH));
+            let [top, bottom] = [top, bottom].map(|y| y.clamp(-PICTURE_HEIGHT, 2 * PICTURE_HEIGHT));
             if let Shape::Prop(_, name) = &primitive.shape {
                 let found = props::find(name);
                 if found.prop.solid && primitive.walkable.is_none() {

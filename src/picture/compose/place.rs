@@ -239,6 +239,35 @@ pub(super) fn dressing(scene: &mut Scene) {
     }
 }
 
+/// Something close to the viewer in a lower corner, for depth. It hides who walks behind it and stops nobody.
+pub(super) fn frame(scene: &mut Scene) {
+    let near: &[&str] = match scene.style.name {
+        "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => {
+            &["bush", "grass_tuft", "bush", "mushroom"]
+        }
+        "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
+        "beach" | "mountain" | "planet" | "desert" => &["rock", "rock", "cactus"],
+        "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
+        _ => return,
+    };
+    let mut rng = scene.rng.fork("frame");
+    for right in [false, true] {
+        let name = rng.pick(near).copied().unwrap_or("bush");
+        let Some(prop) = props::library().iter().find(|prop| prop.name == name) else { continue };
+        let scale = rng.between(130, 190);
+        let (w, h) = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(60));
+        let x = if right { WIDTH - w + rng.between(6, 22) } else { -rng.between(6, 22) };
+        let drawn = [x, PICTURE_HEIGHT + rng.between(4, 12) - h, w, h];
+        let hides = |(left, top, wide, tall): (i32, i32, i32, i32)| overlap(drawn, [left, top, wide, tall]) > 0;
+        let free = scene.ways.iter().all(|way| !hides((way.approach.0 - 12, way.approach.1 - 4, 24, 8)))
+            && scene.spots.iter().all(|spot| !hides((spot.x - 10, spot.y - 20, 20, 22)));
+        let ink = (scene.mood.night && prop.name != "rock").then(|| super::shell::pair(0x02));
+        if free && rng.chance(75) {
+            prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(15));
+        }
+    }
+}
+
 /// A wide window on the stars, for the bridges of ships of space.
 fn viewscreen(scene: &mut Scene) {
     use crate::picture::canvas::{Brush, Canvas};

@@ -120,7 +120,7 @@ styles! {
     Outside "garden" "garden park courtyard orchard hedge maze greenhouse fountain terrace yard backyard lawn arboretum"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Walls OPEN ["flowers", "bush", "tree", "flowers", "bush"];
     Outside "graveyard" "graveyard cemetery churchyard grave graves tombstones burial necropolis haunted"
-        wall ("", 0x18, 0x88), floor ("grass", 0x02, 0x08), Trees OPEN ["gravestone", "gravestone", "dead_tree", "gravestone", "fence"];
+        wall ("", 0x18, 0x88), floor ("grass", 0x28, 0x02), Trees OPEN ["gravestone", "gravestone", "dead_tree", "gravestone", "fence"];
     Outside "village" "village hamlet town square marketplace plaza street lane alley road farm farmyard crossroads path trail gate mill"
         wall ("", 0x99, 0xBB), floor ("sand", 0x67, 0x66), Houses OPEN ["house", "tree", "barrel", "fence", "cart"];
     Outside "city" "city downtown avenue boulevard skyscraper sidewalk rooftop roof neon metropolis urban alley parking subway street slum"
@@ -185,7 +185,9 @@ pub fn style_of(words: &Words) -> &'static Style {
         };
         let last = i32::from(name.last().is_some_and(|token| style.has(token))) * 3;
         let said = count(&name, 7, 3) + last + count(&description, 2, 4);
-        if said == 0 { 0 } else { said * 2 + count(&theme, 1, 3) }
+        // Snow on a field makes it a snowfield.
+        let white = i32::from(style.name == "snow" && count(&name, 1, 1) > 0) * 20;
+        if said == 0 { 0 } else { said * 2 + white + count(&theme, 1, 3) }
     };
     let fits = |style: &Style| match (style.shell, words.indoors) {
         (Shell::Outside, indoors) => !indoors,

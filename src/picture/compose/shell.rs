@@ -71,7 +71,10 @@ pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Grou
     match style.shell {
         Shell::Inside => inside(canvas, style, ground, wall),
         Shell::Cave => cave(canvas, style, ground, rng),
-        Shell::Outside => outside(canvas, style, mood, ground, rng),
+        Shell::Outside => {
+            outside(canvas, style, mood, ground, rng);
+            litter(canvas, style, ground, &mut rng.fork("litter"));
+        }
     }
 }
 
@@ -196,7 +199,8 @@ fn outside(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, rng: &mut
     far(canvas, style.far, if night { -2 } else { -i32::from(mood.dusk || mood.rain) }, g, rng);
     let (name, base, second) = style.floor;
     let steps = if night { -1 } else { 0 };
-    let texture = Texture::new(Kind::from_name(name), shade(pair(base), steps), shade(pair(second), steps));
+    let dimmed = |of: Ink| if shade(of, steps) == ink(0, 0) { of } else { shade(of, steps) };
+    let texture = Texture::new(Kind::from_name(name), dimmed(pair(base)), dimmed(pair(second)));
     let far_off = Texture::new(Kind::from_name(name), shade(pair(base), steps + 1), shade(pair(second), steps));
     let built =
         matches!(Kind::from_name(name), Kind::Planks | Kind::Flagstones | Kind::Cobble | Kind::Metal | Kind::Tiles);
@@ -215,6 +219,49 @@ fn outside(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, rng: &mut
             let brush = Brush::new(if lit { far_off.at(u, v) } else { texture.at(u, v) });
             let brush = if y > g.horizon + 1 { brush.control(control::FREE) } else { brush };
             canvas.pixel(x, y, &brush.priority(0));
+        }
+    }
+}
+
+/// What lies about on open ground: tufts, stones, flowers; and the rail of a ship. Nothing that one could name or stand behind.
+pub fn litter(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
+    if style.name == "deck" || style.name == "harbor" {
+        for x in (6..WIDTH).step_by(26) {
+            canvas.rect(x, g.horizon - 13, 3, 15, &Brush::new(pair(0x66)));
+            canvas.rect(x, g.horizon - 13, 1, 15, &Brush::new(pair(0x6E)));
+        }
+        canvas.rect(0, g.horizon - 15, WIDTH, 3, &Brush::new(pair(0x66)));
+        canvas.rect(0, g.horizon - 15, WIDTH, 1, &Brush::new(pair(0x6E)));
+        return;
+    }
+    let (kinds, base): (&[u8], Ink) = match Kind::from_name(style.floor.0) {
+        Kind::Grass => (&[0, 0, 0, 1, 2], pair(style.floor.1)),
+        Kind::Sand | Kind::Rock | Kind::Snow | Kind::Marble => (&[1, 1, 0], pair(style.floor.1)),
+        _ => return,
+    };
+    for _ in 0..18 {
+        let down = rng.between(12, 92);
+        let (x, y) = (rng.between(4, WIDTH - 8), (g.horizon + down).min(PICTURE_HEIGHT - 3));
+        let size = 1 + down / 40;
+        let kind = rng.pick(kinds).copied().unwrap_or(0);
+        if kind == 0 {
+            for blade in -2 - size..=2 + size {
+                let tall = 2 + size * 2 - blade.abs();
+                canvas.line(
+                    (x + blade, y),
+                    (x + blade * 3 / 2, y - tall),
+                    &Brush::new(shade(base, if blade < 0 { 2 } else { -1 })),
+                );
+            }
+        } else if kind == 1 {
+            let disc = Area { x: x as i16, y: (y - size) as i16, w: (3 + size * 2) as i16, h: (1 + size) as i16 };
+            crate::picture::raster::ellipse(disc, |y, x0, x1| canvas.span(y, x0, x1, &Brush::new(pair(0x88))));
+            canvas.span(y - size, x + 1, x + 2 + size, &Brush::new(pair(0x77)));
+        } else {
+            let petal = Brush::new(pair([0xEE, 0xFF, 0xCC, 0xDD][(down & 3) as usize]));
+            canvas.line((x, y), (x, y - 3), &Brush::new(shade(base, -1)));
+            canvas.rect(x - 1, y - 4, 3, 1, &petal);
+            canvas.rect(x, y - 5, 1, 3, &petal);
         }
     }
 }
@@ -253,7 +300,7 @@ fn heavens(canvas: &mut Canvas, mood: Mood, night: bool, style: &Style, g: &Grou
         _ if rng.chance(60) => disc(canvas, x, y, 10, 0xEE),
         _ => {}
     }
-    let clouds = style.name != "space" && style.name != "underwater" && !mood.fog;
+    let clouds = !["space", "underwater", "planet"].contains(&style.name) && !mood.fog;
     for _ in 0..if clouds && !night { rng.between(2, 4) } else { 0 } {
         let (x, y, w) = (rng.between(-20, 280), rng.between(4, g.horizon / 2), rng.between(30, 70));
         let (body, shadow) = if mood.rain {

@@ -287,3 +287,164 @@ fn rooms_of_words_are_walkable_and_seen() {
         assert_eq!(of_room(&rooms.0, &state, RoomId::at(n)), picture, "{name} twice");
     }
 }
+
+#[test]
+fn doors_show_their_state_and_hidden_things_do_not_show() {
+    let mut rooms = Rooms::new().room(
+        "Cell",
+        "A bare dungeon cell.",
+        true,
+        &[Direction::North, Direction::East],
+        &["oak door", "lever"],
+    );
+    rooms.0.exits[0].door = Some(ObjectId(0));
+    rooms.0.objects[0].door = Some(Openable { open: false, locked: false, key: None });
+    rooms.0.objects[1].hidden = true;
+    let mut state = rooms.state();
+    let shut = of_room(&rooms.0, &state, RoomId(0));
+    state.objects[0].open = true;
+    let open = of_room(&rooms.0, &state, RoomId(0));
+    let door = open.spot(Thing::Object(ObjectId(0))).unwrap();
+    assert_ne!(shut.visual, open.visual);
+    assert_eq!(shut.ways, open.ways);
+    assert!(open.thing_at(door.x, i32::from(door.area.y) + 9) == Some(Thing::Object(ObjectId(0))));
+    assert!(open.spot(Thing::Object(ObjectId(1))).is_none());
+    state.objects[1].hidden = false;
+    assert_ne!(of_room(&rooms.0, &state, RoomId(0)).visual, open.visual);
+}
+
+#[test]
+fn things_stand_on_tables_and_lie_in_open_chests() {
+    let mut rooms = Rooms::new().room("Study", "", true, &[Direction::South], &["oak table", "treasure chest"]);
+    rooms.0.objects[0].surface = true;
+    for n in 0..3 {
+        rooms.0.items.push(item(&format!("coin {n}"), Place::Inside(Thing::Object(ObjectId(0)))));
+    }
+    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    let table = picture.spot(Thing::Object(ObjectId(0))).unwrap();
+    for n in 0..3 {
+        let coin = picture.spot(Thing::Item(ItemId(n))).unwrap();
+        assert!(coin.y < table.y - 10 && coin.stand == table.stand && coin.priority == table.priority);
+        assert!(coin.x > i32::from(table.area.x) && coin.x < i32::from(table.area.x + table.area.w));
+    }
+    assert!(picture.spot(Thing::Character(CharacterId(0))).is_none());
+}
+
+fn primitive(shape: Shape, color: u8, layer: Layer) -> Primitive {
+    Primitive {
+        shape,
+        ink: palette::ink(color, color),
+        second: None,
+        filled: true,
+        layer,
+        priority: None,
+        walkable: None,
+        label: None,
+    }
+}
+
+#[test]
+fn what_the_model_drew_is_kept_where_it_said() {
+    let mut rooms = Rooms::new().room("Field", "A field.", false, &[Direction::North], &["old well"]);
+    let well = Primitive {
+        label: Some("the old well".into()),
+        ..primitive(Shape::Rect(Area { x: 200, y: 110, w: 30, h: 30 }), 13, Layer::Scenery)
+    };
+    rooms.0.rooms[0].graphics.primitives =
+        vec![primitive(Shape::Rect(Area { x: 0, y: 0, w: 320, h: 40 }), 5, Layer::Background), well];
+    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    assert_eq!((picture.visual.get(3, 3), picture.visual.get(215, 125)), (5, 13));
+    let spot = picture.spot(Thing::Object(ObjectId(0))).unwrap();
+    assert_eq!(spot.area, Area { x: 200, y: 110, w: 30, h: 30 });
+    assert_walkable(&picture, "field");
+    assert!(
+        picture.visual.pixels().iter().collect::<std::collections::BTreeSet<_>>().len() > 6,
+        "the rest is completed"
+    );
+}
+
+#[test]
+fn a_full_drawing_is_only_completed() {
+    let mut rooms = Rooms::new().room(
+        "Castle Hall",
+        "A hall.",
+        true,
+        &[Direction::North, Direction::East, Direction::South],
+        &["table"],
+    );
+    let rect = |x, y, w, h, color| primitive(Shape::Rect(Area { x, y, w, h }), color, Layer::Background);
+    rooms.0.rooms[0].graphics.horizon = Some(110);
+    rooms.0.rooms[0].graphics.primitives = vec![
+        rect(0, 0, 320, 110, 5),
+        rect(0, 110, 320, 80, 4),
+        rect(20, 20, 60, 50, 14),
+        rect(240, 20, 60, 50, 12),
+        rect(100, 10, 40, 40, 3),
+    ];
+    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    assert_eq!((picture.visual.get(5, 5), picture.visual.get(5, 180), picture.visual.get(30, 30)), (5, 4, 14));
+    assert_walkable(&picture, "hall");
+    sheets::write_plane("room_model", &picture.visual);
+}
+
+#[test]
+fn hostile_rooms_are_pictures_too() {
+    let mut rng = Rng::new(99);
+    for case in 0..60u32 {
+        let mut exits = Direction::ALL.to_vec();
+        exits.truncate(rng.below(13) as usize);
+        let names =
+            ["huge castle", "pond", "lake", "bed", "flumph", "giant tree", "", "door", "🐉", "wardrobe of doom"];
+        let objects: Vec<&str> = (0..rng.below(30)).map(|_| *rng.pick(&names).unwrap()).collect();
+        let place = *rng.pick(&["Cave", "Hall", "Forest", "Void", "Sea deck"]).unwrap();
+        let mut rooms = Rooms::new().room(place, "", case % 2 == 0, &exits, &objects);
+        for object in &mut rooms.0.objects {
+            object.at = rng.chance(30).then(|| (rng.next() as i16, rng.next() as i16));
+            object.hidden = rng.chance(10);
+        }
+        for n in 0..rng.below(40) {
+            rooms.0.items.push(item(&format!("item {n}"), Place::Room(RoomId(0))));
+        }
+        rooms.0.characters.push(person("guard", RoomId(0)));
+        let graphics = &mut rooms.0.rooms[0].graphics;
+        graphics.horizon = rng.chance(50).then(|| rng.next() as u8);
+        graphics.background = palette::ink(rng.next() as u8, rng.next() as u8);
+        for _ in 0..rng.below(60) {
+            let n = |rng: &mut Rng| if rng.chance(20) { rng.next() as i16 } else { rng.between(-40, 360) as i16 };
+            let point = |rng: &mut Rng| crate::world::Point { x: n(rng), y: n(rng) };
+            let area = Area { x: n(&mut rng), y: n(&mut rng), w: n(&mut rng), h: n(&mut rng) };
+            let shape = match rng.below(13) {
+                0 => Shape::Rect(area),
+                1 => Shape::Polygon((0..rng.below(64)).map(|_| point(&mut rng)).collect()),
+                2 => Shape::Line(point(&mut rng), point(&mut rng)),
+                3 => Shape::Polyline((0..rng.below(64)).map(|_| point(&mut rng)).collect()),
+                4 => Shape::Ellipse(area),
+                5 => Shape::Circle(point(&mut rng), n(&mut rng)),
+                6 => Shape::Triangle([point(&mut rng), point(&mut rng), point(&mut rng)]),
+                7 => Shape::Star(point(&mut rng), n(&mut rng), rng.next() as u8),
+                8 => Shape::Arc(area, n(&mut rng), n(&mut rng)),
+                9 => Shape::Gradient(area, crate::world::Sweep::Out),
+                10 => Shape::Pattern(area, "brick".into()),
+                11 => Shape::Flood(point(&mut rng)),
+                _ => Shape::Prop(area, "oak tree".into()),
+            };
+            let mut primitive = primitive(
+                shape,
+                rng.next() as u8,
+                *rng.pick(&[Layer::Background, Layer::Scenery, Layer::Foreground]).unwrap(),
+            );
+            primitive.filled = rng.chance(70);
+            primitive.walkable = *rng.pick(&[None, None, Some(false), Some(true)]).unwrap();
+            primitive.priority = rng.chance(20).then(|| rng.next() as u8);
+            primitive.second = rng.chance(30).then(|| palette::ink(3, 9));
+            graphics.primitives.push(primitive);
+        }
+        let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+        assert_walkable(&picture, &format!("case {case}"));
+        assert!(
+            [&picture.visual, &picture.priority, &picture.control]
+                .iter()
+                .all(|plane| plane.pixels().iter().all(|p| *p < 16))
+        );
+    }
+}
