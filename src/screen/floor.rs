@@ -1,10 +1,10 @@
 //! The room as it stands on the screen: its picture and who walks in it. It must not submit a command.
 
-use super::paint::STATUS;
+use super::paint::{Rect, STATUS};
 use crate::picture::{self, Frame, Picture};
 use crate::rules::GameState;
 use crate::stage::{Gesture, Stage, StageEvent};
-use crate::world::{Direction, ExitId, Room, RoomId, Thing, World};
+use crate::world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, World};
 
 pub struct Floor {
     room: RoomId,
@@ -49,10 +49,9 @@ impl Floor {
     }
 
     /// Somebody here is spoken with.
-    pub fn speak(&mut self, thing: Thing) {
-        if let Thing::Character(who) = thing {
-            self.stage.speak(who);
-        }
+    pub fn speak(&mut self, who: CharacterId) {
+        self.stage.gesture(Gesture::Talk);
+        self.stage.speak(who);
     }
 
     /// A step on; the way that the hero walked into, if any.
@@ -68,10 +67,10 @@ impl Floor {
         self.stage.thing_at(x, y - STATUS)
     }
 
-    /// Where the hero stands, in picture pixels.
-    pub fn ego(&self) -> (i32, i32) {
+    /// About what the hero covers of the frame.
+    pub fn ego(&self) -> Rect {
         let (x, y, _) = self.stage.ego();
-        (x, y)
+        Rect::new(x - 10, y + STATUS - 40, 20, 42)
     }
 
     pub fn draw(&self, frame: &mut Frame) {

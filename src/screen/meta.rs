@@ -35,7 +35,9 @@ impl Wanted {
             Meta::SoundToggle => Deed::Sound,
             Meta::Exits => return Self::Text(exits(game)),
             Meta::Topics => return Self::Text(topics(game)),
-            Meta::Notify => return Self::text("The score stands in the line on top, and a sound tells of every change."),
+            Meta::Notify => {
+                return Self::text("The score stands in the line on top, and a sound tells of every change.");
+            }
             Meta::Verbose | Meta::Brief => {
                 return Self::text("A room is described when you first see it, and whenever you look.");
             }

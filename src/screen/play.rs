@@ -18,11 +18,11 @@ use super::telling::{Beat, Telling};
 use super::transition::{Manner, Transition};
 use super::window::{Act, Window};
 use crate::picture::Frame;
-use crate::rules::{Command, Effect};
+use crate::rules::{Command, Effect, scope};
 use crate::score::Plan;
 use crate::session::{Reaction, Session};
 use crate::stage::Gesture;
-use crate::world::{Direction, EndingId, RoomId};
+use crate::world::{CharacterId, Direction, EndingId, RoomId, Thing};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -42,10 +42,7 @@ pub struct Play {
     asking: Option<u64>,
     music: Option<Plan>,
     saved_turn: u32,
-    /// What the saves are called that nobody asked for.
-const KEPT: &str = "kept by itself";
-const BEFORE: &str = "before the end";
-/// Quarters of a step not walked yet.
+    /// Quarters of a step not walked yet.
     quarters: u32,
 }
 
@@ -163,6 +160,9 @@ impl Play {
         self.telling.add(effects);
         if !moved {
             self.floor.walk(None);
+            if let Some(who) = desk.game.as_ref().and_then(|game| spoken_to(line, game)) {
+                self.floor.speak(who);
+            }
         }
         self.autosave(desk);
         Some(Wanted::of(&meta?, desk.game.as_ref()?))
@@ -203,7 +203,7 @@ impl Play {
 
     fn show(&mut self, beat: Beat, desk: &mut Desk) {
         match beat {
-            Beat::Text(text) => self.waiting.push(Says::boxed(&text)),
+            Beat::Text(text) => self.waiting.push(Box::new(Says::new(&text).clear_of(self.floor.ego()))),
             Beat::Enter { from, to } => self.enter(from, to, desk),
             Beat::Repaint => self.repaint(desk),
             Beat::Sound(name) => desk.sound(&name),
@@ -383,6 +383,20 @@ impl Play {
         status::draw(frame, desk, self.asking.is_some());
         status::caption(frame, desk);
     }
+}
+
+/// Who here is spoken with, as far as the line's words tell: enough for a gesture.
+fn spoken_to(line: &str, game: &Session) -> Option<CharacterId> {
+    const SPEAKING: [&str; 8] = ["talk", "ask", "tell", "say", "greet", "thank", "show", "give"];
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    if !SPEAKING.contains(&words.first()?.as_str()) {
+        return None;
+    }
+    let (world, state) = (game.world(), game.state());
+    CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id))).find(|id| {
+        let name = world[*id].identity.name.to_lowercase();
+        name.split_whitespace().any(|part| part.len() > 2 && words.iter().any(|word| word == part))
+    })
 }
 
 /// Arrows walk, for fronts that send them as keys.
