@@ -3,8 +3,8 @@
 
 use super::ego::TALK;
 use super::ground::Ground;
-use super::view::{self, Cel, Loop, View};
 use super::is_shown;
+use super::view::{self, Cel, Loop, View};
 use crate::picture::Picture;
 use crate::picture::room::Spot;
 use crate::rng::fnv;

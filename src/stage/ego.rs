@@ -183,7 +183,8 @@ impl Ego {
             }
         };
         let heading = matches!(self.motion, Motion::Heading(..));
-        let free = |x: i32, y: i32| ground.is_footing(x, y) && !(heading && cast.is_in_the_way((self.x, self.y), (x, y)));
+        let free =
+            |x: i32, y: i32| ground.is_footing(x, y) && !(heading && cast.is_in_the_way((self.x, self.y), (x, y)));
         let tries: &[(i32, i32)] = match (dx, dy) {
             _ if !heading => &[(dx, dy)],
             (0, _) => &[(0, dy), (-1, dy), (1, dy)],
@@ -261,7 +262,7 @@ impl Ego {
             Some((Gesture::Win, age)) => self.view.cel("win", age / WIN_CEL),
             _ if self.is_walking() => self.view.cel(&format!("walk-{side}"), self.paces / CEL),
             // Blinks every four seconds.
-            _ => self.view.cel(&format!("stand-{side}"), u32::from(ticks % 83 < 3)),
+            _ => self.view.cel(&format!("stand-{side}"), u32::from(ticks % 83 >= 80)),
         }
     }
 }

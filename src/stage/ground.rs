@@ -67,7 +67,8 @@ impl Ground {
         }
         let (x, y) = (x.clamp(0, WIDTH - 1), y.clamp(0, PICTURE_HEIGHT - 1));
         let nearest = |free: &dyn Fn(usize) -> bool| {
-            let places = (0..self.footing.len()).filter(|at| free(*at)).map(|at| (at as i32 % WIDTH, at as i32 / WIDTH));
+            let places =
+                (0..self.footing.len()).filter(|at| free(*at)).map(|at| (at as i32 % WIDTH, at as i32 / WIDTH));
             places.min_by_key(|(fx, fy)| (fx - x).pow(2) + 2 * (fy - y).pow(2))
         };
         nearest(&|at| self.footing[at])

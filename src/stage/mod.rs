@@ -99,7 +99,8 @@ impl Stage {
         let (ex, ey, _) = self.ego();
         let Some((at, stand)) = self.cast.whereabouts(thing) else { return false };
         let around = [(-20, 0), (20, 0), (-14, 5), (14, 5), (0, 7), (0, -6)];
-        let beside = around.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).into_iter().filter(|(x, y)| self.ground.is_footing(*x, *y));
+        let beside =
+            around.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).into_iter().filter(|(x, y)| self.ground.is_footing(*x, *y));
         let nearest = beside.min_by_key(|(x, y)| (x - ex).pow(2) + 2 * (y - ey).pow(2));
         let (x, y) = if thing.character().is_some() { nearest.unwrap_or(stand) } else { stand };
         let route = self.route(x, y, None);

@@ -18,7 +18,13 @@ const INTRUSION: u32 = 60;
 
 /// The pixels to step on one after the other from `from` (left out) to `to`, or to the reachable pixel nearest to it: empty where
 /// that is where one stands already. `around` says where feet are in the way; `way` is the way out one is making for.
-pub fn find(ground: &Ground, around: &dyn Fn(i32, i32) -> bool, from: Point, to: Point, way: Option<ExitId>) -> Vec<Point> {
+pub fn find(
+    ground: &Ground,
+    around: &dyn Fn(i32, i32) -> bool,
+    from: Point,
+    to: Point,
+    way: Option<ExitId>,
+) -> Vec<Point> {
     let dear = |x: i32, y: i32| around(x, y) || ground.way_under(x, y).is_some_and(|under| Some(under.exit) != way);
     let pixels = search(ground, &dear, from, to);
     tighten(ground, &dear, from, &pixels)

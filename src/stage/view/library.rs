@@ -19,6 +19,7 @@ pub fn art(name: &str) -> Option<&'static Art> {
     ARTS.get(name)
 }
 
+#[cfg(test)]
 /// All drawings whose names begin so, in the order of their names.
 pub fn arts_named(prefix: &str) -> impl Iterator<Item = &'static Art> {
     ARTS.range(prefix.to_owned()..).map(|(_, art)| art).take_while(move |art| art.name.starts_with(prefix))

@@ -118,3 +118,6 @@ impl View {
 #[cfg(test)]
 #[path = "view_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+pub(super) use people::tests::someone;

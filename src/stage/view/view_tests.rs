@@ -62,7 +62,7 @@ fn contact_sheets() {
     }
     let looks: Vec<View> = library::lines("people/words.txt")
         .filter_map(|line| line.split([' ', ':']).next())
-        .map(|word| for_character(&people::tests::someone(word, "")))
+        .map(|word| for_character(&someone(word, "")))
         .collect();
     let people: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("body")).collect();
     let beasts: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("beast")).collect();
@@ -73,8 +73,7 @@ fn contact_sheets() {
             .collect();
         sheet(name, &rows, 3);
     }
-    let strangers: Vec<View> =
-        (0..48).map(|n| for_character(&people::tests::someone(&format!("Vexil {n}x"), ""))).collect();
+    let strangers: Vec<View> = (0..48).map(|n| for_character(&someone(&format!("Vexil {n}x"), ""))).collect();
     let rows: Vec<Vec<&Cel>> =
         strangers.chunks(12).map(|some| some.iter().map(|v| v.cel("idle", 0)).collect()).collect();
     sheet("strangers.png", &rows, 7);
