@@ -288,6 +288,3 @@ impl Lexicon {
             || self.leads.iter().any(|lead| lead.contains(&word))
     }
 }
-
-#[cfg(test)]
-mod tests;

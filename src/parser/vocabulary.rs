@@ -3,7 +3,7 @@
 
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
-use crate::world::{CharacterId, Identity, ItemId, ObjectId, RoomId, Thing, World};
+use crate::world::{CharacterId, Identity, RoomId, Thing, World};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeMap;
