@@ -155,12 +155,9 @@ impl<'b> Talk<'b, '_> {
         let record = person.record;
         let name = name_of(record);
         let mut slots = Slots::default();
-        slots.name("who", name.clone());
+        slots.name("who", if record.has("call") { Name::new(record.get("call")) } else { name.clone() });
         let mut others: Vec<&Person<'b>> = people.iter().filter(|other| other.record.id != record.id).collect();
         rng.shuffle(&mut others);
-        if let Some(other) = others.first() {
-            slots.name("other", name_of(other.record));
-        }
         let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| {
             let text = slots.fill(&choose(text, rng));
             let text = if record.is("mute") { text } else { quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots) };
@@ -180,7 +177,13 @@ impl<'b> Talk<'b, '_> {
         for (keywords, text) in more {
             topics.push(said(&text, keywords, &mut slots, rng));
         }
-        if let Some(other) = others.first() {
+        // Somebody of whom nothing else is told here: a topic under the same word would never be heard.
+        let told = |other: &Person<'b>, topics: &[Value]| {
+            let first = keywords(&name_of(other.record), &[]).into_iter().next().unwrap_or_default();
+            topics.iter().any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
+        };
+        if let Some(other) = others.iter().find(|other| !told(other, &topics)) {
+            slots.name("other", name_of(other.record));
             let words = keywords(&name_of(other.record), &other.record.parts("also", ','));
             topics.push(said(record.get("gossip"), words, &mut slots, rng));
         }

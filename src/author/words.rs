@@ -164,6 +164,11 @@ impl<T> Deck<T> {
         Self { cards }
     }
 
+    /// Puts those that fit on top, otherwise in the order they have.
+    pub fn first(&mut self, fits: impl Fn(&T) -> bool) {
+        self.cards.sort_by_key(fits);
+    }
+
     pub fn deal(&mut self) -> Option<T> {
         self.cards.pop()
     }

@@ -108,6 +108,7 @@ impl<'b, 'm> Writer<'b, 'm> {
         let mut rooms = Vec::new();
         let mut texts = Vec::new();
         let mut roaming = Deck::new(self.book.of("object").filter(|object| object.has("roam")), &mut rng);
+        roaming.first(|object| object.is("wished"));
         let mut spare: Vec<&Record<'b>> = Vec::new();
         let mut ways_out = Deck::new(self.frames("ways-out"), &mut rng);
         let mut ways_in = Deck::new(self.frames("ways-in"), &mut rng);
