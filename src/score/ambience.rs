@@ -13,7 +13,7 @@ const TAKES: usize = 5;
 /// The jobs of one layer in a loop of `length` frames.
 pub(super) fn jobs(layer: Layer, length: usize, rate: u32, seed: u64) -> Vec<Job> {
     let mut rng = Rng::new(seed ^ (layer.kind as u64 + 1).wrapping_mul(0x9E37_79B9));
-    let level = [0.3, 0.42, 0.7, 1.0, 1.35][usize::from(layer.level.min(4))];
+    let level = [0.5, 0.6, 1.0, 1.6, 2.2][usize::from(layer.level.min(4))];
     let seconds = length as f32 / rate as f32;
     if let Some(bed) = bed(layer.kind, seconds, rate as f32, rng.next() >> 24) {
         return vec![Job::steady(bed.voice, bed.gain * level, bed.send, bed.tonal, length, rng.next(), rate)];

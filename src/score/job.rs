@@ -35,6 +35,16 @@ impl Canvas {
     }
 }
 
+impl Canvas {
+    /// Everything louder or softer.
+    pub fn scale(&mut self, gain: f32) {
+        for (frame, send) in self.dry.iter_mut().zip(&mut self.send) {
+            *frame = (frame.0 * gain, frame.1 * gain);
+            *send *= gain;
+        }
+    }
+}
+
 /// One voice, run once, put wherever the same note is struck in the same way.
 pub(super) struct Job {
     voice: Voice,

@@ -88,9 +88,9 @@ const MUSIC: &[(&str, Hint)] = &[
         "hero*|triumph*|victor*|adventur*|brave|bold|fanfare|martial|epic|rousing|valiant|gallant",
         Hint::Mood(Mood::Heroic),
     ),
-    ("majestic|royal|regal|noble|stately|grand|imperial|ceremon*|solemn|sweeping|proud", Hint::Mood(Mood::Majestic)),
+    ("majestic|royal|regal|noble|stately|grand|imperial|ceremon*|sweeping|proud", Hint::Mood(Mood::Majestic)),
     (
-        "sacred|holy|church|cathedral|hymn*|chant*|gregorian|religious|reverent|monastic|divine|angelic|heavenly",
+        "sacred|holy|solemn|church|cathedral|hymn*|chant*|gregorian|religious|reverent|monastic|divine|angelic|heavenly",
         Hint::Mood(Mood::Sacred),
     ),
     (
@@ -291,7 +291,7 @@ const PLACE: &[(&str, Hint)] = &[
         "bird*|birdsong|songbird*|chirp*|twitter*|tweet*|sparrow*|robins|nightingale*|parrot*|dawn chorus|warbl*|pigeons|doves",
         Hint::Layer(A::Birds),
     ),
-    ("gull*|seagull*|seabird*|crow*|raven*|caw*|vulture*|hawk*|albatross*", Hint::Layer(A::Gulls)),
+    ("gull*|seagull*|seabird*|crow|crows|raven*|caw*|vulture*|hawk*|albatross*", Hint::Layer(A::Gulls)),
     ("cricket*|night insects|grasshopper*|night sounds|chirping crickets|katydids", Hint::Layer(A::Crickets)),
     ("frog*|toad*|croak*|ribbit*", Hint::Layer(A::Frogs)),
     ("owl*|hoot*", Hint::Layer(A::Owl)),

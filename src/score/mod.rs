@@ -35,7 +35,7 @@ pub use mood::Mood;
 pub use motif::Motif;
 pub use plan::{Ensemble, Figure, Place, Plan, Touch};
 pub use read::plan;
-pub use render::{Renderer, render};
+pub use render::{RATES, Renderer, render};
 pub use theory::{Metre, Mode};
 
 #[cfg(test)]

@@ -49,10 +49,10 @@ pub fn plan(sound: &Sound, motif: u64) -> Plan {
     let world = Rng::new(motif);
     let mut rng = Rng::new(motif ^ room).fork("plan");
 
-    let mood = music.moods.iter().copied().max_by_key(|mood| mood.habits().weight).unwrap_or(Mood::Wandering);
-    // `max_by_key` takes the last of equals; the first word said should win.
-    let weight = mood.habits().weight;
-    let mood = music.moods.iter().copied().find(|m| m.habits().weight == weight).unwrap_or(mood);
+    let votes =
+        |mood: Mood| music.moods.iter().filter(|said| **said == mood).count() as u32 * u32::from(mood.habits().weight);
+    // `max_by_key` takes the last of equals, and the first word said should win: so backwards.
+    let mood = music.moods.iter().rev().copied().max_by_key(|mood| votes(*mood)).unwrap_or(Mood::Wandering);
     let habits = mood.habits();
 
     let silent = music.silent && music.voices.is_empty();
@@ -100,7 +100,7 @@ pub fn plan(sound: &Sound, motif: u64) -> Plan {
 fn listen(topic: Topic, line: &str) -> Wishes {
     let words = words(line);
     let mut wishes = Wishes { said_anything: !words.is_empty(), ..Wishes::default() };
-    let (mut very, mut level, mut negated) = (0, 2, 0);
+    let (mut very, mut level, mut negated) = (0, None, 0);
     let mut next = 0;
     while next < words.len() {
         if topic == Topic::Music {
@@ -126,7 +126,7 @@ fn listen(topic: Topic, line: &str) -> Wishes {
         let degree = hints.iter().find_map(|hint| if let Hint::Very(degree) = hint { Some(*degree) } else { None });
         very = degree.unwrap_or(0);
         if hints.iter().any(|hint| matches!(hint, Hint::Layer(_))) {
-            level = 2;
+            level = None;
         }
         negated = if negated > 0 && hints.is_empty() { negated - 1 } else { 0 };
     }
@@ -139,7 +139,7 @@ fn listen(topic: Topic, line: &str) -> Wishes {
     wishes
 }
 
-fn take(hint: Hint, very: u8, level: &mut u8, wishes: &mut Wishes) {
+fn take(hint: Hint, very: u8, level: &mut Option<u8>, wishes: &mut Wishes) {
     match hint {
         Hint::Mood(mood) => wishes.moods.push(mood),
         Hint::Tempo(tempo) => {
@@ -171,12 +171,12 @@ fn take(hint: Hint, very: u8, level: &mut u8, wishes: &mut Wishes) {
         Hint::Echo => wishes.echo = true,
         Hint::Layer(kind) => {
             if let Some(known) = wishes.layers.iter_mut().find(|layer| layer.kind == kind) {
-                known.level = known.level.max(*level);
+                known.level = known.level.max(level.unwrap_or(1));
             } else {
-                wishes.layers.push(Layer { kind, level: *level });
+                wishes.layers.push(Layer { kind, level: level.unwrap_or(2) });
             }
         }
-        Hint::Level(to) => *level = to,
+        Hint::Level(to) => *level = Some(to),
         Hint::Silence => wishes.silent = true,
         Hint::Voice(_) | Hint::Very(_) | Hint::Not | Hint::Music => {}
     }
@@ -278,7 +278,7 @@ fn cast(wishes: &Wishes, habits: &Habits, density: u8, rng: &mut Rng) -> Ensembl
     };
     let deep = |voice: Instrument| voice.is_low() && voice != Instrument::Cello;
     let lead = take(&mut named, &|voice| !backing(voice) && !deep(voice))
-        .or_else(|| take(&mut named, &|voice| !deep(voice)))
+        .or_else(|| take(&mut named, &|voice| !deep(voice) && voice != Instrument::Pad))
         .or_else(|| take(&mut named, &|_| alone))
         .or_else(|| rng.pick(habits.leads).copied());
     let bass = take(&mut named, &Instrument::is_low);
@@ -309,13 +309,38 @@ fn figure_of(wishes: &Wishes, habits: &Habits, metre: Metre, ensemble: Ensemble,
         Figure::Block | Figure::Drone if wishes.figure.is_none() && ensemble.chords.is_some_and(Instrument::decays) => {
             Figure::Rolling
         }
-        Figure::Arpeggio | Figure::Rolling | Figure::Alberti | Figure::Strum
+        Figure::Strum if !ensemble.chords.is_some_and(is_strummed) => {
+            if metre == Metre::Four {
+                Figure::Pulse
+            } else {
+                Figure::Waltz
+            }
+        }
+        Figure::Arpeggio | Figure::Rolling | Figure::Alberti | Figure::Block
             if wishes.figure.is_none() && ensemble.chords.is_some_and(|voice| !voice.decays()) =>
         {
-            Figure::Block
+            match (habits.density, metre) {
+                (0..=3, _) => Figure::Block,
+                (_, Metre::Four) => Figure::March,
+                _ => Figure::Waltz,
+            }
         }
         other => other,
     }
+}
+
+fn is_strummed(voice: Instrument) -> bool {
+    matches!(
+        voice,
+        Instrument::Guitar
+            | Instrument::ElectricGuitar
+            | Instrument::Lute
+            | Instrument::Banjo
+            | Instrument::Harp
+            | Instrument::Sitar
+            | Instrument::Koto
+            | Instrument::Harpsichord
+    )
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::request::{Delivery, Request, Settings};
 use super::says::Says;
 use super::title::Title;
 use super::window::{Act, Kind, Reply, Window};
+use crate::dream::Dream;
 use crate::picture::Frame;
 use crate::session::Session;
 
@@ -112,6 +113,13 @@ impl Screen {
     /// What the screen wants from outside since the last call, in order.
     pub fn take_requests(&mut self) -> Vec<Request> {
         std::mem::take(&mut self.desk.requests)
+    }
+
+    /// Opens a dream at once, whatever is on the screen: a file named on the command line.
+    pub fn open_dream(&mut self, dream: Dream) {
+        self.windows.clear();
+        self.play(Session::new(dream), true);
+        self.settle();
     }
 
     /// An answer to a request, however late. What nobody waits for any more is dropped.

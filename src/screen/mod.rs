@@ -28,7 +28,7 @@ mod map;
 mod map_view;
 mod menu;
 mod meta;
-mod music;
+pub mod music;
 mod new_dream;
 mod night;
 mod paint;

@@ -160,13 +160,6 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
     for (at, word) in told.iter().enumerate() {
         let Some(color) = colours::of_word(word) else { continue };
         let stuff = told[at + 1..].iter().take(3).find_map(|word| slot_of(word, main));
-<<<<<<< HEAD
-        let by_name =
-            (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
-        match stuff.unwrap_or(by_name) {
-            Some(slot) => figure.colours.dye(slot, color),
-            None => {}
-=======
         // "His hair is white."
         let before = (at > 1 && matches!(told[at - 1].as_str(), "is" | "are" | "was" | "were")).then(|| &told[at - 2]);
         let stuff = stuff.or_else(|| slot_of(before?, main));
@@ -174,7 +167,6 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
             (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
         if let Some(slot) = stuff.unwrap_or(by_name) {
             figure.colours.dye(slot, color);
->>>>>>> stage
         }
         if stuff == Some(Some(b't')) || (stuff.is_none() && by_name == Some(b't')) {
             // A hat or hood of the same cloth, where it is cloth.
