@@ -112,11 +112,11 @@ styles! {
     Outside "meadow" "meadow field fields clearing glade plain plains prairie hill hills pasture valley countryside grass outside outdoors lawn moor heath"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Hills OPEN ["tree", "bush", "flowers", "bush"];
     Outside "forest" "forest wood woods woodland grove trees thicket oak pine copse druid elven"
-        wall ("", 0x99, 0xBB), floor ("grass", 0x02, 0x22), Trees CLIMB ["tree", "pine", "tree", "pine", "bush", "mushroom"];
+        wall ("", 0x99, 0xBB), floor ("grass", 0x02, 0x22), Trees CLIMB ["tree", "pine", "tree", "pine", "tree", "bush", "mushroom"];
     Outside "jungle" "jungle rainforest tropical palm vines oasis island"
-        wall ("", 0x9B, 0xBB), floor ("grass", 0x22, 0x2A), Trees CLIMB ["palm", "palm", "tree", "bush", "grass_tuft"];
+        wall ("", 0x9B, 0xBB), floor ("grass", 0x22, 0x2A), Trees CLIMB ["palm", "palm", "tree", "palm", "bush", "grass_tuft"];
     Outside "swamp" "swamp marsh bog fen mire bayou wetland murky"
-        wall ("", 0x38, 0x3B), floor ("marble", 0x26, 0x13), Trees OPEN ["dead_tree", "pond", "grass_tuft", "dead_tree", "stump"];
+        wall ("", 0x38, 0x3B), floor ("marble", 0x28, 0x13), Trees OPEN ["dead_tree", "pond", "grass_tuft", "dead_tree", "stump"];
     Outside "garden" "garden park courtyard orchard hedge maze greenhouse fountain terrace yard backyard lawn arboretum"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Walls OPEN ["flowers", "bush", "tree", "flowers", "bush"];
     Outside "graveyard" "graveyard cemetery churchyard grave graves tombstones burial necropolis haunted"
