@@ -372,6 +372,8 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         (_, "temple" | "dungeon") => "double_door",
         (Shell::Outside, _) if door.contains("gate") => "double_door",
         _ if scene.style.name == "city" => "facade",
+        _ if scene.style.name == "camp" => "tent",
+        _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
         _ => "house",
     };
     props::library().iter().find(|prop| prop.name == name).unwrap_or(named.prop)
