@@ -26,10 +26,10 @@ pub(super) fn objects(scene: &mut Scene) {
         object(scene, id);
     }
     for id in all {
-        if let Place::Inside(around) = scene.world[id].place {
-            if let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied() {
-                on_top(scene, id, spot);
-            }
+        if let Place::Inside(around) = scene.world[id].place
+            && let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied()
+        {
+            on_top(scene, id, spot);
         }
     }
 }
@@ -291,7 +291,7 @@ fn viewscreen(scene: &mut Scene) {
     for (n, color) in [(0, 0x11u8), (3, 0x19), (8, 0x99)] {
         let disc = area([i32::from(planet.x) + n, i32::from(planet.y), 36 - 2 * n, 28 - n]);
         crate::picture::raster::ellipse(disc, |y, x0, x1| {
-            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)))
+            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)));
         });
     }
     scene.taken.push(("viewscreen", drawn));

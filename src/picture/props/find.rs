@@ -67,7 +67,7 @@ pub fn find(name: &str) -> Found {
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
     let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
     let plain = || LIBRARY.iter().find(|prop| prop.name == PLAIN).unwrap_or(&LIBRARY[0]);
-    Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| self::pair(p)), scale, known: prop.is_some() }
+    Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
 }
 
 const PLAIN: &str = "thing";

@@ -69,7 +69,7 @@ pub(super) fn planks(x: i32, y: i32) -> Mark {
         1 => 1,
         _ => 0,
     };
-    let grain = i32::from(noise(along.div_euclid(11), y, 35) % 5 == 0);
+    let grain = i32::from(noise(along.div_euclid(11), y, 35).is_multiple_of(5));
     Shade(tint - grain + i32::from(v == 0))
 }
 
@@ -84,7 +84,7 @@ pub(super) fn metal(x: i32, y: i32) -> Mark {
     let rivet = (u == 3 || u == 27) && (v == 3 || v == 15);
     let edge = i32::from(u == 0 || v == 0 || rivet)
         - i32::from(u == 30 || v == 18 || ((u == 4 || u == 28) && (v == 4 || v == 16)));
-    Shade(edge - i32::from(noise(along.div_euclid(32), row, 36) % 4 == 0))
+    Shade(edge - i32::from(noise(along.div_euclid(32), row, 36).is_multiple_of(4)))
 }
 
 /// Panels of lamps, slots and traces.
@@ -135,13 +135,13 @@ pub(super) fn books(x: i32, y: i32) -> Mark {
     };
     let which = noise(cell * 3 + book, shelf, 40);
     let top = (which >> 8) % 5;
-    if (v as u32) < top || (which >> 12) % 11 == 0 {
+    if (v as u32) < top || (which >> 12).is_multiple_of(11) {
         return Own(0);
     }
     let color = [4, 6, 1, 2, 4, 5, 3, 8, 6, 12, 7][(which % 11) as usize];
     if u == 0 {
         Own(0)
-    } else if (v == 5 || v == 10) && which % 3 == 0 {
+    } else if (v == 5 || v == 10) && which.is_multiple_of(3) {
         Own(14)
     } else {
         Own(color)

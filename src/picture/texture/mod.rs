@@ -5,6 +5,7 @@ mod built;
 use super::noise::{chance, noise, smooth};
 use super::palette::{ink, shade};
 use crate::world::Ink;
+use std::cmp::Ordering;
 
 macro_rules! kinds {
     ($($kind:ident: $($word:literal)|+,)*) => {
@@ -132,20 +133,18 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
             let row = y.div_euclid(6);
             let (u, v) = ((x + row * 5).rem_euclid(10), y.rem_euclid(6));
             let edge = [0, 2, 3, 4, 5, 5, 4, 3, 2, 0][u as usize];
-            if v == edge {
-                Shade(-2)
-            } else if v > edge {
-                Shade(-1)
-            } else {
-                Shade(i32::from(u < 3 && v < 2))
-            }
+            Shade(match v.cmp(&edge) {
+                Ordering::Equal => -2,
+                Ordering::Greater => -1,
+                Ordering::Less => i32::from(u < 3 && v < 2),
+            })
         }
         Kind::Grass => {
             let blade = noise(x, (y + (noise(x, 0, 4) % 5) as i32) / 4, 3) % 16;
             match blade {
                 0 => Shade(1),
                 1 | 2 => Shade(-1),
-                3 if n % 3 == 0 => Second,
+                3 if n.is_multiple_of(3) => Second,
                 _ => Shade(0),
             }
         }
@@ -234,7 +233,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
         Kind::Rock => {
             let height = |x, y| smooth(x, y, 17, 12, 11) * 2 + smooth(x, y, 7, 5, 12);
             let slope = height(x + 2, y + 2) - height(x - 1, y - 1);
-            Shade((-slope / 40).clamp(-2, 1) - i32::from(n % 14 == 0))
+            Shade((-slope / 40).clamp(-2, 1) - i32::from(n.is_multiple_of(14)))
         }
         Kind::Clouds => match smooth(x, y, 34, 12, 13) + smooth(x, y, 13, 6, 14) / 2 + (n % 24) as i32 {
             ..190 => Shade(0),
@@ -249,7 +248,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
         },
         Kind::Rain => {
             let along = x + y / 2;
-            if noise(along, (y + (noise(along, 0, 2) % 9) as i32).div_euclid(9), 15) % 11 == 0 && y % 9 < 6 {
+            if noise(along, (y + (noise(along, 0, 2) % 9) as i32).div_euclid(9), 15).is_multiple_of(11) && y % 9 < 6 {
                 Second
             } else {
                 Shade(0)
@@ -280,7 +279,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
             0 => Shade(-2),
             1 => Shade(-1),
             2 => Shade(1),
-            3 if n % 2 == 0 => Second,
+            3 if n.is_multiple_of(2) => Second,
             _ => Shade(0),
         },
         Kind::Marble => {
@@ -288,7 +287,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
             match vein {
                 0..5 => Second,
                 5..9 => Shade(-1),
-                _ => Shade(i32::from(n % 30 == 0)),
+                _ => Shade(i32::from(n.is_multiple_of(30))),
             }
         }
         Kind::Books => books(x, y),
@@ -302,7 +301,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 Own([12, 14, 15, 13][(noise(x.div_euclid(3), y.div_euclid(3), 23) % 4) as usize])
             }
             1 => Second,
-            _ => Shade(-i32::from(n % 4 == 0)),
+            _ => Shade(-i32::from(n.is_multiple_of(4))),
         },
     }
 }
@@ -378,10 +377,7 @@ mod tests {
             let (x, y) = (n as i32 % 7 * 46, n as i32 / 7 * 38);
             canvas.rect(x, y, 44, 36, &brush);
             let plain = canvas.visual.get(x, y);
-            assert!(
-                (0..36).any(|dy| canvas.visual.span(y + dy, x, x + 44).iter().any(|p| *p != plain)),
-                "{kind:?} is flat"
-            );
+            assert!((0..36 * 44).any(|n| canvas.visual.get(x + n % 44, y + n / 44) != plain), "{kind:?} is flat");
         }
         sheets::write_plane("textures", &canvas.visual);
     }
