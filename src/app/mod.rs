@@ -149,6 +149,8 @@ fn add_game(app: &mut App, start: Start) {
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();
+    // Leaving twice is leaving.
+    app.allow_ambiguous_resource::<Messages<AppExit>>();
     app.world_mut().write_message_batch(start.first);
     app.world_mut().write_message_batch(start.requests);
 }

@@ -84,7 +84,7 @@ impl Preferences {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take_from_screen.in_set(AppSystems::Serve), (tell_screen, keep).chain().in_set(AppSystems::Gather)),
+        (take_from_screen.in_set(AppSystems::Settle), (tell_screen, keep).chain().in_set(AppSystems::Gather)),
     );
 }
 

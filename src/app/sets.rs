@@ -10,6 +10,8 @@ pub enum AppSystems {
     Sense,
     /// What the screen asks for becomes `Asked` messages.
     Collect,
+    /// The preferences follow, so that whoever serves reads the new ones.
+    Settle,
     /// Each plugin takes up what was asked of it: starts a task, plays a sound, opens a dialog.
     Serve,
     /// What tasks have finished becomes `Told` messages.
@@ -22,7 +24,7 @@ pub enum AppSystems {
 
 pub(super) fn plugin(app: &mut App) {
     use AppSystems as S;
-    app.configure_sets(Update, (S::Sense, S::Collect, S::Serve, S::Gather, S::Deliver, S::Show).chain());
+    app.configure_sets(Update, (S::Sense, S::Collect, S::Settle, S::Serve, S::Gather, S::Deliver, S::Show).chain());
     // Two systems that touch the same thing in an unspoken order are a fault of ours, not a matter of luck.
     for schedule in [Update.intern(), FixedUpdate.intern()] {
         app.edit_schedule(schedule, |schedule| {
