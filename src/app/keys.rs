@@ -31,16 +31,16 @@ pub fn meaning(code: KeyCode, key: &Key, text: Option<&str>, held: Held, walks: 
         && !held.alt
         && let Some(way) = step(code)
     {
-        return (!repeat).then_some(Meaning::Screen(Input::Walk(way)));
+        return (!repeat).then_some(Meaning::Screen(way));
     }
     if held.ctrl
         && let Key::Character(typed) = key
         && let Some(letter) = typed.chars().next().filter(char::is_ascii_alphabetic)
     {
-        return screen_key(K::Ctrl(letter.to_ascii_lowercase()));
+        return Some(screen_key(K::Ctrl(letter.to_ascii_lowercase())));
     }
     if let Some(named) = named(key, held) {
-        return screen_key(named);
+        return Some(screen_key(named));
     }
     if held.ctrl || held.alt {
         return None;
@@ -53,13 +53,13 @@ pub fn meaning(code: KeyCode, key: &Key, text: Option<&str>, held: Held, walks: 
     typed.chars().find(|c| !c.is_control()).map(|c| Meaning::Screen(Input::Char(c)))
 }
 
-fn screen_key(key: K) -> Option<Meaning> {
-    Some(Meaning::Screen(Input::Key(key)))
+fn screen_key(key: K) -> Meaning {
+    Meaning::Screen(Input::Key(key))
 }
 
 /// Arrows, keypad and the four keys that were its corners. By position, so that Num Lock does not matter.
-fn step(code: KeyCode) -> Option<Option<Direction>> {
-    Some(Some(match code {
+fn step(code: KeyCode) -> Option<Input> {
+    Some(Input::Walk(Some(match code {
         KeyCode::ArrowUp | KeyCode::Numpad8 => Direction::North,
         KeyCode::ArrowDown | KeyCode::Numpad2 => Direction::South,
         KeyCode::ArrowLeft | KeyCode::Numpad4 => Direction::West,
@@ -68,9 +68,9 @@ fn step(code: KeyCode) -> Option<Option<Direction>> {
         KeyCode::Numpad9 | KeyCode::PageUp => Direction::Northeast,
         KeyCode::Numpad1 | KeyCode::End => Direction::Southwest,
         KeyCode::Numpad3 | KeyCode::PageDown => Direction::Southeast,
-        KeyCode::Numpad5 => return Some(None),
+        KeyCode::Numpad5 => return Some(Input::Walk(None)),
         _ => return None,
-    }))
+    })))
 }
 
 fn named(key: &Key, held: Held) -> Option<K> {

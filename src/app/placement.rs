@@ -45,8 +45,8 @@ impl Placement {
         let py = (y - self.top) / self.height * 2.0 - 1.0;
         let bx = px * (1.0 + self.bulge * py * py);
         let by = py * (1.0 + self.bulge * px * px);
-        let fx = ((bx + 1.0) / 2.0 * FRAME.0).floor() as i32;
-        let fy = ((by + 1.0) / 2.0 * FRAME.1).floor() as i32;
+        let fx = (f32::midpoint(bx, 1.0) * FRAME.0).floor() as i32;
+        let fy = (f32::midpoint(by, 1.0) * FRAME.1).floor() as i32;
         ((0..320).contains(&fx) && (0..200).contains(&fy)).then_some((fx, fy))
     }
 }

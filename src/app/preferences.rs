@@ -22,7 +22,7 @@ pub struct Preferences {
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ModelSettings {
-    /// The server's base address, as "http://localhost:8080/v1".
+    /// The server's base address, as `http://localhost:8080/v1`.
     pub endpoint: String,
     pub model: String,
     /// Sent as a bearer token; may be empty.

@@ -38,7 +38,7 @@ pub enum Job {
 #[derive(Resource)]
 pub struct Vault {
     jobs: UnboundedSender<Job>,
-    answers: Mutex<UnboundedReceiver<Option<Delivery>>>,
+    answers: Mutex<UnboundedReceiver<Vec<Delivery>>>,
     /// Jobs sent and not yet answered.
     open: std::sync::atomic::AtomicUsize,
     _worker: Task<()>,
@@ -63,7 +63,8 @@ impl Vault {
         self.open.load(std::sync::atomic::Ordering::Relaxed) == 0
     }
 
-    fn answer(&self) -> Option<Option<Delivery>> {
+    /// What came of the next finished job: nothing, or one thing to tell.
+    fn answer(&self) -> Option<Vec<Delivery>> {
         let answer = self.answers.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()?;
         self.open.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
         Some(answer)
@@ -87,16 +88,16 @@ fn ask(mut asked: MessageReader<Asked>, vault: Res<Vault>) {
 
 fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
     while let Some(answer) = vault.answer() {
-        told.write_batch(answer.map(Told));
+        told.write_batch(answer.into_iter().map(Told));
     }
 }
 
-async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Option<Delivery>>) {
+async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Vec<Delivery>>) {
     while let Some(job) = todo.recv().await {
-        let answer = perform(&mut places, job).unwrap_or_else(|trouble| {
-            let Told(failed) = trouble.into();
-            Some(failed)
-        });
+        let answer = match perform(&mut places, job) {
+            Ok(answer) => answer.into_iter().collect(),
+            Err(trouble) => vec![Told::from(trouble).0],
+        };
         if done.send(answer).is_err() {
             return;
         }
@@ -119,9 +120,10 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             let mut infos = vec![];
             for name in places.saves.names("save/")? {
                 let packed = places.saves.read(&name)?.unwrap_or_default();
-                match unpack(&packed) {
-                    Some((info, _)) => infos.push(info),
-                    None => warn!("{name} is not a saved game and was left alone"),
+                if let Some((info, _)) = unpack(&packed) {
+                    infos.push(info);
+                } else {
+                    warn!("{name} is not a saved game and was left alone");
                 }
             }
             Some(Delivery::Saves(infos))
