@@ -84,6 +84,8 @@ pub fn run(options: Options) -> AppExit {
     app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
     add_game(&mut app, start);
     app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(page::plugin);
     app.run()
 }
 

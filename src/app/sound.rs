@@ -118,13 +118,11 @@ fn change_music(
 
 async fn render_loop(plan: Box<Plan>, bring: UnboundedSender<Rendered>) {
     let mut renderer = Renderer::new(&plan, RATE);
-    let total = renderer.loop_frames();
-    let mut frames = Vec::with_capacity(total);
-    while frames.len() < total {
-        let count = SLICE.min(total - frames.len());
-        frames.extend(renderer.render(count).iter().map(|&(left, right)| Frame::new(left, right)));
+    while !renderer.done() {
+        renderer.render(SLICE);
         breathe().await;
     }
+    let frames = renderer.finish().into_iter().map(|(left, right)| Frame::new(left, right)).collect();
     drop(bring.send(Rendered::Loop(plan, data(frames))));
 }
 

@@ -74,23 +74,36 @@ impl Screen {
     }
 }
 
-pub struct Renderer(Vec<(f32, f32)>);
+pub struct Renderer(bool);
 
 impl Renderer {
     pub fn new(_plan: &crate::score::Plan, _rate: u32) -> Self {
-        Self(vec![])
+        Self(false)
     }
 
-    pub fn loop_frames(&self) -> usize {
-        44_100
+    pub fn done(&self) -> bool {
+        self.0
     }
 
-    pub fn render(&mut self, frames: usize) -> &[(f32, f32)] {
-        self.0 = vec![(0.0, 0.0); frames];
-        &self.0
+    pub fn render(&mut self, _frames: usize) {
+        self.0 = true;
+    }
+
+    pub fn finish(self) -> Vec<(f32, f32)> {
+        vec![(0.0, 0.0); 44_100]
     }
 }
 
 pub fn render_effect(_name: &str, rate: u32) -> Vec<(f32, f32)> {
     (0..rate / 4).map(|i| (i as f32 * 0.1).sin() * 0.2).map(|s| (s, s)).collect()
+}
+
+impl Screen {
+    pub fn showing(&self) -> &'static str {
+        "Title"
+    }
+
+    pub fn top(&self) -> Option<&'static str> {
+        None
+    }
 }
