@@ -44,7 +44,7 @@ impl Material2d for DisplayMaterial {
 }
 
 #[derive(Resource)]
-struct Display {
+pub(super) struct Display {
     frame: Handle<Image>,
     material: Handle<DisplayMaterial>,
 }
@@ -93,7 +93,7 @@ fn set_up(
 }
 
 /// Uploads the frame, only where it differs from the last.
-fn show_frame(
+pub(super) fn show_frame(
     mut machine: ResMut<Machine>,
     display: Res<Display>,
     mut images: ResMut<Assets<Image>>,
