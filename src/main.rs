@@ -1,9 +1,15 @@
-//! The program's door. It must not hold anything but the choice of what to open.
+//! The program: a command line over the core, and the window where it is built in. It decides nothing about the game.
 
-#[cfg(feature = "game")]
-fn main() {
-    somnium::app::run(somnium::app::Options::default());
+#[cfg(not(target_arch = "wasm32"))]
+mod cli;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    cli::run()
 }
 
-#[cfg(not(feature = "game"))]
-fn main() {}
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    #[cfg(feature = "game")]
+    somnium::app::run(somnium::app::Options::default());
+}

@@ -1,1 +1,335 @@
-//! stub
+//! One played adventure: the facade that the window, the text mode and the tests drive. It has no picture and no clock.
+//!
+//! Everything that happened is in the journal: the same world and the same journal give the same state, so a save is the
+//! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
+
+mod journal;
+mod meta;
+mod save;
+
+pub use journal::Entry;
+pub use save::{Save, SaveError};
+
+use crate::author::narrator::Narrator;
+use crate::dream::Dream;
+use crate::parser::{Meta, Parsed, Parser};
+use crate::proof;
+use crate::rules::{Command, Effect, Effects, GameState, Over, step};
+use crate::world::{Thing, Verb, World};
+use std::collections::BTreeMap;
+
+/// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
+const MAX_CLAUSES: usize = 24;
+/// Lines that can be taken back.
+const MAX_UNDO: usize = 500;
+
+/// What came of a line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reaction {
+    pub effects: Vec<Effect>,
+    /// Something the front must do: save, restore, quit and their like.
+    pub meta: Option<Meta>,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    dream: Dream,
+    state: GameState,
+    parser: Parser,
+    narrator: Narrator,
+    journal: Vec<Entry>,
+    past: Vec<Moment>,
+    revision: u64,
+    /// A model answers what nobody scripted; else the narrator does at once.
+    asks_model: bool,
+    waiting: Option<Waiting>,
+    hints_given: BTreeMap<String, usize>,
+    last_line: String,
+}
+
+/// What undo goes back to.
+#[derive(Clone, Debug)]
+struct Moment {
+    state: GameState,
+    parser: Parser,
+    narrator: Narrator,
+    journal: usize,
+}
+
+/// A question that a model has not answered yet.
+#[derive(Clone, Debug)]
+struct Waiting {
+    revision: u64,
+    command: Command,
+    typed: String,
+}
+
+impl Session {
+    #[must_use]
+    pub fn new(dream: Dream) -> Self {
+        let state = proof::first_state(&dream.world);
+        let parser = Parser::new(&dream.world);
+        Self {
+            dream,
+            state,
+            parser,
+            narrator: Narrator::default(),
+            journal: Vec::new(),
+            past: Vec::new(),
+            revision: 0,
+            asks_model: false,
+            waiting: None,
+            hints_given: BTreeMap::new(),
+            last_line: String::new(),
+        }
+    }
+
+    /// From now on `Effect::Ask` is handed out for a model to answer through `deliver`.
+    pub fn ask_model(&mut self, yes: bool) {
+        self.asks_model = yes;
+    }
+
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.dream.world
+    }
+
+    #[must_use]
+    pub fn state(&self) -> &GameState {
+        &self.state
+    }
+
+    #[must_use]
+    pub fn dream(&self) -> &Dream {
+        &self.dream
+    }
+
+    #[must_use]
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal
+    }
+
+    /// Counts the lines submitted; an answer that comes later names the one it is for.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    #[must_use]
+    pub fn last_line(&self) -> &str {
+        &self.last_line
+    }
+
+    #[must_use]
+    pub fn max_score(&self) -> i32 {
+        self.world().max_score()
+    }
+
+    /// What is said before the first command: the backstory, the goal, the first room.
+    #[must_use]
+    pub fn opening(&self) -> Vec<Effect> {
+        let plot = &self.world().plot;
+        let opening = plot.opening.clone().filter(|text| *text != plot.backstory);
+        let words = [Some(plot.backstory.clone()), opening, Some(plot.goal.clone())];
+        let said = words.into_iter().flatten().filter(|text| !text.is_empty()).map(Effect::Say);
+        let mut effects: Vec<Effect> = said.collect();
+        effects.push(Effect::Look(crate::rules::describe::room(self.world(), &self.state)));
+        effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
+        effects
+    }
+
+    /// A typed line: every clause of it, in order, until one fails or the game ends.
+    pub fn submit(&mut self, line: &str) -> Reaction {
+        self.revision += 1;
+        // A new line means nobody waits for the answer to the last one any more; it must not land later.
+        self.waiting = None;
+        let before = Moment {
+            state: self.state.clone(),
+            parser: self.parser.clone(),
+            narrator: self.narrator.clone(),
+            journal: self.journal.len(),
+        };
+        self.journal.push(Entry::Typed(line.to_owned()));
+        let mut reaction = Reaction::default();
+        let mut rest = Some(line.to_owned());
+        let mut story = false;
+        for _ in 0..MAX_CLAUSES {
+            let Some(clause) = rest.take() else { break };
+            let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
+            story |= !matches!(sentence.parsed, Parsed::Meta(_));
+            let goes_on = self.carry_out(sentence.parsed, &clause, &mut reaction);
+            if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
+                break;
+            }
+            rest = sentence.rest;
+        }
+        if story {
+            self.last_line = line.to_owned();
+            self.past.push(before);
+            if self.past.len() > MAX_UNDO {
+                self.past.remove(0);
+            }
+        } else {
+            // "score", "save" and their like are not part of the story.
+            self.journal.truncate(before.journal);
+        }
+        reaction
+    }
+
+    /// True where the rest of the line may follow.
+    fn carry_out(&mut self, parsed: Parsed, typed: &str, reaction: &mut Reaction) -> bool {
+        match parsed {
+            Parsed::Do(commands) => {
+                let many = commands.len() > 1;
+                for command in commands {
+                    if self.state.over.is_some() {
+                        break;
+                    }
+                    if many && let Some(thing) = command.things().next() {
+                        let name = self.world().identity(thing).name.clone();
+                        reaction.effects.push(Effect::Note(name));
+                    }
+                    self.command(&command, typed, reaction);
+                }
+                true
+            }
+            Parsed::Order { to, command } => {
+                let words = self.parser.phrase(&self.dream.world, &self.state, &command);
+                let order = Command::about(Verb::Command, Thing::Character(to), words);
+                self.command(&order, typed, reaction);
+                true
+            }
+            Parsed::Meta(meta) => {
+                self.meta(meta, reaction);
+                true
+            }
+            Parsed::Question(text) | Parsed::Sorry(text) => {
+                reaction.effects.push(Effect::Say(text));
+                false
+            }
+            Parsed::Unknown { reply, .. } => {
+                reaction.effects.push(Effect::Say(reply));
+                false
+            }
+            Parsed::Empty => {
+                reaction.effects.push(Effect::Say("Beg pardon?".to_owned()));
+                false
+            }
+        }
+    }
+
+    /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
+    fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
+        let mut out = Effects::default();
+        step(&self.dream.world, &mut self.state, command, &mut out);
+        for effect in out.list {
+            match effect {
+                Effect::Ask(question) if self.asks_model => {
+                    let revision = self.revision;
+                    self.waiting = Some(Waiting { revision, command: question.clone(), typed: typed.to_owned() });
+                    reaction.effects.push(Effect::Ask(question));
+                }
+                Effect::Ask(question) => {
+                    let said = self.narrator.answer(&self.dream.world, &self.state, &question, typed);
+                    reaction.effects.push(Effect::Say(said));
+                }
+                other => reaction.effects.push(other),
+            }
+        }
+    }
+
+    /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
+    /// last is dropped.
+    pub fn deliver(&mut self, revision: u64, text: Option<String>) -> Reaction {
+        let Some(waiting) = self.waiting.take_if(|waiting| waiting.revision == revision) else {
+            return Reaction::default();
+        };
+        let said = text
+            .unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, &waiting.command, &waiting.typed));
+        self.journal.push(Entry::Reply(said.clone()));
+        Reaction { effects: vec![Effect::Say(said)], meta: None }
+    }
+
+    /// The question that waits for a model, with the words it was typed in.
+    #[must_use]
+    pub fn question(&self) -> Option<(&Command, &str)> {
+        self.waiting.as_ref().map(|waiting| (&waiting.command, waiting.typed.as_str()))
+    }
+
+    /// Takes back the last line and what came of it. False where there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(moment) = self.past.pop() else { return false };
+        self.state = moment.state;
+        self.parser = moment.parser;
+        self.narrator = moment.narrator;
+        self.journal.truncate(moment.journal);
+        self.waiting = None;
+        self.revision += 1;
+        true
+    }
+
+    /// After a death: back to before the command that brought it.
+    pub fn rewind(&mut self) -> bool {
+        let dead = self.state.over == Some(Over::Dead);
+        dead && self.undo()
+    }
+
+    pub fn restart(&mut self) {
+        let asks_model = self.asks_model;
+        let revision = self.revision;
+        *self = Self::new(self.dream.clone());
+        self.asks_model = asks_model;
+        self.revision = revision + 1;
+    }
+
+    /// What a winner did not find: rooms never seen, points not had, in sentences.
+    #[must_use]
+    pub fn missed(&self) -> Vec<String> {
+        let world = self.world();
+        let mut list = Vec::new();
+        let unseen: Vec<String> = world
+            .rooms
+            .iter()
+            .zip(&self.state.visited)
+            .filter(|(_, seen)| !**seen)
+            .map(|(room, _)| room.name.clone())
+            .collect();
+        if !unseen.is_empty() {
+            list.push(format!("You never saw {}.", crate::rules::describe::list(&unseen)));
+        }
+        let untouched = world.items.iter().zip(&self.state.items).filter(|(item, it)| item.points > 0 && !it.handled);
+        for (item, _) in untouched {
+            list.push(format!("You never laid hands on {}.", item.identity.the()));
+        }
+        let unsolved = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved).count();
+        if unsolved > 0 {
+            list.push(format!("{unsolved} of {} puzzles went unsolved.", world.puzzles.len()));
+        }
+        list
+    }
+
+    /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
+    /// the win is out of reach.
+    pub fn hint(&mut self) -> Option<String> {
+        let hint = proof::hint(self.world(), &self.state)?;
+        let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
+        let given = self.hints_given.entry(about).or_default();
+        let text = match hint.texts.get(*given) {
+            Some(text) => text.clone(),
+            None => format!("Try this: {}.", self.parser.phrase(&self.dream.world, &self.state, &hint.next)),
+        };
+        *given = (*given + 1).min(hint.texts.len());
+        Some(text)
+    }
+
+    /// Nouns in scope that begin so, for the Tab key in the input line.
+    #[must_use]
+    pub fn complete(&self, prefix: &str) -> Vec<String> {
+        crate::parser::complete(self.world(), &self.state, prefix)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,26 @@
 //! The one semantics: game, proof, hints and test player all call `step`. It must not know how a command was typed or how an
 //! effect is shown.
 
+mod act;
 mod command;
+mod condition;
+pub mod describe;
 mod effect;
+mod event;
+mod family;
+mod puzzle;
 pub mod scope;
 mod state;
+mod step;
+mod verbs;
 
+pub use act::run as act;
 pub use command::{Command, Target};
+pub use condition::holds;
 pub use effect::{Effect, Effects};
-pub use state::{GameState, Over};
+pub use puzzle::{guarding, stands_before};
+pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told};
+pub use step::step;
+
+#[cfg(test)]
+mod tests;

@@ -19,10 +19,12 @@ pub struct GameState {
     pub flags: Vec<i32>,
     pub visited: Vec<bool>,
     pub solved: Vec<bool>,
-    /// Events with `once` that have had their turn.
+    /// Events that have had their turn: those with `once` have no second, and points are paid once.
     pub fired: BTreeSet<EventId>,
     /// Facts learnt in play, beyond what the world gave.
     pub learnt: BTreeSet<(CharacterId, FactId)>,
+    /// What characters have told or been given: its consequences come once, its words as often as one asks.
+    pub told: BTreeSet<Told>,
     pub texts: BTreeMap<TextTarget, TextId>,
     pub score: i32,
     /// Commands that took a turn.
@@ -56,6 +58,13 @@ pub struct ObjectState {
 pub struct CharacterState {
     pub place: Place,
     pub hidden: bool,
+}
+
+/// The topic or want of this place in the character's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Told {
+    Topic(CharacterId, u16),
+    Want(CharacterId, u16),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -111,6 +120,7 @@ impl GameState {
             solved: vec![false; world.puzzles.len()],
             fired: BTreeSet::new(),
             learnt: BTreeSet::new(),
+            told: BTreeSet::new(),
             texts: BTreeMap::new(),
             score: 0,
             turns: 0,

@@ -2,7 +2,7 @@
 
 use crate::world::Direction;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A printable character as typed.
     Char(char),

@@ -1,8 +1,53 @@
 //! The period's interface as a machine: inputs and ticks in, one 320x200 frame of indices and a list of requests out.
 //! It must not touch a file, a socket, a clock or a window; the fronts do that and deliver the answers.
+//!
+//! One scene (`title`, `dreaming`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
+//! `Reply`; what it wants beyond itself it asks for as an `Act`, which only `machine` carries out.
 
+mod boss;
+mod buttons;
+mod cel;
+mod choice;
+mod confirm;
+mod death;
+mod deed;
+mod deeds;
+mod desk;
+mod dreaming;
+mod edit;
+mod ending;
+mod floor;
+mod gauge;
+mod help;
 mod input;
+mod input_line;
+mod inventory;
+mod list;
+mod machine;
+mod map;
+mod map_view;
+mod menu;
+pub mod music;
+mod new_dream;
+mod night;
+mod paint;
+mod play;
 mod request;
+mod restoring;
+mod saving;
+mod says;
+pub mod script;
+mod status;
+mod telling;
+mod title;
+mod transition;
+mod window;
 
 pub use input::{Input, Key, Pointer};
+pub use machine::{Screen, Showing};
 pub use request::{Delivery, Dreamer, Progress, Request, SaveInfo, Settings, Wish};
+pub use saving::AUTO;
+pub use window::Kind;
+
+#[cfg(test)]
+mod tests;

@@ -68,6 +68,23 @@ pub enum Action {
     Win(Option<EndingId>),
 }
 
+impl Action {
+    /// Does it put this thing somewhere, or take the hero from where he is (by legs, death or victory)?
+    #[must_use]
+    pub fn moves_hero_or(&self, thing: Thing) -> bool {
+        match self {
+            Self::GiveItem(item) | Self::RemoveItem(item) | Self::MoveItem(item, _) | Self::RevealItem(item, _) => {
+                thing == Thing::Item(*item)
+            }
+            Self::Open(object) | Self::Close(object) | Self::Lock(object) | Self::HideObject(object) => {
+                thing == Thing::Object(*object)
+            }
+            Self::MovePlayer(_) | Self::Kill(_) | Self::Win(_) => true,
+            _ => false,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum TextTarget {
     Room(RoomId),

@@ -3,12 +3,31 @@
 //! `read` turns text into a JSON value however damaged, `build` turns a value into a `World` and says what it mended.
 //! Nothing in here plays, paints or proves.
 
+pub mod color;
 pub mod direction;
 pub mod ids;
+pub mod limits;
 pub mod logic;
 pub mod model;
+pub mod read;
 pub mod scene;
+pub mod text;
 pub mod verb;
+
+mod build;
+mod condition;
+mod dialect;
+mod draft;
+mod export;
+mod log;
+mod lower;
+mod repair;
+mod schema;
+mod verbs;
+
+pub use build::{Built, Refusal, build, from_text};
+pub use export::export;
+pub use schema::schema;
 
 pub use direction::Direction;
 pub use ids::{

@@ -135,7 +135,7 @@ pub struct Room {
     pub first_visit: Option<String>,
     pub on_enter: Vec<EventId>,
     pub on_leave: Vec<EventId>,
-    /// Also when time passes by other commands that take a turn.
+    /// Answers to waiting here.
     pub on_wait: Vec<EventId>,
     /// Answers to any other verb that names nothing, here ("dig", "pray").
     pub events: Vec<EventId>,
@@ -382,7 +382,7 @@ impl World {
         };
         let puzzles: i32 = self.puzzles.iter().map(|p| p.points + gains(&p.unlocks)).sum();
         let items: i32 = self.items.iter().map(|i| i.points).sum();
-        let events: i32 = self.events.iter().filter(|e| e.once).map(|e| gains(&e.actions)).sum();
+        let events: i32 = self.events.iter().map(|e| gains(&e.actions)).sum();
         let people = self
             .characters
             .iter()

@@ -24,6 +24,7 @@ verbs! {
     // Seeing and sensing.
     Look = "look", Examine = "examine", Search = "search", LookUnder = "look under", LookBehind = "look behind",
     LookIn = "look in", Read = "read", Listen = "listen", Smell = "smell", Touch = "touch", Taste = "taste", Count = "count",
+    Find = "find",
     // Having.
     Inventory = "inventory", Take = "take", Drop = "drop", PutIn = "put in", PutOn = "put on", Give = "give", Show = "show",
     Throw = "throw", Wear = "wear", TakeOff = "take off", Buy = "buy", Sell = "sell", Steal = "steal",

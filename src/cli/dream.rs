@@ -1,0 +1,100 @@
+//! `somnium dream`: a wish in, a world file out.
+
+use super::{ModelFlags, Outcome, Trouble, trouble, write};
+use indicatif::{ProgressBar, ProgressStyle};
+use somnium::dream::{self, Dream};
+use somnium::llm::{Client, Key, Profile, Trace};
+use somnium::screen::{Dreamer, Progress, Wish};
+use std::path::Path;
+
+pub(super) fn run(theme: &str, seed: Option<u64>, flags: &ModelFlags, output: &Path) -> Outcome {
+    let seed = seed.unwrap_or_else(any_seed);
+    let wish = Wish { theme: theme.to_owned(), seed, dreamer: flags.dreamer() };
+    let dream = match wish.dreamer {
+        Dreamer::Author => dream::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
+        Dreamer::Model => by_model(&wish, settings(flags))?,
+    };
+    for diagnostic in &dream.diagnostics {
+        eprintln!("{} {}", diagnostic.path, diagnostic.message);
+    }
+    let mut text = serde_json::to_string_pretty(&somnium::world::export(&dream.world)).unwrap_or_default();
+    text.push('\n');
+    write(output, text.as_bytes())
+}
+
+fn by_model(wish: &Wish, profile: Profile) -> Result<Dream, Trouble> {
+    if !profile.is_ready() {
+        return Err(Trouble::wrong(
+            "no model server is configured. Give --endpoint URL (and --model M), or set SOMNIUM_ENDPOINT.",
+        ));
+    }
+    let client = Client::new(profile).map_err(|trouble| Trouble::wrong(trouble.to_string()))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Trouble::wrong(format!("cannot start the network: {error}.")))?;
+    let bar = progress_bar();
+    let told = |progress: Progress| {
+        bar.set_position(u64::from(progress.percent));
+        if !progress.step.is_empty() {
+            bar.set_message(progress.step);
+        }
+    };
+    let mut trace = Trace::default();
+    let dream = runtime.block_on(dream::by_model(&client, wish, &mut trace, told));
+    bar.finish_and_clear();
+    dream.map_err(Trouble::wrong)
+}
+
+/// On a terminal, a bar on stderr; in a pipe, nothing.
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::new(100);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3}% {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// Flags first, then the environment, then the configuration file.
+pub(super) fn settings(flags: &ModelFlags) -> Profile {
+    let kept = kept_profile();
+    let env = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+    Profile {
+        endpoint: flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or(kept.endpoint),
+        model: flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or(kept.model),
+        key: env("SOMNIUM_API_KEY").map_or(kept.key, Key::new),
+    }
+}
+
+/// The `[model]` table of the configuration file, where there is one.
+fn kept_profile() -> Profile {
+    #[derive(serde::Deserialize, Default)]
+    #[serde(default)]
+    struct File {
+        model: Model,
+    }
+    #[derive(serde::Deserialize, Default)]
+    #[serde(default)]
+    struct Model {
+        endpoint: String,
+        model: String,
+        key: String,
+    }
+    let text = directories::ProjectDirs::from("", "", "somnium")
+        .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
+    let Some(text) = text else { return Profile::default() };
+    match toml::from_str::<File>(&text) {
+        Ok(file) => Profile { endpoint: file.model.endpoint, model: file.model.model, key: Key::new(file.model.key) },
+        Err(error) => {
+            eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
+            Profile::default()
+        }
+    }
+}
+
+/// A number from the clock, for dreamers who name none. The shell may know the time; the core may not.
+#[allow(clippy::disallowed_methods, reason = "the command line is no part of the core: it may look at the clock")]
+fn any_seed() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(1, |time| time.as_micros() as u64 % 1_000_000)
+}

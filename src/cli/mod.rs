@@ -1,0 +1,257 @@
+//! The command line. Data goes to stdout or the named file, everything else to stderr. Exit status: 0 fine, 1 read but not
+//! winnable, 2 not readable or wrong use.
+
+mod check;
+mod dream;
+mod paint;
+mod shot;
+mod sound;
+mod tell;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use somnium::dream::{Dream, Failure};
+use somnium::screen::Dreamer;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Graphical adventures that a language model dreams up, proven winnable before they are played.
+#[derive(Parser)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<What>,
+    #[command(flatten)]
+    play: Play,
+}
+
+/// How to start the game.
+#[derive(clap::Args, Clone, Default)]
+struct Play {
+    /// Open this world file at once.
+    #[arg(long, value_name = "FILE")]
+    world: Option<PathBuf>,
+    /// Dream of this at once: fantasy, sci-fi, mystery, horror, or words of your own.
+    #[arg(long, value_name = "T")]
+    theme: Option<String>,
+    /// The number of the dream; the same number and theme give the same dream.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    model: ModelFlags,
+}
+
+/// Who dreams, and where. What is not given comes from the environment (SOMNIUM_ENDPOINT, SOMNIUM_MODEL, SOMNIUM_API_KEY) or
+/// the configuration file.
+#[derive(clap::Args, Clone, Default)]
+struct ModelFlags {
+    /// Who dreams: the embedded author, or a model behind an OpenAI-compatible endpoint.
+    #[arg(long, value_name = "P")]
+    provider: Option<Provider>,
+    /// Base address of the model server, such as http://127.0.0.1:11434/v1.
+    #[arg(long, value_name = "URL")]
+    endpoint: Option<String>,
+    /// The model's name at that server.
+    #[arg(long, value_name = "M")]
+    model: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Provider {
+    Author,
+    Openai,
+}
+
+impl ModelFlags {
+    fn dreamer(&self) -> Dreamer {
+        match self.provider {
+            Some(Provider::Openai) => Dreamer::Model,
+            Some(Provider::Author) => Dreamer::Author,
+            None if self.endpoint.is_some() => Dreamer::Model,
+            None => Dreamer::Author,
+        }
+    }
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Dream a world and write it to a file.
+    Dream {
+        #[arg(long, value_name = "T")]
+        theme: String,
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+        #[command(flatten)]
+        model: ModelFlags,
+        /// Where to write the world ("-" for stdout).
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
+    /// Read, repair and prove a world; print what was mended, what is wrong, and the proof.
+    Check {
+        file: PathBuf,
+        /// As one JSON object, for programs.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the walkthrough, one typed command a line.
+    Solve { file: PathBuf },
+    /// Play as text on stdin and stdout.
+    Tell { file: PathBuf },
+    /// Paint a room.
+    Paint {
+        file: PathBuf,
+        /// The room's id; the first room where none is given.
+        #[arg(long, value_name = "ID")]
+        room: Option<String>,
+        #[arg(short, long, value_name = "PNG")]
+        output: Option<PathBuf>,
+        #[arg(long, default_value = "visual")]
+        plane: paint::PlaneName,
+        /// Paint every room into this directory.
+        #[arg(long, value_name = "DIR", conflicts_with_all = ["room", "output"])]
+        all: Option<PathBuf>,
+    },
+    /// Render a room's music and ambience.
+    Listen {
+        file: PathBuf,
+        #[arg(long, value_name = "ID")]
+        room: Option<String>,
+        #[arg(short, long, value_name = "WAV")]
+        output: PathBuf,
+        /// How long; one whole loop where not given.
+        #[arg(long, value_name = "N")]
+        seconds: Option<f32>,
+    },
+    /// Feed keys to the real screen, without a window, and save frames as PNG.
+    Shot {
+        file: PathBuf,
+        /// Keys: plain characters are typed; <enter> <esc> <tab> <f1> <up*20> <wait:40> <click:160,100> <shot:name>.
+        #[arg(long, value_name = "SCRIPT")]
+        keys: String,
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+    },
+}
+
+/// What a command came to.
+pub(crate) enum Trouble {
+    /// Read, but it cannot be won: status 1.
+    Unwinnable(String),
+    /// Not readable, or wrong use: status 2.
+    Wrong(String),
+}
+
+impl Trouble {
+    pub(crate) fn wrong(text: impl Into<String>) -> Self {
+        Self::Wrong(text.into())
+    }
+}
+
+pub(crate) type Outcome = Result<(), Trouble>;
+
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are no errors; clap knows which stream is right for each.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+        }
+    };
+    let outcome = match arguments.command {
+        None => play(&arguments.play),
+        Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
+        Some(What::Check { file, json }) => check::run(&file, json),
+        Some(What::Solve { file }) => check::solve(&file),
+        Some(What::Tell { file }) => tell::run(&file),
+        Some(What::Paint { file, room, output, plane, all }) => {
+            paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
+        }
+        Some(What::Listen { file, room, output, seconds }) => sound::run(&file, room.as_deref(), &output, seconds),
+        Some(What::Shot { file, keys, output }) => shot::run(&file, &keys, &output),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Unwinnable(text)) => {
+            eprintln!("somnium: {text}");
+            ExitCode::from(1)
+        }
+        Err(Trouble::Wrong(text)) => {
+            eprintln!("somnium: {text}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[cfg(feature = "game")]
+fn play(play: &Play) -> Outcome {
+    let world = play.world.as_deref().map(open).transpose()?;
+    let options = somnium::app::Options {
+        world,
+        theme: play.theme.clone(),
+        seed: play.seed,
+        dreamer: play.model.dreamer(),
+        model: dream::settings(&play.model),
+    };
+    somnium::app::run(options);
+    Ok(())
+}
+
+#[cfg(not(feature = "game"))]
+fn play(play: &Play) -> Outcome {
+    let file = play.world.as_ref().map_or_else(|| "FILE".to_owned(), |file| file.display().to_string());
+    Err(Trouble::wrong(format!(
+        "this build has no window. Build it with the \"game\" feature (scripts/play does), or play as text: somnium tell {file}"
+    )))
+}
+
+/// The bytes of a file, or of stdin for "-".
+pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, Trouble> {
+    // One byte over the format's limit is enough to know that it is too long; no more of a bomb is read.
+    const MOST: u64 = 8 * 1024 * 1024;
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        std::io::stdin().lock().take(MOST).read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(file).and_then(|open| open.take(MOST).read_to_end(&mut bytes))
+    };
+    match read {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(Trouble::wrong(format!("cannot read {}: {error}. Check the name.", file.display()))),
+    }
+}
+
+/// A world file (or a save, whose world it then is), read, repaired and proven.
+pub(crate) fn open(file: &Path) -> Result<Dream, Trouble> {
+    let bytes = slurp(file)?;
+    let text = String::from_utf8_lossy(&bytes);
+    somnium::dream::from_text(&text, None, &file.display().to_string()).map_err(|failure| trouble(file, &failure))
+}
+
+pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {
+    let file = file.display();
+    match failure {
+        Failure::Unreadable { message, .. } => Trouble::wrong(format!("{file} is no world: {message}")),
+        Failure::Unwinnable { .. } => Trouble::Unwinnable(format!("{file}: {failure}")),
+    }
+}
+
+/// The room of this id, or the start.
+pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<somnium::world::RoomId, Trouble> {
+    let Some(id) = id else { return Ok(dream.world.start.room) };
+    dream.world.room(id).ok_or_else(|| {
+        let known: Vec<&str> = dream.world.rooms.iter().map(|room| room.key.as_str()).collect();
+        Trouble::wrong(format!("there is no room \"{id}\". The rooms are: {}.", known.join(", ")))
+    })
+}
+
+/// Writes bytes to a file, or to stdout for "-".
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> Outcome {
+    let written = if file == Path::new("-") {
+        std::io::stdout().lock().write_all(bytes)
+    } else {
+        std::fs::write(file, bytes)
+    };
+    written.map_err(|error| Trouble::wrong(format!("cannot write {}: {error}.", file.display())))
+}

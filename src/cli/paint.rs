@@ -1,0 +1,46 @@
+//! `somnium paint`: a room's planes as PNG.
+
+use super::{Outcome, Trouble, open, room, write};
+use clap::ValueEnum;
+use somnium::picture;
+use somnium::proof::first_state;
+use somnium::world::RoomId;
+use std::path::Path;
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum PlaneName {
+    Visual,
+    Priority,
+    Control,
+}
+
+pub(super) fn run(
+    file: &Path,
+    id: Option<&str>,
+    output: Option<&Path>,
+    plane: PlaneName,
+    all: Option<&Path>,
+) -> Outcome {
+    let dream = open(file)?;
+    let state = first_state(&dream.world);
+    let png = |room: RoomId| {
+        let picture = picture::of_room(&dream.world, &state, room);
+        picture::png::of_plane(match plane {
+            PlaneName::Visual => &picture.visual,
+            PlaneName::Priority => &picture.priority,
+            PlaneName::Control => &picture.control,
+        })
+    };
+    if let Some(dir) = all {
+        std::fs::create_dir_all(dir)
+            .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", dir.display())))?;
+        for room in RoomId::all(dream.world.rooms.len()) {
+            write(&dir.join(format!("{}.png", dream.world[room].key)), &png(room))?;
+        }
+        return Ok(());
+    }
+    let Some(output) = output else {
+        return Err(Trouble::wrong("say where to write: -o PICTURE.png, or --all DIR for every room."));
+    };
+    write(output, &png(room(&dream, id)?))
+}

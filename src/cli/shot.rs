@@ -1,0 +1,61 @@
+//! `somnium shot`: keys into the real screen, frames out, no window and no GPU.
+
+use super::{Outcome, Trouble, open, write};
+use somnium::dream;
+use somnium::picture::{Frame, png};
+use somnium::screen::{Delivery, Request, SaveInfo, Screen, Settings, script};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+pub(super) fn run(file: &Path, keys: &str, output: &Path) -> Outcome {
+    let steps = script::parse(keys).map_err(Trouble::wrong)?;
+    let dream = open(file)?;
+    std::fs::create_dir_all(output)
+        .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", output.display())))?;
+    let mut screen = Screen::new(Settings { reduced_motion: true, ..Settings::default() }, Vec::new());
+    screen.open_dream(dream);
+    let mut shelf = Shelf::default();
+    let mut outcome = Ok(());
+    let mut shot = |name: &str, frame: &Frame| {
+        let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect();
+        let written = write(&output.join(format!("{safe}.png")), &png::of_frame(frame));
+        if outcome.is_ok() {
+            outcome = written;
+        }
+    };
+    script::run(&mut screen, &steps, &mut |request| shelf.serve(request), &mut shot);
+    let last = screen.frame().clone();
+    shot("last", &last);
+    outcome
+}
+
+/// Saves in memory: what a script saves it can restore.
+#[derive(Default)]
+struct Shelf {
+    saves: BTreeMap<String, (SaveInfo, Vec<u8>)>,
+}
+
+impl Shelf {
+    fn serve(&mut self, request: Request) -> Vec<Delivery> {
+        match request {
+            Request::Dream(wish) => vec![match dream::by_author(&wish) {
+                Ok(dream) => Delivery::Dreamt(Box::new(dream)),
+                Err(failure) => Delivery::Failed(failure.to_string()),
+            }],
+            Request::Save { slot, bytes, .. } => match SaveInfo::of(&slot, &bytes) {
+                Ok(info) => {
+                    self.saves.insert(slot, (info.clone(), bytes));
+                    vec![Delivery::Saved(info)]
+                }
+                Err(error) => vec![Delivery::Failed(error.to_string())],
+            },
+            Request::Load { slot } => {
+                self.saves.get(&slot).map(|(_, bytes)| Delivery::Loaded(bytes.clone())).into_iter().collect()
+            }
+            Request::ListSaves => {
+                vec![Delivery::Saves(self.saves.values().map(|(info, _)| info.clone()).collect())]
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What the parser remembers between lines: questions, pronouns, the last command. It must not decide anything.
+
+use super::Parsed;
+use super::scene::Scene;
+use super::text::Token;
+use super::vocabulary::Vocabulary;
+use crate::rules::{Command, GameState, Target};
+use crate::world::{RoomId, Thing, World};
+
+/// A question that waits for the next line.
+#[derive(Clone, Debug)]
+pub(super) enum Pending {
+    /// Which of these is meant by the tokens `from..to`?
+    Which { clause: Vec<Token>, from: usize, to: usize, things: Vec<Thing>, many: bool, rest: Option<String> },
+    /// The answer goes into the clause at this place.
+    Missing { clause: Vec<Token>, at: usize, rest: Option<String> },
+    /// "Put it where?": the answer may bring its preposition or not.
+    Where { clause: Vec<Token>, rest: Option<String> },
+    /// "Did you mean ...?" of the token at this place.
+    Spelling { clause: Vec<Token>, at: usize, words: Vec<String>, rest: Option<String> },
+    /// "What do you want to do with the lamp?"
+    Noun { thing: Thing },
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    pub pending: Option<Pending>,
+    /// What AGAIN repeats.
+    pub last: Option<Parsed>,
+    pub it: Option<Thing>,
+    pub them: Vec<Thing>,
+    pub him: Option<Thing>,
+    pub her: Option<Thing>,
+    /// By dense number: was in scope once.
+    pub seen: Vec<bool>,
+    pub room: Option<RoomId>,
+    pub came_from: Option<RoomId>,
+    /// The clause with the word that was not understood, for OOPS.
+    pub oops: Option<(Vec<Token>, usize)>,
+}
+
+impl Memory {
+    /// Keeps track of where the hero is and what there is to see.
+    pub fn notice(&mut self, vocabulary: &Vocabulary, state: &GameState, visible: &[Thing]) {
+        if self.room != Some(state.room) {
+            self.came_from = self.room;
+            self.room = Some(state.room);
+        }
+        self.seen.resize(vocabulary.count(), false);
+        for thing in visible {
+            if let Some(seen) = self.seen.get_mut(vocabulary.dense(*thing)) {
+                *seen = true;
+            }
+        }
+    }
+
+    /// What a command named is what the next pronoun means.
+    pub fn remember(&mut self, world: &World, vocabulary: &Vocabulary, commands: &[Command]) {
+        let mut named: Vec<Thing> = Vec::new();
+        for command in commands {
+            if let Some(Target::Thing(thing)) = command.direct {
+                named.push(thing);
+            }
+        }
+        // Of several people in one command the one it is done to counts, so the direct object goes last.
+        for command in commands {
+            if let Some(Target::Thing(thing)) = command.indirect {
+                self.refer(world, vocabulary, thing, named.is_empty());
+            }
+        }
+        for thing in &named {
+            self.refer(world, vocabulary, *thing, true);
+        }
+        if named.len() > 1 {
+            self.them = named;
+        }
+    }
+
+    /// From now on a pronoun can mean this thing.
+    pub fn refer(&mut self, world: &World, vocabulary: &Vocabulary, thing: Thing, it: bool) {
+        if let Thing::Character(who) = thing {
+            let gender = vocabulary.gender(who);
+            if gender.male {
+                self.him = Some(thing);
+            }
+            if gender.female {
+                self.her = Some(thing);
+            }
+            // A creature is an "it" as well; who is clearly a man or a woman is not, once something else is.
+            if it && (gender.male == gender.female || self.it.is_none()) {
+                self.it = Some(thing);
+            }
+            return;
+        }
+        if it {
+            self.it = Some(thing);
+            if world.identity(thing).plural() {
+                self.them = vec![thing];
+            }
+        }
+    }
+}
+
+/// Has the player any right to know of this thing?
+pub(super) fn is_known(scene: &Scene<'_>, thing: Thing) -> bool {
+    scene.memory.seen.get(scene.vocabulary.dense(thing)).copied().unwrap_or(false) || scene.was_there(thing)
+}

@@ -1,0 +1,79 @@
+//! Commands to the program rather than to the story. It must not carry them out.
+
+/// What the player wants from the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meta {
+    Score,
+    FullScore,
+    Notify,
+    Transcript,
+    Verbose,
+    Brief,
+    Places,
+    Objects,
+    Map,
+    /// The ways out of this room.
+    Exits,
+    /// What those present can be asked about.
+    Topics,
+    Hint,
+    Verbs,
+    Version,
+    Help,
+    /// With the description or slot that was typed, lower case.
+    Save(Option<String>),
+    Restore(Option<String>),
+    Restart,
+    Quit,
+    /// So many turns, at least 1.
+    Undo(u32),
+    Recording,
+    Replay,
+    Retry,
+    Pause,
+    SoundToggle,
+}
+
+impl Meta {
+    /// The one with this name in assets/lexicon/meta.txt.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "score" => Self::Score,
+            "fullscore" => Self::FullScore,
+            "notify" => Self::Notify,
+            "transcript" => Self::Transcript,
+            "verbose" => Self::Verbose,
+            "brief" => Self::Brief,
+            "places" => Self::Places,
+            "objects" => Self::Objects,
+            "map" => Self::Map,
+            "exits" => Self::Exits,
+            "topics" => Self::Topics,
+            "hint" => Self::Hint,
+            "verbs" => Self::Verbs,
+            "version" => Self::Version,
+            "help" => Self::Help,
+            "save" => Self::Save(None),
+            "restore" => Self::Restore(None),
+            "restart" => Self::Restart,
+            "quit" => Self::Quit,
+            "undo" => Self::Undo(1),
+            "recording" => Self::Recording,
+            "replay" => Self::Replay,
+            "retry" => Self::Retry,
+            "pause" => Self::Pause,
+            "sound" => Self::SoundToggle,
+            _ => return None,
+        })
+    }
+
+    /// Filled in with what the line's words and number say.
+    pub(super) fn with(self, words: Option<String>, number: Option<u32>) -> Self {
+        match self {
+            Self::Save(_) => Self::Save(words),
+            Self::Restore(_) => Self::Restore(words),
+            Self::Undo(_) => Self::Undo(number.unwrap_or(1).max(1)),
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Everything that reading one line may look at: the world, its words, the state, what is in scope, what is remembered.
+
+use super::memory::Memory;
+use super::vocabulary::Vocabulary;
+use crate::rules::{GameState, scope};
+use crate::world::{Direction, ExitId, Place, RoomId, Thing, Verb, World};
+
+pub(super) struct Scene<'a> {
+    pub world: &'a World,
+    pub vocabulary: &'a Vocabulary,
+    pub state: &'a GameState,
+    pub memory: &'a Memory,
+    pub visible: &'a [Thing],
+    /// By dense number.
+    in_scope: Vec<bool>,
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(
+        world: &'a World,
+        vocabulary: &'a Vocabulary,
+        state: &'a GameState,
+        memory: &'a Memory,
+        visible: &'a [Thing],
+    ) -> Self {
+        let mut in_scope = vec![false; vocabulary.count()];
+        for thing in visible {
+            if let Some(slot) = in_scope.get_mut(vocabulary.dense(*thing)) {
+                *slot = true;
+            }
+        }
+        Self { world, vocabulary, state, memory, visible, in_scope }
+    }
+
+    pub fn sees(&self, thing: Thing) -> bool {
+        self.in_scope.get(self.vocabulary.dense(thing)).copied().unwrap_or(false)
+    }
+
+    pub fn is_dark(&self) -> bool {
+        !scope::has_light(self.world, self.state)
+    }
+
+    pub fn the(&self, thing: Thing) -> String {
+        self.world.identity(thing).the()
+    }
+
+    /// The characters in scope.
+    pub fn people(&self) -> impl Iterator<Item = Thing> + '_ {
+        self.visible.iter().copied().filter(|thing| thing.character().is_some())
+    }
+
+    /// The one character here, where there is exactly one.
+    pub fn sole_person(&self) -> Option<Thing> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// It is not hidden and lies in a room that was visited, or went through the hero's hands.
+    pub fn was_there(&self, thing: Thing) -> bool {
+        let hidden = match thing {
+            Thing::Item(id) => self.state.item(id).hidden,
+            Thing::Object(id) => self.state.object(id).hidden,
+            Thing::Character(id) => self.state.character(id).hidden,
+        };
+        let handled = thing.item().is_some_and(|id| self.state.item(id).handled);
+        handled
+            || (!hidden
+                && matches!(self.state.place(self.world, thing), Place::Room(room) if self.state.visited[room.index()]))
+    }
+
+    pub fn exit(&self, direction: Direction) -> Option<ExitId> {
+        self.world.exit(self.state.room, direction)
+    }
+
+    /// The way from here to a room next door; an open one before a closed one.
+    pub fn way_to(&self, room: RoomId) -> Option<Direction> {
+        let exits = || self.world[self.state.room].exits.iter().copied().filter(|exit| self.world[*exit].to == room);
+        let open = exits().find(|exit| !self.state.is_closed(*exit));
+        open.or_else(|| exits().next()).map(|exit| self.world[exit].direction)
+    }
+
+    /// Does the world script this act with this thing alone (or, without one, in this room)? Then nothing more is asked for.
+    pub fn scripted(&self, verb: Verb, thing: Option<Thing>) -> bool {
+        let here = self.state.room;
+        let by_puzzle = self.world.puzzles.iter().enumerate().any(|(index, puzzle)| {
+            !self.state.solved.get(index).copied().unwrap_or(false)
+                && puzzle.solutions.iter().any(|way| {
+                    let item = way.item.map(Thing::Item);
+                    way.verb == verb
+                        && way.room.is_none_or(|room| room == here)
+                        && match thing {
+                            None => item.is_none() && way.target.is_none(),
+                            Some(_) => {
+                                (item == thing && way.target.is_none()) || (item.is_none() && way.target == thing)
+                            }
+                        }
+                })
+        });
+        let events = match thing {
+            Some(thing) => self.world.events_of(thing),
+            None => &self.world[here].events,
+        };
+        by_puzzle || events.iter().any(|event| self.world[*event].verb == Some(verb) && self.world[*event].with.is_none())
+    }
+}

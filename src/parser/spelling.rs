@@ -1,0 +1,92 @@
+//! Typing errors: what a strange word was meant to be. It must not be asked about words that the world or the language has.
+
+use super::forms::Group;
+use super::lexicon::lexicon;
+use super::memory::is_known;
+use super::scene::Scene;
+use strsim::osa_distance;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Mend {
+    Certain(String),
+    /// One to three words, to be asked about.
+    Maybe(Vec<String>),
+    None,
+}
+
+/// What this word may be a misspelling of: a verb where it begins a command, else the name of something in scope (or, to be
+/// asked about only, of something known), or a preposition.
+pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
+    if word.chars().count() < 3 || word.chars().any(|c| c.is_ascii_digit() || c == '_') {
+        return Mend::None;
+    }
+    let lexicon = lexicon();
+    if first {
+        let people = scene.vocabulary.words_for(|thing| thing.character().is_some() && scene.sees(thing));
+        let language = lexicon.heads().chain(lexicon.directions().filter(|word| word.len() > 3));
+        return judge(word, nearest(word, &people.chain(language).collect::<Vec<&str>>()));
+    }
+    let here = scene.vocabulary.words_for(|thing| scene.sees(thing));
+    let small = lexicon.prepositions.iter().copied().filter(|word| word.len() > 2);
+    let near = nearest(word, &here.chain(small).chain(["and", "everything", "except"]).collect::<Vec<&str>>());
+    if !near.0.is_empty() {
+        return judge(word, near);
+    }
+    let known: Vec<&str> = scene.vocabulary.words_for(|thing| is_known(scene, thing)).collect();
+    let known = nearest(word, &known);
+    match judge(word, known) {
+        Mend::Certain(word) => Mend::Maybe(vec![word]),
+        other => other,
+    }
+}
+
+/// The nearest words within reach, and how far away they are. Reach: one slip for short words, two for longer ones.
+fn nearest<'w>(word: &str, words: &[&'w str]) -> (Vec<&'w str>, usize) {
+    let length = word.chars().count();
+    let mut best: Vec<&str> = Vec::new();
+    let mut distance = if length <= 4 { 1 } else { 2 };
+    for candidate in words.iter().copied() {
+        let other = candidate.chars().count();
+        if other < 3 || other.abs_diff(length) > distance {
+            continue;
+        }
+        let far = osa_distance(word, candidate);
+        if far < distance {
+            best.clear();
+            distance = far;
+        }
+        if far == distance && !best.contains(&candidate) {
+            best.push(candidate);
+        }
+    }
+    (best, distance)
+}
+
+fn judge(word: &str, (mut near, distance): (Vec<&str>, usize)) -> Mend {
+    // Words for one and the same act are one candidate, and the commonest word of it speaks for them.
+    let mut acts: Vec<*const Group> = Vec::new();
+    near.retain(|word| match lexicon().group(word) {
+        Some(group) => {
+            let act = std::ptr::from_ref(group);
+            let new = !acts.contains(&act);
+            acts.push(act);
+            new
+        }
+        None => true,
+    });
+    let same_start: Vec<&str> = near.iter().copied().filter(|other| other.chars().next() == word.chars().next()).collect();
+    let leading = |other: &&str| lexicon().group(other).is_some_and(|group| group.words.first() == Some(other));
+    let plain: Vec<&str> = same_start.iter().copied().filter(leading).collect();
+    let length = word.chars().count();
+    let sure = (distance <= 1 && length >= 4) || length >= 8;
+    let one = match (near.as_slice(), same_start.as_slice(), plain.as_slice()) {
+        ([one], _, _) | (_, [one], _) | (_, _, [one]) => Some(*one),
+        _ => None,
+    };
+    match one {
+        Some(one) if sure => Mend::Certain(one.to_owned()),
+        Some(one) => Mend::Maybe(vec![one.to_owned()]),
+        None if near.is_empty() || near.len() > 3 => Mend::None,
+        None => Mend::Maybe(near.into_iter().map(str::to_owned).collect()),
+    }
+}

@@ -1,0 +1,434 @@
+//! The ways out: doors, side doors, paths, stairs, ladders and hatches where the exits are. It must not decide whether they are
+//! open; it shows what the state says.
+
+use super::setting::{Shell, Style};
+use super::shell::pair;
+use super::{Box4, Scene, area, at_depth, setting};
+use crate::picture::canvas::{Brush, Canvas, Fill};
+use crate::picture::palette::shade;
+use crate::picture::props::{self, Prop, Stand};
+use crate::picture::room::{Spot, Way, WayKind};
+use crate::picture::texture::Kind;
+use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
+use crate::world::{Direction, ExitId, Place, Thing};
+
+/// Lays every exit of the room, and reserves the floor before it.
+pub(super) fn lay(scene: &mut Scene) {
+    let exits: Vec<ExitId> = scene.world[scene.room].exits.clone();
+    let used: Vec<Direction> = exits.iter().map(|exit| scene.world[*exit].direction).collect();
+    let outside = scene.style.shell == Shell::Outside || scene.drawn_by_model;
+    if outside && !scene.drawn_by_model {
+        paths(scene, &used);
+    }
+    for exit in exits {
+        let direction = scene.world[exit].direction;
+        let place = instead(direction, &used, outside);
+        if let Some(drawn) = by_label(scene, exit) {
+            doorway(scene, exit, drawn, WayKind::Door);
+            continue;
+        }
+        match (place, outside) {
+            (Direction::East | Direction::West, false) => side_door(scene, exit, place),
+            (Direction::East | Direction::West, true) => edge(scene, exit, place),
+            (Direction::South | Direction::Southeast | Direction::Southwest, _) => front(scene, exit, place),
+            (Direction::Up, _) => up(scene, exit, &used),
+            (Direction::Down, _) => down(scene, exit),
+            (_, false) => wall_door(scene, exit, place),
+            (_, true) => away(scene, exit, place),
+        }
+    }
+    for way in &scene.ways {
+        let (x, y) = way.approach;
+        scene.keep.push([x - 20, y - 8, 40, 18]);
+    }
+    // The middle of the floor is for walking.
+    let h = scene.ground.horizon;
+    scene.keep.push([110, h + 36, 100, 30]);
+}
+
+/// In and out take the place of a direction that is free.
+fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction {
+    use Direction::{In, North, Northeast, Northwest, Out, South, Southeast, Southwest};
+    let order: &[Direction] = match direction {
+        In => &[North, Northwest, Northeast],
+        Out if outside => &[South, Southeast, Southwest],
+        Out => &[South, Southeast, Southwest, North],
+        other => return other,
+    };
+    order.iter().copied().find(|place| !used.contains(place)).unwrap_or(order[0])
+}
+
+/// The model labelled a primitive as this exit, its direction or its door.
+fn by_label(scene: &Scene, exit: ExitId) -> Option<Box4> {
+    let exit = &scene.world[exit];
+    let door = exit.door.map(|door| scene.world[door].identity.name.clone());
+    let direction = exit.direction.name();
+    let names = [
+        format!("{direction} door"),
+        format!("{direction} exit"),
+        format!("exit {direction}"),
+        format!("path {direction}"),
+    ];
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(door.as_deref()).collect();
+    scene.labelled(&names).filter(|drawn| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)
+}
+
+/// The drawing that stands for an exit, as open as the state says.
+fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
+    let [open, closed, _] = scene.style.doors;
+    let by_name = |name: &str| props::library().iter().find(|prop| prop.name == name);
+    if let Some(door) = scene.world[exit].door {
+        let identity = &scene.world[door].identity;
+        let named =
+            identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms).map(|name| props::find(name));
+        let prop =
+            named.filter(|found| found.known && found.prop.stand == Stand::Against).map(|found| found.prop).next();
+        let fallback = if matches!(closed, "" | "rock") { "door" } else { closed };
+        let prop = prop.or_else(|| by_name(fallback)).unwrap_or(&props::library()[0]);
+        return if scene.state.object(door).open { prop.in_state("open").unwrap_or(prop) } else { prop };
+    }
+    let name = if scene.state.is_closed(exit) { closed } else { open };
+    by_name(if name.is_empty() { "archway" } else { name }).unwrap_or(&props::library()[0])
+}
+
+/// The colour a door's name asks for.
+fn door_ink(scene: &Scene, exit: ExitId) -> Option<crate::world::Ink> {
+    scene.world[exit].door.and_then(|door| props::find(&scene.world[door].identity.name).ink)
+}
+
+/// A way through something already drawn: its foot is the trigger.
+fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
+    let foot = (y + h).clamp(8, PICTURE_HEIGHT - 8);
+    let inset = (w / 6).min((w - 14) / 2).max(0);
+    let (x, w) = (x + inset, (w - 2 * inset).max(14));
+    scene.canvas.control.fill_rect(x, foot - 5, w, 7, control::TRIGGER);
+    scene.canvas.control.fill_rect(x, foot + 2, w, 6, control::FREE);
+    let trigger = area([x, foot - 5, w, 7]);
+    scene.ways.push(Way { exit, area: trigger, kind, approach: (x + w / 2, foot + 6) });
+    if let Some(door) = scene.world[exit].door {
+        let thing = Thing::Object(door);
+        let drawn = area([x - inset, y, w + 2 * inset, h]);
+        if !scene.state.object(door).hidden && !scene.spots.iter().any(|spot| spot.thing == thing) {
+            scene.spots.push(Spot {
+                thing,
+                x: x + w / 2,
+                y: foot,
+                stand: (x + w / 2, foot + 6),
+                area: drawn,
+                priority: 0,
+            });
+        }
+    }
+}
+
+fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<crate::world::Ink>) {
+    prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(0));
+    scene.taken.push((&prop.name, drawn));
+}
+
+/// A door in the back wall.
+fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let prop = door_prop(scene, exit);
+    let g = scene.ground;
+    let (w, h) = prop.size;
+    let shift = scene.rng.fork("door").between(-12, 12);
+    let middle = match place {
+        Direction::Northwest => g.left + 8 + w / 2,
+        Direction::Northeast => g.right - 8 - w / 2,
+        _ => WIDTH / 2 + shift,
+    };
+    let drawn = [middle - w / 2, g.horizon - h + 1, w, h];
+    let ink = door_ink(scene, exit);
+    draw(scene, prop, drawn, ink);
+    doorway(scene, exit, drawn, WayKind::Door);
+}
+
+/// A doorway in a side wall, in perspective.
+fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let g = scene.ground;
+    let west = place == Direction::West;
+    let wall = if west { g.left } else { WIDTH - g.right };
+    let column = |part: i32| if west { wall * part / 100 } else { WIDTH - 1 - wall * part / 100 };
+    let tall = |x: i32| 56 * (g.foot_at(x) - g.top_at(x)) / (g.horizon - g.top).max(1);
+    let quad = |from: i32, to: i32, lower: i32| {
+        let (a, b) = (column(from), column(to));
+        [(a, g.foot_at(a)), (b, g.foot_at(b)), (b, g.foot_at(b) - tall(b) + lower), (a, g.foot_at(a) - tall(a) + lower)]
+    };
+    let door = scene.world[exit].door;
+    let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(pair(scene.style.wall.1), 1) };
+    scene.canvas.poly(&quad(18, 88, -3), &Brush::new(frame));
+    scene.canvas.poly(&quad(24, 82, 1), &Canvas::solid(0));
+    let leaf = door_ink(scene, exit).unwrap_or(if scene.style.doors[0].starts_with("airlock") {
+        pair(0x77)
+    } else {
+        pair(0x66)
+    });
+    let texture = if scene.style.doors[0].starts_with("airlock") { "metal" } else { "wood" };
+    if closed {
+        scene.canvas.poly(&quad(27, 79, 3), &Brush::textured(texture, leaf, shade(leaf, -2)));
+        let knob = column(38);
+        scene.canvas.rect(knob, g.foot_at(knob) - tall(knob) / 2, 2, 3, &Canvas::solid(14));
+    } else {
+        // A little light falls in on the threshold.
+        let (a, b) = (column(24), column(82));
+        let ray = [(a, g.foot_at(a) - 1), (b, g.foot_at(b) - 1), (b, g.foot_at(b) - 9), (a, g.foot_at(a) - 14)];
+        scene.canvas.poly(&ray, &Brush::filled(Fill::Half(8)));
+    }
+    let (a, b) = (column(24), column(82));
+    for x in a.min(b)..=a.max(b) {
+        scene.canvas.control.fill_rect(x, g.foot_at(x) - 5, 1, 8, control::TRIGGER);
+    }
+    let (near, far) = (g.foot_at(a), g.foot_at(b));
+    let trigger = area([a.min(b), far - 5, (a - b).abs() + 1, near - far + 8]);
+    let middle = column(53);
+    let approach = (middle + if west { 16 } else { -16 }, g.foot_at(middle) + 7);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Door, approach });
+    let drawn = [a.min(b), far - tall(b), (a - b).abs() + 1, near - far + tall(b)];
+    scene.taken.push(("door", drawn));
+    if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
+        scene.spots.push(Spot {
+            thing: Thing::Object(door),
+            x: middle,
+            y: g.foot_at(middle),
+            stand: approach,
+            area: area(drawn),
+            priority: 0,
+        });
+    }
+}
+
+/// Out over the left or right edge.
+fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let h = scene.ground.horizon;
+    let x = if place == Direction::West { 0 } else { WIDTH - 10 };
+    let (top, tall) = (h + 14, PICTURE_HEIGHT - h - 24);
+    scene.canvas.control.fill_rect(x, top, 10, tall, control::TRIGGER);
+    let trigger = area([x, top, 10, tall]);
+    let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, (h + PICTURE_HEIGHT) / 2 + 8);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
+    door_spot(scene, exit, trigger, approach);
+}
+
+/// Out over the lower edge. Indoors a low front wall shows the gap.
+fn front(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let middle = match place {
+        Direction::Southwest => 70,
+        Direction::Southeast => 250,
+        _ => 160,
+    };
+    let (x, w) = (middle - 38, 76);
+    if scene.style.shell == Shell::Inside && !scene.drawn_by_model {
+        let top = PICTURE_HEIGHT - 5;
+        if !scene.ways.iter().any(|way| way.kind == WayKind::Edge) {
+            let wall = Brush::new(shade(pair(scene.style.wall.1), -2)).priority(15).control(control::BLOCK);
+            scene.canvas.rect(0, top, WIDTH, 5, &wall);
+            scene.canvas.rect(0, top, WIDTH, 1, &Brush::new(pair(scene.style.wall.1)));
+        }
+        let light = Brush::new(shade(pair(scene.style.floor.1), 1)).priority(0).control(control::FREE);
+        scene.canvas.rect(x, top, w, 5, &light);
+        scene.canvas.poly(
+            &[(x, PICTURE_HEIGHT - 1), (x + 10, top - 9), (x + w - 11, top - 9), (x + w - 1, PICTURE_HEIGHT - 1)],
+            &Brush::filled(Fill::Half(14)),
+        );
+    }
+    scene.canvas.control.fill_rect(x, PICTURE_HEIGHT - 5, w, 5, control::TRIGGER);
+    let trigger = area([x, PICTURE_HEIGHT - 5, w, 5]);
+    let approach = (middle, PICTURE_HEIGHT - 13);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
+    door_spot(scene, exit, trigger, approach);
+}
+
+/// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
+fn door_spot(scene: &mut Scene, exit: ExitId, at: crate::world::Area, stand: (i32, i32)) {
+    if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
+        scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
+    }
+}
+
+/// Stairs or a ladder; out of doors a ladder leans on a tree or a mast.
+fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
+    let g = scene.ground;
+    let name = scene.style.doors[2];
+    let named = props::find(scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name));
+    let prop = if named.known && ["stairs", "ladder", "rope"].contains(&named.prop.name.as_str()) {
+        Some(named.prop)
+    } else {
+        None
+    };
+    let Some(prop) = prop.or_else(|| props::library().iter().find(|prop| prop.name == name)) else { return };
+    let (w, h) = prop.size;
+    let right = !used.contains(&Direction::Northeast);
+    let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
+    let middle = if scene.style.shell == Shell::Outside { middle.clamp(60, 260) } else { middle };
+    let foot = g.horizon + if scene.style.shell == Shell::Outside { 8 } else { 3 };
+    if prop.name == "ladder" && scene.style.shell == Shell::Outside {
+        let (post, ink) = if scene.style.name == "deck" { ("pillar", Some(pair(0x66))) } else { ("tree", None) };
+        if let Some(post) = props::library().iter().find(|prop| prop.name == post) {
+            draw(
+                scene,
+                post,
+                [middle - post.size.0 * 5 / 8, foot - post.size.1 * 5 / 4, post.size.0 * 5 / 4, post.size.1 * 5 / 4],
+                ink,
+            );
+        }
+    }
+    let tall = if prop.name == "ladder" && scene.style.shell != Shell::Outside { (foot - g.top + 4).max(h) } else { h };
+    let drawn = [middle - w / 2, foot - tall + 1, w, tall];
+    draw(scene, prop, drawn, None);
+    // Stairs are climbed at their low end.
+    let reach = if prop.name == "stairs" { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
+    doorway(scene, exit, reach, if prop.name == "stairs" { WayKind::Stairs } else { WayKind::Ladder });
+}
+
+/// A hatch, stairs down or a hole in the floor.
+fn down(scene: &mut Scene, exit: ExitId) {
+    let g = scene.ground;
+    let door = scene.world[exit].door;
+    let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let name = match (scene.style.shell, scene.style.doors[0]) {
+        (Shell::Inside, "archway") if door.is_none() => "stairs_down",
+        (Shell::Inside, _) => "trapdoor",
+        _ if door.is_some() || scene.style.name == "deck" => "trapdoor",
+        _ => "hole",
+    };
+    let Some(prop) = props::library().iter().find(|prop| prop.name == name) else { return };
+    let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
+    let (w, h) = prop.size;
+    let x = if scene.rng.fork("down").chance(50) { g.left + 24 } else { g.right - 24 - w };
+    let drawn = [x.clamp(30, 290 - w), g.horizon + 26, w, h];
+    draw(scene, prop, drawn, None);
+    let trigger = [drawn[0] + 4, drawn[1] + 2, w - 8, h - 4];
+    scene.canvas.control.fill_rect(drawn[0], drawn[1], w, h, control::BLOCK);
+    scene.canvas.control.fill_rect(trigger[0], trigger[1], trigger[2], h - 1, control::TRIGGER);
+    let approach = (drawn[0] + w / 2, drawn[1] + h + 6);
+    scene.ways.push(Way { exit, area: area(trigger), kind: WayKind::Hatch, approach });
+    if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
+        let thing = Thing::Object(door);
+        scene.spots.push(Spot {
+            thing,
+            x: approach.0,
+            y: drawn[1] + h,
+            stand: approach,
+            area: area(drawn),
+            priority: 0,
+        });
+    }
+}
+
+/// Toward the horizon: a path, or a building where one is entered.
+fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let h = scene.ground.horizon;
+    let middle = path_end(place);
+    let target = &scene.world[scene.world[exit].to];
+    let words =
+        setting::Words { name: &target.name, description: &target.description, theme: "", indoors: target.indoors };
+    let style = setting::style_of(&words);
+    let entering = scene.world[exit].direction == Direction::In
+        || scene.world[exit].door.is_some()
+        || style.shell != Shell::Outside;
+    if entering && !scene.drawn_by_model {
+        let prop = building(scene, exit, style);
+        let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
+        let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
+        draw(scene, prop, drawn, None);
+        let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];
+        doorway(scene, exit, way, WayKind::Door);
+        return;
+    }
+    scene.canvas.control.fill_rect(middle - 16, h - 1, 32, 6, control::TRIGGER);
+    scene.canvas.control.fill_rect(middle - 16, h + 5, 32, 6, control::FREE);
+    let trigger = area([middle - 16, h - 1, 32, 6]);
+    let approach = (middle, h + 11);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Path, approach });
+    door_spot(scene, exit, trigger, approach);
+}
+
+/// What is entered out of doors: what the place's name says, else what its kind suggests.
+fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
+    const BUILDINGS: [&str; 9] =
+        ["house", "castle", "tower", "cave_mouth", "tent", "spaceship", "double_door", "airlock", "tomb"];
+    // A ship, a house or a tent that stands in this room is what one goes in to.
+    let direction = scene.world[exit].direction;
+    let here =
+        scene.world.objects.iter().filter(|object| object.place == Place::Room(scene.room) && object.at.is_none());
+    let standing = here
+        .map(|object| props::find(&object.identity.name))
+        .find(|f| f.known && BUILDINGS.contains(&f.prop.name.as_str()));
+    if let Some(found) = standing.filter(|_| direction == Direction::In) {
+        return found.prop;
+    }
+    let target = &scene.world[scene.world[exit].to];
+    let door = scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name);
+    let named = props::find(&target.name);
+    if named.known && BUILDINGS.contains(&named.prop.name.as_str()) {
+        return named.prop;
+    }
+    let name = match (style.shell, style.name) {
+        (Shell::Cave, _) => "cave_mouth",
+        (_, "castle" | "throne") => "castle",
+        (_, "wizard") => "tower",
+        (_, "starship" | "bridge") => "spaceship",
+        (_, "temple" | "dungeon") => "double_door",
+        (Shell::Outside, _) if door.contains("gate") => "double_door",
+        _ if scene.style.name == "city" => "facade",
+        _ => "house",
+    };
+    props::library().iter().find(|prop| prop.name == name).unwrap_or(named.prop)
+}
+
+fn path_end(place: Direction) -> i32 {
+    match place {
+        Direction::Northwest => 64,
+        Direction::Northeast => 256,
+        _ => 160,
+    }
+}
+
+/// Trodden paths from the middle of the ground to every exit.
+fn paths(scene: &mut Scene, used: &[Direction]) {
+    let kind = Kind::from_name(scene.style.floor.0);
+    let earth = match kind {
+        Kind::Grass | Kind::Flowers => (0x66, 0x06),
+        Kind::Snow => (0x7F, 0x77),
+        Kind::Marble | Kind::Rock | Kind::Sand if scene.style.name != "beach" && scene.style.name != "desert" => {
+            (scene.style.floor.1, scene.style.floor.2)
+        }
+        _ => return,
+    };
+    let steps = if kind == Kind::Grass || kind == Kind::Snow { 0 } else { 1 } - i32::from(scene.mood.night);
+    let brush = Brush::textured("sand", shade(pair(earth.0), steps), shade(pair(earth.1), steps));
+    let h = scene.ground.horizon;
+    let centre = (160 + scene.rng.fork("path").between(-14, 14), (h + PICTURE_HEIGHT) / 2 + 6);
+    for direction in used {
+        let place = instead(*direction, used, true);
+        let end = match place {
+            Direction::West => (-6, centre.1 + 2),
+            Direction::East => (WIDTH + 5, centre.1 + 2),
+            Direction::South => (160, PICTURE_HEIGHT + 6),
+            Direction::Southwest => (60, PICTURE_HEIGHT + 6),
+            Direction::Southeast => (260, PICTURE_HEIGHT + 6),
+            Direction::Up | Direction::Down => continue,
+            _ => (path_end(place), h + 1),
+        };
+        trail(&mut scene.canvas, &brush, centre, end, h);
+    }
+}
+
+/// One stretch of path: discs along a bent line, wider toward the viewer.
+fn trail(canvas: &mut Canvas, brush: &Brush, from: (i32, i32), to: (i32, i32), horizon: i32) {
+    const STEPS: i32 = 60;
+    for n in 0..=STEPS {
+        let x = from.0 + (to.0 - from.0) * n / STEPS + crate::picture::noise::smooth(n, 0, 14, 14, 61) / 24 - 5;
+        let y = from.1 + (to.1 - from.1) * n * n.min(STEPS) / (STEPS * STEPS).max(1);
+        let y = if (to.1 - from.1).abs() < 20 { from.1 + (to.1 - from.1) * n / STEPS } else { y };
+        let wide = 6 + (y - horizon).max(0) * 34 / 90;
+        let tall = (wide / 3).max(3);
+        let disc = area([x - wide / 2, y - tall / 2, wide, tall]);
+        crate::picture::raster::ellipse(disc, |row, x0, x1| {
+            if row > horizon {
+                canvas.span(row, x0, x1, brush);
+            }
+        });
+    }
+}

@@ -1,0 +1,224 @@
+//! The scene composer: what a model drew, completed by what the room's words, exits and things imply.
+
+mod exits;
+mod mend;
+mod place;
+mod setting;
+mod shell;
+mod spots;
+#[cfg(test)]
+mod tests;
+
+use super::canvas::{Brush, Canvas};
+use super::room::{Entry, Picture, Spot, Way};
+use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
+use crate::rng::{Rng, fnv};
+use crate::rules::GameState;
+use crate::world::{Area, Direction, Layer, Primitive, RoomId, Shape, World};
+use setting::{Mood, Style, Words};
+use shell::Ground;
+
+/// A box of pixels: left, top, width, height.
+pub(super) type Box4 = [i32; 4];
+
+/// The picture while it is being composed.
+struct Scene<'a> {
+    world: &'a World,
+    state: &'a GameState,
+    room: RoomId,
+    style: &'static Style,
+    mood: Mood,
+    ground: Ground,
+    canvas: Canvas,
+    rng: Rng,
+    /// The model's own drawing is the picture; only what is missing is added.
+    drawn_by_model: bool,
+    /// What is drawn, with the name of its drawing.
+    taken: Vec<(&'static str, Box4)>,
+    /// Floor that must stay free.
+    keep: Vec<Box4>,
+    ways: Vec<Way>,
+    spots: Vec<Spot>,
+}
+
+/// Paints a room as it is now. Any world and any state give a picture in bounded time; the same ones give the same picture.
+#[must_use]
+pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
+    let room = &world[id];
+    let theme = format!("{} {}", world.plot.theme.as_deref().unwrap_or_default(), world.plot.title);
+    let words = Words { name: &room.name, description: &room.description, theme: &theme, indoors: room.indoors };
+    let style = setting::style_of(&words);
+    let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
+    let ground = shell::measure(style, room.graphics.horizon.map(i32::from), &mut rng.fork("ground"));
+    let mut scene = Scene {
+        world,
+        state,
+        room: id,
+        style,
+        mood: setting::mood_of(&words),
+        ground,
+        canvas: Canvas::new(room.graphics.background, ground.horizon),
+        rng: rng.fork("scene"),
+        drawn_by_model: is_a_picture(&room.graphics.primitives, ground.horizon),
+        taken: Vec::new(),
+        keep: Vec::new(),
+        ways: Vec::new(),
+        spots: Vec::new(),
+    };
+    scene.backdrop();
+    exits::lay(&mut scene);
+    place::objects(&mut scene);
+    scene.model(|layer| layer != Layer::Background);
+    spots::things(&mut scene);
+    if !scene.drawn_by_model {
+        place::dressing(&mut scene);
+        place::frame(&mut scene);
+        let salt = scene.rng.next() as u32;
+        shell::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
+    }
+    scene.finish()
+}
+
+impl Scene<'_> {
+    fn backdrop(&mut self) {
+        if self.drawn_by_model {
+            // The model's floor is wherever it did not say otherwise.
+            self.ground = Ground { left: 0, right: WIDTH, top: 0, front: self.ground.horizon, ..self.ground };
+            let below = self.ground.horizon + 2;
+            self.canvas.control.fill_rect(0, below, WIDTH, PICTURE_HEIGHT - below, control::FREE);
+        } else {
+            let given = self.world[self.room].graphics.background;
+            let plain = [palette::ink(0, 0), palette::ink(15, 15)].contains(&given);
+            let wall = (!plain && !self.world[self.room].graphics.primitives.is_empty()).then_some(given);
+            let mut rng = self.rng.fork("shell");
+            shell::paint_shell(&mut self.canvas, self.style, self.mood, &self.ground, wall, &mut rng);
+        }
+        self.model(|layer| layer == Layer::Background);
+    }
+
+    /// Paints the model's primitives of some layers, and lets its drawings stand where they stand.
+    fn model(&mut self, wanted: impl Fn(Layer) -> bool) {
+        let world = self.world;
+        for primitive in world[self.room].graphics.primitives.iter().filter(|p| wanted(p.layer)) {
+            paint::paint(&mut self.canvas, primitive);
+            let [left, top, right, bottom] = paint::extent(&primitive.shape);
+            // What lies far outside matters no more: small numbers from here on.
+            let [left, right] = [left, right].map(|x| x.clamp(-WIDTH, 2 * WIDTH));
+            let [top, bottom] = [top, bottom].map(|y| y.clamp(-PICTURE_HEIGHT, 2 * PICTURE_HEIGHT));
+            if let Shape::Prop(_, name) = &primitive.shape {
+                let found = props::find(name);
+                if found.prop.solid && primitive.walkable.is_none() {
+                    self.block(found.prop, [left, top, right - left + 1, bottom - top + 1]);
+                }
+                self.taken.push((&found.prop.name, [left, top, right - left + 1, bottom - top + 1]));
+            } else if (right - left) * (bottom - top) < WIDTH * PICTURE_HEIGHT / 4 {
+                self.taken.push(("", [left, top, right - left + 1, bottom - top + 1]));
+            }
+        }
+    }
+
+    /// Takes a drawing's foot from the walkable floor; ways out stay free.
+    fn block(&mut self, prop: &props::Prop, [x, y, w, h]: Box4) {
+        let base = prop.base.map_or(w - 4, |base| base * w / prop.size.0).max(2);
+        let value = if prop.flat && prop.name == "pond" { control::WATER } else { control::BLOCK };
+        let from = x + (w - base) / 2;
+        let rows = prop.foot.min(h);
+        for row in y + h - rows..y + h {
+            // A foot is round: its corners are free.
+            let inset =
+                if rows > 5 { ((2 * row + 1 - 2 * (y + h) + rows).abs() * base / rows / 6).min(base / 4) } else { 0 };
+            for column in from + inset..from + base - inset {
+                if self.canvas.control.get(column, row) == control::FREE {
+                    self.canvas.control.set(column, row, value);
+                }
+            }
+        }
+    }
+
+    /// The extent of the primitive whose label (or drawing) speaks of this thing.
+    fn labelled(&self, names: &[&str]) -> Option<Box4> {
+        let primitives = &self.world[self.room].graphics.primitives;
+        let speaks = |primitive: &&Primitive| {
+            let shown = match &primitive.shape {
+                Shape::Prop(_, name) => Some(name.as_str()),
+                _ => None,
+            };
+            [primitive.label.as_deref(), shown]
+                .into_iter()
+                .flatten()
+                .any(|label| names.iter().any(|name| same(label, name)))
+        };
+        let found = primitives.iter().rev().find(speaks)?;
+        let [left, top, right, bottom] = paint::extent(&found.shape);
+        let [left, top] = [left.clamp(0, WIDTH - 2), top.clamp(0, PICTURE_HEIGHT - 2)];
+        let (w, h) = (right.min(WIDTH - 1) - left + 1, bottom.min(PICTURE_HEIGHT - 1) - top + 1);
+        Some([left, top, w.max(2), h.max(2)])
+    }
+
+    fn finish(mut self) -> Picture {
+        let mends = mend::mend(&mut self);
+        let start = mend::start(&self);
+        let mut entries = vec![Entry { exit: None, x: start.0, y: start.1, facing: Direction::South }];
+        for way in &self.ways {
+            let facing = self.world[way.exit].direction.opposite();
+            entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
+        }
+        Picture {
+            visual: self.canvas.visual,
+            priority: self.canvas.priority,
+            control: self.canvas.control,
+            horizon: self.ground.horizon,
+            spots: self.spots,
+            ways: self.ways,
+            entries,
+            mends,
+        }
+    }
+}
+
+/// Do two names speak of the same thing: one's words are all in the other.
+fn same(label: &str, name: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let lower = text.to_lowercase();
+        let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
+            .map(|w| w.trim_end_matches('s').to_owned())
+            .collect()
+    };
+    let (label, name) = (words(label), words(name));
+    let within = |a: &[String], b: &[String]| !a.is_empty() && a.iter().all(|word| b.contains(word));
+    within(&name, &label) || within(&label, &name)
+}
+
+/// Does the model's own drawing make a picture: it covers most of the canvas, with some variety.
+fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
+    if primitives.len() < 5 {
+        return false;
+    }
+    let mut canvas = Canvas::new(palette::ink(0, 0), horizon);
+    for primitive in primitives {
+        // The control plane serves to count what is covered.
+        paint::paint(&mut canvas, &Primitive { walkable: Some(true), ..primitive.clone() });
+    }
+    let covered = canvas.control.pixels().iter().filter(|value| **value == control::FREE).count();
+    let mut counts = [0usize; 16];
+    canvas.visual.pixels().iter().for_each(|pixel| counts[usize::from(pixel & 15)] += 1);
+    let colors = counts.iter().filter(|count| **count > 600).count();
+    covered * 10 > canvas.control.pixels().len() * 6 && colors >= 4
+}
+
+fn area([x, y, w, h]: Box4) -> Area {
+    let corner = super::raster::at(x, y);
+    Area { x: corner.x, y: corner.y, w: w.clamp(1, 2000) as i16, h: h.clamp(1, 2000) as i16 }
+}
+
+fn overlap(a: Box4, b: Box4) -> i32 {
+    let across = (a[0] + a[2]).min(b[0] + b[2]) - a[0].max(b[0]);
+    let down = (a[1] + a[3]).min(b[1] + b[3]) - a[1].max(b[1]);
+    across.max(0) * down.max(0)
+}
+
+/// A brush for drawings at a depth.
+fn at_depth(priority: u8) -> Brush {
+    Brush::new(palette::ink(0, 0)).priority(priority)
+}

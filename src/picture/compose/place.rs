@@ -1,0 +1,296 @@
+//! Where the things of a room go: each object's drawing at a place that suits it, then dressing for the mood. It must not put
+//! anything in a way out.
+
+use super::setting::{Far, Shell};
+use super::{Box4, Scene, area, at_depth, overlap};
+use crate::picture::band::{NEAREST, priority_of};
+use crate::picture::props::{self, Found, Prop, Stand};
+use crate::picture::room::Spot;
+use crate::picture::{PICTURE_HEIGHT, WIDTH};
+use crate::rng::{Rng, fnv};
+use crate::world::{Ink, Object, ObjectId, Place, Thing};
+
+/// Draws every object that is here and not hidden; those that lie in or on others after those.
+pub(super) fn objects(scene: &mut Scene) {
+    let here = |scene: &Scene, id: ObjectId| scene.world[id].place == Place::Room(scene.room);
+    let all: Vec<ObjectId> = ObjectId::all(scene.world.objects.len()).collect();
+    // The room's own drawings claim their places first, then those with a place of their own, then the large ones.
+    let mut standing: Vec<ObjectId> = all.iter().copied().filter(|id| here(scene, *id)).collect();
+    standing.sort_by_key(|id| {
+        let object = &scene.world[*id];
+        let (w, h) = found(object).prop.size;
+        (object.at.is_none(), -(w * h))
+    });
+    for id in standing {
+        object(scene, id);
+    }
+    for id in all {
+        if let Place::Inside(around) = scene.world[id].place {
+            if let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied() {
+                on_top(scene, id, spot);
+            }
+        }
+    }
+}
+
+/// The drawing for an object: by the sprite it asks for, its name, its synonyms, or the first thing its description speaks of.
+fn found(object: &Object) -> Found {
+    let identity = &object.identity;
+    let named = identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms);
+    let by_name = named.map(|name| props::find(name)).find(|found| found.known);
+    let size = props::find(&identity.name);
+    let described = || {
+        let first: Vec<&str> =
+            identity.description.split(['.', ',', ';']).next().unwrap_or_default().split(' ').collect();
+        let known = props::find(&first[..first.len().min(9)].join(" "));
+        Found { ink: size.ink.or(known.ink), scale: size.scale, ..known }
+    };
+    by_name.map_or_else(described, |found| Found { ink: size.ink.or(found.ink), ..found })
+}
+
+fn object(scene: &mut Scene, id: ObjectId) {
+    let thing = Thing::Object(id);
+    if scene.state.object(id).hidden || scene.spots.iter().any(|spot| spot.thing == thing) {
+        return;
+    }
+    let object = &scene.world[id];
+    let identity = &object.identity;
+    let names: Vec<&str> = [identity.name.as_str(), identity.key.as_str()]
+        .into_iter()
+        .chain(identity.synonyms.iter().map(String::as_str))
+        .collect();
+    if let Some(drawn) = scene.labelled(&names) {
+        spot(scene, thing, drawn, None);
+        return;
+    }
+    let Found { mut prop, ink, scale, .. } = found(object);
+    // A door, a house or stairs that a way out has already drawn is that one.
+    let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
+    let way = scene.ways.iter().filter(|way| !scene.spots.iter().any(|s| s.area == way.area)).find_map(|way| {
+        let drawn = scene.taken.iter().find(|(name, drawn)| {
+            !name.is_empty() && stem(name) == stem(&prop.name) && overlap(*drawn, grown(way.area, 4)) > 0
+        });
+        drawn.map(|(_, drawn)| *drawn)
+    });
+    if let Some(drawn) = way.filter(|_| object.at.is_none()) {
+        spot(scene, thing, drawn, None);
+        return;
+    }
+    if object.container.or(object.door).is_some() && scene.state.object(id).open {
+        prop = prop.in_state("open").unwrap_or(prop);
+    }
+    let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
+    let mut rng = scene.rng.fork(&identity.key);
+    let drawn = object.at.map_or_else(
+        || choose(scene, prop, size, &mut rng),
+        |(x, y)| [i32::from(x) - size.0 / 2, i32::from(y) - size.1 + 1, size.0, size.1],
+    );
+    put(scene, prop, drawn, ink);
+    spot(scene, thing, drawn, Some(prop));
+}
+
+fn grown(of: crate::world::Area, by: i32) -> Box4 {
+    [i32::from(of.x) - by, i32::from(of.y) - by, i32::from(of.w) + 2 * by, i32::from(of.h) + 2 * by]
+}
+
+/// Small things on something: along its upper edge.
+fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
+    if scene.state.object(id).hidden {
+        return;
+    }
+    let Found { prop, ink, .. } = found(&scene.world[id]);
+    let (w, h) = (prop.size.0.min(i32::from(under.area.w) / 2).max(6), prop.size.1.min(26));
+    let room = i32::from(under.area.w) - w;
+    let x = i32::from(under.area.x) + (fnv(scene.world[id].identity.key.as_bytes()) % room.max(1) as u64) as i32;
+    let top = surface_row(scene, under);
+    put_at(scene, prop, [x, top - h, w, h], ink, under.priority);
+    scene.spots.push(Spot {
+        thing: Thing::Object(id),
+        x: x + w / 2,
+        y: top,
+        stand: under.stand,
+        area: area([x, top - h, w, h]),
+        priority: under.priority,
+    });
+}
+
+/// The row on which things stand that are on this one.
+pub(super) fn surface_row(scene: &Scene, under: Spot) -> i32 {
+    let object = under.thing.object().map(|id| found(&scene.world[id]).prop);
+    let (y, h) = (i32::from(under.area.y), i32::from(under.area.h));
+    object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1)
+}
+
+/// Draws a thing at its depth and takes its foot from the floor.
+pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) {
+    let behind = prop.flat || matches!(prop.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
+    let depth = if behind { 0 } else { priority_of(drawn[1] + drawn[3] - 1, scene.ground.horizon).min(NEAREST) };
+    put_at(scene, prop, drawn, ink, depth);
+    if prop.solid {
+        scene.block(prop, drawn);
+    }
+}
+
+fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>, depth: u8) {
+    prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(depth));
+    scene.taken.push((&prop.name, drawn));
+}
+
+fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, prop: Option<&Prop>) {
+    let foot = (y + h - 1).min(PICTURE_HEIGHT - 1);
+    let solid = prop.is_none_or(|prop| prop.solid);
+    let stand = (x + w / 2, (foot + if solid { 5 } else { 0 }).clamp(scene.ground.horizon + 5, PICTURE_HEIGHT - 8));
+    let priority = priority_of(foot, scene.ground.horizon);
+    scene.spots.push(Spot { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
+}
+
+/// The best of the places that suit a drawing: little overlap, nothing in a way, a bit of chance.
+pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut Rng) -> Box4 {
+    let g = &scene.ground;
+    let outside = scene.style.shell == Shell::Outside;
+    let (from, to) = (g.left + 3, (g.right - w - 3).max(g.left + 4));
+    let floor_rows: &[i32] = if outside { &[8, 14, 22, 34, 50, 66] } else { &[9, 14, 22, 34, 48, 62] };
+    let feet: Vec<i32> = match prop.stand {
+        Stand::Wall if !outside => vec![(g.horizon - 30).clamp(g.top + h + 3, (g.horizon - 4).max(g.top + h + 3))],
+        Stand::Against if !outside => vec![g.horizon + 2],
+        Stand::Against => vec![g.horizon + 5, g.horizon + 10],
+        Stand::Ceiling if !outside => vec![g.top + h + if scene.style.shell == Shell::Cave { 6 } else { -6 }],
+        Stand::Sky => vec![g.horizon + 2],
+        Stand::Water if scene.style.far == Far::Sea => vec![g.horizon - 3, g.horizon],
+        Stand::Top => vec![g.horizon + 9],
+        _ => floor_rows.iter().map(|down| g.horizon + down).collect(),
+    };
+    let on_floor = prop.solid || matches!(prop.stand, Stand::Floor | Stand::Ground | Stand::Top);
+    let mut best = (i32::MAX, [from, g.horizon + 9 - h, w, h]);
+    for foot in feet.into_iter().filter(|foot| *foot < PICTURE_HEIGHT) {
+        // On the floor the room widens toward the front.
+        let widen = if on_floor && !matches!(prop.stand, Stand::Against | Stand::Wall) {
+            (foot - prop.foot - g.horizon).max(0)
+        } else {
+            0
+        };
+        let depth = (g.front - g.horizon).max(1);
+        let spread = |side: i32| if outside { 0 } else { widen * side / depth };
+        let (first, last) = if outside {
+            (-w / 5, WIDTH - w * 4 / 5)
+        } else {
+            ((from - spread(g.left)).max(2), (to + spread(WIDTH - g.right)).min(WIDTH - w - 2))
+        };
+        for x in (first..=last.max(first)).step_by(5) {
+            let drawn = [x, foot - h + 1, w, h];
+            let foothold = [x + 1, foot - prop.foot, w - 2, prop.foot + 4];
+            let crowd: i32 = scene.taken.iter().map(|(_, other)| overlap(*other, drawn)).sum();
+            let blocked: i32 = if prop.flat && !prop.solid {
+                0
+            } else {
+                scene.keep.iter().map(|free| overlap(*free, if on_floor { foothold } else { drawn })).sum()
+            };
+            let middle = (60 - (x + w / 2 - WIDTH / 2).abs()).max(0);
+            let near = (foot - g.horizon).max(0);
+            let taste = match prop.stand {
+                Stand::Floor | Stand::Ground | Stand::Top if prop.flat => -near * 3,
+                Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * 9,
+                _ => middle,
+            };
+            let cost = crowd * 2 + blocked * 30 + taste + rng.below(160) as i32;
+            if cost < best.0 {
+                best = (cost, drawn);
+            }
+        }
+    }
+    best.1
+}
+
+/// Adds what belongs to such a place, where there is room for it: at most a handful, and nothing twice that an object shows.
+pub(super) fn dressing(scene: &mut Scene) {
+    let shown: Vec<&str> = scene.taken.iter().map(|(name, _)| *name).collect();
+    let outside = scene.style.shell == Shell::Outside;
+    let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 6 } else { 4 });
+    for (n, name) in scene.style.dressing.iter().enumerate() {
+        let Some(prop) = props::library().iter().find(|prop| prop.name == *name) else {
+            if *name == "viewscreen" && !shown.contains(&"computer") {
+                viewscreen(scene);
+            }
+            continue;
+        };
+        if left == 0 || shown.contains(name) {
+            continue;
+        }
+        let mut rng = scene.rng.fork(&format!("dressing {n}"));
+        let scale = if outside && prop.size.1 > 20 { rng.between(80, 115) } else { 100 };
+        let size = (prop.size.0 * scale / 100, prop.size.1 * scale / 100);
+        let drawn = choose(scene, prop, size, &mut rng);
+        let crowd: i32 = scene.taken.iter().map(|(_, other)| overlap(*other, drawn)).sum();
+        let blocked: i32 = scene.keep.iter().map(|free| overlap(*free, drawn)).sum();
+        let in_the_way = if prop.stand == Stand::Wall || prop.flat { 0 } else { blocked };
+        if crowd * 4 <= drawn[2] * drawn[3] && in_the_way * 6 <= drawn[2] * drawn[3] {
+            let ink = if outside && prop.name == "house" {
+                scene
+                    .rng
+                    .pick(&[None, Some(super::shell::pair(0x6E)), Some(super::shell::pair(0x7C))])
+                    .copied()
+                    .flatten()
+            } else {
+                None
+            };
+            put(scene, prop, drawn, ink);
+            left -= 1;
+        }
+    }
+}
+
+/// Something close to the viewer in a lower corner, for depth. It hides who walks behind it and stops nobody.
+pub(super) fn frame(scene: &mut Scene) {
+    let near: &[&str] = match scene.style.name {
+        "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => {
+            &["bush", "grass_tuft", "bush", "mushroom"]
+        }
+        "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
+        "beach" | "mountain" | "planet" | "desert" => &["rock", "rock", "cactus"],
+        "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
+        _ => return,
+    };
+    let mut rng = scene.rng.fork("frame");
+    for right in [false, true] {
+        let name = rng.pick(near).copied().unwrap_or("bush");
+        let Some(prop) = props::library().iter().find(|prop| prop.name == name) else { continue };
+        let scale = rng.between(130, 190);
+        let (w, h) = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(60));
+        let x = if right { WIDTH - w + rng.between(6, 22) } else { -rng.between(6, 22) };
+        let drawn = [x, PICTURE_HEIGHT + rng.between(4, 12) - h, w, h];
+        let hides = |(left, top, wide, tall): (i32, i32, i32, i32)| overlap(drawn, [left, top, wide, tall]) > 0;
+        let free = scene.ways.iter().all(|way| !hides((way.approach.0 - 12, way.approach.1 - 4, 24, 8)))
+            && scene.spots.iter().all(|spot| !hides((spot.x - 10, spot.y - 20, 20, 22)));
+        let ink = (scene.mood.night && prop.name != "rock").then(|| super::shell::pair(0x02));
+        if free && rng.chance(75) {
+            prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(15));
+        }
+    }
+}
+
+/// A wide window on the stars, for the bridges of ships of space.
+fn viewscreen(scene: &mut Scene) {
+    use crate::picture::canvas::{Brush, Canvas};
+    let g = scene.ground;
+    let (left, right, top) = (g.left + 22, g.right - 22, g.top + 8);
+    let drawn = [left, top, right - left, 38];
+    if scene.taken.iter().any(|(_, other)| overlap(*other, drawn) > 0) {
+        return;
+    }
+    scene.canvas.rect(left - 2, top - 2, right - left + 4, 42, &Canvas::solid(8));
+    scene.canvas.rect(
+        left,
+        top,
+        right - left,
+        38,
+        &Brush::textured("stars", super::shell::pair(0), super::shell::pair(0xBB)),
+    );
+    let planet = area([right - 70, top + 8, 40, 30]);
+    for (n, color) in [(0, 0x11u8), (3, 0x19), (8, 0x99)] {
+        let disc = area([i32::from(planet.x) + n, i32::from(planet.y), 36 - 2 * n, 28 - n]);
+        crate::picture::raster::ellipse(disc, |y, x0, x1| {
+            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)))
+        });
+    }
+    scene.taken.push(("viewscreen", drawn));
+}

@@ -1,0 +1,66 @@
+//! One 320x190 plane of the picture: colours, priorities or control values. It must not know which.
+
+use super::{PICTURE_HEIGHT, WIDTH};
+
+/// 320x190 values, 0-15, row by row.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Plane {
+    pixels: Vec<u8>,
+}
+
+impl Default for Plane {
+    fn default() -> Self {
+        Self::filled(0)
+    }
+}
+
+impl Plane {
+    #[must_use]
+    pub fn filled(value: u8) -> Self {
+        Self { pixels: vec![value & 15; (WIDTH * PICTURE_HEIGHT) as usize] }
+    }
+
+    #[must_use]
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The value at a pixel; 0 outside (which on the control plane blocks).
+    #[must_use]
+    pub fn get(&self, x: i32, y: i32) -> u8 {
+        if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
+            self.pixels[(y * WIDTH + x) as usize]
+        } else {
+            0
+        }
+    }
+
+    pub fn set(&mut self, x: i32, y: i32, value: u8) {
+        if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
+            self.pixels[(y * WIDTH + x) as usize] = value & 15;
+        }
+    }
+
+    /// Columns `x0..x1` of a row, clipped; an empty range gives an empty slice.
+    pub(super) fn span(&self, y: i32, x0: i32, x1: i32) -> &[u8] {
+        let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
+        if !(0..PICTURE_HEIGHT).contains(&y) || x0 >= x1 {
+            return &[];
+        }
+        &self.pixels[(y * WIDTH + x0) as usize..(y * WIDTH + x1) as usize]
+    }
+
+    pub(super) fn span_mut(&mut self, y: i32, x0: i32, x1: i32) -> &mut [u8] {
+        let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
+        if !(0..PICTURE_HEIGHT).contains(&y) || x0 >= x1 {
+            return &mut [];
+        }
+        &mut self.pixels[(y * WIDTH + x0) as usize..(y * WIDTH + x1) as usize]
+    }
+
+    pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, value: u8) {
+        for row in y.clamp(0, PICTURE_HEIGHT)..y.saturating_add(h).clamp(0, PICTURE_HEIGHT) {
+            self.span_mut(row, x, x.saturating_add(w)).fill(value & 15);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! PNG files of frames and planes: indexed, four bits a pixel, the EGA palette. Bytes only, no files.
+
+use super::frame::Frame;
+use super::plane::Plane;
+use super::{HEIGHT, PICTURE_HEIGHT, WIDTH, palette};
+
+/// An indexed PNG of any size. `scale` repeats each pixel (1-16). Sizes that do not match the pixels give an empty picture of
+/// one pixel, never a panic.
+#[must_use]
+pub fn encode(pixels: &[u8], width: u32, height: u32, scale: u32) -> Vec<u8> {
+    let scale = scale.clamp(1, 16);
+    if width == 0 || height == 0 || pixels.len() != (width as usize).saturating_mul(height as usize) {
+        return encode(&[0], 1, 1, 1);
+    }
+    let (wide, tall) = (width * scale, height * scale);
+    let row_bytes = wide.div_ceil(2) as usize;
+    let mut packed = Vec::with_capacity(row_bytes * tall as usize);
+    for row in pixels.chunks(width as usize) {
+        let mut line = vec![0u8; row_bytes];
+        for (x, index) in row.iter().flat_map(|index| std::iter::repeat_n(index & 15, scale as usize)).enumerate() {
+            line[x / 2] |= if x % 2 == 0 { index << 4 } else { index };
+        }
+        for _ in 0..scale {
+            packed.extend_from_slice(&line);
+        }
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, wide, tall);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Four);
+    encoder.set_palette(palette::EGA.concat());
+    // Writing to memory does not fail; were it to, a short file is the caller's to notice.
+    if let Ok(mut writer) = encoder.write_header() {
+        let _ = writer.write_image_data(&packed);
+    }
+    bytes
+}
+
+/// The whole screen, 320x200.
+#[must_use]
+pub fn of_frame(frame: &Frame) -> Vec<u8> {
+    encode(frame.pixels(), WIDTH as u32, HEIGHT as u32, 1)
+}
+
+/// One plane, 320x190; priorities and control values appear as the colours of their numbers.
+#[must_use]
+pub fn of_plane(plane: &Plane) -> Vec<u8> {
+    encode(plane.pixels(), WIDTH as u32, PICTURE_HEIGHT as u32, 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let mut frame = Frame::new();
+        frame.fill_rect(3, 4, 5, 6, 12);
+        let bytes = of_frame(&frame);
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut packed = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut packed).unwrap();
+        let unpacked: Vec<u8> = packed.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect();
+        assert_eq!(unpacked, frame.pixels());
+        assert_eq!(reader.info().palette.as_ref().unwrap()[36..39], palette::EGA[12]);
+    }
+
+    #[test]
+    fn a_wrong_size_is_no_panic() {
+        assert!(!encode(&[1, 2, 3], 7, 9, 1).is_empty());
+        assert!(!encode(&[], 0, 0, 99).is_empty());
+    }
+}

@@ -1,0 +1,103 @@
+//! The library: complete, readable, drawn inside its area, seen on contact sheets.
+
+use super::*;
+use crate::picture::palette::ink;
+use crate::picture::{Font, Frame, sheets};
+
+#[test]
+fn every_line_of_every_file_is_read() {
+    for (name, text) in find::FILES {
+        let (props, errors) = parse::parse(text);
+        assert_eq!(errors, [""; 0], "{name}");
+        assert!(!props.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn names_are_unique_and_every_drawing_has_something_to_see() {
+    for (n, prop) in library().iter().enumerate() {
+        assert!(!library()[..n].iter().any(|other| other.name == prop.name), "{} is there twice", prop.name);
+        let mut canvas = Canvas::new(ink(13, 13), 0);
+        let (w, h) = (prop.size.0 as i16, prop.size.1 as i16);
+        prop.draw(&mut canvas, Area { x: 60, y: 10, w, h }, [None; 2], &Brush::new(ink(0, 0)).priority(7));
+        let drawn = canvas.visual.pixels().iter().filter(|p| **p != 13).count();
+        assert!(drawn as i32 * 9 > prop.size.0 * prop.size.1, "{}: {drawn} pixels", prop.name);
+        for y in 0..190 {
+            for x in 0..320 {
+                let inside = (60..60 + i32::from(w)).contains(&x) && (10..10 + i32::from(h)).contains(&y);
+                assert!(
+                    inside || canvas.visual.get(x, y) == 13,
+                    "{} leaves its area at {},{}",
+                    prop.name,
+                    x - 60,
+                    y - 10
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn extreme_areas_end() {
+    for area in [
+        Area { x: i16::MIN, y: i16::MIN, w: i16::MAX, h: i16::MAX },
+        Area { x: 5, y: 5, w: 0, h: -3 },
+        Area { x: -90, y: -90, w: 900, h: 900 },
+    ] {
+        for prop in library() {
+            prop.draw(&mut Canvas::new(ink(0, 0), 0), area, [None; 2], &Brush::new(ink(1, 1)));
+        }
+    }
+}
+
+#[test]
+fn words_lead_to_drawings() {
+    for (name, prop) in
+        [("oak door", "door"), ("kitchen table", "table"), ("tables", "table"), ("", "thing"), ("flumph", "thing")]
+    {
+        assert_eq!(find(name).prop.name, prop, "{name}");
+    }
+    assert_eq!(find("golden table").ink, Some(ink(14, 14)));
+    assert_eq!(find("huge flumph").scale, 150);
+    assert!(!find("flumph").known);
+}
+
+#[test]
+fn contact_sheets_of_the_props() {
+    for (file, text) in find::FILES {
+        let mut canvas = Canvas::new(ink(3, 3), 0);
+        let mut labels = Vec::new();
+        let (mut x, mut top, mut tall, mut page) = (2, 2, 0, 0);
+        let mut flush = |canvas: &mut Canvas, labels: &mut Vec<(i32, i32, String)>| {
+            let mut frame = Frame::new();
+            frame.show(&canvas.visual);
+            for (x, y, name) in labels.drain(..) {
+                Font::small().draw(&mut frame, x, y + 10, &name, 15);
+            }
+            sheets::write_frame(&format!("props_{file}_{page}"), &frame);
+            *canvas = Canvas::new(ink(3, 3), 0);
+            page += 1;
+        };
+        for prop in &parse::parse(text).0 {
+            let (w, h) = prop.size;
+            let wide = w.max(Font::small().width(&prop.name)) + 4;
+            if x + wide > 320 {
+                (x, top, tall) = (2, top + tall + 9, 0);
+            }
+            if top + h + 8 > 190 {
+                flush(&mut canvas, &mut labels);
+                (x, top, tall) = (2, 2, 0);
+            }
+            prop.draw(
+                &mut canvas,
+                Area { x: x as i16, y: top as i16, w: w as i16, h: h as i16 },
+                [None; 2],
+                &Brush::new(ink(0, 0)),
+            );
+            labels.push((x, top + h + 1, prop.name.clone()));
+            x += wide;
+            tall = tall.max(h);
+        }
+        flush(&mut canvas, &mut labels);
+    }
+}

@@ -1,0 +1,101 @@
+//! A room's finished picture: the planes, and where everything in them is. Data only; `compose` makes it.
+
+use super::plane::Plane;
+use crate::world::{Area, Direction, ExitId, Thing};
+
+/// Half the width of the hero's foot line in pixels: the composer proves every way and spot for a foot of
+/// `2 * FOOT_HALF + 1` pixels.
+pub const FOOT_HALF: i32 = 4;
+
+/// A painted room. Rows and columns are the picture's: 320x190.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub visual: Plane,
+    pub priority: Plane,
+    pub control: Plane,
+    /// Row where the floor or the ground begins.
+    pub horizon: i32,
+    pub spots: Vec<Spot>,
+    pub ways: Vec<Way>,
+    /// Where someone coming in appears; the first is for everyone who comes through no exit.
+    pub entries: Vec<Entry>,
+    /// What had to be changed so that the hero can walk everywhere, in plain sentences.
+    pub mends: Vec<String>,
+}
+
+/// Where a thing is in the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub thing: Thing,
+    /// The thing's foot point: an item or character is drawn with the middle of its lowest row here.
+    pub x: i32,
+    pub y: i32,
+    /// Where the hero stands to reach it: on walkable floor, joined to every way out.
+    pub stand: (i32, i32),
+    /// What a click hits: of an object what is drawn, of an item or character a box about its size.
+    pub area: Area,
+    /// The band to draw an item or character with; for something on a table that is the table's.
+    pub priority: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WayKind {
+    /// Walk out over the picture's edge.
+    Edge,
+    /// Toward the horizon.
+    Path,
+    Door,
+    Stairs,
+    Ladder,
+    /// Down through the floor.
+    Hatch,
+}
+
+/// A way out. It is left where a foot point lies in the area on a control value of 2 (trigger).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub exit: ExitId,
+    pub area: Area,
+    pub kind: WayKind,
+    /// Where to walk to before leaving; free floor.
+    pub approach: (i32, i32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The exit *of this room* that leads back to where the hero comes from.
+    pub exit: Option<ExitId>,
+    pub x: i32,
+    pub y: i32,
+    pub facing: Direction,
+}
+
+impl Picture {
+    #[must_use]
+    pub fn spot(&self, thing: Thing) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.thing == thing)
+    }
+
+    #[must_use]
+    pub fn way(&self, exit: ExitId) -> Option<&Way> {
+        self.ways.iter().find(|way| way.exit == exit)
+    }
+
+    /// Where the hero appears who comes in by this exit of the room, or by none.
+    #[must_use]
+    pub fn entry(&self, exit: Option<ExitId>) -> Entry {
+        let found = self.entries.iter().find(|entry| entry.exit == exit).or(self.entries.first());
+        found.copied().unwrap_or(Entry { exit: None, x: 160, y: 160, facing: Direction::South })
+    }
+
+    /// The thing whose area a pixel of the picture lies in, the nearest one where several overlap.
+    #[must_use]
+    pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {
+        let hit = |spot: &&Spot| {
+            let Area { x: left, y: top, w, h } = spot.area;
+            (i32::from(left)..i32::from(left) + i32::from(w)).contains(&x)
+                && (i32::from(top)..i32::from(top) + i32::from(h)).contains(&y)
+        };
+        self.spots.iter().filter(hit).min_by_key(|s| (i32::from(s.area.w) * i32::from(s.area.h), -s.y)).map(|s| s.thing)
+    }
+}

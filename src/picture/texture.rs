@@ -1,0 +1,530 @@
+//! Named fills: bricks, foliage, water and so on, each a function of the place to a shade. It must not know shapes or planes.
+
+use super::noise::{chance, noise, smooth};
+use super::palette::{ink, shade};
+use crate::world::Ink;
+
+macro_rules! kinds {
+    ($($kind:ident: $($word:literal)|+,)*) => {
+        /// A named fill.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind { $($kind,)* }
+
+        impl Kind {
+            pub const ALL: &[Self] = &[$(Self::$kind,)*];
+
+            /// By its word or a synonym, any case, singular or plural, also inside a longer name ("old red bricks"). What
+            /// nobody foresaw is a plain dither.
+            #[must_use]
+            pub fn from_name(name: &str) -> Self {
+                let name = name.to_lowercase();
+                for word in name.split(|c: char| !c.is_ascii_alphabetic()).rev() {
+                    let single = word.strip_suffix('s').unwrap_or(word);
+                    match single {
+                        $($($word)|+ => return Self::$kind,)*
+                        _ => {}
+                    }
+                }
+                Self::Dither
+            }
+        }
+    };
+}
+
+kinds! {
+    Dither: "dither" | "checker" | "mix",
+    Bricks: "brick" | "brickwork" | "masonry",
+    Stone: "stone" | "wall" | "block" | "castle" | "stonework",
+    Cobble: "cobble" | "cobblestone" | "paving" | "pebble" | "gravel",
+    Planks: "plank" | "floorboard" | "deck" | "parquet" | "board",
+    Wood: "wood" | "panel" | "panelling" | "paneling" | "timber" | "log",
+    Tiles: "tile" | "checkerboard" | "chequer" | "mosaic" | "linoleum",
+    Flagstones: "flagstone" | "slab" | "pavement" | "flag",
+    Shingles: "shingle" | "roof" | "scale" | "slate" | "feather",
+    Grass: "gras" | "grass" | "lawn" | "meadow" | "field" | "turf",
+    Foliage: "foliage" | "leave" | "leaf" | "bush" | "ivy" | "forest" | "jungle" | "hedge" | "tree" | "vine",
+    Water: "water" | "ripple" | "lake" | "river" | "pool",
+    Waves: "wave" | "sea" | "ocean" | "swell",
+    Stars: "star" | "space" | "night" | "starfield" | "galaxy",
+    Sand: "sand" | "beach" | "desert" | "dust" | "dirt" | "earth" | "soil" | "ground" | "speckle",
+    Snow: "snow" | "ice" | "frost" | "glacier",
+    Dots: "dot" | "spot" | "polka" | "confetti",
+    Crosshatch: "crosshatch" | "hatch" | "mesh" | "net" | "wicker" | "weave" | "basket",
+    Grid: "grid" | "lattice" | "grate" | "grating" | "fence" | "bar" | "screen",
+    Metal: "metal" | "steel" | "iron" | "plating" | "plate" | "hull" | "rivet",
+    Circuit: "circuit" | "tech" | "machine" | "machinery" | "computer" | "electronic" | "console",
+    Bark: "bark" | "trunk" | "root",
+    Rock: "rock" | "cave" | "cliff" | "boulder" | "mountain" | "granite" | "rubble",
+    Clouds: "cloud" | "fog" | "mist" | "smoke" | "haze" | "steam",
+    Rain: "rain" | "storm" | "drizzle",
+    Lava: "lava" | "fire" | "flame" | "magma" | "ember",
+    Carpet: "carpet" | "rug" | "tapestry" | "fabric" | "cloth" | "diamond" | "damask",
+    Wallpaper: "wallpaper" | "paper" | "stripe" | "curtain",
+    Thatch: "thatch" | "straw" | "hay" | "reed" | "fur" | "hair",
+    Marble: "marble" | "cracked" | "crack" | "vein" | "mud" | "swamp",
+    Books: "book" | "bookshelf" | "shelve" | "shelf" | "library",
+    Windows: "window" | "city" | "building" | "skyscraper" | "facade",
+    Flowers: "flower" | "blossom" | "garden",
+}
+
+/// A kind with its colours.
+#[derive(Clone, Debug)]
+pub struct Texture {
+    kind: Kind,
+    /// The base ink, three steps darker to three lighter.
+    shades: [Ink; 7],
+    second: Ink,
+}
+
+/// What a kind makes of a pixel.
+enum Mark {
+    /// The base ink, some steps lighter or darker.
+    Shade(i32),
+    /// The second ink.
+    Second,
+    /// A colour of its own.
+    Own(u8),
+}
+use Mark::{Own, Second, Shade};
+
+impl Texture {
+    #[must_use]
+    pub fn new(kind: Kind, base: Ink, second: Ink) -> Self {
+        Self { kind, shades: std::array::from_fn(|n| shade(base, n as i32 - 3)), second }
+    }
+
+    /// The ink at a place of the picture.
+    #[must_use]
+    pub fn at(&self, x: i32, y: i32) -> Ink {
+        match mark(self.kind, x, y) {
+            Shade(step) => self.shades[(step + 3).clamp(0, 6) as usize],
+            Second => self.second,
+            Own(color) => ink(color, color),
+        }
+    }
+}
+
+fn mark(kind: Kind, x: i32, y: i32) -> Mark {
+    let n = noise(x, y, 1);
+    match kind {
+        Kind::Dither => {
+            if (x ^ y) & 1 == 0 {
+                Shade(0)
+            } else {
+                Second
+            }
+        }
+        Kind::Bricks => bricks(x, y, 14, 7),
+        Kind::Stone => stone(x, y),
+        Kind::Cobble => cobble(x, y),
+        Kind::Planks => planks(x, y),
+        Kind::Wood => planks(y, x),
+        Kind::Tiles => {
+            let (u, v) = (x.rem_euclid(12), y.rem_euclid(8));
+            let light = (x.div_euclid(12) + y.div_euclid(8)) & 1 == 0;
+            if light { Shade(i32::from(u == 0 || v == 0) - i32::from(u == 11 || v == 7)) } else { Second }
+        }
+        Kind::Flagstones => bricks(x, y, 26, 12),
+        Kind::Shingles => {
+            let row = y.div_euclid(6);
+            let (u, v) = ((x + row * 5).rem_euclid(10), y.rem_euclid(6));
+            let edge = [0, 2, 3, 4, 5, 5, 4, 3, 2, 0][u as usize];
+            if v == edge {
+                Shade(-2)
+            } else if v > edge {
+                Shade(-1)
+            } else {
+                Shade(i32::from(u < 3 && v < 2))
+            }
+        }
+        Kind::Grass => {
+            let blade = noise(x, (y + (noise(x, 0, 4) % 5) as i32) / 4, 3) % 16;
+            match blade {
+                0 => Shade(1),
+                1 | 2 => Shade(-1),
+                3 if n % 3 == 0 => Second,
+                _ => Shade(0),
+            }
+        }
+        Kind::Foliage => {
+            let clump = smooth(x, y, 9, 7, 5) + (n % 90) as i32 - 45;
+            match clump {
+                ..70 => Shade(-2),
+                70..115 => Shade(-1),
+                115..165 => Shade(0),
+                165..210 => Shade(1),
+                _ => Second,
+            }
+        }
+        Kind::Water => {
+            let phase = (noise(0, y, 7) % 40) as i32;
+            match noise((x + phase).div_euclid(9), y, 8) % 12 {
+                0 => Shade(1),
+                1 => Second,
+                2 | 3 => Shade(-1),
+                _ => Shade(0),
+            }
+        }
+        Kind::Waves => {
+            let row = y.div_euclid(7);
+            let u = (x + row * 9).rem_euclid(18);
+            let crest = [0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 5, 4, 4, 3, 2, 1, 1, 0][u as usize];
+            match y.rem_euclid(7) - crest {
+                0 => Second,
+                1 => Shade(1),
+                -1 => Shade(-1),
+                _ => Shade(0),
+            }
+        }
+        Kind::Stars => match n % 230 {
+            0 => Own(15),
+            1 => Second,
+            2 | 3 => Shade(2),
+            _ => Shade(0),
+        },
+        Kind::Sand => match n % 22 {
+            0 => Shade(-1),
+            1 => Shade(1),
+            2 if smooth(x, y, 30, 9, 3) > 150 => Second,
+            _ => Shade(0),
+        },
+        Kind::Snow => {
+            let drift = smooth(x, y, 40, 8, 2);
+            match n % 40 {
+                0 => Second,
+                1 => Shade(1),
+                _ => Shade(-i32::from(drift > 185)),
+            }
+        }
+        Kind::Dots => {
+            let shift = if y.div_euclid(6) & 1 == 0 { 0 } else { 4 };
+            if (x + shift).rem_euclid(8) < 2 && y.rem_euclid(6) < 2 { Second } else { Shade(0) }
+        }
+        Kind::Crosshatch => {
+            if (x + y).rem_euclid(6) == 0 || (x - y).rem_euclid(6) == 0 {
+                Second
+            } else {
+                Shade(0)
+            }
+        }
+        Kind::Grid => {
+            let (u, v) = (x.rem_euclid(8), y.rem_euclid(8));
+            if u == 0 || v == 0 {
+                Second
+            } else if u == 1 || v == 1 {
+                Shade(-1)
+            } else {
+                Shade(0)
+            }
+        }
+        Kind::Metal => metal(x, y),
+        Kind::Circuit => circuit(x, y),
+        Kind::Bark => {
+            let wobble = smooth(0, y, 6, 6, 9) / 64;
+            match noise((x + wobble).div_euclid(2), y.div_euclid(7), 6) % 6 {
+                0 => Shade(-2),
+                1 => Shade(1),
+                2 => Shade(-1),
+                _ => Shade(0),
+            }
+        }
+        Kind::Rock => {
+            let height = |x, y| smooth(x, y, 17, 12, 11) * 2 + smooth(x, y, 7, 5, 12);
+            let slope = height(x + 2, y + 2) - height(x - 1, y - 1);
+            Shade((-slope / 40).clamp(-2, 1) - i32::from(n % 14 == 0))
+        }
+        Kind::Clouds => match smooth(x, y, 34, 12, 13) + smooth(x, y, 13, 6, 14) / 2 + (n % 24) as i32 {
+            ..190 => Shade(0),
+            190..215 => {
+                if (x ^ y) & 1 == 0 {
+                    Shade(0)
+                } else {
+                    Second
+                }
+            }
+            _ => Second,
+        },
+        Kind::Rain => {
+            let along = x + y / 2;
+            if noise(along, (y + (noise(along, 0, 2) % 9) as i32).div_euclid(9), 15) % 11 == 0 && y % 9 < 6 {
+                Second
+            } else {
+                Shade(0)
+            }
+        }
+        Kind::Lava => match smooth(x, y, 11, 8, 16) + (n % 30) as i32 {
+            ..90 => Shade(-1),
+            90..150 => Shade(0),
+            150..190 => Shade(1),
+            _ => Second,
+        },
+        Kind::Carpet => {
+            let (u, v) = ((x.rem_euclid(16) - 8).abs(), (y.rem_euclid(12) - 6).abs());
+            match u * 3 + v * 4 {
+                0..6 => Shade(1),
+                19..25 => Second,
+                25.. => Shade(-1),
+                _ => Shade(0),
+            }
+        }
+        Kind::Wallpaper => match x.rem_euclid(16) {
+            0 | 7 => Shade(-1),
+            1..7 => Second,
+            11 if (y + x / 16 * 5).rem_euclid(10) < 2 => Second,
+            _ => Shade(0),
+        },
+        Kind::Thatch => match noise(x, (y + (noise(x, 1, 18) % 9) as i32).div_euclid(8), 17) % 7 {
+            0 => Shade(-2),
+            1 => Shade(-1),
+            2 => Shade(1),
+            3 if n % 2 == 0 => Second,
+            _ => Shade(0),
+        },
+        Kind::Marble => {
+            let vein = (smooth(x, y, 19, 13, 19) - 128).abs();
+            match vein {
+                0..5 => Second,
+                5..9 => Shade(-1),
+                _ => Shade(i32::from(n % 30 == 0)),
+            }
+        }
+        Kind::Books => books(x, y),
+        Kind::Windows => {
+            let (u, v) = (x.rem_euclid(8), y.rem_euclid(10));
+            let lit = chance(x.div_euclid(8), y.div_euclid(10), 21, 40);
+            if (2..6).contains(&u) && (2..7).contains(&v) { if lit { Second } else { Shade(-2) } } else { Shade(0) }
+        }
+        Kind::Flowers => match noise(x.div_euclid(3), y.div_euclid(3), 22) % 13 {
+            0 if x.rem_euclid(3) < 2 && y.rem_euclid(3) < 2 => {
+                Own([12, 14, 15, 13][(noise(x.div_euclid(3), y.div_euclid(3), 23) % 4) as usize])
+            }
+            1 => Second,
+            _ => Shade(-i32::from(n % 4 == 0)),
+        },
+    }
+}
+
+/// Courses of blocks, half a block shifted on every other course; the joint is the second ink.
+fn bricks(x: i32, y: i32, wide: i32, tall: i32) -> Mark {
+    let course = y.div_euclid(tall);
+    let along = x + if course & 1 == 0 { 0 } else { wide / 2 };
+    let (u, v) = (along.rem_euclid(wide), y.rem_euclid(tall));
+    if u == wide - 1 || v == tall - 1 {
+        return Second;
+    }
+    let tint = match noise(along.div_euclid(wide), course, 24) % 6 {
+        0 => -1,
+        1 => 1,
+        _ => 0,
+    };
+    Shade(tint + i32::from(v == 0 && chance(x, y, 25, 60)) - i32::from(v == tall - 2 && chance(x, y, 26, 60)))
+}
+
+/// Hewn blocks of uneven width, lit from above left.
+fn stone(x: i32, y: i32) -> Mark {
+    let course = y.div_euclid(11);
+    let along = x + (noise(0, course, 27) % 30) as i32;
+    let cell = along.div_euclid(30);
+    let split = 11 + (noise(cell, course, 28) % 9) as i32;
+    let u = along.rem_euclid(30);
+    let (u, wide, half) = if u < split { (u, split, 0) } else { (u - split, 30 - split, 1) };
+    let v = y.rem_euclid(11);
+    if u == wide - 1 || v == 10 {
+        return Second;
+    }
+    let tint = match noise(cell * 2 + half, course, 29) % 5 {
+        0 => -1,
+        1 => 1,
+        _ => 0,
+    };
+    let edge = i32::from(u == 0 || v == 0) - i32::from(u == wide - 2 || v == 9);
+    Shade(tint + edge - i32::from(chance(x, y, 30, 6)))
+}
+
+fn cobble(x: i32, y: i32) -> Mark {
+    let row = y.div_euclid(7);
+    let along = x + if row & 1 == 0 { 0 } else { 6 } + (noise(0, row, 31) % 3) as i32;
+    let (u, v) = (along.rem_euclid(12) - 6, y.rem_euclid(7) - 3);
+    let tint = match noise(along.div_euclid(12), row, 32) % 4 {
+        0 => -1,
+        1 => 1,
+        _ => 0,
+    };
+    match u * u + 3 * v * v {
+        30.. => Second,
+        20..30 => Shade(tint - i32::from(u + v > 0)),
+        _ => Shade(tint + i32::from(u + v < -3)),
+    }
+}
+
+/// Boards along x: a dark joint, a lit edge, grain, and butt joints here and there.
+fn planks(x: i32, y: i32) -> Mark {
+    let board = y.div_euclid(9);
+    let along = x + (noise(board, 0, 33) % 70) as i32;
+    let v = y.rem_euclid(9);
+    if v == 8 || along.rem_euclid(70) == 0 {
+        return Second;
+    }
+    let tint = match noise(board, along.div_euclid(70), 34) % 5 {
+        0 => -1,
+        1 => 1,
+        _ => 0,
+    };
+    let grain = i32::from(noise(along.div_euclid(11), y, 35) % 5 == 0);
+    Shade(tint - grain + i32::from(v == 0))
+}
+
+/// Plates with lit edges, seams and rivets.
+fn metal(x: i32, y: i32) -> Mark {
+    let row = y.div_euclid(20);
+    let along = x + if row & 1 == 0 { 0 } else { 16 };
+    let (u, v) = (along.rem_euclid(32), y.rem_euclid(20));
+    if u == 31 || v == 19 {
+        return Second;
+    }
+    let rivet = (u == 3 || u == 27) && (v == 3 || v == 15);
+    let edge = i32::from(u == 0 || v == 0 || rivet)
+        - i32::from(u == 30 || v == 18 || ((u == 4 || u == 28) && (v == 4 || v == 16)));
+    Shade(edge - i32::from(noise(along.div_euclid(32), row, 36) % 4 == 0))
+}
+
+/// Panels of lamps, slots and traces.
+fn circuit(x: i32, y: i32) -> Mark {
+    let (cell, row) = (x.div_euclid(12), y.div_euclid(9));
+    let (u, v) = (x.rem_euclid(12), y.rem_euclid(9));
+    if u == 11 || v == 8 {
+        return Shade(-2);
+    }
+    let inside = (2..9).contains(&u) && (2..6).contains(&v);
+    match noise(cell, row, 37) % 6 {
+        0 if inside && u % 3 == 2 && v % 3 == 2 => Own([12, 10, 14, 11][(noise(x, y, 38) % 4) as usize]),
+        1 if inside => {
+            if v % 2 == 0 {
+                Shade(-2)
+            } else {
+                Shade(1)
+            }
+        }
+        2 if inside => {
+            if u == 2 || u == 8 || v == 2 || v == 5 {
+                Shade(-1)
+            } else {
+                Second
+            }
+        }
+        3 if v == 4 => Shade(-1),
+        _ => Shade(i32::from(v == 0)),
+    }
+}
+
+/// Spines of many colours on shelves.
+fn books(x: i32, y: i32) -> Mark {
+    let shelf = y.div_euclid(16);
+    let v = y.rem_euclid(16);
+    if v >= 14 {
+        return Shade(if v == 14 { 1 } else { -1 });
+    }
+    let cell = x.div_euclid(12);
+    let split = 3 + (noise(cell, shelf, 39) % 3) as i32;
+    let u = x.rem_euclid(12);
+    let (u, book) = if u < split {
+        (u, 0)
+    } else if u < split + 4 {
+        (u - split, 1)
+    } else {
+        (u - split - 4, 2)
+    };
+    let which = noise(cell * 3 + book, shelf, 40);
+    let top = (which >> 8) % 5;
+    if (v as u32) < top || (which >> 12) % 11 == 0 {
+        return Own(0);
+    }
+    let color = [4, 6, 1, 2, 4, 5, 3, 8, 6, 12, 7][(which % 11) as usize];
+    if u == 0 {
+        Own(0)
+    } else if (v == 5 || v == 10) && which % 3 == 0 {
+        Own(14)
+    } else {
+        Own(color)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::canvas::{Brush, Canvas};
+    use crate::picture::sheets;
+
+    #[test]
+    fn names_are_found_inside_longer_ones() {
+        for (name, kind) in [
+            ("bricks", Kind::Bricks),
+            ("old red brick", Kind::Bricks),
+            ("STONE_WALL", Kind::Stone),
+            ("wooden planks", Kind::Planks),
+            ("grass", Kind::Grass),
+            ("stars", Kind::Stars),
+            ("leaves", Kind::Foliage),
+            ("blorp", Kind::Dither),
+            ("", Kind::Dither),
+        ] {
+            assert_eq!(Kind::from_name(name), kind, "{name}");
+        }
+    }
+
+    #[test]
+    fn contact_sheet_of_the_textures() {
+        let colors = [
+            (0x46, 0x77),
+            (0x44, 0x88),
+            (0x88, 0x00),
+            (0x78, 0x00),
+            (0x66, 0x00),
+            (0x66, 0x00),
+            (0xFF, 0x00),
+            (0x88, 0x00),
+            (0x44, 0x00),
+            (0x22, 0xAA),
+            (0x22, 0xAE),
+            (0x11, 0x99),
+            (0x11, 0xFF),
+            (0x00, 0x77),
+            (0x6E, 0xEE),
+            (0xFF, 0xBB),
+            (0x55, 0xEE),
+            (0x66, 0x00),
+            (0x77, 0x00),
+            (0x77, 0x88),
+            (0x88, 0xAA),
+            (0x66, 0x00),
+            (0x88, 0x00),
+            (0x99, 0xFF),
+            (0x88, 0x77),
+            (0x44, 0xEE),
+            (0x44, 0xEE),
+            (0x22, 0x2A),
+            (0x6E, 0xEE),
+            (0x77, 0x88),
+            (0x66, 0x00),
+            (0x88, 0xEE),
+            (0x22, 0xAA),
+        ];
+        let mut canvas = Canvas::new(ink(0, 0), 0);
+        for (n, kind) in Kind::ALL.iter().enumerate() {
+            let (base, second) = colors[n % colors.len()];
+            let brush = Brush::filled(super::super::canvas::Fill::Textured(Box::new(Texture::new(
+                *kind,
+                ink(base >> 4, base & 15),
+                ink(second >> 4, second & 15),
+            ))));
+            let (x, y) = (n as i32 % 7 * 46, n as i32 / 7 * 38);
+            canvas.rect(x, y, 44, 36, &brush);
+            let plain = canvas.visual.get(x, y);
+            assert!(
+                (0..36).any(|dy| canvas.visual.span(y + dy, x, x + 44).iter().any(|p| *p != plain)),
+                "{kind:?} is flat"
+            );
+        }
+        sheets::write_plane("textures", &canvas.visual);
+    }
+}

@@ -1,0 +1,173 @@
+//! The plain sentences every front needs: the room, what lies in it, how a thing stands. Text only; nothing changes here.
+
+use super::scope;
+use super::condition::holds;
+use super::state::{GameState, Told};
+use crate::world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
+
+/// The present room as the hero sees it: description, things lying about, people, ways on.
+#[must_use]
+pub fn room(world: &World, state: &GameState) -> String {
+    if !scope::has_light(world, state) {
+        return format!(
+            "It is pitch dark. Somewhere in it you stand, and that is all you can say for certain.{}",
+            exits(world, state)
+        );
+    }
+    let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
+    let lying = inside_room(world, state);
+    if !lying.is_empty() {
+        text.push_str(&format!(" You see {} here.", list(&lying)));
+    }
+    let people: Vec<String> = CharacterId::all(world.characters.len())
+        .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
+        .map(|who| world[who].identity.a())
+        .collect();
+    if !people.is_empty() {
+        let verb = if people.len() == 1 { "is" } else { "are" };
+        text.push_str(&format!(" {} {verb} here.", super::step::capital(&list(&people))));
+    }
+    text.push_str(&exits(world, state));
+    text
+}
+
+fn inside_room(world: &World, state: &GameState) -> Vec<String> {
+    let mut names: Vec<String> = ItemId::all(world.items.len())
+        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Room(state.room))
+        .map(|item| world[item].identity.a())
+        .collect();
+    for thing in world.things().filter(|thing| thing.item().is_none()) {
+        let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
+        for name in if there { inside(world, state, thing) } else { Vec::new() } {
+            let how = if thing.object().is_some_and(|object| world[object].surface) { "on" } else { "in" };
+            names.push(format!("{name} ({how} {})", world.identity(thing).the()));
+        }
+    }
+    names
+}
+
+/// Names, with their articles, of the visible items in or on this thing.
+#[must_use]
+pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
+    ItemId::all(world.items.len())
+        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
+        .map(|item| world[item].identity.a())
+        .collect()
+}
+
+/// " You can go north and up.", or nothing where no way is open.
+#[must_use]
+pub fn exits(world: &World, state: &GameState) -> String {
+    let ways: Vec<String> = world[state.room]
+        .exits
+        .iter()
+        .filter(|exit| !state.is_closed(**exit))
+        .map(|exit| way(world[*exit].direction).to_owned())
+        .collect();
+    match ways.len() {
+        0 => String::new(),
+        _ => format!(" You can go {}.", list(&ways)),
+    }
+}
+
+const fn way(direction: Direction) -> &'static str {
+    match direction {
+        Direction::In => "inside",
+        Direction::Out => "outside",
+        other => other.name(),
+    }
+}
+
+/// "a lamp, a key and some matches".
+#[must_use]
+pub fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// What is in or on it, as a sentence, where that can be seen and there is something.
+#[must_use]
+pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+    if !scope::is_open(world, state, thing) {
+        return None;
+    }
+    let names = inside(world, state, thing);
+    if names.is_empty() {
+        return None;
+    }
+    let how = if thing.object().is_some_and(|object| world[object].surface) { "On" } else { "In" };
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    Some(format!("{how} {} {verb} {}.", world.identity(thing).the(), list(&names)))
+}
+
+/// "It is closed." where it has a lid or leaf.
+#[must_use]
+pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+    world.openable(thing)?;
+    let (open, locked) = match thing {
+        Thing::Item(id) => (state.item(id).open, state.item(id).locked),
+        Thing::Object(id) => (state.object(id).open, state.object(id).locked),
+        Thing::Character(_) => return None,
+    };
+    Some(
+        match (open, locked) {
+            (true, _) => "It is open.",
+            (false, true) => "It is closed, and locked.",
+            (false, false) => "It is closed.",
+        }
+        .to_owned(),
+    )
+}
+
+#[must_use]
+pub fn the_capital(world: &World, thing: Thing) -> String {
+    super::step::capital(&world.identity(thing).the())
+}
+
+#[must_use]
+pub fn a_capital(world: &World, thing: Thing) -> String {
+    super::step::capital(&world.identity(thing).a())
+}
+
+/// "the Dusty Cellar".
+#[must_use]
+pub fn the_room(world: &World, room: RoomId) -> String {
+    let name = &world[room].name;
+    if name.to_lowercase().starts_with("the ") { name.clone() } else { format!("the {name}") }
+}
+
+/// Keywords of topics that answer a greeting.
+pub const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"];
+
+/// What one might still ask this character about. A newcomer should not have to guess keywords.
+#[must_use]
+pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
+    let words: Vec<String> = world[who]
+        .topics
+        .iter()
+        .enumerate()
+        .filter(|(n, topic)| {
+            holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
+        })
+        .filter_map(|(_, topic)| topic.keywords.first().cloned())
+        .filter(|word| !GREETINGS.contains(&word.as_str()))
+        .collect();
+    if words.is_empty() {
+        "nothing more to ask for now".to_owned()
+    } else {
+        format!("you might ask about: {}", words.join(", "))
+    }
+}
+
+/// The words an adventure ends with.
+#[must_use]
+pub fn ending(world: &World, ending: Option<EndingId>) -> String {
+    ending
+        .map(|id| world[id].text.clone())
+        .filter(|text| !text.is_empty())
+        .or_else(|| world.plot.ending.clone())
+        .unwrap_or_else(|| format!("{} It is done. You have won.", world.plot.goal))
+}

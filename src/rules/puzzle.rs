@@ -1,0 +1,207 @@
+//! Puzzles: does a command solve one, and what does the one in the way say.
+
+use super::act;
+use super::command::{Command, Target};
+use super::condition::holds;
+use super::effect::Effects;
+use super::family;
+use super::scope;
+use super::state::GameState;
+use crate::rng::Rng;
+use crate::world::{Action, Check, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
+
+/// How a command meets a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    No,
+    /// All of it is there.
+    Yes,
+    /// Right but for the tool, which is in hand and goes without saying.
+    Implied(ItemId),
+}
+
+/// Tries the command on every open puzzle. True where one answered, solved or not.
+pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> bool {
+    let mut blocked = None;
+    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
+        let puzzle = &world[id];
+        for solution in &puzzle.solutions {
+            let fit = fits(world, state, solution, command);
+            if fit == Fit::No {
+                continue;
+            }
+            if !holds(world, state, &puzzle.requires) {
+                blocked = blocked.or(Some(id));
+                continue;
+            }
+            if let Fit::Implied(item) = fit {
+                out.note(|| format!("with {}", world[item].identity.the()));
+            }
+            return resolve(world, state, id, solution, out);
+        }
+    }
+    match blocked {
+        Some(id) if !world[id].obstacle.is_empty() => {
+            out.say(|| world[id].obstacle.as_str());
+            true
+        }
+        _ => false,
+    }
+}
+
+/// The open puzzle about this thing, whose obstacle answers an attempt on it.
+#[must_use]
+pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
+    PuzzleId::all(world.puzzles.len())
+        .filter(|id| !state.is_solved(*id) && !world[*id].obstacle.is_empty())
+        .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
+}
+
+/// The open puzzle that keeps this exit closed.
+#[must_use]
+pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
+    PuzzleId::all(world.puzzles.len())
+        .filter(|id| !state.is_solved(*id))
+        .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))
+}
+
+fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command) -> Fit {
+    if solution.room.is_some_and(|room| room != state.room) || !family::counts_as(command.verb, solution.verb) {
+        return Fit::No;
+    }
+    if let Some(wanted) = &solution.words
+        && !command.words.as_deref().is_some_and(|said| says(said, wanted))
+    {
+        return Fit::No;
+    }
+    let named: Vec<Thing> = command.things().collect();
+    let item = solution.item.map(Thing::Item);
+    let within_reach = |thing: Thing| scope::sees(world, state, thing);
+    let in_hand = |item: ItemId| {
+        state.has(item) || within_reach(Thing::Item(item)) && !matches!(state.item(item).place, Place::Held(_))
+    };
+    if !solution.target.is_none_or(within_reach) || !solution.item.is_none_or(in_hand) {
+        return Fit::No;
+    }
+    match (item, solution.target) {
+        (Some(item), Some(target)) if named.len() == 2 => {
+            if named.contains(&item) && named.contains(&target) && item != target { Fit::Yes } else { Fit::No }
+        }
+        // "unlock the door" with the key in hand. "Give" and "use" must say what.
+        (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
+            Some(tool) if state.has(tool) && implies_its_tool(command.verb) => Fit::Implied(tool),
+            _ => Fit::No,
+        },
+        (Some(_), Some(_)) => Fit::No,
+        (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
+        // "dig" where the shovel is in hand.
+        (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
+            Some(tool) if state.has(tool) && implies_its_tool(command.verb) => Fit::Implied(tool),
+            _ => Fit::No,
+        },
+        (Some(_), None) => Fit::No,
+        (None, Some(target)) if named.first() == Some(&target) || named.get(1) == Some(&target) => Fit::Yes,
+        // A password said to the room is heard by whom it concerns.
+        (None, Some(_)) if named.is_empty() && solution.words.is_some() => Fit::Yes,
+        (None, Some(_)) => Fit::No,
+        (None, None) => {
+            let aimless = named.is_empty() && !matches!(command.direct, Some(Target::Myself));
+            if aimless && command.direction.is_none() { Fit::Yes } else { Fit::No }
+        }
+    }
+}
+
+fn implies_its_tool(verb: Verb) -> bool {
+    !matches!(
+        verb,
+        Verb::Use
+            | Verb::Give
+            | Verb::Show
+            | Verb::Throw
+            | Verb::Talk
+            | Verb::Ask
+            | Verb::Tell
+            | Verb::PutIn
+            | Verb::PutOn
+    )
+}
+
+/// Is the wanted word or phrase what was said, as whole words?
+fn says(said: &str, wanted: &str) -> bool {
+    let wanted: Vec<&str> = words(wanted).collect();
+    let said: Vec<&str> = words(said).collect();
+    !wanted.is_empty()
+        && said.windows(wanted.len()).any(|run| run.iter().zip(&wanted).all(|(a, b)| a.eq_ignore_ascii_case(b)))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Pays for a right attempt: rolls the dice where the world wants them, then rewards.
+fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) -> bool {
+    let puzzle = &world[id];
+    if let Some(item) = solution.item {
+        act::ensure_held(world, state, item, out);
+    }
+    let Some(check) = &puzzle.check else {
+        reward(world, state, id, solution, out);
+        return true;
+    };
+    match roll(&mut state.rng) {
+        10.. => reward(world, state, id, solution, out),
+        7..=9 => {
+            reward(world, state, id, solution, out);
+            out.say(|| check.partial_text.as_str());
+            act::run(world, state, &check.partial, out);
+        }
+        _ => fail(world, state, check, puzzle, out),
+    }
+    true
+}
+
+/// Two six-sided dice.
+fn roll(rng: &mut Rng) -> u32 {
+    rng.below(6) + rng.below(6) + 2
+}
+
+fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, out: &mut Effects) {
+    let text = if check.failure_text.is_empty() { &puzzle.obstacle } else { &check.failure_text };
+    out.say(|| text.as_str());
+    act::run(world, state, &check.failure, out);
+}
+
+fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
+    let puzzle = &world[id];
+    state.solved[id.index()] = true;
+    out.say(|| puzzle.reward_text.as_str());
+    settle(world, state, puzzle, solution, out);
+    act::add_score(state, puzzle.points, out);
+    act::run(world, state, &puzzle.unlocks, out);
+}
+
+/// The plain consequences of the act itself, so that the world after it looks as the act says.
+fn settle(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
+    if let Some(item) = solution.item {
+        if puzzle.consumes {
+            state.items[item.index()].place = match solution.target {
+                Some(Thing::Character(who)) if solution.verb == Verb::Give => Place::Held(who),
+                _ => Place::Nowhere,
+            };
+        } else if solution.verb == Verb::Light && world[item].light {
+            state.items[item.index()].lit = true;
+        } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {
+            state.items[item.index()].place = Place::Worn;
+        }
+    }
+    // A solved lock is no longer locked, and what was opened is open.
+    if let Some(Thing::Object(object)) = solution.target
+        && world.openable(Thing::Object(object)).is_some()
+        && matches!(solution.verb, Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
+    {
+        state.objects[object.index()].locked = false;
+        if world[object].door.is_some() || solution.verb == Verb::Open {
+            act::set_open(state, object, true, out);
+        }
+    }
+}

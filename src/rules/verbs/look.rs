@@ -1,0 +1,101 @@
+//! Looking, searching, reading, and what is in hand.
+
+use super::super::command::{Command, Target};
+use super::super::describe;
+use super::super::effect::{Effect, Effects};
+use super::super::scope;
+use super::super::state::GameState;
+use crate::world::{ItemId, Place, TextTarget, Thing, Verb, World};
+
+pub(super) fn at(
+    world: &World,
+    state: &GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let Some(thing) = direct else {
+        if command.direct == Some(Target::Myself) {
+            return false;
+        }
+        out.push(|| Effect::Look(describe::room(world, state)));
+        return true;
+    };
+    let contents = describe::contents(world, state, thing);
+    if command.verb == Verb::LookUnder || command.verb == Verb::LookBehind {
+        out.say(|| {
+            let side = if command.verb == Verb::LookUnder { "under" } else { "behind" };
+            format!("There is nothing {side} {} but dust, and that is not for sale.", world.identity(thing).the())
+        });
+        return true;
+    }
+    if command.verb == Verb::LookIn && world.openable(thing).is_some() && !scope::is_open(world, state, thing) {
+        out.say(|| format!("{} is closed.", describe::the_capital(world, thing)));
+        return true;
+    }
+    out.say(|| {
+        let mut text = state.description(world, TextTarget::Thing(thing)).to_owned();
+        if text.is_empty() {
+            text = format!("{}. What you see is what there is.", describe::a_capital(world, thing));
+        }
+        for addition in [describe::openness(world, state, thing), contents].into_iter().flatten() {
+            text.push(' ');
+            text.push_str(&addition);
+        }
+        text
+    });
+    true
+}
+
+pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &mut Effects) -> bool {
+    let Some(direction) = command.direction else { return false };
+    out.say(|| match world.exit(state.room, direction) {
+        None => "Nothing of note that way.".to_owned(),
+        Some(exit) if state.visited[world[exit].to.index()] => {
+            format!("That way lies {}.", describe::the_room(world, world[exit].to))
+        }
+        Some(_) => "There is a way there. Where it leads, your feet would have to find out.".to_owned(),
+    });
+    true
+}
+
+pub(super) fn read(world: &World, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let text = match direct {
+        Some(Thing::Item(item)) => world[item].read.as_ref(),
+        Some(Thing::Object(object)) => world[object].read.as_ref(),
+        _ => None,
+    };
+    match (text, direct) {
+        (Some(text), _) => out.say(|| text.as_str()),
+        (None, Some(thing)) => out.say(|| format!("There is nothing to read on {}.", world.identity(thing).the())),
+        (None, None) => return false,
+    }
+    true
+}
+
+pub(super) fn inventory(world: &World, state: &GameState, out: &mut Effects) -> bool {
+    out.say(|| {
+        let list: Vec<String> = state
+            .carried()
+            .map(|item| {
+                let worn = if state.item(item).place == Place::Worn { " (worn)" } else { "" };
+                let lit = if state.item(item).lit { " (lit)" } else { "" };
+                format!("{}{worn}{lit}{}", world[item].identity.a(), inside(world, state, item))
+            })
+            .collect();
+        if list.is_empty() {
+            "You are carrying: nothing. Travel light, they say.".to_owned()
+        } else {
+            format!("You are carrying: {}.", list.join(", "))
+        }
+    });
+    true
+}
+
+fn inside(world: &World, state: &GameState, item: ItemId) -> String {
+    if !state.item(item).open {
+        return String::new();
+    }
+    let names = describe::inside(world, state, Thing::Item(item));
+    if names.is_empty() { String::new() } else { format!(" (holding {})", describe::list(&names)) }
+}

@@ -1,0 +1,167 @@
+//! Lids, doors, locks and their keys.
+
+use super::super::act;
+use super::super::describe;
+use super::super::effect::{Effect, Effects};
+use super::super::puzzle;
+use super::super::state::GameState;
+use crate::world::{ItemId, Thing, World};
+
+pub(super) fn is_locked(state: &GameState, thing: Thing) -> bool {
+    match thing {
+        Thing::Item(id) => state.item(id).locked,
+        Thing::Object(id) => state.object(id).locked,
+        Thing::Character(_) => false,
+    }
+}
+
+fn is_open(state: &GameState, thing: Thing) -> bool {
+    match thing {
+        Thing::Item(id) => state.item(id).open,
+        Thing::Object(id) => state.object(id).open,
+        Thing::Character(_) => false,
+    }
+}
+
+fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
+    match thing {
+        Thing::Item(id) => {
+            let it = &mut state.items[id.index()];
+            (it.open, it.locked) = (open, locked);
+        }
+        Thing::Object(id) => {
+            let it = &mut state.objects[id.index()];
+            (it.open, it.locked) = (open, locked);
+        }
+        Thing::Character(_) => {}
+    }
+    out.push(|| Effect::Redraw);
+}
+
+pub(super) fn open(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    tool: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    if is_open(state, thing) {
+        out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
+        return true;
+    }
+    if is_locked(state, thing) && !turn_key(world, state, thing, tool, out) {
+        out.say(|| locked(world, state, thing));
+        out.push(|| Effect::Sound("locked".to_owned()));
+        return true;
+    }
+    set(state, thing, true, false, out);
+    out.push(|| Effect::Sound("open".to_owned()));
+    out.say(|| match describe::contents(world, state, thing) {
+        Some(contents) => format!("You open {}. {contents}", world.identity(thing).the()),
+        None => format!("You open {}.", world.identity(thing).the()),
+    });
+    true
+}
+
+pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    if is_open(state, thing) {
+        set(state, thing, false, false, out);
+        out.push(|| Effect::Sound("close".to_owned()));
+        out.say(|| format!("You close {}.", world.identity(thing).the()));
+    } else {
+        out.say(|| format!("{} is closed already.", describe::the_capital(world, thing)));
+    }
+    true
+}
+
+pub(super) fn unlock(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    tool: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    if !is_locked(state, thing) {
+        out.say(|| format!("{} is not locked.", describe::the_capital(world, thing)));
+        return true;
+    }
+    if turn_key(world, state, thing, tool, out) {
+        out.push(|| Effect::Sound("open".to_owned()));
+        out.say(|| format!("You unlock {}. Click: the sweetest sound in the trade.", world.identity(thing).the()));
+    } else if let Some(tool) = tool {
+        let (tool, thing) = (describe::the_capital(world, tool), world.identity(thing).the());
+        out.say(|| format!("{tool} does not fit {thing}."));
+    } else {
+        out.say(|| locked(world, state, thing));
+    }
+    true
+}
+
+pub(super) fn lock(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    tool: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
+    if is_locked(state, thing) {
+        out.say(|| format!("{} is locked as it is.", describe::the_capital(world, thing)));
+    } else if key.is_some() {
+        set(state, thing, false, true, out);
+        out.say(|| format!("You lock {}.", world.identity(thing).the()));
+    } else {
+        out.say(|| "You have no key for that.");
+    }
+    true
+}
+
+/// "use key on chest", in either order.
+pub(super) fn use_key(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    indirect: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let (Some(a), Some(b)) = (direct, indirect) else { return false };
+    let fits = |tool: Thing, thing: Thing| key_of(world, thing).is_some_and(|key| Thing::Item(key) == tool);
+    if fits(a, b) {
+        unlock(world, state, Some(b), Some(a), out)
+    } else if fits(b, a) {
+        unlock(world, state, Some(a), Some(b), out)
+    } else {
+        false
+    }
+}
+
+fn key_of(world: &World, thing: Thing) -> Option<ItemId> {
+    world.openable(thing).and_then(|lid| lid.key)
+}
+
+/// Unlocks with the named tool, or unasked with the right key in hand.
+fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) -> bool {
+    let Some(key) = key_of(world, thing) else { return false };
+    match tool {
+        Some(tool) if tool != Thing::Item(key) => return false,
+        Some(_) => {
+            if !act::ensure_held(world, state, key, out) {
+                return false;
+            }
+        }
+        None if state.has(key) => out.note(|| format!("with {}", world[key].identity.the())),
+        None => return false,
+    }
+    let open = is_open(state, thing);
+    set(state, thing, open, false, out);
+    true
+}
+
+fn locked(world: &World, state: &GameState, thing: Thing) -> String {
+    puzzle::guarding(world, state, thing)
+        .map_or_else(|| format!("{} is locked.", describe::the_capital(world, thing)), |id| world[id].obstacle.clone())
+}

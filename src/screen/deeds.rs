@@ -1,0 +1,151 @@
+//! What the menus' entries do to the screen. The table of entries is `deed`; here is their meaning.
+
+use super::boss::Boss;
+use super::choice::Choice;
+use super::confirm::Confirm;
+use super::deed::Deed;
+use super::ending::credits;
+use super::gauge::{Dial, Gauge};
+use super::help::Help;
+use super::input_line::InputLine;
+use super::inventory::Inventory;
+use super::machine::{Scene, Screen};
+use super::map_view::MapView;
+use super::new_dream::NewDream;
+use super::play::Play;
+use super::request::Request;
+use super::restoring::Restoring;
+use super::saving::Saving;
+use super::says::Says;
+use super::title::Entry;
+use super::window::Act;
+
+impl Screen {
+    pub(super) fn entry(&mut self, entry: Entry) {
+        match entry {
+            Entry::NewDream => self.open(NewDream::boxed(&self.desk)),
+            Entry::Restore => self.deed(Deed::Restore),
+            Entry::Showcase if self.desk.showcases.is_empty() => self.say("Showcase", "There is none here."),
+            Entry::Showcase => {
+                let rows = self.desk.showcases.clone();
+                self.open(Choice::boxed("Showcase", "Dreamt by hand, for you:", rows, Act::Showcase));
+            }
+            Entry::Options => self.deed(Deed::Options),
+            Entry::Quit => self.deed(Deed::Quit),
+        }
+    }
+
+    pub(super) fn deed(&mut self, deed: Deed) {
+        match deed {
+            Deed::Help => self.open(Box::<Help>::default()),
+            Deed::About => self.about(),
+            Deed::Boss => self.open(Box::new(Boss)),
+            Deed::Options => self.desk.request(Request::Options),
+            Deed::Sound => self.switch(|s| &mut s.sound),
+            Deed::Captions => self.switch(|s| &mut s.captions),
+            Deed::Motion => self.switch(|s| &mut s.reduced_motion),
+            Deed::Speed => self.open(Box::new(Gauge(Dial::Speed))),
+            Deed::Volume => self.open(Box::new(Gauge(Dial::Volume))),
+            Deed::Faster => self.pace(i32::from(self.desk.settings.speed) + 1),
+            Deed::Slower => self.pace(i32::from(self.desk.settings.speed) - 1),
+            Deed::Normal => self.pace(3),
+            Deed::Restore => {
+                self.desk.request(Request::ListSaves);
+                self.open(Restoring::boxed(&self.desk));
+            }
+            Deed::Quit => self.ask_quit(),
+            _ if self.desk.game.is_none() => {}
+            Deed::Save => {
+                self.desk.request(Request::ListSaves);
+                let suggested = self.desk.game.as_ref().map(|game| game.world()[game.state().room].name.clone());
+                self.open(Saving::boxed(&suggested.unwrap_or_default(), &self.desk));
+            }
+            Deed::Restart => {
+                let question = "Begin again, from the first line? What was not saved is forgotten.";
+                self.open(Confirm::boxed("Restart", question, "Restart", Act::RestartNow));
+            }
+            Deed::Inventory => self.open(Inventory::boxed(&self.desk)),
+            Deed::Map => self.open(MapView::boxed(&self.desk)),
+            Deed::Look => self.submit_quietly("look"),
+            Deed::Pause => self.say("Pause", "The dream waits. Press Enter to go on."),
+            Deed::Undo => self.undo(),
+            Deed::Hint => self.hint(),
+            Deed::Repeat => {
+                let line = self.desk.history.last().cloned().unwrap_or_default();
+                self.open(Box::new(InputLine::new(&line)));
+            }
+            Deed::Score => self.score(),
+        }
+    }
+
+    fn say(&mut self, title: &str, text: &str) {
+        self.open(Box::new(Says::titled(title, text)));
+    }
+
+    /// A command from a menu: not one the player typed, so not one to repeat.
+    fn submit_quietly(&mut self, line: &str) {
+        if let Scene::Play(play) = &mut self.scene {
+            play.submit(line, &mut self.desk);
+        }
+    }
+
+    fn switch(&mut self, of: impl Fn(&mut super::Settings) -> &mut bool) {
+        let sound = self.desk.settings.sound;
+        let setting = of(&mut self.desk.settings);
+        *setting = !*setting;
+        if self.desk.settings.sound != sound {
+            self.desk.request(Request::Sound(!sound));
+        }
+        self.desk.request(Request::Keep(self.desk.settings.clone()));
+    }
+
+    fn pace(&mut self, speed: i32) {
+        if Dial::Speed.set(&mut self.desk.settings, speed) {
+            self.desk.request(Request::Keep(self.desk.settings.clone()));
+        }
+    }
+
+    fn ask_quit(&mut self) {
+        let playing = self.desk.game.is_some();
+        let window = if playing {
+            let question = "Wake up and go back to the title? What was not saved is forgotten.";
+            Confirm::boxed("Quit", question, "Wake up", Act::TitleNow)
+        } else {
+            Confirm::boxed("Quit", "Leave Somnium?", "Leave", Act::QuitNow)
+        };
+        self.open(window);
+    }
+
+    fn undo(&mut self) {
+        let mut done = false;
+        self.with_play(|play: &mut Play, desk| done = play.undo(desk));
+        if !done {
+            self.say("Undo", "There is nothing to take back.");
+        }
+    }
+
+    fn hint(&mut self) {
+        let hint = self.desk.game.as_mut().and_then(crate::session::Session::hint);
+        let text = hint.unwrap_or_else(|| "No hint comes to mind. You are on your own, and doing fine.".to_owned());
+        self.say("A whisper", &text);
+    }
+
+    fn score(&mut self) {
+        let Some(game) = &self.desk.game else { return };
+        let state = game.state();
+        let turns = if state.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", state.turns) };
+        let text = format!("You have {} of {} points, after {turns}.", state.score, game.max_score());
+        self.say("Score", &text);
+    }
+
+    fn about(&mut self) {
+        let text = match &self.desk.game {
+            Some(game) => {
+                let about = credits(game.dream()).join("\n");
+                format!("{}\n\n{about}\n\nSomnium {}", game.world().plot.title, env!("CARGO_PKG_VERSION"))
+            }
+            None => format!("Somnium {}\n\nAdventures, dreamt to order.", env!("CARGO_PKG_VERSION")),
+        };
+        self.say("About this dream", &text);
+    }
+}

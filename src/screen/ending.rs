@@ -1,0 +1,108 @@
+//! The last screen: the score, what was missed, who dreamt it. It must not decide who won.
+
+use super::desk::Desk;
+use super::input::{Input, Key};
+use super::night;
+use super::paint::{self, Face, Rect, WIDTH, ink};
+use super::window::{Act, Kind, Reply, Window};
+use crate::dream::Dream;
+use crate::picture::Frame;
+
+/// Lines of things missed that are named one by one.
+const MISSED: usize = 6;
+const INNER: i32 = 250;
+
+pub struct Ending {
+    title: String,
+    /// Face and text, from top to bottom; an empty text is a gap.
+    lines: Vec<(Face, String)>,
+    age: u32,
+}
+
+impl Ending {
+    pub fn boxed(ending: Option<&str>, desk: &Desk) -> Box<dyn Window> {
+        let mut lines = Vec::new();
+        let mut title = "The end".to_owned();
+        if let Some(game) = &desk.game {
+            let (state, dream) = (game.state(), game.dream());
+            let say = |lines: &mut Vec<(Face, String)>, face: Face, text: &str| {
+                lines.extend(face.wrap(text, INNER).into_iter().take(3).map(|line| (face, line)));
+            };
+            say(&mut lines, Face::Bold, &game.world().plot.title);
+            if let Some(name) = ending {
+                say(&mut lines, Face::Normal, name);
+            }
+            lines.push((Face::Small, String::new()));
+            let turns = if state.turns == 1 { "turn" } else { "turns" };
+            let score = format!("{} of {} points in {} {turns}", state.score, game.max_score(), state.turns);
+            say(&mut lines, Face::Normal, &score);
+            let missed = game.missed();
+            lines.push((Face::Small, String::new()));
+            if missed.is_empty() {
+                say(&mut lines, Face::Normal, "Nothing was missed. Nothing at all.");
+            } else {
+                say(&mut lines, Face::Normal, "What was missed:");
+                for text in missed.iter().take(MISSED) {
+                    lines.push((Face::Small, Face::Small.clip(text, INNER - 8)));
+                }
+                if missed.len() > MISSED {
+                    lines.push((Face::Small, format!("and {} more", missed.len() - MISSED)));
+                }
+            }
+            lines.push((Face::Small, String::new()));
+            for text in credits(dream) {
+                say(&mut lines, Face::Small, &text);
+            }
+        } else {
+            title = "Somnium".to_owned();
+        }
+        Box::new(Self { title, lines, age: desk.ticks })
+    }
+
+    fn line_height((face, text): &(Face, String)) -> i32 {
+        if text.is_empty() { 5 } else { face.line() + 1 }
+    }
+}
+
+/// "Dreamt by the embedded author", "from the theme ...".
+pub fn credits(dream: &Dream) -> Vec<String> {
+    let mut lines = vec![format!("Dreamt by {}", dream.dreamt_by)];
+    if let Some(wish) = &dream.wish {
+        lines.push(format!("from the theme \"{}\", seed {}", wish.theme, wish.seed));
+    } else if let Some(seed) = dream.world.seed {
+        lines.push(format!("seed {seed}"));
+    }
+    lines
+}
+
+impl Window for Ending {
+    fn kind(&self) -> Kind {
+        Kind::Ending
+    }
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
+        // A key still held from the last window must not skip this one.
+        let settled = desk.ticks >= self.age + 10;
+        match input {
+            Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } if settled => {
+                Reply::CloseAnd(Act::TitleNow)
+            }
+            _ => Reply::Stay,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        night::draw(frame, desk.ticks, desk.settings.reduced_motion);
+        let height: i32 = self.lines.iter().map(Self::line_height).sum::<i32>() + Face::Small.line() + 4;
+        let (w, h) = paint::around(INNER, height, true);
+        let at = Rect::new((WIDTH - w) / 2, (200 - h.min(194)) / 2, w, h.min(194));
+        let inner = paint::window(frame, at, Some(&self.title));
+        let mut y = inner.y;
+        for line in &self.lines {
+            line.0.middle(frame, inner.x, y, inner.w, ink::BLACK, &line.1);
+            y += Self::line_height(line);
+        }
+        let hint = "Enter: wake up";
+        Face::Small.middle(frame, inner.x, inner.bottom() - Face::Small.line() + 1, inner.w, ink::GREY, hint);
+    }
+}

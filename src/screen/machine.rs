@@ -1,0 +1,315 @@
+//! The screen: one scene, a stack of windows on it, inputs and ticks in, a frame and requests out.
+
+use super::deed::Deed;
+use super::desk::Desk;
+use super::dreaming::Dreaming;
+use super::input::Input;
+use super::input_line::InputLine;
+use super::music;
+use super::play::Play;
+use super::request::{Delivery, Request, Settings};
+use super::says::Says;
+use super::title::Title;
+use super::window::{Act, Kind, Reply, Window};
+use crate::dream::Dream;
+use crate::picture::Frame;
+use crate::session::Session;
+
+/// Windows open at once at most; more is a slip of ours, and must not grow without bound.
+const WINDOWS: usize = 12;
+
+pub(super) enum Scene {
+    Title(Title),
+    Dreaming(Dreaming),
+    Play(Box<Play>),
+}
+
+/// Which scene it is, for those who look from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Showing {
+    Title,
+    Dreaming,
+    Play,
+}
+
+/// The whole period interface. Feed it `Input`s as they come and `tick` it 20 times a second; after each, take the requests
+/// and serve them; show `frame` as often as you like. Nothing fed to it can make it panic.
+pub struct Screen {
+    pub(super) desk: Desk,
+    pub(super) scene: Scene,
+    pub(super) windows: Vec<Box<dyn Window>>,
+    frame: Frame,
+}
+
+impl Screen {
+    /// Begins at the title. `showcases` are the titles of the worlds that come with the game, in the order of
+    /// `Request::Showcase`.
+    #[must_use]
+    pub fn new(settings: Settings, showcases: Vec<String>) -> Self {
+        let mut desk = Desk::new(settings, showcases);
+        desk.request(Request::Music(Some(Box::new(music::of_title()))));
+        Self { desk, scene: Scene::Title(Title::default()), windows: Vec::new(), frame: Frame::new() }
+    }
+
+    /// Takes one input. Points outside the frame and keys that mean nothing here are passed over.
+    pub fn input(&mut self, input: Input) {
+        if let Input::Hover { x, y } | Input::Click { x, y, .. } = input {
+            self.desk.pointer = (x, y);
+        }
+        match Deed::of_key(&input) {
+            // These two work everywhere, and are no letters.
+            Some(deed @ (Deed::Sound | Deed::Boss)) if matches!(input, Input::Key(_)) => {
+                if self.top() != Some(Kind::Boss) {
+                    self.deed(deed);
+                    return;
+                }
+            }
+            _ => {}
+        }
+        if let Some(window) = self.windows.last_mut() {
+            let reply = window.input(&input, &mut self.desk);
+            self.follow(reply);
+        } else {
+            let act = match &mut self.scene {
+                Scene::Title(title) => match title.input(&input) {
+                    Some(entry) => {
+                        self.entry(entry);
+                        None
+                    }
+                    None => Title::shortcut(&input),
+                },
+                Scene::Dreaming(_) => (input == Input::Key(super::Key::Escape)).then_some(Act::CancelDream),
+                Scene::Play(play) => play.input(&input, &mut self.desk),
+            };
+            if let Some(act) = act {
+                self.act(act);
+            }
+        }
+        self.settle();
+    }
+
+    /// A twentieth of a second passes. The game stands still while a window is open.
+    pub fn tick(&mut self) {
+        self.desk.ticks = self.desk.ticks.wrapping_add(1);
+        if let Scene::Play(play) = &mut self.scene
+            && self.windows.is_empty()
+        {
+            play.tick(&mut self.desk);
+        }
+        self.settle();
+    }
+
+    /// The picture as it is now: 320x200 indices.
+    pub fn frame(&mut self) -> &Frame {
+        match &self.scene {
+            Scene::Title(title) => title.draw(&mut self.frame, &self.desk),
+            Scene::Dreaming(dreaming) => dreaming.draw(&mut self.frame, &self.desk),
+            Scene::Play(play) => play.draw(&mut self.frame, &self.desk),
+        }
+        for window in &self.windows {
+            window.draw(&mut self.frame, &self.desk);
+        }
+        &self.frame
+    }
+
+    /// What the screen wants from outside since the last call, in order.
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.desk.requests)
+    }
+
+    /// Opens a dream at once, whatever is on the screen: a file named on the command line.
+    pub fn open_dream(&mut self, dream: Dream) {
+        self.windows.clear();
+        self.play(Session::new(dream), true);
+        self.settle();
+    }
+
+    /// An answer to a request, however late. What nobody waits for any more is dropped.
+    pub fn deliver(&mut self, delivery: Delivery) {
+        for window in &mut self.windows {
+            window.deliver(&delivery, &self.desk);
+        }
+        match delivery {
+            Delivery::Progress(progress) => {
+                if let Scene::Dreaming(dreaming) = &mut self.scene {
+                    dreaming.progress(progress);
+                }
+            }
+            Delivery::Dreamt(dream) => {
+                if matches!(self.scene, Scene::Dreaming(_)) {
+                    self.play(Session::new(*dream), true);
+                }
+            }
+            Delivery::Failed(text) => self.failed(&text),
+            Delivery::Answer { revision, text } => {
+                if let Scene::Play(play) = &mut self.scene {
+                    play.answered(revision, text, &mut self.desk);
+                }
+            }
+            Delivery::Saves(saves) => self.desk.saves = saves,
+            Delivery::Saved(info) => {
+                self.desk.saves.retain(|save| save.slot != info.slot);
+                self.desk.saves.push(info);
+            }
+            Delivery::Loaded(bytes) => match Session::load(&bytes) {
+                Ok(game) => {
+                    self.windows.clear();
+                    self.play(game, false);
+                }
+                Err(reason) => self.open(Box::new(Says::titled("Restore", &reason.to_string()))),
+            },
+            Delivery::Settings(settings) => self.desk.settings = settings,
+        }
+        self.settle();
+    }
+
+    /// Should arrow keys come as `Input::Walk` now?
+    #[must_use]
+    pub fn wants_walk(&self) -> bool {
+        self.windows.is_empty() && matches!(&self.scene, Scene::Play(play) if play.wants_walk())
+    }
+
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.desk.settings
+    }
+
+    /// The adventure being played.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.desk.game.as_ref()
+    }
+
+    #[must_use]
+    pub fn showing(&self) -> Showing {
+        match self.scene {
+            Scene::Title(_) => Showing::Title,
+            Scene::Dreaming(_) => Showing::Dreaming,
+            Scene::Play(_) => Showing::Play,
+        }
+    }
+
+    /// The window on top.
+    #[must_use]
+    pub fn top(&self) -> Option<Kind> {
+        self.windows.last().map(|window| window.kind())
+    }
+
+    pub(super) fn open(&mut self, window: Box<dyn Window>) {
+        if self.windows.len() < WINDOWS {
+            self.windows.push(window);
+        }
+    }
+
+    /// Plays this adventure, from its beginning or from where it was left.
+    pub(super) fn play(&mut self, game: Session, afresh: bool) {
+        self.desk.game = Some(game);
+        self.desk.history.clear();
+        let play = if afresh { Play::begin(&mut self.desk) } else { Play::resume(&mut self.desk) };
+        if let Some(play) = play {
+            self.scene = Scene::Play(Box::new(play));
+        }
+    }
+
+    fn failed(&mut self, text: &str) {
+        if matches!(self.scene, Scene::Dreaming(_)) {
+            self.scene = Scene::Title(Title::default());
+            self.open(Box::new(Says::titled("The dream broke off", text)));
+        } else {
+            self.open(Box::new(Says::titled("That did not work", text)));
+        }
+    }
+
+    fn follow(&mut self, reply: Reply) {
+        match reply {
+            Reply::Stay => {}
+            Reply::Close => {
+                self.windows.pop();
+            }
+            Reply::Do(act) => self.act(act),
+            Reply::CloseAnd(act) => {
+                self.windows.pop();
+                self.act(act);
+            }
+        }
+    }
+
+    fn act(&mut self, act: Act) {
+        match act {
+            Act::Open(window) => self.open(window),
+            Act::Deed(deed) => self.deed(deed),
+            Act::Submit(line) => self.submit(&line),
+            Act::Type(c) => self.open(Box::new(InputLine::new(&c.to_string()))),
+            Act::NameAt(x, y) => self.name_at(x, y),
+            Act::Dream(wish) => {
+                self.scene = Scene::Dreaming(Dreaming::new(&wish.theme));
+                if self.desk.settings.dreamer != wish.dreamer {
+                    self.desk.settings.dreamer = wish.dreamer;
+                    self.desk.request(Request::Keep(self.desk.settings.clone()));
+                }
+                self.desk.request(Request::Dream(wish));
+            }
+            Act::CancelDream => {
+                self.desk.request(Request::CancelDream);
+                self.scene = Scene::Title(Title::default());
+            }
+            Act::Showcase(index) => {
+                let name = self.desk.showcases.get(index).cloned().unwrap_or_default();
+                self.scene = Scene::Dreaming(Dreaming::new(&name));
+                self.desk.request(Request::Showcase(index));
+            }
+            Act::Store { slot, name } => {
+                if let Some(game) = &self.desk.game {
+                    let bytes = game.save(&name);
+                    self.desk.request(Request::Save { slot, name, bytes });
+                }
+            }
+            Act::Fetch(slot) => self.desk.request(Request::Load { slot }),
+            Act::Keep => self.desk.request(Request::Keep(self.desk.settings.clone())),
+            Act::Impatient => self.with_play(Play::impatient),
+            Act::RestartNow => self.with_play(Play::restart),
+            Act::Rewind => self.with_play(Play::rewind),
+            Act::TitleNow => {
+                self.windows.clear();
+                self.desk.game = None;
+                self.desk.request(Request::Music(Some(Box::new(music::of_title()))));
+                self.scene = Scene::Title(Title::default());
+            }
+            Act::QuitNow => self.desk.request(Request::Quit),
+        }
+    }
+
+    pub(super) fn with_play(&mut self, what: impl FnOnce(&mut Play, &mut Desk)) {
+        if let Scene::Play(play) = &mut self.scene {
+            what(play, &mut self.desk);
+        }
+    }
+
+    pub(super) fn submit(&mut self, line: &str) {
+        self.desk.remember(line);
+        if let Scene::Play(play) = &mut self.scene
+            && let Some(deed) = play.submit(line, &mut self.desk)
+        {
+            self.deed(deed);
+        }
+    }
+
+    fn name_at(&mut self, x: i32, y: i32) {
+        if let Scene::Play(play) = &self.scene
+            && let Some(name) = play.name_at(x, y, &self.desk)
+            && let Some(window) = self.windows.last_mut()
+        {
+            window.told(&name);
+        }
+    }
+
+    /// Lets the play go on telling where no window is in its way.
+    fn settle(&mut self) {
+        if self.windows.is_empty()
+            && let Scene::Play(play) = &mut self.scene
+            && let Some(window) = play.pump(&mut self.desk)
+        {
+            self.open(window);
+        }
+    }
+}

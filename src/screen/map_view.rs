@@ -1,0 +1,150 @@
+//! The map's window: boxes, lines, arrows to scroll. It must not lay the rooms out.
+
+use super::desk::Desk;
+use super::input::{Input, Key};
+use super::map::{Cell, Chart, towards};
+use super::paint::{self, Face, Rect, ink};
+use super::window::{Kind, Reply, Window};
+use crate::picture::Frame;
+use crate::world::RoomId;
+
+const AT: Rect = Rect::new(8, 16, 303, 178);
+/// Pixels from box to box, and a box's size.
+const GRID: (i32, i32) = (72, 34);
+const BOX: (i32, i32) = (60, 22);
+
+pub struct MapView {
+    chart: Chart,
+    names: Vec<(RoomId, Vec<String>)>,
+    here: Option<RoomId>,
+    /// The point of the chart in the middle of the window, in pixels from the present room.
+    moved: (i32, i32),
+}
+
+impl MapView {
+    pub fn boxed(desk: &Desk) -> Box<dyn Window> {
+        let mut view = Self { chart: Chart::default(), names: Vec::new(), here: None, moved: (0, 0) };
+        if let Some(game) = &desk.game {
+            view.chart = Chart::of(game.world(), game.state());
+            view.here = Some(game.state().room);
+            let name = |room: &RoomId| (*room, label(&game.world()[*room].name));
+            view.names = view.chart.places.keys().map(name).collect();
+        }
+        view.home();
+        Box::new(view)
+    }
+
+    fn inner() -> Rect {
+        Rect::new(AT.x + 1, AT.y + 1 + paint::TITLE_BAR, AT.w - 2, AT.h - 2 - paint::TITLE_BAR)
+    }
+
+    fn centre(&self, cell: Cell) -> (i32, i32) {
+        let inner = Self::inner();
+        let (x, y) = (cell.0 * GRID.0 - self.moved.0, cell.1 * GRID.1 - self.moved.1);
+        (inner.x + inner.w / 2 + x, inner.y + inner.h / 2 + y)
+    }
+
+    /// The lowest and the highest cell, along both axes.
+    fn reach(&self) -> (Cell, Cell) {
+        let cells = || self.chart.places.values();
+        let low = (cells().map(|c| c.0).min().unwrap_or(0), cells().map(|c| c.1).min().unwrap_or(0));
+        let high = (cells().map(|c| c.0).max().unwrap_or(0), cells().map(|c| c.1).max().unwrap_or(0));
+        (low, high)
+    }
+
+    /// All of it in the middle where it fits; else the present room.
+    fn home(&mut self) {
+        let (low, high) = self.reach();
+        let fits = |cells: i32, grid: i32, room: i32| (cells + 1) * grid <= room;
+        let inner = Self::inner();
+        let along = |low: i32, high: i32, grid: i32, room: i32| {
+            if fits(high - low, grid, room) { (low + high) * grid / 2 } else { 0 }
+        };
+        self.moved = (along(low.0, high.0, GRID.0, inner.w), along(low.1, high.1, GRID.1, inner.h));
+    }
+
+    fn scroll(&mut self, dx: i32, dy: i32) {
+        let (low, high) = self.reach();
+        self.moved.0 = (self.moved.0 + dx * GRID.0).clamp(low.0 * GRID.0, high.0 * GRID.0);
+        self.moved.1 = (self.moved.1 + dy * GRID.1).clamp(low.1 * GRID.1, high.1 * GRID.1);
+    }
+}
+
+/// A room's name on two lines of its box.
+fn label(name: &str) -> Vec<String> {
+    let mut lines = Face::Small.wrap(name.trim(), BOX.0 - 4);
+    if lines.len() > 2 {
+        let rest = lines[1..].join(" ");
+        lines.truncate(1);
+        lines.push(rest);
+    }
+    lines.iter().map(|line| Face::Small.clip(line, BOX.0 - 4)).collect()
+}
+
+impl Window for MapView {
+    fn kind(&self) -> Kind {
+        Kind::Map
+    }
+
+    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+        match input {
+            Input::Key(Key::Left) => self.scroll(-1, 0),
+            Input::Key(Key::Right) => self.scroll(1, 0),
+            Input::Key(Key::Up) => self.scroll(0, -1),
+            Input::Key(Key::Down) => self.scroll(0, 1),
+            Input::Key(Key::Home) => self.home(),
+            Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m'))
+            | Input::Char(' ')
+            | Input::Click { .. } => {
+                return Reply::Close;
+            }
+            _ => {}
+        }
+        Reply::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        paint::window(frame, AT, Some("Where you have been"));
+        // The chart is drawn on a sheet of its own, and what lies outside the window is cut off with it.
+        let mut sheet = frame.clone();
+        let inner = Self::inner();
+        paint::dither(&mut sheet, inner, ink::WHITE, ink::YELLOW);
+        for (room, direction) in &self.chart.unknown {
+            if let Some(cell) = self.chart.places.get(room) {
+                let ((x, y), (dx, dy)) = (self.centre(*cell), towards(*direction));
+                let end = (x + dx * (GRID.0 / 2 + 2), y + dy * (GRID.1 / 2 + 2));
+                paint::line(&mut sheet, (x, y), end, ink::GREY);
+            }
+        }
+        for (from, to) in &self.chart.ways {
+            if let (Some(from), Some(to)) = (self.chart.places.get(from), self.chart.places.get(to)) {
+                let (from, to) = (self.centre(*from), self.centre(*to));
+                paint::line(&mut sheet, from, to, ink::BLACK);
+                paint::line(&mut sheet, (from.0 + 1, from.1), (to.0 + 1, to.1), ink::BLACK);
+            }
+        }
+        for (room, lines) in &self.names {
+            let Some(cell) = self.chart.places.get(room) else { continue };
+            let (x, y) = self.centre(*cell);
+            let at = Rect::new(x - BOX.0 / 2, y - BOX.1 / 2, BOX.0, BOX.1);
+            let here = self.here == Some(*room);
+            paint::fill(&mut sheet, Rect::new(at.x + 1, at.y + 1, at.w, at.h), ink::BLACK);
+            paint::fill(&mut sheet, at, if here { ink::BLACK } else { ink::WHITE });
+            paint::outline(&mut sheet, at, ink::BLACK);
+            if here && desk.ticks / 8 % 2 == 0 {
+                paint::outline(&mut sheet, at.inset(1), ink::YELLOW);
+            }
+            let line = Face::Small.line();
+            let top = at.y + (at.h - lines.len() as i32 * line) / 2 + 1;
+            for (row, text) in lines.iter().enumerate() {
+                let colour = if here { ink::WHITE } else { ink::BLACK };
+                Face::Small.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
+            }
+        }
+        for y in inner.y..inner.bottom() {
+            for x in inner.x..inner.right() {
+                frame.set(x, y, sheet.get(x, y));
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The window that asks for a dream: theme, seed, who dreams. It makes a wish and must not dream it.
+
+use super::buttons::Buttons;
+use super::desk::Desk;
+use super::edit::Edit;
+use super::input::{Input, Key, Pointer};
+use super::paint::{self, Face, Rect, ink};
+use super::request::{Dreamer, Wish};
+use super::window::{Act, Kind, Reply, Window};
+use crate::picture::Frame;
+
+/// What is shown, and what is wished for.
+const THEMES: [(&str, &str); 4] =
+    [("Fantasy", "fantasy"), ("Science fiction", "sci-fi"), ("Mystery", "mystery"), ("Horror", "horror")];
+const OWN: usize = THEMES.len();
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Theme,
+    Own,
+    Seed,
+    Dreamer,
+    Buttons,
+}
+
+pub struct NewDream {
+    field: Field,
+    theme: usize,
+    own: Edit,
+    seed: Edit,
+    dreamer: Dreamer,
+    buttons: Buttons,
+}
+
+const AT: Rect = Rect::new(42, 30, 236, 146);
+const ROW: i32 = 13;
+const LABEL: i32 = 62;
+
+impl NewDream {
+    pub fn boxed(desk: &Desk) -> Box<dyn Window> {
+        let dreamer = if desk.settings.model_ready { desk.settings.dreamer } else { Dreamer::Author };
+        Box::new(Self {
+            field: Field::Theme,
+            theme: 0,
+            own: Edit::new(40, ""),
+            seed: Edit::number(12, ""),
+            dreamer,
+            buttons: Buttons::new(&["Dream", "Cancel"]),
+        })
+    }
+
+    fn inner() -> Rect {
+        let inner = AT.inset(5);
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR, inner.w, inner.h - paint::TITLE_BAR)
+    }
+
+    /// The line of a theme; the last holds the player's own words.
+    fn theme_at(index: usize) -> Rect {
+        let inner = Self::inner();
+        Rect::new(inner.x + LABEL, inner.y + index as i32 * ROW, inner.w - LABEL, ROW)
+    }
+
+    fn own_at() -> Rect {
+        let row = Self::theme_at(OWN);
+        Rect::new(row.x + 58, row.y - 1, row.w - 58, 14)
+    }
+
+    fn seed_at() -> Rect {
+        Rect::new(Self::inner().x + LABEL, Self::inner().y + 5 * ROW + 5, 86, 14)
+    }
+
+    fn dreamer_at(index: i32) -> Rect {
+        Rect::new(Self::inner().x + LABEL + index * 84, Self::inner().y + 6 * ROW + 10, 80, ROW)
+    }
+
+    fn ring(&self, desk: &Desk) -> Vec<Field> {
+        let mut ring = vec![Field::Theme];
+        if self.theme == OWN {
+            ring.push(Field::Own);
+        }
+        ring.push(Field::Seed);
+        if desk.settings.model_ready {
+            ring.push(Field::Dreamer);
+        }
+        ring.push(Field::Buttons);
+        ring
+    }
+
+    fn turn(&mut self, desk: &Desk, forward: bool) {
+        let ring = self.ring(desk);
+        let at = ring.iter().position(|field| *field == self.field).unwrap_or(0);
+        self.field = ring[(at + if forward { 1 } else { ring.len() - 1 }) % ring.len()];
+    }
+
+    fn wish(&mut self, desk: &mut Desk) -> Reply {
+        let theme = match THEMES.get(self.theme) {
+            Some((_, name)) => (*name).to_owned(),
+            None if self.own.is_empty() => {
+                self.field = Field::Own;
+                return Reply::Stay;
+            }
+            None => self.own.text().trim().to_owned(),
+        };
+        // Without a number it is the moment of asking that decides: small enough to be written down.
+        let chance = (desk.chance.next() ^ (u64::from(desk.ticks) << 20)) % 1_000_000;
+        let seed = self.seed.text().parse().unwrap_or(chance);
+        Reply::CloseAnd(Act::Dream(Wish { theme, seed, dreamer: self.dreamer }))
+    }
+
+    fn click(&mut self, x: i32, y: i32, desk: &Desk) {
+        if Self::own_at().contains(x, y) {
+            (self.theme, self.field) = (OWN, Field::Own);
+        } else if let Some(theme) = (0..=OWN).find(|theme| Self::theme_at(*theme).contains(x, y)) {
+            (self.theme, self.field) = (theme, if theme == OWN { Field::Own } else { Field::Theme });
+        } else if Self::seed_at().contains(x, y) {
+            self.field = Field::Seed;
+        } else if Self::dreamer_at(0).contains(x, y) {
+            self.dreamer = Dreamer::Author;
+        } else if Self::dreamer_at(1).contains(x, y) && desk.settings.model_ready {
+            (self.dreamer, self.field) = (Dreamer::Model, Field::Dreamer);
+        }
+    }
+
+    fn theme_key(&mut self, input: &Input) {
+        match *input {
+            Input::Key(Key::Up | Key::Left) => self.theme = (self.theme + OWN) % (OWN + 1),
+            Input::Key(Key::Down | Key::Right) => self.theme = (self.theme + 1) % (OWN + 1),
+            // Who types means a word of their own.
+            Input::Char(c) if !c.is_whitespace() => {
+                (self.theme, self.field) = (OWN, Field::Own);
+                self.own.insert(&c.to_string());
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Window for NewDream {
+    fn kind(&self) -> Kind {
+        Kind::NewDream
+    }
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
+        match *input {
+            Input::Key(Key::Escape) => return Reply::Close,
+            Input::Key(Key::Tab) if self.field != Field::Buttons || self.buttons.focus == 1 => {
+                self.buttons.focus = 0;
+                self.turn(desk, true);
+                return Reply::Stay;
+            }
+            Input::Key(Key::BackTab) if self.field != Field::Buttons || self.buttons.focus == 0 => {
+                self.turn(desk, false);
+                return Reply::Stay;
+            }
+            Input::Key(Key::Enter) if self.field != Field::Buttons => return self.wish(desk),
+            _ => {}
+        }
+        let pointer = matches!(input, Input::Click { button: Pointer::Left, .. } | Input::Hover { .. });
+        if self.field == Field::Buttons || pointer {
+            match self.buttons.input(input, Self::inner()) {
+                Some(0) => return self.wish(desk),
+                Some(_) => return Reply::Close,
+                None => {}
+            }
+        }
+        match (*input, self.field) {
+            (Input::Click { x, y, button: Pointer::Left }, _) => self.click(x, y, desk),
+            (_, Field::Theme) => self.theme_key(input),
+            (Input::Key(Key::Up), Field::Own) => (self.theme, self.field) = (OWN - 1, Field::Theme),
+            (Input::Key(Key::Up), Field::Seed) => self.turn(desk, false),
+            (Input::Key(Key::Down), Field::Own | Field::Seed) => self.turn(desk, true),
+            (_, Field::Own) => {
+                self.own.input(input);
+            }
+            (_, Field::Seed) => {
+                self.seed.input(input);
+            }
+            (Input::Key(Key::Left | Key::Right | Key::Up | Key::Down) | Input::Char(' '), Field::Dreamer) => {
+                self.dreamer = if self.dreamer == Dreamer::Author { Dreamer::Model } else { Dreamer::Author };
+            }
+            _ => {}
+        }
+        Reply::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        paint::window(frame, AT, Some("A new dream"));
+        let inner = Self::inner();
+        let blink = desk.ticks / 8 % 2 == 0;
+        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 2, ink::BLACK, text);
+        label(frame, Self::theme_at(0).y, "Theme");
+        for index in 0..=OWN {
+            let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
+            let focused = self.field == Field::Theme && self.theme == index;
+            radio(frame, Self::theme_at(index), name, self.theme == index, focused, true);
+        }
+        self.own.draw(frame, Self::own_at(), self.field == Field::Own, blink);
+        label(frame, Self::seed_at().y + 1, "Seed");
+        self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, blink);
+        let note = Self::seed_at();
+        Face::Small.draw(frame, note.right() + 6, note.y + 4, ink::GREY, "empty: by chance");
+        label(frame, Self::dreamer_at(0).y, "Dreamer");
+        let model = desk.settings.model_ready;
+        let focused = self.field == Field::Dreamer;
+        for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
+            let chosen = self.dreamer == who;
+            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, index == 0 || model);
+        }
+        self.buttons.draw(frame, inner, self.field == Field::Buttons);
+    }
+}
+
+/// A round mark and a name; with a dotted frame where it has the focus, grey where it cannot be had.
+fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, can: bool) {
+    let colour = if can { ink::BLACK } else { ink::SILVER };
+    let (x, y) = (at.x + 5, at.y + at.h / 2 - 1);
+    paint::disc(frame, x, y, 4, 4, colour);
+    paint::disc(frame, x, y, 3, 3, ink::WHITE);
+    if chosen {
+        paint::disc(frame, x, y, 1, 1, colour);
+    }
+    Face::Normal.draw(frame, at.x + 14, at.y + 2, colour, name);
+    if focused {
+        let around = Rect::new(at.x + 11, at.y - 1, Face::Normal.width(name) + 6, at.h);
+        for x in around.x..around.right() {
+            for y in [around.y, around.bottom() - 1] {
+                if (x ^ y) & 1 == 0 {
+                    frame.set(x, y, ink::BLACK);
+                }
+            }
+        }
+        for y in around.y..around.bottom() {
+            for x in [around.x, around.right() - 1] {
+                if (x ^ y) & 1 == 0 {
+                    frame.set(x, y, ink::BLACK);
+                }
+            }
+        }
+    }
+}

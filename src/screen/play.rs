@@ -1,0 +1,381 @@
+//! The adventure being played: the room, the hero, and the telling of what commands did. It must not know the rules, and it
+//! opens no window but by handing it to the screen.
+
+use super::death::Death;
+use super::deed::Deed;
+use super::desk::Desk;
+use super::ending::Ending;
+use super::floor::{Floor, Step};
+use super::input::{Input, Key, Pointer};
+use super::menu::MenuBar;
+use super::music;
+use super::request::Request;
+use super::saving::AUTO;
+use super::says::Says;
+use super::status;
+use super::telling::{Beat, Telling};
+use super::transition::{Manner, Transition};
+use super::window::{Act, Window};
+use crate::picture::Frame;
+use crate::rules::{Command, Effect};
+use crate::score::Plan;
+use crate::session::{Reaction, Session};
+use crate::world::{Direction, EndingId, RoomId};
+
+/// Turns from one save by itself to the next.
+const AUTOSAVE_TURNS: u32 = 10;
+/// Quarters of a step of the hero in a tick, by speed 1 to 5.
+const PACE: [u32; 5] = [2, 3, 4, 6, 8];
+
+pub struct Play {
+    floor: Floor,
+    telling: Telling,
+    transition: Option<Transition>,
+    /// Windows that follow one another without anything between them.
+    waiting: Vec<Box<dyn Window>>,
+    /// The revision a model was asked about.
+    asking: Option<u64>,
+    music: Option<Plan>,
+    /// The game before the last command, for the save before a death.
+    before: Vec<u8>,
+    saved_turn: u32,
+    /// Quarters of a step not walked yet.
+    quarters: u32,
+}
+
+impl Play {
+    /// From the beginning: the backstory, the first look.
+    pub fn begin(desk: &mut Desk) -> Option<Self> {
+        let mut play = Self::stand(desk)?;
+        play.open(desk);
+        Some(play)
+    }
+
+    /// A stored game: where it was left.
+    pub fn resume(desk: &mut Desk) -> Option<Self> {
+        let play = Self::stand(desk)?;
+        Some(play)
+    }
+
+    fn stand(desk: &mut Desk) -> Option<Self> {
+        let game = desk.game.as_ref()?;
+        let (world, state) = (game.world(), game.state());
+        let visited = RoomId::all(world.rooms.len()).filter(|room| state.visited.get(room.index()) == Some(&true));
+        let mut play = Self {
+            floor: Floor::new(world, state, None),
+            telling: Telling::knowing(visited),
+            transition: None,
+            waiting: Vec::new(),
+            asking: None,
+            music: None,
+            before: Vec::new(),
+            saved_turn: state.turns,
+            quarters: 0,
+        };
+        play.play_music(desk);
+        Some(play)
+    }
+
+    /// Tells the opening of a game that has just begun.
+    fn open(&mut self, desk: &mut Desk) {
+        if let Some(game) = desk.game.as_mut() {
+            self.telling = Telling::knowing([game.state().room]);
+            self.telling.add(game.opening());
+        }
+    }
+
+    pub fn wants_walk(&self) -> bool {
+        self.transition.is_none() && self.telling.is_empty()
+    }
+
+    pub fn input(&mut self, input: &Input, desk: &mut Desk) -> Option<Act> {
+        if self.transition.is_some() {
+            if !matches!(input, Input::Hover { .. }) {
+                self.transition = None;
+            }
+            return None;
+        }
+        match *input {
+            Input::Walk(way) => self.floor.walk(way),
+            Input::Key(Key::Escape) if self.asking.is_some() => return Some(Act::Impatient),
+            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed())),
+            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed())),
+            Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
+            Input::Click { x, y, button: Pointer::Right } => {
+                let name = self.name_at(x, y, desk)?;
+                self.submit(&format!("look at {name}"), desk);
+            }
+            _ => {
+                if let Some(deed) = Deed::of_key(input) {
+                    return Some(Act::Deed(deed));
+                }
+                match *input {
+                    Input::Char(c) if !c.is_whitespace() && !c.is_control() => return Some(Act::Type(c)),
+                    Input::Key(key) => self.floor.walk(Some(way_of(key)?)),
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    /// The name of what is at a point of the frame.
+    pub fn name_at(&self, x: i32, y: i32, desk: &Desk) -> Option<String> {
+        let thing = self.floor.thing_at(x, y)?;
+        Some(desk.game.as_ref()?.world().identity(thing).name.clone())
+    }
+
+    pub fn tick(&mut self, desk: &mut Desk) {
+        if let Some(transition) = &mut self.transition {
+            if !transition.tick() {
+                self.transition = None;
+            }
+            return;
+        }
+        let speed = usize::from(desk.settings.speed.clamp(1, 5)) - 1;
+        self.quarters += PACE[speed];
+        while self.quarters >= 4 {
+            self.quarters -= 4;
+            if let Some(Step::Left(exit)) = self.floor.tick() {
+                let direction = desk.game.as_ref().map(|game| game.world()[exit].direction);
+                if let Some(direction) = direction {
+                    self.submit(&format!("go {}", direction.name()), desk);
+                }
+                break;
+            }
+        }
+    }
+
+    /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
+    pub fn submit(&mut self, line: &str, desk: &mut Desk) -> Option<Deed> {
+        if self.asking.is_some() {
+            self.impatient(desk);
+        }
+        let game = desk.game.as_mut()?;
+        self.before = game.save("before the end");
+        let Reaction { effects, meta } = game.submit(line);
+        let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
+        self.telling.add(effects);
+        if !moved {
+            self.floor.walk(None);
+        }
+        self.autosave(desk);
+        meta.as_ref().and_then(Deed::of_meta)
+    }
+
+    fn autosave(&mut self, desk: &mut Desk) {
+        let Some(game) = &desk.game else { return };
+        let state = game.state();
+        if state.over.is_none() && state.turns >= self.saved_turn + AUTOSAVE_TURNS {
+            self.saved_turn = state.turns;
+            let bytes = game.save("kept by itself");
+            desk.request(Request::Save { slot: AUTO.to_owned(), name: "kept by itself".to_owned(), bytes });
+        }
+    }
+
+    /// Goes on telling until something must be shown and closed.
+    pub fn pump(&mut self, desk: &mut Desk) -> Option<Box<dyn Window>> {
+        if self.transition.is_some() {
+            return None;
+        }
+        if !self.waiting.is_empty() {
+            return Some(self.waiting.remove(0));
+        }
+        // What the narrator says instead of a model comes while we tell, so the end is not known beforehand.
+        while !self.telling.is_empty() {
+            for beat in self.telling.next() {
+                self.show(beat, desk);
+            }
+            if self.transition.is_some() {
+                return None;
+            }
+            if !self.waiting.is_empty() {
+                return Some(self.waiting.remove(0));
+            }
+        }
+        None
+    }
+
+    fn show(&mut self, beat: Beat, desk: &mut Desk) {
+        match beat {
+            Beat::Text(text) => self.waiting.push(Says::boxed(&text)),
+            Beat::Enter { from, to } => self.enter(from, to, desk),
+            Beat::Repaint => self.repaint(desk),
+            Beat::Sound(name) => desk.sound(&name),
+            Beat::Scored(by) if by > 0 => desk.sound("points"),
+            Beat::Scored(_) => {}
+            Beat::Took(_) => {
+                desk.sound("take");
+                self.repaint(desk);
+            }
+            Beat::Death(text) => self.die(&text, desk),
+            Beat::Ending(ending, text) => self.win(ending, &text, desk),
+            Beat::Ask(command) => self.ask(command, desk),
+        }
+    }
+
+    fn enter(&mut self, from: RoomId, to: RoomId, desk: &mut Desk) {
+        let Some(game) = &desk.game else { return };
+        let (world, state) = (game.world(), game.state());
+        let way = world[from].exits.iter().copied().find(|exit| world[*exit].to == to);
+        let direction = way.map(|exit| world[exit].direction);
+        let old = self.picture();
+        self.floor = Floor::new(world, state, way);
+        self.change(old, Transition::by(direction), desk);
+        self.play_music(desk);
+    }
+
+    fn change(&mut self, old: Frame, manner: Manner, desk: &Desk) {
+        self.transition = (!desk.settings.reduced_motion).then(|| Transition::new(old, manner));
+    }
+
+    fn picture(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.floor.draw(&mut frame);
+        frame
+    }
+
+    fn repaint(&mut self, desk: &Desk) {
+        if let Some(game) = &desk.game {
+            self.floor.repaint(game.world(), game.state());
+        }
+    }
+
+    fn play_music(&mut self, desk: &mut Desk) {
+        let Some(game) = &desk.game else { return };
+        let plan = music::of_room(game.world(), game.state().room);
+        if self.music.as_ref() != Some(&plan) {
+            desk.request(Request::Music(Some(Box::new(plan.clone()))));
+            self.music = Some(plan);
+        }
+    }
+
+    fn silence(&mut self, desk: &mut Desk) {
+        self.music = None;
+        desk.request(Request::Music(None));
+    }
+
+    fn die(&mut self, text: &str, desk: &mut Desk) {
+        if !self.before.is_empty() {
+            let bytes = std::mem::take(&mut self.before);
+            desk.request(Request::Save { slot: AUTO.to_owned(), name: "before the end".to_owned(), bytes });
+        }
+        self.silence(desk);
+        desk.sound("death");
+        self.telling.clear();
+        if Death::is_long(text) {
+            self.waiting.push(Says::boxed(text));
+        }
+        self.waiting.push(Death::boxed(text, desk));
+    }
+
+    fn win(&mut self, ending: Option<EndingId>, text: &str, desk: &mut Desk) {
+        self.silence(desk);
+        desk.sound("win");
+        self.telling.clear();
+        let world = desk.game.as_ref().map(Session::world);
+        let title = world.and_then(|world| world.endings.get(ending?.index())?.title.clone());
+        if !text.trim().is_empty() {
+            let page: Box<dyn Window> = match &title {
+                Some(title) => Box::new(Says::titled(title, text)),
+                None => Says::boxed(text),
+            };
+            self.waiting.push(page);
+        }
+        self.waiting.push(Ending::boxed(title.as_deref(), desk));
+    }
+
+    /// Nobody scripted this: a model is asked where there is one; else the narrator answers at once.
+    fn ask(&mut self, command: Command, desk: &mut Desk) {
+        let Some(game) = desk.game.as_mut() else { return };
+        let revision = game.revision();
+        if desk.settings.model_ready {
+            let typed = game.last_line().to_owned();
+            self.asking = Some(revision);
+            desk.request(Request::Ask { revision, command, typed });
+        } else {
+            let reaction = game.deliver(revision, None);
+            self.telling.add(reaction.effects);
+        }
+    }
+
+    /// A model's answer; one that nobody waits for any more is dropped.
+    pub fn answered(&mut self, revision: u64, text: Option<String>, desk: &mut Desk) {
+        if self.asking == Some(revision) {
+            self.asking = None;
+            if let Some(game) = desk.game.as_mut() {
+                self.telling.add(game.deliver(revision, text).effects);
+            }
+        }
+    }
+
+    /// The player will not wait: the narrator's word counts.
+    pub fn impatient(&mut self, desk: &mut Desk) {
+        if let Some(revision) = self.asking {
+            self.answered(revision, None, desk);
+        }
+    }
+
+    /// The state is another than it was: after undo, rewind and restart.
+    fn elsewhere(&mut self, desk: &mut Desk) {
+        self.telling.clear();
+        self.waiting.clear();
+        self.asking = None;
+        let old = self.picture();
+        let Some(game) = &desk.game else { return };
+        self.saved_turn = self.saved_turn.min(game.state().turns);
+        self.floor = Floor::new(game.world(), game.state(), None);
+        self.change(old, Manner::Iris, desk);
+        self.play_music(desk);
+    }
+
+    /// Takes the last turn back; `false` where there is none.
+    pub fn undo(&mut self, desk: &mut Desk) -> bool {
+        let done = desk.game.as_mut().is_some_and(Session::undo);
+        if done {
+            self.elsewhere(desk);
+        }
+        done
+    }
+
+    /// To before the command that killed.
+    pub fn rewind(&mut self, desk: &mut Desk) {
+        if desk.game.as_mut().is_some_and(Session::rewind) {
+            self.elsewhere(desk);
+        } else {
+            self.restart(desk);
+        }
+    }
+
+    pub fn restart(&mut self, desk: &mut Desk) {
+        if let Some(game) = desk.game.as_mut() {
+            game.restart();
+        }
+        self.elsewhere(desk);
+        self.open(desk);
+    }
+
+    pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        self.floor.draw(frame);
+        if let Some(transition) = &self.transition {
+            transition.draw(frame);
+        }
+        status::draw(frame, desk, self.asking.is_some());
+        status::caption(frame, desk);
+    }
+}
+
+/// Arrows walk, for fronts that send them as keys.
+fn way_of(key: Key) -> Option<Direction> {
+    Some(match key {
+        Key::Up => Direction::North,
+        Key::Down => Direction::South,
+        Key::Left => Direction::West,
+        Key::Right => Direction::East,
+        Key::Home => Direction::Northwest,
+        Key::PageUp => Direction::Northeast,
+        Key::End => Direction::Southwest,
+        Key::PageDown => Direction::Southeast,
+        _ => return None,
+    })
+}

@@ -1,0 +1,174 @@
+//! The window that stores a game: a name, a list of what is there. It must not touch a file.
+
+use super::buttons::Buttons;
+use super::confirm::Confirm;
+use super::desk::Desk;
+use super::edit::Edit;
+use super::input::{Input, Key};
+use super::list::List;
+use super::paint::{self, BUTTON, Face, Rect, ink};
+use super::request::{Delivery, SaveInfo};
+use super::window::{Act, Kind, Reply, Window};
+use crate::picture::Frame;
+
+/// The slot that the game itself writes; never offered for saving by hand.
+pub const AUTO: &str = "auto";
+/// Slots offered at most.
+const SLOTS: usize = 99;
+const INNER: i32 = 236;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Name,
+    List,
+    Buttons,
+}
+
+pub struct Saving {
+    edit: Edit,
+    /// The first row is a new slot.
+    list: List,
+    saves: Vec<SaveInfo>,
+    buttons: Buttons,
+    field: Field,
+}
+
+impl Saving {
+    pub fn boxed(suggested: &str, desk: &Desk) -> Box<dyn Window> {
+        let mut window = Self {
+            edit: Edit::new(36, suggested),
+            list: List::new(Vec::new(), 6),
+            saves: Vec::new(),
+            buttons: Buttons::new(&["Save", "Cancel"]),
+            field: Field::Name,
+        };
+        window.show(&desk.saves);
+        Box::new(window)
+    }
+
+    fn show(&mut self, saves: &[SaveInfo]) {
+        self.saves = saves.iter().filter(|save| save.slot != AUTO).cloned().collect();
+        let rows = self.saves.iter().map(|save| format!("{}  ({})", save.name, save.title));
+        self.list.rows = std::iter::once("- a new place -".to_owned()).chain(rows).collect();
+        self.list.choose(self.list.chosen);
+    }
+
+    fn at() -> Rect {
+        let (w, h) = paint::around(INNER, Face::Normal.line() + 22 + 64 + 8 + BUTTON, true);
+        Rect::centred(w, h)
+    }
+
+    fn edit_at() -> Rect {
+        let inner = Self::at().inset(5);
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR + Face::Normal.line() + 3, inner.w, 14)
+    }
+
+    fn list_at(&self) -> Rect {
+        let inner = Self::at().inset(5);
+        let height = self.list.height();
+        Rect::new(inner.x, inner.bottom() - BUTTON - 6 - height, inner.w, height)
+    }
+
+    fn choose(&mut self, row: usize) {
+        self.list.choose(row);
+        if let Some(save) = row.checked_sub(1).and_then(|index| self.saves.get(index)) {
+            self.edit.put(&save.name.clone());
+        }
+    }
+
+    /// The first number that no save has.
+    fn free_slot(&self) -> String {
+        let taken = |slot: &String| self.saves.iter().any(|save| save.slot == *slot);
+        (1..=SLOTS).map(|n| format!("s{n:02}")).find(|slot| !taken(slot)).unwrap_or_else(|| format!("s{SLOTS:02}"))
+    }
+
+    fn store(&self) -> Reply {
+        let name = self.edit.text().trim().to_owned();
+        if name.is_empty() {
+            return Reply::Stay;
+        }
+        let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
+        let Some(old) = listed.or_else(|| self.saves.iter().find(|save| save.name == name)) else {
+            return Reply::CloseAnd(Act::Store { slot: self.free_slot(), name });
+        };
+        let question = format!("Replace \"{}\" by this game?", Face::Normal.clip(&old.name, 150));
+        Reply::CloseAnd(Act::Open(Confirm::boxed(
+            "Save",
+            &question,
+            "Replace",
+            Act::Store { slot: old.slot.clone(), name },
+        )))
+    }
+
+    fn turn(&mut self, forward: bool) {
+        let ring = [Field::Name, Field::List, Field::Buttons];
+        let at = ring.iter().position(|field| *field == self.field).unwrap_or(0);
+        self.field = ring[(at + if forward { 1 } else { 2 }) % 3];
+    }
+}
+
+impl Window for Saving {
+    fn kind(&self) -> Kind {
+        Kind::Save
+    }
+
+    fn deliver(&mut self, delivery: &Delivery, _desk: &Desk) {
+        if let Delivery::Saves(saves) = delivery {
+            self.show(saves);
+        }
+    }
+
+    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+        match input {
+            Input::Key(Key::Escape) => return Reply::Close,
+            Input::Key(Key::Tab) if self.field != Field::Buttons || self.buttons.focus == 1 => {
+                self.buttons.focus = 0;
+                self.turn(true);
+                return Reply::Stay;
+            }
+            Input::Key(Key::BackTab) if self.field != Field::Buttons || self.buttons.focus == 0 => {
+                self.turn(false);
+                return Reply::Stay;
+            }
+            Input::Key(Key::Enter) if self.field != Field::Buttons => return self.store(),
+            Input::Key(Key::Down) if self.field == Field::Name => {
+                self.field = Field::List;
+                return Reply::Stay;
+            }
+            Input::Key(Key::Up) if self.field == Field::List && self.list.chosen == 0 => {
+                self.field = Field::Name;
+                return Reply::Stay;
+            }
+            _ => {}
+        }
+        if let Input::Click { x, y, .. } = *input {
+            if Self::edit_at().contains(x, y) {
+                self.field = Field::Name;
+            } else if let Some(row) = self.list.hit(input, self.list_at()) {
+                self.field = Field::List;
+                self.choose(row);
+            }
+        }
+        if self.field == Field::Buttons || matches!(input, Input::Click { .. } | Input::Hover { .. }) {
+            return match self.buttons.input(input, Self::at().inset(5)) {
+                Some(0) => self.store(),
+                Some(_) => Reply::Close,
+                None => Reply::Stay,
+            };
+        }
+        if self.field == Field::List && self.list.input(input) {
+            self.choose(self.list.chosen);
+        } else if self.edit.input(input) {
+            self.field = Field::Name;
+        }
+        Reply::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let inner = paint::window(frame, Self::at(), Some("Save"));
+        Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
+        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk.ticks / 8 % 2 == 0);
+        self.list.draw(frame, self.list_at(), self.field == Field::List);
+        self.buttons.draw(frame, Self::at().inset(5), self.field == Field::Buttons);
+    }
+}

@@ -1,0 +1,44 @@
+//! The status line: score, room, sound; and the caption under the picture. It must not decide anything.
+
+use super::desk::Desk;
+use super::paint::{self, Face, HEIGHT, Rect, STATUS, WIDTH, ink};
+use crate::picture::Frame;
+
+const Y: i32 = 1;
+
+/// The white line on top. The middle is the room's name, or a sign that a model is thinking.
+pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
+    paint::fill(frame, Rect::new(0, 0, WIDTH, STATUS), ink::WHITE);
+    let sound = if desk.settings.sound { "Sound:on" } else { "Sound:off" };
+    let right = WIDTH - Face::Normal.width("Sound:off") - 5;
+    Face::Normal.draw(frame, right, Y, ink::BLACK, sound);
+    let Some(game) = &desk.game else { return };
+    let score = format!(" Score: {} of {}", game.state().score, game.max_score());
+    let score = Face::Normal.clip(&score, 110);
+    Face::Normal.draw(frame, 3, Y, ink::BLACK, &score);
+    let left = 3 + Face::Normal.width(&score) + 8;
+    // In the middle of the line where there is room for that, else in the middle of what is left.
+    let half = (WIDTH / 2 - left).min(right - 8 - WIDTH / 2);
+    if thinking {
+        let dots = ["thinking", "thinking .", "thinking . .", "thinking . . ."][(desk.ticks / 6 % 4) as usize];
+        let x = WIDTH / 2 - Face::Normal.width("thinking . . .") / 2;
+        Face::Normal.draw(frame, x, Y, ink::BLUE, dots);
+    } else {
+        let name = &game.world()[game.state().room].name;
+        if Face::Bold.width(name) <= 2 * half {
+            Face::Bold.middle(frame, WIDTH / 2 - half, Y, 2 * half, ink::BLACK, name);
+        } else {
+            Face::Normal.middle(frame, left, Y, right - 8 - left, ink::BLACK, name);
+        }
+    }
+}
+
+/// A small line at the foot of the picture, for those who read sounds.
+pub fn caption(frame: &mut Frame, desk: &Desk) {
+    let Some(text) = desk.caption() else { return };
+    let text = Face::Small.clip(text, WIDTH - 20);
+    let w = Face::Small.width(&text) + 8;
+    let at = Rect::new((WIDTH - w) / 2, HEIGHT - 12, w, 10);
+    paint::fill(frame, at, ink::BLACK);
+    Face::Small.draw(frame, at.x + 4, at.y + 2, ink::WHITE, &text);
+}

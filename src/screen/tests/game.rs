@@ -1,0 +1,188 @@
+//! Playing: walking by words, texts, death and its ways back, the ending, music, a model's answers.
+
+use super::Bench;
+use crate::screen::{AUTO, Delivery, Kind, Request, Settings, Showing};
+
+#[test]
+fn a_typed_letter_opens_the_input_and_enter_plays_it() {
+    let mut bench = Bench::playing();
+    bench.keys("d");
+    assert_eq!(bench.top(), Some(Kind::Input));
+    bench.keys("ig<enter>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.screen.session().unwrap().last_line(), "dig");
+    bench.keys("<enter>");
+    assert_eq!(bench.top(), None);
+}
+
+#[test]
+fn the_history_comes_back_by_up_and_f3() {
+    let mut bench = Bench::playing();
+    bench.keys("dig<enter><esc>look<enter><esc>");
+    bench.keys("x<up><up><enter><esc>");
+    assert_eq!(bench.screen.session().unwrap().last_line(), "dig");
+    bench.keys("<f3><enter><esc>");
+    assert_eq!(bench.screen.session().unwrap().last_line(), "dig");
+    assert_eq!(bench.screen.session().unwrap().state().turns % 2, 0, "four lines were played");
+}
+
+#[test]
+fn a_room_is_described_on_the_first_visit_and_on_look() {
+    let mut bench = Bench::playing();
+    bench.keys("go east<enter>");
+    assert_eq!((bench.room(), bench.top()), ("cellar", Some(Kind::Text)));
+    bench.keys("<esc>go west<enter>");
+    assert_eq!((bench.room(), bench.top()), ("hall", None));
+    bench.keys("look<enter>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+}
+
+#[test]
+fn the_music_changes_with_the_room_and_not_without() {
+    let mut bench = Bench::playing();
+    bench.keys("dig<enter><esc>");
+    assert!(!bench.asked_for(|request| matches!(request, Request::Music(_))));
+}
+
+#[test]
+fn a_change_of_rooms_takes_its_time_unless_motion_is_reduced() {
+    let mut bench = Bench::playing();
+    bench.screen.deliver(Delivery::Settings(Settings::default()));
+    bench.keys("go east<enter>");
+    assert_eq!(bench.top(), None, "the picture comes first");
+    bench.keys("<wait:12>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+}
+
+#[test]
+fn death_is_saved_from_and_left_by_rewinding() {
+    let mut bench = Bench::playing();
+    bench.keys("go east<enter><esc>pray<enter>");
+    assert_eq!(bench.top(), Some(Kind::Death));
+    let saved = bench.asked.iter().any(|request| matches!(request, Request::Save { slot, .. } if slot == AUTO));
+    assert!(saved);
+    assert!(bench.asked_for(|request| *request == Request::Music(None)));
+    bench.keys("<esc><f5>look");
+    assert_eq!(bench.top(), Some(Kind::Death), "only a choice ends it");
+    bench.keys("<backtab*5><left*4>");
+    bench.keys("w");
+    let mut bench = Bench::playing();
+    bench.keys("go east<enter><esc>pray<enter><enter>");
+    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert!(bench.screen.session().unwrap().state().over.is_none());
+}
+
+#[test]
+fn the_save_before_a_death_is_a_game_before_it() {
+    let mut bench = Bench::playing();
+    bench.keys("go east<enter><esc>pray<enter><tab><enter>");
+    assert_eq!(bench.top(), Some(Kind::Restore));
+    bench.keys("<enter>");
+    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert!(bench.screen.session().unwrap().state().over.is_none());
+    assert!(bench.asked_for(|request| matches!(request, Request::Music(Some(_)))), "the music plays again");
+}
+
+#[test]
+fn thinking_better_of_restoring_leads_back_to_the_grave() {
+    let mut bench = Bench::playing();
+    bench.keys("pray<enter><tab><enter><esc>");
+    assert_eq!(bench.top(), Some(Kind::Death));
+    bench.keys("<tab><enter>");
+    assert_eq!((bench.room(), bench.top()), ("hall", Some(Kind::Text)), "restarted, and told again");
+}
+
+#[test]
+fn an_ending_is_told_counted_and_left_for_the_title() {
+    let mut bench = Bench::playing();
+    bench.keys("dance<enter>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+    bench.keys("<enter>");
+    assert_eq!(bench.top(), Some(Kind::Ending));
+    bench.keys("<wait:20><enter>");
+    assert_eq!((bench.screen.showing(), bench.top()), (Showing::Title, None));
+    assert!(bench.screen.session().is_none());
+}
+
+#[test]
+fn ten_turns_are_kept_by_themselves() {
+    let mut bench = Bench::playing();
+    for _ in 0..11 {
+        bench.keys("dig<enter><esc>");
+    }
+    let count = bench.asked.iter().filter(|r| matches!(r, Request::Save { slot, .. } if slot == AUTO)).count();
+    assert_eq!(count, 1);
+}
+
+#[test]
+fn a_model_is_asked_and_its_answer_told() {
+    let mut bench = Bench::playing();
+    bench.screen.deliver(Delivery::Settings(Settings {
+        model_ready: true,
+        reduced_motion: true,
+        ..Settings::default()
+    }));
+    bench.keys("sing<enter>");
+    assert_eq!(bench.top(), None, "the world lives on");
+    let revision = bench.asked.iter().find_map(|request| match request {
+        Request::Ask { revision, .. } => Some(*revision),
+        _ => None,
+    });
+    let revision = revision.expect("asked");
+    bench.screen.deliver(Delivery::Answer { revision: revision + 1, text: Some("Wrong.".into()) });
+    assert_eq!(bench.top(), None);
+    bench.screen.deliver(Delivery::Answer { revision, text: Some("The lamps hum along.".into()) });
+    assert_eq!(bench.top(), Some(Kind::Text));
+    bench.keys("<esc>sing<enter>");
+    assert_eq!(bench.top(), None);
+    bench.keys("<esc>");
+    assert_eq!(bench.top(), Some(Kind::Text), "who will not wait gets the narrator");
+}
+
+#[test]
+fn without_a_model_the_narrator_answers_at_once() {
+    let mut bench = Bench::playing();
+    bench.keys("sing<enter>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+    assert!(!bench.asked_for(|request| matches!(request, Request::Ask { .. })));
+}
+
+#[test]
+fn typed_requests_do_what_the_menus_do() {
+    let mut bench = Bench::playing();
+    bench.keys("save<enter>");
+    assert_eq!(bench.top(), Some(Kind::Save));
+    let mut bench = Bench::playing();
+    bench.keys("quit<enter>");
+    assert_eq!(bench.top(), Some(Kind::Confirm));
+}
+
+#[test]
+fn f2_and_the_speed_keys_change_settings_and_say_so() {
+    let mut bench = Bench::playing();
+    bench.keys("<f2>");
+    assert!(!bench.screen.settings().sound);
+    assert!(bench.asked_for(|request| *request == Request::Sound(false)));
+    bench.keys("+++++");
+    assert_eq!(bench.screen.settings().speed, 5);
+    bench.keys("=");
+    assert_eq!(bench.screen.settings().speed, 3);
+    assert!(bench.asked_for(|request| matches!(request, Request::Keep(_))));
+}
+
+#[test]
+fn undo_takes_a_turn_back() {
+    let mut bench = Bench::playing();
+    bench.keys("go east<enter><esc><^z>");
+    assert_eq!((bench.room(), bench.top()), ("hall", None));
+}
+
+#[test]
+fn the_same_keys_give_the_same_frames() {
+    let play = || {
+        let mut bench = Bench::playing();
+        bench.keys("go east<enter><wait:5><shot:a><esc>pray<enter><shot:b>");
+        bench.shots
+    };
+    assert_eq!(play(), play());
+}

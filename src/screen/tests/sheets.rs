@@ -1,0 +1,86 @@
+//! Every screen and window as a PNG, for eyes: written where `SOMNIUM_SHEETS` names a folder, at three times the size.
+
+use super::Bench;
+use super::windows::OPENERS;
+use crate::picture::{Frame, HEIGHT, WIDTH, png};
+use crate::screen::{Delivery, Progress, SaveInfo, Settings};
+
+fn keep(name: &str, frame: &Frame) {
+    if let Some(folder) = std::env::var_os("SOMNIUM_SHEETS") {
+        let folder = std::path::PathBuf::from(folder).join("screen");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let bytes = png::encode(frame.pixels(), WIDTH as u32, HEIGHT as u32, 3);
+        std::fs::write(folder.join(format!("{name}.png")), bytes).expect("a picture");
+    }
+}
+
+#[test]
+fn sheets_of_every_window() {
+    for (name, _, keys) in OPENERS {
+        let mut bench = Bench::playing();
+        bench.keys("go east<enter><esc>go down<enter><esc>go up<enter>go west<enter>");
+        bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
+            .iter()
+            .enumerate()
+            .map(|(index, name)| {
+                let info = SaveInfo {
+                    slot: format!("s{index:02}"),
+                    name: (*name).into(),
+                    title: "The Lamplighter's Debt".into(),
+                    room: "The Cellar".into(),
+                    score: 5 * index as i32,
+                    max_score: 60,
+                    turns: 12 + index as u32,
+                };
+                (info, Vec::new())
+            })
+            .collect();
+        bench.keys(keys);
+        keep(name, bench.screen.frame());
+    }
+}
+
+#[test]
+fn sheets_of_every_screen() {
+    let mut bench = Bench::new(Settings { captions: true, ..Settings::default() });
+    bench.keys("<wait:30>");
+    keep("title", bench.screen.frame());
+    bench.keys("n");
+    keep("new-dream", bench.screen.frame());
+    bench.keys("a word of my own that is too long to be seen at once<tab>");
+    keep("new-dream-own", bench.screen.frame());
+    bench.keys("<esc>s");
+    keep("showcase", bench.screen.frame());
+    bench.keys("<esc>q");
+    keep("quit-title", bench.screen.frame());
+    bench.keys("<esc>n<enter><wait:20>");
+    keep("dreaming-first", bench.screen.frame());
+    for (index, room) in super::world::world().rooms.into_iter().enumerate() {
+        let step = "Painting the rooms".to_owned();
+        let percent = 20 * (index as u8 + 1);
+        bench.screen.deliver(Delivery::Progress(Progress { step, percent, room: Some(Box::new(room)) }));
+    }
+    keep("dreaming", bench.screen.frame());
+    bench.screen.deliver(Delivery::Dreamt(Box::new(super::world::dream())));
+    keep("backstory", bench.screen.frame());
+    bench.keys("<esc>");
+    keep("first-look", bench.screen.frame());
+    bench.keys("<esc>");
+    keep("room", bench.screen.frame());
+    bench.keys("go east<enter><wait:4>");
+    keep("transition", bench.screen.frame());
+    bench.keys("<wait:20><esc>go down<enter><wait:20>");
+    keep("emoji", bench.screen.frame());
+    bench.keys("<esc>go up<enter><wait:20>go west<enter><wait:20>go north<enter><wait:20>");
+    keep("long-text", bench.screen.frame());
+    bench.keys("<esc>");
+    keep("long-name", bench.screen.frame());
+    bench.keys("<f10>");
+    keep("map-more", bench.screen.frame());
+    bench.keys("<esc><tab><down><enter>");
+    keep("item-long", bench.screen.frame());
+    bench.keys("<esc><esc>");
+    bench.screen.deliver(Delivery::Settings(Settings { captions: true, model_ready: true, ..Settings::default() }));
+    bench.keys("sing<enter><wait:12>");
+    keep("thinking", bench.screen.frame());
+}

@@ -1,0 +1,114 @@
+//! A small world for the screen's tests: four rooms, a lamp, a death, an ending, an odd name or two.
+
+use crate::dream::Dream;
+use crate::proof::{Proof, Verdict};
+use crate::screen::{Dreamer, Wish};
+use crate::world::{
+    Action, Article, Condition, Direction, Ending, EndingId, Event, EventId, Exit, ExitId, Identity, Item, Place, Plot,
+    Room, RoomId, Sound, Start, Verb, World,
+};
+
+pub const EMOJI: &str = "The Dragon's \u{1f409} Larder";
+
+pub fn dream() -> Dream {
+    Dream {
+        world: world(),
+        diagnostics: Vec::new(),
+        proof: Proof { verdict: Verdict::Winnable, plan: Vec::new(), shortest: true, states: 1 },
+        wish: Some(Wish { theme: "fantasy".into(), seed: 1988, dreamer: Dreamer::Author }),
+        dreamt_by: "the embedded author".into(),
+    }
+}
+
+fn room(key: &str, name: &str, description: &str) -> Room {
+    let music_theme = format!("a tune for the {key}");
+    Room {
+        key: key.into(),
+        name: name.into(),
+        description: description.into(),
+        sound: Sound { music_theme, ambience: String::new() },
+        indoors: true,
+        ..Room::default()
+    }
+}
+
+fn item(key: &str, name: &str, description: &str) -> Item {
+    let identity = Identity {
+        key: key.into(),
+        name: name.into(),
+        article: Article::A,
+        description: description.into(),
+        ..Identity::default()
+    };
+    Item {
+        identity,
+        place: Place::Carried,
+        hidden: false,
+        points: 5,
+        read: None,
+        light: false,
+        wearable: false,
+        edible: false,
+        container: None,
+        events: Vec::new(),
+    }
+}
+
+fn event(verb: Verb, text: &str, actions: Vec<Action>) -> Event {
+    Event { verb: Some(verb), with: None, condition: Condition::Always, text: text.into(), actions, once: false }
+}
+
+pub fn world() -> World {
+    let long = "The shelves go up and up, and every book on them is the same book. ".repeat(40);
+    let mut world = World {
+        plot: Plot {
+            title: "The Lamplighter's Debt".into(),
+            backstory: "The lamps of the quarter went out on the same night, all but one. You lit that one, and now \
+                        everyone would like a word."
+                .into(),
+            goal: "Light the lamps.".into(),
+            ..Plot::default()
+        },
+        rooms: vec![
+            room("hall", "The Hall of Lamps", "A long hall with a lamp in every niche, and no flame in any lamp."),
+            room("cellar", "The Cellar", "It drips."),
+            room("library", "The Library of the Only Book There Ever Was, With Its Annexe and Gallery", &long),
+            room("larder", EMOJI, "Cold hams, and something that breathes behind them."),
+        ],
+        items: vec![
+            item("lamp", "brass lamp", "It is dented, and warm to the touch, as if it remembered a fire."),
+            item("letter", "letter of credit drawn on a bank that nobody has ever heard of", "It is void."),
+        ],
+        events: vec![
+            event(Verb::Pray, "", vec![Action::Kill("Something answers. It had been waiting to be asked.".into())]),
+            event(Verb::Dance, "", vec![Action::Win(Some(EndingId(0)))]),
+            event(Verb::Dig, "You dig. Progress.", Vec::new()),
+        ],
+        endings: vec![Ending {
+            key: "light".into(),
+            condition: Condition::Never,
+            title: Some("And there was light".into()),
+            text: "The lamps come on, one after another, down to the river and over it.".into(),
+        }],
+        start: Start { room: RoomId(0), flags: Vec::new() },
+        seed: Some(1988),
+        ..World::default()
+    };
+    for (from, direction, to) in [
+        (0, Direction::East, 1),
+        (1, Direction::West, 0),
+        (0, Direction::North, 2),
+        (2, Direction::South, 0),
+        (1, Direction::Down, 3),
+        (3, Direction::Up, 1),
+    ] {
+        let id = ExitId::at(world.exits.len());
+        let (from, to) = (RoomId(from), RoomId(to));
+        world.exits.push(Exit { from, direction, to, text: None, closed: false, door: None });
+        world.rooms[from.index()].exits.push(id);
+    }
+    for room in &mut world.rooms {
+        room.events = EventId::all(3).collect();
+    }
+    world
+}

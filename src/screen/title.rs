@@ -1,0 +1,113 @@
+//! The title screen: the scene, the name, five ways to begin. It must not open windows itself.
+
+use super::deed::Deed;
+use super::desk::Desk;
+use super::input::{Input, Key, Pointer};
+use super::night;
+use super::paint::{Face, Rect, WIDTH, ink};
+use super::window::Act;
+use crate::picture::Frame;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    NewDream,
+    Restore,
+    Showcase,
+    Options,
+    Quit,
+}
+
+const ENTRIES: [(&str, Entry); 5] = [
+    ("New dream", Entry::NewDream),
+    ("Restore", Entry::Restore),
+    ("Showcase", Entry::Showcase),
+    ("Options", Entry::Options),
+    ("Quit", Entry::Quit),
+];
+
+const ROW: i32 = 11;
+const TOP: i32 = 140;
+/// How many there are of each row's pixels: wide enough to hit.
+const WIDE: i32 = 110;
+
+#[derive(Default)]
+pub struct Title {
+    chosen: usize,
+}
+
+impl Title {
+    fn row(index: usize) -> Rect {
+        Rect::new((WIDTH - WIDE) / 2, TOP + index as i32 * ROW, WIDE, ROW)
+    }
+
+    fn hit(x: i32, y: i32) -> Option<usize> {
+        (0..ENTRIES.len()).find(|index| Self::row(*index).contains(x, y))
+    }
+
+    /// The entry that was chosen.
+    pub fn input(&mut self, input: &Input) -> Option<Entry> {
+        let count = ENTRIES.len();
+        match *input {
+            Input::Key(Key::Up | Key::BackTab) => self.chosen = (self.chosen + count - 1) % count,
+            Input::Key(Key::Down | Key::Tab) => self.chosen = (self.chosen + 1) % count,
+            Input::Key(Key::Enter) | Input::Char(' ') => return Some(ENTRIES[self.chosen].1),
+            Input::Hover { x, y } => self.chosen = Self::hit(x, y).unwrap_or(self.chosen),
+            Input::Click { x, y, button: Pointer::Left } => {
+                self.chosen = Self::hit(x, y)?;
+                return Some(ENTRIES[self.chosen].1);
+            }
+            Input::Char(c) => {
+                let begins = |name: &str| name.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
+                self.chosen = ENTRIES.iter().position(|(name, _)| begins(name))?;
+                return Some(ENTRIES[self.chosen].1);
+            }
+            Input::Key(Key::F(7)) => return Some(Entry::Restore),
+            Input::Key(Key::Ctrl('q')) => return Some(Entry::Quit),
+            _ => {}
+        }
+        None
+    }
+
+    /// What some keys do here as everywhere.
+    pub fn shortcut(input: &Input) -> Option<Act> {
+        let deed = Deed::of_key(input)?;
+        matches!(deed, Deed::Help | Deed::Sound | Deed::Volume | Deed::Options).then_some(Act::Deed(deed))
+    }
+
+    pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        night::draw(frame, desk.ticks, desk.settings.reduced_motion);
+        night::letters(frame, 11);
+        let line = "adventures, dreamt to order";
+        shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, line);
+        for (index, (name, _)) in ENTRIES.iter().enumerate() {
+            let at = Self::row(index);
+            let chosen = index == self.chosen;
+            let (face, colour) = if chosen { (Face::Bold, ink::YELLOW) } else { (Face::Bold, ink::WHITE) };
+            shadowed(frame, face, Rect::new(at.x, at.y + 2, at.w, at.h), colour, name);
+            if chosen {
+                let half = face.width(name) / 2 + 12;
+                crescent(frame, WIDTH / 2 - half, at.y + 5, true);
+                crescent(frame, WIDTH / 2 + half - 1, at.y + 5, false);
+            }
+        }
+    }
+}
+
+/// A line in the middle of a stretch, with a black edge all around, so that it reads on any ground.
+fn shadowed(frame: &mut Frame, face: Face, at: Rect, colour: u8, text: &str) {
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
+        face.middle(frame, at.x + dx, at.y + dy, at.w, ink::BLACK, text);
+    }
+    face.middle(frame, at.x, at.y, at.w, colour, text);
+}
+
+/// A small moon, open to the right or to the left.
+fn crescent(frame: &mut Frame, x: i32, y: i32, open_right: bool) {
+    const CELLS: [&str; 7] = ["..###", ".##..", "##...", "##...", "##...", ".##..", "..###"];
+    for (row, cells) in CELLS.iter().enumerate() {
+        for (column, _) in cells.bytes().enumerate().filter(|(_, cell)| *cell == b'#') {
+            let dx = if open_right { column as i32 - 2 } else { 2 - column as i32 };
+            frame.set(x + dx, y + row as i32 - 3, ink::YELLOW);
+        }
+    }
+}

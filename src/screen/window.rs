@@ -1,0 +1,78 @@
+//! What a window is: input in, a reply out, drawn over what lies below. It must not reach into the scene; it asks by `Act`.
+
+use super::deed::Deed;
+use super::desk::Desk;
+use super::input::Input;
+use super::request::{Delivery, Wish};
+use crate::picture::Frame;
+
+/// A modal window. The topmost of the stack gets every input; the game's clock stands while any is open.
+pub trait Window {
+    fn kind(&self) -> Kind;
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply;
+
+    fn draw(&self, frame: &mut Frame, desk: &Desk);
+
+    /// Something came from outside; most windows do not care.
+    fn deliver(&mut self, _delivery: &Delivery, _desk: &Desk) {}
+
+    /// Words put in from outside: the name of the thing that was clicked.
+    fn told(&mut self, _words: &str) {}
+}
+
+/// Which window it is, for those who look from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    Text,
+    Confirm,
+    Input,
+    Menu,
+    NewDream,
+    Choice,
+    Inventory,
+    Item,
+    Save,
+    Restore,
+    Death,
+    Ending,
+    Map,
+    Gauge,
+    Boss,
+}
+
+/// What a window wants done with itself, and what to do next.
+pub enum Reply {
+    Stay,
+    Close,
+    Do(Act),
+    CloseAnd(Act),
+}
+
+/// What windows and scenes ask of the screen.
+pub enum Act {
+    Open(Box<dyn Window>),
+    Deed(Deed),
+    /// A typed line.
+    Submit(String),
+    /// A letter typed in play: the input window opens with it.
+    Type(char),
+    /// The window on top wants the name of what is at this point of the frame.
+    NameAt(i32, i32),
+    Dream(Wish),
+    CancelDream,
+    Showcase(usize),
+    Store {
+        slot: String,
+        name: String,
+    },
+    Fetch(String),
+    /// Settings were changed in the desk: tell the outside.
+    Keep,
+    /// The model's answer is not waited for any longer.
+    Impatient,
+    RestartNow,
+    Rewind,
+    TitleNow,
+    QuitNow,
+}

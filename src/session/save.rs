@@ -1,0 +1,148 @@
+//! Saves: the world, the journal, and enough about them for a list. Loading is playing the journal again.
+
+use super::journal::Entry;
+use super::{Reaction, Session};
+use crate::dream::Dream;
+use crate::proof::{self, Proof, Verdict};
+use crate::rng::fnv;
+use crate::rules::{Command, GameState};
+use crate::screen::{SaveInfo, Wish};
+use crate::world;
+use serde::{Deserialize, Serialize};
+
+/// The version this program writes and reads.
+pub const FORMAT: &str = "somnium-save/1";
+/// Larger ones are not read: two worlds' worth, and a very long game.
+const MAX_BYTES: usize = 8 * 1024 * 1024;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Save {
+    pub format: String,
+    /// What the player called it.
+    pub name: String,
+    pub title: String,
+    pub room: String,
+    pub score: i32,
+    pub max_score: i32,
+    pub turns: u32,
+    pub wish: Option<Wish>,
+    pub dreamt_by: String,
+    pub world: serde_json::Value,
+    pub plan: Vec<Command>,
+    pub journal: Vec<Entry>,
+    /// The fingerprint of the state that the journal leads to.
+    pub fingerprint: String,
+}
+
+/// Why a save cannot be loaded, in words for the player.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SaveError {
+    #[error("This is not a Somnium save, or it was cut short. Choose another one.")]
+    Unreadable,
+    #[error("This save was made by another version of Somnium ({0}); this one reads {FORMAT}.")]
+    OtherVersion(String),
+    #[error("The world in this save is damaged beyond repair: {0} Choose another one.")]
+    World(String),
+    #[error("This save was changed after it was made: playing it again leads elsewhere. Choose another one.")]
+    Changed,
+}
+
+/// A hash of everything in the state that is the same on every platform.
+#[must_use]
+pub fn fingerprint(state: &GameState) -> String {
+    // Writing plain data to a string cannot fail; an empty text would only make the fingerprints unequal.
+    let text = serde_json::to_string(state).unwrap_or_default();
+    format!("{:016x}", fnv(text.as_bytes()))
+}
+
+impl Session {
+    /// The game as bytes that `load` reads.
+    #[must_use]
+    pub fn save(&self, name: &str) -> Vec<u8> {
+        let save = Save {
+            format: FORMAT.to_owned(),
+            name: name.to_owned(),
+            title: self.world().plot.title.clone(),
+            room: self.world()[self.state().room].name.clone(),
+            score: self.state().score,
+            max_score: self.max_score(),
+            turns: self.state().turns,
+            wish: self.dream().wish.clone(),
+            dreamt_by: self.dream().dreamt_by.clone(),
+            world: world::export(self.world()),
+            plan: self.dream().proof.plan.clone(),
+            journal: self.journal().to_vec(),
+            fingerprint: fingerprint(self.state()),
+        };
+        serde_json::to_vec(&save).unwrap_or_default()
+    }
+
+    /// The game of a save, played again to where it was. The world is built and its walkthrough checked as for any file.
+    pub fn load(bytes: &[u8]) -> Result<Self, SaveError> {
+        let save = read(bytes)?;
+        let built = world::build(&save.world).map_err(|refusal| SaveError::World(refusal.message))?;
+        if !proof::is_sound(&built.world, &save.plan) || !proof::wins(&built.world, &save.plan) {
+            return Err(SaveError::Changed);
+        }
+        let proof = Proof { verdict: Verdict::Winnable, plan: save.plan, shortest: false, states: 0 };
+        let dream = Dream {
+            world: built.world,
+            diagnostics: built.diagnostics,
+            proof,
+            wish: save.wish,
+            dreamt_by: save.dreamt_by,
+        };
+        let mut session = Self::new(dream);
+        session.replay(&save.journal);
+        if fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
+    }
+
+    /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
+    pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
+        let asks = self.asks_model;
+        let mut reactions = Vec::new();
+        for (index, entry) in journal.iter().enumerate() {
+            match entry {
+                Entry::Typed(line) => {
+                    self.asks_model = matches!(journal.get(index + 1), Some(Entry::Reply(_)));
+                    reactions.push(self.submit(line));
+                }
+                Entry::Reply(text) => {
+                    let revision = self.revision();
+                    reactions.push(self.deliver(revision, Some(text.clone())));
+                }
+            }
+        }
+        self.asks_model = asks;
+        reactions
+    }
+}
+
+impl SaveInfo {
+    /// What a list of saves shows of these bytes.
+    pub fn of(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
+        let save = read(bytes)?;
+        Ok(Self {
+            slot: slot.to_owned(),
+            name: save.name,
+            title: save.title,
+            room: save.room,
+            score: save.score,
+            max_score: save.max_score,
+            turns: save.turns,
+        })
+    }
+}
+
+/// The save itself, for a list of saves as well.
+pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(SaveError::Unreadable);
+    }
+    let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| SaveError::Unreadable)?;
+    match value.get("format").and_then(serde_json::Value::as_str) {
+        Some(FORMAT) => serde_json::from_value(value).map_err(|_| SaveError::Unreadable),
+        Some(other) => Err(SaveError::OtherVersion(other.chars().take(40).collect())),
+        None => Err(SaveError::Unreadable),
+    }
+}

@@ -1,0 +1,122 @@
+//! What an item looks like, on the floor and in the inventory window. It must not know where it is.
+
+use super::recipe::{find, words};
+use super::{Cel, Colours, View, colours, library};
+use crate::world::Item;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Both pictures of an item.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ItemArt {
+    /// The drawing's name: "key", "lamp", "parcel" for what nobody foresaw.
+    pub name: &'static str,
+    /// On the floor: at most 16 pixels a side.
+    pub small: Cel,
+    /// In the inventory window: at most 40 pixels a side.
+    pub large: Cel,
+}
+
+/// Words to the names of drawings, from the word list.
+static NAMES: LazyLock<BTreeMap<&'static str, &'static str>> = LazyLock::new(|| {
+    let mut names = BTreeMap::new();
+    for (name, words) in library::lines("items/words.txt").filter_map(|line| line.split_once(':')) {
+        for word in words.split_whitespace() {
+            names.entry(word).or_insert(name);
+        }
+    }
+    names
+});
+
+/// What nobody foresaw is wrapped.
+const UNKNOWN: &str = "parcel";
+
+/// Finds the drawing by the item's words and dyes it in the first colour that its name, its adjectives or else its description
+/// mentions. Never fails: what is not known looks like a parcel.
+#[must_use]
+pub fn item(item: &Item) -> ItemArt {
+    let identity = &item.identity;
+    let name = find(identity, |word| NAMES.get(word).copied()).unwrap_or(UNKNOWN);
+    let mut dye = Colours::default();
+    let named = words(&identity.name).into_iter().chain(identity.adjectives.iter().flat_map(|a| words(a)));
+    let named: Vec<String> = named.collect();
+    let described: Vec<String> = words(&identity.description).into_iter().take(12).collect();
+    let color = colours::first_of(named.iter().map(String::as_str).filter(|word| NAMES.get(word) != Some(&name)))
+        .or_else(|| colours::first_of(described.iter().map(String::as_str)));
+    if let Some(color) = color {
+        dye.dye(b'm', color);
+    }
+    let Some(art) = library::art(&format!("item-{name}")) else { return ItemArt::default() };
+    let view = View::painted(art, &dye);
+    ItemArt { name, small: view.cel("small", 0).clone(), large: view.cel("large", 0).clone() }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::world::{Ega, Identity, Place};
+
+    pub(in crate::stage) fn named(name: &str) -> ItemArt {
+        let identity = Identity { name: name.into(), ..Identity::default() };
+        item(&Item {
+            identity,
+            place: Place::Carried,
+            hidden: false,
+            points: 0,
+            read: None,
+            light: false,
+            wearable: false,
+            edible: false,
+            container: None,
+            events: Vec::new(),
+        })
+    }
+
+    #[test]
+    fn words_find_their_drawings() {
+        let cases = [
+            ("rusty key", "key"),
+            ("brass lantern", "lamp"),
+            ("magnifying glass", "lens"),
+            ("glass of water", "cup"),
+            ("reading glasses", "glasses"),
+            ("bag of gold coins", "bag"),
+            ("gold coins", "coin"),
+            ("crumpled note", "paper"),
+            ("fishing rod", "rod"),
+            ("torn map of the caves", "map"),
+            ("pair of boots", "boots"),
+            ("ID card", "keycard"),
+            ("vial of poison", "potion"),
+            ("silver dagger", "knife"),
+            ("screwdriver", "screwdriver"),
+            ("flumph", "parcel"),
+            ("", "parcel"),
+            ("🗝️", "parcel"),
+        ];
+        for (name, drawing) in cases {
+            assert_eq!(named(name).name, drawing, "{name}");
+        }
+    }
+
+    #[test]
+    fn colour_words_are_respected() {
+        let reds = |art: &ItemArt| art.large.shown().filter(|(_, _, pixel)| *pixel == 4).count();
+        assert!(reds(&named("red key")) > 40);
+        assert_eq!(reds(&named("key")), 0);
+        assert!(named("blue potion").large.shown().any(|(_, _, pixel)| pixel == 9));
+        assert_eq!(colours::of_word("blue"), Some(Ega(9)));
+    }
+
+    #[test]
+    fn every_line_of_the_list_has_its_drawing_in_both_sizes() {
+        assert!(library::arts_named("item-").count() >= 60);
+        for name in NAMES.values().chain([&UNKNOWN]) {
+            let art = library::art(&format!("item-{name}")).unwrap_or_else(|| panic!("item-{name} is not drawn"));
+            let view = View::painted(art, &Colours::default());
+            let (small, large) = (view.cel("small", 0), view.cel("large", 0));
+            assert!((4..=16).contains(&small.width) && (4..=16).contains(&small.height), "{name} small");
+            assert!((14..=40).contains(&large.height.max(large.width)), "{name} large");
+        }
+    }
+}

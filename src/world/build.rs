@@ -1,0 +1,85 @@
+//! From a JSON value, or any text, to a world that can be played, with the list of what was mended.
+
+use super::draft::Draft;
+use super::log::Log;
+use super::model::World;
+use super::{Diagnostic, Kind, dialect, limits, lower, read, repair, schema};
+use crate::rng::fnv;
+use serde_json::Value;
+
+/// A world, and what was noticed on the way to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Built {
+    pub world: World,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Built {
+    /// What was wrong and is mended.
+    pub fn fixes(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.kind == Kind::Fix)
+    }
+}
+
+/// Nothing could be saved. The message says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Refusal {
+    pub message: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The world that a JSON value means, mended. Refuses only what has no room anywhere.
+pub fn build(value: &Value) -> Result<Built, Refusal> {
+    let mut log = Log::default();
+    let value = limits::trim(value, &mut log);
+    schema::check(&value, &mut log);
+    let refuse = |message: &str, log: Log| Refusal { message: message.to_owned(), diagnostics: log.finish() };
+    let Some(draft) = dialect::draft(&value, &mut log) else {
+        return Err(refuse(
+            "There is no world in this: it needs a JSON object with at least one room under `rooms`.",
+            log,
+        ));
+    };
+    if draft.rooms.is_empty() {
+        return Err(refuse(
+            "This world has no rooms: add at least one, with a name and a description, under `rooms`.",
+            log,
+        ));
+    }
+    Ok(finish(draft, log))
+}
+
+fn finish(mut draft: Draft, mut log: Log) -> Built {
+    repair::draft(&mut draft, &mut log);
+    let raw = lower::lower(&draft, &mut log);
+    let world = repair::world(raw, &mut log);
+    Built { world, diagnostics: log.finish() }
+}
+
+/// As `build`, from any text however damaged; the diagnostics of reading come first.
+pub fn from_text(text: &str) -> Result<Built, Refusal> {
+    let read::Reading { value, mut diagnostics } = read::read(text);
+    let Some(value) = value else {
+        let message = "There is no JSON in this text: a world file is one JSON object with `plot`, `items`, `puzzles` and `rooms`.";
+        return Err(Refusal { message: message.to_owned(), diagnostics });
+    };
+    match build(&value) {
+        Ok(built) => {
+            diagnostics.extend(built.diagnostics);
+            Ok(Built { world: built.world, diagnostics })
+        }
+        Err(refusal) => {
+            diagnostics.extend(refusal.diagnostics);
+            Err(Refusal { message: refusal.message, diagnostics })
+        }
+    }
+}
+
+impl World {
+    /// The same for equal worlds on every platform; changes with anything in the world.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        fnv(&serde_json::to_vec(self).unwrap_or_default())
+    }
+}

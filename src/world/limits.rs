@@ -1,0 +1,140 @@
+//! How much of anything a world may hold, and the first cut that every document gets before anything is built from it.
+
+use super::log::Log;
+use serde_json::{Map, Value};
+
+/// Bytes a document.
+pub const DOCUMENT: usize = 2 * 1024 * 1024;
+/// Levels of nesting.
+pub const DEPTH: usize = 32;
+pub const ROOMS: usize = 64;
+pub const ITEMS: usize = 256;
+pub const OBJECTS: usize = 256;
+pub const CHARACTERS: usize = 64;
+pub const PUZZLES: usize = 128;
+/// A room.
+pub const PRIMITIVES: usize = 256;
+/// A polygon.
+pub const POINTS: usize = 64;
+/// Characters a text.
+pub const TEXT: usize = 2000;
+/// Characters a name.
+pub const NAME: usize = 60;
+/// Characters an id.
+pub const KEY: usize = 48;
+/// Entries of any other list: actions of an event, topics of a character, hints of a puzzle.
+pub const LIST: usize = 64;
+/// Distinct flags, facts and texts of each kind.
+pub const INTERNED: usize = 4096;
+/// Values of a whole document, after the cuts above.
+const VALUES: usize = 200_000;
+/// Entries of any list or object on the first cut; the limits of the format come later and are smaller.
+const ENTRIES: usize = 1024;
+
+/// The document within limits: nesting beyond the limit, lists and objects beyond a thousand entries, and strings far beyond
+/// the limit of a text are cut, each with a diagnostic. Bounds all later work.
+#[must_use]
+pub fn trim(value: &Value, log: &mut Log) -> Value {
+    let mut budget = VALUES;
+    let mut path = String::new();
+    cut(value, &mut path, 0, &mut budget, log)
+}
+
+fn cut(value: &Value, path: &mut String, depth: usize, budget: &mut usize, log: &mut Log) -> Value {
+    *budget = budget.saturating_sub(1);
+    if depth >= DEPTH && (value.is_array() || value.is_object()) {
+        log.fix(path, "nested-too-deep", || {
+            format!("nested more than {DEPTH} levels deep; what lies deeper is left out")
+        });
+        return Value::Null;
+    }
+    match value {
+        Value::String(text) if text.len() > TEXT * 16 => {
+            let end = (0..=TEXT * 16).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+            log.fix(path, "text-too-long", || format!("a text of {} bytes is cut", text.len()));
+            Value::String(text[..end].to_owned())
+        }
+        Value::Array(list) => {
+            let mut kept = Vec::with_capacity(list.len().min(ENTRIES));
+            for (at, entry) in list.iter().enumerate() {
+                if at >= ENTRIES || *budget == 0 {
+                    log.fix(path, "list-too-long", || {
+                        format!("a list of {} entries; the first {at} are kept", list.len())
+                    });
+                    break;
+                }
+                let length = path.len();
+                path.push('/');
+                path.push_str(&at.to_string());
+                kept.push(cut(entry, path, depth + 1, budget, log));
+                path.truncate(length);
+            }
+            Value::Array(kept)
+        }
+        Value::Object(map) => {
+            let mut kept = Map::new();
+            for (at, (key, entry)) in map.iter().enumerate() {
+                if at >= ENTRIES || *budget == 0 {
+                    log.fix(path, "object-too-big", || {
+                        format!("an object of {} keys; the first {at} are kept", map.len())
+                    });
+                    break;
+                }
+                let key: String = key.chars().take(KEY * 4).collect();
+                let length = path.len();
+                path.push('/');
+                path.push_str(&pointer_part(&key));
+                kept.insert(key, cut(entry, path, depth + 1, budget, log));
+                path.truncate(length);
+            }
+            Value::Object(kept)
+        }
+        other => other.clone(),
+    }
+}
+
+/// A key as a part of a JSON pointer (RFC 6901).
+#[must_use]
+pub fn pointer_part(key: &str) -> String {
+    let short: String = key.chars().take(KEY).collect();
+    short.replace('~', "~0").replace('/', "~1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_within_limits_passes_unchanged() {
+        let mut log = Log::default();
+        let world = json!({"rooms": [{"id": "a", "n": [1, 2.5, null, true]}]});
+        assert_eq!(trim(&world, &mut log), world);
+        assert!(log.finish().is_empty());
+    }
+
+    #[test]
+    fn lists_strings_and_depth_are_cut_and_told() {
+        let mut deep = json!(1);
+        for _ in 0..40 {
+            deep = json!([deep]);
+        }
+        let world = json!({"deep": deep, "long": vec![1; 5000], "text": "x".repeat(100_000)});
+        let mut log = Log::default();
+        let cut = trim(&world, &mut log);
+        assert_eq!(cut["long"].as_array().unwrap().len(), ENTRIES);
+        assert!(cut["text"].as_str().unwrap().len() <= TEXT * 16);
+        let codes: Vec<String> = log.finish().into_iter().map(|d| d.code).collect();
+        assert_eq!(codes, ["nested-too-deep", "list-too-long", "text-too-long"]);
+    }
+
+    #[test]
+    fn the_whole_is_bounded_even_where_each_list_is_not() {
+        let row = vec![0; 1000];
+        let world = json!({"a": vec![json!(row); 1000]});
+        let mut log = Log::default();
+        let kept: usize =
+            trim(&world, &mut log)["a"].as_array().unwrap().iter().map(|r| r.as_array().unwrap().len()).sum();
+        assert!(kept < VALUES);
+    }
+}

@@ -1,0 +1,95 @@
+//! Bad input on the command line: a clear message and the right status, never a panic or a hang.
+
+use crate::dreams::somnium;
+
+/// Runs `check -` on these bytes; the status and what was said on stderr.
+fn check(input: &[u8]) -> (Option<i32>, String) {
+    let output = somnium(&["check", "-"], input);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!said.contains("panicked"), "{said}");
+    (output.status.code(), said)
+}
+
+#[test]
+fn what_is_no_world_is_refused_with_a_reason() {
+    for input in ["", "hello", "[1, 2, 3]", "null", "{}", "\u{0}\u{1}", "<html><body>502</body></html>"] {
+        let (status, said) = check(input.as_bytes());
+        assert_eq!(status, Some(2), "{input}: {said}");
+        assert!(said.starts_with("somnium: ") && said.len() > 20, "{input}: {said}");
+    }
+}
+
+#[test]
+fn half_a_file_is_mended_or_refused() {
+    let whole = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json")).unwrap();
+    for cut in (0..whole.len()).step_by(whole.len() / 40) {
+        let (status, said) = check(&whole[..cut]);
+        assert!(matches!(status, Some(0..=2)), "cut at {cut}: {said}");
+    }
+}
+
+#[test]
+fn bombs_do_not_go_off() {
+    let nest = "{\"rooms\":".repeat(200_000);
+    let rooms: String = (0..150_000).map(|n| format!("{{\"id\":\"r{n}\"}},")).collect();
+    let far = r#"{"rooms":[{"id":"a","name":"A","graphics":{"primitives":[{"type":"circle","cx":1e30,"cy":-1e30,"r":1e30},
+        {"type":"polygon","points":[[1e300,0],[0,-1e300],[null,"x"]]}]}}]}"#;
+    for input in [nest, "[".repeat(1_000_000), format!("{{\"rooms\":[{rooms}]}}"), far.to_owned()] {
+        let (status, said) = check(input.as_bytes());
+        assert!(matches!(status, Some(0..=2)), "{said}");
+    }
+}
+
+#[test]
+fn wrong_use_says_what_to_do() {
+    let cases: [&[&str]; 7] = [
+        &["check", "no-such-file.json"],
+        &["paint", "-"],
+        &["frobnicate"],
+        &["tell", "-"],
+        &["dream", "--theme", "fantasy"],
+        &["dream", "--theme", "x", "--provider", "openai", "--endpoint", "http://127.0.0.1:1", "-o", "-"],
+        &["dream", "--theme", "x", "--endpoint", "not an address", "-o", "-"],
+    ];
+    for arguments in cases {
+        let output = somnium(arguments, b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(output.stdout.is_empty(), "{arguments:?} wrote to stdout");
+        assert!(!said.is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn an_unwinnable_world_is_status_one_or_mended() {
+    let world = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},"items":[],"puzzles":[],
+        "rooms":[{"id":"a","name":"A","description":"d","exits":{}}],
+        "endings":[{"id":"e","condition":"never_set","text":"x"}]}"#;
+    let (status, said) = check(world.as_bytes());
+    assert!(matches!(status, Some(0 | 1)), "{said}");
+}
+
+#[test]
+fn any_theme_at_all_dreams() {
+    let long = "x".repeat(500);
+    for theme in ["", "   ", "🐙🐙", "Ünïcödé", "日本の城", long.as_str(), "my grandmother's kitchen", "<script>", "{{seed}}"] {
+        let output = somnium(&["dream", "--theme", theme, "--seed", "3", "-o", "-"], b"");
+        assert_eq!(output.status.code(), Some(0), "{theme}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(check(&output.stdout).0, Some(0), "{theme}");
+    }
+}
+
+#[test]
+fn a_mashed_keyboard_is_answered() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
+    let mut rng = somnium::rng::Rng::new(99);
+    let mut lines = Vec::new();
+    for _ in 0..400 {
+        for _ in 0..rng.below(60) {
+            lines.push(rng.below(256) as u8);
+        }
+        lines.push(b'\n');
+    }
+    let output = somnium(&["tell", file], &lines);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}

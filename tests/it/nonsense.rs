@@ -1,0 +1,60 @@
+//! Worlds from a real model server that talks nonsense in the right shape: each becomes playable and proven, or is refused with
+//! its reason. `scripts/nonsense` starts the server and names it; without one the test says that it is skipped.
+
+use somnium::dream::{Dreaming, Failure, Step};
+use somnium::llm::{Client, Profile};
+use somnium::screen::{Dreamer, Wish};
+use std::time::Duration;
+
+const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "a lighthouse"];
+
+#[derive(Default, Debug)]
+struct Tally {
+    playable: usize,
+    unwinnable: usize,
+    unreadable: usize,
+    rooms: usize,
+    fixes: usize,
+}
+
+#[test]
+fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
+    let Ok(endpoint) = std::env::var("SOMNIUM_TINY") else {
+        println!("skipped: no model server; scripts/nonsense runs one");
+        return;
+    };
+    let count: u64 = std::env::var("SOMNIUM_TINY_WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    let profile = Profile { endpoint, model: "tiny".to_owned(), ..Profile::default() };
+    let client = Client::impatient(profile, Duration::from_secs(60)).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let mut tally = Tally::default();
+    for seed in 0..count {
+        let theme = THEMES[seed as usize % THEMES.len()].to_owned();
+        let wish = Wish { theme, seed, dreamer: Dreamer::Model };
+        let mut request = somnium::prompts::world(&wish).unwrap();
+        request.max_tokens = 2_500;
+        let mut dreaming = Dreaming::new(wish, "tiny");
+        let answer = runtime.block_on(client.stream(&request, |chunk| {
+            dreaming.push(chunk);
+        }));
+        let answer = answer.unwrap_or_else(|trouble| panic!("world {seed}: {trouble}"));
+        match dreaming.finish() {
+            Step::Done(dream) => {
+                assert!(dream.proof.is_winnable(), "world {seed} was let through unproven");
+                assert!(somnium::proof::wins(&dream.world, &dream.proof.plan), "world {seed}: its walkthrough does not win");
+                tally.playable += 1;
+                tally.rooms += dream.world.rooms.len();
+                tally.fixes += dream.diagnostics.len();
+            }
+            Step::Complain { failure: Failure::Unwinnable { reasons, .. }, .. } => {
+                assert!(!reasons.is_empty(), "world {seed} was refused without a reason");
+                tally.unwinnable += 1;
+            }
+            Step::Complain { failure: Failure::Unreadable { message, .. }, .. } => {
+                assert!(!message.is_empty(), "world {seed} was refused without a reason: {}", answer.text);
+                tally.unreadable += 1;
+            }
+        }
+    }
+    println!("{count} nonsense worlds: {tally:?}");
+}

@@ -1,0 +1,98 @@
+//! Saves: back to exactly where one was, and a clear word for each that cannot be read.
+
+use somnium::dream::{Dream, from_text};
+use somnium::session::{SaveError, Session};
+
+fn dream() -> Dream {
+    let text = include_str!("../cases/world/cellar.json");
+    from_text(text, None, "a file").unwrap()
+}
+
+/// A game some way in: the first half of the walkthrough, and some chatter.
+fn played() -> Session {
+    let mut session = Session::new(dream());
+    let plan = session.dream().proof.plan.clone();
+    for command in &plan[..plan.len() / 2] {
+        let line = somnium::parser::phrase(session.world(), session.state(), command);
+        session.submit(&line);
+        session.submit("sing to the walls");
+        session.submit("look. inventory. flumph");
+    }
+    session
+}
+
+#[test]
+fn a_save_leads_back_to_the_same_state_and_words() {
+    let mut session = played();
+    let mut loaded = Session::load(&session.save("here")).unwrap();
+    assert_eq!(loaded.state(), session.state());
+    assert_eq!(loaded.journal(), session.journal());
+    // The narrator goes on where it was.
+    assert_eq!(loaded.submit("dance"), session.submit("dance"));
+}
+
+#[test]
+fn a_model_answer_is_kept_and_said_again() {
+    let mut session = Session::new(dream());
+    session.ask_model(true);
+    session.submit("sing");
+    let revision = session.revision();
+    session.deliver(revision, Some("You sing. A spider leaves.".to_owned()));
+    let loaded = Session::load(&session.save("sung")).unwrap();
+    assert_eq!(loaded.journal(), session.journal());
+    assert_eq!(loaded.state(), session.state());
+}
+
+#[test]
+fn a_late_answer_lands_nowhere() {
+    let mut session = Session::new(dream());
+    session.ask_model(true);
+    session.submit("sing");
+    let late = session.revision();
+    session.submit("look");
+    assert!(session.deliver(late, Some("Too late.".to_owned())).effects.is_empty());
+}
+
+#[test]
+fn undo_takes_back_state_and_words() {
+    let mut session = played();
+    let (state, journal) = (session.state().clone(), session.journal().to_vec());
+    session.submit("inventory");
+    session.submit("sing");
+    assert!(session.undo() && session.undo());
+    assert_eq!(session.state(), &state);
+    assert_eq!(session.journal(), journal);
+}
+
+#[test]
+fn a_cut_save_is_refused_wherever_it_is_cut() {
+    let bytes = played().save("x");
+    for cut in (0..bytes.len()).step_by(bytes.len() / 60) {
+        assert!(matches!(Session::load(&bytes[..cut]), Err(SaveError::Unreadable)), "cut at {cut}");
+    }
+}
+
+#[test]
+fn an_edited_save_is_noticed() {
+    let text = String::from_utf8(played().save("x")).unwrap();
+    let edited = text.replacen("\"fingerprint\":\"", "\"fingerprint\":\"0", 1);
+    assert!(matches!(Session::load(edited.as_bytes()), Err(SaveError::Changed)));
+    let other = text.replacen("somnium-save/1", "somnium-save/9", 1);
+    assert!(matches!(Session::load(other.as_bytes()), Err(SaveError::OtherVersion(_))));
+    assert!(matches!(Session::load(b"{}"), Err(SaveError::Unreadable)));
+}
+
+#[test]
+fn flipped_bytes_never_panic() {
+    let bytes = played().save("x");
+    let mut rng = somnium::rng::Rng::new(4);
+    for _ in 0..150 {
+        let mut broken = bytes.clone();
+        for _ in 0..=rng.below(4) {
+            let at = rng.below(broken.len() as u32) as usize;
+            broken[at] = rng.below(256) as u8;
+        }
+        // Whatever comes of it, it is an answer.
+        let _ = Session::load(&broken);
+    }
+}
