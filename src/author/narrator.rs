@@ -131,7 +131,7 @@ fn class_of(verb: Verb) -> &'static str {
         | V::Bend | V::Wring | V::Scratch | V::Catch | V::Take | V::Drop | V::Point | V::Set | V::Wind => "handling",
         V::Eat | V::Drink | V::Taste | V::Cook | V::Feed => "culinary",
         V::Talk | V::Ask | V::Tell | V::Say | V::Answer | V::Shout | V::Call | V::Yes | V::No | V::Beg | V::Insult => "vocal",
-        V::Look | V::Examine | V::Think | V::Wait | V::Pray | V::Meditate | V::Read | V::Count => "contemplative",
+        V::Look | V::Examine | V::Find | V::Think | V::Wait | V::Pray | V::Meditate | V::Read | V::Count => "contemplative",
         V::Break | V::Burn | V::Cut | V::Tear | V::Empty => "destructive",
         V::Cast | V::Bless | V::Curse => "magical",
         V::Touch | V::Smell | V::Listen | V::Search | V::LookUnder | V::LookBehind | V::LookIn | V::Weigh => "sensing",

@@ -86,7 +86,7 @@ fn stone(frame: &mut Frame, at: Rect, desk: &Desk) {
     paint::dither(frame, at, ink::BLUE, ink::BLACK);
     let ground = at.bottom() - 14;
     for (dx, dy) in [(6, 8), (18, 4), (27, 12), (8, 24), (46, 30), (50, 20)] {
-        let bright = (desk.ticks / 10 + dx as u32) % 4 != 0;
+        let bright = !(desk.ticks / 10 + dx as u32).is_multiple_of(4);
         frame.set(at.x + dx, at.y + dy, if bright { ink::WHITE } else { ink::SILVER });
     }
     paint::disc(frame, at.x + 43, at.y + 12, 7, 6, ink::YELLOW);

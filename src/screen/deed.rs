@@ -2,7 +2,6 @@
 
 use super::input::{Input, Key};
 use super::request::Settings;
-use crate::parser::Meta;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -126,24 +125,6 @@ impl Deed {
             Input::Char('+') => Self::Faster,
             Input::Char('=') => Self::Normal,
             Input::Char('-') => Self::Slower,
-            _ => return None,
-        })
-    }
-
-    /// The typed request ("save", "quit game") as the menus' entry; `None` for what the screen has no entry for.
-    pub fn of_meta(meta: &Meta) -> Option<Self> {
-        Some(match meta {
-            Meta::Save(_) => Self::Save,
-            Meta::Restore(_) => Self::Restore,
-            Meta::Restart => Self::Restart,
-            Meta::Quit => Self::Quit,
-            Meta::Undo(_) => Self::Undo,
-            Meta::Help => Self::Help,
-            Meta::Hint => Self::Hint,
-            Meta::Map => Self::Map,
-            Meta::Score => Self::Score,
-            Meta::Pause => Self::Pause,
-            Meta::SoundToggle => Self::Sound,
             _ => return None,
         })
     }

@@ -56,9 +56,8 @@ impl Screen {
             Deed::Quit => self.ask_quit(),
             _ if self.desk.game.is_none() => {}
             Deed::Save => {
-                self.desk.request(Request::ListSaves);
-                let suggested = self.desk.game.as_ref().map(|game| game.world()[game.state().room].name.clone());
-                self.open(Saving::boxed(&suggested.unwrap_or_default(), &self.desk));
+                let room = self.desk.game.as_ref().map(|game| game.world()[game.state().room].name.clone());
+                self.save_as(&room.unwrap_or_default());
             }
             Deed::Restart => {
                 let question = "Begin again, from the first line? What was not saved is forgotten.";
@@ -76,6 +75,12 @@ impl Screen {
             }
             Deed::Score => self.score(),
         }
+    }
+
+    /// Asks where to save, with this name to begin with.
+    pub(super) fn save_as(&mut self, name: &str) {
+        self.desk.request(Request::ListSaves);
+        self.open(Saving::boxed(name, &self.desk));
     }
 
     fn say(&mut self, title: &str, text: &str) {

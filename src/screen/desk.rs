@@ -62,6 +62,11 @@ impl Desk {
         self.caption.as_ref().filter(|(_, until)| self.ticks < *until).map(|(text, _)| text.as_str())
     }
 
+    /// Is a cursor to be seen now?
+    pub fn blink(&self) -> bool {
+        (self.ticks / 8).is_multiple_of(2)
+    }
+
     /// Keeps a typed line for Up and Down; the same line twice counts once.
     pub fn remember(&mut self, line: &str) {
         if self.history.last().is_none_or(|last| last != line) {

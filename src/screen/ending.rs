@@ -54,7 +54,7 @@ impl Ending {
                 say(&mut lines, Face::Small, &text);
             }
         } else {
-            title = "Somnium".to_owned();
+            "Somnium".clone_into(&mut title);
         }
         Box::new(Self { title, lines, age: desk.ticks })
     }

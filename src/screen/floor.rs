@@ -1,44 +1,87 @@
 //! The room as it stands on the screen: its picture and who walks in it. It must not submit a command.
 
-use super::paint::STATUS;
+use super::paint::{Rect, STATUS};
 use crate::picture::{self, Frame, Picture};
 use crate::rules::GameState;
-use crate::world::{Direction, ExitId, Room, RoomId, Thing, World};
+use crate::stage::{Gesture, Stage, StageEvent};
+use crate::world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, World};
 
 pub struct Floor {
+    room: RoomId,
     picture: Picture,
-}
-
-/// What the walk came to.
-pub enum Step {
-    Left(ExitId),
+    stage: Stage,
 }
 
 impl Floor {
-    pub fn new(world: &World, state: &GameState, _came: Option<ExitId>) -> Self {
-        Self { picture: picture::of_room(world, state, state.room) }
+    /// The room that the state is in, entered by the exit `came` of the room before.
+    pub fn new(world: &World, state: &GameState, came: Option<ExitId>) -> Self {
+        let picture = picture::of_room(world, state, state.room);
+        let stage = Stage::enter(world, state, &picture, came);
+        Self { room: state.room, picture, stage }
     }
 
+    pub fn room(&self) -> RoomId {
+        self.room
+    }
+
+    /// Something in the room changed.
     pub fn repaint(&mut self, world: &World, state: &GameState) {
         self.picture = picture::of_room(world, state, state.room);
+        self.stage.refresh(world, state, &self.picture);
     }
 
-    pub fn walk(&mut self, _way: Option<Direction>) {}
+    pub fn walk(&mut self, way: Option<Direction>) {
+        self.stage.walk(way);
+    }
 
-    pub fn walk_to(&mut self, _x: i32, _y: i32) {}
+    /// To a point of the frame: to a thing's side where there is one, else to the floor there.
+    pub fn walk_to(&mut self, x: i32, y: i32) {
+        let y = y - STATUS;
+        let sent = self.picture.ways.iter().all(|way| !inside(way.area, x, y))
+            && self.stage.thing_at(x, y).is_some_and(|thing| self.stage.walk_to_thing(thing));
+        if !sent {
+            self.stage.walk_to(x, y);
+        }
+    }
 
-    pub fn tick(&mut self) -> Option<Step> {
-        None
+    pub fn gesture(&mut self, gesture: Gesture) {
+        self.stage.gesture(gesture);
+    }
+
+    /// Somebody here is spoken with.
+    pub fn speak(&mut self, who: CharacterId) {
+        self.stage.gesture(Gesture::Talk);
+        self.stage.speak(who);
+    }
+
+    /// A step on; the way that the hero walked into, if any.
+    pub fn tick(&mut self) -> Option<ExitId> {
+        self.stage.tick().into_iter().find_map(|event| match event {
+            StageEvent::Left(exit) => Some(exit),
+            StageEvent::Arrived | StageEvent::Blocked => None,
+        })
     }
 
     /// What is at a point of the frame.
     pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {
-        self.picture.thing_at(x, y - STATUS)
+        self.stage.thing_at(x, y - STATUS)
+    }
+
+    /// About what the hero covers of the frame.
+    pub fn ego(&self) -> Rect {
+        let (x, y, _) = self.stage.ego();
+        Rect::new(x - 10, y + STATUS - 40, 20, 42)
     }
 
     pub fn draw(&self, frame: &mut Frame) {
         frame.show(&self.picture.visual);
+        self.stage.draw(frame, &self.picture.priority);
     }
+}
+
+fn inside(area: crate::world::Area, x: i32, y: i32) -> bool {
+    let (dx, dy) = (x - i32::from(area.x), y - i32::from(area.y));
+    (0..i32::from(area.w)).contains(&dx) && (0..i32::from(area.h)).contains(&dy)
 }
 
 /// A room that has arrived alone, before its world: painted without its ways and things.

@@ -73,7 +73,6 @@ impl Window for InputLine {
             self.offers = None;
         }
         match *input {
-            Input::Key(Key::Escape) => return Reply::Close,
             Input::Key(Key::Enter) => {
                 return if self.edit.is_empty() {
                     Reply::Close
@@ -87,7 +86,7 @@ impl Window for InputLine {
             Input::Key(Key::Tab) => self.complete(desk, true),
             Input::Key(Key::BackTab) => self.complete(desk, false),
             Input::Click { x, y, button: Pointer::Left } if !AT.contains(x, y) => return Reply::Do(Act::NameAt(x, y)),
-            Input::Click { button: Pointer::Right, .. } => return Reply::Close,
+            Input::Key(Key::Escape) | Input::Click { button: Pointer::Right, .. } => return Reply::Close,
             _ => {
                 self.edit.input(input);
             }
@@ -101,7 +100,7 @@ impl Window for InputLine {
         let hint = "Up: earlier   Tab: complete";
         Face::Small.draw(frame, inner.right() - Face::Small.width(hint), inner.y + 1, ink::GREY, hint);
         let field = Rect::new(inner.x, inner.bottom() - 14, inner.w, 14);
-        self.edit.draw(frame, field, true, desk.ticks / 8 % 2 == 0);
+        self.edit.draw(frame, field, true, desk.blink());
     }
 
     fn told(&mut self, words: &str) {

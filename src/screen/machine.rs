@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::dreaming::Dreaming;
 use super::input::Input;
 use super::input_line::InputLine;
+use super::meta::Wanted;
 use super::music;
 use super::play::Play;
 use super::request::{Delivery, Request, Settings};
@@ -56,15 +57,12 @@ impl Screen {
         if let Input::Hover { x, y } | Input::Click { x, y, .. } = input {
             self.desk.pointer = (x, y);
         }
-        match Deed::of_key(&input) {
-            // These two work everywhere, and are no letters.
-            Some(deed @ (Deed::Sound | Deed::Boss)) if matches!(input, Input::Key(_)) => {
-                if self.top() != Some(Kind::Boss) {
-                    self.deed(deed);
-                    return;
-                }
-            }
-            _ => {}
+        // These two keys work everywhere.
+        if let Some(deed @ (Deed::Sound | Deed::Boss)) = Deed::of_key(&input)
+            && self.top() != Some(Kind::Boss)
+        {
+            self.deed(deed);
+            return;
         }
         if let Some(window) = self.windows.last_mut() {
             let reply = window.input(&input, &mut self.desk);
@@ -288,9 +286,13 @@ impl Screen {
     pub(super) fn submit(&mut self, line: &str) {
         self.desk.remember(line);
         if let Scene::Play(play) = &mut self.scene
-            && let Some(deed) = play.submit(line, &mut self.desk)
+            && let Some(wanted) = play.submit(line, &mut self.desk)
         {
-            self.deed(deed);
+            match wanted {
+                Wanted::Deed(deed) => self.deed(deed),
+                Wanted::SaveAs(name) => self.save_as(&name),
+                Wanted::Text(text) => self.open(Says::boxed(&text)),
+            }
         }
     }
 

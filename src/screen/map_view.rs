@@ -131,7 +131,7 @@ impl Window for MapView {
             paint::fill(&mut sheet, Rect::new(at.x + 1, at.y + 1, at.w, at.h), ink::BLACK);
             paint::fill(&mut sheet, at, if here { ink::BLACK } else { ink::WHITE });
             paint::outline(&mut sheet, at, ink::BLACK);
-            if here && desk.ticks / 8 % 2 == 0 {
+            if here && desk.blink() {
                 paint::outline(&mut sheet, at.inset(1), ink::YELLOW);
             }
             let line = Face::Small.line();

@@ -86,7 +86,6 @@ impl Window for MenuBar {
 
     fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
         match *input {
-            Input::Key(Key::Escape) => return Reply::Close,
             Input::Key(Key::Left) => self.turn(self.menu + MENUS.len() - 1),
             Input::Key(Key::Right | Key::Tab) => self.turn(self.menu + 1),
             Input::Key(Key::Up) => self.step(false),
@@ -103,7 +102,7 @@ impl Window for MenuBar {
                     return Reply::Close;
                 }
             }
-            Input::Click { .. } => return Reply::Close,
+            Input::Key(Key::Escape) | Input::Click { .. } => return Reply::Close,
             Input::Char(c) => {
                 let begins = |label: &str| label.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
                 if let Some(row) = self.lines().iter().position(|line| line.is_some_and(|(label, _, _)| begins(label)))

@@ -27,6 +27,7 @@ mod machine;
 mod map;
 mod map_view;
 mod menu;
+mod meta;
 pub mod music;
 mod new_dream;
 mod night;

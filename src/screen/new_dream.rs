@@ -186,7 +186,7 @@ impl Window for NewDream {
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         paint::window(frame, AT, Some("A new dream"));
         let inner = Self::inner();
-        let blink = desk.ticks / 8 % 2 == 0;
+        let blink = desk.blink();
         let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 2, ink::BLACK, text);
         label(frame, Self::theme_at(0).y, "Theme");
         for index in 0..=OWN {

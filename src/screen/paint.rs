@@ -69,6 +69,11 @@ impl Rect {
     }
 
     #[must_use]
+    pub const fn overlaps(self, other: Self) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
+    #[must_use]
     pub const fn contains(self, x: i32, y: i32) -> bool {
         x >= self.x && x < self.right() && y >= self.y && y < self.bottom()
     }

@@ -5,9 +5,10 @@ use super::death::Death;
 use super::deed::Deed;
 use super::desk::Desk;
 use super::ending::Ending;
-use super::floor::{Floor, Step};
+use super::floor::Floor;
 use super::input::{Input, Key, Pointer};
 use super::menu::MenuBar;
+use super::meta::Wanted;
 use super::music;
 use super::request::Request;
 use super::saving::AUTO;
@@ -17,13 +18,17 @@ use super::telling::{Beat, Telling};
 use super::transition::{Manner, Transition};
 use super::window::{Act, Window};
 use crate::picture::Frame;
-use crate::rules::{Command, Effect};
+use crate::rules::{Command, Effect, scope};
 use crate::score::Plan;
 use crate::session::{Reaction, Session};
-use crate::world::{Direction, EndingId, RoomId};
+use crate::stage::Gesture;
+use crate::world::{CharacterId, Direction, EndingId, RoomId, Thing};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
+/// What the saves are called that nobody asked for.
+const KEPT: &str = "kept by itself";
+const BEFORE: &str = "before the end";
 /// Quarters of a step of the hero in a tick, by speed 1 to 5.
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -36,8 +41,6 @@ pub struct Play {
     /// The revision a model was asked about.
     asking: Option<u64>,
     music: Option<Plan>,
-    /// The game before the last command, for the save before a death.
-    before: Vec<u8>,
     saved_turn: u32,
     /// Quarters of a step not walked yet.
     quarters: u32,
@@ -68,7 +71,6 @@ impl Play {
             waiting: Vec::new(),
             asking: None,
             music: None,
-            before: Vec::new(),
             saved_turn: state.turns,
             quarters: 0,
         };
@@ -136,7 +138,7 @@ impl Play {
         self.quarters += PACE[speed];
         while self.quarters >= 4 {
             self.quarters -= 4;
-            if let Some(Step::Left(exit)) = self.floor.tick() {
+            if let Some(exit) = self.floor.tick() {
                 let direction = desk.game.as_ref().map(|game| game.world()[exit].direction);
                 if let Some(direction) = direction {
                     self.submit(&format!("go {}", direction.name()), desk);
@@ -147,20 +149,23 @@ impl Play {
     }
 
     /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
-    pub fn submit(&mut self, line: &str, desk: &mut Desk) -> Option<Deed> {
+    pub fn submit(&mut self, line: &str, desk: &mut Desk) -> Option<Wanted> {
         if self.asking.is_some() {
             self.impatient(desk);
         }
         let game = desk.game.as_mut()?;
-        self.before = game.save("before the end");
+        game.ask_model(desk.settings.model_ready);
         let Reaction { effects, meta } = game.submit(line);
         let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
         self.telling.add(effects);
         if !moved {
             self.floor.walk(None);
+            if let Some(who) = desk.game.as_ref().and_then(|game| spoken_to(line, game)) {
+                self.floor.speak(who);
+            }
         }
         self.autosave(desk);
-        meta.as_ref().and_then(Deed::of_meta)
+        Some(Wanted::of(&meta?, desk.game.as_ref()?))
     }
 
     fn autosave(&mut self, desk: &mut Desk) {
@@ -168,8 +173,8 @@ impl Play {
         let state = game.state();
         if state.over.is_none() && state.turns >= self.saved_turn + AUTOSAVE_TURNS {
             self.saved_turn = state.turns;
-            let bytes = game.save("kept by itself");
-            desk.request(Request::Save { slot: AUTO.to_owned(), name: "kept by itself".to_owned(), bytes });
+            let bytes = game.save(KEPT);
+            desk.request(Request::Save { slot: AUTO.to_owned(), name: KEPT.to_owned(), bytes });
         }
     }
 
@@ -198,7 +203,7 @@ impl Play {
 
     fn show(&mut self, beat: Beat, desk: &mut Desk) {
         match beat {
-            Beat::Text(text) => self.waiting.push(Says::boxed(&text)),
+            Beat::Text(text) => self.waiting.push(Box::new(Says::new(&text).clear_of(self.floor.ego()))),
             Beat::Enter { from, to } => self.enter(from, to, desk),
             Beat::Repaint => self.repaint(desk),
             Beat::Sound(name) => desk.sound(&name),
@@ -206,6 +211,7 @@ impl Play {
             Beat::Scored(_) => {}
             Beat::Took(_) => {
                 desk.sound("take");
+                self.floor.gesture(Gesture::Take);
                 self.repaint(desk);
             }
             Beat::Death(text) => self.die(&text, desk),
@@ -235,10 +241,17 @@ impl Play {
         frame
     }
 
-    fn repaint(&mut self, desk: &Desk) {
-        if let Some(game) = &desk.game {
+    fn repaint(&mut self, desk: &mut Desk) {
+        let Some(game) = &desk.game else { return };
+        if game.state().room == self.floor.room() {
             self.floor.repaint(game.world(), game.state());
+            return;
         }
+        // A typed "undo" changes the room without a step.
+        let old = self.picture();
+        self.floor = Floor::new(game.world(), game.state(), None);
+        self.change(old, Manner::Iris, desk);
+        self.play_music(desk);
     }
 
     fn play_music(&mut self, desk: &mut Desk) {
@@ -256,10 +269,13 @@ impl Play {
     }
 
     fn die(&mut self, text: &str, desk: &mut Desk) {
-        if !self.before.is_empty() {
-            let bytes = std::mem::take(&mut self.before);
-            desk.request(Request::Save { slot: AUTO.to_owned(), name: "before the end".to_owned(), bytes });
+        if let Some(mut safe) = desk.game.clone()
+            && safe.rewind()
+        {
+            let bytes = safe.save(BEFORE);
+            desk.request(Request::Save { slot: AUTO.to_owned(), name: BEFORE.to_owned(), bytes });
         }
+        self.floor.gesture(Gesture::Die);
         self.silence(desk);
         desk.sound("death");
         self.telling.clear();
@@ -271,6 +287,7 @@ impl Play {
 
     fn win(&mut self, ending: Option<EndingId>, text: &str, desk: &mut Desk) {
         self.silence(desk);
+        self.floor.gesture(Gesture::Win);
         desk.sound("win");
         self.telling.clear();
         let world = desk.game.as_ref().map(Session::world);
@@ -290,9 +307,12 @@ impl Play {
         let Some(game) = desk.game.as_mut() else { return };
         let revision = game.revision();
         if desk.settings.model_ready {
-            let typed = game.last_line().to_owned();
-            self.asking = Some(revision);
-            desk.request(Request::Ask { revision, command, typed });
+            // Of several questions in one line the last is the one that waits.
+            let typed = game.question().map_or_else(String::new, |(_, typed)| typed.to_owned());
+            if self.asking != Some(revision) {
+                self.asking = Some(revision);
+                desk.request(Request::Ask { revision, command, typed });
+            }
         } else {
             let reaction = game.deliver(revision, None);
             self.telling.add(reaction.effects);
@@ -363,6 +383,20 @@ impl Play {
         status::draw(frame, desk, self.asking.is_some());
         status::caption(frame, desk);
     }
+}
+
+/// Who here is spoken with, as far as the line's words tell: enough for a gesture.
+fn spoken_to(line: &str, game: &Session) -> Option<CharacterId> {
+    const SPEAKING: [&str; 8] = ["talk", "ask", "tell", "say", "greet", "thank", "show", "give"];
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    if !SPEAKING.contains(&words.first()?.as_str()) {
+        return None;
+    }
+    let (world, state) = (game.world(), game.state());
+    CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id))).find(|id| {
+        let name = world[*id].identity.name.to_lowercase();
+        name.split_whitespace().any(|part| part.len() > 2 && words.iter().any(|word| word == part))
+    })
 }
 
 /// Arrows walk, for fronts that send them as keys.

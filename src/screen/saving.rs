@@ -167,7 +167,7 @@ impl Window for Saving {
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         let inner = paint::window(frame, Self::at(), Some("Save"));
         Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
-        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk.ticks / 8 % 2 == 0);
+        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk.blink());
         self.list.draw(frame, self.list_at(), self.field == Field::List);
         self.buttons.draw(frame, Self::at().inset(5), self.field == Field::Buttons);
     }

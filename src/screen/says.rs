@@ -54,6 +54,20 @@ impl Says {
         Self { title, pages, page: 0, at: Rect::centred(w, h) }
     }
 
+    /// Moved up or down where it would cover this part of the frame, if there is room for that.
+    #[must_use]
+    pub fn clear_of(mut self, what: Rect) -> Self {
+        if self.at.overlaps(what) {
+            let (above, below) = (what.y - 4 - self.at.h, what.bottom() + 3);
+            if above >= STATUS + 4 {
+                self.at.y = above;
+            } else if below + self.at.h < HEIGHT - 3 {
+                self.at.y = below;
+            }
+        }
+        self
+    }
+
     fn is_last(&self) -> bool {
         self.page + 1 >= self.pages.len()
     }

@@ -1,6 +1,7 @@
 //! Playing: walking by words, texts, death and its ways back, the ending, music, a model's answers.
 
 use super::Bench;
+use crate::picture;
 use crate::screen::{AUTO, Delivery, Kind, Request, Settings, Showing};
 
 #[test]
@@ -185,4 +186,58 @@ fn the_same_keys_give_the_same_frames() {
         bench.shots
     };
     assert_eq!(play(), play());
+}
+
+#[test]
+fn a_click_on_every_way_out_leads_through_it() {
+    let ways = |bench: &Bench| -> Vec<(i32, i32, String)> {
+        let game = bench.screen.session().expect("a game");
+        let (world, state) = (game.world(), game.state());
+        let picture = picture::of_room(world, state, state.room);
+        let middle = |way: &picture::Way| {
+            let area = way.area;
+            let (x, y) = (area.x + area.w / 2, area.y + area.h / 2 + 10);
+            (i32::from(x), i32::from(y), world[world[way.exit].to].key.clone())
+        };
+        picture.ways.iter().map(middle).collect()
+    };
+    for start in ["", "go east<enter><esc>", "go north<enter><esc>"] {
+        let mut bench = Bench::playing();
+        bench.keys(start);
+        for (x, y, to) in ways(&bench) {
+            let mut bench = Bench::playing();
+            bench.keys(start).keys(&format!("<click:{x},{y}><wait:400>"));
+            assert_eq!(bench.room(), to, "{start} {x},{y}");
+        }
+    }
+}
+
+#[test]
+fn arrows_walk_and_the_same_again_stops() {
+    let mut bench = Bench::playing();
+    assert!(bench.screen.wants_walk());
+    let before = bench.screen.frame().clone();
+    bench.keys("<left><wait:8>");
+    let during = bench.screen.frame().clone();
+    assert_ne!(before, during, "he walks");
+    bench.keys("<left><wait:4>");
+    let stopped = bench.screen.frame().clone();
+    bench.keys("<wait:6>");
+    assert_eq!(stopped.pixels().len(), bench.screen.frame().pixels().len());
+    bench.keys("l");
+    assert!(!bench.screen.wants_walk(), "the keys belong to the window now");
+}
+
+#[test]
+fn a_click_on_a_thing_names_it_in_the_input() {
+    let mut bench = Bench::playing();
+    let game = bench.screen.session().expect("a game");
+    let picture = picture::of_room(game.world(), game.state(), game.state().room);
+    let spot = picture.spots.first().copied().expect("something to click");
+    let name = game.world().identity(spot.thing).name.clone();
+    let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
+    bench.keys(&format!("polish<click:{x},{y}><enter>"));
+    assert_eq!(bench.screen.session().expect("a game").last_line(), format!("polish {name}"));
+    bench.keys(&format!("<esc><rclick:{x},{y}>"));
+    assert_eq!(bench.screen.session().expect("a game").last_line(), format!("look at {name}"));
 }

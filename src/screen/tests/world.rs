@@ -4,8 +4,8 @@ use crate::dream::Dream;
 use crate::proof::{Proof, Verdict};
 use crate::screen::{Dreamer, Wish};
 use crate::world::{
-    Action, Article, Condition, Direction, Ending, EndingId, Event, EventId, Exit, ExitId, Identity, Item, Place, Plot,
-    Room, RoomId, Sound, Start, Verb, World,
+    Action, Article, Condition, Direction, Ending, EndingId, Event, EventId, Exit, ExitId, Identity, Item, Object,
+    Place, Plot, Room, RoomId, Sound, Start, Verb, World,
 };
 
 pub const EMOJI: &str = "The Dragon's \u{1f409} Larder";
@@ -107,6 +107,24 @@ pub fn world() -> World {
         world.exits.push(Exit { from, direction, to, text: None, closed: false, door: None });
         world.rooms[from.index()].exits.push(id);
     }
+    let identity = Identity {
+        key: "barrel".into(),
+        name: "oak barrel".into(),
+        article: Article::An,
+        description: "It says OIL, and it is empty, and it says so too.".into(),
+        ..Identity::default()
+    };
+    world.objects.push(Object {
+        identity,
+        place: Place::Room(RoomId(0)),
+        hidden: false,
+        read: None,
+        container: None,
+        door: None,
+        surface: false,
+        at: None,
+        events: Vec::new(),
+    });
     for room in &mut world.rooms {
         room.events = EventId::all(3).collect();
     }

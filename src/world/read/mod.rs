@@ -16,3 +16,30 @@ pub struct Reading {
 pub fn read(text: &str) -> Reading {
     Reading { value: serde_json::from_str(text).ok(), diagnostics: Vec::new() }
 }
+
+/// What has arrived whole.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arrival {
+    Plot(Value),
+    Room(Value),
+    Item(Value),
+    Object(Value),
+    Character(Value),
+    Puzzle(Value),
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    text: String,
+}
+
+impl Reader {
+    pub fn push(&mut self, chunk: &str) -> Vec<Arrival> {
+        self.text.push_str(chunk);
+        Vec::new()
+    }
+
+    pub fn finish(self) -> Reading {
+        read(&self.text)
+    }
+}
