@@ -86,7 +86,8 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
         }
         Pending::Noun { thing } => {
             let group = lexicon().group(&first.word).filter(|group| group.bare().is_none() || first.word == "look");
-            if group.is_none() || said.len() > 2 {
+            let particle = said.get(1).is_none_or(|token| lexicon().prepositions.contains(token.word.as_str()));
+            if group.is_none() || said.len() > 2 || !particle {
                 return Answer::NewCommand;
             }
             let mut line = said.to_vec();

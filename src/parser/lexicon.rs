@@ -48,6 +48,7 @@ pub(super) struct Lexicon {
     numbers: Table<u32>,
     directions: Table<Direction>,
     letters: Vec<(char, &'static str)>,
+    contractions: Table<Vec<&'static str>>,
     kin: Vec<(Verb, Vec<Verb>)>,
 }
 
@@ -125,7 +126,7 @@ fn stems(word: &str) -> Vec<String> {
     for (ending, instead) in
         [("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"), ("ed", ""), ("ed", "e"), ("ied", "y")]
     {
-        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() > 2) else { continue };
+        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() > 1) else { continue };
         let mut end = stem.chars().rev();
         if instead.is_empty() && end.next() == end.next() {
             stems.push(stem[..stem.len() - stem.chars().next_back().map_or(0, char::len_utf8)].to_owned());
@@ -176,6 +177,10 @@ impl Lexicon {
             "letters" => {
                 let (letter, instead) = line.split_once(' ')?;
                 self.letters.push((letter.chars().next()?, instead));
+            }
+            "contractions" => {
+                let (short, full) = line.split_once(' ')?;
+                self.contractions.insert(short, full.split(' ').collect());
             }
             "pronouns" => {
                 let (name, words) = named()?;
@@ -266,6 +271,11 @@ impl Lexicon {
         self.titles.contains(word)
     }
 
+    /// "what", "is" for "whats".
+    pub fn in_full(&self, word: &str) -> Option<&[&'static str]> {
+        self.contractions.get(word).map(Vec::as_slice)
+    }
+
     pub fn letter(&self, c: char) -> Option<&'static str> {
         self.letters.iter().find(|(letter, _)| *letter == c).map(|(_, instead)| *instead)
     }
@@ -281,6 +291,7 @@ impl Lexicon {
             || self.pronouns.contains_key(word)
             || self.trails.contains(word)
             || self.number(word).is_some()
+            || self.contractions.contains_key(word)
             || self.ordinals.contains_key(word)
             || self.again.contains(word)
             || self.oops.contains(word)

@@ -163,7 +163,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
 fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let lexicon = lexicon();
     let mut at = from;
-    if let Some(Token { kind: Kind::Things(things), .. }) = tokens[from..to].iter().find(|token| matches!(token.kind, Kind::Things(_))) {
+    if let [Token { kind: Kind::Things(things), .. }] = &tokens[from..to] {
         return Ok(match things.as_slice() {
             [thing] => Noun::One(Target::Thing(*thing)),
             _ => Noun::Many(things.clone()),
@@ -176,6 +176,9 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     // A name that looks like a pronoun or a number goes before them.
     if let Some(thing) = called_exactly(scene, tokens, from, to) {
         return Ok(Noun::One(Target::Thing(thing)));
+    }
+    if to - from > 1 && lexicon.articles.contains(word(to - 1)) {
+        return Err(Trouble::Structure);
     }
     while at + 1 < to && lexicon.articles.contains(word(at)) {
         at += 1;
@@ -370,7 +373,11 @@ fn candidates(
     let vocabulary = scene.vocabulary;
     let said = || tokens[from..to].iter().map(|token| token.word.as_str());
     let noise = |word: &str| word == "of" || lexicon.articles.contains(word);
-    let Some(first) = said().find(|word| !noise(word)).or_else(|| said().next()) else { return Vec::new() };
+    // Small words alone name nothing, though names have them.
+    let Some(first) = said().find(|word| !noise(word)) else { return Vec::new() };
+    if said().all(|word| noise(word) || lexicon.prepositions.contains(word)) {
+        return Vec::new();
+    }
     let mut found: Vec<Candidate> = Vec::new();
     for posting in vocabulary.postings(first) {
         if !wanted(posting.thing) {

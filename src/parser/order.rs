@@ -57,6 +57,9 @@ pub(super) fn read(
     if from >= to || tokens[from].kind == Kind::Quote {
         return say();
     }
+    if scene.vocabulary.canonical(&plain(&tokens[from..to])).is_some() {
+        return say();
+    }
     if is_question(&tokens[from].word) {
         return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from, to))));
     }

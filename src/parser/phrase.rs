@@ -245,10 +245,15 @@ fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static Form)
                     continue;
                 }
                 let said: Vec<&str> = std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
-                let canonical = said.join(" ") == command.verb.name() || *word == command.verb.name();
                 let general = form.parts.contains(&Part::Preposition);
                 let question = matches!(*word, "what" | "who" | "where" | "how" | "is");
-                let rank = if canonical { 0 } else { 100 } + index * 10 + usize::from(general) * 50 + usize::from(question) * 900;
+                // "give guard key" is good English, but "give key to guard" leaves no doubt.
+                let run_on = form.parts.windows(2).any(|pair| pair[0].is_slot() && pair[1].is_slot());
+                let rank = match () {
+                    () if !general && !run_on && said.join(" ") == command.verb.name() => 0,
+                    () if *word == command.verb.name() => 10 + usize::from(form.literals) * 10 + usize::from(run_on) * 80,
+                    () => 100 + index * 10 + usize::from(general) * 50 + usize::from(question) * 900,
+                };
                 heads.push((rank + order.min(9), group, word, form));
             }
         }

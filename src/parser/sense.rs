@@ -178,6 +178,10 @@ fn finish(
     let Some(direct) = command.direct else { return Ok(Understood::command(command)) };
     let thing = if let Target::Thing(thing) = direct { Some(thing) } else { None };
     match command.verb {
+        // Leaving a thing behind is not leaving it.
+        Verb::Exit if tokens[found.from].word == "leave" && thing.is_some_and(|thing| thing.item().is_some()) => {
+            return Ok(Understood::command(Command { verb: Verb::Drop, ..command }));
+        }
         Verb::Examine | Verb::Look if direct == Target::Here && command.indirect.is_none() => {
             return Ok(Understood::command(Command::bare(Verb::Look)));
         }
@@ -191,6 +195,10 @@ fn finish(
         Verb::Give | Verb::Show | Verb::PutIn | Verb::Insert
             if command.indirect.is_none() && command.words.is_none() =>
         {
+            // "put lamp in" is unfinished rather than a direction.
+            if command.direction.is_some() {
+                return Err(Trouble::Structure);
+            }
             return asking::for_second(scene, tokens, found, command);
         }
         Verb::Ask | Verb::Tell if command.words.is_none() && command.indirect.is_none() => {
@@ -213,6 +221,9 @@ fn without_direct(
 ) -> Result<Understood, Trouble> {
     let plain = command.words.is_none() && command.indirect.is_none() && command.direction.is_none();
     match command.verb {
+        // A question that no word of its own is left of: "what time is it".
+        Verb::Think if plain && !found.form.parts.is_empty() => Ok(Understood::command(Command::saying(Verb::Think, whole))),
+        Verb::Ask | Verb::Tell if found.ordered && command.words.is_some() => Ok(Understood::command(command)),
         Verb::Ask | Verb::Tell => {
             let speaks = matches!(found.group.act, Act::Verb(Verb::Ask | Verb::Tell | Verb::Talk | Verb::Lie));
             let words = command.words.take().unwrap_or(whole);
@@ -308,6 +319,9 @@ fn topic(
     who: Option<crate::world::CharacterId>,
 ) -> String {
     let lexicon = lexicon();
+    if let Some(ours) = scene.vocabulary.canonical(&plain(&tokens[from..to])) {
+        return ours.to_owned();
+    }
     let mut from = from;
     while from + 1 < to && lexicon.articles.contains(tokens[from].word.as_str()) {
         from += 1;

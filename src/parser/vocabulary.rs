@@ -196,8 +196,11 @@ impl Vocabulary {
 
     /// A word that this world uses anywhere.
     pub fn knows(&self, word: &str) -> bool {
+        // Singular and plural count as one word here: it only must not be called strange.
         self.names_something(word)
             || self.texts.contains(word)
+            || word.strip_suffix('s').is_some_and(|one| self.texts.contains(one))
+            || self.texts.contains(&plural(word))
             || self.rooms.iter().any(|room| room.key == word || room.name.iter().any(|name| name == word))
     }
 
