@@ -185,7 +185,8 @@ impl<'a> Writer<'a> {
     fn names_of(&self, thing: Thing) -> Vec<String> {
         let identity = self.world.identity(thing);
         let tidy = |name: &str| {
-            let spaced: String = name.chars().map(|c| if c.is_alphanumeric() || c == '\'' || c == '-' { c } else { ' ' }).collect();
+            let spaced: String =
+                name.chars().map(|c| if c.is_alphanumeric() || c == '\'' || c == '-' { c } else { ' ' }).collect();
             spaced.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         let proper = identity.the() == identity.name;
@@ -215,7 +216,9 @@ impl<'a> Writer<'a> {
         let names_a_thing = self.world.things().any(|thing| {
             let identity = self.world.identity(thing);
             let proper = identity.the() == identity.name;
-            !proper && (identity.name.eq_ignore_ascii_case(text) || words(&identity.name).last().is_some_and(|kind| kind == text))
+            !proper
+                && (identity.name.eq_ignore_ascii_case(text)
+                    || words(&identity.name).last().is_some_and(|kind| kind == text))
         });
         let topical = matches!(command.verb, Verb::Ask | Verb::Tell | Verb::Talk | Verb::Think | Verb::Find);
         if names_a_thing && topical {
@@ -244,15 +247,19 @@ fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static Form)
                 if group.itself && own != Some(word) {
                     continue;
                 }
-                let said: Vec<&str> = std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
+                let said: Vec<&str> =
+                    std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
                 let general = form.parts.contains(&Part::Preposition);
                 let question = matches!(*word, "what" | "who" | "where" | "how" | "is");
                 // "give guard key" is good English, but "give key to guard" leaves no doubt.
                 let run_on = form.parts.windows(2).any(|pair| pair[0].is_slot() && pair[1].is_slot());
+                // Where the act can do without an object the data's order says how one is added ("talk to", "sit on");
+                // else the shortest is the plainest.
+                let plainness = if group.bare().is_some() { order } else { usize::from(form.literals) * 10 };
                 let rank = match () {
-                    () if !general && !run_on && said.join(" ") == command.verb.name() => 0,
-                    () if *word == command.verb.name() => 10 + usize::from(form.literals) * 10 + usize::from(run_on) * 80,
-                    () => 100 + index * 10 + usize::from(general) * 50 + usize::from(question) * 900,
+                    () if *word == command.verb.name() => 10 + plainness + usize::from(run_on) * 80,
+                    () if !general && said.join(" ") == command.verb.name() => 0,
+                    () => 200 + index * 10 + usize::from(general) * 50 + usize::from(question) * 900,
                 };
                 heads.push((rank + order.min(9), group, word, form));
             }

@@ -214,7 +214,9 @@ impl Vocabulary {
         self.postings
             .iter()
             .filter(move |(_, postings)| {
-                postings.iter().any(|posting| posting.roles & !(role::PLURAL | role::FORM | role::KEY) != 0 && wanted(posting.thing))
+                postings.iter().any(|posting| {
+                    posting.roles & !(role::PLURAL | role::FORM | role::KEY) != 0 && wanted(posting.thing)
+                })
             })
             .map(|(word, _)| word.as_str())
     }

@@ -37,10 +37,11 @@ fn word_salad_is_read_without_harm() {
     let mut state = GameState::new(&world, 1);
     let mut parser = Parser::new(&world);
     let words = [
-        "take", "put", "lamp", "key", "rusty", "in", "on", "with", "and", ",", ".", "all", "except", "both", "it", "them",
-        "guard", "ghost", "the", "of", "two", "first", "unlock", "chest", "say", "\"", "to", "about", "ask", "n", "north",
-        "go", "kitchen", "g", "oops", "undo", "then", "him", "tell", "give", "looks", "flumph", "lantrn", "'", "coin",
-        "what", "is", "where", "me", "here", "box", "matches", "yes", "no", "up", "é", "\u{202e}", "\u{0}", "7",
+        "take", "put", "lamp", "key", "rusty", "in", "on", "with", "and", ",", ".", "all", "except", "both", "it",
+        "them", "guard", "ghost", "the", "of", "two", "first", "unlock", "chest", "say", "\"", "to", "about", "ask",
+        "n", "north", "go", "kitchen", "g", "oops", "undo", "then", "him", "tell", "give", "looks", "flumph", "lantrn",
+        "'", "coin", "what", "is", "where", "me", "here", "box", "matches", "yes", "no", "up", "é", "\u{202e}",
+        "\u{0}", "7",
     ];
     let mut rng = Rng::new(11);
     for _ in 0..6_000 {
@@ -48,7 +49,9 @@ fn word_salad_is_read_without_harm() {
         let line: Vec<&str> = (0..length).filter_map(|_| rng.pick(&words)).copied().collect();
         state.room.0 = rng.below(world.rooms.len() as u32) as u16;
         let reading = parser.read(&world, &state, &line.join(" "));
-        assert!(reading.rest.is_none() || matches!(reading.parsed, Parsed::Do(_) | Parsed::Order { .. } | Parsed::Meta(_)));
+        assert!(
+            reading.rest.is_none() || matches!(reading.parsed, Parsed::Do(_) | Parsed::Order { .. } | Parsed::Meta(_))
+        );
         // What is handed back is shorter than what was typed, so reading on ends.
         let mut rest = reading.rest;
         for _ in 0..60 {
@@ -60,10 +63,12 @@ fn word_salad_is_read_without_harm() {
 
 #[test]
 fn a_world_of_nothing_is_read() {
-    let world = crate::world::World { rooms: vec![super::fixture::room("void", "", "")], ..crate::world::World::default() };
+    let world =
+        crate::world::World { rooms: vec![super::fixture::room("void", "", "")], ..crate::world::World::default() };
     let state = GameState::new(&world, 1);
     let mut parser = Parser::new(&world);
-    for line in ["look", "take all", "take lamp", "n", "go to void", "talk", "ask about it", "enter", "exit", "say hi"] {
+    for line in ["look", "take all", "take lamp", "n", "go to void", "talk", "ask about it", "enter", "exit", "say hi"]
+    {
         let _ = parser.read(&world, &state, line);
     }
 }

@@ -53,13 +53,38 @@ fn every_command_reads_back() {
         arrange(&world, &mut state, "open chest");
         let visible = scope::visible(&world, &state);
         let two = [
-            Verb::Unlock, Verb::Use, Verb::Give, Verb::Show, Verb::PutIn, Verb::PutOn, Verb::Throw, Verb::Tie, Verb::Cut,
-            Verb::Attack, Verb::Break, Verb::Pour, Verb::Fill, Verb::Burn, Verb::Light, Verb::Open, Verb::Feed, Verb::Insert,
-            Verb::Combine, Verb::Dig, Verb::Cover, Verb::Clean, Verb::Shoot, Verb::Set, Verb::Push, Verb::Fix, Verb::Repair,
+            Verb::Unlock,
+            Verb::Use,
+            Verb::Give,
+            Verb::Show,
+            Verb::PutIn,
+            Verb::PutOn,
+            Verb::Throw,
+            Verb::Tie,
+            Verb::Cut,
+            Verb::Attack,
+            Verb::Break,
+            Verb::Pour,
+            Verb::Fill,
+            Verb::Burn,
+            Verb::Light,
+            Verb::Open,
+            Verb::Feed,
+            Verb::Insert,
+            Verb::Combine,
+            Verb::Dig,
+            Verb::Cover,
+            Verb::Clean,
+            Verb::Shoot,
+            Verb::Set,
+            Verb::Push,
+            Verb::Fix,
+            Verb::Repair,
         ];
         let mut commands: Vec<Command> = Vec::new();
         for (index, thing) in visible.iter().enumerate() {
-            commands.extend(Verb::ALL.iter().filter(|verb| takes_an_object(**verb)).map(|verb| Command::on(*verb, *thing)));
+            commands
+                .extend(Verb::ALL.iter().filter(|verb| takes_an_object(**verb)).map(|verb| Command::on(*verb, *thing)));
             let other = visible[(index + 1) % visible.len()];
             commands.extend(two.iter().map(|verb| Command::with(*verb, *thing, other)));
             commands.push(Command::about(Verb::Tell, *thing, "the weather in spring"));
@@ -80,7 +105,15 @@ fn every_command_reads_back() {
 fn takes_an_object(verb: Verb) -> bool {
     !matches!(
         verb,
-        Verb::Give | Verb::Show | Verb::PutIn | Verb::PutOn | Verb::Insert | Verb::Ask | Verb::Tell | Verb::Inventory | Verb::Go
+        Verb::Give
+            | Verb::Show
+            | Verb::PutIn
+            | Verb::PutOn
+            | Verb::Insert
+            | Verb::Ask
+            | Verb::Tell
+            | Verb::Inventory
+            | Verb::Go
             | Verb::Other
     )
 }

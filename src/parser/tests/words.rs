@@ -16,9 +16,11 @@ fn every_act_can_be_typed() {
     for act in Verb::ALL {
         assert_eq!(verb(act.name()), Some(*act), "{act}");
         let typed = words_of(*act).next().is_some()
-            || lexicon().groups.iter().flat_map(|group| &group.forms).any(|form| {
-                form.act == crate::parser::forms::Act::Verb(*act)
-            });
+            || lexicon()
+                .groups
+                .iter()
+                .flat_map(|group| &group.forms)
+                .any(|form| form.act == crate::parser::forms::Act::Verb(*act));
         assert!(typed, "nothing means {act}");
     }
 }
