@@ -2,6 +2,7 @@
 
 use super::forms::{Act, Form, Group, Part};
 use super::lexicon::lexicon;
+use super::naming;
 use super::noun::{self, Trouble, is_nounish};
 use super::scene::Scene;
 use super::sense::{self, Understood};
@@ -61,7 +62,7 @@ pub(super) fn read(
         return Err(nameless(scene, tokens, from, to));
     };
     // "guard", alone, is the one who stands there rather than what he does.
-    if group.itself && from + 1 == to && noun::names_anything(scene, tokens, from, to) {
+    if group.itself && from + 1 == to && naming::names_anything(scene, tokens, from, to) {
         return Err(alone_or(scene, tokens, from, to, Trouble::Structure));
     }
     let mut best = Trouble::Structure;
@@ -134,15 +135,14 @@ fn nameless(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Trou
 
 /// A noun without a verb asks what to do with it.
 fn alone_or(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, otherwise: Trouble) -> Trouble {
-    if !noun::names_anything(scene, tokens, from, to) {
+    if !naming::names_anything(scene, tokens, from, to) {
         return otherwise;
     }
     let slot = noun::Slot { verb: Verb::Examine, direct: false, first: None, list: false };
     match noun::read(scene, tokens, from, to, slot) {
         Ok(noun::Noun::One(Target::Thing(thing))) => Trouble::Alone(thing),
-        Ok(_) => otherwise,
         Err(trouble) if matches!(otherwise, Trouble::Structure) => trouble,
-        Err(_) => otherwise,
+        _ => otherwise,
     }
 }
 

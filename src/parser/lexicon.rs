@@ -58,7 +58,7 @@ pub(super) fn lexicon() -> &'static Lexicon {
     LEXICON.get_or_init(|| Lexicon::load().unwrap_or_default())
 }
 
-/// The act that a word or a phrase means, in any spelling: "take", "PICK_UP", "pickUp", "turn-on", "ask about", "unlocks".
+/// The act that a word or a phrase means, in any spelling: "take", `PICK_UP`, `pickUp`, "turn-on", "ask about", "unlocks".
 /// `None` for what no command begins with, and for words to the program ("save").
 #[must_use]
 pub fn verb(word: &str) -> Option<Verb> {
@@ -110,7 +110,7 @@ pub fn words_of(verb: Verb) -> impl Iterator<Item = &'static str> {
         .flat_map(|group| group.words.iter().copied())
 }
 
-/// "PICK_UP", "pickUp", "pick-up" and "pick up" are all "pick", "up".
+/// `PICK_UP`, `pickUp`, "pick-up" and "pick up" are all "pick", "up".
 fn apart(word: &str) -> Vec<String> {
     let mut spaced = String::with_capacity(word.len() + 4);
     let mut lower = false;

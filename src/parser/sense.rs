@@ -5,6 +5,7 @@ use super::asking;
 use super::clause::{self, Match, direction};
 use super::forms::{Act, Group, Part};
 use super::lexicon::{Pronoun, lexicon};
+use super::naming;
 use super::noun::{self, Noun, Slot, Trouble};
 use super::places;
 use super::scene::Scene;
@@ -199,10 +200,12 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
             }
             return asking::for_second(scene, tokens, found, command);
         }
-        Verb::Ask | Verb::Tell if command.words.is_none() && command.indirect.is_none() => {
-            if thing.is_some_and(|thing| thing.character().is_some() && !scene.scripted(command.verb, Some(thing))) {
-                return Err(asking::for_topic(scene, tokens, found, command.verb, direct));
-            }
+        Verb::Ask | Verb::Tell
+            if command.words.is_none()
+                && command.indirect.is_none()
+                && thing.is_some_and(|one| one.character().is_some() && !scene.scripted(command.verb, Some(one))) =>
+        {
+            return Err(asking::for_topic(scene, tokens, found, command.verb, direct));
         }
         _ => {}
     }
@@ -358,7 +361,7 @@ pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<crate::worl
     }
     let tokens: Vec<Token> = words(typed).iter().map(|word| Token::word(word)).collect();
     if let Some(who) = who
-        && let Some(thing) = noun::sole_named(scene, &tokens)
+        && let Some(thing) = naming::sole_named(scene, &tokens)
         && let Some(names) = scene.vocabulary.names(thing)
     {
         let keywords = scene.world[who].topics.iter().flat_map(|topic| &topic.keywords);

@@ -3,7 +3,8 @@
 
 use super::lexicon::lexicon;
 use super::memory::Pending;
-use super::noun::{Trouble, names_anything};
+use super::naming::names_anything;
+use super::noun::Trouble;
 use super::scene::Scene;
 use super::sense::{self, Understood};
 use super::spelling::{self, Mend};
