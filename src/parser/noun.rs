@@ -299,10 +299,17 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
         let mut fitting = scene.visible.iter().copied().filter(|thing| thing.character().is_some() == person);
         fitting.next().filter(|_| fitting.next().is_none())
     };
+    let of_gender = |female: bool| {
+        let mut fitting = scene.people().filter(|who| {
+            let gender = who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
+            (gender.female, gender.male) == (female, !female)
+        });
+        fitting.next().filter(|_| fitting.next().is_none())
+    };
     let thing = match pronoun {
         Pronoun::It => memory.it.or_else(|| sole(false)),
-        Pronoun::Him => memory.him.or_else(|| sole(true)),
-        Pronoun::Her => memory.her.or_else(|| sole(true)),
+        Pronoun::Him => memory.him.or_else(|| of_gender(false)).or_else(|| sole(true)),
+        Pronoun::Her => memory.her.or_else(|| of_gender(true)).or_else(|| sole(true)),
         Pronoun::Them if memory.them.len() > 1 => {
             let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| scene.sees(*thing)).collect();
             return match here.as_slice() {

@@ -143,6 +143,9 @@ fn commands(
         let word = &tokens[found.from].shown;
         said = Some(said.map_or_else(|| word.clone(), |said| format!("{word} {said}")));
     }
+    if verb == Verb::Other && said.is_none() {
+        said = Some(whole(found.from));
+    }
     let template = Command { verb, direct: None, indirect, direction: slots.direction, words: said };
     let things = match slots.direct {
         None => return without_direct(scene, tokens, found, template, whole(found.from)),
