@@ -3,6 +3,7 @@
 use super::clause;
 use super::lexicon::lexicon;
 use super::memory::Pending;
+use super::naming;
 use super::noun::{self, Noun, Slot};
 use super::scene::Scene;
 use super::sentence::ends_clause;
@@ -92,7 +93,8 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
         }
         Pending::Noun { thing } => {
             let group = lexicon().group(&first.word).filter(|group| group.bare().is_none() || first.word == "look");
-            if group.is_none() || said.len() > 2 {
+            let particle = said.get(1).is_none_or(|token| lexicon().prepositions.contains(token.word.as_str()));
+            if group.is_none() || said.len() > 2 || !particle {
                 return Answer::NewCommand;
             }
             let mut line = said.to_vec();
@@ -119,7 +121,7 @@ fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec
             || matches!(token.word.as_str(), "please" | "of" | "them")
     };
     let said: Vec<Token> = said.iter().filter(|token| !noise(token)).cloned().collect();
-    let by_name = noun::among(scene, &said, things);
+    let by_name = naming::among(scene, &said, things);
     if !by_name.is_empty() {
         return by_name;
     }
@@ -137,10 +139,10 @@ fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec
         return match number {
             Some(0) => things.last().copied().into_iter().collect(),
             Some(number) => things.get(number as usize - 1).copied().into_iter().collect(),
-            None => noun::among(scene, &said, things),
+            None => naming::among(scene, &said, things),
         };
     }
-    noun::among(scene, &said, things)
+    naming::among(scene, &said, things)
 }
 
 /// Does this line begin like a command and name nothing that is here?

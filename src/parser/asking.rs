@@ -80,6 +80,14 @@ pub(super) fn for_second(
     if scene.scripted(command.verb, thing) || thing.is_none() {
         return Ok(Understood::command(command));
     }
+    // "pay guard" names who gets it, not what.
+    if let Some(who @ Thing::Character(_)) = thing
+        && matches!(command.verb, Verb::Give | Verb::Show)
+    {
+        let word = verb_word(tokens, found.group, found.from);
+        let question = format!("What do you want to {word} {}?", scene.the(who));
+        return Err(Trouble::Missing { at: found.to, question });
+    }
     let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(scene, &Noun::One(target)));
     let word = verb_word(tokens, found.group, found.from);
     match command.verb {

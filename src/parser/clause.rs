@@ -2,6 +2,7 @@
 
 use super::forms::{Act, Form, Group, Part};
 use super::lexicon::lexicon;
+use super::naming;
 use super::noun::{self, Trouble, is_nounish};
 use super::scene::Scene;
 use super::sense::{self, Understood};
@@ -60,6 +61,10 @@ pub(super) fn read(
     let Some(group) = group else {
         return Err(nameless(scene, tokens, from, to));
     };
+    // "guard", alone, is the one who stands there rather than what he does.
+    if group.itself && from + 1 == to && naming::names_anything(scene, tokens, from, to) {
+        return Err(alone_or(scene, tokens, from, to, Trouble::Structure));
+    }
     let mut best = Trouble::Structure;
     let mut best_rank = (0, 0);
     let mut scenery: Option<Verb> = None;
@@ -79,6 +84,12 @@ pub(super) fn read(
                     found = Some(understood);
                     true
                 }
+                // Every noun is settled and only one more is wanted: no other form can do better.
+                Err(trouble @ (Trouble::Where { .. } | Trouble::Link { .. } | Trouble::Topic { .. })) => {
+                    best_rank = (u8::MAX, 0);
+                    best = trouble;
+                    true
+                }
                 Err(trouble) => {
                     let rank = (trouble.rank(), form.literals);
                     if rank > best_rank {
@@ -94,6 +105,9 @@ pub(super) fn read(
         });
         if let Some(found) = found {
             return Ok(found);
+        }
+        if best_rank.0 == u8::MAX {
+            return Err(best);
         }
     }
     if let (Trouble::Scenery(words), Some(verb)) = (&best, scenery) {
@@ -121,15 +135,14 @@ fn nameless(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Trou
 
 /// A noun without a verb asks what to do with it.
 fn alone_or(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, otherwise: Trouble) -> Trouble {
-    if !noun::names_anything(scene, tokens, from, to) {
+    if !naming::names_anything(scene, tokens, from, to) {
         return otherwise;
     }
     let slot = noun::Slot { verb: Verb::Examine, direct: false, first: None, list: false };
     match noun::read(scene, tokens, from, to, slot) {
         Ok(noun::Noun::One(Target::Thing(thing))) => Trouble::Alone(thing),
-        Ok(_) => otherwise,
         Err(trouble) if matches!(otherwise, Trouble::Structure) => trouble,
-        Err(_) => otherwise,
+        _ => otherwise,
     }
 }
 
@@ -205,6 +218,9 @@ fn lay(
                     return false;
                 }
                 vec![to]
+            } else if matches!(form.parts.get(spans.len() + 1), Some(Part::Words)) {
+                // As much of a name as there is, before anything may follow.
+                (at + 1..=reach.min(to)).rev().collect()
             } else {
                 (at + 1..=reach.min(to)).collect()
             }

@@ -20,6 +20,7 @@ pub fn complete(world: &World, state: &GameState, prefix: &str) -> Vec<String> {
     let exits = world[state.room].exits.iter().map(|exit| world[*exit].to);
     let rooms = exits.filter(|room| state.visited[room.index()]).map(|room| world[room].name.as_str());
     let mut found: Vec<String> = Vec::new();
+    let mut begun_names: Vec<String> = Vec::new();
     for name in names.chain(rooms) {
         let shown: Vec<&str> = name.split_whitespace().collect();
         let folded: Vec<String> = shown.iter().map(|word| fold(word)).collect();
@@ -32,9 +33,11 @@ pub fn complete(world: &World, state: &GameState, prefix: &str) -> Vec<String> {
             last.is_empty() || folded.iter().any(|word| word.starts_with(last))
         };
         let rest = shown[from..].join(" ").to_lowercase();
-        if fits && !found.contains(&rest) {
-            found.push(rest);
+        let list = if begun.is_some() { &mut begun_names } else { &mut found };
+        if fits && !list.contains(&rest) {
+            list.push(rest);
         }
     }
-    found
+    // Who has begun a name wants the rest of it.
+    if begun_names.is_empty() { found } else { begun_names }
 }

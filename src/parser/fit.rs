@@ -22,7 +22,7 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
             (true, Place::Carried | Place::Worn) => 0,
             (true, Place::Held(_)) => when(verb == V::Steal),
             (true, _) => 2,
-            (false, _) => u8::from(thing.object().is_some()),
+            (false, _) => u8::from(verb != V::Take && thing.object().is_some()),
         },
         V::Drop | V::PutIn | V::PutOn | V::Insert | V::Give | V::Show | V::Throw | V::Sell => {
             if carried {

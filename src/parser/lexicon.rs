@@ -48,6 +48,7 @@ pub(super) struct Lexicon {
     numbers: Table<u32>,
     directions: Table<Direction>,
     letters: Vec<(char, &'static str)>,
+    contractions: Table<Vec<&'static str>>,
     kin: Vec<(Verb, Vec<Verb>)>,
 }
 
@@ -57,7 +58,7 @@ pub(super) fn lexicon() -> &'static Lexicon {
     LEXICON.get_or_init(|| Lexicon::load().unwrap_or_default())
 }
 
-/// The act that a word or a phrase means, in any spelling: "take", "PICK_UP", "pickUp", "turn-on", "ask about", "unlocks".
+/// The act that a word or a phrase means, in any spelling: "take", `PICK_UP`, `pickUp`, "turn-on", "ask about", "unlocks".
 /// `None` for what no command begins with, and for words to the program ("save").
 #[must_use]
 pub fn verb(word: &str) -> Option<Verb> {
@@ -109,7 +110,7 @@ pub fn words_of(verb: Verb) -> impl Iterator<Item = &'static str> {
         .flat_map(|group| group.words.iter().copied())
 }
 
-/// "PICK_UP", "pickUp", "pick-up" and "pick up" are all "pick", "up".
+/// `PICK_UP`, `pickUp`, "pick-up" and "pick up" are all "pick", "up".
 fn apart(word: &str) -> Vec<String> {
     let mut spaced = String::with_capacity(word.len() + 4);
     let mut lower = false;
@@ -129,7 +130,7 @@ fn stems(word: &str) -> Vec<String> {
     for (ending, instead) in
         [("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"), ("ed", ""), ("ed", "e"), ("ied", "y")]
     {
-        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() > 2) else { continue };
+        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() > 1) else { continue };
         let mut end = stem.chars().rev();
         if instead.is_empty() && end.next() == end.next() {
             stems.push(stem[..stem.len() - stem.chars().next_back().map_or(0, char::len_utf8)].to_owned());
@@ -180,6 +181,10 @@ impl Lexicon {
             "letters" => {
                 let (letter, instead) = line.split_once(' ')?;
                 self.letters.push((letter.chars().next()?, instead));
+            }
+            "contractions" => {
+                let (short, full) = line.split_once(' ')?;
+                self.contractions.insert(short, full.split(' ').collect());
             }
             "pronouns" => {
                 let (name, words) = named()?;
@@ -270,6 +275,11 @@ impl Lexicon {
         self.titles.contains(word)
     }
 
+    /// "what", "is" for "whats".
+    pub fn in_full(&self, word: &str) -> Option<&[&'static str]> {
+        self.contractions.get(word).map(Vec::as_slice)
+    }
+
     pub fn letter(&self, c: char) -> Option<&'static str> {
         self.letters.iter().find(|(letter, _)| *letter == c).map(|(_, instead)| *instead)
     }
@@ -285,6 +295,7 @@ impl Lexicon {
             || self.pronouns.contains_key(word)
             || self.trails.contains(word)
             || self.number(word).is_some()
+            || self.contractions.contains_key(word)
             || self.ordinals.contains_key(word)
             || self.again.contains(word)
             || self.oops.contains(word)

@@ -14,6 +14,7 @@ mod forms;
 pub mod lexicon;
 mod memory;
 mod meta;
+mod naming;
 mod noun;
 mod order;
 mod phrase;
@@ -86,8 +87,7 @@ pub struct Parser {
 }
 
 impl Parser {
-    /// For this world only: its words are indexed once, here. Reading another world's state with it finds the wrong things
-    /// (but never panics).
+    /// For this world only: its words are indexed once, here. It is of no use with another.
     #[must_use]
     pub fn new(world: &World) -> Self {
         Self { vocabulary: Arc::new(Vocabulary::with_texts(world)), memory: Memory::default() }

@@ -4,9 +4,9 @@
 use super::fit;
 use super::lexicon::{Pronoun, lexicon};
 use super::memory::is_known;
+use super::naming::{called_exactly, candidates};
 use super::scene::Scene;
 use super::text::{Kind, Token, words};
-use super::vocabulary::role;
 use crate::rules::Target;
 use crate::world::{TextTarget, Thing, Verb};
 
@@ -89,7 +89,7 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    fn fit(&self, scene: &Scene<'_>, thing: Thing) -> u8 {
+    fn fit(self, scene: &Scene<'_>, thing: Thing) -> u8 {
         if self.direct {
             fit::direct(scene, self.verb, thing)
         } else {
@@ -158,7 +158,8 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
             match &noun {
                 Noun::One(Target::Thing(thing)) if !things.contains(thing) => things.push(*thing),
                 Noun::Many(several) => {
-                    things.extend(several.iter().filter(|t| !things.contains(t)).copied().collect::<Vec<_>>())
+                    let new: Vec<Thing> = several.iter().copied().filter(|thing| !things.contains(thing)).collect();
+                    things.extend(new);
                 }
                 _ => {}
             }
@@ -179,9 +180,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
 fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let lexicon = lexicon();
     let mut at = from;
-    if let Some(Token { kind: Kind::Things(things), .. }) =
-        tokens[from..to].iter().find(|token| matches!(token.kind, Kind::Things(_)))
-    {
+    if let [Token { kind: Kind::Things(things), .. }] = &tokens[from..to] {
         return Ok(match things.as_slice() {
             [thing] => Noun::One(Target::Thing(*thing)),
             _ => Noun::Many(things.clone()),
@@ -194,6 +193,9 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     // A name that looks like a pronoun or a number goes before them.
     if let Some(thing) = called_exactly(scene, tokens, from, to) {
         return Ok(Noun::One(Target::Thing(thing)));
+    }
+    if to - from > 1 && lexicon.articles.contains(word(to - 1)) {
+        return Err(Trouble::Structure);
     }
     while at + 1 < to && lexicon.articles.contains(word(at)) {
         at += 1;
@@ -297,10 +299,17 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
         let mut fitting = scene.visible.iter().copied().filter(|thing| thing.character().is_some() == person);
         fitting.next().filter(|_| fitting.next().is_none())
     };
+    let of_gender = |female: bool| {
+        let mut fitting = scene.people().filter(|who| {
+            let gender = who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
+            (gender.female, gender.male) == (female, !female)
+        });
+        fitting.next().filter(|_| fitting.next().is_none())
+    };
     let thing = match pronoun {
         Pronoun::It => memory.it.or_else(|| sole(false)),
-        Pronoun::Him => memory.him.or_else(|| sole(true)),
-        Pronoun::Her => memory.her.or_else(|| sole(true)),
+        Pronoun::Him => memory.him.or_else(|| of_gender(false)).or_else(|| sole(true)),
+        Pronoun::Her => memory.her.or_else(|| of_gender(true)).or_else(|| sole(true)),
         Pronoun::Them if memory.them.len() > 1 => {
             let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| scene.sees(*thing)).collect();
             return match here.as_slice() {
@@ -356,106 +365,4 @@ fn is_described(scene: &Scene<'_>, said: &[&str]) -> bool {
                 .any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
         })
     })
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Candidate {
-    thing: Thing,
-    level: u8,
-    plural: bool,
-}
-
-/// The visible thing whose whole name, or whose key, these words are.
-fn called_exactly(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
-    let found = candidates(scene, tokens, from, to, |thing| scene.sees(thing));
-    match found.as_slice() {
-        [one] if one.level >= EXACT => Some(one.thing),
-        _ => None,
-    }
-}
-
-const KEY: u8 = 10;
-const EXACT: u8 = 8;
-const SYNONYM: u8 = 7;
-const KIND: u8 = 5;
-const PART: u8 = 4;
-const QUALITY: u8 = 3;
-
-/// The things that all the words fit, the best level of fit only, in the world's order.
-fn candidates(
-    scene: &Scene<'_>,
-    tokens: &[Token],
-    from: usize,
-    to: usize,
-    wanted: impl Fn(Thing) -> bool,
-) -> Vec<Candidate> {
-    let lexicon = lexicon();
-    let vocabulary = scene.vocabulary;
-    let said = || tokens[from..to].iter().map(|token| token.word.as_str());
-    let noise = |word: &str| word == "of" || lexicon.articles.contains(word);
-    let Some(first) = said().find(|word| !noise(word)).or_else(|| said().next()) else { return Vec::new() };
-    let mut found: Vec<Candidate> = Vec::new();
-    for posting in vocabulary.postings(first) {
-        if !wanted(posting.thing) {
-            continue;
-        }
-        let mut any: u8 = 0;
-        let mut last: u8 = 0;
-        let fits = said().all(|word| {
-            let roles = vocabulary.roles(word, posting.thing);
-            any |= roles;
-            if roles != 0 && !noise(word) {
-                last = roles;
-            }
-            roles != 0 || noise(word)
-        });
-        if !fits || any & !role::FORM == 0 {
-            continue;
-        }
-        let same = |name: &[String]| {
-            said().filter(|word| !noise(word)).eq(name.iter().map(String::as_str).filter(|word| !noise(word)))
-        };
-        let Some(names) = vocabulary.names(posting.thing) else { continue };
-        let by_key = any & role::KEY != 0 && to - from == 1 && first.contains(|c: char| c == '_' || c.is_ascii_digit());
-        let level = if by_key {
-            KEY
-        } else if same(&names.name) {
-            EXACT
-        } else if names.synonyms.iter().any(|synonym| synonym.len() > 1 && same(synonym)) {
-            SYNONYM
-        } else if last & (role::HEAD | role::PLURAL) != 0 {
-            KIND
-        } else if any & (role::HEAD | role::SYNONYM | role::PLURAL) != 0 {
-            PART
-        } else {
-            QUALITY
-        };
-        let plural = any & role::PLURAL != 0 && any & role::HEAD == 0;
-        found.push(Candidate { thing: posting.thing, level, plural });
-    }
-    let best = found.iter().map(|candidate| candidate.level).max().unwrap_or(0);
-    found.retain(|candidate| candidate.level == best);
-    found.sort_by_key(|candidate| vocabulary.dense(candidate.thing));
-    found
-}
-
-/// Do these words name anything of this world, wherever it is?
-pub(super) fn names_anything(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
-    from < to
-        && tokens[from..to].iter().all(Token::is_word)
-        && !candidates(scene, tokens, from, to, |_| true).is_empty()
-}
-
-/// Of these things the ones that the words fit: the answer to "which do you mean".
-pub(super) fn among(scene: &Scene<'_>, tokens: &[Token], things: &[Thing]) -> Vec<Thing> {
-    let found = candidates(scene, tokens, 0, tokens.len(), |thing| things.contains(&thing));
-    found.into_iter().map(|candidate| candidate.thing).collect()
-}
-
-/// The one thing of this world, wherever it is, that the words name.
-pub(super) fn sole_named(scene: &Scene<'_>, tokens: &[Token]) -> Option<Thing> {
-    match candidates(scene, tokens, 0, tokens.len(), |_| true).as_slice() {
-        [one] => Some(one.thing),
-        _ => None,
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::Parsed;
 use super::lexicon::lexicon;
+use super::naming;
 use super::noun::{self, Noun, Slot, Trouble};
 use super::scene::Scene;
 use super::sense::{self, Understood};
@@ -17,7 +18,7 @@ pub(super) fn addressee(
     to: usize,
 ) -> Option<(Result<Thing, Trouble>, usize)> {
     let comma = (from + 1..to).find(|at| tokens[*at].kind == Kind::Comma)?;
-    if comma + 1 >= to || comma - from > 6 || !noun::names_anything(scene, tokens, from, comma) {
+    if comma + 1 >= to || comma - from > 6 || !naming::names_anything(scene, tokens, from, comma) {
         return None;
     }
     // "light, camera" is no address, but "guard, camera" is: a verb first is a verb.
@@ -57,6 +58,9 @@ pub(super) fn read(
         Ok(Understood::command(Command::about(Verb::Say, who, words)))
     };
     if from >= to || tokens[from].kind == Kind::Quote {
+        return say();
+    }
+    if scene.vocabulary.canonical(&plain(&tokens[from..to])).is_some() {
         return say();
     }
     if is_question(&tokens[from].word) {

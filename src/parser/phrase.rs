@@ -15,7 +15,7 @@ use crate::world::{Thing, Verb, World};
 const PATIENCE: usize = 400;
 
 /// A natural line that means exactly this command in this state: "unlock the oak door with the rusty key". Where names are
-/// shared, longer or rarer ones are used, at last the key of the world file ("rusty_key"). Where no line can mean it (a thing
+/// shared, longer or rarer ones are used, at last the key of the world file (`rusty_key`). Where no line can mean it (a thing
 /// out of scope, an act that takes no such object) the best attempt is returned.
 ///
 /// Indexes the world's names on each call; `Parser::phrase` does not.
@@ -36,7 +36,7 @@ pub(super) fn with(vocabulary: &Vocabulary, world: &World, state: &GameState, co
     let mut swapped = None;
     let mut best = None;
     let mut tried = 0;
-    writer.write(command, 0, &mut |line| {
+    writer.write(command, 0, false, &mut |line, _| {
         tried += 1;
         match writer.read_back(line) {
             Some(read) if read == *command => best = Some(line.to_owned()),
@@ -59,17 +59,21 @@ pub(super) fn several(
     let writer = Writer::new(vocabulary, world, state);
     let mut lines = vec![with(vocabulary, world, state, command)];
     lines.truncate(n);
-    // Names rotate from round to round, so that the second line differs in its nouns as well.
-    for round in [1, 2, 0, 3] {
-        let mut tried = 0;
-        writer.write(command, round, &mut |line| {
-            tried += 1;
-            if lines.len() < n && !lines.iter().any(|other| other == line) {
+    // First every verb and word order once, with names that change from line to line; then, where that is not enough, every
+    // name with every verb.
+    let mut tried = 0;
+    for once in [true, false] {
+        let mut head = usize::MAX;
+        writer.write(command, usize::from(once), once, &mut |line, number| {
+            let served = once && number == head;
+            if !served && tried < PATIENCE && lines.len() < n && !lines.iter().any(|other| other == line) {
+                tried += 1;
                 if writer.read_back(line).is_some_and(|read| read == *command) {
                     lines.push(line.to_owned());
+                    head = number;
                 }
             }
-            lines.len() >= n || tried >= PATIENCE / 2
+            lines.len() >= n || tried >= PATIENCE
         });
     }
     lines
@@ -113,22 +117,31 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Gives out lines that may mean the command, the most natural first, until `visit` has enough. `round` turns the names.
-    fn write(&self, command: &Command, round: usize, visit: &mut impl FnMut(&str) -> bool) {
+    /// Gives out lines that may mean the command, the most natural first, until `visit` has enough; with each the number of the
+    /// verb and form it is made of. `round` turns the names; `mixed` takes the verbs in turns, each in its plainest form first.
+    fn write(&self, command: &Command, round: usize, mixed: bool, visit: &mut impl FnMut(&str, usize) -> bool) {
+        let nothing_named = command.direct.is_none() && command.indirect.is_none() && command.direction.is_none();
+        if nothing_named && command.words.is_none() && visit(command.verb.name(), 0) {
+            return;
+        }
         if let (Verb::Go, Some(direction), None) = (command.verb, command.direction, command.direct) {
             for line in ["go %", "%", "walk %", "head %", "go to the %"] {
-                if visit(&line.replace('%', direction.name())) {
+                if visit(&line.replace('%', direction.name()), line.len()) {
                     return;
                 }
             }
         }
-        for (group, word, form) in heads(command) {
+        let mut heads = heads(command);
+        if mixed {
+            take_turns(&mut heads);
+        }
+        for (number, (group, word, form)) in heads.into_iter().enumerate() {
             let literal = |part: &Part| match part {
                 Part::Literal(any) => any[round % any.len().clamp(1, 2)],
                 _ => "",
             };
             for preposition in prepositions(form) {
-                for names in self.names(command, round) {
+                for names in self.names(command, if mixed { number } else { round }) {
                     let mut line = word.to_owned();
                     for part in &form.parts {
                         let text = match part {
@@ -148,7 +161,7 @@ impl<'a> Writer<'a> {
                     if group.itself && names.words.is_empty() && command.words.as_deref() != Some(word) {
                         continue;
                     }
-                    if visit(&line) {
+                    if visit(&line, 100 + number) {
                         return;
                     }
                 }
@@ -171,8 +184,8 @@ impl<'a> Writer<'a> {
             for (j, _) in indirects.iter().enumerate() {
                 for text in &words {
                     names.push(Names {
-                        direct: directs[(i + round) % directs.len()].clone(),
-                        indirect: indirects[(j + round) % indirects.len()].clone(),
+                        direct: turned(&directs, i, round),
+                        indirect: turned(&indirects, j, round),
                         words: text.clone(),
                     });
                 }
@@ -228,10 +241,33 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// The names but the last in turn; the last one, the file's own, stays the last resort.
+fn turned(names: &[String], index: usize, round: usize) -> String {
+    let free = names.len().saturating_sub(1).max(1);
+    names[if index < free { (index + round) % free } else { index }].clone()
+}
+
 struct Names {
     direct: String,
     indirect: String,
     words: String,
+}
+
+/// Every word's first form, then every word's second: variety before completeness. Forms with any preposition come last.
+fn take_turns(heads: &mut [(&'static Group, &'static str, &'static Form)]) {
+    let mut seen: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let turn: Vec<usize> = heads
+        .iter()
+        .map(|(_, word, form)| {
+            let turn = seen.entry(word).or_default();
+            *turn += 1;
+            *turn + if form.parts.contains(&Part::Preposition) { 100 } else { 0 }
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..heads.len()).collect();
+    order.sort_by_key(|index| turn[*index]);
+    let sorted: Vec<_> = order.into_iter().map(|index| heads[index]).collect();
+    heads.copy_from_slice(&sorted);
 }
 
 /// The verbs and forms that can say this command, the canonical word first.
@@ -249,15 +285,18 @@ fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static Form)
                 }
                 let said: Vec<&str> =
                     std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
-                let canonical = said.join(" ") == command.verb.name() || *word == command.verb.name();
                 let general = form.parts.contains(&Part::Preposition);
                 let question = matches!(*word, "what" | "who" | "where" | "how" | "is");
-                // "take the lamp" before "take up the lamp": a particle only where the act is spelt with one, or two things need it.
-                let particles = form.parts.iter().filter(|part| matches!(part, Part::Literal(_))).count();
-                let spelt = usize::from(said.join(" ") == command.verb.name() && said.len() > 1);
-                let spare = particles.saturating_sub(spelt.max(usize::from(command.indirect.is_some())));
-                let plain = if canonical { 0 } else { 100 } + index * 10 + spare * 20;
-                let rank = plain + usize::from(general) * 50 + usize::from(question) * 900;
+                // "give guard key" is good English, but "give key to guard" leaves no doubt.
+                let run_on = form.parts.windows(2).any(|pair| pair[0].is_slot() && pair[1].is_slot());
+                // Where the act can do without an object the data's order says how one is added ("talk to", "sit on");
+                // else the shortest is the plainest.
+                let plainness = if group.bare().is_some() { order } else { usize::from(form.literals) * 10 };
+                let rank = match () {
+                    () if *word == command.verb.name() => 10 + plainness + usize::from(run_on) * 80,
+                    () if !general && said.join(" ") == command.verb.name() => 0,
+                    () => 200 + index * 40 + plainness + usize::from(general) * 50 + usize::from(question) * 900,
+                };
                 heads.push((rank + order.min(9), group, word, form));
             }
         }

@@ -87,6 +87,7 @@ impl<'a> Scene<'a> {
                 && puzzle.solutions.iter().any(|way| {
                     let item = way.item.map(Thing::Item);
                     way.verb == verb
+                        && way.words.is_none()
                         && way.room.is_none_or(|room| room == here)
                         && match thing {
                             None => item.is_none() && way.target.is_none(),

@@ -5,6 +5,7 @@ use super::asking;
 use super::clause::{self, Match, direction};
 use super::forms::{Act, Group, Part};
 use super::lexicon::{Pronoun, lexicon};
+use super::naming;
 use super::noun::{self, Noun, Slot, Trouble};
 use super::places;
 use super::scene::Scene;
@@ -142,6 +143,9 @@ fn commands(
         let word = &tokens[found.from].shown;
         said = Some(said.map_or_else(|| word.clone(), |said| format!("{word} {said}")));
     }
+    if verb == Verb::Other && said.is_none() {
+        said = Some(whole(found.from));
+    }
     let template = Command { verb, direct: None, indirect, direction: slots.direction, words: said };
     let things = match slots.direct {
         None => return without_direct(scene, tokens, found, template, whole(found.from)),
@@ -176,6 +180,10 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
     let Some(direct) = command.direct else { return Ok(Understood::command(command)) };
     let thing = if let Target::Thing(thing) = direct { Some(thing) } else { None };
     match command.verb {
+        // Leaving a thing behind is not leaving it.
+        Verb::Exit if tokens[found.from].word == "leave" && thing.is_some_and(|thing| thing.item().is_some()) => {
+            return Ok(Understood::command(Command { verb: Verb::Drop, ..command }));
+        }
         Verb::Examine | Verb::Look if direct == Target::Here && command.indirect.is_none() => {
             return Ok(Understood::command(Command::bare(Verb::Look)));
         }
@@ -189,12 +197,18 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         Verb::Give | Verb::Show | Verb::PutIn | Verb::Insert
             if command.indirect.is_none() && command.words.is_none() =>
         {
+            // "put lamp in" is unfinished rather than a direction.
+            if command.direction.is_some() {
+                return Err(Trouble::Structure);
+            }
             return asking::for_second(scene, tokens, found, command);
         }
-        Verb::Ask | Verb::Tell if command.words.is_none() && command.indirect.is_none() => {
-            if thing.is_some_and(|thing| thing.character().is_some() && !scene.scripted(command.verb, Some(thing))) {
-                return Err(asking::for_topic(scene, tokens, found, command.verb, direct));
-            }
+        Verb::Ask | Verb::Tell
+            if command.words.is_none()
+                && command.indirect.is_none()
+                && thing.is_some_and(|one| one.character().is_some() && !scene.scripted(command.verb, Some(one))) =>
+        {
+            return Err(asking::for_topic(scene, tokens, found, command.verb, direct));
         }
         _ => {}
     }
@@ -211,6 +225,11 @@ fn without_direct(
 ) -> Result<Understood, Trouble> {
     let plain = command.words.is_none() && command.indirect.is_none() && command.direction.is_none();
     match command.verb {
+        // A question that no word of its own is left of: "what time is it".
+        Verb::Think if plain && !found.form.parts.is_empty() => {
+            Ok(Understood::command(Command::saying(Verb::Think, whole)))
+        }
+        Verb::Ask | Verb::Tell if found.ordered && command.words.is_some() => Ok(Understood::command(command)),
         Verb::Ask | Verb::Tell => {
             let speaks = matches!(found.group.act, Act::Verb(Verb::Ask | Verb::Tell | Verb::Talk | Verb::Lie));
             let words = command.words.take().unwrap_or(whole);
@@ -309,6 +328,9 @@ fn topic(
     who: Option<crate::world::CharacterId>,
 ) -> String {
     let lexicon = lexicon();
+    if let Some(ours) = scene.vocabulary.canonical(&plain(&tokens[from..to])) {
+        return ours.to_owned();
+    }
     let mut from = from;
     while from + 1 < to && lexicon.articles.contains(tokens[from].word.as_str()) {
         from += 1;
@@ -342,7 +364,7 @@ pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<crate::worl
     }
     let tokens: Vec<Token> = words(typed).iter().map(|word| Token::word(word)).collect();
     if let Some(who) = who
-        && let Some(thing) = noun::sole_named(scene, &tokens)
+        && let Some(thing) = naming::sole_named(scene, &tokens)
         && let Some(names) = scene.vocabulary.names(thing)
     {
         let keywords = scene.world[who].topics.iter().flat_map(|topic| &topic.keywords);

@@ -3,13 +3,15 @@
 
 use super::lexicon::lexicon;
 use super::memory::Pending;
-use super::noun::{Trouble, names_anything};
+use super::naming::names_anything;
+use super::noun::Trouble;
 use super::scene::Scene;
-use super::sense::Understood;
+use super::sense::{self, Understood};
 use super::spelling::{self, Mend};
-use super::text::{Kind, Token, line};
+use super::text::{Kind, Token, line, plain};
 use super::{Parsed, clause, order};
-use crate::world::Thing;
+use crate::rules::Command;
+use crate::world::{Thing, Verb};
 
 /// The first clause, read.
 pub(super) struct Outcome {
@@ -28,7 +30,7 @@ pub(super) struct Outcome {
 pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
     let start = tokens.iter().position(|token| !is_separator(token)).unwrap_or(tokens.len());
     let stop = (start..tokens.len()).find(|at| ends_clause(&tokens[*at])).unwrap_or(tokens.len());
-    let mut clause = one_word_exceptions(&tokens[start..stop]);
+    let mut clause = in_plain_words(&tokens[start..stop]);
     let after: Vec<Token> = tokens[(stop + 1).min(tokens.len())..].to_vec();
     let lead = after_leads(&clause, 0, clause.len());
     clause.drain(..lead);
@@ -100,6 +102,12 @@ fn one(scene: &Scene<'_>, clause: &[Token], who: Option<Thing>, from: usize, to:
     if matches!(whole, Ok(_) | Err(Trouble::Which { .. })) {
         return whole;
     }
+    // A password of this world need not be announced as one.
+    let senseless = matches!(whole, Err(Trouble::Structure | Trouble::Unknown(_) | Trouble::NoSuch { .. }));
+    if who.is_none() && senseless && scene.vocabulary.canonical(&plain(&clause[from..to])).is_some() {
+        let words = sense::password(scene, clause, from, to);
+        return Ok(Understood::command(Command::saying(Verb::Say, words)));
+    }
     let trails = &lexicon().trails;
     let decorated = |token: &Token| token.is_word() && trails.contains(token.word.as_str());
     let mut end = to;
@@ -111,13 +119,20 @@ fn one(scene: &Scene<'_>, clause: &[Token], who: Option<Thing>, from: usize, to:
 
 /// Where a comma or an "and" is followed by another command rather than by another noun.
 fn boundary(scene: &Scene<'_>, clause: &[Token], from: usize, to: usize) -> Option<usize> {
+    // "n n e" is three walks.
+    if let Some((_, taken)) = clause::direction(clause, from, to)
+        && clause::direction(clause, from + taken, to).is_some()
+    {
+        return Some(from + taken);
+    }
     let joins = |token: &Token| token.kind == Kind::Comma || (token.is_word() && token.word == "and");
     (from + 1..to).find(|at| {
         if !joins(&clause[*at]) {
             return false;
         }
         let next = after_leads(clause, *at + 1, to);
-        if next >= to || !begins_command(&clause[next]) {
+        let to_and_fro = clause[*at - 1].word == "up" && next < to && clause[next].word == "down";
+        if to_and_fro || next >= to || !begins_command(&clause[next]) {
             return false;
         }
         let stops =
@@ -165,11 +180,15 @@ pub(super) fn ends_clause(token: &Token) -> bool {
     token.kind == Kind::Stop || (token.is_word() && token.word == "then")
 }
 
-/// "Except for", "apart from" and the like become "except".
-fn one_word_exceptions(tokens: &[Token]) -> Vec<Token> {
+/// "Except for", "apart from" and the like become "except", "what's" becomes "what is".
+fn in_plain_words(tokens: &[Token]) -> Vec<Token> {
     let mut out: Vec<Token> = Vec::with_capacity(tokens.len());
     for token in tokens {
         let before = out.last().map_or("", |token| token.word.as_str());
+        if let Some(full) = lexicon().in_full(&token.word).filter(|_| token.is_word()) {
+            out.extend(full.iter().map(|word| Token::word(word)));
+            continue;
+        }
         let joined = matches!(
             (before, token.word.as_str()),
             ("except" | "but" | "save", "for") | ("apart" | "aside", "from") | ("other", "than")

@@ -44,7 +44,7 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
 fn nearest<'w>(word: &str, words: &[&'w str]) -> (Vec<&'w str>, usize) {
     let length = word.chars().count();
     let mut best: Vec<&str> = Vec::new();
-    let mut distance = if length <= 4 { 1 } else { 2 };
+    let mut distance = if length <= 6 { 1 } else { 2 };
     for candidate in words.iter().copied() {
         let other = candidate.chars().count();
         if other < 3 || other.abs_diff(length) > distance {

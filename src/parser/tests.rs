@@ -71,6 +71,7 @@ cases! {
     disambiguation,
     mending,
     absence,
+    play,
     program,
     bad_input,
 }

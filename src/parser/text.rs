@@ -154,7 +154,7 @@ pub(super) fn line(tokens: &[Token]) -> String {
         match token.kind {
             Kind::Comma => line.push(','),
             Kind::Stop => line.push('.'),
-            Kind::Quote => line.push_str(&format!("{space}\"{}\"", token.shown)),
+            Kind::Quote => line.extend([space, "\"", &token.shown, "\""]),
             Kind::Word | Kind::Things(_) => {
                 line.push_str(space);
                 line.push_str(&token.shown);

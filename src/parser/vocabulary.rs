@@ -3,7 +3,7 @@
 
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
-use crate::world::{CharacterId, Identity, RoomId, Thing, World};
+use crate::world::{Action, CharacterId, Identity, RoomId, Thing, World};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeMap;
@@ -87,30 +87,7 @@ impl Vocabulary {
     /// Names, and every word of every text.
     pub fn with_texts(world: &World) -> Self {
         let mut this = Self::of(world);
-        let mut add = |text: &str| this.texts.extend(words(text));
-        let plot = &world.plot;
-        for text in [Some(&plot.title), Some(&plot.backstory), Some(&plot.goal), plot.opening.as_ref()] {
-            text.into_iter().for_each(|text| add(text));
-        }
-        for room in &world.rooms {
-            add(&room.name);
-            add(&room.description);
-            room.first_visit.iter().for_each(|text| add(text));
-        }
-        for thing in world.things() {
-            add(&world.identity(thing).description);
-        }
-        let read = world.items.iter().map(|item| &item.read).chain(world.objects.iter().map(|object| &object.read));
-        read.flatten().for_each(|text| add(text));
-        for puzzle in &world.puzzles {
-            [&puzzle.description, &puzzle.obstacle, &puzzle.reward_text].into_iter().for_each(|text| add(text));
-        }
-        world.events.iter().for_each(|event| add(&event.text));
-        world.texts.iter().chain(&world.facts).for_each(|text| add(text));
-        for topic in world.characters.iter().flat_map(|one| &one.topics) {
-            add(&topic.text);
-            topic.keywords.iter().for_each(|text| add(text));
-        }
+        this.texts = texts(world).flat_map(words).collect();
         this
     }
 
@@ -196,8 +173,11 @@ impl Vocabulary {
 
     /// A word that this world uses anywhere.
     pub fn knows(&self, word: &str) -> bool {
+        // Singular and plural count as one word here: it only must not be called strange.
         self.names_something(word)
             || self.texts.contains(word)
+            || word.strip_suffix('s').is_some_and(|one| self.texts.contains(one))
+            || self.texts.contains(&plural(word))
             || self.rooms.iter().any(|room| room.key == word || room.name.iter().any(|name| name == word))
     }
 
@@ -217,6 +197,41 @@ impl Vocabulary {
             })
             .map(|(word, _)| word.as_str())
     }
+}
+
+/// Every text of a world that the player may come to read.
+fn texts(world: &World) -> impl Iterator<Item = &str> {
+    let plot = &world.plot;
+    let plot = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening).chain(&plot.ending);
+    let rooms =
+        world.rooms.iter().flat_map(|room| [&room.name, &room.description].into_iter().chain(&room.first_visit));
+    let things = world.things().map(|thing| &world.identity(thing).description);
+    let read =
+        world.items.iter().map(|item| &item.read).chain(world.objects.iter().map(|object| &object.read)).flatten();
+    let puzzles =
+        world.puzzles.iter().flat_map(|p| [&p.description, &p.obstacle, &p.reward_text].into_iter().chain(&p.hints));
+    let topics = world.characters.iter().flat_map(|one| &one.topics);
+    let wants = world.characters.iter().flat_map(|one| &one.wants);
+    let actions = (world.events.iter().flat_map(|event| &event.actions))
+        .chain(world.puzzles.iter().flat_map(|puzzle| &puzzle.unlocks))
+        .chain(topics.clone().flat_map(|topic| &topic.actions))
+        .chain(wants.clone().flat_map(|want| &want.actions));
+    let messages = actions.filter_map(|action| match action {
+        Action::Message(text) => Some(text),
+        _ => None,
+    });
+    plot.chain(rooms)
+        .chain(things)
+        .chain(read)
+        .chain(puzzles)
+        .chain(topics.flat_map(|topic| topic.keywords.iter().chain(std::iter::once(&topic.text))))
+        .chain(wants.map(|want| &want.text))
+        .chain(world.events.iter().map(|event| &event.text))
+        .chain(world.exits.iter().filter_map(|exit| exit.text.as_ref()))
+        .chain(&world.texts)
+        .chain(&world.facts)
+        .chain(messages)
+        .map(String::as_str)
 }
 
 /// Articles at the front are not part of a name ("The Grim").

@@ -203,7 +203,7 @@ fn puzzle(solutions: Vec<Solution>) -> Puzzle {
     }
 }
 
-/// "at kitchen", "carry rusty_key", "open chest", "hide ghost": brings a state about.
+/// `at kitchen`, `carry rusty_key`, `open chest`, `gone ghost`: brings a state about.
 pub fn arrange(world: &World, state: &mut GameState, directive: &str) {
     let (act, key) = directive.split_once(' ').expect("an act and a key");
     match act {
@@ -233,7 +233,7 @@ fn item_id(world: &World, key: &str) -> ItemId {
     world.thing(key).and_then(Thing::item).expect("an item")
 }
 
-/// A reading in one line a part: "unlock oak_door / rusty_key", "order guard: open chest", "? question", "! sorry".
+/// A reading in one line a part: `unlock oak_door / rusty_key`, `order guard: open chest`, `? question`, `! sorry`.
 pub fn written(world: &World, sentence: &Sentence) -> String {
     let mut text = String::new();
     for note in &sentence.notes {

@@ -77,7 +77,7 @@ fn kin_are_mutual_and_never_the_act_itself() {
     assert_eq!(kin(Verb::Push).first(), Some(&Verb::Press));
 }
 
-/// The share of the first words that people typed in the ClubFloyd transcripts that the lexicon knows as acts, directions or
+/// The share of the first words that people typed in the `ClubFloyd` transcripts that the lexicon knows as acts, directions or
 /// words to the program. The counts are not ours to copy, so the test reads them where they are shared.
 #[test]
 fn clubfloyd_is_understood() {
