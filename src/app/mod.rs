@@ -1,1 +1,158 @@
-//! stub
+//! The window: Bevy on the outside, `screen::Screen` on the inside, and translation between the two. The only place where
+//! Bevy may be named. It must not decide anything about the game.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the shell has a clock and threads, and hands the core their results as inputs"
+)]
+#![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
+
+mod crash;
+mod dialog;
+mod display;
+mod dreaming;
+mod dreams;
+mod input;
+mod keys;
+mod machine;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod placement;
+mod preferences;
+mod sets;
+mod sound;
+mod stand_in;
+mod store;
+mod tasks;
+mod trace;
+mod trouble;
+mod vault;
+mod window;
+
+pub use machine::{Asked, Front, Machine, Told};
+pub use preferences::{ModelSettings, Preferences};
+pub use sets::AppSystems;
+pub use store::Store;
+pub use trace::Trace;
+pub use trouble::Trouble;
+pub use vault::Places;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use store::Files;
+
+use crate::dream::Dream;
+use crate::screen::{Delivery, Request, Wish};
+use bevy::prelude::*;
+use bevy::window::ExitCondition;
+use bevy::winit::{UpdateMode, WinitSettings};
+use std::time::Duration;
+
+/// How the game is started.
+#[derive(Default)]
+pub struct Options {
+    /// Play this at once.
+    pub dream: Option<Box<Dream>>,
+    /// Dream this at once.
+    pub wish: Option<Wish>,
+    /// In place of the model that the preferences name; not kept.
+    pub model: Option<ModelSettings>,
+    /// The configuration and the saved games are kept under this folder in place of the platform's.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub folder: Option<std::path::PathBuf>,
+}
+
+/// Opens the window and plays until the player leaves.
+pub fn run(options: Options) -> AppExit {
+    crash::watch();
+    let mut app = App::new();
+    let start = Start::new(options);
+    let fullscreen = start.preferences.settings.fullscreen;
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .disable::<bevy::app::PanicHandlerPlugin>()
+            .set(WindowPlugin {
+                primary_window: Some(window::describe(fullscreen)),
+                close_when_requested: false,
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .set(bevy::log::LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
+    );
+    // Ticks come twenty times a second and everything else is an event: more frames would show the same picture again.
+    let pace = UpdateMode::reactive(Duration::from_millis(25));
+    app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
+    add_game(&mut app, start);
+    app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(page::plugin);
+    app.run()
+}
+
+/// The game without window, picture and sound, for tests: everything between the platform's messages and the screen.
+/// `app` must have `MinimalPlugins`, `InputPlugin` and `StatesPlugin`.
+pub fn add_headless(app: &mut App, options: Options) {
+    let start = Start::new(options);
+    add_game(app, start);
+}
+
+/// Everything that is known before the first frame.
+struct Start {
+    preferences: Preferences,
+    places: Places,
+    first: Vec<Told>,
+    requests: Vec<Asked>,
+}
+
+impl Start {
+    fn new(options: Options) -> Self {
+        #[cfg(not(target_arch = "wasm32"))]
+        let places = native_places(options.folder);
+        #[cfg(target_arch = "wasm32")]
+        let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage) };
+        let mut preferences = match places.config.read(preferences::NAME) {
+            Ok(bytes) => bytes.map(|bytes| Preferences::decode(&bytes)).unwrap_or_default(),
+            Err(trouble) => {
+                warn!("The settings start afresh: {trouble}");
+                Preferences::default()
+            }
+        };
+        if let Some(model) = options.model {
+            preferences.model = model;
+        }
+        preferences.tidy();
+        Self {
+            preferences,
+            places,
+            first: options.dream.map(|dream| Told(Delivery::Dreamt(dream))).into_iter().collect(),
+            requests: options.wish.map(|wish| Asked(Request::Dream(wish))).into_iter().collect(),
+        }
+    }
+}
+
+/// The platform's folders for configuration and data; without a home, a folder beside where the game was started.
+#[cfg(not(target_arch = "wasm32"))]
+fn native_places(folder: Option<std::path::PathBuf>) -> Places {
+    let (config, data) = match (folder, directories::ProjectDirs::from("", "", "somnium")) {
+        (Some(folder), _) => (folder.clone(), folder),
+        (None, Some(dirs)) => (dirs.config_dir().to_owned(), dirs.data_dir().to_owned()),
+        (None, None) => ("somnium-data".into(), "somnium-data".into()),
+    };
+    Places { saves: Box::new(Files::new(data)), config: Box::new(Files::new(config)) }
+}
+
+fn add_game(app: &mut App, start: Start) {
+    let screen = stand_in::Screen::new(start.preferences.settings.clone(), vec![]);
+    app.insert_resource(Machine(screen))
+        .insert_resource(vault::Vault::new(start.places))
+        .insert_resource(start.preferences)
+        .add_plugins((sets::plugin, machine::plugin, preferences::plugin, vault::plugin, dreams::plugin))
+        .add_plugins((trace::plugin, input::plugin, window::plugin, dialog::plugin));
+    // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
+    // matter.
+    app.allow_ambiguous_resource::<Messages<Told>>();
+    // Leaving twice is leaving.
+    app.allow_ambiguous_resource::<Messages<AppExit>>();
+    app.world_mut().write_message_batch(start.first);
+    app.world_mut().write_message_batch(start.requests);
+}

@@ -27,7 +27,7 @@ const FRAMES: &str = include_str!("../../assets/themes/frames.txt");
 /// give the same bytes on every platform. Never fails: whatever the words are, a dream comes of them.
 #[must_use]
 pub fn write(theme: &str, seed: u64) -> Value {
-    let wish = wish::Wish::read(theme);
+    let wish = wish::Wish::read(theme, seed);
     let root = Rng::new(seed ^ fnv(wish.key().as_bytes()));
     let text = wish.text(&mut root.fork("wish"));
     let book = Book::parse(&text);

@@ -97,8 +97,11 @@ impl<'b> Talk<'b, '_> {
         }
         // Each puzzle's clue, told by somebody who can be met before it, of its own region where possible.
         for (nth, puzzle) in self.mission.puzzles.iter().enumerate() {
-            let mut tellers: Vec<usize> =
-                speakers.iter().copied().filter(|at| region(*at) <= puzzle.region && people[*at].lock != Some(nth)).collect();
+            let mut tellers: Vec<usize> = speakers
+                .iter()
+                .copied()
+                .filter(|at| region(*at) <= puzzle.region && people[*at].lock != Some(nth))
+                .collect();
             rng.shuffle(&mut tellers);
             tellers.sort_by_key(|at| (people[*at].lock.is_some(), puzzle.region - region(*at), topics[*at].len()));
             if let (Some(teller), true) = (tellers.first(), puzzle.cast.has("clue")) {
@@ -155,15 +158,13 @@ impl<'b> Talk<'b, '_> {
         let record = person.record;
         let name = name_of(record);
         let mut slots = Slots::default();
-        slots.name("who", name.clone());
+        slots.name("who", if record.has("call") { Name::new(record.get("call")) } else { name.clone() });
         let mut others: Vec<&Person<'b>> = people.iter().filter(|other| other.record.id != record.id).collect();
         rng.shuffle(&mut others);
-        if let Some(other) = others.first() {
-            slots.name("other", name_of(other.record));
-        }
         let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| {
             let text = slots.fill(&choose(text, rng));
-            let text = if record.is("mute") { text } else { quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots) };
+            let text =
+                if record.is("mute") { text } else { quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots) };
             json!({ "keywords": keywords, "text": text })
         };
         let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
@@ -180,7 +181,15 @@ impl<'b> Talk<'b, '_> {
         for (keywords, text) in more {
             topics.push(said(&text, keywords, &mut slots, rng));
         }
-        if let Some(other) = others.first() {
+        // Somebody of whom nothing else is told here: a topic under the same word would never be heard.
+        let told = |other: &Person<'b>, topics: &[Value]| {
+            let first = keywords(&name_of(other.record), &[]).into_iter().next().unwrap_or_default();
+            topics
+                .iter()
+                .any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
+        };
+        if let Some(other) = others.iter().find(|other| !told(other, &topics)) {
+            slots.name("other", name_of(other.record));
             let words = keywords(&name_of(other.record), &other.record.parts("also", ','));
             topics.push(said(record.get("gossip"), words, &mut slots, rng));
         }
@@ -213,7 +222,8 @@ pub fn quote(text: &str, frame: &str, slots: &mut Slots) -> String {
     let body = text.trim_end_matches('.');
     let strong = body.ends_with(['?', '!', ')', '"']);
     // `{text},"` and `{text}."`: a question keeps its own mark.
-    let frame = if strong { frame.replace("{text},\"", "{text}\"").replace("{text}.\"", "{text}\"") } else { frame.to_owned() };
+    let frame =
+        if strong { frame.replace("{text},\"", "{text}\"").replace("{text}.\"", "{text}\"") } else { frame.to_owned() };
     let said = slots.plain("text", capital(body)).fill(&frame);
     said.replace(",\".", ",\"")
 }

@@ -1,43 +1,284 @@
-//! What the player asked for: which theme is nearest, and which words of theirs go into the dream. It must not judge them.
+//! What the player asked for: which theme is nearest, and how their own words bend it. It must not judge them.
+//!
+//! Free words are woven in as text, before the book is read: a place, things that stand about, names of places, rumours, the
+//! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
 use super::book::{Book, Record};
 use super::mission::Mission;
-use super::words::choose;
-use crate::rng::Rng;
+use super::words::{article_for, choose, title_case};
+use crate::rng::{Rng, fnv};
 use serde_json::{Value, json};
 
-const THEMES: [(&str, &str); 1] = [("fantasy", include_str!("../../assets/themes/fantasy.txt"))];
+const FANTASY: &str = include_str!("../../assets/themes/fantasy.txt");
+const SCIFI: &str = include_str!("../../assets/themes/scifi.txt");
+const MYSTERY: &str = include_str!("../../assets/themes/mystery.txt");
+const HORROR: &str = include_str!("../../assets/themes/horror.txt");
+const GOTHIC: &str = include_str!("../../assets/themes/gothic.txt");
+const MOTIFS: &str = include_str!("../../assets/themes/motifs.txt");
+
+const THEMES: [(&str, &[&str]); 4] =
+    [("fantasy", &[FANTASY]), ("sci-fi", &[SCIFI]), ("mystery", &[MYSTERY, GOTHIC]), ("horror", &[HORROR, GOTHIC])];
+
+/// Words that say nothing of what a dream is about.
+const SMALL: [&str; 44] = [
+    "a",
+    "an",
+    "the",
+    "my",
+    "your",
+    "our",
+    "his",
+    "her",
+    "their",
+    "of",
+    "in",
+    "on",
+    "at",
+    "and",
+    "or",
+    "to",
+    "for",
+    "with",
+    "from",
+    "about",
+    "some",
+    "that",
+    "this",
+    "it",
+    "is",
+    "are",
+    "was",
+    "be",
+    "i",
+    "me",
+    "we",
+    "you",
+    "please",
+    "want",
+    "like",
+    "story",
+    "adventure",
+    "game",
+    "world",
+    "where",
+    "who",
+    "which",
+    "very",
+    "dream",
+];
+
+/// Not to be put on a title. The dream comes all the same, about something with a kinder sound.
+const RUDE: [&str; 24] = [
+    "fuck", "shit", "cunt", "bitch", "cock", "dick", "piss", "arse", "bastard", "wank", "tits", "whore", "slut",
+    "nigg", "fag", "porn", "sex", "rape", "nazi", "hitler", "penis", "vagina", "boob", "nude",
+];
 
 pub struct Wish {
     base: usize,
-    said: String,
+    /// The words as they go into sentences, lower case; none for a plain theme.
+    words: Option<String>,
+    /// The `@motif` that knows about them.
+    motif: Option<&'static str>,
+    key: String,
 }
 
 impl Wish {
-    pub fn read(theme: &str) -> Self {
-        Self { base: 0, said: theme.trim().chars().take(200).collect() }
+    /// Reads anything: a theme's name, words, other scripts, nothing.
+    pub fn read(theme: &str, seed: u64) -> Self {
+        let folded: String = theme.trim().to_lowercase().chars().take(200).collect();
+        let mut tokens: Vec<String> = folded
+            .split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '\u{2019}' | '-')))
+            .map(|word| word.trim_matches(['\'', '-']).replace('\u{2019}', "'"))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let key = tokens.join(" ");
+        let named = THEMES.iter().position(|(name, _)| plain(name) == plain(&key));
+        let chance = Rng::new(if key.is_empty() { seed } else { fnv(key.as_bytes()) }).below(4) as usize;
+        if named.is_some() || tokens.is_empty() {
+            // Emoji and the like leave no word, but they were not nothing: they get a word of their own sound.
+            let words = (named.is_none() && !folded.is_empty()).then(|| invented(&folded));
+            return Self { base: named.unwrap_or(chance), words, motif: None, key: folded };
+        }
+        let bases: Vec<Vec<String>> = THEMES
+            .iter()
+            .map(|(name, texts)| {
+                let book = Book::parse(texts[0]);
+                let words = book.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
+                words.into_iter().chain([*name]).map(plain).collect()
+            })
+            .collect();
+        let motif = Book::parse(MOTIFS)
+            .of("motif")
+            .map(|motif| (motif.id, motif.words("words"), motif.get("base")))
+            .find_map(|(id, words, base)| {
+                let known = tokens.iter().any(|token| words.iter().any(|word| same_word(word, token)));
+                known.then_some((id, base))
+            });
+        let score = |base: &Vec<String>| {
+            tokens.iter().filter(|token| base.iter().any(|word| same_word(word, &plain(token)))).count()
+        };
+        let best = (0..THEMES.len()).max_by_key(|at| (score(&bases[*at]), THEMES.len() - at)).unwrap_or(0);
+        let base = match motif {
+            _ if score(&bases[best]) > 0 => best,
+            Some((_, base)) => THEMES.iter().position(|(name, _)| *name == base).unwrap_or(chance),
+            None => chance,
+        };
+        tokens.retain(|token| !SMALL.contains(&token.as_str()) && !THEMES.iter().any(|(name, _)| *name == token));
+        let rude = tokens.iter().any(|token| RUDE.iter().any(|rude| token.contains(rude)));
+        tokens.retain(|token| {
+            token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16
+        });
+        let words = if rude || tokens.is_empty() { invented(&folded) } else { shortened(&tokens) };
+        Self { base, words: Some(words), motif: motif.map(|(id, _)| id).filter(|_| !rude), key }
     }
 
     /// What the seed is mixed with.
     pub fn key(&self) -> &str {
-        &self.said
+        &self.key
     }
 
-    pub fn text(&self, _rng: &mut Rng) -> String {
-        THEMES[self.base].1.to_owned()
+    /// The book of this dream, bent by its words.
+    pub fn text(&self, rng: &mut Rng) -> String {
+        let base = THEMES[self.base].1.concat();
+        let Some(words) = &self.words else { return base };
+        let mut text = String::with_capacity(base.len() + 8192);
+        let outdoors =
+            Book::parse(&base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
+        let mut in_place = false;
+        for line in base.lines() {
+            if line.starts_with('@') {
+                in_place = line.starts_with("@place");
+            }
+            // Now and then a place takes the words for its adjective: "The [Muddy|Windy] Crossroads".
+            match (line.find('['), line.find(']')) {
+                (Some(open), Some(close))
+                    if in_place && line.starts_with("name: The [") && open < close && rng.chance(40) =>
+                {
+                    text.push_str(&line[..open]);
+                    text.push_str("{W}");
+                    text.push_str(&line[close + 1..]);
+                }
+                _ => text.push_str(line),
+            }
+            text.push('\n');
+        }
+        let motifs = Book::parse(MOTIFS);
+        let known = self.motif.and_then(|id| motifs.find("motif", id));
+        let generic: Vec<&Record<'_>> = motifs.of("wish").collect();
+        let mut areas = vec!["a", "b"];
+        if let Some(motif) = known {
+            text.push_str(&place(motif, "motif_place", areas.remove(0), outdoors));
+            for (field, id) in ["look1", "look2"].into_iter().zip(motif.parts("has", ',')) {
+                let parts: Vec<&str> = motif.get(field).splitn(4, '|').map(str::trim).collect();
+                if let [name, also, look, answer] = parts.as_slice() {
+                    text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answer}\n"));
+                }
+            }
+        }
+        if let (Some(wish), Some(area)) = (rng.pick(&generic), areas.first()) {
+            text.push_str(&place(wish, "wish_place", area, outdoors && *area == "a"));
+        }
+        for object in motifs.of("object") {
+            text.push_str(&format!("@object {}\nwished: yes\n", object.id));
+            for (field, value) in object.fields() {
+                text.push_str(&format!("{field}: {value}\n"));
+            }
+        }
+        let bend = motifs.of("bend").next();
+        let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
+        rng.shuffle(&mut lore);
+        text.push_str("@lore wish\n");
+        for line in lore.iter().take(2) {
+            text.push_str(&format!("line: {line}\n"));
+        }
+        weave(&text, words)
     }
 
+    /// The `plot` of the format.
     pub fn plot(&self, mission: &Mission<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
         let quest = mission.quest;
-        let titles = quest.parts("title", ';');
+        let mut titles = quest.parts("title", ';');
+        let mut backstory = choose(quest.get("back"), rng);
+        let mut goal = choose(quest.get("goal"), rng);
+        let motifs = Book::parse(MOTIFS);
+        if let (Some(words), Some(bend)) = (&self.words, motifs.of("bend").next()) {
+            titles = bend.parts("title", ';');
+            let backs: Vec<&str> = bend.all("back").collect();
+            backstory = format!("{} {backstory}", weave(rng.pick(&backs).copied().unwrap_or(""), words));
+            let goals: Vec<&str> = bend.all("goal").collect();
+            let stake = weave(rng.pick(&goals).copied().unwrap_or(""), words);
+            goal = format!("{}, {stake}.", goal.trim_end_matches('.'));
+        }
         let title = choose(rng.pick(&titles).copied().unwrap_or("A Dream"), rng);
+        let title = self.words.as_ref().map_or_else(|| title.clone(), |words| weave(&title, words));
         json!({
             "title": title,
             "theme": THEMES[self.base].0,
             "tone": theme.get("tone"),
-            "backstory": choose(quest.get("back"), rng),
-            "goal": choose(quest.get("goal"), rng),
+            "backstory": backstory,
+            "goal": goal,
             "ending": choose(quest.get("ending"), rng),
         })
     }
+}
+
+/// A motif's or wish's record as a place of the area.
+fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
+    let mut text =
+        format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
+    for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "props"] {
+        text.push_str(&format!("{field}: {}\n", record.get(field)));
+    }
+    let sky = if outdoors {
+        "lightblue lightcyan | ground: green brown | h: 92"
+    } else {
+        "brown darkgray | ground: brown darkgray | h: 104"
+    };
+    text + &format!("sky: {sky}\n")
+}
+
+fn weave(text: &str, words: &str) -> String {
+    let titled = title_case(words);
+    let with_article = format!("{} {words}", article_for(words));
+    let text = text.replace("a {w}", "{aw}").replace("A {w}", "{Aw}").replace("a {W}", "{aW}").replace("A {W}", "{AW}");
+    let article = article_for(words);
+    let capital_article = super::words::capital(article);
+    text.replace("{aw}", &with_article)
+        .replace("{Aw}", &format!("{capital_article} {words}"))
+        .replace("{aW}", &format!("{article} {titled}"))
+        .replace("{AW}", &format!("{capital_article} {titled}"))
+        .replace("{w}", words)
+        .replace("{W}", &titled)
+}
+
+/// Letters and digits only: "sci-fi" and "scifi" are one word.
+fn plain(word: &str) -> String {
+    word.chars().filter(char::is_ascii_alphanumeric).collect()
+}
+
+fn same_word(known: &str, said: &str) -> bool {
+    let said = said.strip_suffix("'s").unwrap_or(said);
+    known == said || said.strip_suffix('s') == Some(known)
+}
+
+/// At most three of the words, and at most twenty letters: a title must fit its window. The last word is the one that counts.
+fn shortened(tokens: &[String]) -> String {
+    let mut chosen: Vec<&str> = Vec::new();
+    for token in tokens.iter().rev().take(3) {
+        if !chosen.is_empty() && chosen.iter().map(|word| word.len() + 1).sum::<usize>() + token.len() > 20 {
+            break;
+        }
+        chosen.insert(0, token);
+    }
+    chosen.join(" ")
+}
+
+/// A word for what cannot be said in our letters: by its sound, if a hash has one.
+fn invented(said: &str) -> String {
+    const ONSETS: [&str; 16] = ["b", "d", "f", "gl", "k", "l", "m", "n", "p", "qu", "r", "s", "t", "v", "wh", "z"];
+    const VOWELS: [&str; 8] = ["a", "e", "i", "o", "u", "oo", "ee", "ai"];
+    const CODAS: [&str; 8] = ["", "n", "l", "mble", "rt", "sh", "x", "ster"];
+    let mut rng = Rng::new(fnv(said.as_bytes()));
+    let mut pick = |from: &[&'static str]| rng.pick(from).copied().unwrap_or("");
+    [pick(&ONSETS), pick(&VOWELS), pick(&ONSETS), pick(&VOWELS), pick(&CODAS)].concat()
 }

@@ -164,6 +164,11 @@ impl<T> Deck<T> {
         Self { cards }
     }
 
+    /// Puts those that fit on top, otherwise in the order they have.
+    pub fn first(&mut self, fits: impl Fn(&T) -> bool) {
+        self.cards.sort_by_key(fits);
+    }
+
     pub fn deal(&mut self) -> Option<T> {
         self.cards.pop()
     }
@@ -194,7 +199,10 @@ mod tests {
     fn slots_and_choices_are_filled() {
         let mut slots = Slots::default();
         slots.name("key", Name::new("some shears")).plain("dir", "to the north").plain("first", "fat bell");
-        assert_eq!(slots.fill("{The key} {is key} {dir}. {Dir} {first}!"), "The shears are to the north. To the north fat bell!");
+        assert_eq!(
+            slots.fill("{The key} {is key} {dir}. {Dir} {first}!"),
+            "The shears are to the north. To the north fat bell!"
+        );
         assert_eq!(slots.fill("{the moon}"), "{the moon}");
         assert_eq!(choose("[a|a] b[|]c", &mut Rng::new(1)), "a bc");
         assert_eq!(choose("an [open bracket", &mut Rng::new(1)), "an open bracket");

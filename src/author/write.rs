@@ -101,13 +101,21 @@ impl<'b, 'm> Writer<'b, 'm> {
         let mut rng = self.rng;
         let people = gather(self.book, self.map, self.mission, &mut rng);
         let lore = self.book.of("lore").flat_map(|lore| lore.all("line")).map(str::to_owned).collect();
-        let talk = Talk { book: self.book, common: self.common, map: self.map, mission: self.mission, slots: &self.slots, lore };
+        let talk = Talk {
+            book: self.book,
+            common: self.common,
+            map: self.map,
+            mission: self.mission,
+            slots: &self.slots,
+            lore,
+        };
         let characters = talk.write(&people, &mut rng);
         let signs = self.signs(&mut rng);
         let mut objects: Vec<Value> = Vec::new();
         let mut rooms = Vec::new();
         let mut texts = Vec::new();
         let mut roaming = Deck::new(self.book.of("object").filter(|object| object.has("roam")), &mut rng);
+        roaming.first(|object| object.is("wished"));
         let mut spare: Vec<&Record<'b>> = Vec::new();
         let mut ways_out = Deck::new(self.frames("ways-out"), &mut rng);
         let mut ways_in = Deck::new(self.frames("ways-in"), &mut rng);
@@ -176,7 +184,10 @@ impl<'b, 'm> Writer<'b, 'm> {
         file.insert("rooms".into(), Value::Array(rooms.into_iter().map(in_order).collect()));
         file.insert("items".into(), self.items(&mut rng));
         file.insert("objects".into(), Value::Array(objects));
-        file.insert("characters".into(), Value::Array(characters.into_iter().map(|(_, character)| character).collect()));
+        file.insert(
+            "characters".into(),
+            Value::Array(characters.into_iter().map(|(_, character)| character).collect()),
+        );
         file.insert("puzzles".into(), puzzles);
         file.insert("story".into(), self.story(&people));
         file
@@ -278,8 +289,9 @@ impl<'b, 'm> Writer<'b, 'm> {
         for (nth, puzzle) in self.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.cast.has("sign")) {
             let parts: Vec<&str> = puzzle.cast.get("sign").splitn(5, '|').map(str::trim).collect();
             let [name, also, look, read, here] = parts.as_slice() else { continue };
-            let mut rooms: Vec<usize> =
-                (0..self.map.rooms.len()).filter(|at| self.map.rooms[*at].region <= puzzle.region && *at != puzzle.room).collect();
+            let mut rooms: Vec<usize> = (0..self.map.rooms.len())
+                .filter(|at| self.map.rooms[*at].region <= puzzle.region && *at != puzzle.room)
+                .collect();
             rng.shuffle(&mut rooms);
             rooms.sort_by_key(|at| signs.iter().any(|sign| sign.room == *at));
             let Some(room) = rooms.first().copied() else { continue };
@@ -334,9 +346,15 @@ impl<'b, 'm> Writer<'b, 'm> {
             json.insert("indoors".into(), true.into());
         }
         let area = self.map.areas[room.region];
-        if room.region > 0 && self.map.areas[room.region - 1] != area && self.map.gate(room.region).is_some_and(|(_, way)| way.to == at) {
-            let lines: Vec<&str> =
-                self.book.of("theme").flat_map(|theme| theme.all(if area == "b" { "arrive-b" } else { "arrive-c" })).collect();
+        if room.region > 0
+            && self.map.areas[room.region - 1] != area
+            && self.map.gate(room.region).is_some_and(|(_, way)| way.to == at)
+        {
+            let lines: Vec<&str> = self
+                .book
+                .of("theme")
+                .flat_map(|theme| theme.all(if area == "b" { "arrive-b" } else { "arrive-c" }))
+                .collect();
             if let Some(line) = rng.pick(&lines) {
                 json.insert("first_visit".into(), choose(line, rng).into());
             }
@@ -359,9 +377,9 @@ impl<'b, 'm> Writer<'b, 'm> {
 
     fn exit(&self, room: &Room<'b>, way: &Way) -> Value {
         let to = self.map.rooms[way.to].place.id;
-        let gate = way.gate.and_then(|region| {
-            self.mission.puzzles.iter().position(|puzzle| puzzle.kind == Kind::Gate(region))
-        });
+        let gate = way
+            .gate
+            .and_then(|region| self.mission.puzzles.iter().position(|puzzle| puzzle.kind == Kind::Gate(region)));
         let Some(gate) = gate else { return to.into() };
         let puzzle = &self.mission.puzzles[gate];
         if puzzle.cast.is("door") {
@@ -420,17 +438,28 @@ impl<'b, 'm> Writer<'b, 'm> {
             if puzzle.kind == Kind::Join {
                 let (one, two) = (self.item_name(puzzle.keys[0]), self.item_name(puzzle.keys[1]));
                 hints.push(slots.fill(&choose(puzzle.cast.get("joinhint"), rng)));
-                hints.push(format!("{} and {} would make one good thing between them.", capital(&one.the()), two.the()));
+                hints.push(format!(
+                    "{} and {} would make one good thing between them.",
+                    capital(&one.the()),
+                    two.the()
+                ));
                 let do_it = format!("combine {} with {}", one.the(), two.the());
                 hints.push(Slots::default().plain("do", do_it).fill(plain.deal().unwrap_or("{do}.")));
                 hints.retain(|hint| !hint.is_empty());
                 json.insert("description".into(), hints[0].clone().into());
-                let obstacle = format!("{} {} of little use without something to go with {}.", capital(&one.the()),
-                    if one.plural() { "are" } else { "is" }, if one.plural() { "them" } else { "it" });
+                let obstacle = format!(
+                    "{} {} of little use without something to go with {}.",
+                    capital(&one.the()),
+                    if one.plural() { "are" } else { "is" },
+                    if one.plural() { "them" } else { "it" }
+                );
                 json.insert("obstacle".into(), obstacle.into());
             } else {
                 let do_it = if puzzle.cast.has("step") {
-                    slots.fill(&format!("{0} {{the first}}, {{the second}} and {{the third}}, in that order", puzzle.cast.get("stepverb")))
+                    slots.fill(&format!(
+                        "{0} {{the first}}, {{the second}} and {{the third}}, in that order",
+                        puzzle.cast.get("stepverb")
+                    ))
                 } else {
                     plainly(line, slots)
                 };
@@ -448,7 +477,11 @@ impl<'b, 'm> Writer<'b, 'm> {
             if let Some(requires) = self.requires(puzzle) {
                 json.insert("requires".into(), requires.into());
             }
-            let won = if puzzle.kind == Kind::Join { slots.fill(&choose(puzzle.cast.get("join"), rng)) } else { text("win", rng) };
+            let won = if puzzle.kind == Kind::Join {
+                slots.fill(&choose(puzzle.cast.get("join"), rng))
+            } else {
+                text("win", rng)
+            };
             json.insert("reward_text".into(), won.into());
             json.insert("unlocks".into(), Value::Array(self.unlocks(puzzle, slots, texts)));
             let base = total / count / 5 * 5;
@@ -486,10 +519,16 @@ impl<'b, 'm> Writer<'b, 'm> {
         let room = self.map.rooms[puzzle.room].place.id;
         if puzzle.kind == Kind::Join {
             let (one, two) = (puzzle.keys[0], puzzle.keys[1]);
-            return [("combine", one, two), ("combine", two, one), ("use", one, two), ("use", two, one), ("tie", two, one)]
-                .into_iter()
-                .map(|(verb, item, target)| json!({ "verb": verb, "item": item, "target": target }))
-                .collect();
+            return [
+                ("combine", one, two),
+                ("combine", two, one),
+                ("use", one, two),
+                ("use", two, one),
+                ("tie", two, one),
+            ]
+            .into_iter()
+            .map(|(verb, item, target)| json!({ "verb": verb, "item": item, "target": target }))
+            .collect();
         }
         let who = puzzle.cast.get("who");
         let lock = if who.is_empty() { puzzle.cast.id } else { who };
@@ -517,7 +556,9 @@ impl<'b, 'm> Writer<'b, 'm> {
                 } else if let Some((_, way)) = self.map.gate(region) {
                     let there = self.map.rooms[way.to].place.id;
                     actions.push(json!({ "type": "ENABLE_EXIT", "roomId": here, "exit": way.direction.name() }));
-                    actions.push(json!({ "type": "ENABLE_EXIT", "roomId": there, "exit": way.direction.opposite().name() }));
+                    actions.push(
+                        json!({ "type": "ENABLE_EXIT", "roomId": there, "exit": way.direction.opposite().name() }),
+                    );
                 }
             }
             Kind::Yield if puzzle.cast.is("inside") => {
@@ -628,7 +669,20 @@ fn push(room: &mut Json, list: &str, value: Value) {
 /// The keys of a room in the order in which the format's page gives them.
 fn in_order(mut room: Json) -> Value {
     let mut ordered = Json::new();
-    for key in ["id", "name", "description", "first_visit", "indoors", "exits", "items", "objects", "characters", "events", "sound", "graphics"] {
+    for key in [
+        "id",
+        "name",
+        "description",
+        "first_visit",
+        "indoors",
+        "exits",
+        "items",
+        "objects",
+        "characters",
+        "events",
+        "sound",
+        "graphics",
+    ] {
         if let Some(value) = room.remove(key) {
             ordered.insert(key.into(), value);
         }

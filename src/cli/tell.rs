@@ -9,7 +9,9 @@ use std::path::Path;
 
 pub(super) fn run(file: &Path) -> Outcome {
     if file == Path::new("-") {
-        return Err(Trouble::wrong("\"tell -\" would read the world and the commands from the same stdin; name a file."));
+        return Err(Trouble::wrong(
+            "\"tell -\" would read the world and the commands from the same stdin; name a file.",
+        ));
     }
     let mut teller = Teller { session: Session::new(open(file)?), echo: !std::io::stdin().is_terminal() };
     let ended = teller.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
@@ -69,11 +71,14 @@ impl Teller {
             }
             Some(Meta::Hint) => {
                 let hint = self.session.hint();
-                let text = hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned());
+                let text =
+                    hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned());
                 writeln!(out, "{}\n", wrap(&text))?;
             }
             Some(Meta::Help) => writeln!(out, "{HELP}\n")?,
-            Some(_) => writeln!(out, "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n")?,
+            Some(_) => {
+                writeln!(out, "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n")?
+            }
             None => {}
         }
         Ok(match self.session.state().over {
@@ -107,7 +112,12 @@ impl Teller {
                         writeln!(out, "{line}")?;
                     }
                 }
-                Effect::Sound(_) | Effect::Move { .. } | Effect::Redraw | Effect::Took(_) | Effect::Ask(_) | Effect::Node(_) => {}
+                Effect::Sound(_)
+                | Effect::Move { .. }
+                | Effect::Redraw
+                | Effect::Took(_)
+                | Effect::Ask(_)
+                | Effect::Node(_) => {}
             }
         }
         Ok(())

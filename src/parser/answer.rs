@@ -25,7 +25,12 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
     let stop = tokens.iter().position(ends_clause).unwrap_or(tokens.len());
     let (said, after) = (&tokens[..stop], &tokens[stop..]);
     let Some(first) = said.first() else { return Answer::NewCommand };
-    if said.len() <= 2 && matches!(first.word.as_str(), "nothing" | "neither" | "none" | "nobody" | "nevermind" | "cancel" | "never" | "forget") {
+    if said.len() <= 2
+        && matches!(
+            first.word.as_str(),
+            "nothing" | "neither" | "none" | "nobody" | "nevermind" | "cancel" | "never" | "forget"
+        )
+    {
         return Answer::NeverMind;
     }
     let finished = |mut line: Vec<Token>, rest: Option<String>| {
@@ -38,7 +43,8 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
             match chosen.as_slice() {
                 [] => Answer::NewCommand,
                 chosen if chosen.len() == 1 || many && is_all(said) => {
-                    let shown: Vec<&str> = chosen.iter().map(|thing| scene.world.identity(*thing).key.as_str()).collect();
+                    let shown: Vec<&str> =
+                        chosen.iter().map(|thing| scene.world.identity(*thing).key.as_str()).collect();
                     let mut line = clause;
                     line.splice(from..to, [Token::things(chosen.to_vec(), shown.join(" and "))]);
                     finished(line, rest)
@@ -100,14 +106,17 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
 }
 
 fn is_all(said: &[Token]) -> bool {
-    said.iter().any(|token| lexicon().all.contains(token.word.as_str()) && !matches!(token.word.as_str(), "any" | "either"))
+    said.iter()
+        .any(|token| lexicon().all.contains(token.word.as_str()) && !matches!(token.word.as_str(), "any" | "either"))
 }
 
 /// The things that an answer chooses from those asked about.
 fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec<Thing> {
     let lexicon = lexicon();
     let noise = |token: &Token| {
-        token.kind == Kind::Comma || lexicon.articles.contains(token.word.as_str()) || matches!(token.word.as_str(), "please" | "of" | "them")
+        token.kind == Kind::Comma
+            || lexicon.articles.contains(token.word.as_str())
+            || matches!(token.word.as_str(), "please" | "of" | "them")
     };
     let said: Vec<Token> = said.iter().filter(|token| !noise(token)).cloned().collect();
     let by_name = noun::among(scene, &said, things);
@@ -143,7 +152,9 @@ fn is_new_command(scene: &Scene<'_>, said: &[Token]) -> bool {
         || lexicon.is_again(&first.word)
         || lexicon.is_oops(&first.word);
     if !begins {
-        return said.len() > 2 && said.iter().any(|token| token.kind == Kind::Comma) && super::order::addressee(scene, said, 0, said.len()).is_some();
+        return said.len() > 2
+            && said.iter().any(|token| token.kind == Kind::Comma)
+            && super::order::addressee(scene, said, 0, said.len()).is_some();
     }
     let slot = Slot { verb: Verb::Examine, direct: false, first: None, list: true };
     noun::read(scene, said, 0, said.len(), slot).is_err()

@@ -58,13 +58,7 @@ pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Tr
 }
 
 /// "What do you want to ask the ghost about?"
-pub(super) fn for_topic(
-    scene: &Scene<'_>,
-    tokens: &[Token],
-    found: &Match<'_>,
-    verb: Verb,
-    direct: Target,
-) -> Trouble {
+pub(super) fn for_topic(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb, direct: Target) -> Trouble {
     let word = if verb == Verb::Tell { "tell" } else { verb_word(tokens, found.group, found.from) };
     let who = spoken(scene, &Noun::One(direct));
     Trouble::Topic { question: format!("What do you want to {word} {who} about?") }

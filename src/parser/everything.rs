@@ -6,7 +6,12 @@ use super::scene::Scene;
 use crate::world::{Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
-pub(super) fn of(scene: &Scene<'_>, verb: Verb, around: Option<Thing>, except: &[Thing]) -> Result<Vec<Thing>, Trouble> {
+pub(super) fn of(
+    scene: &Scene<'_>,
+    verb: Verb,
+    around: Option<Thing>,
+    except: &[Thing],
+) -> Result<Vec<Thing>, Trouble> {
     use Verb as V;
     let wanted = |thing: Thing| {
         let place = scene.state.place(scene.world, thing);
@@ -23,8 +28,17 @@ pub(super) fn of(scene: &Scene<'_>, verb: Verb, around: Option<Thing>, except: &
             }
             V::Examine | V::Search | V::Touch | V::Smell | V::Count => true,
             V::Wear => thing.item().is_some_and(|id| scene.world[id].wearable) && place == Place::Carried,
-            V::Open | V::Close | V::Unlock | V::Lock | V::TakeOff | V::Read | V::Eat | V::Light | V::TurnOn
-            | V::TurnOff | V::Extinguish => fit::direct(scene, verb, thing) == 2,
+            V::Open
+            | V::Close
+            | V::Unlock
+            | V::Lock
+            | V::TakeOff
+            | V::Read
+            | V::Eat
+            | V::Light
+            | V::TurnOn
+            | V::TurnOff
+            | V::Extinguish => fit::direct(scene, verb, thing) == 2,
             V::Attack | V::Kiss | V::Hug | V::Greet | V::Thank => thing.character().is_some(),
             _ => false,
         }

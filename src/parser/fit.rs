@@ -25,7 +25,11 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
             (false, _) => u8::from(thing.object().is_some()),
         },
         V::Drop | V::PutIn | V::PutOn | V::Insert | V::Give | V::Show | V::Throw | V::Sell => {
-            if carried { 2 } else { u8::from(item.is_some()) }
+            if carried {
+                2
+            } else {
+                u8::from(item.is_some())
+            }
         }
         V::Wear => match item {
             Some(item) if item.wearable => when(place != Place::Worn),
@@ -45,11 +49,35 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
         V::Eat => when(item.is_some_and(|item| item.edible)),
         V::Light | V::TurnOn => when(item.is_some_and(|item| item.light) && item_state.is_some_and(|s| !s.lit)),
         V::Extinguish | V::TurnOff => when(item_state.is_some_and(|state| state.lit)),
-        V::Talk | V::Ask | V::Tell | V::Say | V::Answer | V::Greet | V::Thank | V::Apologize | V::Kiss | V::Hug
-        | V::Wake | V::Bribe | V::Threaten | V::Free | V::Heal | V::Command | V::Insult | V::Flirt | V::Follow
-        | V::Beg | V::Attack | V::Feed | V::Scare | V::Tickle | V::Yes | V::No | V::Bow | V::Smile | V::Call => {
-            when(thing.character().is_some())
-        }
+        V::Talk
+        | V::Ask
+        | V::Tell
+        | V::Say
+        | V::Answer
+        | V::Greet
+        | V::Thank
+        | V::Apologize
+        | V::Kiss
+        | V::Hug
+        | V::Wake
+        | V::Bribe
+        | V::Threaten
+        | V::Free
+        | V::Heal
+        | V::Command
+        | V::Insult
+        | V::Flirt
+        | V::Follow
+        | V::Beg
+        | V::Attack
+        | V::Feed
+        | V::Scare
+        | V::Tickle
+        | V::Yes
+        | V::No
+        | V::Bow
+        | V::Smile
+        | V::Call => when(thing.character().is_some()),
         _ => 1,
     }
 }
@@ -68,9 +96,28 @@ pub(super) fn indirect(scene: &Scene<'_>, verb: Verb, thing: Thing, first: Optio
             when(scene.world.openable(thing).is_some() && !is_door(scene, thing))
         }
         V::PutOn => when(thing.object().is_some_and(|id| scene.world[id].surface)),
-        V::Unlock | V::Lock | V::Open | V::Cut | V::Dig | V::Attack | V::Break | V::Burn | V::Light | V::Feed
-        | V::Shoot | V::Clean | V::Repair | V::Oil | V::Paint | V::Sharpen | V::Fill => {
-            if carried { 2 } else { u8::from(thing.item().is_some()) }
+        V::Unlock
+        | V::Lock
+        | V::Open
+        | V::Cut
+        | V::Dig
+        | V::Attack
+        | V::Break
+        | V::Burn
+        | V::Light
+        | V::Feed
+        | V::Shoot
+        | V::Clean
+        | V::Repair
+        | V::Oil
+        | V::Paint
+        | V::Sharpen
+        | V::Fill => {
+            if carried {
+                2
+            } else {
+                u8::from(thing.item().is_some())
+            }
         }
         _ => 1,
     }

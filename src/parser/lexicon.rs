@@ -102,7 +102,11 @@ pub fn kin(verb: Verb) -> &'static [Verb] {
 
 /// Every word that begins a command, for the list that VERBS shows: the act's canonical word and the words that mean it.
 pub fn words_of(verb: Verb) -> impl Iterator<Item = &'static str> {
-    lexicon().groups.iter().filter(move |group| group.act == Act::Verb(verb)).flat_map(|group| group.words.iter().copied())
+    lexicon()
+        .groups
+        .iter()
+        .filter(move |group| group.act == Act::Verb(verb))
+        .flat_map(|group| group.words.iter().copied())
 }
 
 /// "PICK_UP", "pickUp", "pick-up" and "pick up" are all "pick", "up".
@@ -288,6 +292,3 @@ impl Lexicon {
             || self.leads.iter().any(|lead| lead.contains(&word))
     }
 }
-
-#[cfg(test)]
-mod tests;

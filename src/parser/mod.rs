@@ -60,14 +60,20 @@ pub enum Parsed {
     /// In this order; more than one for a list or for ALL.
     Do(Vec<Command>),
     /// "guard, open the door".
-    Order { to: CharacterId, command: Command },
+    Order {
+        to: CharacterId,
+        command: Command,
+    },
     Meta(Meta),
     /// To be said; the next line may answer it.
     Question(String),
     /// To be said: it cannot be meant here.
     Sorry(String),
     /// A word that neither the language nor the world has, as it was typed, and what to say.
-    Unknown { word: String, reply: String },
+    Unknown {
+        word: String,
+        reply: String,
+    },
     /// An empty line.
     Empty,
 }

@@ -16,20 +16,37 @@ pub(super) enum Noun {
     One(Target),
     Many(Vec<Thing>),
     /// ALL: filled in when it is known what is done to them.
-    All { except: Vec<Thing> },
+    All {
+        except: Vec<Thing>,
+    },
 }
 
 /// Why words make no sense, the most helpful complaint first in `rank`.
 #[derive(Clone, Debug)]
 pub(super) enum Trouble {
-    Which { from: usize, to: usize, things: Vec<Thing>, many: bool },
+    Which {
+        from: usize,
+        to: usize,
+        things: Vec<Thing>,
+        many: bool,
+    },
     /// Something must be asked for; see `Pending`.
-    Missing { at: usize, question: String },
-    Where { question: String },
+    Missing {
+        at: usize,
+        question: String,
+    },
+    Where {
+        question: String,
+    },
     /// The answer follows this preposition.
-    Link { with: &'static str, question: String },
+    Link {
+        with: &'static str,
+        question: String,
+    },
     /// The answer is what to ask or tell about.
-    Topic { question: String },
+    Topic {
+        question: String,
+    },
     /// A noun and nothing else.
     Alone(Thing),
     /// A plain answer.
@@ -38,7 +55,10 @@ pub(super) enum Trouble {
     Absent(Thing),
     /// Not a thing of the world, but in the words of what is seen.
     Scenery(String),
-    NoSuch { from: usize, to: usize },
+    NoSuch {
+        from: usize,
+        to: usize,
+    },
     Unknown(usize),
     Structure,
 }
@@ -90,13 +110,7 @@ pub(super) fn is_nounish(scene: &Scene<'_>, token: &Token) -> bool {
 }
 
 /// Reads the tokens `from..to`, which must not be empty, as one noun phrase or a list of them.
-pub(super) fn read(
-    scene: &Scene<'_>,
-    tokens: &[Token],
-    from: usize,
-    to: usize,
-    slot: Slot,
-) -> Result<Noun, Trouble> {
+pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let whole = single(scene, tokens, from, to, slot);
     let parts_words = |token: &Token| {
         token.kind == Kind::Comma
@@ -143,7 +157,9 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
             let noun = single(scene, tokens, start, at, slot)?;
             match &noun {
                 Noun::One(Target::Thing(thing)) if !things.contains(thing) => things.push(*thing),
-                Noun::Many(several) => things.extend(several.iter().filter(|t| !things.contains(t)).copied().collect::<Vec<_>>()),
+                Noun::Many(several) => {
+                    things.extend(several.iter().filter(|t| !things.contains(t)).copied().collect::<Vec<_>>())
+                }
                 _ => {}
             }
             only = Some(noun);
@@ -163,7 +179,9 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
 fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let lexicon = lexicon();
     let mut at = from;
-    if let Some(Token { kind: Kind::Things(things), .. }) = tokens[from..to].iter().find(|token| matches!(token.kind, Kind::Things(_))) {
+    if let Some(Token { kind: Kind::Things(things), .. }) =
+        tokens[from..to].iter().find(|token| matches!(token.kind, Kind::Things(_)))
+    {
         return Ok(match things.as_slice() {
             [thing] => Noun::One(Target::Thing(*thing)),
             _ => Noun::Many(things.clone()),
@@ -198,7 +216,11 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         let pair = word(at) == "both";
         let anyone = matches!(word(at), "any" | "either" | "each");
         let mut rest = at + 1;
-        while rest < to && (word(rest) == "of" || lexicon.articles.contains(word(rest)) || lexicon.number(word(rest)).is_some_and(|n| n > 1)) {
+        while rest < to
+            && (word(rest) == "of"
+                || lexicon.articles.contains(word(rest))
+                || lexicon.number(word(rest)).is_some_and(|n| n > 1))
+        {
             rest += 1;
         }
         if rest == to {
@@ -330,7 +352,8 @@ fn is_described(scene: &Scene<'_>, said: &[&str]) -> bool {
     texts.into_iter().any(|target| {
         let text = words(scene.state.description(scene.world, target));
         said.iter().all(|word| {
-            text.iter().any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
+            text.iter()
+                .any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
         })
     })
 }
@@ -418,7 +441,9 @@ fn candidates(
 
 /// Do these words name anything of this world, wherever it is?
 pub(super) fn names_anything(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
-    from < to && tokens[from..to].iter().all(Token::is_word) && !candidates(scene, tokens, from, to, |_| true).is_empty()
+    from < to
+        && tokens[from..to].iter().all(Token::is_word)
+        && !candidates(scene, tokens, from, to, |_| true).is_empty()
 }
 
 /// Of these things the ones that the words fit: the answer to "which do you mean".

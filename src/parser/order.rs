@@ -37,7 +37,9 @@ pub(super) fn addressee(
 
 fn speaks(tokens: &[Token], at: usize) -> bool {
     tokens.get(at).is_some_and(|token| {
-        token.kind == Kind::Quote || lexicon().group(&token.word).is_some() || lexicon().direction(&token.word).is_some()
+        token.kind == Kind::Quote
+            || lexicon().group(&token.word).is_some()
+            || lexicon().direction(&token.word).is_some()
     })
 }
 
@@ -64,7 +66,11 @@ pub(super) fn read(
         Ok(understood) => understood,
         Err(trouble @ (Trouble::Unknown(_) | Trouble::Structure)) => {
             // Nothing that can be done: something that can be said. But a misspelt verb is asked about first.
-            return if tokens[from].is_word() && lexicon().group(&tokens[from].word).is_some() { Err(trouble) } else { say() };
+            return if tokens[from].is_word() && lexicon().group(&tokens[from].word).is_some() {
+                Err(trouble)
+            } else {
+                say()
+            };
         }
         Err(trouble) => return Err(trouble),
     };
@@ -98,8 +104,22 @@ fn ordered(who: Thing, command: Command) -> Result<Understood, Trouble> {
 fn is_question(word: &str) -> bool {
     matches!(
         word,
-        "what" | "whats" | "who" | "whos" | "where" | "wheres" | "how" | "why" | "when" | "which" | "is" | "are" | "do"
-            | "does" | "did" | "have"
+        "what"
+            | "whats"
+            | "who"
+            | "whos"
+            | "where"
+            | "wheres"
+            | "how"
+            | "why"
+            | "when"
+            | "which"
+            | "is"
+            | "are"
+            | "do"
+            | "does"
+            | "did"
+            | "have"
     )
 }
 
@@ -108,7 +128,22 @@ fn question(scene: &Scene<'_>, tokens: &[Token], who: Thing, from: usize, to: us
     let small = |word: &str| {
         is_question(word)
             || lexicon().articles.contains(word)
-            || matches!(word, "you" | "know" | "about" | "of" | "think" | "was" | "were" | "can" | "could" | "find" | "i" | "see" | "any")
+            || matches!(
+                word,
+                "you"
+                    | "know"
+                    | "about"
+                    | "of"
+                    | "think"
+                    | "was"
+                    | "were"
+                    | "can"
+                    | "could"
+                    | "find"
+                    | "i"
+                    | "see"
+                    | "any"
+            )
     };
     let start = (from..to).find(|at| !small(&tokens[*at].word));
     let typed = plain(&tokens[start.unwrap_or(from)..to]);

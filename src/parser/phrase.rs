@@ -185,7 +185,8 @@ impl<'a> Writer<'a> {
     fn names_of(&self, thing: Thing) -> Vec<String> {
         let identity = self.world.identity(thing);
         let tidy = |name: &str| {
-            let spaced: String = name.chars().map(|c| if c.is_alphanumeric() || c == '\'' || c == '-' { c } else { ' ' }).collect();
+            let spaced: String =
+                name.chars().map(|c| if c.is_alphanumeric() || c == '\'' || c == '-' { c } else { ' ' }).collect();
             spaced.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         let proper = identity.the() == identity.name;
@@ -215,7 +216,9 @@ impl<'a> Writer<'a> {
         let names_a_thing = self.world.things().any(|thing| {
             let identity = self.world.identity(thing);
             let proper = identity.the() == identity.name;
-            !proper && (identity.name.eq_ignore_ascii_case(text) || words(&identity.name).last().is_some_and(|kind| kind == text))
+            !proper
+                && (identity.name.eq_ignore_ascii_case(text)
+                    || words(&identity.name).last().is_some_and(|kind| kind == text))
         });
         let topical = matches!(command.verb, Verb::Ask | Verb::Tell | Verb::Talk | Verb::Think | Verb::Find);
         if names_a_thing && topical {
@@ -244,11 +247,17 @@ fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static Form)
                 if group.itself && own != Some(word) {
                     continue;
                 }
-                let said: Vec<&str> = std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
+                let said: Vec<&str> =
+                    std::iter::once(*word).chain(form.parts.iter().filter_map(first_literal)).collect();
                 let canonical = said.join(" ") == command.verb.name() || *word == command.verb.name();
                 let general = form.parts.contains(&Part::Preposition);
                 let question = matches!(*word, "what" | "who" | "where" | "how" | "is");
-                let rank = if canonical { 0 } else { 100 } + index * 10 + usize::from(general) * 50 + usize::from(question) * 900;
+                // "take the lamp" before "take up the lamp": a particle only where the act is spelt with one, or two things need it.
+                let particles = form.parts.iter().filter(|part| matches!(part, Part::Literal(_))).count();
+                let spelt = usize::from(said.join(" ") == command.verb.name() && said.len() > 1);
+                let spare = particles.saturating_sub(spelt.max(usize::from(command.indirect.is_some())));
+                let plain = if canonical { 0 } else { 100 } + index * 10 + spare * 20;
+                let rank = plain + usize::from(general) * 50 + usize::from(question) * 900;
                 heads.push((rank + order.min(9), group, word, form));
             }
         }

@@ -23,7 +23,10 @@ pub(super) fn named(
         .map(|token| token.word.as_str())
         .filter(|word| !articles.contains(word) && *word != "of")
         .collect();
-    if said.is_empty() || said.len() != tokens[from..to].iter().filter(|t| !articles.contains(t.word.as_str()) && t.word != "of").count() {
+    if said.is_empty()
+        || said.len()
+            != tokens[from..to].iter().filter(|t| !articles.contains(t.word.as_str()) && t.word != "of").count()
+    {
         return Err(Trouble::Structure);
     }
     let here = scene.state.room;
@@ -51,7 +54,9 @@ pub(super) fn named(
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
         [] => Err(Trouble::Say("You can't get there from here in one go; take it room by room.".to_owned())),
-        [first, second, ..] => Err(Trouble::Say(format!("Do you mean {first} or {second}?", first = first.name(), second = second.name()))),
+        [first, second, ..] => {
+            Err(Trouble::Say(format!("Do you mean {first} or {second}?", first = first.name(), second = second.name())))
+        }
     }
 }
 
@@ -69,13 +74,15 @@ fn rating(scene: &Scene<'_>, room: RoomId, said: &[&str]) -> Option<u8> {
     if said.len() == 1 && names.key == said[0] {
         return Some(3);
     }
-    let name: Vec<&str> = names.name.iter().map(String::as_str).filter(|word| *word != "of" && *word != "the").collect();
+    let name: Vec<&str> =
+        names.name.iter().map(String::as_str).filter(|word| *word != "of" && *word != "the").collect();
     if name == said {
         return Some(2);
     }
     let kind = name.last()?;
-    (said.iter().all(|word| name.contains(word)) && (said.contains(kind) || said.len() > 1 || name.first() == said.first()))
-        .then_some(1)
+    (said.iter().all(|word| name.contains(word))
+        && (said.contains(kind) || said.len() > 1 || name.first() == said.first()))
+    .then_some(1)
 }
 
 /// Been there, or it is spoken of in this room's description.

@@ -100,6 +100,7 @@ impl<'a> Scene<'a> {
             Some(thing) => self.world.events_of(thing),
             None => &self.world[here].events,
         };
-        by_puzzle || events.iter().any(|event| self.world[*event].verb == Some(verb) && self.world[*event].with.is_none())
+        by_puzzle
+            || events.iter().any(|event| self.world[*event].verb == Some(verb) && self.world[*event].with.is_none())
     }
 }

@@ -94,9 +94,12 @@ fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb) -> R
         let slot = Slot { verb, direct: false, first, list: false };
         let noun = noun::read(scene, tokens, from, to, slot)?;
         // Two nouns with nothing between them: the first is someone ("give guard key"), or it is one name in two pieces.
-        let bare_pair = found.form.parts.iter().zip(found.form.parts.iter().skip(1)).any(|(a, b)| {
-            matches!(a, Part::Indirect) && matches!(b, Part::Direct { .. })
-        });
+        let bare_pair = found
+            .form
+            .parts
+            .iter()
+            .zip(found.form.parts.iter().skip(1))
+            .any(|(a, b)| matches!(a, Part::Indirect) && matches!(b, Part::Direct { .. }));
         let someone = matches!(noun, Noun::One(Target::Myself | Target::Thing(Thing::Character(_))));
         if bare_pair && !someone {
             return Err(Trouble::Structure);
@@ -169,12 +172,7 @@ fn commands(
 }
 
 /// A command with its direct object: is anything more needed?
-fn finish(
-    scene: &Scene<'_>,
-    tokens: &[Token],
-    found: &Match<'_>,
-    command: Command,
-) -> Result<Understood, Trouble> {
+fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Command) -> Result<Understood, Trouble> {
     let Some(direct) = command.direct else { return Ok(Understood::command(command)) };
     let thing = if let Target::Thing(thing) = direct { Some(thing) } else { None };
     match command.verb {
@@ -290,7 +288,10 @@ pub(super) fn without_object(
 
 /// Are this verb's words what is spoken or thought about, rather than what is said?
 const fn is_topic(verb: Verb) -> bool {
-    matches!(verb, Verb::Ask | Verb::Tell | Verb::Think | Verb::Find | Verb::Talk | Verb::Read | Verb::Beg | Verb::Search)
+    matches!(
+        verb,
+        Verb::Ask | Verb::Tell | Verb::Think | Verb::Find | Verb::Talk | Verb::Read | Verb::Beg | Verb::Search
+    )
 }
 
 /// The words of a password, in the world's own spelling where it has one.

@@ -120,7 +120,8 @@ fn boundary(scene: &Scene<'_>, clause: &[Token], from: usize, to: usize) -> Opti
         if next >= to || !begins_command(&clause[next]) {
             return false;
         }
-        let stops = |token: &Token| joins(token) || !token.is_word() || lexicon().prepositions.contains(token.word.as_str());
+        let stops =
+            |token: &Token| joins(token) || !token.is_word() || lexicon().prepositions.contains(token.word.as_str());
         let run = (next..to).find(|at| stops(&clause[*at])).unwrap_or(to);
         !names_anything(scene, clause, next, run)
     })
@@ -145,7 +146,8 @@ pub(super) fn after_leads(tokens: &[Token], from: usize, to: usize) -> usize {
         }
         for lead in &lexicon.leads {
             let end = at + lead.len();
-            if end < to && lead.iter().zip(&tokens[at..end]).all(|(word, token)| token.is_word() && token.word == *word) {
+            if end < to && lead.iter().zip(&tokens[at..end]).all(|(word, token)| token.is_word() && token.word == *word)
+            {
                 at = end;
                 continue 'again;
             }

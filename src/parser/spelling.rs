@@ -74,7 +74,8 @@ fn judge(word: &str, (mut near, distance): (Vec<&str>, usize)) -> Mend {
         }
         None => true,
     });
-    let same_start: Vec<&str> = near.iter().copied().filter(|other| other.chars().next() == word.chars().next()).collect();
+    let same_start: Vec<&str> =
+        near.iter().copied().filter(|other| other.chars().next() == word.chars().next()).collect();
     let leading = |other: &&str| lexicon().group(other).is_some_and(|group| group.words.first() == Some(other));
     let plain: Vec<&str> = same_start.iter().copied().filter(leading).collect();
     let length = word.chars().count();

@@ -3,7 +3,7 @@
 
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
-use crate::world::{CharacterId, Identity, ItemId, ObjectId, RoomId, Thing, World};
+use crate::world::{CharacterId, Identity, RoomId, Thing, World};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeMap;
@@ -211,7 +211,9 @@ impl Vocabulary {
         self.postings
             .iter()
             .filter(move |(_, postings)| {
-                postings.iter().any(|posting| posting.roles & !(role::PLURAL | role::FORM | role::KEY) != 0 && wanted(posting.thing))
+                postings.iter().any(|posting| {
+                    posting.roles & !(role::PLURAL | role::FORM | role::KEY) != 0 && wanted(posting.thing)
+                })
             })
             .map(|(word, _)| word.as_str())
     }

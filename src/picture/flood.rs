@@ -74,7 +74,7 @@ mod tests {
     fn it_fills_a_maze() {
         let mut canvas = Canvas::new(ink(0, 0), 0);
         for x in (1..319).step_by(2) {
-            canvas.rect(x, if x % 4 == 1 { 0 } else { 1 }, 1, 189, &Canvas::solid(7));
+            canvas.rect(x, i32::from(x % 4 != 1), 1, 189, &Canvas::solid(7));
         }
         flood(&mut canvas, 0, 0, &Canvas::solid(2));
         assert!(!canvas.visual.pixels().contains(&0));

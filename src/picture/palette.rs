@@ -67,7 +67,7 @@ pub const fn index(color: Ega) -> u8 {
 #[must_use]
 pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
     let distance = |[er, eg, eb]: [u8; 3]| {
-        let mean = (i32::from(r) + i32::from(er)) / 2;
+        let mean = i32::midpoint(i32::from(r), i32::from(er));
         let (dr, dg, db) = (i32::from(r) - i32::from(er), i32::from(g) - i32::from(eg), i32::from(b) - i32::from(eb));
         (((512 + mean) * dr * dr) >> 8) + 4 * dg * dg + (((767 - mean) * db * db) >> 8)
     };

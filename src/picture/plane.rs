@@ -42,14 +42,6 @@ impl Plane {
     }
 
     /// Columns `x0..x1` of a row, clipped; an empty range gives an empty slice.
-    pub(super) fn span(&self, y: i32, x0: i32, x1: i32) -> &[u8] {
-        let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
-        if !(0..PICTURE_HEIGHT).contains(&y) || x0 >= x1 {
-            return &[];
-        }
-        &self.pixels[(y * WIDTH + x0) as usize..(y * WIDTH + x1) as usize]
-    }
-
     pub(super) fn span_mut(&mut self, y: i32, x0: i32, x1: i32) -> &mut [u8] {
         let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
         if !(0..PICTURE_HEIGHT).contains(&y) || x0 >= x1 {

@@ -36,7 +36,13 @@ pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
     let theme = clean(&wish.theme, 200);
     let seed = wish.seed.to_string();
     let messages = template("world")?.fill(&[("theme", &theme), ("seed", &seed)])?;
-    Ok(Request { purpose: Purpose::World, messages, max_tokens: WORLD_TOKENS, json: true, schema: Some(crate::world::schema().clone()) })
+    Ok(Request {
+        purpose: Purpose::World,
+        messages,
+        max_tokens: WORLD_TOKENS,
+        json: true,
+        schema: Some(crate::world::schema().clone()),
+    })
 }
 
 /// The same request with the model's first answer and what was wrong with it.

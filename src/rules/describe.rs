@@ -1,7 +1,7 @@
 //! The plain sentences every front needs: the room, what lies in it, how a thing stands. Text only; nothing changes here.
 
-use super::scope;
 use super::condition::holds;
+use super::scope;
 use super::state::{GameState, Told};
 use crate::world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
 

@@ -16,7 +16,7 @@ pub(super) fn jobs(layer: Layer, length: usize, rate: u32, seed: u64) -> Vec<Job
     let level = [0.5, 0.6, 1.0, 1.6, 2.2][usize::from(layer.level.min(4))];
     let seconds = length as f32 / rate as f32;
     if let Some(bed) = bed(layer.kind, seconds, rate as f32, rng.next() >> 24) {
-        return vec![Job::steady(bed.voice, bed.gain * level, bed.send, bed.tonal, length, rng.next(), rate)];
+        return vec![Job::steady(bed, level, length, rng.next(), rate)];
     }
     let Some(habit) = habit(layer.kind) else { return Vec::new() };
     // What is faint is also rarer, unless it keeps time.

@@ -49,11 +49,11 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
         Ambient::Wind => {
             let side = |seed: u64| {
                 let howl = slow(move |t: f32| (260.0 + 620.0 * drift(seed, 0.22, t).powi(2), 2.6));
-                let body = slow(move |t: f32| (180.0 + 240.0 * drift(seed ^ 1, 0.12, t), 0.7));
-                let gust = slow(move |t: f32| 0.22 + 0.78 * drift(seed ^ 2, 0.18, t).powi(2));
+                let body = slow(move |t: f32| (180.0 + 240.0 * drift(seed + 1, 0.12, t), 0.7));
+                let gust = slow(move |t: f32| 0.22 + 0.78 * drift(seed + 2, 0.18, t).powi(2));
                 (((pink() | howl) >> bandpass()) * 2.2 + ((brown() | body) >> lowpass()) * 0.7) * gust
             };
-            noisy(wide(side(seed), side(seed ^ 77)), 0.1, 0.2)
+            noisy(wide(side(seed), side(seed + 77)), 0.1, 0.2)
         }
         Ambient::Rain => {
             let side = || {
@@ -80,12 +80,12 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
         Ambient::Stream => {
             let side = |seed: u64| {
                 let ripple = slow(move |t: f32| (600.0 + 1500.0 * drift(seed, 3.2, t), 2.0));
-                let deep = slow(move |t: f32| (280.0 + 500.0 * drift(seed ^ 3, 5.0, t), 5.0));
+                let deep = slow(move |t: f32| (280.0 + 500.0 * drift(seed + 3, 5.0, t), 5.0));
                 ((pink() | ripple) >> bandpass()) * 0.9
                     + ((pink() | deep) >> bandpass()) * 1.6
                     + (dust(30.0, rate) >> bandpass_hz(850.0, 9.0)) * 2.4
             };
-            noisy(wide(side(seed), side(seed ^ 99)), 0.039, 0.15)
+            noisy(wide(side(seed), side(seed + 99)), 0.039, 0.15)
         }
         Ambient::Fire => {
             let side = |seed: u64| {
@@ -95,16 +95,16 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                     + (dust(26.0, rate) >> highpass_hz(3200.0, 0.8)) * 0.9
                     + (pink() >> highpass_hz(2500.0, 0.6)) * 0.05
             };
-            noisy(wide(side(seed), side(seed ^ 5)), 0.096, 0.12)
+            noisy(wide(side(seed), side(seed + 5)), 0.096, 0.12)
         }
         Ambient::Leaves => {
             let side = |seed: u64| {
-                let gust = slow(move |t: f32| drift(seed, 0.35, t).powi(2) * (0.4 + 0.6 * drift(seed ^ 9, 6.0, t)));
+                let gust = slow(move |t: f32| drift(seed, 0.35, t).powi(2) * (0.4 + 0.6 * drift(seed + 9, 6.0, t)));
                 ((noise() >> highpass_hz(2600.0, 0.5) >> lowpass_hz(8000.0, 0.5)) * 0.4
                     + (dust(90.0, rate) >> bandpass_hz(4200.0, 1.0)) * 1.2)
                     * gust
             };
-            noisy(wide(side(seed), side(seed ^ 21)), 0.2, 0.15)
+            noisy(wide(side(seed), side(seed + 21)), 0.2, 0.15)
         }
         Ambient::Hum => {
             let partials = [(60.0, 0.5), (120.0, 0.7), (180.0, 0.3), (240.0, 0.32), (360.0, 0.12), (600.0, 0.05)];
@@ -121,7 +121,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
             let side = move |off: f32| {
                 let throb = fit(0.31);
                 let pulse = slow(move |t: f32| 0.75 + 0.25 * (t * throb * std::f32::consts::TAU).sin());
-                let core = (saw_hz(fit(41.0 + off)) & saw_hz(fit(61.5 + off)) * 0.5) >> lowpass_hz(170.0, 1.2);
+                let core = (saw_hz(fit(41.0 + off)) & (saw_hz(fit(61.5 + off)) * 0.5)) >> lowpass_hz(170.0, 1.2);
                 (core * 0.45 + (brown() >> lowpass_hz(240.0, 0.8)) * 1.1) * pulse
                     + (pink() >> highpass_hz(1800.0, 0.6)) * 0.035
             };
@@ -144,16 +144,16 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 let talker = |seed: u64, formant: f32| {
                     let vowel = slow(move |t: f32| (formant * (0.7 + 0.7 * drift(seed, 4.0, t)), 4.5));
                     let syllable =
-                        slow(move |t: f32| drift(seed ^ 4, 4.6, t).powi(2) * (0.25 + 0.75 * drift(seed ^ 8, 0.5, t)));
+                        slow(move |t: f32| drift(seed + 4, 4.6, t).powi(2) * (0.25 + 0.75 * drift(seed + 8, 0.5, t)));
                     ((pink() | vowel) >> bandpass()) * syllable
                 };
                 (talker(seed, 420.0)
-                    + talker(seed ^ 31, 640.0)
-                    + talker(seed ^ 62, 980.0)
-                    + talker(seed ^ 93, 1500.0) * 0.5)
+                    + talker(seed + 31, 640.0)
+                    + talker(seed + 62, 980.0)
+                    + talker(seed + 93, 1500.0) * 0.5)
                     * 2.0
             };
-            noisy(wide(side(seed), side(seed ^ 500)), 0.061, 0.3)
+            noisy(wide(side(seed), side(seed + 500)), 0.061, 0.3)
         }
         Ambient::Steam => {
             let side = |seed: u64| {
@@ -165,11 +165,11 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
         Ambient::Static => {
             let side = |seed: u64| {
                 let tuning = slow(move |t: f32| (900.0 + 2200.0 * drift(seed, 0.7, t), 1.2));
-                let flutter = slow(move |t: f32| 0.3 + 0.7 * drift(seed ^ 6, 9.0, t).powi(2));
+                let flutter = slow(move |t: f32| 0.3 + 0.7 * drift(seed + 6, 9.0, t).powi(2));
                 ((noise() | tuning) >> bandpass()) * flutter * 0.35
                     + (dust(60.0, rate) >> highpass_hz(900.0, 0.7)) * 0.5
             };
-            noisy(wide(side(seed), side(seed ^ 40)), 0.11, 0.05)
+            noisy(wide(side(seed), side(seed + 40)), 0.11, 0.05)
         }
         Ambient::Void => {
             let side = move |off: f32| {
@@ -193,7 +193,7 @@ pub(super) fn bed(kind: Ambient, seconds: f32, rate: f32, seed: u64) -> Option<B
                 });
                 (noise() >> bandpass_hz(hz, 9.0)) * buzz * 0.8
             };
-            noisy(wide(side(seed, 4100.0), side(seed ^ 13, 4650.0)), 0.019, 0.1)
+            noisy(wide(side(seed, 4100.0), side(seed + 13, 4650.0)), 0.019, 0.1)
         }
         Ambient::Room => {
             let side = || (brown() >> lowpass_hz(300.0, 0.7)) * 0.5 + (pink() >> bandpass_hz(700.0, 0.6)) * 0.08;

@@ -1,7 +1,8 @@
 //! Plan -> notes: puts tune, chords, bass and drums together, with dynamics and a player's small unevenness. It must not make sound.
 
-use super::band::{Struck, bass, chords, drums};
+use super::band::{Struck, bass, chords};
 use super::device::arrange;
+use super::drums::drums;
 use super::harmony::phrases;
 use super::instrument::{Instrument, Kit};
 use super::melody::{Sung, tune};
@@ -149,7 +150,8 @@ impl Writer<'_> {
                 Touch::Detached => ((self.ticks(note.start + note.length) - self.ticks(note.start)) * 11 / 20).max(60),
             };
             let velocity = self.velocity(note.start, 10 + louder);
-            self.put(part, note.start, length, at, velocity, 8);
+            let struck = Note { start: self.ticks(note.start), part, pitch: at.clamp(0, 127) as u8, length, velocity };
+            self.put(struck, 8);
         }
     }
 
@@ -160,7 +162,8 @@ impl Writer<'_> {
         let velocity = self.velocity(struck.start, louder + struck.accent);
         let stagger = struck.stagger * 14;
         let start = self.ticks(struck.start) + stagger;
-        self.put_at(part, start, length.saturating_sub(stagger), struck.pitch, velocity, late);
+        let length = length.saturating_sub(stagger);
+        self.put(Note { start, part, pitch: struck.pitch.clamp(0, 127) as u8, length, velocity }, late);
     }
 
     /// Ticks of a step (half an eighth), with the off-beat late in swing.
@@ -177,7 +180,7 @@ impl Writer<'_> {
     }
 
     /// Louder toward the middle of the form and of each phrase, on the first of the bar and on the half.
-    fn velocity(&mut self, step: u32, louder: i32) -> i32 {
+    fn velocity(&mut self, step: u32, louder: i32) -> u8 {
         let plan = self.plan;
         let bar = plan.metre.eighths() * 2;
         let bars = i64::from(plan.bars);
@@ -197,27 +200,15 @@ impl Writer<'_> {
         let peak = bars * 2 / 3;
         let form = 8 - (16 * (place - peak).abs() / bars.max(1)) as i32;
         let phrase = [-3, 0, 4, -2][(place % 4) as usize];
-        base + louder + accent + form + phrase + self.rng.between(-3, 3)
+        (base + louder + accent + form + phrase + self.rng.between(-3, 3)).clamp(1, 127) as u8
     }
 
-    fn put(&mut self, part: u8, step: u32, length: u32, pitch: i32, velocity: i32, late: u32) {
-        let start = self.ticks(step);
-        self.put_at(part, start, length, pitch, velocity, late);
-    }
-
-    fn put_at(&mut self, part: u8, start: u32, length: u32, pitch: i32, velocity: i32, late: u32) {
-        // Nobody plays exactly on the beat; the first note does, so that the loop's seam stays where it is.
-        let late = if start == 0 { 0 } else { self.rng.below(late + 1) };
-        let start = start + late;
-        if start >= self.length {
-            return;
+    /// Nobody plays exactly on the beat; the first note does, so that the loop's seam stays where it is.
+    fn put(&mut self, note: Note, late: u32) {
+        let late = if note.start == 0 { 0 } else { self.rng.below(late + 1) };
+        let start = note.start + late;
+        if start < self.length {
+            self.notes.push(Note { start, length: note.length.clamp(1, self.length - start), ..note });
         }
-        self.notes.push(Note {
-            start,
-            part,
-            pitch: pitch.clamp(0, 127) as u8,
-            length: length.clamp(1, self.length - start),
-            velocity: velocity.clamp(1, 127) as u8,
-        });
     }
 }

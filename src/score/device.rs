@@ -47,12 +47,12 @@ pub(super) fn arrange(notes: Notes, device: Device) -> Notes {
                 notes.notes.iter().filter(|note| roles.contains(&role(note))).copied().collect()
             };
             let tune = monophonic(of(&[Role::Lead, Role::Answer]));
-            let chords = monophonic(broken(of(&[Role::Chords])));
+            let chords = monophonic(broken(&of(&[Role::Chords])));
             let bass = monophonic(of(&[Role::Bass]));
             if device == Device::Tandy {
                 [tune, chords, bass, of(&[Role::Drums])].concat()
             } else {
-                fill(fill(tune, &chords), &bass)
+                fill(&fill(&tune, &chords), &bass)
             }
         }
     };
@@ -77,9 +77,9 @@ fn monophonic(mut notes: Vec<Note>) -> Vec<Note> {
 }
 
 /// A chord becomes a quick ripple through its tones, as three-voice music did it.
-fn broken(notes: Vec<Note>) -> Vec<Note> {
+fn broken(notes: &[Note]) -> Vec<Note> {
     let mut out = Vec::new();
-    let mut rest = notes.as_slice();
+    let mut rest = notes;
     while let Some(first) = rest.first() {
         let together = rest.iter().take_while(|note| note.start < first.start + 60).count();
         let (chord, after) = rest.split_at(together);
@@ -101,8 +101,8 @@ fn broken(notes: Vec<Note>) -> Vec<Note> {
 }
 
 /// Puts notes of `other` where `line` has a pause of at least their length.
-fn fill(line: Vec<Note>, other: &[Note]) -> Vec<Note> {
-    let mut out = line.clone();
+fn fill(line: &[Note], other: &[Note]) -> Vec<Note> {
+    let mut out = line.to_vec();
     let mut next = 0;
     for note in other {
         while next < line.len() && line[next].start + line[next].length <= note.start {

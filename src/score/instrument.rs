@@ -117,8 +117,8 @@ impl Instrument {
             Self::Lute | Self::Guitar | Self::ElectricGuitar | Self::Saxophone | Self::Brass => (48, 76),
             Self::Horn => (46, 72),
             Self::Cello => (40, 69),
-            Self::Tuba => (29, 55),
-            Self::Bass | Self::SynthBass | Self::DoubleBass => (28, 55),
+            Self::Tuba => (33, 57),
+            Self::Bass | Self::SynthBass | Self::DoubleBass => (32, 57),
         }
     }
 

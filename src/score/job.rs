@@ -2,6 +2,7 @@
 
 use fundsp::buffer::{BufferRef, BufferVec};
 
+use super::bed::Bed;
 use super::patch::Voice;
 
 /// Where a sound is put: its first frame, and its levels to the left, to the right and to the room.
@@ -68,11 +69,13 @@ impl Job {
     }
 
     /// A steady sound that fills a loop of `length` frames.
-    pub fn steady(mut voice: Voice, gain: f32, send: f32, linear: bool, length: usize, seed: u64, rate: u32) -> Self {
+    pub fn steady(bed: Bed, level: f32, length: usize, seed: u64, rate: u32) -> Self {
+        let Bed { mut voice, gain, send, tonal } = bed;
+        let gain = gain * level;
         voice.prepare(seed, f64::from(rate));
         let cross = (rate as usize * 3 / 2).min(length / 3);
         let spots = vec![Spot { start: 0, left: gain, right: gain, send: gain * send }];
-        Self { voice, spots, frames: length + cross, done: 0, cross, linear }
+        Self { voice, spots, frames: length + cross, done: 0, cross, linear: tonal }
     }
 
     /// Graph frames still to be run.

@@ -26,7 +26,7 @@ impl Room {
         let dull = lowpole_hz((dull as f32).min(half as f32 * 0.4));
         let hall = reverb3_stereo(time, 0.75, dull);
         let mut graph: Box<dyn AudioUnit> = if place.echo {
-            let echo = |seconds: f32| pass() & feedback::<U1, _>(delay(seconds) * 0.48 >> lowpole_hz(2600.0)) * 0.8;
+            let echo = |seconds: f32| pass() & (feedback::<U1, _>((delay(seconds) * 0.48) >> lowpole_hz(2600.0)) * 0.8);
             Box::new((echo(0.37) | echo(0.49)) >> hall)
         } else {
             Box::new(hall)

@@ -55,7 +55,7 @@ pub(super) fn tune(plan: &Plan, phrases: &[Phrase]) -> Vec<Sung> {
     }
     let mut notes = writer.notes;
     if plan.density >= 4 {
-        notes = decorate(plan, phrases, notes);
+        notes = decorate(plan, phrases, &notes);
     }
     for note in &mut notes {
         let chord = chord_at(plan.metre, phrases, note.start);
@@ -264,7 +264,7 @@ fn near(mode: Mode, chord: Chord, degree: i32) -> i32 {
 }
 
 /// Busy pieces fill long notes with a neighbour on the way to the next. The first statement stays as it is.
-fn decorate(plan: &Plan, phrases: &[Phrase], notes: Vec<Sung>) -> Vec<Sung> {
+fn decorate(plan: &Plan, phrases: &[Phrase], notes: &[Sung]) -> Vec<Sung> {
     let mut rng = Rng::new(plan.motif ^ plan.room).fork("decorate");
     let mut out: Vec<Sung> = Vec::with_capacity(notes.len() * 2);
     let bar = plan.metre.eighths() * 2;

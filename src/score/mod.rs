@@ -9,6 +9,7 @@ mod band;
 mod bed;
 mod compose;
 mod device;
+mod drums;
 pub mod effects;
 mod happening;
 mod harmony;

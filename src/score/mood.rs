@@ -57,6 +57,7 @@ const fn place(size: u8, wet: u8) -> Place {
 }
 
 impl Mood {
+    #[cfg(test)]
     pub(super) const ALL: [Self; 23] = [
         Self::Wandering,
         Self::Peaceful,

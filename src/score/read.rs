@@ -310,8 +310,10 @@ fn figure_of(wishes: &Wishes, habits: &Habits, metre: Metre, ensemble: Ensemble,
             Figure::Rolling
         }
         Figure::Strum if !ensemble.chords.is_some_and(is_strummed) => {
-            if metre == Metre::Four {
-                Figure::Pulse
+            if habits.density <= 3 {
+                Figure::Sparse
+            } else if metre == Metre::Four {
+                Figure::March
             } else {
                 Figure::Waltz
             }
@@ -381,7 +383,8 @@ mod tests {
 
     #[test]
     fn words_decide() {
-        let cases: &[(&str, &str, fn(&Plan) -> bool)] = &[
+        type Case = (&'static str, &'static str, fn(&Plan) -> bool);
+        let cases: &[Case] = &[
             ("a waltz for music box", "", |p| {
                 p.metre == Metre::Three && p.figure == Figure::Waltz && p.ensemble.lead == Some(Instrument::MusicBox)
             }),

@@ -245,11 +245,13 @@ fn part_trim(device: Device, notes: &Notes, part: usize) -> f32 {
     let mut pitches: Vec<u8> =
         notes.notes.iter().filter(|note| usize::from(note.part) == part).map(|note| note.pitch).collect();
     pitches.sort_unstable();
-    pitches.get(pitches.len() / 2).map_or(0.0, |middle| trim(device, instrument, *middle))
+    // The ear's weighting forgives a bass too much: small loudspeakers do not.
+    let deep = if notes.parts[part].role == Role::Bass { 0.75 } else { 1.0 };
+    pitches.get(pitches.len() / 2).map_or(0.0, |middle| deep * trim(device, instrument, *middle))
 }
 
 /// The level of a drum, which needs no trial.
-const DRUMS: f32 = 0.5;
+const DRUMS: f32 = 0.44;
 
 /// What brings half a second of a voice to -21 LUFS at full velocity.
 fn trim(device: Device, instrument: Instrument, pitch: u8) -> f32 {
@@ -287,7 +289,7 @@ mod tests {
 
     #[test]
     fn sounds_of_a_place_keep_below_the_music() {
-        let (rate, seconds) = (22_050, 20);
+        let (rate, seconds) = (22_050, 12);
         let mut wrong = Vec::new();
         for kind in Ambient::ALL {
             let length = rate as usize * seconds;

@@ -184,44 +184,41 @@ fn silence_is_silent_and_ambience_alone_is_not() {
 fn slices_of_any_size_give_the_same_loop() {
     let plan = of(THEMES[4], 3);
     let whole = render(&plan, RATES.0);
-    for slice in [777, 20_000] {
-        let mut renderer = Renderer::new(&plan, RATES.0);
-        let (mut calls, mut last) = (0, 0.0);
-        while renderer.render(slice).is_none() {
-            calls += 1;
-            assert!(renderer.progress() >= last && renderer.progress() < 1.0);
-            last = renderer.progress();
-        }
-        let wanted = renderer.total_frames() / slice;
-        assert!(calls <= wanted + 1, "{calls} calls for {wanted} slices");
-        assert!(renderer.done() && renderer.samples().unwrap() == whole.as_slice(), "slices of {slice}");
+    let slice = 7777;
+    let mut renderer = Renderer::new(&plan, RATES.0);
+    let (mut calls, mut last) = (0, 0.0);
+    while renderer.render(slice).is_none() {
+        calls += 1;
+        assert!(renderer.progress() >= last && renderer.progress() < 1.0);
+        last = renderer.progress();
     }
+    let wanted = renderer.total_frames() / slice;
+    assert!(calls <= wanted + 1, "{calls} calls for {wanted} slices");
+    assert!(renderer.done() && renderer.samples().unwrap() == whole.as_slice());
 }
 
 #[test]
 fn loops_close_without_a_click_and_stay_in_range() {
     let rate = RATES.0;
-    for (index, theme) in THEMES.into_iter().enumerate() {
-        for device in [Device::ALL[(index + 3) % 4]] {
-            let plan = of(theme, index as u64).on(device);
-            let frames = render(&plan, rate);
-            assert!((frames.len() as f64 - plan.seconds() * f64::from(rate)).abs() < 1.0, "{theme}");
-            let peak = frames.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));
-            assert!((0.08..0.9).contains(&peak), "{theme} on {device:?}: peak {peak}");
-            let mean = frames.iter().map(|frame| frame.0 + frame.1).sum::<f32>() / frames.len() as f32;
-            assert!(mean.abs() < 0.002, "{theme}: {mean}");
-            // The step over the seam is not larger than steps are elsewhere at the loud places.
-            let mut steps: Vec<f32> = frames.windows(2).map(|pair| (pair[1].0 - pair[0].0).abs()).collect();
-            steps.sort_by(f32::total_cmp);
-            let usual = steps[steps.len() * 999 / 1000];
-            let seam = (frames[0].0 - frames[frames.len() - 1].0).abs();
-            assert!(seam <= usual.max(0.01), "{theme} on {device:?}: {seam} at the seam, {usual} elsewhere");
-            // What rang at the end is still there at the beginning, before the first note is loud.
-            let energy =
-                |part: &[(f32, f32)]| part.iter().map(|frame| frame.0 * frame.0).sum::<f32>() / part.len() as f32;
-            let (end, start) = (energy(&frames[frames.len() - 220..]), energy(&frames[..220]));
-            assert!(start > end * 0.02, "{theme} on {device:?}: {start} after {end}");
-        }
+    for (index, theme) in THEMES.into_iter().enumerate().step_by(2) {
+        let device = Device::ALL[(index / 2 + 3) % 4];
+        let plan = of(theme, index as u64).on(device);
+        let frames = render(&plan, rate);
+        assert!((frames.len() as f64 - plan.seconds() * f64::from(rate)).abs() < 1.0, "{theme}");
+        let peak = frames.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));
+        assert!((0.08..0.9).contains(&peak), "{theme} on {device:?}: peak {peak}");
+        let mean = frames.iter().map(|frame| frame.0 + frame.1).sum::<f32>() / frames.len() as f32;
+        assert!(mean.abs() < 0.002, "{theme}: {mean}");
+        // The step over the seam is not larger than steps are elsewhere at the loud places.
+        let mut steps: Vec<f32> = frames.windows(2).map(|pair| (pair[1].0 - pair[0].0).abs()).collect();
+        steps.sort_by(f32::total_cmp);
+        let usual = steps[steps.len() * 999 / 1000];
+        let seam = (frames[0].0 - frames[frames.len() - 1].0).abs();
+        assert!(seam <= usual.max(0.01), "{theme} on {device:?}: {seam} at the seam, {usual} elsewhere");
+        // What rang at the end is still there at the beginning, before the first note is loud.
+        let energy = |part: &[(f32, f32)]| part.iter().map(|frame| frame.0 * frame.0).sum::<f32>() / part.len() as f32;
+        let (end, start) = (energy(&frames[frames.len() - 220..]), energy(&frames[..220]));
+        assert!(start > end * 0.02, "{theme} on {device:?}: {start} after {end}");
     }
 }
 

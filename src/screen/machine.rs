@@ -8,7 +8,7 @@ use super::input_line::InputLine;
 use super::meta::Wanted;
 use super::music;
 use super::play::Play;
-use super::request::{Delivery, Request, Settings};
+use super::request::{Delivery, Request, Settings, Wish};
 use super::says::Says;
 use super::title::Title;
 use super::window::{Act, Kind, Reply, Window};
@@ -119,6 +119,13 @@ impl Screen {
     pub fn open_dream(&mut self, dream: Dream) {
         self.windows.clear();
         self.play(Session::new(dream), true);
+        self.settle();
+    }
+
+    /// Begins this dream at once, whatever is on the screen: a wish on the command line.
+    pub fn begin_dream(&mut self, wish: Wish) {
+        self.windows.clear();
+        self.act(Act::Dream(wish));
         self.settle();
     }
 

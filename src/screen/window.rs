@@ -7,7 +7,7 @@ use super::request::{Delivery, Wish};
 use crate::picture::Frame;
 
 /// A modal window. The topmost of the stack gets every input; the game's clock stands while any is open.
-pub trait Window {
+pub trait Window: Send + Sync {
     fn kind(&self) -> Kind;
 
     fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply;

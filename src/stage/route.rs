@@ -26,43 +26,66 @@ pub fn find(
     way: Option<ExitId>,
 ) -> Vec<Point> {
     let dear = |x: i32, y: i32| around(x, y) || ground.way_under(x, y).is_some_and(|under| Some(under.exit) != way);
+    let Some(to) = reachable(ground, from, to) else { return Vec::new() };
     let pixels = search(ground, &dear, from, to);
     tighten(ground, &dear, from, &pixels)
 }
 
-fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> Vec<Point> {
-    const STEPS: [(i32, i32, u32); 8] = [
-        (1, 0, ACROSS),
-        (-1, 0, ACROSS),
-        (0, 1, DOWN),
-        (0, -1, DOWN),
-        (1, 1, BOTH),
-        (-1, 1, BOTH),
-        (1, -1, BOTH),
-        (-1, -1, BOTH),
-    ];
-    let at = |(x, y): Point| (y * WIDTH + x) as usize;
+const STEPS: [(i32, i32, u32); 8] = [
+    (1, 0, ACROSS),
+    (-1, 0, ACROSS),
+    (0, 1, DOWN),
+    (0, -1, DOWN),
+    (1, 1, BOTH),
+    (-1, 1, BOTH),
+    (1, -1, BOTH),
+    (-1, -1, BOTH),
+];
+
+fn at((x, y): Point) -> usize {
+    (y * WIDTH + x) as usize
+}
+
+/// The pixel nearest to `to` that can be walked to at all, so that the search has an end: without it a click on the sky would look
+/// at the whole floor. `None` outside the picture.
+fn reachable(ground: &Ground, from: Point, to: Point) -> Option<Point> {
     if !(0..WIDTH).contains(&from.0) || !(0..PICTURE_HEIGHT).contains(&from.1) {
-        return Vec::new();
+        return None;
     }
+    let off = |(x, y): Point| (to.0 - x).pow(2) + 2 * (to.1 - y).pow(2);
+    let mut seen = vec![false; (WIDTH * PICTURE_HEIGHT) as usize];
+    let mut open = vec![from];
+    let mut best = from;
+    seen[at(from)] = true;
+    while let Some(here) = open.pop() {
+        if off(here) < off(best) {
+            best = here;
+        }
+        for (dx, dy, _) in STEPS {
+            let next = (here.0 + dx, here.1 + dy);
+            if ground.is_footing(next.0, next.1) && !std::mem::replace(&mut seen[at(next)], true) {
+                open.push(next);
+            }
+        }
+    }
+    Some(best)
+}
+
+/// A* to a pixel that can be reached.
+fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> Vec<Point> {
     let ahead = |(x, y): Point| {
         let (dx, dy) = ((to.0 - x).unsigned_abs(), (to.1 - y).unsigned_abs());
         let both = dx.min(dy);
         both * BOTH + (dx - both) * ACROSS + (dy - both) * DOWN
     };
-    let off = |(x, y): Point| (to.0 - x).pow(2) + 2 * (to.1 - y).pow(2);
     let mut cost = vec![u32::MAX; (WIDTH * PICTURE_HEIGHT) as usize];
     let mut came = vec![from; cost.len()];
     let mut open = BinaryHeap::new();
-    let mut best = from;
     cost[at(from)] = 0;
     open.push(Reverse((ahead(from), 0, from)));
     while let Some(Reverse((_, spent, here))) = open.pop() {
         if spent > cost[at(here)] {
             continue;
-        }
-        if off(here) < off(best) {
-            best = here;
         }
         if here == to {
             break;
@@ -80,10 +103,10 @@ fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Poi
             }
         }
     }
-    let mut pixels = Vec::new();
-    while best != from {
-        pixels.push(best);
-        best = came[at(best)];
+    let (mut pixels, mut last) = (Vec::new(), to);
+    while last != from {
+        pixels.push(last);
+        last = came[at(last)];
     }
     pixels.reverse();
     pixels

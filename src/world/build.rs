@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::log::Log;
-use super::model::World;
+use super::model::{Room, World};
 use super::{Diagnostic, Kind, dialect, limits, lower, read, repair, schema};
 use crate::rng::fnv;
 use serde_json::Value;
@@ -82,4 +82,16 @@ impl World {
     pub fn hash(&self) -> u64 {
         fnv(&serde_json::to_vec(self).unwrap_or_default())
     }
+}
+
+/// A room that has arrived before the rest of its world, to be painted while the world is dreamt. Its ways lead nowhere yet.
+#[must_use]
+pub fn lone_room(value: &Value) -> Option<Room> {
+    let alone = serde_json::json!({"rooms": [value]});
+    let mut room = build(&alone).ok()?.world.rooms.into_iter().next()?;
+    room.exits.clear();
+    for events in [&mut room.on_enter, &mut room.on_leave, &mut room.on_wait, &mut room.events] {
+        events.clear();
+    }
+    Some(room)
 }

@@ -25,7 +25,7 @@ mod repair;
 mod schema;
 mod verbs;
 
-pub use build::{Built, Refusal, build, from_text};
+pub use build::{Built, Refusal, build, from_text, lone_room};
 pub use export::export;
 pub use schema::schema;
 

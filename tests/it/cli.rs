@@ -72,7 +72,9 @@ fn an_unwinnable_world_is_status_one_or_mended() {
 #[test]
 fn any_theme_at_all_dreams() {
     let long = "x".repeat(500);
-    for theme in ["", "   ", "🐙🐙", "Ünïcödé", "日本の城", long.as_str(), "my grandmother's kitchen", "<script>", "{{seed}}"] {
+    for theme in
+        ["", "   ", "🐙🐙", "Ünïcödé", "日本の城", long.as_str(), "my grandmother's kitchen", "<script>", "{{seed}}"]
+    {
         let output = somnium(&["dream", "--theme", theme, "--seed", "3", "-o", "-"], b"");
         assert_eq!(output.status.code(), Some(0), "{theme}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(check(&output.stdout).0, Some(0), "{theme}");

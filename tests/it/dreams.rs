@@ -39,7 +39,12 @@ fn whole_way(theme: &str, seed: u64, dir: &std::path::Path) -> Result<(), String
         if output.status.code() == Some(0) {
             Ok(())
         } else {
-            Err(format!("{theme} {seed}: {step} said {:?}: {}{}", output.status.code(), text(&output.stdout), text(&output.stderr)))
+            Err(format!(
+                "{theme} {seed}: {step} said {:?}: {}{}",
+                output.status.code(),
+                text(&output.stdout),
+                text(&output.stderr)
+            ))
         }
     };
     ok("dream", &dream)?;

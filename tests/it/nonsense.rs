@@ -41,7 +41,10 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
         match dreaming.finish() {
             Step::Done(dream) => {
                 assert!(dream.proof.is_winnable(), "world {seed} was let through unproven");
-                assert!(somnium::proof::wins(&dream.world, &dream.proof.plan), "world {seed}: its walkthrough does not win");
+                assert!(
+                    somnium::proof::wins(&dream.world, &dream.proof.plan),
+                    "world {seed}: its walkthrough does not win"
+                );
                 tally.playable += 1;
                 tally.rooms += dream.world.rooms.len();
                 tally.fixes += dream.diagnostics.len();

@@ -120,7 +120,9 @@ fn read_request(stream: &mut TcpStream) -> Option<String> {
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
             let length = head
                 .lines()
-                .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length:")?.trim().parse::<usize>().ok())
+                .find_map(|line| {
+                    line.to_ascii_lowercase().strip_prefix("content-length:")?.trim().parse::<usize>().ok()
+                })
                 .unwrap_or(0);
             if body.len() >= length {
                 return Some(body.to_owned());

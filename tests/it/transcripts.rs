@@ -11,7 +11,9 @@ fn said(reaction: &Reaction) -> String {
     let mut text = String::new();
     for effect in &reaction.effects {
         match effect {
-            Effect::Say(it) | Effect::Look(it) | Effect::Die(it) | Effect::Win(_, it) => text.push_str(&format!("{it}\n")),
+            Effect::Say(it) | Effect::Look(it) | Effect::Die(it) | Effect::Win(_, it) => {
+                text.push_str(&format!("{it}\n"))
+            }
             Effect::Note(it) => text.push_str(&format!("({it})\n")),
             Effect::Score(points) => text.push_str(&format!("[{points:+}]\n")),
             _ => {}
@@ -55,7 +57,13 @@ fn transcripts_hold() {
         } else if wanted != got {
             let line = wanted.lines().zip(got.lines()).position(|(a, b)| a != b).unwrap_or(0);
             let show = |text: &str| text.lines().skip(line.saturating_sub(3)).take(8).collect::<Vec<_>>().join("\n");
-            wrong.push(format!("{} line {}:\nwanted:\n{}\ngot:\n{}", path.display(), line + 1, show(&wanted), show(&got)));
+            wrong.push(format!(
+                "{} line {}:\nwanted:\n{}\ngot:\n{}",
+                path.display(),
+                line + 1,
+                show(&wanted),
+                show(&got)
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -3,8 +3,8 @@
 use crate::parser::{Parsed, Sentence};
 use crate::rules::{Command, GameState, Target};
 use crate::world::{
-    Article, Character, CharacterId, Condition, Direction, Event, EventId, Exit, ExitId, Identity, Item, ItemId, Object,
-    ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Start, Thing, Topic, Verb, World,
+    Article, Character, CharacterId, Condition, Direction, Event, EventId, Exit, ExitId, Identity, Item, ItemId,
+    Object, ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Start, Thing, Topic, Verb, World,
 };
 use std::fmt::Write;
 
@@ -86,7 +86,11 @@ pub fn world() -> World {
     let mut world = World {
         plot: Plot { title: "The Locket".to_owned(), ..Plot::default() },
         rooms: vec![
-            room("hall", "Great Hall", "A hall with faded wallpaper and a marble fireplace. The chapel lies to the east."),
+            room(
+                "hall",
+                "Great Hall",
+                "A hall with faded wallpaper and a marble fireplace. The chapel lies to the east.",
+            ),
             room("kitchen", "Kitchen", "Copper pans hang from the beams."),
             room("cellar", "Damp Cellar", "Barrels stand along the wall."),
             room("chapel", "Ruined Chapel", "Moss grows on the altar steps."),

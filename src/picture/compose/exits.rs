@@ -205,7 +205,7 @@ fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
     let (top, tall) = (h + 14, PICTURE_HEIGHT - h - 24);
     scene.canvas.control.fill_rect(x, top, 10, tall, control::TRIGGER);
     let trigger = area([x, top, 10, tall]);
-    let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, (h + PICTURE_HEIGHT) / 2 + 8);
+    let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, i32::midpoint(h, PICTURE_HEIGHT) + 8);
     scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
     door_spot(scene, exit, trigger, approach);
 }
@@ -372,6 +372,8 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         (_, "temple" | "dungeon") => "double_door",
         (Shell::Outside, _) if door.contains("gate") => "double_door",
         _ if scene.style.name == "city" => "facade",
+        _ if scene.style.name == "camp" => "tent",
+        _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
         _ => "house",
     };
     props::library().iter().find(|prop| prop.name == name).unwrap_or(named.prop)
@@ -396,10 +398,10 @@ fn paths(scene: &mut Scene, used: &[Direction]) {
         }
         _ => return,
     };
-    let steps = if kind == Kind::Grass || kind == Kind::Snow { 0 } else { 1 } - i32::from(scene.mood.night);
+    let steps = i32::from(!(kind == Kind::Grass || kind == Kind::Snow)) - i32::from(scene.mood.night);
     let brush = Brush::textured("sand", shade(pair(earth.0), steps), shade(pair(earth.1), steps));
     let h = scene.ground.horizon;
-    let centre = (160 + scene.rng.fork("path").between(-14, 14), (h + PICTURE_HEIGHT) / 2 + 6);
+    let centre = (160 + scene.rng.fork("path").between(-14, 14), i32::midpoint(h, PICTURE_HEIGHT) + 6);
     for direction in used {
         let place = instead(*direction, used, true);
         let end = match place {

@@ -143,6 +143,6 @@ pub(super) fn start(scene: &Scene) -> (i32, i32) {
     for (free, value) in walkable.iter_mut().zip(scene.canvas.control.pixels()) {
         *free = *free && *value == control::FREE;
     }
-    let y = (scene.ground.horizon + PICTURE_HEIGHT) / 2 + 8;
+    let y = i32::midpoint(scene.ground.horizon, PICTURE_HEIGHT) + 8;
     nearest(&walkable, (WIDTH / 2, y)).unwrap_or((WIDTH / 2, y))
 }

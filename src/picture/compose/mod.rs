@@ -200,7 +200,7 @@ fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
         // The control plane serves to count what is covered.
         paint::paint(&mut canvas, &Primitive { walkable: Some(true), ..primitive.clone() });
     }
-    let covered = canvas.control.pixels().iter().filter(|value| **value == control::FREE).count();
+    let covered: usize = canvas.control.pixels().iter().map(|value| usize::from(*value == control::FREE)).sum();
     let mut counts = [0usize; 16];
     canvas.visual.pixels().iter().for_each(|pixel| counts[usize::from(pixel & 15)] += 1);
     let colors = counts.iter().filter(|count| **count > 600).count();

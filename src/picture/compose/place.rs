@@ -4,6 +4,7 @@
 use super::setting::{Far, Shell};
 use super::{Box4, Scene, area, at_depth, overlap};
 use crate::picture::band::{NEAREST, priority_of};
+use crate::picture::palette::shade;
 use crate::picture::props::{self, Found, Prop, Stand};
 use crate::picture::room::Spot;
 use crate::picture::{PICTURE_HEIGHT, WIDTH};
@@ -25,10 +26,10 @@ pub(super) fn objects(scene: &mut Scene) {
         object(scene, id);
     }
     for id in all {
-        if let Place::Inside(around) = scene.world[id].place {
-            if let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied() {
-                on_top(scene, id, spot);
-            }
+        if let Place::Inside(around) = scene.world[id].place
+            && let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied()
+        {
+            on_top(scene, id, spot);
         }
     }
 }
@@ -132,7 +133,10 @@ pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Opti
 }
 
 fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>, depth: u8) {
-    prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(depth));
+    // Only on grass has a pond a green rim.
+    let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
+    let rim = bare.then(|| shade(super::shell::pair(scene.style.floor.1), -1));
+    prop.draw(&mut scene.canvas, area(drawn), [ink, rim], &at_depth(depth));
     scene.taken.push((&prop.name, drawn));
 }
 
@@ -189,10 +193,10 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
             let near = (foot - g.horizon).max(0);
             let taste = match prop.stand {
                 Stand::Floor | Stand::Ground | Stand::Top if prop.flat => -near * 3,
-                Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * 9,
+                Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * if outside { 4 } else { 9 },
                 _ => middle,
             };
-            let cost = crowd * 2 + blocked * 30 + taste + rng.below(160) as i32;
+            let cost = crowd * if outside { 2 } else { 4 } + blocked * 30 + taste + rng.below(160) as i32;
             if cost < best.0 {
                 best = (cost, drawn);
             }
@@ -205,7 +209,7 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
 pub(super) fn dressing(scene: &mut Scene) {
     let shown: Vec<&str> = scene.taken.iter().map(|(name, _)| *name).collect();
     let outside = scene.style.shell == Shell::Outside;
-    let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 6 } else { 4 });
+    let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 7 } else { 4 });
     for (n, name) in scene.style.dressing.iter().enumerate() {
         let Some(prop) = props::library().iter().find(|prop| prop.name == *name) else {
             if *name == "viewscreen" && !shown.contains(&"computer") {
@@ -242,9 +246,7 @@ pub(super) fn dressing(scene: &mut Scene) {
 /// Something close to the viewer in a lower corner, for depth. It hides who walks behind it and stops nobody.
 pub(super) fn frame(scene: &mut Scene) {
     let near: &[&str] = match scene.style.name {
-        "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => {
-            &["bush", "grass_tuft", "bush", "mushroom"]
-        }
+        "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => &["bush", "grass_tuft", "bush"],
         "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
         "beach" | "mountain" | "planet" | "desert" => &["rock", "rock", "cactus"],
         "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
@@ -289,7 +291,7 @@ fn viewscreen(scene: &mut Scene) {
     for (n, color) in [(0, 0x11u8), (3, 0x19), (8, 0x99)] {
         let disc = area([i32::from(planet.x) + n, i32::from(planet.y), 36 - 2 * n, 28 - n]);
         crate::picture::raster::ellipse(disc, |y, x0, x1| {
-            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)))
+            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)));
         });
     }
     scene.taken.push(("viewscreen", drawn));

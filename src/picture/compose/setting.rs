@@ -109,14 +109,14 @@ styles! {
         wall ("rock", 0x55, 0x00), floor ("sand", 0x15, 0x55), Nothing ROCKS ["crystal", "crystal", "stalactite", "mushroom"];
     Cave "volcano" "lava volcano magma volcanic infernal hell inferno brimstone"
         wall ("rock", 0x04, 0x00), floor ("marble", 0x04, 0x4C), Nothing ROCKS ["rock", "stalagmite", "stalactite", "stalagmite"];
-    Outside "meadow" "meadow field fields clearing glade plain plains prairie hill hills pasture valley countryside grass outside outdoors lawn moor heath"
+    Outside "meadow" "meadow field fields plain plains prairie hill hills pasture valley countryside grass outside outdoors lawn moor heath"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Hills OPEN ["tree", "bush", "flowers", "bush"];
     Outside "forest" "forest wood woods woodland grove trees thicket oak pine copse druid elven"
-        wall ("", 0x99, 0xBB), floor ("grass", 0x02, 0x22), Trees CLIMB ["tree", "pine", "tree", "pine", "bush", "mushroom"];
+        wall ("", 0x99, 0xBB), floor ("grass", 0x02, 0x22), Trees CLIMB ["tree", "pine", "tree", "pine", "tree", "bush", "mushroom"];
     Outside "jungle" "jungle rainforest tropical palm vines oasis island"
-        wall ("", 0x9B, 0xBB), floor ("grass", 0x22, 0x2A), Trees CLIMB ["palm", "palm", "tree", "bush", "grass_tuft"];
+        wall ("", 0x9B, 0xBB), floor ("grass", 0x22, 0x2A), Trees CLIMB ["palm", "palm", "tree", "palm", "bush", "grass_tuft"];
     Outside "swamp" "swamp marsh bog fen mire bayou wetland murky"
-        wall ("", 0x38, 0x3B), floor ("marble", 0x26, 0x13), Trees OPEN ["dead_tree", "pond", "grass_tuft", "dead_tree", "stump"];
+        wall ("", 0x38, 0x3B), floor ("marble", 0x28, 0x13), Trees OPEN ["dead_tree", "pond", "grass_tuft", "dead_tree", "stump"];
     Outside "garden" "garden park courtyard orchard hedge maze greenhouse fountain terrace yard backyard lawn arboretum"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Walls OPEN ["flowers", "bush", "tree", "flowers", "bush"];
     Outside "graveyard" "graveyard cemetery churchyard grave graves tombstones burial necropolis haunted"
@@ -126,7 +126,7 @@ styles! {
     Outside "city" "city downtown avenue boulevard skyscraper sidewalk rooftop roof neon metropolis urban alley parking subway street slum"
         wall ("", 0x19, 0x99), floor ("flagstones", 0x88, 0x78), City OPEN ["street_lamp", "phone_box", "car", "street_lamp"];
     Outside "castle grounds" "castle gates drawbridge moat battlements rampart fortress palace courtyard bailey walls"
-        wall ("", 0x99, 0xBB), floor ("cobble", 0x77, 0x88), Walls OPEN ["castle", "bush", "tapestry", "bush"];
+        wall ("", 0x99, 0xBB), floor ("cobble", 0x77, 0x88), Walls OPEN ["castle", "bush", "fence", "bush"];
     Outside "beach" "beach shore seashore coast sand bay cove lagoon seaside coastline island shipwreck"
         wall ("", 0x99, 0xBF), floor ("sand", 0x6E, 0xEF), Sea OPEN ["palm", "rock", "palm", "boat"];
     Outside "harbor" "harbor harbour dock docks pier wharf quay jetty port marina"
@@ -136,7 +136,7 @@ styles! {
     Outside "mountain" "mountain mountains peak cliff ridge summit ledge pass rocky precipice canyon gorge ravine crag bridge waterfall"
         wall ("", 0x99, 0xBF), floor ("rock", 0x78, 0x88), Mountains OPEN ["rock", "pine", "rock", "stump"];
     Outside "river" "river lake stream bank riverbank pond waterfall creek ferry pool"
-        wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Hills OPEN ["pond", "tree", "grass_tuft", "rock"];
+        wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Sea OPEN ["tree", "grass_tuft", "rock", "grass_tuft", "bush"];
     Outside "desert" "desert dunes dune sands wasteland arid cactus badlands mesa pyramid sphinx western"
         wall ("", 0x9B, 0xEF), floor ("sand", 0x6E, 0xEE), Dunes OPEN ["cactus", "rock", "cactus", "skeleton"];
     Outside "snow" "snow snowy snowfield frozen arctic tundra ice winter blizzard icy polar glacier"
@@ -187,7 +187,8 @@ pub fn style_of(words: &Words) -> &'static Style {
         let said = count(&name, 7, 3) + last + count(&description, 2, 4);
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&name, 1, 1) > 0) * 20;
-        if said == 0 { 0 } else { said * 2 + white + count(&theme, 1, 3) }
+        let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;
+        if said == 0 { 0 } else { said * 2 + open + white + count(&theme, 1, 3) }
     };
     let fits = |style: &Style| match (style.shell, words.indoors) {
         (Shell::Outside, indoors) => !indoors,

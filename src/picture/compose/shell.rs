@@ -364,7 +364,7 @@ fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &mut Rng) {
                 let leaves = Texture::new(Kind::Foliage, tone(of, 0), tone(0x22, 0));
                 for x in 0..WIDTH {
                     let top = h - lift - tall + rolling(x, grain, 18, salt + lift as u32) + rolling(x, 5, 5, salt);
-                    for y in top..h + 1 {
+                    for y in top..=h {
                         canvas.pixel(x, y, &Brush::new(leaves.at(x, y)));
                     }
                 }
@@ -378,7 +378,7 @@ fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &mut Rng) {
         Far::Sea => {
             let top = h - 26;
             let sea = Texture::new(Kind::Water, tone(0x11, 0), tone(0x99, 0));
-            for y in top..h + 1 {
+            for y in top..=h {
                 for x in 0..WIDTH {
                     canvas.pixel(x, y, &Brush::new(sea.at(x, y)));
                 }
@@ -459,10 +459,10 @@ pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt:
     }
     for y in 0..PICTURE_HEIGHT {
         for x in 0..WIDTH {
-            if mood.rain && noise(x + y / 2, y.div_euclid(7), salt) % 61 == 0 && y % 7 < 5 {
+            if mood.rain && noise(x + y / 2, y.div_euclid(7), salt).is_multiple_of(61) && y % 7 < 5 {
                 canvas.pixel(x, y, &Brush::new(pair(0x77)));
             }
-            if mood.snow && noise(x / 2, y / 2, salt) % 83 == 0 && (x & 1, y & 1) == (0, 0) {
+            if mood.snow && noise(x / 2, y / 2, salt).is_multiple_of(83) && (x & 1, y & 1) == (0, 0) {
                 canvas.pixel(x, y, &Brush::new(pair(0xFF)));
             }
             let low = (g.horizon - y).abs();

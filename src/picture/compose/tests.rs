@@ -448,3 +448,51 @@ fn hostile_rooms_are_pictures_too() {
         );
     }
 }
+
+#[test]
+fn more_places_to_look_at() {
+    use Direction::{Down, East, In, North, South, Up, West};
+    let rooms = Rooms::new()
+        .room("Jungle Clearing", "Vines everywhere.", false, &[North, Up], &["idol", "vines"])
+        .room("Coral Reef", "You swim underwater past a reef.", false, &[East, West], &["sunken chest", "wreck"])
+        .room("Spacewalk", "The void of space; stars.", false, &[In], &["satellite"])
+        .room("Detective's Office", "A shabby office.", true, &[South, East], &["desk", "filing cabinet", "telephone"])
+        .room("Old Theater", "The stage of a theatre.", true, &[West, Down], &["piano", "spotlight"])
+        .room("Abandoned Mine", "A mine tunnel.", true, &[East, West, Up], &["mine cart", "lantern"])
+        .room("Castle Gate", "Before the castle walls.", false, &[North, South], &["drawbridge", "guard post"])
+        .room("Gypsy Camp", "Tents around a campfire at dusk.", false, &[East, In], &["campfire", "wagon"])
+        .room("Harbor", "Ships at the docks.", false, &[North, West], &["sailing ship", "crates"])
+        .room("Cloud Palace", "You float among clouds.", false, &[South], &["golden harp"])
+        .room(
+            "Lava Cavern",
+            "Molten lava glows in the volcano.",
+            true,
+            &[North, South],
+            &["stone bridge", "brimstone altar"],
+        )
+        .room("Overgrown Ruins", "Broken columns in the grass.", false, &[North, East, Down], &["obelisk", "fountain"])
+        .room("River Bank", "A river flows by in the rain.", false, &[East, West], &["boat", "willow"])
+        .room(
+            "Living Room",
+            "A cosy room.",
+            true,
+            &[North, East],
+            &["sofa", "television", "grandfather clock", "carpet"],
+        )
+        .room("Engine Room", "Machines hum.", true, &[West, Up], &["generator", "valve", "pipes"])
+        .room(
+            "Wizard's Tower",
+            "A round room full of magic.",
+            true,
+            &[Down, West],
+            &["cauldron", "crystal ball", "bookcase", "cage"],
+        )
+        .room("Server Room", "Rows of computers.", true, &[South], &["mainframe", "terminal"])
+        .room("Barn", "Hay and straw.", true, &[South, Up], &["hay bale", "wagon", "ladder"]);
+    let state = rooms.state();
+    for n in 0..rooms.0.rooms.len() {
+        let picture = of_room(&rooms.0, &state, RoomId::at(n));
+        assert_walkable(&picture, &rooms.0.rooms[n].name);
+        sheets::write_plane(&format!("xroom_{n:02}"), &picture.visual);
+    }
+}

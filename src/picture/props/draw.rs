@@ -12,7 +12,7 @@ use crate::world::{Area, Ink, Point};
 
 struct Pen<'a> {
     canvas: &'a mut Canvas,
-    slots: &'a [Ink; 3],
+    slots: [Ink; 3],
     brush: &'a Brush,
     /// The prop's size and the area it goes into.
     size: (i32, i32),
@@ -20,7 +20,7 @@ struct Pen<'a> {
     mirrored: bool,
 }
 
-pub(super) fn draw(canvas: &mut Canvas, prop: &Prop, area: Area, slots: &[Ink; 3], brush: &Brush) {
+pub(super) fn draw(canvas: &mut Canvas, prop: &Prop, area: Area, slots: [Ink; 3], brush: &Brush) {
     let mut pen = Pen { canvas, slots, brush, size: prop.size, area: raster::measures(area), mirrored: false };
     let mut mirror = false;
     for op in &prop.ops {
@@ -59,7 +59,9 @@ impl Pen<'_> {
             Op::Dots(paint, points) => {
                 let points = self.points(points);
                 let brush = self.fill(*paint, raster::bounds(&points));
-                points.iter().for_each(|p| self.canvas.pixel(i32::from(p.x), i32::from(p.y), &brush));
+                for p in &points {
+                    self.canvas.pixel(i32::from(p.x), i32::from(p.y), &brush);
+                }
             }
             Op::Lathe(paint, axis, profile) => self.lathe(*paint, *axis, profile),
             Op::Mirror(_) => {}
@@ -179,11 +181,9 @@ impl Pen<'_> {
                 let (left, right) = (edge(axis - half), edge(axis + half).max(edge(axis - half) + 1));
                 for column in left.max(0)..right.min(WIDTH) {
                     let step = match (2 * (column - left) + 1) * 50 / (right - left) {
-                        ..10 => 0,
-                        10..22 => 1,
+                        ..10 | 50..68 => 0,
+                        10..22 | 36..50 => 1,
                         22..36 => 2,
-                        36..50 => 1,
-                        50..68 => 0,
                         68..86 => -1,
                         _ => -2,
                     };

@@ -55,6 +55,8 @@ pub struct Found {
 pub fn find(name: &str) -> Found {
     let words: Vec<String> = name
         .to_lowercase()
+        .replace("'s ", " ")
+        .replace("’s ", " ")
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .take(40)
@@ -65,7 +67,7 @@ pub fn find(name: &str) -> Found {
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
     let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
     let plain = || LIBRARY.iter().find(|prop| prop.name == PLAIN).unwrap_or(&LIBRARY[0]);
-    Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| self::pair(p)), scale, known: prop.is_some() }
+    Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
 }
 
 const PLAIN: &str = "thing";
@@ -91,7 +93,7 @@ fn singular(word: &str) -> impl Iterator<Item = String> {
 const LINKS: [&str; 14] =
     ["of", "with", "in", "on", "from", "for", "to", "at", "under", "behind", "near", "by", "that", "full"];
 
-const INKS: [(&str, u8); 46] = [
+const INKS: [(&str, u8); 48] = [
     ("golden", 0xEE),
     ("gold", 0xEE),
     ("gilded", 0xEE),
@@ -123,6 +125,8 @@ const INKS: [(&str, u8); 46] = [
     ("crystal", 0xBB),
     ("glass", 0xBB),
     ("ice", 0xBB),
+    ("icy", 0xBB),
+    ("frozen", 0xBB),
     ("red", 0x44),
     ("crimson", 0x44),
     ("scarlet", 0xCC),

@@ -60,7 +60,7 @@ impl Prop {
         for (slot, ink) in slots.iter_mut().zip(inks) {
             *slot = ink.unwrap_or(*slot);
         }
-        draw::draw(canvas, self, area, &slots, brush);
+        draw::draw(canvas, self, area, slots, brush);
     }
 
     /// Drawings with the same stem in another state: "chest" and "chest.open".

@@ -3,8 +3,8 @@
 use fundsp::prelude32::*;
 
 use super::{Strike, Voice};
-use crate::score::band::{CLANK, CLAP, CRASH, HAT, KICK, LOW_TOM, OPEN_HAT, SNARE, TAMBOURINE, TOM, WOOD};
 use crate::score::device::Device;
+use crate::score::drums::{CLANK, CLAP, CRASH, HAT, KICK, LOW_TOM, OPEN_HAT, SNARE, TAMBOURINE, TOM, WOOD};
 
 /// A struck skin or piece of metal.
 #[derive(Clone, Copy, Debug)]

@@ -125,7 +125,7 @@ pub(in crate::score) fn reed(spec: Reed, strike: Strike) -> Voice {
         let arriving = slide * (-t * 28.0).exp();
         hz * ((sway + arriving) / 12.0).exp2()
     });
-    let sources = pitch >> (wave.node() & (mul(second.0) >> wave.node()) * second.1) >> mul(1.0 / (1.0 + second.1));
+    let sources = pitch >> (wave.node() & ((mul(second.0) >> wave.node()) * second.1)) >> mul(1.0 / (1.0 + second.1));
     let filter = lfo(move |t: f32| {
         let open = shape.at(t, gate);
         ((hz * (cutoff.0 + cutoff.1 * force * open)).clamp(120.0, top), cutoff.2)

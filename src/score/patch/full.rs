@@ -243,8 +243,8 @@ fn sustained(instrument: Instrument, height: f32) -> Reed {
             ..plain
         },
         I::Organ => Reed {
-            wave: Wave::Organ,
-            second: (2.0, 0.55),
+            wave: if height < 0.0 { Wave::Organ } else { Wave::Hammond },
+            second: (2.0, 0.45),
             cutoff: (6.0, 2.0, 0.6),
             vibrato: (5.8, 0.03),
             breath: 0.025,

@@ -57,7 +57,7 @@ pub(in crate::score) fn chirp(spec: Chirp) -> Voice {
         let along = (t / seconds).clamp(0.0, 1.0).powf(bend);
         (from * (to / from).powf(along) * (1.0 + waver.1 * waving(t, waver.0))).clamp(10.0, 9000.0)
     });
-    let tone = pitch >> (sine() & (mul(2.0) >> sine()) * (edge * 0.6) & (mul(3.0) >> sine()) * (edge * 0.4));
+    let tone = pitch >> (sine() & ((mul(2.0) >> sine()) * (edge * 0.6)) & ((mul(3.0) >> sine()) * (edge * 0.4)));
     let level = lfo(move |t: f32| swell(t, seconds, attack, fade) * (1.0 - throb.1 * (0.5 + 0.5 * waving(t, throb.0))));
     Voice::new(tone * level, seconds + 0.005)
 }

@@ -60,7 +60,7 @@ pub(super) fn voice(device: Device, instrument: Instrument, strike: Strike) -> V
     }
 }
 
-/// The sound of a drum on a device; `pitch` as in [`super::band`].
+/// The sound of a drum on a device; `pitch` as in [`super::drums`].
 pub(super) fn drum(device: Device, kit: Kit, pitch: u8, strike: Strike) -> Voice {
     if kit == Kit::Timpani {
         return drum::kettle(device, strike);

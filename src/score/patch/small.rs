@@ -1,4 +1,4 @@
-//! The period's devices: the speaker's one square wave, the Tandy's three with sixteen volume steps, the AdLib's two operators.
+//! The period's devices: the speaker's one square wave, the Tandy's three with sixteen volume steps, the FM card's two operators.
 
 use fundsp::prelude32::*;
 
@@ -11,7 +11,7 @@ pub(super) fn speaker(strike: Strike) -> Voice {
     let Strike { hz, gate, top, .. } = strike;
     let on = lfo(move |t: f32| if t < gate { (t * 900.0).min(1.0) } else { 0.0 });
     let cone = highpass_hz(220.0, 0.8) >> lowpass_hz(top.min(6500.0), 0.9);
-    Voice::new((poly_square_hz(hz) * 0.5 >> cone) * on, gate + 0.01)
+    Voice::new(((poly_square_hz(hz) * 0.5) >> cone) * on, gate + 0.01)
 }
 
 /// A square wave whose volume falls in steps; what is plucked falls faster.
@@ -20,7 +20,7 @@ pub(super) fn tandy(instrument: Instrument, strike: Strike) -> Voice {
     let shape =
         if instrument.decays() { Envelope::new(0.002, 0.35, 0.1, 0.05) } else { Envelope::new(0.002, 0.5, 0.6, 0.05) };
     let steps = lfo(move |t: f32| (shape.at(t, gate) * 15.0).round() / 15.0);
-    Voice::new((poly_square_hz(hz) * 0.5 >> lowpass_hz(9000.0, 0.7)) * steps, shape.seconds(gate))
+    Voice::new(((poly_square_hz(hz) * 0.5) >> lowpass_hz(9000.0, 0.7)) * steps, shape.seconds(gate))
 }
 
 /// Two operators for each instrument.

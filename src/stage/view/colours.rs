@@ -47,6 +47,17 @@ pub const fn shadow(color: Ega) -> Ega {
     })
 }
 
+/// The same hue, bright: what a stone or a liquid has where cloth is dark.
+#[must_use]
+pub const fn bright(color: Ega) -> Ega {
+    Ega(match color.0 & 15 {
+        6 | 14 => 14,
+        7 | 15 => 15,
+        dark @ 0..=8 => (dark + 8) & 15,
+        light => light,
+    })
+}
+
 /// What a colour word means on cloth, paint or metal; `None` for any other word.
 #[must_use]
 pub fn of_word(word: &str) -> Option<Ega> {

@@ -2,7 +2,7 @@
 
 use super::recipe::{find, words};
 use super::{Cel, Colours, View, colours, library};
-use crate::world::Item;
+use crate::world::{Ega, Item};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -43,10 +43,23 @@ pub fn item(item: &Item) -> ItemArt {
     let described: Vec<String> = words(&identity.description).into_iter().take(12).collect();
     let color = colours::first_of(named.iter().map(String::as_str).filter(|word| NAMES.get(word) != Some(&name)))
         .or_else(|| colours::first_of(described.iter().map(String::as_str)));
-    if let Some(color) = color {
-        dye.dye(b'm', color);
-    }
     let Some(art) = library::art(&format!("item-{name}")) else { return ItemArt::default() };
+    if let Some(color) = color {
+        let usual = |slot: u8| art.colours.iter().find(|(known, _)| *known == slot).map(|(_, color)| *color);
+        let color = match color {
+            // Black would swallow the drawing's lines.
+            Ega(0) => Ega(8),
+            dark if usual(b'm').is_some_and(|Ega(usual)| usual > 8) && !matches!(dark, Ega(6..=8)) => {
+                colours::bright(dark)
+            }
+            other => other,
+        };
+        dye.dye(b'm', color);
+        // A trim of the same colour would not be seen.
+        if usual(b'n') == Some(color) {
+            dye.set(b'n', colours::shadow(color));
+        }
+    }
     let view = View::painted(art, &dye);
     ItemArt { name, small: view.cel("small", 0).clone(), large: view.cel("large", 0).clone() }
 }
@@ -54,7 +67,7 @@ pub fn item(item: &Item) -> ItemArt {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::world::{Ega, Identity, Place};
+    use crate::world::{Identity, Place};
 
     pub(in crate::stage) fn named(name: &str) -> ItemArt {
         let identity = Identity { name: name.into(), ..Identity::default() };
@@ -101,9 +114,11 @@ pub(super) mod tests {
 
     #[test]
     fn colour_words_are_respected() {
-        let reds = |art: &ItemArt| art.large.shown().filter(|(_, _, pixel)| *pixel == 4).count();
-        assert!(reds(&named("red key")) > 40);
-        assert_eq!(reds(&named("key")), 0);
+        let count = |name: &str, color| named(name).large.shown().filter(|(_, _, pixel)| *pixel == color).count();
+        assert!(count("red cloak", 4) > 100);
+        assert!(count("red key", 12) > 40, "metal and glass shine");
+        assert_eq!(count("key", 12), 0);
+        assert!(count("black cloak", 8) > 100 && count("golden book", 6) > 10, "folds and trims still show");
         assert!(named("blue potion").large.shown().any(|(_, _, pixel)| pixel == 9));
         assert_eq!(colours::of_word("blue"), Some(Ega(9)));
     }

@@ -83,8 +83,8 @@ pub fn for_character(character: &Character) -> View {
         add_features(&mut figure, &told, &mut lot);
     }
     dye(&mut figure, identity, &told);
-    // Nobody's clothes are the colour of their skin.
-    if figure.colours.get(b't') == figure.colours.get(b's').or(Some(Ega(12))) && figure.face == "human" {
+    // Nobody's clothes are the colour of usual skin.
+    if figure.colours.get(b't') == Some(Ega(12)) && figure.beast.is_none() {
         figure.colours.dye(b't', Ega(4));
     }
     draw(&figure)
@@ -119,7 +119,8 @@ fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
 fn add_features(figure: &mut Figure, told: &[String], lot: &mut Rng) {
     let has = |list: &[&str]| told.iter().any(|word| list.contains(&word.as_str()));
     let dark_skin = lot.chance(25);
-    if figure.colours.get(b's').is_none() && dark_skin && !has(&["pale", "fair", "pallid"]) {
+    let told_apart = figure.colours.get(b't') != Some(Ega(6));
+    if figure.colours.get(b's').is_none() && dark_skin && told_apart && !has(&["pale", "fair", "pallid"]) {
         figure.colours.dye(b's', Ega(6));
         if matches!(figure.colours.get(b'h'), None | Some(Ega(6 | 14 | 4))) {
             figure.colours.dye(b'h', Ega(0));
@@ -165,21 +166,21 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
         let stuff = stuff.or_else(|| slot_of(before?, main));
         let by_name =
             (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
-        if let Some(slot) = stuff.unwrap_or(by_name) {
-            figure.colours.dye(slot, color);
-        }
-        if stuff == Some(Some(b't')) || (stuff.is_none() && by_name == Some(b't')) {
-            // A hat or hood of the same cloth, where it is cloth.
-            if matches!(figure.hat, Some("hood" | "pointed" | "cap")) {
-                figure.colours.dye(b'o', color);
-            }
+        let Some(slot) = stuff.or(by_name) else { continue };
+        figure.colours.dye(slot, color);
+        // A hat or hood is of the same cloth, where it is cloth.
+        if slot == b't' && matches!(figure.hat, Some("hood" | "pointed" | "cap")) {
+            figure.colours.dye(b'o', color);
         }
     }
 }
 
-/// The slot of a stuff; `Some(None)` for what has a colour that we do not draw, `None` for other words.
-fn slot_of(word: &str, main: u8) -> Option<Option<u8>> {
-    Some(Some(match word {
+/// The slot for the colour of what is drawn on nobody: red eyes are not a red robe.
+const NOT_DRAWN: u8 = b'_';
+
+/// The slot of a stuff; `None` for other words. `main` is that of clothes, or of a beast's coat.
+fn slot_of(word: &str, main: u8) -> Option<u8> {
+    Some(match word {
         "hair" | "haired" | "beard" | "bearded" | "moustache" | "mustache" | "mane" | "locks" | "curls" => b'h',
         "robe" | "robes" | "robed" | "dress" | "gown" | "coat" | "tunic" | "suit" | "jacket" | "uniform" | "shirt"
         | "overalls" | "clothes" | "clad" | "cloak" | "cloaked" | "apron" | "sweater" | "habit" => main,
@@ -188,18 +189,12 @@ fn slot_of(word: &str, main: u8) -> Option<Option<u8>> {
         "trousers" | "pants" | "breeches" | "jeans" | "leggings" => b'l',
         "boots" | "shoes" => b'k',
         "belt" | "sash" => b'g',
-        "skin" | "skinned" | "face" | "faced" => {
-            if main == b'm' {
-                b'm'
-            } else {
-                b's'
-            }
-        }
-        "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated" | "armour" | "armor"
-        | "plumage" => b'm',
-        "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => return Some(None),
+        "skin" | "skinned" | "face" | "faced" if main == b't' => b's',
+        "skin" | "skinned" | "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated"
+        | "armour" | "armor" | "plumage" => b'm',
+        "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => NOT_DRAWN,
         _ => return None,
-    }))
+    })
 }
 
 fn draw(figure: &Figure) -> View {

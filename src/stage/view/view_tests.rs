@@ -1,5 +1,5 @@
-//! Views and cels, and the contact sheets: set SOMNIUM_SHEETS to a folder to have every drawing written there at four times its
-//! size.
+//! Views and cels, and the contact sheets: set `SOMNIUM_SHEETS` to a folder to have every drawing written there at four times
+//! its size.
 
 use super::*;
 use crate::picture::palette;

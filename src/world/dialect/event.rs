@@ -453,6 +453,7 @@ pub fn kind(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::world::Verb;
     use serde_json::json;
 
     fn kinds(value: &Value) -> Vec<String> {

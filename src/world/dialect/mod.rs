@@ -17,6 +17,8 @@ use super::limits;
 use super::log::Log;
 use super::model::Plot;
 use super::text;
+pub use roots::score;
+
 use fields::{Fields, Table};
 use serde_json::Value;
 

@@ -235,7 +235,9 @@ fn primitive(
         ([a, b, ..], false) => ink = ink.or(Some(Ink(a.0, b.0))),
     }
     let only_outline = ink.is_none() && second.is_some() && !two;
-    let ink = if only_outline { second.take() } else { ink }.unwrap_or(Ink::solid(Ega(7)));
+    // A drawing from the library has colours of its own (black asks for them); a bare shape is grey where nobody says.
+    let otherwise = if matches!(shape, Shape::Prop(..)) { Ink::default() } else { Ink::solid(Ega(7)) };
+    let ink = if only_outline { second.take() } else { ink }.unwrap_or(otherwise);
     if matches!(shape, Shape::Gradient(..)) {
         second = second.or(Some(Ink::default()));
     }

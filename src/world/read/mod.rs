@@ -1,6 +1,17 @@
-//! Text to JSON, however damaged. It must not know what a world is beyond the names of its roots.
+//! Text to JSON, however damaged: fences, prose, comments, quotes of any kind, missing and surplus punctuation, a document cut
+//! off anywhere. It must not know what a world is beyond the names of its roots.
+//!
+//! `parse` mends one document from a given place; `choose` finds the places and takes the document that looks most like a
+//! world; `stream` does it while the text arrives.
 
-use super::Diagnostic;
+mod choose;
+mod parse;
+mod stream;
+mod strings;
+
+pub use stream::{Arrival, Reader};
+
+use super::{Diagnostic, Kind, limits};
 use serde_json::Value;
 
 /// What was read, and what was mended on the way.
@@ -8,38 +19,31 @@ use serde_json::Value;
 pub struct Reading {
     /// `None` where the text holds no JSON at all.
     pub value: Option<Value>,
+    /// With the place in the document as a JSON pointer and the place in the text as a byte offset in the message.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a whole text.
+/// Reads a whole text. Valid JSON comes through as it is. Takes time in proportion to the text; beyond 2 MiB it reads no further,
+/// and below 32 levels of nesting it keeps nothing.
 #[must_use]
 pub fn read(text: &str) -> Reading {
-    Reading { value: serde_json::from_str(text).ok(), diagnostics: Vec::new() }
-}
-
-/// What has arrived whole.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Arrival {
-    Plot(Value),
-    Room(Value),
-    Item(Value),
-    Object(Value),
-    Character(Value),
-    Puzzle(Value),
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct Reader {
-    text: String,
-}
-
-impl Reader {
-    pub fn push(&mut self, chunk: &str) -> Vec<Arrival> {
-        self.text.push_str(chunk);
-        Vec::new()
+    let mut diagnostics = Vec::new();
+    let text = text.trim_start_matches('\u{FEFF}');
+    let text = if text.len() > limits::DOCUMENT {
+        let end = (0..=limits::DOCUMENT).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        let message = format!("the text has {} bytes; the first {end} are read", text.len());
+        diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: "too-long".to_owned(), message });
+        &text[..end]
+    } else {
+        text
+    };
+    if let Ok(value) = serde_json::from_str::<Value>(text) {
+        return Reading { value: Some(value), diagnostics };
     }
-
-    pub fn finish(self) -> Reading {
-        read(&self.text)
-    }
+    let (value, mends) = choose::choose(text);
+    diagnostics.extend(mends);
+    Reading { value, diagnostics }
 }
+
+#[cfg(test)]
+mod tests;

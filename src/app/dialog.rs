@@ -1,0 +1,161 @@
+//! The modern dialog over the game: settings, model server, keys, trace. It must not keep anything of its own but which
+//! page is open.
+
+use super::machine::{Asked, Front};
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use super::trace::{Mood, Trace};
+use crate::screen::{Request, Settings};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    Settings,
+    Model,
+    Keys,
+    Trace,
+}
+
+/// What the keys do, as the game's own help says it.
+const KEYS: [(&str, &str); 16] = [
+    ("Arrows, keypad", "walk; the same direction again stops"),
+    ("Click", "walk there, or look at what is clicked"),
+    ("Letters", "type a command"),
+    ("Enter, Esc", "close a window; Esc also opens the menu bar"),
+    ("Tab, Ctrl-I", "what you carry"),
+    ("F1", "help"),
+    ("F2", "sound on or off"),
+    ("F3", "the last line again"),
+    ("F5, F7, F9", "save, restore, restart"),
+    ("+ = -", "faster, normal, slower"),
+    ("Ctrl-P", "pause"),
+    ("Ctrl-S", "speed"),
+    ("Ctrl-V", "volume"),
+    ("Ctrl-C", "clear the line"),
+    ("Ctrl-Q", "quit"),
+    ("F11, Alt-Enter", "fullscreen"),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, open_or_close.in_set(AppSystems::Serve));
+}
+
+/// The part that draws; only where there is a window to draw in.
+pub(super) fn drawing(app: &mut App) {
+    app.add_plugins(EguiPlugin::default()).add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Front::Dialog)));
+}
+
+fn open_or_close(mut asked: MessageReader<Asked>, front: Res<State<Front>>, mut next: ResMut<NextState<Front>>) {
+    if asked.read().any(|Asked(request)| *request == Request::Options) {
+        next.set(match front.get() {
+            Front::Game => Front::Dialog,
+            Front::Dialog => Front::Game,
+        });
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut preferences: ResMut<Preferences>,
+    trace: Res<Trace>,
+    mut next: ResMut<NextState<Front>>,
+    mut page: Local<Page>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let mut open = true;
+    // Changes are made to a copy, so that looking alone does not count as a change.
+    let mut wished = preferences.clone();
+    let mut done = context.input(|input| input.key_pressed(egui::Key::Escape));
+    egui::Window::new("Options")
+        .open(&mut open)
+        .collapsible(false)
+        .default_width(460.0)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(context, |ui| {
+            ui.horizontal(|ui| {
+                for (tab, name) in
+                    [(Page::Settings, "Settings"), (Page::Model, "Model"), (Page::Keys, "Keys"), (Page::Trace, "Trace")]
+                {
+                    ui.selectable_value(&mut *page, tab, name);
+                }
+            });
+            ui.separator();
+            egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| match *page {
+                Page::Settings => settings(ui, &mut wished.settings),
+                Page::Model => model(ui, &mut wished),
+                Page::Keys => keys(ui),
+                Page::Trace => traces(ui, &trace),
+            });
+            ui.separator();
+            done |= ui.button("Back to the game").clicked();
+        });
+    if wished != *preferences {
+        wished.tidy();
+        *preferences = wished;
+    }
+    if done || !open {
+        next.set(Front::Game);
+    }
+    Ok(())
+}
+
+fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
+    ui.checkbox(&mut settings.sound, "Sound");
+    ui.add_enabled(settings.sound, egui::Slider::new(&mut settings.volume, 0..=100).text("Volume"));
+    ui.add(egui::Slider::new(&mut settings.speed, 1..=5).text("Speed of the game"));
+    ui.separator();
+    ui.add(egui::Slider::new(&mut settings.crt, 0..=3).text("Tube (0 is off)"));
+    ui.checkbox(&mut settings.aspect, "4:3, as on the tube (otherwise square pixels)");
+    ui.checkbox(&mut settings.undither, "Blend colours in place of checkerboards");
+    ui.checkbox(&mut settings.fullscreen, "Fullscreen (F11)");
+    ui.separator();
+    ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no wipes, no shaking");
+    ui.checkbox(&mut settings.captions, "Captions for sounds");
+}
+
+fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
+    ui.label("A language model can dream the worlds and answer what nobody foresaw. Any server that speaks the OpenAI chat protocol will do.");
+    egui::Grid::new("model").num_columns(2).show(ui, |ui| {
+        let model = &mut preferences.model;
+        for (label, text, hint, masked) in [
+            ("Server", &mut model.endpoint, "http://localhost:8080/v1", false),
+            ("Model", &mut model.model, "the name the server knows it by", false),
+            ("Key", &mut model.key, "empty if the server asks for none", true),
+        ] {
+            ui.label(label);
+            ui.add(egui::TextEdit::singleline(text).hint_text(hint).password(masked).desired_width(300.0));
+            ui.end_row();
+        }
+    });
+    ui.label(if preferences.model.ready() {
+        "Set up. Choose who dreams when you begin a new dream."
+    } else {
+        "Not set up: the embedded author dreams and answers."
+    });
+}
+
+fn keys(ui: &mut egui::Ui) {
+    egui::Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
+        for (key, what) in KEYS {
+            ui.strong(key);
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+}
+
+fn traces(ui: &mut egui::Ui, trace: &Trace) {
+    if trace.lines.is_empty() {
+        ui.label("Nothing has been dreamt yet.");
+    }
+    for (mood, line) in &trace.lines {
+        let text = match mood {
+            Mood::Step => egui::RichText::new(line),
+            Mood::Remark => egui::RichText::new(line).weak(),
+            Mood::Trouble => egui::RichText::new(line).color(ui.visuals().warn_fg_color),
+        };
+        ui.label(text);
+    }
+}

@@ -1,0 +1,150 @@
+//! The frame on the screen: one texture of colour indices and one rectangle whose shader does the rest. It must not draw
+//! anything of its own.
+
+use super::input::Placed;
+use super::machine::Machine;
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use crate::screen::Settings;
+use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
+use bevy::camera::ScalingMode;
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{AsBindGroup, Extent3d, ShaderType, TextureDimension, TextureFormat};
+use bevy::shader::{Shader, ShaderRef};
+use bevy::sprite_render::{Material2d, Material2dPlugin};
+
+const SHADER: Handle<Shader> = uuid_handle!("5b0dd0a3-0c47-4d1c-9a44-9c2f0b6ab12e");
+
+/// What the shader needs: the texture of indices, and how to show it.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+struct DisplayMaterial {
+    #[uniform(0)]
+    look: Look,
+    #[texture(1, filterable = false)]
+    frame: Handle<Image>,
+}
+
+/// The same fields in the same order as in shaders/display.wgsl.
+#[derive(ShaderType, Clone, Copy, Debug)]
+struct Look {
+    /// Left, top, width, height of the frame, in physical pixels of the window.
+    area: Vec4,
+    /// Strength of the tube effect (0-3), bulge, 1 to blend checkerboards, unused.
+    style: Vec4,
+    /// The sixteen colours, linear.
+    palette: [Vec4; 16],
+}
+
+impl Material2d for DisplayMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+}
+
+#[derive(Resource)]
+pub(super) struct Display {
+    frame: Handle<Image>,
+    material: Handle<DisplayMaterial>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, SHADER, "../../shaders/display.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<DisplayMaterial>::default())
+        .insert_resource(ClearColor(Color::BLACK))
+        .add_systems(Startup, set_up)
+        .add_systems(
+            Update,
+            (show_frame, restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<Placed>)))
+                .in_set(AppSystems::Show),
+        );
+}
+
+fn set_up(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<DisplayMaterial>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let size = Extent3d { width: 320, height: 200, depth_or_array_layers: 1 };
+    let black = [0];
+    let frame = images.add(Image::new_fill(
+        size,
+        TextureDimension::D2,
+        &black,
+        TextureFormat::R8Unorm,
+        RenderAssetUsages::all(),
+    ));
+    let look = look(&Settings::default(), &Placed::default());
+    let material = materials.add(DisplayMaterial { look, frame: frame.clone() });
+    // The rectangle covers the window whatever its size; the shader knows where in it the frame lies.
+    let whole = ScalingMode::Fixed { width: 2.0, height: 2.0 };
+    commands.spawn((
+        Camera2d,
+        Msaa::Off,
+        Projection::Orthographic(OrthographicProjection {
+            scaling_mode: whole,
+            ..OrthographicProjection::default_2d()
+        }),
+    ));
+    commands.spawn((Mesh2d(meshes.add(Rectangle::new(2.0, 2.0))), MeshMaterial2d(material.clone())));
+    commands.insert_resource(Display { frame, material });
+}
+
+/// Uploads the frame, only where it differs from the last.
+pub(super) fn show_frame(
+    mut machine: ResMut<Machine>,
+    display: Res<Display>,
+    mut images: ResMut<Assets<Image>>,
+    mut last: Local<Vec<u8>>,
+) {
+    let pixels = machine.0.frame();
+    if *last == pixels {
+        return;
+    }
+    last.clear();
+    last.extend_from_slice(pixels);
+    if let Some(mut image) = images.get_mut(&display.frame) {
+        image.data = Some(last.clone());
+    }
+}
+
+fn restyle(
+    preferences: Res<Preferences>,
+    placed: Res<Placed>,
+    display: Res<Display>,
+    mut materials: ResMut<Assets<DisplayMaterial>>,
+) {
+    if let Some(mut material) = materials.get_mut(&display.material) {
+        material.look = look(&preferences.settings, &placed);
+    }
+}
+
+fn look(settings: &Settings, placed: &Placed) -> Look {
+    let at = placed.0;
+    Look {
+        area: Vec4::new(at.left, at.top, at.width, at.height),
+        style: Vec4::new(f32::from(settings.crt.min(3)), at.bulge, f32::from(u8::from(settings.undither)), 0.0),
+        palette: PALETTE.map(|[r, g, b]| Color::srgb_u8(r, g, b).to_linear().to_vec4()),
+    }
+}
+
+const PALETTE: [[u8; 3]; 16] = [
+    [0, 0, 0],
+    [0, 0, 170],
+    [0, 170, 0],
+    [0, 170, 170],
+    [170, 0, 0],
+    [170, 0, 170],
+    [170, 85, 0],
+    [170, 170, 170],
+    [85, 85, 85],
+    [85, 85, 255],
+    [85, 255, 85],
+    [85, 255, 255],
+    [255, 85, 85],
+    [255, 85, 255],
+    [255, 255, 85],
+    [255, 255, 255],
+];

@@ -1,0 +1,106 @@
+//! Runs dreams beside the frames and hands on what they say, slowly enough to be seen. It must not know how a dream is
+//! made.
+
+use super::dreaming;
+use super::machine::{Asked, Told};
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use super::tasks;
+use super::trouble::Trouble;
+use crate::screen::{Delivery, Request, Wish};
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use std::collections::VecDeque;
+use tokio::sync::mpsc::error::TryRecvError;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+/// How long a room that has arrived is looked at before the next, in seconds.
+const LOOK: f32 = 0.3;
+
+/// The dream that is being dreamt, if any.
+#[derive(Resource, Default)]
+struct Dreams {
+    running: Option<Running>,
+}
+
+struct Running {
+    /// A mutex only because a resource must be shareable; nobody else takes it.
+    news: std::sync::Mutex<UnboundedReceiver<Delivery>>,
+    waiting: VecDeque<Delivery>,
+    /// Seconds until the next piece of news may be shown.
+    pause: f32,
+    over: bool,
+    _task: Task<()>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dreams>()
+        .add_systems(Update, (begin.in_set(AppSystems::Serve), report.in_set(AppSystems::Gather)));
+}
+
+/// A new dream ends the one before it.
+fn begin(mut asked: MessageReader<Asked>, preferences: Res<Preferences>, mut dreams: ResMut<Dreams>) {
+    for Asked(request) in asked.read() {
+        match request {
+            Request::Dream(wish) => dreams.running = Some(Running::start(wish.clone(), &preferences)),
+            Request::CancelDream => dreams.running = None,
+            _ => {}
+        }
+    }
+}
+
+fn report(time: Res<Time>, preferences: Res<Preferences>, mut dreams: ResMut<Dreams>, mut told: MessageWriter<Told>) {
+    let Some(running) = &mut dreams.running else { return };
+    running.listen();
+    running.pause -= time.delta_secs();
+    while running.pause <= 0.0
+        && let Some(delivery) = running.waiting.pop_front()
+    {
+        let room = matches!(&delivery, Delivery::Progress(progress) if progress.room.is_some());
+        running.pause = if room && !preferences.settings.reduced_motion { LOOK } else { 0.0 };
+        told.write(Told(delivery));
+    }
+    if running.over && running.waiting.is_empty() {
+        dreams.running = None;
+    }
+}
+
+impl Running {
+    fn start(wish: Wish, preferences: &Preferences) -> Self {
+        let (say, news) = unbounded_channel();
+        let model = preferences.model.clone();
+        let task = tasks::start_heavy(async move {
+            let steps = say.clone();
+            // Nobody listening any more means that the dream was cancelled; then the task is dropped as well.
+            let tell = move |progress| drop(steps.send(Delivery::Progress(progress)));
+            let end = match dreaming::dream(wish, model, tell).await {
+                Ok(dream) => Delivery::Dreamt(Box::new(dream)),
+                Err(trouble) => Told::from(trouble).0,
+            };
+            drop(say.send(end));
+        });
+        Self { news: news.into(), waiting: VecDeque::new(), pause: 0.0, over: false, _task: task }
+    }
+
+    fn listen(&mut self) {
+        let news = self.news.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
+        loop {
+            match news.try_recv() {
+                Ok(delivery) => {
+                    self.over |= matches!(delivery, Delivery::Dreamt(_) | Delivery::Failed(_));
+                    self.waiting.push_back(delivery);
+                }
+                Err(TryRecvError::Empty) => return,
+                Err(TryRecvError::Disconnected) => {
+                    // The task broke off without an end: a fault of ours, but the game goes on.
+                    if !self.over {
+                        self.over = true;
+                        let reason = "something in the dreaming itself broke.".into();
+                        self.waiting.push_back(Told::from(Trouble::NoDream(reason)).0);
+                    }
+                    return;
+                }
+            }
+        }
+    }
+}

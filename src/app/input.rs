@@ -1,0 +1,101 @@
+//! The platform's keyboard and pointer to the screen's inputs. What a key means stands in `keys`; where a point lies,
+//! in `placement`.
+
+use super::keys::{Held, Meaning, meaning};
+use super::machine::{Front, Machine};
+use super::placement::Placement;
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use crate::screen::{Input, Pointer};
+use bevy::input::keyboard::{KeyCode, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+/// Where the frame lies in the window just now.
+#[derive(Resource, Default, Clone, Copy, PartialEq)]
+pub struct Placed(pub Placement);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Placed>().add_systems(Update, (place, type_keys, point).chain().in_set(AppSystems::Sense));
+}
+
+/// Follows the window's size and the settings that shape the picture.
+fn place(windows: Query<&Window, With<PrimaryWindow>>, preferences: Res<Preferences>, mut placed: ResMut<Placed>) {
+    let Ok(window) = windows.single() else { return };
+    let settings = &preferences.settings;
+    let (width, height) = (window.physical_width() as f32, window.physical_height() as f32);
+    placed.set_if_neq(Placed(Placement::fit(width, height, settings.aspect, settings.crt)));
+}
+
+/// Keys in the order in which they were pressed. While the dialog is open they are read and dropped, so that the key that
+/// closes it does not reach the game as well.
+fn type_keys(
+    mut events: MessageReader<KeyboardInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    front: Res<State<Front>>,
+    mut machine: ResMut<Machine>,
+    mut preferences: ResMut<Preferences>,
+    mut held: Local<Held>,
+) {
+    for event in events.read() {
+        let pressed = event.state.is_pressed();
+        match event.key_code {
+            // Followed here, not asked of the platform: a quick Ctrl-Q has gone up again by the end of the frame.
+            KeyCode::ControlLeft | KeyCode::ControlRight => held.ctrl = pressed,
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => held.shift = pressed,
+            KeyCode::AltLeft => held.alt = pressed,
+            _ => {}
+        }
+        if !pressed || *front.get() == Front::Dialog {
+            continue;
+        }
+        let walks = machine.0.wants_walk();
+        match meaning(event.key_code, &event.logical_key, event.text.as_deref(), *held, walks, event.repeat) {
+            Some(Meaning::Screen(input)) => machine.0.input(input),
+            Some(Meaning::Fullscreen) => preferences.settings.fullscreen = !preferences.settings.fullscreen,
+            None => {}
+        }
+    }
+    // A key that goes up while another window has the keyboard is never reported as such.
+    *held = Held {
+        ctrl: keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]),
+        shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        alt: keys.pressed(KeyCode::AltLeft),
+    };
+}
+
+fn point(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    placed: Res<Placed>,
+    front: Res<State<Front>>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut machine: ResMut<Machine>,
+    mut last: Local<Option<(i32, i32)>>,
+) {
+    if *front.get() == Front::Dialog {
+        buttons.clear();
+        return;
+    }
+    let at = windows
+        .single()
+        .ok()
+        .and_then(Window::physical_cursor_position)
+        .and_then(|position| placed.0.frame_pixel(position.x, position.y));
+    if let Some((x, y)) = at
+        && *last != at
+    {
+        machine.0.input(Input::Hover { x, y });
+    }
+    *last = at;
+    for event in buttons.read().filter(|event| event.state.is_pressed()) {
+        let button = match event.button {
+            MouseButton::Left => Pointer::Left,
+            MouseButton::Right => Pointer::Right,
+            _ => continue,
+        };
+        if let Some((x, y)) = at {
+            machine.0.input(Input::Click { x, y, button });
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The page around the game in the browser: its overlays, and what the page may know of the game. Only the page's own
+//! elements may be named here (web/index.html).
+
+use super::machine::Machine;
+use super::sets::AppSystems;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, mirror.in_set(AppSystems::Show).after(super::display::show_frame));
+}
+
+/// Writes what is being shown to the canvas's attributes, for the page's tests and for whoever scripts the page.
+fn mirror(machine: Res<Machine>, mut last: Local<String>) {
+    let showing = format!("{:?}", machine.0.showing());
+    let top = machine.0.top().map(|kind| format!("{kind:?}")).unwrap_or_default();
+    let both = format!("{showing} {top}");
+    if *last == both {
+        return;
+    }
+    *last = both;
+    if let Some(canvas) = element("game") {
+        let _ = canvas.set_attribute("data-showing", &showing);
+        let _ = canvas.set_attribute("data-top", &top);
+    }
+}
+
+fn element(id: &str) -> Option<web_sys::Element> {
+    web_sys::window()?.document()?.get_element_by_id(id)
+}
+
+/// Shows the overlay of this id with this text in it. A page without it just shows nothing.
+fn show(id: &str, text: &str) {
+    let Some(overlay) = element(id) else { return };
+    if let Ok(Some(words)) = overlay.query_selector(".words") {
+        words.set_text_content(Some(text));
+    }
+    let _ = overlay.remove_attribute("hidden");
+}
+
+/// The program has broken down.
+pub fn fault(text: &str) {
+    show("fault", text);
+}
+
+/// The player has quit; a page cannot close itself.
+pub fn farewell() {
+    show("farewell", "Sweet dreams. You may close this page, or load it again to play.");
+}

@@ -1,0 +1,168 @@
+//! What the player chose to keep, and the model server: one small file (TOML natively, the browser's storage on a page).
+//! It must not know who reads the settings.
+
+use super::machine::{Asked, Told};
+use super::sets::AppSystems;
+use super::vault::{Job, Vault};
+use crate::screen::{Delivery, Request, Settings};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The name under which the preferences are kept.
+pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { "config.toml" };
+
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    pub settings: Settings,
+    pub model: ModelSettings,
+}
+
+/// Where a model answers. Without endpoint and model there is none.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ModelSettings {
+    /// The server's base address, as `http://localhost:8080/v1`.
+    pub endpoint: String,
+    pub model: String,
+    /// Sent as a bearer token; may be empty.
+    pub key: String,
+}
+
+impl std::fmt::Debug for ModelSettings {
+    /// Never the key: this ends up in logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let key = if self.key.is_empty() { "" } else { "***" };
+        f.debug_struct("ModelSettings")
+            .field("endpoint", &self.endpoint)
+            .field("model", &self.model)
+            .field("key", &key)
+            .finish()
+    }
+}
+
+impl ModelSettings {
+    pub fn ready(&self) -> bool {
+        !self.endpoint.trim().is_empty() && !self.model.trim().is_empty()
+    }
+}
+
+impl Preferences {
+    /// Reads what `encode` wrote. Anything unreadable gives the defaults and a warning: settings are not worth a refusal.
+    pub fn decode(bytes: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        #[cfg(not(target_arch = "wasm32"))]
+        let read = toml::from_str::<Self>(&text).map_err(|error| error.to_string());
+        #[cfg(target_arch = "wasm32")]
+        let read = serde_json::from_str::<Self>(&text).map_err(|error| error.to_string());
+        let mut preferences = read.unwrap_or_else(|error| {
+            warn!("The settings in {NAME} cannot be read and start afresh: {error}");
+            Self::default()
+        });
+        preferences.tidy();
+        preferences
+    }
+
+    pub fn encode(&self) -> Vec<u8> {
+        #[cfg(not(target_arch = "wasm32"))]
+        let text = toml::to_string_pretty(self).unwrap_or_default();
+        #[cfg(target_arch = "wasm32")]
+        let text = serde_json::to_string(self).unwrap_or_default();
+        text.into_bytes()
+    }
+
+    /// Keeps numbers in their ranges, and says whether a model can be asked.
+    pub fn tidy(&mut self) {
+        let settings = &mut self.settings;
+        settings.volume = settings.volume.min(100);
+        settings.speed = settings.speed.clamp(1, 5);
+        settings.crt = settings.crt.min(3);
+        settings.model_ready = self.model.ready();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (take_from_screen.in_set(AppSystems::Settle), (tell_screen, keep).chain().in_set(AppSystems::Gather)),
+    );
+}
+
+/// The screen's own menus change settings too.
+fn take_from_screen(mut asked: MessageReader<Asked>, mut preferences: ResMut<Preferences>) {
+    for Asked(request) in asked.read() {
+        let settings = match request {
+            Request::Keep(settings) => settings.clone(),
+            Request::Sound(sound) => Settings { sound: *sound, ..preferences.settings.clone() },
+            _ => continue,
+        };
+        if preferences.settings != settings {
+            preferences.settings = settings;
+            preferences.tidy();
+        }
+    }
+}
+
+/// The screen hears of every change that it did not make itself.
+fn tell_screen(
+    preferences: Res<Preferences>,
+    mut known: Local<Option<Settings>>,
+    mut asked: MessageReader<Asked>,
+    mut told: MessageWriter<Told>,
+) {
+    for Asked(request) in asked.read() {
+        if let Request::Keep(settings) = request {
+            *known = Some(settings.clone());
+        }
+    }
+    if known.as_ref() != Some(&preferences.settings) {
+        *known = Some(preferences.settings.clone());
+        told.write(Told(Delivery::Settings(preferences.settings.clone())));
+    }
+}
+
+/// Writes half a second after the last change, so that a dragged slider is one write.
+fn keep(
+    preferences: Res<Preferences>,
+    vault: Res<Vault>,
+    time: Res<Time>,
+    mut kept: Local<Option<Preferences>>,
+    mut quiet: Local<f32>,
+) {
+    if preferences.is_changed() {
+        *quiet = 0.0;
+        kept.get_or_insert_with(|| preferences.clone());
+        return;
+    }
+    *quiet += time.delta_secs();
+    if *quiet > 0.5 && kept.as_ref().is_some_and(|kept| *kept != *preferences) {
+        vault.send(Job::Keep(preferences.encode()));
+        *kept = Some(preferences.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferences_come_back_and_bad_ones_are_tidied_or_dropped() {
+        let mut preferences = Preferences::default();
+        preferences.settings.crt = 3;
+        preferences.model =
+            ModelSettings { endpoint: "http://localhost:1/v1".into(), model: "m".into(), key: "k".into() };
+        let back = Preferences::decode(&preferences.encode());
+        assert_eq!(back.model, preferences.model);
+        assert_eq!(back.settings.crt, 3);
+        assert!(back.settings.model_ready, "follows from the model's fields");
+        assert_eq!(Preferences::decode(b"settings = 7"), Preferences::default());
+        let wild = Preferences::decode(b"[settings]\nvolume = 255\nspeed = 0\ncrt = 9\nunknown = 1");
+        assert_eq!((wild.settings.volume, wild.settings.speed, wild.settings.crt), (100, 1, 3));
+    }
+
+    #[test]
+    fn the_key_is_not_printed() {
+        let model = ModelSettings { key: "sk-very-secret".into(), ..ModelSettings::default() };
+        assert!(!format!("{model:?}").contains("secret"));
+    }
+}

@@ -1,0 +1,173 @@
+//! Where named bytes are kept: files natively, the browser's own storage on a page, memory in tests. It must not know
+//! what the bytes mean.
+
+use super::trouble::Trouble;
+
+/// A place for named bytes. Names are ours ("save/one"), never the player's.
+pub trait Store: Send + 'static {
+    /// `None` where nothing of that name is kept.
+    fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble>;
+    /// All or nothing: a failure leaves what was there.
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble>;
+    /// The names that begin so, in alphabetical order.
+    fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble>;
+}
+
+/// A name that is safe as a file's: letters, digits, `-`, and dots but not in front; anything else becomes `_`. At most 64
+/// characters, never empty.
+pub fn safe(name: &str) -> String {
+    let keep = |(at, c): (usize, char)| {
+        if c.is_ascii_alphanumeric() || c == '-' || (c == '.' && at > 0) { c } else { '_' }
+    };
+    let safe: String = name.chars().take(64).enumerate().map(keep).collect();
+    if safe.is_empty() { "_".into() } else { safe }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use native::Files;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native {
+    use super::{Store, Trouble};
+    use std::io::{ErrorKind, Write};
+    use std::path::{Path, PathBuf};
+
+    /// What a file is called while it is being written.
+    const HALF: &str = "half";
+
+    /// One file a name under a folder, "/" in names being folders.
+    pub struct Files {
+        root: PathBuf,
+    }
+
+    impl Files {
+        pub fn new(root: impl Into<PathBuf>) -> Self {
+            Self { root: root.into() }
+        }
+
+        fn path(&self, name: &str) -> PathBuf {
+            name.split('/').fold(self.root.clone(), |path, part| path.join(super::safe(part)))
+        }
+    }
+
+    impl Store for Files {
+        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+            match std::fs::read(self.path(name)) {
+                Ok(bytes) => Ok(Some(bytes)),
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+                Err(error) => Err(Trouble::NotRead(error.to_string())),
+            }
+        }
+
+        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            let path = self.path(name);
+            replace(&path, bytes).map_err(|error| Trouble::NotWritten(format!("{} ({error})", path.display())))
+        }
+
+        fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
+            let folder = prefix.trim_end_matches('/');
+            let entries = match std::fs::read_dir(self.path(folder)) {
+                Ok(entries) => entries,
+                Err(error) if error.kind() == ErrorKind::NotFound => return Ok(vec![]),
+                Err(error) => return Err(Trouble::NotRead(error.to_string())),
+            };
+            let mut names: Vec<String> = entries
+                .filter_map(Result::ok)
+                .filter(|entry| entry.path().is_file())
+                .filter_map(|entry| entry.file_name().into_string().ok())
+                .filter(|name| !name.ends_with(HALF))
+                .map(|name| format!("{folder}/{name}"))
+                .collect();
+            names.sort();
+            Ok(names)
+        }
+    }
+
+    /// Writes beside the file and moves it into place, so that a crash leaves the old one or the new one.
+    fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let half = path.with_added_extension(HALF);
+        let mut file = std::fs::File::create(&half)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        drop(file);
+        std::fs::rename(&half, path)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+pub use web::LocalStorage;
+
+#[cfg(target_arch = "wasm32")]
+mod web {
+    use super::{Store, Trouble};
+
+    const OURS: &str = "somnium/";
+
+    /// The page's `localStorage`. Bytes are kept as the characters U+0000 to U+00FF, one each.
+    pub struct LocalStorage;
+
+    fn storage() -> Result<web_sys::Storage, String> {
+        web_sys::window()
+            .and_then(|window| window.local_storage().ok().flatten())
+            .ok_or_else(|| "this browser keeps nothing for this page".into())
+    }
+
+    impl Store for LocalStorage {
+        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+            let kept = storage().map_err(Trouble::NotRead)?.get_item(&format!("{OURS}{name}")).ok().flatten();
+            // A character beyond a byte was not written by us; 0xFF in its place makes the reader call it damaged.
+            Ok(kept.map(|text| text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xFF)).collect()))
+        }
+
+        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            let text: String = bytes.iter().copied().map(char::from).collect();
+            storage()
+                .map_err(Trouble::NotWritten)?
+                .set_item(&format!("{OURS}{name}"), &text)
+                .map_err(|_| Trouble::NotWritten("the browser's storage for this page is full or switched off".into()))
+        }
+
+        fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
+            let storage = storage().map_err(Trouble::NotRead)?;
+            let count = storage.length().unwrap_or(0);
+            let mut names: Vec<String> = (0..count)
+                .filter_map(|index| storage.key(index).ok().flatten())
+                .filter_map(|key| key.strip_prefix(OURS).map(str::to_owned))
+                .filter(|name| name.starts_with(prefix))
+                .collect();
+            names.sort();
+            Ok(names)
+        }
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_come_back_and_a_second_write_replaces_the_first() {
+        let folder = std::env::temp_dir().join(format!("somnium-store-{}", std::process::id()));
+        let mut files = Files::new(&folder);
+        assert_eq!(files.read("save/one"), Ok(None));
+        assert_eq!(files.names("save/"), Ok(vec![]));
+        files.write("save/one", &[0, 255]).unwrap();
+        files.write("save/one", b"again").unwrap();
+        files.write("save/../../up", b"stays inside").unwrap();
+        assert_eq!(files.read("save/one"), Ok(Some(b"again".to_vec())));
+        assert_eq!(files.names("save/"), Ok(vec!["save/one".into()]));
+        std::fs::write(folder.join("blocked"), b"a file where a folder should be").unwrap();
+        assert!(matches!(files.write("blocked/x", b""), Err(Trouble::NotWritten(_))));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn names_cannot_leave_the_folder() {
+        assert_eq!(safe("../etc"), "_._etc");
+        assert_eq!(safe(""), "_");
+        assert_eq!(safe(&"x".repeat(500)).len(), 64);
+    }
+}

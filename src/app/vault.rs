@@ -1,0 +1,226 @@
+//! Saved games: one worker that does the reading and writing in the order asked, beside the frames. It must not look into
+//! a saved game.
+
+use super::machine::{Asked, Told};
+use super::preferences;
+use super::sets::AppSystems;
+use super::store::{Store, safe};
+use super::tasks;
+use super::trouble::Trouble;
+use crate::screen::{Delivery, Request, SaveInfo};
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use std::sync::{Mutex, PoisonError};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// Where saved games and preferences are kept; taken by the plugin when the app is built.
+pub struct Places {
+    pub saves: Box<dyn Store>,
+    pub config: Box<dyn Store>,
+}
+
+/// One thing to do.
+pub enum Job {
+    Save {
+        slot: String,
+        name: String,
+        bytes: Vec<u8>,
+    },
+    Load {
+        slot: String,
+    },
+    List,
+    /// Keep these preferences.
+    Keep(Vec<u8>),
+}
+
+/// The worker's two ends.
+#[derive(Resource)]
+pub struct Vault {
+    jobs: UnboundedSender<Job>,
+    answers: Mutex<UnboundedReceiver<Vec<Delivery>>>,
+    /// Jobs sent and not yet answered.
+    open: std::sync::atomic::AtomicUsize,
+    _worker: Task<()>,
+}
+
+impl Vault {
+    pub fn new(places: Places) -> Self {
+        let (jobs, todo) = unbounded_channel();
+        let (done, answers) = unbounded_channel();
+        let worker = tasks::start(work(places, todo, done));
+        Self { jobs, answers: Mutex::new(answers), open: 0.into(), _worker: worker }
+    }
+
+    pub fn send(&self, job: Job) {
+        if self.jobs.send(job).is_ok() {
+            self.open.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+
+    /// Nothing is being written or read.
+    pub fn idle(&self) -> bool {
+        self.open.load(std::sync::atomic::Ordering::Relaxed) == 0
+    }
+
+    /// What came of the next finished job: nothing, or one thing to tell.
+    fn answer(&self) -> Option<Vec<Delivery>> {
+        let answer = self.answers.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()?;
+        self.open.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
+        Some(answer)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (ask.in_set(AppSystems::Serve), answer.in_set(AppSystems::Gather)));
+}
+
+fn ask(mut asked: MessageReader<Asked>, vault: Res<Vault>) {
+    for Asked(request) in asked.read() {
+        match request.clone() {
+            Request::Save { slot, name, bytes } => vault.send(Job::Save { slot, name, bytes }),
+            Request::Load { slot } => vault.send(Job::Load { slot }),
+            Request::ListSaves => vault.send(Job::List),
+            _ => {}
+        }
+    }
+}
+
+fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
+    while let Some(answer) = vault.answer() {
+        told.write_batch(answer.into_iter().map(Told));
+    }
+}
+
+async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Vec<Delivery>>) {
+    while let Some(job) = todo.recv().await {
+        let answer = match perform(&mut places, job) {
+            Ok(answer) => answer.into_iter().collect(),
+            Err(trouble) => vec![Told::from(trouble).0],
+        };
+        if done.send(answer).is_err() {
+            return;
+        }
+    }
+}
+
+fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
+    Ok(match job {
+        Job::Save { slot, name, bytes } => {
+            let info = describe(slot, name, &bytes);
+            places.saves.write(&entry(&info.slot), &pack(&info, &bytes))?;
+            Some(Delivery::Saved(info))
+        }
+        Job::Load { slot } => {
+            let packed = places.saves.read(&entry(&slot))?.ok_or_else(|| Trouble::NothingSaved(slot.clone()))?;
+            let (_, bytes) = unpack(&packed).ok_or(Trouble::DamagedSave(slot))?;
+            Some(Delivery::Loaded(bytes.to_vec()))
+        }
+        Job::List => {
+            let mut infos = vec![];
+            for name in places.saves.names("save/")? {
+                let packed = places.saves.read(&name)?.unwrap_or_default();
+                if let Some((info, _)) = unpack(&packed) {
+                    infos.push(info);
+                } else {
+                    warn!("{name} is not a saved game and was left alone");
+                }
+            }
+            Some(Delivery::Saves(infos))
+        }
+        Job::Keep(bytes) => {
+            places.config.write(preferences::NAME, &bytes)?;
+            None
+        }
+    })
+}
+
+fn entry(slot: &str) -> String {
+    format!("save/{}", safe(slot))
+}
+
+/// What the list of saved games shows.
+fn describe(slot: String, name: String, _bytes: &[u8]) -> SaveInfo {
+    SaveInfo { slot, name, title: String::new(), room: String::new(), score: 0, max_score: 0, turns: 0 }
+}
+
+/// A line that says what it is, then the game as it came.
+fn pack(info: &SaveInfo, bytes: &[u8]) -> Vec<u8> {
+    let mut packed = serde_json::to_vec(info).unwrap_or_default();
+    packed.push(b'\n');
+    packed.extend_from_slice(bytes);
+    packed
+}
+
+fn unpack(packed: &[u8]) -> Option<(SaveInfo, &[u8])> {
+    let end = packed.iter().position(|byte| *byte == b'\n')?;
+    let info = serde_json::from_slice(&packed[..end]).ok()?;
+    Some((info, &packed[end + 1..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// Keeps bytes in memory, or refuses to.
+    #[derive(Default)]
+    struct Memory {
+        kept: BTreeMap<String, Vec<u8>>,
+        full: bool,
+    }
+
+    impl Store for Memory {
+        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+            Ok(self.kept.get(name).cloned())
+        }
+
+        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            if self.full {
+                return Err(Trouble::NotWritten("full".into()));
+            }
+            self.kept.insert(name.into(), bytes.into());
+            Ok(())
+        }
+
+        fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
+            Ok(self.kept.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
+        }
+    }
+
+    fn places(saves: Memory) -> Places {
+        Places { saves: Box::new(saves), config: Box::<Memory>::default() }
+    }
+
+    fn save(places: &mut Places, slot: &str, bytes: &[u8]) -> Result<Option<Delivery>, Trouble> {
+        perform(places, Job::Save { slot: slot.into(), name: "before the dragon".into(), bytes: bytes.into() })
+    }
+
+    #[test]
+    fn a_save_comes_back_byte_for_byte_and_is_listed() {
+        let mut places = places(Memory::default());
+        save(&mut places, "2", b"\n\0\xff{").unwrap();
+        save(&mut places, "auto/save", b"x").unwrap();
+        let Ok(Some(Delivery::Loaded(bytes))) = perform(&mut places, Job::Load { slot: "2".into() }) else {
+            panic!("not loaded")
+        };
+        assert_eq!(bytes, b"\n\0\xff{");
+        let Ok(Some(Delivery::Saves(infos))) = perform(&mut places, Job::List) else { panic!("not listed") };
+        let listed: Vec<_> = infos.iter().map(|info| (info.slot.as_str(), info.name.as_str())).collect();
+        assert_eq!(listed, [("2", "before the dragon"), ("auto/save", "before the dragon")]);
+    }
+
+    #[test]
+    fn what_is_missing_damaged_or_refused_is_said() {
+        let mut kept = Memory::default();
+        kept.kept.insert("save/bad".into(), b"no header here".to_vec());
+        let mut places = places(kept);
+        let missing = perform(&mut places, Job::Load { slot: "9".into() });
+        assert_eq!(missing.unwrap_err(), Trouble::NothingSaved("9".into()));
+        let damaged = perform(&mut places, Job::Load { slot: "bad".into() });
+        assert_eq!(damaged.unwrap_err(), Trouble::DamagedSave("bad".into()));
+        assert!(matches!(perform(&mut places, Job::List), Ok(Some(Delivery::Saves(list))) if list.is_empty()));
+        places.saves = Box::new(Memory { full: true, ..Memory::default() });
+        assert!(matches!(save(&mut places, "1", b""), Err(Trouble::NotWritten(_))));
+    }
+}

@@ -1,0 +1,173 @@
+//! A headless app in a folder of its own, and hands to play it with.
+
+use bevy::app::AppExit;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::mouse::{MouseButton, MouseButtonInput};
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use somnium::app::{Asked, Front, Machine, Options, Preferences, add_headless};
+use somnium::screen::{Kind, Request, Screen, Showing};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+pub struct Rig {
+    app: App,
+    pub folder: PathBuf,
+    /// Every request so far.
+    pub asked: Vec<Request>,
+    pub left: Option<AppExit>,
+    keep: bool,
+}
+
+impl Rig {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        Self::open(
+            std::env::temp_dir().join(format!("somnium-app-{}-{number}", std::process::id())),
+            Options::default(),
+        )
+    }
+
+    /// The game started on what an earlier one left in this folder.
+    pub fn open(folder: PathBuf, options: Options) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, StatesPlugin));
+        // One update is one tick, however long it takes.
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        add_headless(&mut app, Options { folder: Some(folder.clone()), ..options });
+        app.world_mut().spawn((Window { resolution: (640, 480).into(), ..default() }, PrimaryWindow));
+        let mut rig = Self { app, folder, asked: vec![], left: None, keep: false };
+        rig.frames(2);
+        rig
+    }
+
+    /// The same game again after a restart of the program.
+    pub fn again(mut self) -> Self {
+        self.keep = true;
+        Self::open(self.folder.clone(), Options::default())
+    }
+
+    pub fn frames(&mut self, count: u32) -> &mut Self {
+        for _ in 0..count {
+            self.app.update();
+            let asked = self.app.world().resource::<Messages<Asked>>();
+            let new: Vec<_> = asked.iter_current_update_messages().map(|Asked(request)| request.clone()).collect();
+            self.asked.extend(new);
+            self.left = self.left.take().or(self.app.should_exit());
+        }
+        self
+    }
+
+    /// Goes on until this holds; other threads are at work meanwhile. Panics after a minute of game time.
+    pub fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
+        for _ in 0..6000 {
+            if holds(self) {
+                return self;
+            }
+            self.frames(1);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("{what} did not come about; showing {:?}, on top {:?}", self.screen().showing(), self.screen().top());
+    }
+
+    pub fn screen(&self) -> &Screen {
+        &self.app.world().resource::<Machine>().0
+    }
+
+    pub fn preferences(&mut self) -> Mut<'_, Preferences> {
+        self.app.world_mut().resource_mut()
+    }
+
+    pub fn front(&self) -> Front {
+        *self.app.world().resource::<State<Front>>().get()
+    }
+
+    pub fn pixels(&mut self) -> Vec<u8> {
+        self.app.world_mut().resource_mut::<Machine>().0.frame().pixels().to_vec()
+    }
+
+    fn send(&mut self, code: KeyCode, key: &Key, text: Option<&str>, state: ButtonState) {
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code: code,
+            logical_key: key.clone(),
+            state,
+            text: text.filter(|_| state.is_pressed()).map(Into::into),
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    /// Down and up within one frame, as fast typists and test tools do.
+    pub fn press(&mut self, code: KeyCode, key: Key) -> &mut Self {
+        self.send(code, &key, None, ButtonState::Pressed);
+        self.send(code, &key, None, ButtonState::Released);
+        self.frames(1)
+    }
+
+    pub fn enter(&mut self) -> &mut Self {
+        self.press(KeyCode::Enter, Key::Enter)
+    }
+
+    pub fn escape(&mut self) -> &mut Self {
+        self.press(KeyCode::Escape, Key::Escape)
+    }
+
+    pub fn ctrl(&mut self, letter: &str) -> &mut Self {
+        self.send(KeyCode::ControlLeft, &Key::Control, None, ButtonState::Pressed);
+        let key = Key::Character(letter.into());
+        self.send(KeyCode::KeyA, &key, Some("\u{1}"), ButtonState::Pressed);
+        self.send(KeyCode::KeyA, &key, None, ButtonState::Released);
+        self.send(KeyCode::ControlLeft, &Key::Control, None, ButtonState::Released);
+        self.frames(1)
+    }
+
+    pub fn text(&mut self, text: &str) -> &mut Self {
+        for c in text.chars() {
+            let typed = c.to_string();
+            let key = if c == ' ' { Key::Space } else { Key::Character(typed.as_str().into()) };
+            self.send(KeyCode::KeyA, &key, Some(&typed), ButtonState::Pressed);
+            self.send(KeyCode::KeyA, &key, None, ButtonState::Released);
+        }
+        self.frames(1)
+    }
+
+    /// A click on a frame pixel, where the window shows it.
+    pub fn click(&mut self, x: f32, y: f32) -> &mut Self {
+        let at = Vec2::new((x + 0.5) * 2.0, (y + 0.5) * 2.4);
+        let mut windows = self.app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (window, mut described) = windows.single_mut(self.app.world_mut()).expect("a window");
+        described.set_physical_cursor_position(Some(at.as_dvec2()));
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        }
+        self.frames(1)
+    }
+
+    /// From the title through a dream of this number to the first room, its opening windows read and closed.
+    pub fn dream(&mut self, seed: &str) -> &mut Self {
+        self.text("n").press(KeyCode::Tab, Key::Tab).text(seed).enter();
+        assert_eq!(self.screen().showing(), Showing::Dreaming);
+        self.until("the first room", |rig| rig.screen().showing() == Showing::Play);
+        for _ in 0..20 {
+            self.frames(3);
+            if self.screen().top() == Some(Kind::Text) {
+                self.enter();
+            }
+        }
+        assert_eq!(self.screen().top(), None, "the opening has been read");
+        self
+    }
+}
+
+impl Drop for Rig {
+    fn drop(&mut self) {
+        if !self.keep {
+            let _ = std::fs::remove_dir_all(&self.folder);
+        }
+    }
+}

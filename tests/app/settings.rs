@@ -1,0 +1,45 @@
+//! Settings: from the screen to the disk and back, and from the dialog to the screen.
+
+use crate::rig::Rig;
+use bevy::input::keyboard::{Key, KeyCode};
+
+#[test]
+fn what_the_screen_changes_is_kept() {
+    let mut rig = Rig::new();
+    let before = rig.screen().settings().sound;
+    rig.press(KeyCode::F2, Key::F2).frames(2);
+    assert_eq!(rig.preferences().settings.sound, !before);
+    let file = rig.folder.join("config.toml");
+    rig.until("the file", |_| file.exists());
+    let mut rig = rig.again();
+    assert_eq!(rig.preferences().settings.sound, !before);
+    assert_eq!(rig.screen().settings().sound, !before);
+}
+
+#[test]
+fn what_the_dialog_changes_reaches_the_screen() {
+    let mut rig = Rig::new();
+    rig.preferences().settings.captions = true;
+    rig.preferences().settings.speed = 5;
+    rig.frames(2);
+    assert!(rig.screen().settings().captions);
+    assert_eq!(rig.screen().settings().speed, 5);
+}
+
+#[test]
+fn a_damaged_file_gives_the_defaults() {
+    let folder = std::env::temp_dir().join(format!("somnium-damaged-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("config.toml"), b"\xff\0[[[").expect("a file");
+    let mut rig = Rig::open(folder, somnium::app::Options::default());
+    assert_eq!(rig.preferences().settings, somnium::screen::Settings::default());
+}
+
+#[test]
+fn fullscreen_has_a_key() {
+    let mut rig = Rig::new();
+    rig.press(KeyCode::F11, Key::F11);
+    assert!(rig.preferences().settings.fullscreen);
+    rig.press(KeyCode::F11, Key::F11);
+    assert!(!rig.preferences().settings.fullscreen);
+}
