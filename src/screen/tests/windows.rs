@@ -207,3 +207,10 @@ fn keys_mashed_at_random_do_no_harm() {
         }
     }
 }
+
+#[test]
+fn the_test_world_can_be_stored() {
+    let game = crate::session::Session::new(super::world::dream());
+    let loaded = crate::session::Session::load(&game.save("x")).map_err(|reason| reason.to_string());
+    assert_eq!(loaded.expect("a game").state(), game.state());
+}

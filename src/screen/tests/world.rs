@@ -2,6 +2,7 @@
 
 use crate::dream::Dream;
 use crate::proof::{Proof, Verdict};
+use crate::rules::Command;
 use crate::screen::{Dreamer, Wish};
 use crate::world::{
     Action, Article, Condition, Direction, Ending, EndingId, Event, EventId, Exit, ExitId, Identity, Item, Object,
@@ -10,11 +11,13 @@ use crate::world::{
 
 pub const EMOJI: &str = "The Dragon's \u{1f409} Larder";
 
+/// Built as a file is, so that a save of it, which holds the world as a file, reads back to the same.
 pub fn dream() -> Dream {
+    let built = crate::world::build(&crate::world::export(&world())).expect("a world");
     Dream {
-        world: world(),
+        world: built.world,
         diagnostics: Vec::new(),
-        proof: Proof { verdict: Verdict::Winnable, plan: Vec::new(), shortest: true, states: 1 },
+        proof: Proof { verdict: Verdict::Winnable, plan: vec![Command::bare(Verb::Dance)], shortest: true, states: 2 },
         wish: Some(Wish { theme: "fantasy".into(), seed: 1988, dreamer: Dreamer::Author }),
         dreamt_by: "the embedded author".into(),
     }
