@@ -27,7 +27,10 @@ impl Rig {
     pub fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self::open(std::env::temp_dir().join(format!("somnium-app-{}-{number}", std::process::id())), Options::default())
+        Self::open(
+            std::env::temp_dir().join(format!("somnium-app-{}-{number}", std::process::id())),
+            Options::default(),
+        )
     }
 
     /// The game started on what an earlier one left in this folder.
