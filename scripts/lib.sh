@@ -49,20 +49,23 @@ rust_is_new_enough() {
     [ -n "$have" ] && [ "$(printf '%s\n%s\n' "$RUST_NEEDED" "$have" | sort -V | head -n1)" = "$RUST_NEEDED" ]
 }
 
-# A cargo of at least RUST_NEEDED, by rustup where there is none.
+# A cargo of at least RUST_NEEDED, by rustup where there is none. A machine without a toolchain gets the very version that
+# all this was checked with: a newer one has lints that nobody has seen.
 need_rust() {
     [ -d "$HOME/.cargo/bin" ] && PATH="$HOME/.cargo/bin:$PATH"
-    # Rustup installs the toolchain of rust-toolchain.toml by itself, unless told not to.
-    if command -v rustup >/dev/null && ! cargo --version >/dev/null 2>&1; then rustup toolchain install; fi
-    rust_is_new_enough && return
-    if command -v rustup >/dev/null; then
-        say "Updating Rust to $RUST_NEEDED or newer"
-        rustup update stable
-    else
+    if ! command -v cargo >/dev/null; then
         say "Installing Rust for this user, by rustup (https://rustup.rs)"
-        curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal --no-modify-path
+        # Its own address, or the place that one leads to.
+        { curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs ||
+            curl --proto '=https' --tlsv1.2 -sSf https://static.rust-lang.org/rustup/rustup-init.sh; } |
+            sh -s -- -y --profile minimal --default-toolchain none --no-modify-path
         PATH="$HOME/.cargo/bin:$PATH"
-        rustup toolchain install
     fi
+    if command -v rustup >/dev/null && ! rustup toolchain list | grep -q '^stable'; then
+        export RUSTUP_TOOLCHAIN=$RUST_NEEDED.0
+        rustup toolchain install "$RUSTUP_TOOLCHAIN" --profile minimal --component rustfmt --component clippy
+    fi
+    rust_is_new_enough && return
+    command -v rustup >/dev/null && { say "Updating Rust to $RUST_NEEDED or newer"; rustup update stable; }
     rust_is_new_enough || stop "Rust $RUST_NEEDED or newer is needed; see https://rustup.rs, then run this again."
 }

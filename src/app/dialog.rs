@@ -129,7 +129,13 @@ fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
             ui.end_row();
         }
     });
-    ui.label(if preferences.model.ready() {
+    if let Some(given) = &preferences.given {
+        ui.label(format!("For this run the command line or the environment names another: {}.", given.name()));
+        if ui.button("Use the one above").clicked() {
+            preferences.given = None;
+        }
+    }
+    ui.label(if preferences.profile().is_ready() {
         "Set up. Choose who dreams when you begin a new dream."
     } else {
         "Not set up: the embedded author dreams and answers."

@@ -5,6 +5,7 @@ use super::input::Placed;
 use super::machine::Machine;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
+use crate::picture::palette;
 use crate::screen::Settings;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::ScalingMode;
@@ -99,7 +100,7 @@ pub(super) fn show_frame(
     mut images: ResMut<Assets<Image>>,
     mut last: Local<Vec<u8>>,
 ) {
-    let pixels = machine.0.frame();
+    let pixels = machine.0.frame().pixels();
     if *last == pixels {
         return;
     }
@@ -126,25 +127,6 @@ fn look(settings: &Settings, placed: &Placed) -> Look {
     Look {
         area: Vec4::new(at.left, at.top, at.width, at.height),
         style: Vec4::new(f32::from(settings.crt.min(3)), at.bulge, f32::from(u8::from(settings.undither)), 0.0),
-        palette: PALETTE.map(|[r, g, b]| Color::srgb_u8(r, g, b).to_linear().to_vec4()),
+        palette: palette::EGA.map(|[r, g, b]| Color::srgb_u8(r, g, b).to_linear().to_vec4()),
     }
 }
-
-const PALETTE: [[u8; 3]; 16] = [
-    [0, 0, 0],
-    [0, 0, 170],
-    [0, 170, 0],
-    [0, 170, 170],
-    [170, 0, 0],
-    [170, 0, 170],
-    [170, 85, 0],
-    [170, 170, 170],
-    [85, 85, 85],
-    [85, 85, 255],
-    [85, 255, 85],
-    [85, 255, 255],
-    [255, 85, 85],
-    [255, 85, 255],
-    [255, 255, 85],
-    [255, 255, 255],
-];

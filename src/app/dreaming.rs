@@ -1,22 +1,36 @@
 //! A wish to a dream, as work beside the frames that says how far it is. It must not know Bevy; `dreams` runs it.
 
-use super::preferences::ModelSettings;
 use super::tasks::breathe;
 use super::trouble::Trouble;
-use crate::dream::Dream;
+use crate::dream::{self, Dream};
+use crate::llm::{Client, Profile, Trace};
 use crate::screen::{Dreamer, Progress, Wish};
 
 /// Dreams. `tell` hears of every step; rooms come one by one, whole.
-pub async fn dream(wish: Wish, model: ModelSettings, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
+pub async fn dream(wish: Wish, profile: Profile, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
     match wish.dreamer {
         Dreamer::Author => by_author(wish, tell).await,
-        Dreamer::Model if !model.ready() => Err(Trouble::NoModel),
-        Dreamer::Model => Err(Trouble::NoModel),
+        Dreamer::Model if !profile.is_ready() => Err(Trouble::NoModel),
+        Dreamer::Model => {
+            let client = Client::new(profile).map_err(|trouble| Trouble::Model(trouble.to_string()))?;
+            let mut trace = Trace::default();
+            dream::by_model(&client, &wish, &mut trace, tell).await.map_err(Trouble::Model)
+        }
     }
 }
 
-async fn by_author(_wish: Wish, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
+/// The author is done at once; what it made is shown room by room all the same, because looking on is half the joy.
+async fn by_author(wish: Wish, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
     tell(Progress { step: "The author sharpens a pencil".into(), percent: 5, room: None });
     breathe().await;
-    Err(Trouble::NoDream("the author has not arrived yet.".into()))
+    let dream = dream::by_author(&wish).map_err(|failure| Trouble::NoDream(failure.to_string()))?;
+    breathe().await;
+    let rooms = &dream.world.rooms;
+    for (number, room) in rooms.iter().enumerate() {
+        let percent = 10 + 80 * (number + 1) / rooms.len().max(1);
+        let step = format!("Building {}", room.name);
+        tell(Progress { step, percent: percent as u8, room: Some(Box::new(room.clone())) });
+    }
+    tell(Progress { step: "Proven: it can be won".into(), percent: 100, room: None });
+    Ok(dream)
 }

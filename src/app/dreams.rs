@@ -5,17 +5,22 @@ use super::dreaming;
 use super::machine::{Asked, Told};
 use super::preferences::Preferences;
 use super::sets::AppSystems;
+use super::showcase;
 use super::tasks;
 use super::trouble::Trouble;
-use crate::screen::{Delivery, Request, Wish};
+use crate::dream::Dream;
+use crate::screen::{Delivery, Progress, Request};
 use bevy::prelude::*;
-use bevy::tasks::Task;
+use bevy::tasks::{ConditionalSendFuture, Task};
 use std::collections::VecDeque;
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// How long a room that has arrived is looked at before the next, in seconds.
 const LOOK: f32 = 0.3;
+
+/// How work says how far it is.
+type Tell = Box<dyn Fn(Progress) + Send>;
 
 /// The dream that is being dreamt, if any.
 #[derive(Resource, Default)]
@@ -42,7 +47,14 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(mut asked: MessageReader<Asked>, preferences: Res<Preferences>, mut dreams: ResMut<Dreams>) {
     for Asked(request) in asked.read() {
         match request {
-            Request::Dream(wish) => dreams.running = Some(Running::start(wish.clone(), &preferences)),
+            Request::Dream(wish) => {
+                let (wish, profile) = (wish.clone(), preferences.profile());
+                dreams.running = Some(Running::start(|tell| dreaming::dream(wish, profile, tell)));
+            }
+            Request::Showcase(index) => {
+                let index = *index;
+                dreams.running = Some(Running::start(|tell| showcase::open(index, tell)));
+            }
             Request::CancelDream => dreams.running = None,
             _ => {}
         }
@@ -66,14 +78,17 @@ fn report(time: Res<Time>, preferences: Res<Preferences>, mut dreams: ResMut<Dre
 }
 
 impl Running {
-    fn start(wish: Wish, preferences: &Preferences) -> Self {
+    /// Starts this work, which gets a way to say how far it is.
+    fn start<W>(work: impl FnOnce(Tell) -> W) -> Self
+    where
+        W: ConditionalSendFuture<Output = Result<Dream, Trouble>> + 'static,
+    {
         let (say, news) = unbounded_channel();
-        let model = preferences.model.clone();
+        let steps = say.clone();
+        // Nobody listening any more means that the dream was cancelled; then the task is dropped as well.
+        let work = work(Box::new(move |progress| drop(steps.send(Delivery::Progress(progress)))));
         let task = tasks::start_heavy(async move {
-            let steps = say.clone();
-            // Nobody listening any more means that the dream was cancelled; then the task is dropped as well.
-            let tell = move |progress| drop(steps.send(Delivery::Progress(progress)));
-            let end = match dreaming::dream(wish, model, tell).await {
+            let end = match work.await {
                 Ok(dream) => Delivery::Dreamt(Box::new(dream)),
                 Err(trouble) => Told::from(trouble).0,
             };

@@ -2,8 +2,7 @@
 //! request means.
 
 use super::sets::AppSystems;
-use super::stand_in::Screen;
-use crate::screen::{Delivery, Request};
+use crate::screen::{Delivery, Request, Screen};
 use bevy::prelude::*;
 
 /// The whole game: inputs and ticks go in, a frame and requests come out.

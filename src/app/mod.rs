@@ -7,6 +7,7 @@
 )]
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
+mod answers;
 mod crash;
 mod dialog;
 mod display;
@@ -20,8 +21,8 @@ mod page;
 mod placement;
 mod preferences;
 mod sets;
+mod showcase;
 mod sound;
-mod stand_in;
 mod store;
 mod tasks;
 mod trace;
@@ -41,7 +42,8 @@ pub use vault::Places;
 pub use store::Files;
 
 use crate::dream::Dream;
-use crate::screen::{Delivery, Request, Wish};
+use crate::llm::Profile;
+use crate::screen::{Dreamer, Screen, Wish};
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -51,21 +53,25 @@ use std::time::Duration;
 #[derive(Default)]
 pub struct Options {
     /// Play this at once.
-    pub dream: Option<Box<Dream>>,
-    /// Dream this at once.
-    pub wish: Option<Wish>,
-    /// In place of the model that the preferences name; not kept.
-    pub model: Option<ModelSettings>,
-    /// The configuration and the saved games are kept under this folder in place of the platform's.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub folder: Option<std::path::PathBuf>,
+    pub world: Option<Dream>,
+    /// Dream of this at once.
+    pub theme: Option<String>,
+    /// The number of that dream; without one, chance.
+    pub seed: Option<u64>,
+    pub dreamer: Dreamer,
+    /// In place of the model that the preferences name, for this run.
+    pub model: Profile,
 }
 
 /// Opens the window and plays until the player leaves.
 pub fn run(options: Options) -> AppExit {
     crash::watch();
     let mut app = App::new();
-    let start = Start::new(options);
+    #[cfg(not(target_arch = "wasm32"))]
+    let places = native_places(None);
+    #[cfg(target_arch = "wasm32")]
+    let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage) };
+    let start = Start::new(options, places);
     let fullscreen = start.preferences.settings.fullscreen;
     app.add_plugins(
         DefaultPlugins
@@ -90,26 +96,22 @@ pub fn run(options: Options) -> AppExit {
 }
 
 /// The game without window, picture and sound, for tests: everything between the platform's messages and the screen.
-/// `app` must have `MinimalPlugins`, `InputPlugin` and `StatesPlugin`.
-pub fn add_headless(app: &mut App, options: Options) {
-    let start = Start::new(options);
-    add_game(app, start);
+/// `app` must have `MinimalPlugins`, `InputPlugin` and `StatesPlugin`; everything is kept under `folder`.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn add_headless(app: &mut App, options: Options, folder: std::path::PathBuf) {
+    add_game(app, Start::new(options, native_places(Some(folder))));
 }
 
 /// Everything that is known before the first frame.
 struct Start {
     preferences: Preferences,
     places: Places,
-    first: Vec<Told>,
-    requests: Vec<Asked>,
+    world: Option<Dream>,
+    wish: Option<Wish>,
 }
 
 impl Start {
-    fn new(options: Options) -> Self {
-        #[cfg(not(target_arch = "wasm32"))]
-        let places = native_places(options.folder);
-        #[cfg(target_arch = "wasm32")]
-        let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage) };
+    fn new(options: Options, places: Places) -> Self {
         let mut preferences = match places.config.read(preferences::NAME) {
             Ok(bytes) => bytes.map(|bytes| Preferences::decode(&bytes)).unwrap_or_default(),
             Err(trouble) => {
@@ -117,17 +119,25 @@ impl Start {
                 Preferences::default()
             }
         };
-        if let Some(model) = options.model {
-            preferences.model = model;
+        let Options { world, theme, seed, dreamer, model } = options;
+        if model.is_ready() && model != preferences.model.profile() {
+            preferences.given = Some(model);
         }
         preferences.tidy();
-        Self {
-            preferences,
-            places,
-            first: options.dream.map(|dream| Told(Delivery::Dreamt(dream))).into_iter().collect(),
-            requests: options.wish.map(|wish| Asked(Request::Dream(wish))).into_iter().collect(),
-        }
+        let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), dreamer });
+        Self { preferences, places, world, wish }
     }
+}
+
+/// A number nobody chose, small enough to be written down.
+fn chance() -> u64 {
+    #[cfg(target_arch = "wasm32")]
+    let now = js_sys::Date::now() as u64;
+    #[cfg(not(target_arch = "wasm32"))]
+    let now = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(0, |since| since.as_millis() as u64);
+    crate::rng::Rng::new(now).next() % 1_000_000
 }
 
 /// The platform's folders for configuration and data; without a home, a folder beside where the game was started.
@@ -142,17 +152,20 @@ fn native_places(folder: Option<std::path::PathBuf>) -> Places {
 }
 
 fn add_game(app: &mut App, start: Start) {
-    let screen = stand_in::Screen::new(start.preferences.settings.clone(), vec![]);
+    let mut screen = Screen::new(start.preferences.settings.clone(), showcase::titles());
+    match (start.world, start.wish) {
+        (Some(world), _) => screen.open_dream(world),
+        (None, Some(wish)) => screen.begin_dream(wish),
+        (None, None) => {}
+    }
     app.insert_resource(Machine(screen))
         .insert_resource(vault::Vault::new(start.places))
         .insert_resource(start.preferences)
         .add_plugins((sets::plugin, machine::plugin, preferences::plugin, vault::plugin, dreams::plugin))
-        .add_plugins((trace::plugin, input::plugin, window::plugin, dialog::plugin));
+        .add_plugins((answers::plugin, trace::plugin, input::plugin, window::plugin, dialog::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();
     // Leaving twice is leaving.
     app.allow_ambiguous_resource::<Messages<AppExit>>();
-    app.world_mut().write_message_batch(start.first);
-    app.world_mut().write_message_batch(start.requests);
 }

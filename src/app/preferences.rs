@@ -4,6 +4,7 @@
 use super::machine::{Asked, Told};
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
+use crate::llm::{Key, Profile};
 use crate::screen::{Delivery, Request, Settings};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -16,9 +17,12 @@ pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { 
 pub struct Preferences {
     pub settings: Settings,
     pub model: ModelSettings,
+    /// In place of `model` for this run: from the command line or the environment. Never kept.
+    #[serde(skip)]
+    pub given: Option<Profile>,
 }
 
-/// Where a model answers. Without endpoint and model there is none.
+/// Where a model answers. Without an endpoint there is none.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ModelSettings {
@@ -42,12 +46,17 @@ impl std::fmt::Debug for ModelSettings {
 }
 
 impl ModelSettings {
-    pub fn ready(&self) -> bool {
-        !self.endpoint.trim().is_empty() && !self.model.trim().is_empty()
+    pub fn profile(&self) -> Profile {
+        Profile { endpoint: self.endpoint.clone(), model: self.model.clone(), key: Key::new(self.key.as_str()) }
     }
 }
 
 impl Preferences {
+    /// The model server of this run.
+    pub fn profile(&self) -> Profile {
+        self.given.clone().unwrap_or_else(|| self.model.profile())
+    }
+
     /// Reads what `encode` wrote. Anything unreadable gives the defaults and a warning: settings are not worth a refusal.
     pub fn decode(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
@@ -73,11 +82,12 @@ impl Preferences {
 
     /// Keeps numbers in their ranges, and says whether a model can be asked.
     pub fn tidy(&mut self) {
+        let ready = self.profile().is_ready();
         let settings = &mut self.settings;
         settings.volume = settings.volume.min(100);
         settings.speed = settings.speed.clamp(1, 5);
         settings.crt = settings.crt.min(3);
-        settings.model_ready = self.model.ready();
+        settings.model_ready = ready;
     }
 }
 

@@ -3,9 +3,8 @@
 use super::machine::Asked;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
-use super::stand_in::{Renderer, render_effect};
 use super::tasks::{self, breathe};
-use crate::score::Plan;
+use crate::score::{Plan, Renderer, effects};
 use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy::tasks::Task;
@@ -144,7 +143,7 @@ fn play_effects(
                 sounds.effects.insert(name.clone(), None);
                 let (name, bring) = (name.clone(), sounds.bring.clone());
                 tasks::start_heavy(async move {
-                    let frames = render_effect(&name, RATE);
+                    let frames = effects::render(&name, RATE);
                     let frames = frames.into_iter().map(|(left, right)| Frame::new(left, right)).collect();
                     drop(bring.send(Rendered::Effect(name, data(frames))));
                 })

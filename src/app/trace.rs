@@ -36,6 +36,10 @@ impl Trace {
         self.lines.push((mood, line));
     }
 
+    pub fn trouble(&mut self, line: String) {
+        self.add(Mood::Trouble, line);
+    }
+
     fn note(&mut self, delivery: &Delivery) {
         match delivery {
             Delivery::Progress(progress) => {

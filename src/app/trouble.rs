@@ -8,8 +8,6 @@ use crate::screen::Delivery;
 pub enum Trouble {
     #[error("There is nothing saved under \"{0}\". Choose another place.")]
     NothingSaved(String),
-    #[error("\"{0}\" is damaged and cannot be read. Choose another place; the file itself was left alone.")]
-    DamagedSave(String),
     #[error("It could not be saved: {0}. The game goes on; make room or allow writing there, and save again.")]
     NotWritten(String),
     #[error("The saved games cannot be read: {0}.")]
@@ -18,6 +16,8 @@ pub enum Trouble {
     NoModel,
     #[error("This dream came to nothing: {0} Dream again, with another theme or number.")]
     NoDream(String),
+    #[error("{0}")]
+    Model(String),
     #[error("There is no showcase number {0}.")]
     NoShowcase(usize),
 }

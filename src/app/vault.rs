@@ -13,6 +13,9 @@ use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+/// What the names of saved games begin with.
+const FOLDER: &str = "save/";
+
 /// Where saved games and preferences are kept; taken by the plugin when the app is built.
 pub struct Places {
     pub saves: Box<dyn Store>,
@@ -21,11 +24,7 @@ pub struct Places {
 
 /// One thing to do.
 pub enum Job {
-    Save {
-        slot: String,
-        name: String,
-        bytes: Vec<u8>,
-    },
+    Save { slot: String, bytes: Vec<u8> },
     Load {
         slot: String,
     },
@@ -78,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 fn ask(mut asked: MessageReader<Asked>, vault: Res<Vault>) {
     for Asked(request) in asked.read() {
         match request.clone() {
-            Request::Save { slot, name, bytes } => vault.send(Job::Save { slot, name, bytes }),
+            Request::Save { slot, bytes, .. } => vault.send(Job::Save { slot, bytes }),
             Request::Load { slot } => vault.send(Job::Load { slot }),
             Request::ListSaves => vault.send(Job::List),
             _ => {}
@@ -106,24 +105,23 @@ async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: Unboun
 
 fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
     Ok(match job {
-        Job::Save { slot, name, bytes } => {
-            let info = describe(slot, name, &bytes);
-            places.saves.write(&entry(&info.slot), &pack(&info, &bytes))?;
+        Job::Save { slot, bytes } => {
+            let info = SaveInfo::of(&slot, &bytes).map_err(|error| Trouble::NotWritten(error.to_string()))?;
+            places.saves.write(&entry(&slot), &bytes)?;
             Some(Delivery::Saved(info))
         }
         Job::Load { slot } => {
-            let packed = places.saves.read(&entry(&slot))?.ok_or_else(|| Trouble::NothingSaved(slot.clone()))?;
-            let (_, bytes) = unpack(&packed).ok_or(Trouble::DamagedSave(slot))?;
-            Some(Delivery::Loaded(bytes.to_vec()))
+            let bytes = places.saves.read(&entry(&slot))?.ok_or(Trouble::NothingSaved(slot))?;
+            Some(Delivery::Loaded(bytes))
         }
         Job::List => {
             let mut infos = vec![];
-            for name in places.saves.names("save/")? {
-                let packed = places.saves.read(&name)?.unwrap_or_default();
-                if let Some((info, _)) = unpack(&packed) {
-                    infos.push(info);
-                } else {
-                    warn!("{name} is not a saved game and was left alone");
+            for name in places.saves.names(FOLDER)? {
+                let slot = name.strip_prefix(FOLDER).unwrap_or(&name);
+                let bytes = places.saves.read(&name)?.unwrap_or_default();
+                match SaveInfo::of(slot, &bytes) {
+                    Ok(info) => infos.push(info),
+                    Err(error) => warn!("{name} is not listed, and was left alone: {error}"),
                 }
             }
             Some(Delivery::Saves(infos))
@@ -136,26 +134,7 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
 }
 
 fn entry(slot: &str) -> String {
-    format!("save/{}", safe(slot))
-}
-
-/// What the list of saved games shows.
-fn describe(slot: String, name: String, _bytes: &[u8]) -> SaveInfo {
-    SaveInfo { slot, name, title: String::new(), room: String::new(), score: 0, max_score: 0, turns: 0 }
-}
-
-/// A line that says what it is, then the game as it came.
-fn pack(info: &SaveInfo, bytes: &[u8]) -> Vec<u8> {
-    let mut packed = serde_json::to_vec(info).unwrap_or_default();
-    packed.push(b'\n');
-    packed.extend_from_slice(bytes);
-    packed
-}
-
-fn unpack(packed: &[u8]) -> Option<(SaveInfo, &[u8])> {
-    let end = packed.iter().position(|byte| *byte == b'\n')?;
-    let info = serde_json::from_slice(&packed[..end]).ok()?;
-    Some((info, &packed[end + 1..]))
+    format!("{FOLDER}{}", safe(slot))
 }
 
 #[cfg(test)]
@@ -193,34 +172,38 @@ mod tests {
     }
 
     fn save(places: &mut Places, slot: &str, bytes: &[u8]) -> Result<Option<Delivery>, Trouble> {
-        perform(places, Job::Save { slot: slot.into(), name: "before the dragon".into(), bytes: bytes.into() })
+        perform(places, Job::Save { slot: slot.into(), bytes: bytes.into() })
+    }
+
+    fn game(name: &str) -> Vec<u8> {
+        let wish = crate::screen::Wish { theme: "fantasy".into(), seed: 7, dreamer: crate::screen::Dreamer::Author };
+        crate::session::Session::new(crate::dream::by_author(&wish).unwrap()).save(name)
     }
 
     #[test]
     fn a_save_comes_back_byte_for_byte_and_is_listed() {
         let mut places = places(Memory::default());
-        save(&mut places, "2", b"\n\0\xff{").unwrap();
-        save(&mut places, "auto/save", b"x").unwrap();
-        let Ok(Some(Delivery::Loaded(bytes))) = perform(&mut places, Job::Load { slot: "2".into() }) else {
+        let bytes = game("before the dragon");
+        save(&mut places, "2", &bytes).unwrap();
+        save(&mut places, "auto", &game("unasked")).unwrap();
+        let Ok(Some(Delivery::Loaded(loaded))) = perform(&mut places, Job::Load { slot: "2".into() }) else {
             panic!("not loaded")
         };
-        assert_eq!(bytes, b"\n\0\xff{");
+        assert_eq!(loaded, bytes);
         let Ok(Some(Delivery::Saves(infos))) = perform(&mut places, Job::List) else { panic!("not listed") };
         let listed: Vec<_> = infos.iter().map(|info| (info.slot.as_str(), info.name.as_str())).collect();
-        assert_eq!(listed, [("2", "before the dragon"), ("auto/save", "before the dragon")]);
+        assert_eq!(listed, [("2", "before the dragon"), ("auto", "unasked")]);
     }
 
     #[test]
-    fn what_is_missing_damaged_or_refused_is_said() {
+    fn what_is_missing_or_refused_is_said_and_what_is_damaged_is_not_listed() {
         let mut kept = Memory::default();
-        kept.kept.insert("save/bad".into(), b"no header here".to_vec());
+        kept.kept.insert("save/bad".into(), b"not a save".to_vec());
         let mut places = places(kept);
         let missing = perform(&mut places, Job::Load { slot: "9".into() });
         assert_eq!(missing.unwrap_err(), Trouble::NothingSaved("9".into()));
-        let damaged = perform(&mut places, Job::Load { slot: "bad".into() });
-        assert_eq!(damaged.unwrap_err(), Trouble::DamagedSave("bad".into()));
         assert!(matches!(perform(&mut places, Job::List), Ok(Some(Delivery::Saves(list))) if list.is_empty()));
         places.saves = Box::new(Memory { full: true, ..Memory::default() });
-        assert!(matches!(save(&mut places, "1", b""), Err(Trouble::NotWritten(_))));
+        assert!(matches!(save(&mut places, "1", &game("lost")), Err(Trouble::NotWritten(_))));
     }
 }

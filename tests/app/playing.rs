@@ -19,7 +19,8 @@ fn a_dream_leads_from_the_title_to_the_first_room() {
 fn a_wish_on_the_command_line_is_dreamt_at_once() {
     let folder = std::env::temp_dir().join(format!("somnium-wish-{}", std::process::id()));
     let wish = Wish { theme: "mystery".into(), seed: 3, dreamer: Dreamer::Author };
-    let mut rig = Rig::open(folder, Options { wish: Some(wish.clone()), ..Options::default() });
+    let options = Options { theme: Some(wish.theme.clone()), seed: Some(wish.seed), ..Options::default() };
+    let mut rig = Rig::open(folder, options);
     assert_eq!(rig.screen().showing(), Showing::Dreaming);
     rig.until("the first room", |rig| rig.screen().showing() == Showing::Play);
     assert_eq!(rig.screen().session().expect("a game").dream().wish, Some(wish));
@@ -89,8 +90,8 @@ fn options_open_the_dialog_and_the_game_stands_still() {
 #[test]
 fn a_model_that_is_not_set_up_is_said_in_words() {
     let folder = std::env::temp_dir().join(format!("somnium-model-{}", std::process::id()));
-    let wish = Wish { theme: "horror".into(), seed: 1, dreamer: Dreamer::Model };
-    let mut rig = Rig::open(folder, Options { wish: Some(wish), ..Options::default() });
+    let options = Options { theme: Some("horror".into()), dreamer: Dreamer::Model, ..Options::default() };
+    let mut rig = Rig::open(folder, options);
     rig.until("the complaint", |rig| rig.screen().top() == Some(Kind::Text));
     assert_eq!(rig.screen().showing(), Showing::Title);
 }

@@ -39,7 +39,7 @@ impl Rig {
         app.add_plugins((MinimalPlugins, InputPlugin, StatesPlugin));
         // One update is one tick, however long it takes.
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-        add_headless(&mut app, Options { folder: Some(folder.clone()), ..options });
+        add_headless(&mut app, options, folder.clone());
         app.world_mut().spawn((Window { resolution: (640, 480).into(), ..default() }, PrimaryWindow));
         let mut rig = Self { app, folder, asked: vec![], left: None, keep: false };
         rig.frames(2);
