@@ -223,7 +223,8 @@ impl Parser<'_> {
                 if let Some(Token::Relation(relation)) = self.peek() {
                     let relation = *relation;
                     self.at += 1;
-                    return self.comparison(name, relation);
+                    let operand = self.operand()?;
+                    return compared(name, relation, operand);
                 }
                 Ok(Condition::Flag(name))
             }
@@ -250,26 +251,33 @@ impl Parser<'_> {
     }
 
     fn comparison(&mut self, left: String, relation: Relation) -> Result<Condition, String> {
-        let quoted = matches!(self.peek(), Some(Token::Quoted(_)));
-        let right = self.word()?;
-        let operand = if quoted { operand_word(&right) } else { operand(&right) };
+        let start = self.at;
+        let operand = self.operand()?;
         if matches!(text::fold(&left).as_str(), "score" | "points") {
             let Operand::Number(number) = operand else { return Err("the score is compared with a number".to_owned()) };
             return Ok(Condition::Score(relation, number));
         }
         if matches!(text::fold(&left).as_str(), "room" | "location" | "playerlocation" | "currentroom") {
-            let at = Condition::At(right);
+            let at = Condition::At(self.tokens[start].text());
             return match relation {
                 Relation::Is => Ok(at),
                 Relation::IsNot => Ok(Condition::Not(Box::new(at))),
                 _ => Err("a room is equal or not".to_owned()),
             };
         }
-        if !matches!(relation, Relation::Is | Relation::IsNot) && !matches!(operand, Operand::Number(_)) {
-            return Err("more and less need a number".to_owned());
-        }
-        Ok(Condition::Compare(left, relation, operand))
+        compared(left, relation, operand)
     }
+
+    fn operand(&mut self) -> Result<Operand, String> {
+        Ok(operand(&self.word()?))
+    }
+}
+
+fn compared(left: String, relation: Relation, operand: Operand) -> Result<Condition, String> {
+    if !matches!(relation, Relation::Is | Relation::IsNot) && !matches!(operand, Operand::Number(_)) {
+        return Err("more and less need a number".to_owned());
+    }
+    Ok(Condition::Compare(left, relation, operand))
 }
 
 /// A value as written: a number, a truth, or a word.
@@ -283,16 +291,11 @@ pub fn operand(word: &str) -> Operand {
     match text::fold(word).as_str() {
         "true" | "yes" | "on" | "set" => Operand::Truth(true),
         "false" | "no" | "off" | "unset" | "null" | "none" | "" => Operand::Truth(false),
-        _ => operand_word(word),
-    }
-}
-
-fn operand_word(word: &str) -> Operand {
-    // The words of flags are compared, never read aloud: one form for all spellings.
-    match word.trim() {
-        "true" => Operand::Truth(true),
-        "false" => Operand::Truth(false),
-        _ => Operand::Word(text::slug(word)),
+        // The words of flags are compared, never read aloud: one form for all spellings.
+        _ => {
+            let slug = text::slug(word);
+            slug.parse::<u32>().map_or(Operand::Word(slug), |number| Operand::Number(number.min(1_000_000) as i32))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::fields::{self, Fields, Table};
 use crate::world::draft::{Action, Condition, Event, Operand, Order, Relation, Trigger};
 use crate::world::log::Log;
-use crate::world::{condition, limits, text, verbs};
+use crate::world::{Verb, condition, limits, text, verbs};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -190,7 +190,11 @@ fn trigger(key: &str) -> Option<Trigger> {
         "enter" | "arrive" | "entry" | "entered" | "first_enter" => Trigger::Enter,
         "leave" | "left" | "depart" => Trigger::Leave,
         "wait" | "tick" | "every_turn" => Trigger::Wait,
-        _ => Trigger::Verb(verbs::verb(verb)?),
+        _ => match verbs::verb(verb)? {
+            Verb::Enter => Trigger::Enter,
+            Verb::Wait => Trigger::Wait,
+            verb => Trigger::Verb(verb),
+        },
     })
 }
 
@@ -337,7 +341,9 @@ fn action(value: &Value, path: &str, out: &mut Vec<Action>, log: &mut Log) {
     match value {
         Value::String(text) => {
             let words = text::line(text);
-            if let Some(kind) = kind(&words) {
+            // Of a bare word only what needs nothing more is an action; the rest is read as a sentence.
+            let alone = kind(&words).filter(|kind| matches!(*kind, "WIN" | "KILL_PLAYER" | "ADVANCE_TIME"));
+            if let Some(kind) = alone {
                 out.push(Action { path: path.to_owned(), order: Order::Typed(kind, BTreeMap::new()) });
             } else if !words.is_empty() {
                 out.push(Action { path: path.to_owned(), order: Order::Words(words) });
@@ -453,7 +459,6 @@ pub fn kind(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::world::Verb;
     use serde_json::json;
 
     fn kinds(value: &Value) -> Vec<String> {

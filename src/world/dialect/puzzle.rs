@@ -126,7 +126,7 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             }
         }
     }
-    let id = fields.word("id").or_else(|| key.map(str::to_owned)).or_else(|| fields.word("name")).unwrap_or_default();
+    let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     // `reward: {type: ...}` is an action, `reward: "text"` a text.
     let reward = fields.get("reward_text");
     let mut unlocks = event::actions(fields.get("unlocks"), &fields.path_of("unlocks"), log);
@@ -257,11 +257,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                     None
                 }
             });
-            let id = fields
-                .word("id")
-                .or_else(|| key.map(str::to_owned))
-                .or_else(|| fields.word("title"))
-                .unwrap_or_default();
+            let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
             Some(Ending {
                 path: path.to_owned(),
                 key: id,

@@ -123,7 +123,7 @@ pub fn thing(
     };
     let fields = Fields::new(map, path, THING, log);
     fields.leftovers(log);
-    let id = fields.word("id").or_else(|| key.map(str::to_owned)).or_else(|| fields.word("name")).unwrap_or_default();
+    let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     let description = fields.prose("description", log).unwrap_or_default();
     let shown = fields.word("name").unwrap_or_else(|| text::humanise(&id));
     let (mut name, mut article) = name::read(&shown, sort, &description);

@@ -1,24 +1,23 @@
 //! Conditions and actions as the format writes them.
 
-use super::put;
+use super::{Out, put};
 use crate::world::ids::{FlagId, Thing};
 use crate::world::logic::{Action, Condition, Place, TextTarget};
-use crate::world::model::World;
 use serde_json::{Map, Value, json};
 
-pub fn guard(world: &World, guard: &Condition, map: &mut Map<String, Value>) {
+pub fn guard(world: &Out, guard: &Condition, map: &mut Map<String, Value>) {
     if *guard != Condition::Always {
         put(map, "condition", &condition(world, guard));
     }
 }
 
 /// The expression that reads back to this condition.
-pub fn condition(world: &World, condition: &Condition) -> String {
+pub fn condition(world: &Out, condition: &Condition) -> String {
     expression(world, condition, 0)
 }
 
 /// `level` is how tightly the place binds: 0 for a whole, 1 inside `or`, 2 inside `and`, 3 after `not`.
-fn expression(world: &World, condition: &Condition, level: u8) -> String {
+fn expression(world: &Out, condition: &Condition, level: u8) -> String {
     let joined = |parts: &[Condition], word: &str, own: u8| {
         let text = parts.iter().map(|part| expression(world, part, own)).collect::<Vec<_>>().join(word);
         if level >= own { format!("({text})") } else { text }
@@ -54,23 +53,21 @@ fn quoted(key: &str) -> String {
 }
 
 /// A flag by its bare name where something sets it; else it says that it is a flag.
-fn flag(world: &World, id: FlagId) -> String {
+fn flag(world: &Out, id: FlagId) -> String {
     const TAKEN: &[&str] = &[
         "true", "false", "always", "never", "and", "or", "not", "is", "equals", "score", "points", "room", "location",
     ];
     let name = &world[id];
-    let set = crate::world::repair::actions(world)
-        .any(|action| matches!(action, Action::SetFlag(flag, _) if *flag == id))
-        || world.start.flags.iter().any(|(flag, _)| *flag == id);
+    let set = world.set.contains(&id);
     let plain = !TAKEN.contains(&crate::world::text::fold(name).as_str());
     if set && plain { name.clone() } else { format!("flag:{}", quoted(name)) }
 }
 
-fn word(world: &World, value: i32) -> &str {
+fn word<'w>(world: &'w Out, value: i32) -> &'w str {
     world.words.get((-1 - value) as usize).map_or("", String::as_str)
 }
 
-pub fn value(world: &World, value: i32) -> Value {
+pub fn value(world: &Out, value: i32) -> Value {
     match value {
         0 => json!(false),
         1 => json!(true),
@@ -79,11 +76,11 @@ pub fn value(world: &World, value: i32) -> Value {
     }
 }
 
-pub fn actions(world: &World, actions: &[Action]) -> Vec<Value> {
+pub fn actions(world: &Out, actions: &[Action]) -> Vec<Value> {
     actions.iter().map(|one| action(world, one)).collect()
 }
 
-fn action(world: &World, action: &Action) -> Value {
+fn action(world: &Out, action: &Action) -> Value {
     let key = |thing: Thing| &world.identity(thing).key;
     let item = |id| key(Thing::Item(id));
     let object = |id| key(Thing::Object(id));
@@ -134,7 +131,7 @@ fn action(world: &World, action: &Action) -> Value {
 }
 
 /// The place as the reader knows it; a thing that shares its id with a room says that it is meant.
-fn place_name(world: &World, place: Place) -> String {
+fn place_name(world: &Out, place: Place) -> String {
     match place {
         Place::Nowhere => "nowhere".to_owned(),
         Place::Room(room) => world[room].key.clone(),

@@ -6,15 +6,50 @@ mod logic;
 
 use super::dialect::name;
 use super::draft::Sort;
-use super::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
+use super::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place};
 use super::model::{Article, Character, Exit, Identity, Openable, Puzzle, World};
 use super::verb::Verb;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::ops::Deref;
+
+/// A world, and what of it the writing asks for again and again.
+struct Out<'w> {
+    world: &'w World,
+    /// Exits that some action enables.
+    enabled: BTreeSet<ExitId>,
+    /// Flags that the start or some action sets.
+    set: BTreeSet<FlagId>,
+}
+
+impl<'w> Out<'w> {
+    fn new(world: &'w World) -> Self {
+        let mut out =
+            Self { world, enabled: BTreeSet::new(), set: world.start.flags.iter().map(|(flag, _)| *flag).collect() };
+        for action in super::repair::actions(world) {
+            match action {
+                Action::EnableExit(exit) => drop(out.enabled.insert(*exit)),
+                Action::SetFlag(flag, _) => drop(out.set.insert(*flag)),
+                _ => {}
+            }
+        }
+        out
+    }
+}
+
+impl Deref for Out<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        self.world
+    }
+}
 
 /// The canonical world file.
 #[must_use]
 pub fn export(world: &World) -> Value {
+    let world = &Out::new(world);
     let mut root = Map::new();
     root.insert("format".to_owned(), json!("somnium-world/1"));
     if let Some(seed) = world.seed {
@@ -57,6 +92,11 @@ fn put(map: &mut Map<String, Value>, key: &str, text: &str) {
     }
 }
 
+/// What the schema requires is there even where it is empty.
+fn must(map: &mut Map<String, Value>, key: &str, text: &str) {
+    map.insert(key.to_owned(), json!(text));
+}
+
 fn put_some(map: &mut Map<String, Value>, key: &str, text: Option<&String>) {
     if let Some(text) = text {
         put(map, key, text);
@@ -75,12 +115,12 @@ fn put_list(map: &mut Map<String, Value>, key: &str, list: Vec<Value>) {
     }
 }
 
-fn plot(world: &World) -> Value {
+fn plot(world: &Out) -> Value {
     let plot = &world.plot;
     let mut map = Map::new();
-    put(&mut map, "title", &plot.title);
-    put(&mut map, "backstory", &plot.backstory);
-    put(&mut map, "goal", &plot.goal);
+    must(&mut map, "title", &plot.title);
+    must(&mut map, "backstory", &plot.backstory);
+    must(&mut map, "goal", &plot.goal);
     put_some(&mut map, "opening", plot.opening.as_ref());
     put_some(&mut map, "ending", plot.ending.as_ref());
     put_some(&mut map, "tone", plot.tone.as_ref());
@@ -88,7 +128,7 @@ fn plot(world: &World) -> Value {
     Value::Object(map)
 }
 
-fn start(world: &World) -> Value {
+fn start(world: &Out) -> Value {
     let mut map = Map::new();
     put(&mut map, "room", &world[world.start.room].key);
     let at = |place: Place| keys(world.items.iter().filter(|item| item.place == place).map(|item| &item.identity));
@@ -105,18 +145,18 @@ fn keys<'i>(of: impl Iterator<Item = &'i Identity>) -> Vec<Value> {
     of.map(|identity| json!(identity.key)).collect()
 }
 
-fn inside(world: &World, place: Place) -> Vec<Value> {
+fn inside(world: &Out, place: Place) -> Vec<Value> {
     let mut list = keys(world.items.iter().filter(|item| item.place == place).map(|item| &item.identity));
     list.extend(keys(world.objects.iter().filter(|object| object.place == place).map(|object| &object.identity)));
     list
 }
 
-fn room(world: &World, id: RoomId) -> Value {
+fn room(world: &Out, id: RoomId) -> Value {
     let room = &world[id];
     let mut map = Map::new();
     put(&mut map, "id", &room.key);
     put(&mut map, "name", &room.name);
-    put(&mut map, "description", &room.description);
+    must(&mut map, "description", &room.description);
     let exits = room.exits.iter().map(|id| (world[*id].direction.name().to_owned(), exit(world, *id)));
     map.insert("exits".to_owned(), Value::Object(exits.collect()));
     let here = Place::Room(id);
@@ -129,12 +169,8 @@ fn room(world: &World, id: RoomId) -> Value {
         "characters",
         keys(world.characters.iter().filter(|who| who.place == here).map(|who| &who.identity)),
     );
-    let mut sound = Map::new();
-    put(&mut sound, "music_theme", &room.sound.music_theme);
-    put(&mut sound, "ambience", &room.sound.ambience);
-    if !sound.is_empty() {
-        map.insert("sound".to_owned(), Value::Object(sound));
-    }
+    let sound = json!({"music_theme": room.sound.music_theme, "ambience": room.sound.ambience});
+    map.insert("sound".to_owned(), sound);
     map.insert("graphics".to_owned(), graphics::graphics(&room.graphics));
     put_true(&mut map, "dark", room.dark);
     put_true(&mut map, "indoors", room.indoors);
@@ -155,13 +191,13 @@ fn room(world: &World, id: RoomId) -> Value {
     Value::Object(map)
 }
 
-fn exit(world: &World, id: ExitId) -> Value {
+fn exit(world: &Out, id: ExitId) -> Value {
     let exit: &Exit = &world[id];
     let mut map = Map::new();
     put(&mut map, "to", &world[exit.to].key);
     put_some(&mut map, "text", exit.text.as_ref());
     // An exit that something enables would be read as closed, had it not been said.
-    let enabled = super::repair::actions(world).any(|action| *action == Action::EnableExit(id));
+    let enabled = world.enabled.contains(&id);
     if exit.closed || enabled {
         map.insert("closed".to_owned(), json!(exit.closed));
     }
@@ -191,14 +227,14 @@ fn identity(identity: &Identity, sort: Sort) -> Map<String, Value> {
         };
         put(&mut map, "article", article);
     }
-    put(&mut map, "description", &identity.description);
+    must(&mut map, "description", &identity.description);
     put_list(&mut map, "synonyms", identity.synonyms.iter().map(|word| json!(word)).collect());
     put_list(&mut map, "adjectives", identity.adjectives.iter().map(|word| json!(word)).collect());
     put_some(&mut map, "sprite", identity.sprite.as_ref());
     map
 }
 
-fn lid(world: &World, lid: Openable, contains: Vec<Value>) -> Value {
+fn lid(world: &Out, lid: Openable, contains: Vec<Value>) -> Value {
     let mut map = Map::new();
     map.insert("open".to_owned(), json!(lid.open));
     put_true(&mut map, "locked", lid.locked);
@@ -209,7 +245,7 @@ fn lid(world: &World, lid: Openable, contains: Vec<Value>) -> Value {
     Value::Object(map)
 }
 
-fn item(world: &World, id: ItemId) -> Value {
+fn item(world: &Out, id: ItemId) -> Value {
     let item = &world[id];
     let mut map = identity(&item.identity, Sort::Item);
     put_true(&mut map, "hidden", item.hidden);
@@ -230,7 +266,7 @@ fn item(world: &World, id: ItemId) -> Value {
     Value::Object(map)
 }
 
-fn object(world: &World, id: ObjectId) -> Value {
+fn object(world: &Out, id: ObjectId) -> Value {
     let object = &world[id];
     let mut map = identity(&object.identity, Sort::Object);
     put_true(&mut map, "hidden", object.hidden);
@@ -257,7 +293,7 @@ fn object(world: &World, id: ObjectId) -> Value {
     Value::Object(map)
 }
 
-fn character(world: &World, id: CharacterId) -> Value {
+fn character(world: &Out, id: CharacterId) -> Value {
     let who: &Character = &world[id];
     let mut map = identity(&who.identity, Sort::Character);
     put_true(&mut map, "hidden", who.hidden);
@@ -273,7 +309,7 @@ fn character(world: &World, id: CharacterId) -> Value {
     let topics = who.topics.iter().map(|topic| {
         let mut map = Map::new();
         put_list(&mut map, "keywords", topic.keywords.iter().map(|word| json!(word)).collect());
-        put(&mut map, "text", &topic.text);
+        must(&mut map, "text", &topic.text);
         logic::guard(world, &topic.condition, &mut map);
         put_list(&mut map, "actions", logic::actions(world, &topic.actions));
         Value::Object(map)
@@ -300,11 +336,11 @@ fn character(world: &World, id: CharacterId) -> Value {
     Value::Object(map)
 }
 
-fn puzzle(world: &World, puzzle: &Puzzle) -> Value {
+fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     let mut map = Map::new();
     put(&mut map, "id", &puzzle.key);
-    put(&mut map, "description", &puzzle.description);
-    put(&mut map, "obstacle", &puzzle.obstacle);
+    must(&mut map, "description", &puzzle.description);
+    must(&mut map, "obstacle", &puzzle.obstacle);
     let mut solutions: Vec<Value> = puzzle
         .solutions
         .iter()
@@ -329,14 +365,14 @@ fn puzzle(world: &World, puzzle: &Puzzle) -> Value {
     if puzzle.requires != Condition::Always {
         put(&mut map, "requires", &logic::condition(world, &puzzle.requires));
     }
-    put(&mut map, "reward_text", &puzzle.reward_text);
+    must(&mut map, "reward_text", &puzzle.reward_text);
     map.insert("unlocks".to_owned(), Value::Array(logic::actions(world, &puzzle.unlocks)));
     map.insert("points".to_owned(), json!(puzzle.points));
     put_list(&mut map, "hints", puzzle.hints.iter().map(|hint| json!(hint)).collect());
     put_true(&mut map, "consumes", puzzle.consumes);
     if let Some(check) = &puzzle.check {
         let mut inner = Map::new();
-        put(&mut inner, "stat", &check.stat);
+        must(&mut inner, "stat", &check.stat);
         put_list(&mut inner, "partial", logic::actions(world, &check.partial));
         put(&mut inner, "partial_text", &check.partial_text);
         put_list(&mut inner, "failure", logic::actions(world, &check.failure));
@@ -346,7 +382,7 @@ fn puzzle(world: &World, puzzle: &Puzzle) -> Value {
     Value::Object(map)
 }
 
-fn thing_events(world: &World, list: &[EventId], map: &mut Map<String, Value>) {
+fn thing_events(world: &Out, list: &[EventId], map: &mut Map<String, Value>) {
     let mut events = Map::new();
     for id in list {
         push_event(world, trigger(world[*id].verb, true), *id, &mut events);
@@ -369,7 +405,7 @@ fn trigger(verb: Option<Verb>, thing: bool) -> String {
     out
 }
 
-fn push_event(world: &World, trigger: String, id: EventId, events: &mut Map<String, Value>) {
+fn push_event(world: &Out, trigger: String, id: EventId, events: &mut Map<String, Value>) {
     let event = &world[id];
     let mut map = Map::new();
     if let Some(with) = event.with {

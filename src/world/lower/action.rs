@@ -274,6 +274,7 @@ impl Lower<'_> {
         to: Option<RoomId>,
         path: &str,
     ) -> Option<ExitId> {
+        self.tries = self.tries.checked_sub(1)?;
         let rooms = || RoomId::all(self.world.rooms.len()).filter(|room| *room != from);
         let back = || {
             rooms().find(|room| {

@@ -82,6 +82,8 @@ struct Lower<'l> {
     about: String,
     /// Something in the condition being lowered could not be found.
     lost: bool,
+    /// Exits that may still be tried to be made.
+    tries: u32,
 }
 
 /// The world that the draft describes. The draft's keys must be unique and in form (`repair::keys`), and it must have a room.
@@ -103,6 +105,7 @@ pub fn lower(draft: &Draft, log: &mut Log) -> Raw {
         here: None,
         about: String::new(),
         lost: false,
+        tries: 1000,
     };
     this.index(draft);
     this.shells(draft);

@@ -24,13 +24,9 @@ pub fn choose(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
     let mut at = 0;
     if let Some(start) = open_object(text) {
         consider(&mut best, Piece::new(start, parse::parse(text, start, true), thought));
-        if let Some(piece) = &best {
-            if piece.rank.1 > 0 {
-                at = piece.parsed.end;
-                pieces += 1;
-            } else {
-                best = None;
-            }
+        if let Some(piece) = best.as_ref().filter(|piece| piece.rank.1 > 0) {
+            at = piece.parsed.end;
+            pieces += 1;
         }
     }
     while let Some(start) = next(text, at).filter(|_| pieces < PIECES) {
@@ -61,7 +57,8 @@ pub fn choose(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
 impl Piece {
     fn new(start: usize, parsed: Parsed, thought: usize) -> Self {
         let score = match &parsed.value {
-            Value::Array(list) => list.iter().take(4).map(dialect::score).max().unwrap_or(0),
+            // A list of rooms has roots' names in it and is still only a part.
+            Value::Array(list) => list.iter().take(4).map(dialect::score).max().unwrap_or(0) / 4,
             Value::Object(map) => {
                 let inner = map.values().take(16).map(dialect::score).max().unwrap_or(0);
                 dialect::score(&parsed.value).max(inner)

@@ -37,6 +37,8 @@ pub struct Parser<'t> {
     told: BTreeMap<&'static str, usize>,
     root: Option<Value>,
     complete: bool,
+    /// The next value or key needs no comma before it.
+    fresh: bool,
 }
 
 /// Reads the document that begins at `start`, with a brace or bracket, or, if `open`, with the first key of an object whose
@@ -52,6 +54,7 @@ pub fn parse(text: &str, start: usize, open: bool) -> Parsed {
         told: BTreeMap::new(),
         root: None,
         complete: true,
+        fresh: true,
     };
     if open {
         parser.mend("no-brace", "the opening brace is missing");
@@ -165,9 +168,14 @@ impl Parser<'_> {
                     self.skip("stray", "a bracket that closes nothing is left out");
                 }
             }
+            b'{' if self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Array(_)) => {
+                self.mend("missing-brace", "a closing brace is missing");
+                self.pop();
+            }
             b'{' | b'[' | b':' => self.skip("stray", "a sign that belongs to no key is left out"),
             _ => {
                 if let Some(quote) = strings::quote(self.text, self.at) {
+                    self.needs_comma();
                     let read = strings::read(self.text, self.at, quote, strings::Place::Key);
                     self.mends_of(&read, "quote");
                     self.at = read.end;
@@ -253,12 +261,23 @@ impl Parser<'_> {
                 }
             }
             b':' => self.skip("stray", "a colon in a list is left out"),
-            _ => self.value(),
+            _ => {
+                self.needs_comma();
+                self.value();
+            }
         }
+    }
+
+    fn needs_comma(&mut self) {
+        if !self.fresh {
+            self.mend("missing-comma", "a comma is missing");
+        }
+        self.fresh = true;
     }
 
     fn comma(&mut self) {
         let before = self.at;
+        self.fresh = true;
         self.at += 1;
         self.space();
         match self.peek() {
@@ -269,7 +288,6 @@ impl Parser<'_> {
         }
     }
 
-    /// Needs a comma where there is none? Told where two values follow each other.
     fn value(&mut self) {
         let Some(byte) = self.peek() else { return };
         match byte {
@@ -277,10 +295,12 @@ impl Parser<'_> {
             b'{' => {
                 self.at += 1;
                 self.stack.push(Frame::Object { map: Map::new(), key: None });
+                self.fresh = true;
             }
             b'[' => {
                 self.at += 1;
                 self.stack.push(Frame::Array(Vec::new()));
+                self.fresh = true;
             }
             _ => {
                 if let Some(quote) = strings::quote(self.text, self.at) {
@@ -302,13 +322,34 @@ impl Parser<'_> {
         self.mends_of(&read, "quote");
         self.at = read.end;
         if !read.cut {
-            self.put(Value::String(read.text));
+            if place == strings::Place::Element && self.after(self.at) == Some(b':') {
+                self.key_in_list(read.text);
+            } else {
+                self.put(Value::String(read.text));
+            }
             return;
         }
         // A single word that breaks off may be half an id; of prose the whole words stay.
         match read.text.rfind(char::is_whitespace) {
             Some(at) if at > 0 => self.put(Value::String(read.text[..at].trim_end().to_owned())),
             _ => self.forget(),
+        }
+    }
+
+    /// A key where an element should be: the brace before it is missing, or, after plain values, the bracket that ends them.
+    fn key_in_list(&mut self, text: String) {
+        let after_plain = match self.stack.last() {
+            Some(Frame::Array(list)) => list.last().is_some_and(|last| !last.is_object()),
+            _ => return,
+        };
+        let in_object = self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Object { .. });
+        if after_plain && in_object {
+            self.mend("missing-bracket", "a closing bracket is missing");
+            self.pop();
+            self.set_key(text);
+        } else if self.stack.len() < limits::DEPTH {
+            self.mend("no-brace", "an opening brace is missing");
+            self.stack.push(Frame::Object { map: Map::new(), key: Some(text) });
         }
     }
 
@@ -376,6 +417,7 @@ impl Parser<'_> {
 
     fn put(&mut self, value: Value) {
         self.leaves += 1;
+        self.fresh = false;
         match self.stack.last_mut() {
             Some(Frame::Object { map, key }) => {
                 if let Some(key) = key.take() {
@@ -405,17 +447,18 @@ impl Parser<'_> {
         }
     }
 
-    /// After the root has closed: a comma and a key tell that it closed a brace too early.
+    /// After the root has closed: a comma and a key tell that it closed too early.
     fn reopen(&mut self) {
-        if self.after(self.at) != Some(b',') || !matches!(self.root, Some(Value::Object(_))) {
+        if !matches!(self.root, Some(Value::Object(_))) {
             return;
         }
-        let mut probe = self.at;
-        while self.bytes.get(probe) != Some(&b',') {
-            probe += 1;
+        let closers = |b: &u8| b.is_ascii_whitespace() || matches!(b, b'}' | b']');
+        let probe = self.at + self.bytes[self.at..].iter().take_while(|b| closers(b)).count();
+        if self.bytes.get(probe) != Some(&b',') {
+            return;
         }
-        let start = probe + 1 + self.text[probe + 1..].len() - self.text[probe + 1..].trim_start().len();
-        if strings::quote(self.text, start).is_none_or(|_| !strings::is_key(self.text, start)) {
+        let start = self.text.len() - self.text[probe + 1..].trim_start().len();
+        if strings::quote(self.text, start).is_none() || !strings::is_key(self.text, start) {
             return;
         }
         self.mend("stray", "a brace that closed the document too early is left out");

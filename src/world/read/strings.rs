@@ -61,6 +61,9 @@ pub fn read(text: &str, start: usize, open: char, place: Place) -> Read {
         let Some(c) = text[at..].chars().next() else { break };
         if c == '\\' {
             out.push_str(&text[run..at]);
+            if !matches!(bytes.get(at + 1), Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' | b'u')) {
+                mend = mend.or(Some("an escape that JSON does not know"));
+            }
             at = escape(text, at, &mut out);
             run = at;
             continue;
@@ -191,10 +194,13 @@ pub fn is_key(text: &str, at: usize) -> bool {
     let Some(window) = text.get(at..end) else { return false };
     if let Some(open) = quote(text, at) {
         let body = &window[open.len_utf8()..];
-        let Some(close) = body.find(|c| closes(open, c) || c == '\n') else { return false };
+        let Some(close) = body.find(|c| closes(open, c) || c == '\n') else {
+            // The text breaks off in the key.
+            return end == text.len();
+        };
         let behind = body[close..].trim_start_matches(|c| closes(open, c)).trim_start();
         // A missing colon before a list or object is still a key.
-        return behind.starts_with([':', '=', '{', '[']) || (body[close..].len() == 0);
+        return behind.starts_with([':', '=', '{', '[']) || (behind.is_empty() && end == text.len());
     }
     let word = window.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '$'))).unwrap_or(window.len());
     word > 0 && window[word..].trim_start().starts_with(':')

@@ -49,8 +49,9 @@ fn damage_is_mended() {
         ("{\"a\": \"no end, \"b\": 1}", json!({"a": "no end", "b": 1})),
         ("{\"a\": 1}, \"b\": 2}", json!({"a": 1, "b": 2})),
         ("{\"a\": [{\"x\": 1}}, {\"x\": 2}]}", json!({"a": [{"x": 1}, {"x": 2}]})),
-        ("{\"a\": [{\"x\": 1, {\"x\": 2}]}", json!({"a": [{"x": 1, "y": 1}]})),
-        ("{\"a\": [1, 2, \"b\": 3}", json!({"a": [1, 2, "b", 3]})),
+        ("{\"a\": [{\"x\": 1, {\"x\": 2}]}", json!({"a": [{"x": 1}, {"x": 2}]})),
+        ("{\"a\": [\"x\": 1}, {\"x\": 2}]}", json!({"a": [{"x": 1}, {"x": 2}]})),
+        ("{\"a\": [1, 2, \"b\": 3}", json!({"a": [1, 2], "b": 3})),
         ("{\"a\": [1, 2}", json!({"a": [1, 2]})),
         ("{\"a\": {\"b\": [1, 2, ...]}}", json!({"a": {"b": [1, 2]}})),
         ("\"a\": 1, \"b\": {\"c\": 2}}", json!({"a": 1, "b": {"c": 2}})),
@@ -60,11 +61,6 @@ fn damage_is_mended() {
         ("Use {curly} braces. {\"plot\": {}, \"rooms\": []}", json!({"plot": {}, "rooms": []})),
         ("{\"id\": 1} and {\"plot\": {}, \"rooms\": [{}]} and [1,2,3,4,5,6,7,8]", json!({"plot": {}, "rooms": [{}]})),
     ] {
-        // A list that begins a second element in the first: what is kept is not ours to promise, only that it is a list.
-        if text.contains("1, {\"x\"") {
-            assert!(value(text)["a"].is_array());
-            continue;
-        }
         assert_eq!(value(text), want, "{text}");
         assert!(!read(text).diagnostics.is_empty(), "{text}");
     }
@@ -168,7 +164,7 @@ fn no_text_makes_it_panic() {
             }
         }
         let text: String = text.into_iter().collect();
-        assert!(value(&text).is_object());
+        assert!(value(&text).is_object(), "{text}\n{}", value(&text));
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Pass<'p> {
     pub world: World,
     pub facts: Facts,
     pub log: &'p mut Log,
+    /// The words of the rooms' descriptions, once some pass has asked for them.
+    pub told: Vec<Vec<String>>,
 }
 
 /// The order: the map first, then what closes it, then what lies in it, then its end.
@@ -50,7 +52,7 @@ pub fn draft(draft: &mut Draft, log: &mut Log) {
 
 /// After lowering: all passes, until a round finds nothing.
 pub fn world(raw: Raw, log: &mut Log) -> World {
-    let mut pass = Pass { world: raw.world, facts: raw.facts, log };
+    let mut pass = Pass { world: raw.world, facts: raw.facts, log, told: Vec::new() };
     for _ in 0..ROUNDS {
         let before = pass.log.fixes();
         for run in PASSES {

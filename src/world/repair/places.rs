@@ -22,7 +22,7 @@ pub fn circles(pass: &mut Pass) {
             depth += 1;
             if at == thing || depth > DEEP {
                 let room = pass.world.start.room;
-                let room = spoken_of(&pass.world, thing).unwrap_or(room);
+                let room = spoken_of(pass, thing).unwrap_or(room);
                 tell(
                     pass,
                     thing,
@@ -182,10 +182,11 @@ fn settle(pass: &mut Pass, thing: Thing) {
         .puzzles
         .iter()
         .position(|p| p.solutions.iter().any(target))
-        .and_then(|at| pass.facts.puzzle_rooms.get(at));
+        .and_then(|at| pass.facts.puzzle_rooms.get(at))
+        .copied();
     let needed = thing.item().is_some();
-    let spoken = spoken_of(&pass.world, thing).filter(|room| !needed || open.contains(room));
-    let room = puzzle.copied().filter(|_| !needed).or(spoken).unwrap_or_else(|| emptiest(&pass.world, &open));
+    let spoken = spoken_of(pass, thing).filter(|room| !needed || open.contains(room));
+    let room = puzzle.filter(|_| !needed).or(spoken).unwrap_or_else(|| emptiest(&pass.world, &open));
     let name = pass.world[room].key.clone();
     let key = pass.world.identity(thing).key.clone();
     let path = pass.facts.thing(thing).to_owned();
@@ -203,12 +204,14 @@ fn emptiest(world: &World, rooms: &BTreeSet<RoomId>) -> RoomId {
 }
 
 /// The one room whose description names the thing, by its whole name or, failing that, by its noun.
-fn spoken_of(world: &World, thing: Thing) -> Option<RoomId> {
-    let name = text::words(&world.identity(thing).name);
+fn spoken_of(pass: &mut Pass, thing: Thing) -> Option<RoomId> {
+    if pass.told.is_empty() {
+        pass.told = pass.world.rooms.iter().map(|room| text::words(&room.description)).collect();
+    }
+    let name = text::words(&pass.world.identity(thing).name);
     let noun = name.last().map(std::slice::from_ref).unwrap_or_default();
     for words in [name.as_slice(), noun] {
-        let mut found = RoomId::all(world.rooms.len())
-            .filter(|room| text::mentions(&text::words(&world[*room].description), words));
+        let mut found = RoomId::all(pass.told.len()).filter(|room| text::mentions(&pass.told[room.index()], words));
         if let (Some(room), None) = (found.next(), found.next()) {
             return Some(room);
         }

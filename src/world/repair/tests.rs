@@ -387,9 +387,12 @@ fn mutate(rng: &mut Rng, value: &mut Value) {
 
 #[test]
 fn mutations_of_a_good_world_build_and_stay_built() {
-    let mut rng = Rng::new(2);
+    // Another seed or more rounds, for a longer hunt.
+    let number = |name: &str, default: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default);
+    let mut rng = Rng::new(number("MUTATION_SEED", 2));
+    let rounds = number("MUTATION_ROUNDS", 2500);
     let (mut built, mut refused) = (0, 0);
-    for round in 0..2500 {
+    for round in 0..rounds {
         let mut value = if round % 3 == 0 { small() } else { cellar() };
         for _ in 0..=rng.below(12) {
             mutate(&mut rng, &mut value);
@@ -405,5 +408,5 @@ fn mutations_of_a_good_world_build_and_stay_built() {
             }
         }
     }
-    assert!(built > 2300, "{built} built, {refused} refused");
+    assert!(built * 100 > rounds * 92, "{built} built, {refused} refused");
 }
