@@ -300,7 +300,7 @@ impl<'b, 'm> Writer<'b, 'm> {
             .ways
             .iter()
             .filter(|way| way.gate != Some(room.region + 1))
-            .map(|way| format!("{} to {}", way.direction.name(), lower_the(&self.map.rooms[way.to].name)))
+            .map(|way| format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction)))
             .collect();
         let list = match list.as_slice() {
             [] => return String::new(),
@@ -612,6 +612,17 @@ fn consumes(puzzle: &Puzzle<'_>) -> bool {
 fn phrase(direction: Direction) -> String {
     match direction {
         Direction::Up | Direction::Down | Direction::In | Direction::Out => format!("leading {}", direction.name()),
+        other => format!("to the {}", other.name()),
+    }
+}
+
+/// "to the north", "above": after the name of a place.
+fn beyond(direction: Direction) -> String {
+    match direction {
+        Direction::Up => "above".to_owned(),
+        Direction::Down => "below".to_owned(),
+        Direction::In => "inside".to_owned(),
+        Direction::Out => "outside".to_owned(),
         other => format!("to the {}", other.name()),
     }
 }
