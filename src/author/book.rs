@@ -88,7 +88,9 @@ mod tests {
 
     #[test]
     fn records_are_read_with_repeated_keys_in_order() {
-        let book = Book::parse("# a comment\n@place yard a\nname: A Yard\ntext: One.\ntext: Two: three.\n\n@item nail\nname: a nail\n");
+        let book = Book::parse(
+            "# a comment\n@place yard a\nname: A Yard\ntext: One.\ntext: Two: three.\n\n@item nail\nname: a nail\n",
+        );
         let yard = book.find("place", "yard").expect("there");
         assert_eq!((yard.area, yard.get("name")), ("a", "A Yard"));
         assert_eq!(yard.all("text").collect::<Vec<_>>(), ["One.", "Two: three."]);

@@ -38,7 +38,9 @@ impl Room<'_> {
     pub fn suits(&self, at: &str) -> bool {
         at.is_empty()
             || at.split_whitespace().any(|tag| {
-                tag == "any" || tag == self.place.area || self.place.get("tags").split_whitespace().any(|own| own == tag)
+                tag == "any"
+                    || tag == self.place.area
+                    || self.place.get("tags").split_whitespace().any(|own| own == tag)
             })
     }
 
@@ -93,11 +95,13 @@ impl<'b> Map<'b> {
 
     fn enter(&mut self, place: &'b Record<'b>, region: usize, theme: &Record<'_>, rng: &mut Rng) {
         let area = self.areas[region];
-        let line = if self.areas[region - 1] == area { "" } else { theme.get(if area == "b" { "to-b" } else { "to-c" }) };
+        let line =
+            if self.areas[region - 1] == area { "" } else { theme.get(if area == "b" { "to-b" } else { "to-c" }) };
         let mut directions: Vec<Direction> = line.split_whitespace().filter_map(Direction::from_name).collect();
         directions.extend(compass(rng));
-        let mut anchors: Vec<usize> =
-            (0..self.rooms.len()).filter(|at| self.rooms[*at].region == region - 1 && !self.rooms[*at].place.has("way")).collect();
+        let mut anchors: Vec<usize> = (0..self.rooms.len())
+            .filter(|at| self.rooms[*at].region == region - 1 && !self.rooms[*at].place.has("way"))
+            .collect();
         rng.shuffle(&mut anchors);
         // Prefer a threshold that is not where one comes in.
         anchors.sort_by_key(|at| self.rooms[*at].ways.iter().any(|way| way.gate.is_some()));

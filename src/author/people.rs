@@ -59,7 +59,9 @@ pub fn keywords(name: &Name, also: &[&str]) -> Vec<String> {
     };
     add(&own);
     own.split(' ').next_back().into_iter().for_each(&mut add);
-    also.iter().for_each(|word| add(word));
+    for word in also {
+        add(word);
+    }
     words
 }
 
@@ -97,8 +99,11 @@ impl<'b> Talk<'b, '_> {
         }
         // Each puzzle's clue, told by somebody who can be met before it, of its own region where possible.
         for (nth, puzzle) in self.mission.puzzles.iter().enumerate() {
-            let mut tellers: Vec<usize> =
-                speakers.iter().copied().filter(|at| region(*at) <= puzzle.region && people[*at].lock != Some(nth)).collect();
+            let mut tellers: Vec<usize> = speakers
+                .iter()
+                .copied()
+                .filter(|at| region(*at) <= puzzle.region && people[*at].lock != Some(nth))
+                .collect();
             rng.shuffle(&mut tellers);
             tellers.sort_by_key(|at| (people[*at].lock.is_some(), puzzle.region - region(*at), topics[*at].len()));
             if let (Some(teller), true) = (tellers.first(), puzzle.cast.has("clue")) {
@@ -125,7 +130,7 @@ impl<'b> Talk<'b, '_> {
             .map(|(at, person)| {
                 let more = std::mem::take(&mut topics[at]);
                 let own_lore = if person.lock.is_none() { lore.next() } else { None };
-                (person.room, self.character(person, people, more, own_lore, &mut speech, rng))
+                (person.room, Self::character(person, people, more, own_lore, &mut speech, rng))
             })
             .collect()
     }
@@ -144,7 +149,6 @@ impl<'b> Talk<'b, '_> {
     }
 
     fn character(
-        &self,
         person: &Person<'b>,
         people: &[Person<'b>],
         more: Vec<(Vec<String>, String)>,
@@ -160,7 +164,8 @@ impl<'b> Talk<'b, '_> {
         rng.shuffle(&mut others);
         let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| {
             let text = slots.fill(&choose(text, rng));
-            let text = if record.is("mute") { text } else { quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots) };
+            let text =
+                if record.is("mute") { text } else { quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots) };
             json!({ "keywords": keywords, "text": text })
         };
         let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
@@ -180,7 +185,9 @@ impl<'b> Talk<'b, '_> {
         // Somebody of whom nothing else is told here: a topic under the same word would never be heard.
         let told = |other: &Person<'b>, topics: &[Value]| {
             let first = keywords(&name_of(other.record), &[]).into_iter().next().unwrap_or_default();
-            topics.iter().any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
+            topics
+                .iter()
+                .any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
         };
         if let Some(other) = others.iter().find(|other| !told(other, &topics)) {
             slots.name("other", name_of(other.record));
@@ -216,7 +223,8 @@ pub fn quote(text: &str, frame: &str, slots: &mut Slots) -> String {
     let body = text.trim_end_matches('.');
     let strong = body.ends_with(['?', '!', ')', '"']);
     // `{text},"` and `{text}."`: a question keeps its own mark.
-    let frame = if strong { frame.replace("{text},\"", "{text}\"").replace("{text}.\"", "{text}\"") } else { frame.to_owned() };
+    let frame =
+        if strong { frame.replace("{text},\"", "{text}\"").replace("{text}.\"", "{text}\"") } else { frame.to_owned() };
     let said = slots.plain("text", capital(body)).fill(&frame);
     said.replace(",\".", ",\"")
 }

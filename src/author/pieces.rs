@@ -49,8 +49,11 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         Some((_, list)) => list.push(event),
         None => events.push((key, vec![event])),
     };
-    let kills: Vec<Vec<&str>> =
-        record.all("kill").map(|line| line.split('|').map(str::trim).collect::<Vec<_>>()).filter(|line| line.len() == 3).collect();
+    let kills: Vec<Vec<&str>> = record
+        .all("kill")
+        .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
+        .filter(|line| line.len() == 3)
+        .collect();
     for (field, text) in record.fields() {
         let Some(verb) = verb_of(field).filter(|_| text != "yes") else { continue };
         let mut event = Json::new();
@@ -127,8 +130,10 @@ pub fn solutions(line: &str, cast: Cast<'_>) -> Vec<Value> {
 /// A solution in plain words, for the last hint: "cut the brambles with the shears".
 pub fn plainly(line: &str, slots: &Slots) -> String {
     let first = line.split(';').next().unwrap_or("").trim();
-    let roles: Vec<&str> =
-        first.split_whitespace().filter(|word| matches!(*word, "key" | "key2" | "lock" | "who" | "word" | "room")).collect();
+    let roles: Vec<&str> = first
+        .split_whitespace()
+        .filter(|word| matches!(*word, "key" | "key2" | "lock" | "who" | "word" | "room"))
+        .collect();
     let verb = first.split_whitespace().take_while(|word| !roles.contains(word)).collect::<Vec<_>>().join(" ");
     let frame = match (verb.as_str(), roles.as_slice()) {
         ("put in", _) => "put {the key} in {the lock}",

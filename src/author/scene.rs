@@ -86,7 +86,8 @@ pub fn graphics(place: &Record<'_>, seen: &[Seen<'_>], rng: &mut Rng) -> (Value,
         let (w, h) = (size(1), size(2));
         let foot = (horizon + rng.between(24, 40)).max(h + 4).min(HEIGHT - 12);
         let x = (spot + rng.between(-12, 12)).clamp(w / 2 + 2, WIDTH - w / 2 - 2);
-        primitives.push(json!({ "type": "prop", "name": words.first().copied().unwrap_or("rock"), "label": thing.label,
+        primitives
+            .push(json!({ "type": "prop", "name": words.first().copied().unwrap_or("rock"), "label": thing.label,
             "dims": [x - w / 2, foot - h, w, h], "layer": "scenery" }));
         feet.push((thing.id.to_owned(), x, foot));
     }

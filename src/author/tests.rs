@@ -23,8 +23,27 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 /// Every text that a player may read, with its pointer; not what changes one text into another of nearly the same words.
 fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
     const READ: [&str; 21] = [
-        "description", "text", "responseText", "obstacle", "reward_text", "backstory", "goal", "ending", "title", "read",
-        "first_visit", "name", "music_theme", "ambience", "hints", "label", "persona", "opening", "tone", "bar", "synonyms",
+        "description",
+        "text",
+        "responseText",
+        "obstacle",
+        "reward_text",
+        "backstory",
+        "goal",
+        "ending",
+        "title",
+        "read",
+        "first_visit",
+        "name",
+        "music_theme",
+        "ambience",
+        "hints",
+        "label",
+        "persona",
+        "opening",
+        "tone",
+        "bar",
+        "synonyms",
     ];
     match value {
         Value::Object(map) => {
@@ -58,8 +77,6 @@ fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
         assert_eq!(bytes(7), bytes(7));
         assert_ne!(bytes(7), bytes(8));
     }
-    // Pinned: a change of these is a change of everybody's dreams. It may be wanted; it must be known.
-    assert_eq!(Rng::new(fnv(serde_json::to_string(&write("fantasy", 1)).unwrap().as_bytes())).below(1), 0);
 }
 
 #[test]
@@ -84,7 +101,8 @@ fn every_dream_is_large_enough_and_whole() {
                 assert_eq!(back.as_str().unwrap_or_else(|| text(back, "to")), text(room, "id"), "{what}: one way");
             }
         }
-        let points: i64 = list(&dream, "puzzles").iter().chain(list(&dream, "items")).filter_map(|p| p["points"].as_i64()).sum();
+        let points: i64 =
+            list(&dream, "puzzles").iter().chain(list(&dream, "items")).filter_map(|p| p["points"].as_i64()).sum();
         assert!(points == 100 || points == 150, "{what}: {points} points");
         for puzzle in list(&dream, "puzzles") {
             assert!(puzzle["hints"].as_array().is_some_and(|hints| hints.len() == 3), "{what}: {}", puzzle["id"]);
@@ -100,8 +118,7 @@ fn no_slot_is_left_open_and_no_text_is_empty() {
         for (path, text) in found {
             assert!(!text.contains(['{', '}', '[', ']', '|']), "{what} {path}: {text}");
             assert!(!text.contains("  ") && !text.contains("..\"") && !text.contains(" ,"), "{what} {path}: {text}");
-            let may_be_empty = path.ends_with("tone");
-            assert!(!text.trim().is_empty() || may_be_empty, "{what} {path}");
+            assert!(!text.trim().is_empty(), "{what} {path}");
         }
     }
 }
@@ -130,7 +147,11 @@ fn no_sentence_comes_twice_in_a_dream() {
 #[test]
 fn names_can_be_told_apart() {
     let words = |text: &str| -> BTreeSet<String> {
-        text.to_lowercase().split(' ').filter(|w| !matches!(*w, "a" | "an" | "the" | "some" | "of")).map(str::to_owned).collect()
+        text.to_lowercase()
+            .split(' ')
+            .filter(|w| !matches!(*w, "a" | "an" | "the" | "some" | "of"))
+            .map(str::to_owned)
+            .collect()
     };
     let mut clashes = BTreeSet::new();
     for (_, dream) in dreams(60) {
@@ -186,7 +207,8 @@ fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
             for puzzle in list(&dream, "puzzles").iter().filter(|puzzle| !done.contains(text(puzzle, "id"))) {
                 let possible = puzzle["solution"].as_array().unwrap().iter().any(|way| {
                     let item = way["item"].as_str().is_none_or(|item| had.contains(item));
-                    let target = way["target"].as_str().is_none_or(|target| here.contains(target) || had.contains(target));
+                    let target =
+                        way["target"].as_str().is_none_or(|target| here.contains(target) || had.contains(target));
                     let room = way["room"].as_str().is_none_or(|room| reached.contains(room));
                     item && target && room
                 });
@@ -203,7 +225,8 @@ fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
                         "OPEN" => {
                             let id = text(action, "object");
                             doors.insert(id.into());
-                            let object = list(&dream, "objects").iter().find(|object| text(object, "id") == id).unwrap();
+                            let object =
+                                list(&dream, "objects").iter().find(|object| text(object, "id") == id).unwrap();
                             if let Some(inside) = object["container"]["contains"].as_array() {
                                 had.extend(inside.iter().map(|item| item.as_str().unwrap().to_owned()));
                             }
@@ -239,8 +262,23 @@ fn every_dream_is_built_without_a_fix_and_proven() {
 #[test]
 fn any_words_at_all_make_a_dream() {
     let long = "wordy ".repeat(90);
-    let odd = ["", "   ", "\u{1F3AA}\u{1F3AA}", "мой дом", "夢の城", "fuck", "Robert'); DROP TABLE dreams;--", "a", "{the key}[x|y]",
-        long.as_str(), "UNICORN", "an hour of opera", "clockwork circus", "@place evil a\nname: hm", "\0\u{202e}x"];
+    let odd = [
+        "",
+        "   ",
+        "\u{1F3AA}\u{1F3AA}",
+        "мой дом",
+        "夢の城",
+        "fuck",
+        "Robert'); DROP TABLE dreams;--",
+        "a",
+        "{the key}[x|y]",
+        long.as_str(),
+        "UNICORN",
+        "an hour of opera",
+        "clockwork circus",
+        "@place evil a\nname: hm",
+        "\0\u{202e}x",
+    ];
     for wish in odd {
         let dream = write(wish, 3);
         assert!(list(&dream, "rooms").len() >= 8, "{wish}");
@@ -292,11 +330,22 @@ fn the_books_hold_what_they_promise() {
             }
             for line in record.all("kill") {
                 let verb = line.split('|').next().unwrap_or("").trim();
-                assert!(pieces::verb_of(verb).is_some() && line.split('|').count() == 3, "{theme} {}: {line}", record.id);
+                assert!(
+                    pieces::verb_of(verb).is_some() && line.split('|').count() == 3,
+                    "{theme} {}: {line}",
+                    record.id
+                );
             }
             for line in record.all("solve").chain(record.all("solve2")) {
-                for way in pieces::solutions(line, pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r", bound: false }) {
-                    assert!(world::Verb::from_name(way["verb"].as_str().unwrap()).is_some(), "{theme} {}: {line}", record.id);
+                for way in pieces::solutions(
+                    line,
+                    pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r", bound: false },
+                ) {
+                    assert!(
+                        world::Verb::from_name(way["verb"].as_str().unwrap()).is_some(),
+                        "{theme} {}: {line}",
+                        record.id
+                    );
                 }
             }
         }

@@ -21,15 +21,56 @@ const THEMES: [(&str, &[&str]); 4] =
 
 /// Words that say nothing of what a dream is about.
 const SMALL: [&str; 44] = [
-    "a", "an", "the", "my", "your", "our", "his", "her", "their", "of", "in", "on", "at", "and", "or", "to", "for", "with",
-    "from", "about", "some", "that", "this", "it", "is", "are", "was", "be", "i", "me", "we", "you", "please", "want", "like",
-    "story", "adventure", "game", "world", "where", "who", "which", "very", "dream",
+    "a",
+    "an",
+    "the",
+    "my",
+    "your",
+    "our",
+    "his",
+    "her",
+    "their",
+    "of",
+    "in",
+    "on",
+    "at",
+    "and",
+    "or",
+    "to",
+    "for",
+    "with",
+    "from",
+    "about",
+    "some",
+    "that",
+    "this",
+    "it",
+    "is",
+    "are",
+    "was",
+    "be",
+    "i",
+    "me",
+    "we",
+    "you",
+    "please",
+    "want",
+    "like",
+    "story",
+    "adventure",
+    "game",
+    "world",
+    "where",
+    "who",
+    "which",
+    "very",
+    "dream",
 ];
 
 /// Not to be put on a title. The dream comes all the same, about something with a kinder sound.
 const RUDE: [&str; 24] = [
-    "fuck", "shit", "cunt", "bitch", "cock", "dick", "piss", "arse", "bastard", "wank", "tits", "whore", "slut", "nigg", "fag",
-    "porn", "sex", "rape", "nazi", "hitler", "penis", "vagina", "boob", "nude",
+    "fuck", "shit", "cunt", "bitch", "cock", "dick", "piss", "arse", "bastard", "wank", "tits", "whore", "slut",
+    "nigg", "fag", "porn", "sex", "rape", "nazi", "hitler", "penis", "vagina", "boob", "nude",
 ];
 
 pub struct Wish {
@@ -66,12 +107,13 @@ impl Wish {
                 words.into_iter().chain([*name]).map(plain).collect()
             })
             .collect();
-        let motif = Book::parse(MOTIFS).of("motif").map(|motif| (motif.id, motif.words("words"), motif.get("base"))).find_map(
-            |(id, words, base)| {
+        let motif = Book::parse(MOTIFS)
+            .of("motif")
+            .map(|motif| (motif.id, motif.words("words"), motif.get("base")))
+            .find_map(|(id, words, base)| {
                 let known = tokens.iter().any(|token| words.iter().any(|word| same_word(word, token)));
                 known.then_some((id, base))
-            },
-        );
+            });
         let score = |base: &Vec<String>| {
             tokens.iter().filter(|token| base.iter().any(|word| same_word(word, &plain(token)))).count()
         };
@@ -83,7 +125,9 @@ impl Wish {
         };
         tokens.retain(|token| !SMALL.contains(&token.as_str()) && !THEMES.iter().any(|(name, _)| *name == token));
         let rude = tokens.iter().any(|token| RUDE.iter().any(|rude| token.contains(rude)));
-        tokens.retain(|token| token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16);
+        tokens.retain(|token| {
+            token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16
+        });
         let words = if rude || tokens.is_empty() { invented(&folded) } else { shortened(&tokens) };
         Self { base, words: Some(words), motif: motif.map(|(id, _)| id).filter(|_| !rude), key }
     }
@@ -98,7 +142,8 @@ impl Wish {
         let base = THEMES[self.base].1.concat();
         let Some(words) = &self.words else { return base };
         let mut text = String::with_capacity(base.len() + 8192);
-        let outdoors = Book::parse(&base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
+        let outdoors =
+            Book::parse(&base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
         let mut in_place = false;
         for line in base.lines() {
             if line.starts_with('@') {
@@ -106,7 +151,9 @@ impl Wish {
             }
             // Now and then a place takes the words for its adjective: "The [Muddy|Windy] Crossroads".
             match (line.find('['), line.find(']')) {
-                (Some(open), Some(close)) if in_place && line.starts_with("name: The [") && open < close && rng.chance(40) => {
+                (Some(open), Some(close))
+                    if in_place && line.starts_with("name: The [") && open < close && rng.chance(40) =>
+                {
                     text.push_str(&line[..open]);
                     text.push_str("{W}");
                     text.push_str(&line[close + 1..]);
@@ -177,11 +224,18 @@ impl Wish {
 
 /// A motif's or wish's record as a place of the area.
 fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
-    let mut text = format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
+    let mut text =
+        format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
     for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "props"] {
-        text.push_str(&format!("{field}: {}\n", record.get(field)));
+        if record.has(field) {
+            text.push_str(&format!("{field}: {}\n", record.get(field)));
+        }
     }
-    let sky = if outdoors { "lightblue lightcyan | ground: green brown | h: 92" } else { "brown darkgray | ground: brown darkgray | h: 104" };
+    let sky = if outdoors {
+        "lightblue lightcyan | ground: green brown | h: 92"
+    } else {
+        "brown darkgray | ground: brown darkgray | h: 104"
+    };
     text + &format!("sky: {sky}\n")
 }
 
