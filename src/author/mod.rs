@@ -2,9 +2,10 @@
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
 //! `book` reads the content (assets/themes), `wish` makes of the theme's words a base and a motif, `map` lays out places,
-//! `mission` grows locks and keys backwards from the goal, `people` says who knows what, `write` sets it down.
+//! `mission` grows locks and keys backwards from the goal, `people` says who knows what, `locks` and `write` set it down.
 
 mod book;
+mod locks;
 mod map;
 mod mission;
 pub mod narrator;

@@ -59,7 +59,9 @@ pub fn keywords(name: &Name, also: &[&str]) -> Vec<String> {
     };
     add(&own);
     own.split(' ').next_back().into_iter().for_each(&mut add);
-    also.iter().for_each(|word| add(word));
+    for word in also {
+        add(word);
+    }
     words
 }
 
@@ -128,7 +130,7 @@ impl<'b> Talk<'b, '_> {
             .map(|(at, person)| {
                 let more = std::mem::take(&mut topics[at]);
                 let own_lore = if person.lock.is_none() { lore.next() } else { None };
-                (person.room, self.character(person, people, more, own_lore, &mut speech, rng))
+                (person.room, Self::character(person, people, more, own_lore, &mut speech, rng))
             })
             .collect()
     }
@@ -147,7 +149,6 @@ impl<'b> Talk<'b, '_> {
     }
 
     fn character(
-        &self,
         person: &Person<'b>,
         people: &[Person<'b>],
         more: Vec<(Vec<String>, String)>,

@@ -227,7 +227,9 @@ fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
     let mut text =
         format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
     for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "props"] {
-        text.push_str(&format!("{field}: {}\n", record.get(field)));
+        if record.has(field) {
+            text.push_str(&format!("{field}: {}\n", record.get(field)));
+        }
     }
     let sky = if outdoors {
         "lightblue lightcyan | ground: green brown | h: 92"

@@ -19,15 +19,6 @@ impl Name {
         }
     }
 
-    /// The same thing with words put before its name: "brass key" and "clockwork" give "a clockwork brass key".
-    pub fn with(&self, adjective: &str) -> Self {
-        let article = match self.article.as_str() {
-            "a" | "an" => article_for(adjective),
-            other => other,
-        };
-        Self { article: article.to_owned(), bare: format!("{adjective} {}", self.bare) }
-    }
-
     pub fn full(&self) -> String {
         if self.article.is_empty() { self.bare.clone() } else { format!("{} {}", self.article, self.bare) }
     }
@@ -182,7 +173,6 @@ mod tests {
     fn names_take_their_articles() {
         let key = Name::new("an iron key");
         assert_eq!((key.full(), key.the()), ("an iron key".to_owned(), "the iron key".to_owned()));
-        assert_eq!(key.with("brass").full(), "a brass iron key");
         assert!(Name::new("some garden shears").plural());
         assert!(!Name::new("some long grass").plural());
         assert_eq!(Name::new("Sir Odo").the(), "Sir Odo");
