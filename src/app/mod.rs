@@ -134,9 +134,8 @@ fn chance() -> u64 {
     #[cfg(target_arch = "wasm32")]
     let now = js_sys::Date::now() as u64;
     #[cfg(not(target_arch = "wasm32"))]
-    let now = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(0, |since| since.as_millis() as u64);
+    let now =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     crate::rng::Rng::new(now).next() % 1_000_000
 }
 

@@ -11,7 +11,8 @@ static WORLDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/showcase");
 
 /// Their texts, in the order of `Request::Showcase`.
 fn texts() -> impl Iterator<Item = &'static str> {
-    let mut files: Vec<_> = WORLDS.files().filter(|file| file.path().extension().is_some_and(|it| it == "json")).collect();
+    let mut files: Vec<_> =
+        WORLDS.files().filter(|file| file.path().extension().is_some_and(|it| it == "json")).collect();
     files.sort_by_key(|file| file.path());
     files.into_iter().filter_map(|file| file.contents_utf8())
 }

@@ -7,7 +7,7 @@ use super::sets::AppSystems;
 use super::store::{Store, safe};
 use super::tasks;
 use super::trouble::Trouble;
-use crate::screen::{Delivery, Request, SaveInfo};
+use crate::screen::{AUTO, Delivery, Request, SaveInfo};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
@@ -24,7 +24,10 @@ pub struct Places {
 
 /// One thing to do.
 pub enum Job {
-    Save { slot: String, bytes: Vec<u8> },
+    Save {
+        slot: String,
+        bytes: Vec<u8>,
+    },
     Load {
         slot: String,
     },
@@ -92,10 +95,20 @@ fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
 }
 
 async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Vec<Delivery>>) {
+    let mut complained = false;
     while let Some(job) = todo.recv().await {
+        let unasked = matches!(&job, Job::Save { slot, .. } if slot == AUTO);
         let answer = match perform(&mut places, job) {
             Ok(answer) => answer.into_iter().collect(),
-            Err(trouble) => vec![Told::from(trouble).0],
+            // The game keeps itself again and again; that it cannot is said once.
+            Err(trouble) if unasked && complained => {
+                warn!("{trouble}");
+                vec![]
+            }
+            Err(trouble) => {
+                complained |= unasked;
+                vec![Told::from(trouble).0]
+            }
         };
         if done.send(answer).is_err() {
             return;

@@ -75,6 +75,15 @@ impl Rig {
         panic!("{what} did not come about; showing {:?}, on top {:?}", self.screen().showing(), self.screen().top());
     }
 
+    /// A moment for what is done beside the frames.
+    pub fn settle(&mut self) -> &mut Self {
+        for _ in 0..20 {
+            std::thread::sleep(Duration::from_millis(10));
+            self.frames(1);
+        }
+        self
+    }
+
     pub fn screen(&self) -> &Screen {
         &self.app.world().resource::<Machine>().0
     }
