@@ -98,8 +98,8 @@ pub fn words(text: &str) -> Vec<String> {
     folded.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_owned).collect()
 }
 
-/// An id as the format wants it: lower case, digits, underscores, at most `limits::KEY` characters. "RustyKey", "rusty key"
-/// and "rusty-key" become "rusty_key". Empty where there is not one letter or digit.
+/// An id as the format wants it: lower case, digits, underscores, at most `limits::KEY` characters. `RustyKey`, `rusty key`
+/// and `rusty-key` become `rusty_key`. Empty where there is not one letter or digit.
 #[must_use]
 pub fn slug(text: &str) -> String {
     let mut spaced = String::new();
@@ -135,7 +135,7 @@ pub fn slug(text: &str) -> String {
     out
 }
 
-/// "rusty_key" as words for people: "rusty key".
+/// `rusty_key` as words for people: "rusty key".
 #[must_use]
 pub fn humanise(key: &str) -> String {
     slug(key).replace('_', " ")

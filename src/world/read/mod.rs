@@ -5,6 +5,7 @@
 //! world; `stream` does it while the text arrives.
 
 mod choose;
+mod literal;
 mod parse;
 mod stream;
 mod strings;

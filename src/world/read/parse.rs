@@ -3,8 +3,9 @@
 
 use super::super::limits::{self, pointer_part};
 use super::super::{Diagnostic, Kind};
+use super::literal::literal;
 use super::strings;
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Mends of one kind that are told.
@@ -109,8 +110,8 @@ impl Parser<'_> {
         let mut path = String::new();
         for frame in &self.stack {
             match frame {
-                Frame::Object { key: Some(key), .. } => path.push_str(&format!("/{}", pointer_part(key))),
-                Frame::Array(list) => path.push_str(&format!("/{}", list.len())),
+                Frame::Object { key: Some(key), .. } => path.extend(["/", &pointer_part(key)]),
+                Frame::Array(list) => path.extend(["/", &list.len().to_string()]),
                 Frame::Object { .. } => {}
             }
         }
@@ -124,8 +125,7 @@ impl Parser<'_> {
             let rest = &self.bytes[self.at..];
             match rest {
                 [b' ' | b'\t' | b'\n' | b'\r', ..] => self.at += 1,
-                [b'/', b'/', ..] => self.line("comment", "a comment is left out"),
-                [b'#', ..] => self.line("comment", "a comment is left out"),
+                [b'/', b'/', ..] | [b'#', ..] => self.line("comment", "a comment is left out"),
                 [b'/', b'*', ..] => {
                     self.mend("comment", "a comment is left out");
                     self.at = self.text[self.at + 2..].find("*/").map_or(self.bytes.len(), |end| self.at + 2 + end + 2);
@@ -373,10 +373,10 @@ impl Parser<'_> {
                 word = word[..at].trim_end();
             }
         }
-        if let Some((first, _)) = word.split_once(char::is_whitespace) {
-            if literal(first).is_some() {
-                word = first;
-            }
+        if let Some((first, _)) = word.split_once(char::is_whitespace)
+            && literal(first).is_some()
+        {
+            word = first;
         }
         let ends = self.at + end >= self.bytes.len();
         if word.is_empty() {
@@ -505,33 +505,4 @@ impl Parser<'_> {
         let comma = self.bytes[from..].iter().position(|b| *b == b',')?;
         self.after(from + comma + 1)
     }
-}
-
-/// A literal in JSON or another language, and whether it is plain JSON.
-fn literal(word: &str) -> Option<(Value, bool)> {
-    Some(match word {
-        "true" => (Value::Bool(true), true),
-        "false" => (Value::Bool(false), true),
-        "null" => (Value::Null, true),
-        "True" | "TRUE" => (Value::Bool(true), false),
-        "False" | "FALSE" => (Value::Bool(false), false),
-        "None" | "NULL" | "Null" | "nil" | "undefined" | "NaN" | "nan" | "Infinity" | "-Infinity" | "+Infinity"
-        | "inf" | "-inf" => (Value::Null, false),
-        _ => return number(word),
-    })
-}
-
-fn number(word: &str) -> Option<(Value, bool)> {
-    if !word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.')) || word.len() > 64 {
-        return None;
-    }
-    if let Ok(number) = serde_json::from_str::<Number>(word) {
-        return Some((Value::Number(number), true));
-    }
-    let plain = word.trim_start_matches('+').replace('_', "");
-    if let Ok(whole) = plain.parse::<i64>() {
-        return Some((Value::from(whole), false));
-    }
-    let number = plain.trim_end_matches('.').parse::<f64>().ok()?;
-    Some((Number::from_f64(number).map_or(Value::Null, Value::Number), false))
 }
