@@ -144,7 +144,8 @@ impl Lower<'_> {
 
 fn related(relation: Relation, number: i32, least: impl Fn(i32) -> Condition) -> Condition {
     let not = |condition| Condition::Not(Box::new(condition));
-    let above = number.saturating_add(1);
+    // The same bound as the reader of numbers has.
+    let above = number.saturating_add(1).min(1_000_000);
     match relation {
         Relation::Least => least(number),
         Relation::More => least(above),

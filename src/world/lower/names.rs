@@ -37,8 +37,8 @@ impl<T> Match<T> {
     }
 }
 
-/// Cells of distance tables that all searches of a world together may fill: a tenth of a second's work.
-const BUDGET: usize = 30_000_000;
+/// Cells of distance tables that all searches of a world together may fill: some hundredths of a second.
+const BUDGET: usize = 8_000_000;
 /// Longer words are no typing errors.
 const LONGEST: usize = 64;
 

@@ -313,8 +313,7 @@ fn misspell(rng: &mut Rng, word: &str) -> String {
 fn mutate(rng: &mut Rng, value: &mut Value) {
     let mut all = Vec::new();
     places(value, "", &mut all);
-    let at = rng.pick(&all[1..]).unwrap().clone();
-    let other = rng.pick(&all[1..]).unwrap().clone();
+    let (Some(at), Some(other)) = (rng.pick(&all[1..]).cloned(), rng.pick(&all[1..]).cloned()) else { return };
     let (parent, key) = at.rsplit_once('/').unwrap();
     match rng.below(9) {
         // Drop.
