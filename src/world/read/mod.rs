@@ -7,6 +7,7 @@
 mod choose;
 mod literal;
 mod parse;
+mod space;
 mod stream;
 mod strings;
 

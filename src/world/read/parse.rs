@@ -29,9 +29,9 @@ enum Frame {
 }
 
 pub struct Parser<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    at: usize,
+    pub(super) text: &'t str,
+    pub(super) bytes: &'t [u8],
+    pub(super) at: usize,
     stack: Vec<Frame>,
     leaves: usize,
     mends: Vec<Diagnostic>,
@@ -96,12 +96,12 @@ impl Parser<'_> {
         Parsed { value, end: self.at, complete: self.complete, leaves: self.leaves, mends: self.mends }
     }
 
-    fn peek(&self) -> Option<u8> {
+    pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
 
     /// The mend, with where it happened; of each kind only the first few.
-    fn mend(&mut self, code: &'static str, what: &str) {
+    pub(super) fn mend(&mut self, code: &'static str, what: &str) {
         let told = self.told.entry(code).or_default();
         *told += 1;
         if *told > TOLD {
@@ -117,41 +117,6 @@ impl Parser<'_> {
         }
         let message = format!("{what} (at byte {})", self.at);
         self.mends.push(Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message });
-    }
-
-    /// Over blanks, comments, fences and ellipses.
-    fn space(&mut self) {
-        loop {
-            let rest = &self.bytes[self.at..];
-            match rest {
-                [b' ' | b'\t' | b'\n' | b'\r', ..] => self.at += 1,
-                [b'/', b'/', ..] | [b'#', ..] => self.line("comment", "a comment is left out"),
-                [b'/', b'*', ..] => {
-                    self.mend("comment", "a comment is left out");
-                    self.at = self.text[self.at + 2..].find("*/").map_or(self.bytes.len(), |end| self.at + 2 + end + 2);
-                }
-                [b'`', b'`', b'`', ..] => {
-                    self.mend("fence", "a fence in the middle of the document is left out");
-                    self.at += 3;
-                    while self.peek().is_some_and(|b| b.is_ascii_alphanumeric()) {
-                        self.at += 1;
-                    }
-                }
-                [b'.', b'.', b'.', ..] => {
-                    self.mend("ellipsis", "an ellipsis is left out");
-                    self.at += 3;
-                }
-                // The ellipsis sign, no-break space, zero-width space, byte-order mark.
-                [0xE2, 0x80, 0xA6 | 0x8B, ..] | [0xEF, 0xBB, 0xBF, ..] => self.at += 3,
-                [0xC2, 0xA0, ..] => self.at += 2,
-                _ => return,
-            }
-        }
-    }
-
-    fn line(&mut self, code: &'static str, what: &str) {
-        self.mend(code, what);
-        self.at = self.text[self.at..].find('\n').map_or(self.bytes.len(), |end| self.at + end);
     }
 
     /// In an object, where a key or its end should be.
