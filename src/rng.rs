@@ -1,12 +1,12 @@
 //! The one source of chance: a seeded generator kept in the state. It must not know the clock or the platform.
 //!
 //! Our own thirty lines rather than a crate, because the same seed must give the same bytes for as long as a dream's number
-//! is worth writing down, whatever a dependency does. SplitMix64 (Steele, Lea, Flood 2014); only `u64` inside, so a 32-bit
+//! is worth writing down, whatever a dependency does. `SplitMix64` (Steele, Lea, Flood 2014); only `u64` inside, so a 32-bit
 //! browser and a 64-bit desktop agree.
 
 use serde::{Deserialize, Serialize};
 
-/// A SplitMix64 stream.
+/// A `SplitMix64` stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rng(u64);
 

@@ -144,7 +144,7 @@ impl Pass {
                 }
             }
             Self::Fill => {
-                frame.set(x, y, blend(x, y, row * 5, &[ink::WHITE, ink::WHITE, ink::YELLOW, ink::LIGHT_RED], 42))
+                frame.set(x, y, blend(x, y, row * 5, &[ink::WHITE, ink::WHITE, ink::YELLOW, ink::LIGHT_RED], 42));
             }
         }
     }

@@ -144,6 +144,7 @@ impl Face {
     }
 
     /// Draws one line in the middle of a stretch, cut to fit it.
+    #[expect(clippy::too_many_arguments, reason = "a stretch is three numbers; a rectangle would invent a height")]
     pub fn middle(self, frame: &mut Frame, x: i32, y: i32, w: i32, colour: u8, text: &str) {
         let text = self.clip(text, w);
         self.draw(frame, x + (w - self.width(&text)) / 2, y, colour, &text);

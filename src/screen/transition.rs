@@ -78,12 +78,12 @@ mod tests {
             let mut old = Frame::new();
             old.clear(4);
             let mut transition = Transition::new(old, manner);
-            let mut last = 0;
+            let mut last: usize = 0;
             loop {
                 let mut frame = Frame::new();
                 frame.clear(2);
                 transition.draw(&mut frame);
-                let new = frame.pixels()[3200..].iter().filter(|pixel| **pixel == 2).count();
+                let new: usize = frame.pixels()[3200..].iter().map(|pixel| usize::from(*pixel == 2)).sum();
                 assert!(new >= last, "{manner:?}");
                 last = new;
                 if !transition.tick() {

@@ -161,7 +161,6 @@ pub fn parse_value(value: &Value) -> Option<Ink> {
         }
         Value::Array(list) => match list.as_slice() {
             [one] => parse_value(one),
-            [a, b] => Some(Ink(parse_value(a)?.0, parse_value(b)?.0)),
             [r, g, b, ..] if [r, g, b].iter().all(|c| c.is_number()) => channels([r, g, b]),
             [a, b, ..] => Some(Ink(parse_value(a)?.0, parse_value(b)?.0)),
             [] => None,

@@ -283,10 +283,8 @@ fn compared(left: String, relation: Relation, operand: Operand) -> Result<Condit
 /// A value as written: a number, a truth, or a word.
 #[must_use]
 pub fn operand(word: &str) -> Operand {
-    if let Ok(number) = word.trim_start_matches('+').parse::<f64>() {
-        if number.is_finite() {
-            return Operand::Number(number.clamp(-1e6, 1e6) as i32);
-        }
+    if let Some(number) = word.trim_start_matches('+').parse::<f64>().ok().filter(|number| number.is_finite()) {
+        return Operand::Number(number.clamp(-1e6, 1e6) as i32);
     }
     match text::fold(word).as_str() {
         "true" | "yes" | "on" | "set" => Operand::Truth(true),

@@ -53,7 +53,7 @@ verbs! {
 }
 
 impl Verb {
-    /// The verb with this canonical word, folded: case, hyphens and underscores do not count ("TURN_ON" is "turn on").
+    /// The verb with this canonical word, folded: case, hyphens and underscores do not count ("`TURN_ON`" is "turn on").
     /// Synonyms are the lexicon's business.
     #[must_use]
     pub fn from_name(word: &str) -> Option<Self> {

@@ -93,7 +93,7 @@ const SYNONYMS: &[(Verb, &[&str])] = &[
     (Verb::Cover, &["block"]),
 ];
 
-/// The verb a word or phrase of a world file means: "TURN_ON", "turnOn", "pick up", "use key on door" (the longest beginning
+/// The verb a word or phrase of a world file means: `TURN_ON`, `turnOn`, "pick up", "use key on door" (the longest beginning
 /// that is known). `None` where the first word is no verb.
 #[must_use]
 pub fn verb(text: &str) -> Option<Verb> {

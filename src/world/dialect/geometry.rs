@@ -192,7 +192,9 @@ impl Scale {
         if far_x <= 1.0 && far_y <= 1.0 {
             return Self { x: WIDTH, y: HEIGHT };
         }
-        let percent = |g: &Geometry| g.area.is_some_and(|Rect(x, y, w, h)| x == 0.0 && w == 100.0 && y + h <= 100.0);
+        let percent = |g: &Geometry| {
+            g.area.is_some_and(|Rect(x, y, w, h)| x.abs() < 0.5 && (w - 100.0).abs() < 0.5 && y + h <= 100.0)
+        };
         if far_x <= 100.0 && far_y <= 100.0 && reaches.iter().any(|r| r.1 > 90.0) && drawing.iter().any(percent) {
             return Self::canvas(100.0, 100.0);
         }

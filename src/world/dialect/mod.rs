@@ -1,10 +1,12 @@
 //! Whatever a model sent, in the one shape of the draft. References stay words; it must not decide what they mean.
 
+mod action;
 mod event;
 mod fields;
 mod geometry;
 pub mod name;
 mod paint;
+mod person;
 mod puzzle;
 mod room;
 mod roots;
@@ -80,7 +82,7 @@ impl Hoard {
                     };
                     let Some(mut thing) = thing::thing(key, entry, &path, sort, self, log) else { continue };
                     if thing.identity.key.is_empty() {
-                        thing.identity.key = thing.identity.name.clone();
+                        thing.identity.key.clone_from(&thing.identity.name);
                     }
                     log.note(&path, "defined-in-place", || {
                         format!(
@@ -94,7 +96,6 @@ impl Hoard {
                         self.found.push(thing);
                     }
                 }
-                Value::Bool(true) | Value::Number(_) if key.is_some() => names.extend(key.map(text::line)),
                 _ if key.is_some() => names.extend(key.map(text::line)),
                 entry => names.extend(fields::word(entry)),
             }

@@ -292,18 +292,15 @@ fn shape(written: &str, fields: &Fields, geometry: &Geometry, scale: Scale, log:
         },
         Some("ellipse") => Shape::Ellipse(area?),
         Some("circle") => Shape::Circle(center?, radius.unwrap_or(2)),
-        Some("triangle") => match points().as_slice() {
-            [a, b, c, ..] => Shape::Triangle([*a, *b, *c]),
-            _ => {
-                let area = area?;
-                let point = |x: i16, y: i16| crate::world::Point { x, y };
-                Shape::Triangle([
-                    point(area.x + area.w / 2, area.y),
-                    point(area.x, area.y + area.h - 1),
-                    point(area.x + area.w - 1, area.y + area.h - 1),
-                ])
+        Some("triangle") => {
+            if let [a, b, c, ..] = points().as_slice() {
+                return Some(Shape::Triangle([*a, *b, *c]));
             }
-        },
+            let area = area?;
+            let (right, low) = (area.x + area.w - 1, area.y + area.h - 1);
+            let point = |x: i16, y: i16| crate::world::Point { x, y };
+            Shape::Triangle([point(area.x + area.w / 2, area.y), point(area.x, low), point(right, low)])
+        }
         Some("star") => {
             let rays = fields.number("rays").map_or(5, |n| n.clamp(3.0, 16.0) as u8);
             Shape::Star(center?, radius.unwrap_or(3), rays)

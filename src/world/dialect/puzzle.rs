@@ -1,7 +1,7 @@
 //! Puzzles and endings as models write them.
 
-use super::event;
 use super::fields::{self, Fields, Table};
+use super::{action, event};
 use crate::world::draft::{Check, Condition, Ending, Puzzle, Solution};
 use crate::world::limits;
 use crate::world::log::Log;
@@ -129,9 +129,9 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
     let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     // `reward: {type: ...}` is an action, `reward: "text"` a text.
     let reward = fields.get("reward_text");
-    let mut unlocks = event::actions(fields.get("unlocks"), &fields.path_of("unlocks"), log);
+    let mut unlocks = action::actions(fields.get("unlocks"), &fields.path_of("unlocks"), log);
     if let Some(value @ (Value::Object(_) | Value::Array(_))) = reward.filter(|_| !fields.has("unlocks")) {
-        unlocks = event::actions(Some(value), &fields.path_of("reward_text"), log);
+        unlocks = action::actions(Some(value), &fields.path_of("reward_text"), log);
     }
     Some(Puzzle {
         path: path.to_owned(),
@@ -157,13 +157,13 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             let stat = inner.word("stat").unwrap_or_else(|| "luck".to_owned());
             Check {
                 stat: text::cut(&stat, limits::NAME).unwrap_or(stat),
-                partial: event::actions(
+                partial: action::actions(
                     inner.get("partial").filter(|v| !v.is_string()),
                     &inner.path_of("partial"),
                     log,
                 ),
                 partial_text: outcome_text(&inner, "partial_text", "partial", log),
-                failure: event::actions(
+                failure: action::actions(
                     inner.get("failure").filter(|v| !v.is_string()),
                     &inner.path_of("failure"),
                     log,

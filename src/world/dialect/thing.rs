@@ -1,9 +1,9 @@
 //! Items, objects and characters as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{Hoard, event, name};
-use crate::world::draft::{Condition, DoorWay, Lid, Person, Sort, Thing, Topic, Want};
-use crate::world::limits::{self, pointer_part};
+use super::{Hoard, event, name, person};
+use crate::world::draft::{DoorWay, Lid, Person, Sort, Thing};
+use crate::world::limits;
 use crate::world::log::Log;
 use crate::world::model::{Article, Identity};
 use crate::world::text;
@@ -80,21 +80,6 @@ const DOOR: Table = &[
     ("closed", &["isclosed"]),
     ("locked", &["islocked"]),
     ("key", &["keyid", "unlockedby", "keyitem", "requires"]),
-];
-
-const TOPIC: Table = &[
-    ("keywords", &["keyword", "topic", "topics", "about", "subject", "name", "id", "question", "key", "trigger"]),
-    ("text", &["response", "reply", "answer", "responsetext", "says", "line", "dialogue", "message"]),
-    ("condition", &["if", "when", "requires"]),
-    ("actions", &["action", "effects", "then", "unlocks"]),
-];
-
-const WANT: Table = &[
-    ("item", &["itemid", "wants", "id", "object", "name"]),
-    ("text", &["response", "responsetext", "message", "reply", "reward_text", "thanks"]),
-    ("condition", &["if", "when", "requires"]),
-    ("actions", &["action", "effects", "gives", "reward", "then", "unlocks", "result"]),
-    ("keeps", &["consumes", "keep", "takes"]),
 ];
 
 /// What the room, the container or the character that the definition stands in says of the place is not this function's
@@ -239,7 +224,7 @@ pub fn thing(
         wearable: fields.truth("wearable").unwrap_or(false),
         edible: fields.truth("edible").unwrap_or(false),
         events: event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log),
-        person: if sort == Sort::Character { person(&fields, log) } else { Person::default() },
+        person: if sort == Sort::Character { person::person(&fields, log) } else { Person::default() },
     })
 }
 
@@ -291,166 +276,6 @@ fn door_ways(value: &Value) -> Vec<DoorWay> {
                 _ => vec![DoorWay { room: None, exit: words }],
             }
         }
-    }
-}
-
-fn person(fields: &Fields, log: &mut Log) -> Person {
-    let list = |field: &str, log: &mut Log| -> Vec<String> {
-        let Some(value) = fields.get(field) else { return Vec::new() };
-        let parts: Vec<&Value> = match value {
-            Value::Array(list) => list.iter().take(limits::LIST).collect(),
-            Value::Object(map) => map.values().take(limits::LIST).collect(),
-            value => vec![value],
-        };
-        parts.into_iter().filter_map(|part| fields::prose(part, &fields.path_of(field), log)).collect()
-    };
-    let chance = fields.number("encounter_chance").unwrap_or(0.0);
-    let chance = if chance > 0.0 && chance < 1.0 { chance * 100.0 } else { chance };
-    let relationships = match fields.get("relationships") {
-        Some(Value::Object(map)) => map
-            .iter()
-            .take(limits::LIST)
-            .filter_map(|(who, value)| {
-                Some((who.clone(), fields::prose(value, &fields.path_of("relationships"), log)?))
-            })
-            .collect(),
-        Some(Value::Array(list)) => list
-            .iter()
-            .take(limits::LIST)
-            .filter_map(|entry| {
-                let map = entry.as_object()?;
-                let get = |keys: &[&str]| keys.iter().find_map(|key| map.get(*key));
-                let who = fields::word(get(&["character", "characterId", "id", "with", "to", "who", "name"])?)?;
-                let how = get(&["text", "description", "type", "relation", "relationship", "attitude"])?;
-                Some((who, fields::prose(how, &fields.path_of("relationships"), log)?))
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
-    Person {
-        persona: fields.prose("persona", log),
-        goals: list("goals", log),
-        knowledge: list("knowledge", log),
-        relationships,
-        encounter_chance: chance.clamp(0.0, 100.0) as u8,
-        topics: topics(fields, log),
-        wants: wants(fields, log),
-        voice: fields.word("voice").map(|voice| text::cut(&voice, limits::TEXT).unwrap_or(voice)),
-    }
-}
-
-/// Topics as a list, as a map of keyword to text, or as one greeting.
-fn topics(fields: &Fields, log: &mut Log) -> Vec<Topic> {
-    let Some(value) = fields.get("topics") else { return Vec::new() };
-    let path = fields.path_of("topics");
-    let plain = |keywords: Vec<String>, text: String| Topic {
-        keywords,
-        text,
-        condition: Condition::Always,
-        actions: Vec::new(),
-    };
-    let mut one = |key: Option<&str>, value: &Value, path: &str| -> Option<Topic> {
-        let Value::Object(map) = value else {
-            let text = fields::prose(value, path, log)?;
-            return Some(plain(keywords(key.unwrap_or("hello")), text));
-        };
-        let fields = Fields::new(map, path, TOPIC, log);
-        fields.leftovers(log);
-        let mut words: Vec<String> = fields.words("keywords").iter().flat_map(|word| keywords(word)).collect();
-        if let (true, Some(key)) = (words.is_empty(), key) {
-            words = keywords(key);
-        }
-        if words.is_empty() {
-            words.push("hello".to_owned());
-        }
-        words.truncate(limits::LIST);
-        Some(Topic {
-            keywords: words,
-            text: fields.prose("text", log).unwrap_or_default(),
-            condition: event::condition(fields.get("condition"), &fields.path_of("condition"), log)
-                .unwrap_or(Condition::Always),
-            actions: event::actions(fields.get("actions"), &fields.path_of("actions"), log),
-        })
-    };
-    match value {
-        Value::Array(list) => list
-            .iter()
-            .take(limits::LIST)
-            .enumerate()
-            .filter_map(|(at, value)| one(None, value, &format!("{path}/{at}")))
-            .collect(),
-        Value::Object(map) if ["text", "response", "keywords"].iter().any(|key| map.contains_key(*key)) => {
-            one(None, value, &path).into_iter().collect()
-        }
-        Value::Object(map) => map
-            .iter()
-            .take(limits::LIST)
-            .filter_map(|(key, value)| one(Some(key), value, &format!("{path}/{}", pointer_part(key))))
-            .collect(),
-        value => one(None, value, &path).into_iter().collect(),
-    }
-}
-
-fn keywords(word: &str) -> Vec<String> {
-    let words = text::words(word).join(" ");
-    let words = text::cut(&words, limits::NAME).map_or(words, |short| text::words(&short).join(" "));
-    let greets = matches!(words.as_str(), "greeting" | "greetings" | "default" | "hi" | "talk" | "intro" | "initial");
-    if words.is_empty() {
-        Vec::new()
-    } else if greets {
-        vec!["hello".to_owned()]
-    } else {
-        vec![words]
-    }
-}
-
-/// Wants as a list, as one, as an item's name, or as a map of item to what giving it does.
-fn wants(fields: &Fields, log: &mut Log) -> Vec<Want> {
-    let Some(value) = fields.get("wants") else { return Vec::new() };
-    let path = fields.path_of("wants");
-    let mut one = |key: Option<&str>, value: &Value, path: &str| -> Option<Want> {
-        let blank = |item: String, text: String| Want {
-            path: path.to_owned(),
-            item,
-            text,
-            condition: Condition::Always,
-            actions: Vec::new(),
-            keeps: true,
-        };
-        let Value::Object(map) = value else {
-            return match key {
-                Some(key) => Some(blank(key.to_owned(), fields::prose(value, path, log).unwrap_or_default())),
-                None => Some(blank(fields::word(value)?, String::new())),
-            };
-        };
-        let fields = Fields::new(map, path, WANT, log);
-        fields.leftovers(log);
-        let item = key.map(str::to_owned).or_else(|| fields.word("item"))?;
-        Some(Want {
-            text: fields.prose("text", log).unwrap_or_default(),
-            condition: event::condition(fields.get("condition"), &fields.path_of("condition"), log)
-                .unwrap_or(Condition::Always),
-            actions: event::actions(fields.get("actions"), &fields.path_of("actions"), log),
-            keeps: fields.truth("keeps").unwrap_or(true),
-            ..blank(item, String::new())
-        })
-    };
-    match value {
-        Value::Array(list) => list
-            .iter()
-            .take(limits::LIST)
-            .enumerate()
-            .filter_map(|(at, value)| one(None, value, &format!("{path}/{at}")))
-            .collect(),
-        Value::Object(map) if map.contains_key("item") || map.contains_key("itemId") => {
-            one(None, value, &path).into_iter().collect()
-        }
-        Value::Object(map) => map
-            .iter()
-            .take(limits::LIST)
-            .filter_map(|(key, value)| one(Some(key), value, &format!("{path}/{}", pointer_part(key))))
-            .collect(),
-        value => one(None, value, &path).into_iter().collect(),
     }
 }
 

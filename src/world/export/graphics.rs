@@ -39,7 +39,7 @@ fn primitive(primitive: &Primitive) -> Value {
             set("star", &[("center", pair(center)), ("radius", json!(radius)), ("rays", json!(rays))]);
         }
         Shape::Arc(area, start, sweep) => {
-            set("arc", &[("dims", dims(area)), ("start", json!(start)), ("sweep", json!(sweep))])
+            set("arc", &[("dims", dims(area)), ("start", json!(start)), ("sweep", json!(sweep))]);
         }
         Shape::Gradient(area, sweep) => {
             let direction = match sweep {

@@ -64,21 +64,21 @@ impl Lower<'_> {
                 let sort = if kind == "REVEAL_ITEM" { Sort::Item } else { Sort::Object };
                 let name = word(&["item", "object", "target", "character", "flag"])?;
                 let room = word(&["roomId", "to"]).and_then(|room| self.room(&room, path));
-                let thing = match self.thing(&name, path, |thing| (sort == Sort::Item) == thing.item().is_some()) {
-                    Some(thing) => thing,
-                    None => {
-                        let place = if sort == Sort::Item {
-                            Place::Nowhere
-                        } else {
-                            Place::Room(room.or(self.here).unwrap_or(self.world.start.room))
-                        };
-                        let made = self.create(&name, sort, place, path)?;
-                        // What comes to light was not seen before.
-                        if let Thing::Object(id) = made {
-                            self.world.objects[id.index()].hidden = true;
-                        }
-                        made
+                let known = self.thing(&name, path, |thing| (sort == Sort::Item) == thing.item().is_some());
+                let thing = if let Some(thing) = known {
+                    thing
+                } else {
+                    let place = if sort == Sort::Item {
+                        Place::Nowhere
+                    } else {
+                        Place::Room(room.or(self.here).unwrap_or(self.world.start.room))
+                    };
+                    let made = self.create(&name, sort, place, path)?;
+                    // What comes to light was not seen before.
+                    if let Thing::Object(id) = made {
+                        self.world.objects[id.index()].hidden = true;
                     }
+                    made
                 };
                 Some(match thing {
                     Thing::Item(id) => Action::RevealItem(id, room),

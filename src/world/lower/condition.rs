@@ -102,10 +102,10 @@ impl Lower<'_> {
 
     fn compare(&mut self, name: &str, relation: Relation, operand: &Operand) -> Option<Condition> {
         // `chest == open` asks for the lid where no flag has that name.
-        if !self.set.contains(&text::slug(name)) {
-            if let Some(condition) = self.compare_thing(name, operand) {
-                return Some(if relation == Relation::IsNot { Condition::Not(Box::new(condition)) } else { condition });
-            }
+        if !self.set.contains(&text::slug(name))
+            && let Some(condition) = self.compare_thing(name, operand)
+        {
+            return Some(if relation == Relation::IsNot { Condition::Not(Box::new(condition)) } else { condition });
         }
         let flag = self.flag(name)?;
         let is = match operand {
@@ -144,7 +144,8 @@ impl Lower<'_> {
 
 fn related(relation: Relation, number: i32, least: impl Fn(i32) -> Condition) -> Condition {
     let not = |condition| Condition::Not(Box::new(condition));
-    let above = number.saturating_add(1);
+    // The same bound as the reader of numbers has.
+    let above = number.saturating_add(1).min(1_000_000);
     match relation {
         Relation::Least => least(number),
         Relation::More => least(above),

@@ -37,8 +37,8 @@ impl<T> Match<T> {
     }
 }
 
-/// Cells of distance tables that all searches of a world together may fill: a tenth of a second's work.
-const BUDGET: usize = 30_000_000;
+/// Cells of distance tables that all searches of a world together may fill: some hundredths of a second.
+const BUDGET: usize = 8_000_000;
 /// Longer words are no typing errors.
 const LONGEST: usize = 64;
 
@@ -177,7 +177,7 @@ impl<T: Copy + PartialEq> Names<T> {
         // Bytes are at least characters: cheap, and enough to refuse most.
         let (a, b) = (have.len(), word.len());
         let most = allowed * 2;
-        if a.abs_diff(b) > most * 4 || a > LONGEST * 2 || a < 3 || !self.pay(a * b + 16) {
+        if a.abs_diff(b) > most * 4 || !(3..=LONGEST * 2).contains(&a) || !self.pay(a * b + 16) {
             return None;
         }
         let distance = strsim::osa_distance(have, word);
@@ -271,7 +271,7 @@ const fn allowed(length: usize) -> usize {
     }
 }
 
-/// Numbers, directions, sides and colours tell things apart on purpose: "key_1" is not a misspelt "key_2", nor the "east
+/// Numbers, directions, sides and colours tell things apart on purpose: `key_1` is not a misspelt `key_2`, nor the "east
 /// wing" the "west wing".
 fn differs_in_meaning(a: &str, b: &str) -> bool {
     const TELLING: &[&str] = &[

@@ -62,8 +62,8 @@ impl Lower<'_> {
     /// The room a puzzle belongs to: as it says; as a room says; where its target is; whose exit it enables; whose text names
     /// what it needs; else the start.
     fn puzzle_room(&mut self, draft: &Draft, puzzle: &draft::Puzzle) -> RoomId {
-        let said = puzzle.room.iter().chain(puzzle.solutions.iter().filter_map(|s| s.room.as_ref()));
-        if let Some(room) = said.filter_map(|word| self.rooms.find(word, |_| true).found()).next() {
+        let mut said = puzzle.room.iter().chain(puzzle.solutions.iter().filter_map(|s| s.room.as_ref()));
+        if let Some(room) = said.find_map(|word| self.rooms.find(word, |_| true).found()) {
             return room;
         }
         let lists = |room: &draft::Room| room.puzzles.iter().any(|word| text::fold(word) == text::fold(&puzzle.key));

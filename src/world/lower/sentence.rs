@@ -1,4 +1,4 @@
-//! Actions told in words: "unlock the north exit of hallway", "ENABLE_EXIT hallway north", "open door", "reveals the silver
+//! Actions told in words: "unlock the north exit of hallway", `ENABLE_EXIT hallway north`, "open door", "reveals the silver
 //! key", or only the id of what is unlocked.
 
 use super::Lower;

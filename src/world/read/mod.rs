@@ -5,7 +5,9 @@
 //! world; `stream` does it while the text arrives.
 
 mod choose;
+mod literal;
 mod parse;
+mod space;
 mod stream;
 mod strings;
 

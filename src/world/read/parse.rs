@@ -3,8 +3,9 @@
 
 use super::super::limits::{self, pointer_part};
 use super::super::{Diagnostic, Kind};
+use super::literal::literal;
 use super::strings;
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Mends of one kind that are told.
@@ -28,9 +29,9 @@ enum Frame {
 }
 
 pub struct Parser<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    at: usize,
+    pub(super) text: &'t str,
+    pub(super) bytes: &'t [u8],
+    pub(super) at: usize,
     stack: Vec<Frame>,
     leaves: usize,
     mends: Vec<Diagnostic>,
@@ -95,12 +96,12 @@ impl Parser<'_> {
         Parsed { value, end: self.at, complete: self.complete, leaves: self.leaves, mends: self.mends }
     }
 
-    fn peek(&self) -> Option<u8> {
+    pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
 
     /// The mend, with where it happened; of each kind only the first few.
-    fn mend(&mut self, code: &'static str, what: &str) {
+    pub(super) fn mend(&mut self, code: &'static str, what: &str) {
         let told = self.told.entry(code).or_default();
         *told += 1;
         if *told > TOLD {
@@ -109,49 +110,13 @@ impl Parser<'_> {
         let mut path = String::new();
         for frame in &self.stack {
             match frame {
-                Frame::Object { key: Some(key), .. } => path.push_str(&format!("/{}", pointer_part(key))),
-                Frame::Array(list) => path.push_str(&format!("/{}", list.len())),
+                Frame::Object { key: Some(key), .. } => path.extend(["/", &pointer_part(key)]),
+                Frame::Array(list) => path.extend(["/", &list.len().to_string()]),
                 Frame::Object { .. } => {}
             }
         }
         let message = format!("{what} (at byte {})", self.at);
         self.mends.push(Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message });
-    }
-
-    /// Over blanks, comments, fences and ellipses.
-    fn space(&mut self) {
-        loop {
-            let rest = &self.bytes[self.at..];
-            match rest {
-                [b' ' | b'\t' | b'\n' | b'\r', ..] => self.at += 1,
-                [b'/', b'/', ..] => self.line("comment", "a comment is left out"),
-                [b'#', ..] => self.line("comment", "a comment is left out"),
-                [b'/', b'*', ..] => {
-                    self.mend("comment", "a comment is left out");
-                    self.at = self.text[self.at + 2..].find("*/").map_or(self.bytes.len(), |end| self.at + 2 + end + 2);
-                }
-                [b'`', b'`', b'`', ..] => {
-                    self.mend("fence", "a fence in the middle of the document is left out");
-                    self.at += 3;
-                    while self.peek().is_some_and(|b| b.is_ascii_alphanumeric()) {
-                        self.at += 1;
-                    }
-                }
-                [b'.', b'.', b'.', ..] => {
-                    self.mend("ellipsis", "an ellipsis is left out");
-                    self.at += 3;
-                }
-                // The ellipsis sign, no-break space, zero-width space, byte-order mark.
-                [0xE2, 0x80, 0xA6 | 0x8B, ..] | [0xEF, 0xBB, 0xBF, ..] => self.at += 3,
-                [0xC2, 0xA0, ..] => self.at += 2,
-                _ => return,
-            }
-        }
-    }
-
-    fn line(&mut self, code: &'static str, what: &str) {
-        self.mend(code, what);
-        self.at = self.text[self.at..].find('\n').map_or(self.bytes.len(), |end| self.at + end);
     }
 
     /// In an object, where a key or its end should be.
@@ -373,10 +338,10 @@ impl Parser<'_> {
                 word = word[..at].trim_end();
             }
         }
-        if let Some((first, _)) = word.split_once(char::is_whitespace) {
-            if literal(first).is_some() {
-                word = first;
-            }
+        if let Some((first, _)) = word.split_once(char::is_whitespace)
+            && literal(first).is_some()
+        {
+            word = first;
         }
         let ends = self.at + end >= self.bytes.len();
         if word.is_empty() {
@@ -505,33 +470,4 @@ impl Parser<'_> {
         let comma = self.bytes[from..].iter().position(|b| *b == b',')?;
         self.after(from + comma + 1)
     }
-}
-
-/// A literal in JSON or another language, and whether it is plain JSON.
-fn literal(word: &str) -> Option<(Value, bool)> {
-    Some(match word {
-        "true" => (Value::Bool(true), true),
-        "false" => (Value::Bool(false), true),
-        "null" => (Value::Null, true),
-        "True" | "TRUE" => (Value::Bool(true), false),
-        "False" | "FALSE" => (Value::Bool(false), false),
-        "None" | "NULL" | "Null" | "nil" | "undefined" | "NaN" | "nan" | "Infinity" | "-Infinity" | "+Infinity"
-        | "inf" | "-inf" => (Value::Null, false),
-        _ => return number(word),
-    })
-}
-
-fn number(word: &str) -> Option<(Value, bool)> {
-    if !word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.')) || word.len() > 64 {
-        return None;
-    }
-    if let Ok(number) = serde_json::from_str::<Number>(word) {
-        return Some((Value::Number(number), true));
-    }
-    let plain = word.trim_start_matches('+').replace('_', "");
-    if let Ok(whole) = plain.parse::<i64>() {
-        return Some((Value::from(whole), false));
-    }
-    let number = plain.trim_end_matches('.').parse::<f64>().ok()?;
-    Some((Number::from_f64(number).map_or(Value::Null, Value::Number), false))
 }

@@ -133,10 +133,8 @@ fn follows(text: &str, after: usize, place: Place) -> Follow {
     let Some(c) = next.chars().next() else { return Follow::End };
     let here = text.len() - next.len();
     match (c, place) {
-        (':' | '=', Place::Key) => Follow::End,
-        (',' | '}' | ']', Place::Key) => Follow::End,
-        // Missing colon: a value begins.
-        ('{' | '[' | '"', Place::Key) => Follow::End,
+        // The last three: the colon is missing and the value begins.
+        (':' | '=' | ',' | '}' | ']' | '{' | '[' | '"', Place::Key) => Follow::End,
         (c, Place::Key) => {
             if broke || c.is_ascii_digit() {
                 Follow::End
@@ -145,14 +143,12 @@ fn follows(text: &str, after: usize, place: Place) -> Follow {
             }
         }
         (':', Place::Value) => Follow::Colon,
-        (':', Place::Element) => Follow::End,
-        ('}' | ']', _) => Follow::End,
+        ('}' | ']' | '#', _) | (':' | '{' | '[', Place::Element) => Follow::End,
         (',' | ';', place) => {
             let behind = next[1..].trim_start();
             let at = text.len() - behind.len();
             match (behind.chars().next(), place) {
-                (None | Some('}' | ']' | ',' | '#'), _) => Follow::End,
-                (Some('/'), _) => Follow::End,
+                (None | Some('}' | ']' | ',' | '#' | '/'), _) => Follow::End,
                 (Some('.'), _) if behind.starts_with("...") => Follow::End,
                 (Some(_), Place::Value) => {
                     if is_key(text, at) {
@@ -177,10 +173,8 @@ fn follows(text: &str, after: usize, place: Place) -> Follow {
             }
         }
         ('/', _) if next.starts_with("//") || next.starts_with("/*") => Follow::End,
-        ('#', _) => Follow::End,
         ('`', _) if next.starts_with("```") => Follow::End,
-        // Missing comma.
-        ('{' | '[', Place::Element) => Follow::End,
+        // A comma is missing.
         (_, Place::Element) if quote(text, here).is_some() => Follow::End,
         (_, Place::Value) if is_key(text, here) && (broke || quote(text, here).is_some()) => Follow::End,
         _ => Follow::Text,

@@ -1,7 +1,7 @@
 //! What stands in the way of an exit until something opens it: closed exits and doors.
 
 use super::Pass;
-use crate::world::ids::{ExitId, ObjectId, Thing};
+use crate::world::ids::{ExitId, ObjectId, RoomId, Thing};
 use crate::world::logic::{Action, Place};
 use crate::world::verb::Verb;
 use std::collections::BTreeSet;
@@ -74,12 +74,14 @@ fn only_exit(pass: &mut Pass, id: ObjectId) -> Option<ExitId> {
     Some(exit)
 }
 
-/// The exit that leads back the same way: the opposite one, else the only one.
+/// The exit that leads back the same way: the opposite one, else the only one where there is only one each way.
 fn back_of(pass: &Pass, exit: &crate::world::Exit) -> Option<ExitId> {
-    let back: Vec<ExitId> =
-        pass.world[exit.to].exits.iter().copied().filter(|other| pass.world[*other].to == exit.from).collect();
+    let between = |a: RoomId, b: RoomId| -> Vec<ExitId> {
+        pass.world[a].exits.iter().copied().filter(|other| pass.world[*other].to == b).collect()
+    };
+    let (there, back) = (between(exit.from, exit.to), between(exit.to, exit.from));
     let opposite = back.iter().copied().find(|other| pass.world[*other].direction == exit.direction.opposite());
-    opposite.or_else(|| if let [one] = back.as_slice() { Some(*one) } else { None })
+    opposite.or(if let ([_], [one]) = (there.as_slice(), back.as_slice()) { Some(*one) } else { None })
 }
 
 /// A puzzle that opens something does open it: one that enables an exit behind a closed door opens the door too; one that

@@ -134,7 +134,7 @@ fn distinct<T>(
 pub fn fresh(key: &str, taken: &BTreeSet<String>) -> String {
     let short: String = key.chars().take(limits::KEY - 5).collect();
     let short = short.trim_end_matches('_');
-    (2..).map(|n| format!("{short}_{n}")).find(|key| !taken.contains(key)).unwrap_or_default()
+    (2..=9999).map(|n: u32| format!("{short}_{n}")).find(|key| !taken.contains(key)).unwrap_or_default()
 }
 
 /// One id in two lists with one name is one thing: the object if it is a door or a container, else the item; a character

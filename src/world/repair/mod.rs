@@ -95,7 +95,7 @@ fn plot(draft: &mut Draft, log: &mut Log) {
         log.fix("/plot/title", "no-title", || "the adventure has no title; its first room names it".to_owned());
     }
     if draft.plot.goal.is_empty() {
-        draft.plot.goal = "Find out what this place wants of you.".to_owned();
+        "Find out what this place wants of you.".clone_into(&mut draft.plot.goal);
         log.fix("/plot/goal", "no-goal", || "the adventure has no goal; one is written".to_owned());
     }
 }

@@ -83,10 +83,10 @@ pub fn reached(world: &World, closed: bool) -> BTreeSet<RoomId> {
     let mut queue = vec![world.start.room];
     if closed {
         for action in super::actions(world) {
-            if let Action::MovePlayer(room) = action {
-                if reached.insert(*room) {
-                    queue.push(*room);
-                }
+            if let Action::MovePlayer(room) = action
+                && reached.insert(*room)
+            {
+                queue.push(*room);
             }
         }
     }

@@ -36,6 +36,32 @@ pub fn circles(pass: &mut Pass) {
     }
 }
 
+/// What things lie on rather than in.
+const SURFACES: &[&str] = &[
+    "table",
+    "desk",
+    "shelf",
+    "shelves",
+    "altar",
+    "bed",
+    "bench",
+    "counter",
+    "pedestal",
+    "mantelpiece",
+    "stand",
+    "rack",
+    "hook",
+    "wall",
+    "windowsill",
+    "sill",
+    "chair",
+    "throne",
+    "workbench",
+    "plinth",
+    "stool",
+    "ledge",
+];
+
 /// What holds something can hold it: an object gets a surface or an open lid, an item a lid; what a person would have to be in is
 /// held by them.
 pub fn holders(pass: &mut Pass) {
@@ -48,30 +74,6 @@ pub fn holders(pass: &mut Pass) {
                     continue;
                 }
                 let words = text::words(&object.identity.name);
-                const SURFACES: &[&str] = &[
-                    "table",
-                    "desk",
-                    "shelf",
-                    "shelves",
-                    "altar",
-                    "bed",
-                    "bench",
-                    "counter",
-                    "pedestal",
-                    "mantelpiece",
-                    "stand",
-                    "rack",
-                    "hook",
-                    "wall",
-                    "windowsill",
-                    "sill",
-                    "chair",
-                    "throne",
-                    "workbench",
-                    "plinth",
-                    "stool",
-                    "ledge",
-                ];
                 let surface = words.iter().any(|word| SURFACES.contains(&word.as_str())) || object.door.is_some();
                 tell(
                     pass,
@@ -129,9 +131,9 @@ pub fn locks(pass: &mut Pass) {
                     Thing::Object(id) => {
                         let object = &mut pass.world.objects[id.index()];
                         if object.container.is_some() {
-                            object.container = Some(open)
+                            object.container = Some(open);
                         } else {
-                            object.door = Some(open)
+                            object.door = Some(open);
                         }
                     }
                     Thing::Character(_) => {}

@@ -102,7 +102,7 @@ fn every_damage_has_its_mend() {
         ("exit-to-itself", |w| w["rooms"][0]["exits"]["west"] = json!("cellar")),
         ("one-way-exit", |w| w["rooms"][1]["exits"] = json!({})),
         ("unreachable-room", |w| {
-            w["rooms"].as_array_mut().unwrap().push(json!({"id": "attic", "name": "Attic", "description": "High."}))
+            w["rooms"].as_array_mut().unwrap().push(json!({"id": "attic", "name": "Attic", "description": "High."}));
         }),
         ("missing-exit", |w| {
             w["rooms"][0]["exits"] = json!({});
@@ -116,13 +116,13 @@ fn every_damage_has_its_mend() {
             w["rooms"]
                 .as_array_mut()
                 .unwrap()
-                .push(json!({"id": "hallway", "name": "Other", "description": "Other.", "exits": {"up": "cellar"}}))
+                .push(json!({"id": "hallway", "name": "Other", "description": "Other.", "exits": {"up": "cellar"}}));
         }),
         ("same-name", |w| {
             w["items"]
                 .as_array_mut()
                 .unwrap()
-                .push(json!({"id": "iron_key", "name": "a rusty key", "description": "Iron.", "location": "hallway"}))
+                .push(json!({"id": "iron_key", "name": "a rusty key", "description": "Iron.", "location": "hallway"}));
         }),
         ("in-no-room", |w| w["rooms"][0]["items"] = json!([])),
         ("in-two-places", |w| w["rooms"][1]["items"] = json!(["rusty_key"])),
@@ -144,7 +144,7 @@ fn every_damage_has_its_mend() {
             w["plot"].as_object_mut().unwrap().remove("title");
         }),
         ("misspelt-key", |w| {
-            w["rooms"][0]["descripton"] = w["rooms"][0].as_object_mut().unwrap().remove("description").unwrap()
+            w["rooms"][0]["descripton"] = w["rooms"][0].as_object_mut().unwrap().remove("description").unwrap();
         }),
         (
             "key-behind-its-lock",
@@ -153,7 +153,7 @@ fn every_damage_has_its_mend() {
         ("contained-in-itself", |w| {
             w["objects"] = json!([
             {"id": "box", "name": "box", "description": "B.", "container": {"contains": ["bag"]}},
-            {"id": "bag", "name": "bag", "description": "B.", "container": {"contains": ["box"]}}])
+            {"id": "bag", "name": "bag", "description": "B.", "container": {"contains": ["box"]}}]);
         }),
         (
             "locked-for-good",
@@ -313,8 +313,7 @@ fn misspell(rng: &mut Rng, word: &str) -> String {
 fn mutate(rng: &mut Rng, value: &mut Value) {
     let mut all = Vec::new();
     places(value, "", &mut all);
-    let at = rng.pick(&all[1..]).unwrap().clone();
-    let other = rng.pick(&all[1..]).unwrap().clone();
+    let (Some(at), Some(other)) = (rng.pick(&all[1..]).cloned(), rng.pick(&all[1..]).cloned()) else { return };
     let (parent, key) = at.rsplit_once('/').unwrap();
     match rng.below(9) {
         // Drop.
@@ -363,10 +362,10 @@ fn mutate(rng: &mut Rng, value: &mut Value) {
         // Misspell a key.
         6 => {
             let new = misspell(rng, key);
-            if let Some(Value::Object(map)) = value.pointer_mut(parent) {
-                if let Some(inner) = map.shift_remove(key) {
-                    map.insert(new, inner);
-                }
+            if let Some(Value::Object(map)) = value.pointer_mut(parent)
+                && let Some(inner) = map.shift_remove(key)
+            {
+                map.insert(new, inner);
             }
         }
         // Misspell a word.

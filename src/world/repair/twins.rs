@@ -5,7 +5,7 @@ use crate::world::draft::{Draft, Sort, Thing};
 use crate::world::log::Log;
 use crate::world::model::Article;
 use crate::world::{limits, text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Names become unique among all things: by the words of their ids, by their adjectives, else by number.
 pub fn repair(draft: &mut Draft, log: &mut Log) {
@@ -26,19 +26,19 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             }
         }
     }
-    let mut seen: BTreeMap<String, ()> = BTreeMap::new();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
     for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
         for thing in list.iter_mut() {
             let folded = text::fold(&thing.identity.name);
             let many = taken.get(&folded).copied().unwrap_or(0) > 1;
             let other = if many { by_id(thing).or_else(|| by_adjective(thing)) } else { None };
             let other =
-                other.filter(|name| !taken.contains_key(&text::fold(name)) && !seen.contains_key(&text::fold(name)));
+                other.filter(|name| !taken.contains_key(&text::fold(name)) && !seen.contains(&text::fold(name)));
             let name = match other {
                 Some(name) => name,
                 // The first of them may keep the plain name.
-                None if !seen.contains_key(&folded) => {
-                    seen.insert(folded, ());
+                None if !seen.contains(&folded) => {
+                    seen.insert(folded);
                     continue;
                 }
                 None => numbered(&thing.identity.name, &taken, &seen),
@@ -51,7 +51,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             if thing.identity.article == Article::None && thing.sort != Sort::Character {
                 thing.identity.article = name::indefinite(&thing.identity.name);
             }
-            seen.insert(text::fold(&thing.identity.name), ());
+            seen.insert(text::fold(&thing.identity.name));
             log.fix(&thing.path, "same-name", || {
                 format!(
                     "another thing is called {}; this one becomes {}",
@@ -63,7 +63,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
     }
 }
 
-/// The id says more than the name: "rusty_key" of a "key".
+/// The id says more than the name: `rusty_key` of a "key".
 fn by_id(thing: &Thing) -> Option<String> {
     let key = text::words(&text::humanise(&thing.identity.key));
     let name = text::words(&thing.identity.name);
@@ -79,14 +79,14 @@ fn by_adjective(thing: &Thing) -> Option<String> {
     (starts && name.chars().count() <= limits::NAME).then_some(name)
 }
 
-fn numbered(name: &str, taken: &BTreeMap<String, usize>, seen: &BTreeMap<String, ()>) -> String {
+fn numbered(name: &str, taken: &BTreeMap<String, usize>, seen: &BTreeSet<String>) -> String {
     const ORDINALS: &[&str] = &["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     let short: String = name.chars().take(limits::NAME - 12).collect();
     let short = text::line(&short);
     let ordinals = ORDINALS.iter().map(|ordinal| format!("{ordinal} {short}"));
-    let numbers = (11..).map(|n| format!("{short} {n}"));
+    let numbers = (11..=9999).map(|n: u32| format!("{short} {n}"));
     ordinals
         .chain(numbers)
-        .find(|name| !taken.contains_key(&text::fold(name)) && !seen.contains_key(&text::fold(name)))
+        .find(|name| !taken.contains_key(&text::fold(name)) && !seen.contains(&text::fold(name)))
         .unwrap_or_default()
 }

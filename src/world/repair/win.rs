@@ -28,38 +28,24 @@ pub fn repair(pass: &mut Pass) {
         unlocks.push(Action::Win(ending));
         return;
     }
-    let condition = without_puzzles(world);
-    match condition {
-        Some((condition, how)) => {
-            pass.log.fix("/endings", "no-win", || {
-                format!("nothing ends the adventure and there is no puzzle; {how} wins it")
-            });
-            match ending {
-                Some(id) => pass.world.endings[id.index()].condition = condition,
-                None => pass.world.endings.push(Ending {
-                    key: "ending".to_owned(),
-                    condition,
-                    title: None,
-                    text: String::new(),
-                }),
-            }
+    if let Some((condition, how)) = without_puzzles(world) {
+        pass.log
+            .fix("/endings", "no-win", || format!("nothing ends the adventure and there is no puzzle; {how} wins it"));
+        if let Some(id) = ending {
+            pass.world.endings[id.index()].condition = condition;
+        } else {
+            let key = "ending".to_owned();
+            pass.world.endings.push(Ending { key, condition, title: None, text: String::new() });
         }
-        None => {
-            pass.log.fix("/endings", "no-win", || "there is one room and nothing in it; waiting there wins".to_owned());
-            let id = crate::world::EventId::at(pass.world.events.len());
-            let actions = vec![Action::Win(ending)];
-            pass.world.events.push(Event {
-                verb: None,
-                with: None,
-                condition: Condition::Always,
-                text: String::new(),
-                actions,
-                once: true,
-            });
-            let start = pass.world.start.room;
-            pass.world.rooms[start.index()].on_wait.push(id);
-        }
+        return;
     }
+    pass.log.fix("/endings", "no-win", || "there is one room and nothing in it; waiting there wins".to_owned());
+    let id = crate::world::EventId::at(pass.world.events.len());
+    let actions = vec![Action::Win(ending)];
+    let condition = Condition::Always;
+    pass.world.events.push(Event { verb: None, with: None, condition, text: String::new(), actions, once: true });
+    let start = pass.world.start.room;
+    pass.world.rooms[start.index()].on_wait.push(id);
 }
 
 /// The puzzle whose words share most with the goal, weighing rare words more; the later of equals; the last where none does.
