@@ -1,3 +1,5 @@
+//! The client and the wire format against canned servers.
+
 use super::openai::{Rung, body, delta, error_message};
 use super::*;
 

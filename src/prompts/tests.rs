@@ -1,3 +1,5 @@
+//! The templates: every file loads, every placeholder is supplied.
+
 use super::*;
 use crate::screen::Dreamer;
 
