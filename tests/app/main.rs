@@ -1,6 +1,8 @@
 //! The game behind the window, without window, graphics or sound: platform messages in, what the screen shows and what is
 //! on disk out.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that finds no window or no game has failed")]
+
 mod playing;
 mod rig;
 mod saving;

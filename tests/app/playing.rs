@@ -59,13 +59,13 @@ fn arrow_keys_and_clicks_move_the_hero() {
     for walk in [true, false] {
         let before = rig.pixels();
         if walk {
-            rig.press(KeyCode::ArrowLeft, Key::ArrowLeft);
+            rig.press(KeyCode::ArrowLeft, &Key::ArrowLeft);
         } else {
             rig.click(160.0, 180.0);
         }
         rig.frames(10);
         assert_ne!(rig.pixels(), before, "by {}", if walk { "key" } else { "click" });
-        rig.press(KeyCode::Numpad5, Key::Character("5".into()));
+        rig.press(KeyCode::Numpad5, &Key::Character("5".into()));
     }
 }
 
@@ -116,7 +116,7 @@ fn mashing_keys_breaks_nothing() {
             1 => rig.click(chance.below(320) as f32, chance.below(200) as f32),
             _ => {
                 let (code, key) = keys[chance.below(keys.len() as u32) as usize].clone();
-                rig.press(code, key)
+                rig.press(code, &key)
             }
         };
     }

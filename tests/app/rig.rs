@@ -112,18 +112,18 @@ impl Rig {
     }
 
     /// Down and up within one frame, as fast typists and test tools do.
-    pub fn press(&mut self, code: KeyCode, key: Key) -> &mut Self {
-        self.send(code, &key, None, ButtonState::Pressed);
-        self.send(code, &key, None, ButtonState::Released);
+    pub fn press(&mut self, code: KeyCode, key: &Key) -> &mut Self {
+        self.send(code, key, None, ButtonState::Pressed);
+        self.send(code, key, None, ButtonState::Released);
         self.frames(1)
     }
 
     pub fn enter(&mut self) -> &mut Self {
-        self.press(KeyCode::Enter, Key::Enter)
+        self.press(KeyCode::Enter, &Key::Enter)
     }
 
     pub fn escape(&mut self) -> &mut Self {
-        self.press(KeyCode::Escape, Key::Escape)
+        self.press(KeyCode::Escape, &Key::Escape)
     }
 
     pub fn ctrl(&mut self, letter: &str) -> &mut Self {
@@ -159,7 +159,7 @@ impl Rig {
 
     /// From the title through a dream of this number to the first room, its opening windows read and closed.
     pub fn dream(&mut self, seed: &str) -> &mut Self {
-        self.text("n").press(KeyCode::Tab, Key::Tab).text(seed).enter();
+        self.text("n").press(KeyCode::Tab, &Key::Tab).text(seed).enter();
         assert_eq!(self.screen().showing(), Showing::Dreaming);
         self.until("the first room", |rig| rig.screen().showing() == Showing::Play);
         for _ in 0..20 {

@@ -9,7 +9,7 @@ use somnium::screen::{Kind, Request, Showing};
 fn save(rig: &mut Rig, name: &str) {
     for _ in 0..20 {
         match rig.settle().screen().top() {
-            None => rig.press(KeyCode::F5, Key::F5),
+            None => rig.press(KeyCode::F5, &Key::F5),
             Some(Kind::Save) => rig.ctrl("c").text(name).enter(),
             Some(_) => rig.enter(),
         };
@@ -38,7 +38,7 @@ fn a_saved_game_is_there_after_a_restart() {
     rig.text("r").settle();
     assert_eq!(rig.screen().top(), Some(Kind::Restore));
     // The game that kept itself stands before it.
-    rig.press(KeyCode::ArrowDown, Key::ArrowDown).enter().settle();
+    rig.press(KeyCode::ArrowDown, &Key::ArrowDown).enter().settle();
     rig.until("the restored game", |rig| rig.screen().showing() == Showing::Play);
     assert_eq!(rig.screen().session().expect("a game").revision(), revision);
 }

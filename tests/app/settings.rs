@@ -7,7 +7,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 fn what_the_screen_changes_is_kept() {
     let mut rig = Rig::new();
     let before = rig.screen().settings().sound;
-    rig.press(KeyCode::F2, Key::F2).frames(2);
+    rig.press(KeyCode::F2, &Key::F2).frames(2);
     assert_eq!(rig.preferences().settings.sound, !before);
     let file = rig.folder.join("config.toml");
     rig.until("the file", |_| file.exists());
@@ -38,8 +38,8 @@ fn a_damaged_file_gives_the_defaults() {
 #[test]
 fn fullscreen_has_a_key() {
     let mut rig = Rig::new();
-    rig.press(KeyCode::F11, Key::F11);
+    rig.press(KeyCode::F11, &Key::F11);
     assert!(rig.preferences().settings.fullscreen);
-    rig.press(KeyCode::F11, Key::F11);
+    rig.press(KeyCode::F11, &Key::F11);
     assert!(!rig.preferences().settings.fullscreen);
 }
