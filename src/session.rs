@@ -166,7 +166,7 @@ impl Session {
             rest = sentence.rest;
         }
         if story {
-            self.last_line = line.to_owned();
+            line.clone_into(&mut self.last_line);
             self.past.push(before);
             if self.past.len() > MAX_UNDO {
                 self.past.remove(0);

@@ -77,14 +77,15 @@ fn kept_profile() -> Profile {
     #[serde(default)]
     struct Model {
         endpoint: String,
-        model: String,
+        #[serde(rename = "model")]
+        name: String,
         key: String,
     }
     let text = directories::ProjectDirs::from("", "", "somnium")
         .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
     let Some(text) = text else { return Profile::default() };
     match toml::from_str::<File>(&text) {
-        Ok(file) => Profile { endpoint: file.model.endpoint, model: file.model.model, key: Key::new(file.model.key) },
+        Ok(file) => Profile { endpoint: file.model.endpoint, model: file.model.name, key: Key::new(file.model.key) },
         Err(error) => {
             eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
             Profile::default()

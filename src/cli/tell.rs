@@ -77,7 +77,10 @@ impl Teller {
             }
             Some(Meta::Help) => writeln!(out, "{HELP}\n")?,
             Some(_) => {
-                writeln!(out, "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n")?
+                writeln!(
+                    out,
+                    "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n"
+                )?;
             }
             None => {}
         }

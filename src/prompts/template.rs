@@ -84,15 +84,12 @@ fn replace(text: &str, values: &[(&str, &str)]) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("{{") {
         filled.push_str(before);
-        match after.split_once("}}") {
-            Some((name, after)) => {
-                filled.push_str(values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value));
-                rest = after;
-            }
-            None => {
-                filled.push_str("{{");
-                rest = after;
-            }
+        if let Some((name, after)) = after.split_once("}}") {
+            filled.push_str(values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value));
+            rest = after;
+        } else {
+            filled.push_str("{{");
+            rest = after;
         }
     }
     filled.push_str(rest);
