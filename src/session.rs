@@ -14,7 +14,7 @@ use crate::author::narrator::Narrator;
 use crate::dream::Dream;
 use crate::parser::{Meta, Parsed, Parser};
 use crate::proof;
-use crate::rules::{Command, Effect, Effects, GameState, Over, step};
+use crate::rules::{Command, Effect, Effects, GameState, Over, scope, step};
 use crate::world::{Thing, Verb, World};
 use std::collections::BTreeMap;
 
@@ -223,7 +223,16 @@ impl Session {
     /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
     fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
         let mut out = Effects::default();
+        let before = scope::visible(&self.dream.world, &self.state);
+        let room = self.state.room;
         step(&self.dream.world, &mut self.state, command, &mut out);
+        if room == self.state.room {
+            // What has just come to light is what "it" means next.
+            let after = scope::visible(&self.dream.world, &self.state);
+            if let Some(thing) = after.into_iter().find(|thing| thing.item().is_some() && !before.contains(thing)) {
+                self.parser.mention(&self.dream.world, thing);
+            }
+        }
         for effect in out.list {
             match effect {
                 Effect::Ask(question) if self.asks_model => {
@@ -330,6 +339,3 @@ impl Session {
         crate::parser::complete(self.world(), &self.state, prefix)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -28,7 +28,7 @@ const FAMILIES: &[&[Verb]] = &[
     &[V::Say, V::Answer, V::Shout, V::Cast, V::Tell],
     &[V::Sing, V::Play],
     &[V::Play, V::Blow, V::Ring, V::Whistle],
-    &[V::Search, V::Examine, V::LookIn, V::LookUnder, V::LookBehind],
+    &[V::Search, V::LookIn, V::LookUnder, V::LookBehind],
     &[V::Examine, V::Look],
     &[V::Fill, V::Pour, V::Empty],
     &[V::Climb, V::Enter, V::Jump],

@@ -1,4 +1,11 @@
 //! The core's integration tests, one binary. Whole ways through the program: a file in, a win out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop loudly"
+)]
+#![allow(clippy::disallowed_methods, reason = "the scripted server of the tests has a thread")]
 
 mod cli;
 mod dreams;

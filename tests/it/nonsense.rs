@@ -25,7 +25,7 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
     };
     let count: u64 = std::env::var("SOMNIUM_TINY_WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
     let profile = Profile { endpoint, model: "tiny".to_owned(), ..Profile::default() };
-    let client = Client::impatient(profile, Duration::from_secs(60)).unwrap();
+    let client = Client::impatient(profile, Duration::from_mins(1)).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut tally = Tally::default();
     for seed in 0..count {

@@ -12,7 +12,7 @@ fn said(reaction: &Reaction) -> String {
     for effect in &reaction.effects {
         match effect {
             Effect::Say(it) | Effect::Look(it) | Effect::Die(it) | Effect::Win(_, it) => {
-                text.push_str(&format!("{it}\n"))
+                text.push_str(&format!("{it}\n"));
             }
             Effect::Note(it) => text.push_str(&format!("({it})\n")),
             Effect::Score(points) => text.push_str(&format!("[{points:+}]\n")),
