@@ -3,6 +3,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that finds no window or no game has failed")]
 
+mod asking;
 mod playing;
 mod rig;
 mod saving;

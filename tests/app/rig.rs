@@ -10,6 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use somnium::app::{Asked, Front, Machine, Options, Preferences, add_headless};
 use somnium::screen::{Kind, Request, Screen, Showing};
+use somnium::session::Entry;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -86,6 +87,17 @@ impl Rig {
 
     pub fn screen(&self) -> &Screen {
         &self.app.world().resource::<Machine>().0
+    }
+
+    pub fn resource<R: Resource>(&self) -> &R {
+        self.app.world().resource()
+    }
+
+    /// What was answered in the game's journal to what nobody scripted.
+    pub fn replies(&self) -> Vec<String> {
+        let game = self.screen().session().expect("a game");
+        let reply = |entry: &Entry| if let Entry::Reply(said) = entry { Some(said.clone()) } else { None };
+        game.journal().iter().filter_map(reply).collect()
     }
 
     pub fn preferences(&mut self) -> Mut<'_, Preferences> {
