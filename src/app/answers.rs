@@ -6,6 +6,7 @@ use super::preferences::Preferences;
 use super::sets::AppSystems;
 use super::tasks;
 use super::trace::Trace;
+use super::vault::{Job, Vault};
 use crate::llm::{self, Cache, Client, Profile};
 use crate::prompts;
 use crate::screen::{Delivery, Request};
@@ -23,8 +24,13 @@ struct Answered {
     said: Result<String, String>,
 }
 
+/// The name under which the answers are kept, beside the saved games.
+pub const NAME: &str = "answers.json";
+/// Bytes of kept answers that are read; a file of ours never comes near.
+const MOST_BYTES: usize = 8 * 1024 * 1024;
+
 #[derive(Resource)]
-struct Answers {
+pub struct Answers {
     cache: Cache,
     /// The one question that is open; a newer one drops it.
     open: Option<Task<()>>,
@@ -32,10 +38,17 @@ struct Answers {
     come: Mutex<UnboundedReceiver<Answered>>,
 }
 
+impl Answers {
+    /// With the answers that an earlier run kept. Unreadable ones are forgotten: they can be asked for again.
+    pub fn new(kept: &[u8]) -> Self {
+        let (bring, come) = unbounded_channel();
+        let cache = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
+        Self { cache: cache.unwrap_or_default(), open: None, bring, come: come.into() }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    let (bring, come) = unbounded_channel();
-    app.insert_resource(Answers { cache: Cache::default(), open: None, bring, come: come.into() })
-        .add_systems(Update, (ask.in_set(AppSystems::Serve), answer.in_set(AppSystems::Gather)));
+    app.add_systems(Update, (ask.in_set(AppSystems::Serve), answer.in_set(AppSystems::Gather)));
 }
 
 fn ask(
@@ -75,13 +88,14 @@ async fn say(profile: Profile, prompt: &llm::Request) -> Result<String, String> 
     if said.is_empty() { Err("The model answered nothing.".into()) } else { Ok(said) }
 }
 
-fn answer(mut answers: ResMut<Answers>, mut trace: ResMut<Trace>, mut told: MessageWriter<Told>) {
+fn answer(vault: Res<Vault>, mut answers: ResMut<Answers>, mut trace: ResMut<Trace>, mut told: MessageWriter<Told>) {
     loop {
         let come = answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
         let Ok(Answered { revision, key, said }) = come else { return };
         let text = match said {
             Ok(text) => {
                 answers.cache.put(key, &text);
+                vault.send(Job::Answers(serde_json::to_vec(&answers.cache).unwrap_or_default()));
                 Some(text)
             }
             Err(trouble) => {

@@ -158,6 +158,9 @@ fn add_game(app: &mut App, start: Start) {
         (None, None) => {}
     }
     app.insert_resource(Machine(screen))
+        .insert_resource(answers::Answers::new(
+            &start.places.saves.read(answers::NAME).ok().flatten().unwrap_or_default(),
+        ))
         .insert_resource(vault::Vault::new(start.places))
         .insert_resource(start.preferences)
         .add_plugins((sets::plugin, machine::plugin, preferences::plugin, vault::plugin, dreams::plugin))

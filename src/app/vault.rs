@@ -1,6 +1,7 @@
 //! Saved games: one worker that does the reading and writing in the order asked, beside the frames. It must not look into
 //! a saved game.
 
+use super::answers;
 use super::machine::{Asked, Told};
 use super::preferences;
 use super::sets::AppSystems;
@@ -32,6 +33,8 @@ pub enum Job {
         slot: String,
     },
     List,
+    /// Keep the model's answers.
+    Answers(Vec<u8>),
     /// Keep these preferences.
     Keep(Vec<u8>),
 }
@@ -97,7 +100,11 @@ fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
 async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Vec<Delivery>>) {
     let mut complained = false;
     while let Some(job) = todo.recv().await {
-        let unasked = matches!(&job, Job::Save { slot, .. } if slot == AUTO);
+        let unasked = match &job {
+            Job::Save { slot, .. } => slot == AUTO,
+            Job::Answers(_) => true,
+            _ => false,
+        };
         let answer = match perform(&mut places, job) {
             Ok(answer) => answer.into_iter().collect(),
             // The game keeps itself again and again; that it cannot is said once.
@@ -138,6 +145,10 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
                 }
             }
             Some(Delivery::Saves(infos))
+        }
+        Job::Answers(bytes) => {
+            places.saves.write(answers::NAME, &bytes)?;
+            None
         }
         Job::Keep(bytes) => {
             places.config.write(preferences::NAME, &bytes)?;

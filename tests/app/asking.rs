@@ -67,7 +67,7 @@ fn sing(rig: &mut Rig) {
 #[test]
 fn the_unscripted_is_answered_by_the_model_and_the_second_time_from_the_cache() {
     let (profile, served) = server("200 OK");
-    let mut rig = playing(profile, "asking");
+    let mut rig = playing(profile.clone(), "asking");
     sing(&mut rig);
     assert_eq!(rig.replies(), [SAID]);
     assert_eq!(served.load(Ordering::Relaxed), 1);
@@ -78,6 +78,12 @@ fn the_unscripted_is_answered_by_the_model_and_the_second_time_from_the_cache() 
     sing(&mut rig);
     assert_eq!(rig.replies(), [SAID], "the same words in the same state");
     assert_eq!(served.load(Ordering::Relaxed), 1, "nobody was asked again");
+
+    let mut rig = rig.again_with(Options { model: profile, ..Options::default() });
+    rig.dream("7");
+    sing(&mut rig);
+    assert_eq!(rig.replies(), [SAID], "after a restart too");
+    assert_eq!(served.load(Ordering::Relaxed), 1);
 }
 
 #[test]

@@ -48,9 +48,13 @@ impl Rig {
     }
 
     /// The same game again after a restart of the program.
-    pub fn again(mut self) -> Self {
+    pub fn again(self) -> Self {
+        self.again_with(Options::default())
+    }
+
+    pub fn again_with(mut self, options: Options) -> Self {
         self.keep = true;
-        Self::open(self.folder.clone(), Options::default())
+        Self::open(self.folder.clone(), options)
     }
 
     pub fn frames(&mut self, count: u32) -> &mut Self {
