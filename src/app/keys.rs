@@ -106,6 +106,7 @@ fn named(key: &Key, held: Held) -> Option<K> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unnecessary_wraps, reason = "the helpers give what `meaning` gives, to be compared with it")]
     use super::*;
 
     fn letter(c: &str) -> Key {

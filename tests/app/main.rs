@@ -2,6 +2,7 @@
 //! on disk out.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that finds no window or no game has failed")]
+#![allow(clippy::disallowed_methods, reason = "the canned model server of the tests has a thread")]
 
 mod asking;
 mod playing;
