@@ -1,4 +1,5 @@
-//! A place's picture and sound as the format wants them: a sky or wall, a ground, a few props. It must not paint.
+//! A place's picture and sound as the format wants them: what kind of place it is, a wall's colour, a few props. It
+//! must not paint.
 
 use super::book::Record;
 use crate::rng::Rng;
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 const WIDTH: i32 = 320;
 const HEIGHT: i32 = 190;
 
-/// The sixteen colours as the format writes them.
+/// A wall of no colour is the setting's own. The sixteen colours as the format writes them.
 const COLORS: [(&str, &str); 16] = [
     ("black", "#000000"),
     ("blue", "#0000AA"),
@@ -28,7 +29,7 @@ const COLORS: [(&str, &str); 16] = [
 ];
 
 fn color(name: &str) -> &'static str {
-    COLORS.iter().find(|(known, _)| *known == name).map_or("#555555", |(_, hex)| hex)
+    COLORS.iter().find(|(known, _)| *known == name).map_or("#000000", |(_, hex)| hex)
 }
 
 /// A thing of the room that wants to be seen.
@@ -44,32 +45,11 @@ pub type Foot = (String, i32, i32);
 
 /// The `graphics` of a place with things in it, and where their feet stand. Mirrored or not, by the seed.
 pub fn graphics(place: &Record<'_>, seen: &[Seen<'_>], rng: &mut Rng) -> (Value, Vec<Foot>) {
-    let mut sky = vec!["blue", "lightcyan"];
-    let mut ground = vec!["green", "brown"];
-    let mut horizon = 95;
-    // "blue cyan | ground: green brown | h: 95": the first part is the sky's, by the field's own name.
-    let mut parts = place.get("sky").split('|').map(str::trim);
-    if let Some(colors) = parts.next().filter(|colors| !colors.is_empty()) {
-        sky = colors.split_whitespace().collect();
-    }
-    for (key, value) in parts.filter_map(|part| part.split_once(':')) {
-        match key.trim() {
-            "ground" => ground = value.split_whitespace().collect(),
-            "h" => horizon = value.trim().parse().unwrap_or(horizon),
-            _ => {}
-        }
-    }
-    horizon += rng.between(-4, 4);
+    let horizon = place.get("horizon").trim().parse().unwrap_or(95) + rng.between(-4, 4);
     let mirrored = rng.chance(50);
     let flip = |x: i32, w: i32| if mirrored { WIDTH - x - w } else { x };
-    let far = |colors: &[&str]| color(colors.get(1).or(colors.first()).copied().unwrap_or("black"));
-    let near = |colors: &[&str]| color(colors.first().copied().unwrap_or("black"));
-    let mut primitives = vec![
-        json!({ "type": "dithered_gradient", "colors": [near(&sky), far(&sky)], "direction": "down",
-            "dims": [0, 0, WIDTH, horizon], "layer": "background" }),
-        json!({ "type": "dithered_gradient", "colors": [far(&ground), near(&ground)], "direction": "down",
-            "dims": [0, horizon, WIDTH, HEIGHT - horizon], "layer": "background", "walkable": true }),
-    ];
+    // No sky, walls or floor: the composer knows better, when it is told what kind of place this is.
+    let mut primitives = Vec::new();
     for prop in place.parts("props", ';') {
         let words: Vec<&str> = prop.split_whitespace().collect();
         let numbers: Vec<i32> = words.iter().skip(1).filter_map(|word| word.parse().ok()).collect();
@@ -91,7 +71,11 @@ pub fn graphics(place: &Record<'_>, seen: &[Seen<'_>], rng: &mut Rng) -> (Value,
             "dims": [x - w / 2, foot - h, w, h], "layer": "scenery" }));
         feet.push((thing.id.to_owned(), x, foot));
     }
-    (json!({ "backgroundColor": near(&sky), "horizon": horizon, "primitives": primitives }), feet)
+    let wall = color(place.get("wall").trim());
+    (
+        json!({ "backgroundColor": wall, "setting": place.get("setting"), "horizon": horizon, "primitives": primitives }),
+        feet,
+    )
 }
 
 pub fn sound(place: &Record<'_>) -> Value {

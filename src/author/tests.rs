@@ -320,7 +320,7 @@ fn the_books_hold_what_they_promise() {
                 assert!(book.find("character", record.get("who")).is_some(), "{theme} {}", record.id);
             }
             for (field, value) in record.fields() {
-                const KNOWN: &str = "name call also adj look read at tags text has music ambience sky props way roam here gone \
+                const KNOWN: &str = "name call also adj look read at tags text has music ambience setting wall horizon props way roam here gone \
                     after prop schema key key2 who solve solve2 where where2 bar obstacle obstacle2 win win2 clue hint hint2 desc \
                     desc2 words sign signprop door inside hand hidden vanish gone-who step stepverb stepprop good reset parts join \
                     joinhint goal trinket title back about ending persona manner hello self gossip rumour roles sprite mute tone \

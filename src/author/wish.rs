@@ -226,17 +226,12 @@ impl Wish {
 fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
     let mut text =
         format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
-    for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "props"] {
+    for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "setting", "props"] {
         if record.has(field) {
             text.push_str(&format!("{field}: {}\n", record.get(field)));
         }
     }
-    let sky = if outdoors {
-        "lightblue lightcyan | ground: green brown | h: 92"
-    } else {
-        "brown darkgray | ground: brown darkgray | h: 104"
-    };
-    text + &format!("sky: {sky}\n")
+    text + if outdoors { "horizon: 92\n" } else { "horizon: 104\n" }
 }
 
 fn weave(text: &str, words: &str) -> String {

@@ -57,6 +57,10 @@ pub struct Request {
     /// The JSON Schema of that object, for servers that can enforce one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<serde_json::Value>,
+    /// Where the model's chance starts, so that one wish gives one dream and another number another, as far as the server
+    /// honours it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
 }
 
 /// A whole answer.

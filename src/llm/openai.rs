@@ -59,6 +59,10 @@ pub(super) fn body(profile: &Profile, request: &Request, rung: Rung) -> Value {
     if !profile.model.is_empty() {
         body["model"] = json!(profile.model);
     }
+    if let Some(seed) = request.seed {
+        // Some servers keep 32 bits, some of them signed.
+        body["seed"] = json!(seed & 0x7FFF_FFFF);
+    }
     match (rung, &request.schema) {
         (Rung::Schema, Some(schema)) => {
             let named = json!({"name": "world", "schema": schema});

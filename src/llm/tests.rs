@@ -10,6 +10,7 @@ fn request() -> Request {
         max_tokens: 9,
         json: true,
         schema: None,
+        seed: Some(u64::MAX),
     }
 }
 
@@ -35,6 +36,7 @@ fn a_body_asks_for_json_as_firmly_as_the_rung_says() {
     assert_eq!(Rung::top(&with_schema), Rung::Schema);
     let firm = body(&profile, &with_schema, Rung::Schema);
     assert_eq!(firm["stream"], true);
+    assert_eq!(firm["seed"], 0x7FFF_FFFF, "servers that keep 32 bits take it");
     assert_eq!(firm["response_format"]["json_schema"]["schema"]["type"], "object");
     assert_eq!(body(&profile, &with_schema, Rung::Object)["response_format"]["type"], "json_object");
     assert!(body(&profile, &with_schema, Rung::Words).get("response_format").is_none());

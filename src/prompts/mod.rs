@@ -42,6 +42,7 @@ pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
         max_tokens: WORLD_TOKENS,
         json: true,
         schema: Some(crate::world::schema().clone()),
+        seed: Some(wish.seed),
     })
 }
 

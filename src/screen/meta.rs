@@ -2,9 +2,6 @@
 
 use super::deed::Deed;
 use crate::parser::Meta;
-use crate::rules::scope;
-use crate::session::Session;
-use crate::world::{CharacterId, Thing};
 
 /// What is to be done for a typed request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +14,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    pub fn of(meta: &Meta, game: &Session) -> Self {
+    pub fn of(meta: &Meta) -> Self {
         Self::Deed(match meta {
             Meta::Save(Some(name)) => return Self::SaveAs(name.clone()),
             Meta::Save(None) => Deed::Save,
@@ -30,11 +27,11 @@ impl Wanted {
             Meta::Map | Meta::Places => Deed::Map,
             Meta::Score | Meta::FullScore => Deed::Score,
             Meta::Version => Deed::About,
+            // The session answers these from the world; should one come here, the words for looking do as well.
+            Meta::Exits | Meta::Topics => return Self::text("Look around, and talk to whoever is here."),
             Meta::Objects => Deed::Inventory,
             Meta::Pause => Deed::Pause,
             Meta::SoundToggle => Deed::Sound,
-            Meta::Exits => return Self::Text(exits(game)),
-            Meta::Topics => return Self::Text(topics(game)),
             Meta::Notify => {
                 return Self::text("The score stands in the line on top, and a sound tells of every change.");
             }
@@ -49,25 +46,5 @@ impl Wanted {
 
     fn text(text: &str) -> Self {
         Self::Text(text.to_owned())
-    }
-}
-
-/// The ways out that are open now.
-fn exits(game: &Session) -> String {
-    let (world, state) = (game.world(), game.state());
-    let open = world[state.room].exits.iter().filter(|exit| !state.is_closed(**exit));
-    let names: Vec<&str> = open.map(|exit| world[*exit].direction.name()).collect();
-    if names.is_empty() { "No way out is to be seen.".to_owned() } else { format!("Ways out: {}.", names.join(", ")) }
-}
-
-/// Whom one can talk to here.
-fn topics(game: &Session) -> String {
-    let (world, state) = (game.world(), game.state());
-    let here = CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id)));
-    let names: Vec<String> = here.map(|id| world[id].identity.the()).collect();
-    if names.is_empty() {
-        "There is nobody here to talk to but yourself.".to_owned()
-    } else {
-        format!("You could ask {} about whatever you have seen or heard of.", names.join(", or "))
     }
 }

@@ -165,7 +165,7 @@ impl Play {
             }
         }
         self.autosave(desk);
-        Some(Wanted::of(&meta?, desk.game.as_ref()?))
+        Some(Wanted::of(&meta?))
     }
 
     fn autosave(&mut self, desk: &mut Desk) {

@@ -93,6 +93,9 @@ pub struct Primitive {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Graphics {
     pub background: Ink,
+    /// What kind of place the picture shows ("a library", "a harbour by night"), where the room's own words would mislead: the
+    /// composer reads it before them.
+    pub setting: Option<String>,
     /// Picture row, 0-189, where the floor or the ground begins.
     pub horizon: Option<u8>,
     pub primitives: Vec<Primitive>,

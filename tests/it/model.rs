@@ -22,6 +22,7 @@ fn ask(server: &Server) -> (Result<Answer, Trouble>, Vec<String>) {
         max_tokens: 50,
         json: false,
         schema: None,
+        seed: None,
     };
     let mut heard = Vec::new();
     let answer = wait_for(client(server).stream(&request, |chunk| heard.push(chunk.to_owned())));
@@ -96,7 +97,14 @@ fn nobody_at_home_is_said_plainly() {
     let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let profile = Profile { endpoint: format!("http://{address}"), ..Profile::default() };
     let client = Client::impatient(profile, Duration::from_millis(300)).unwrap();
-    let request = Request { purpose: Purpose::Answer, messages: Vec::new(), max_tokens: 1, json: false, schema: None };
+    let request = Request {
+        purpose: Purpose::Answer,
+        messages: Vec::new(),
+        max_tokens: 1,
+        json: false,
+        schema: None,
+        seed: None,
+    };
     let trouble = wait_for(client.stream(&request, |_| {})).unwrap_err();
     assert!(matches!(trouble, Trouble::Unreachable(_)), "{trouble}");
 }

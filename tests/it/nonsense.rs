@@ -4,17 +4,22 @@
 use somnium::dream::{Dreaming, Failure, Step};
 use somnium::llm::{Client, Profile};
 use somnium::screen::{Dreamer, Wish};
-use std::time::Duration;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "a lighthouse"];
 
-#[derive(Default, Debug)]
+#[derive(Default)]
 struct Tally {
     playable: usize,
     unwinnable: usize,
     unreadable: usize,
     rooms: usize,
     fixes: usize,
+    /// Answers that no other was equal to.
+    distinct: BTreeSet<String>,
+    /// The longest that reading, repair and proof took of one world.
+    slowest: Duration,
 }
 
 #[test]
@@ -38,7 +43,10 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
             dreaming.push(chunk);
         }));
         let answer = answer.unwrap_or_else(|trouble| panic!("world {seed}: {trouble}"));
-        match dreaming.finish() {
+        let began = Instant::now();
+        let step = dreaming.finish();
+        tally.slowest = tally.slowest.max(began.elapsed());
+        match step {
             Step::Done(dream) => {
                 assert!(dream.proof.is_winnable(), "world {seed} was let through unproven");
                 assert!(
@@ -58,6 +66,14 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
                 tally.unreadable += 1;
             }
         }
+        tally.distinct.insert(answer.text);
     }
-    println!("{count} nonsense worlds: {tally:?}");
+    let Tally { playable, unwinnable, unreadable, rooms, fixes, distinct, slowest } = tally;
+    println!(
+        "{count} nonsense worlds ({} distinct): {playable} playable and proven ({rooms} rooms, {fixes} fixes), {unwinnable} refused as \
+         not winnable, {unreadable} as not readable; the slowest took {} ms after its last word",
+        distinct.len(),
+        slowest.as_millis()
+    );
+    assert!(count < 10 || distinct.len() > 9, "the server says the same again and again, which measures nothing");
 }

@@ -321,8 +321,13 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     let h = scene.ground.horizon;
     let middle = path_end(place);
     let target = &scene.world[scene.world[exit].to];
-    let words =
-        setting::Words { name: &target.name, description: &target.description, theme: "", indoors: target.indoors };
+    let words = setting::Words {
+        setting: target.graphics.setting.as_deref().unwrap_or_default(),
+        name: &target.name,
+        description: &target.description,
+        theme: "",
+        indoors: target.indoors,
+    };
     let style = setting::style_of(&words);
     let entering = scene.world[exit].direction == Direction::In
         || scene.world[exit].door.is_some()

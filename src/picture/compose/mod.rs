@@ -46,7 +46,9 @@ struct Scene<'a> {
 pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let room = &world[id];
     let theme = format!("{} {}", world.plot.theme.as_deref().unwrap_or_default(), world.plot.title);
-    let words = Words { name: &room.name, description: &room.description, theme: &theme, indoors: room.indoors };
+    let setting = room.graphics.setting.as_deref().unwrap_or_default();
+    let words =
+        Words { setting, name: &room.name, description: &room.description, theme: &theme, indoors: room.indoors };
     let style = setting::style_of(&words);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let ground = shell::measure(style, room.graphics.horizon.map(i32::from), &mut rng.fork("ground"));

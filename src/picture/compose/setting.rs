@@ -167,6 +167,8 @@ pub struct Mood {
 
 /// A room's words, weighed.
 pub struct Words<'a> {
+    /// What the picture's author says it shows; empty where nothing is said.
+    pub setting: &'a str,
     pub name: &'a str,
     pub description: &'a str,
     /// The world's theme and title: a faint hint.
@@ -174,17 +176,18 @@ pub struct Words<'a> {
     pub indoors: bool,
 }
 
-/// The kind of place. Words of the name weigh most, then the description's, then the theme's. A room said to be indoors never
+/// The kind of place. What the picture is said to show weighs most, then the name's words, then the description's, then the theme's. A room said to be indoors never
 /// gets a sky; one that is not said to be may still be a kitchen, if its name says so.
 #[must_use]
 pub fn style_of(words: &Words) -> &'static Style {
-    let [name, description, theme] = [words.name, words.description, words.theme].map(tokens);
+    let [setting, name, description, theme] = [words.setting, words.name, words.description, words.theme].map(tokens);
     let score = |style: &Style| {
         let count = |tokens: &[String], weight: i32, most: i32| {
             (tokens.iter().filter(|token| style.has(token)).count() as i32).min(most) * weight
         };
         let last = i32::from(name.last().is_some_and(|token| style.has(token))) * 3;
-        let said = count(&name, 7, 3) + last + count(&description, 2, 4);
+        let named = i32::from(!setting.is_empty() && setting.last().is_some_and(|token| style.name == token)) * 20;
+        let said = named + count(&setting, 20, 3) + count(&name, 7, 3) + last + count(&description, 2, 4);
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&name, 1, 1) > 0) * 20;
         let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;
@@ -194,7 +197,7 @@ pub fn style_of(words: &Words) -> &'static Style {
         (Shell::Outside, indoors) => !indoors,
         (Shell::Inside | Shell::Cave, true) => true,
         // Not said to be indoors: only the room's own name can put it there.
-        (Shell::Inside | Shell::Cave, false) => name.iter().any(|token| style.has(token)),
+        (Shell::Inside | Shell::Cave, false) => setting.iter().chain(&name).any(|token| style.has(token)),
     };
     let mut best = (0, if words.indoors { &STYLES[0] } else { fallback() });
     for style in STYLES.iter().filter(|style| fits(style)) {
@@ -220,7 +223,7 @@ impl Style {
 /// Night, dusk, rain, snow and fog, where the words speak of them.
 #[must_use]
 pub fn mood_of(words: &Words) -> Mood {
-    let tokens = tokens(&format!("{} {}", words.name, words.description));
+    let tokens = tokens(&format!("{} {} {}", words.setting, words.name, words.description));
     let any = |list: &[&str]| tokens.iter().any(|token| list.contains(&token.as_str()));
     Mood {
         night: any(&[
@@ -270,7 +273,11 @@ mod tests {
             ("Xyzzy", "", false, "meadow"),
             ("", "", false, "meadow"),
         ] {
-            assert_eq!(style_of(&Words { name, description, theme: "", indoors }).name, expected, "{name}");
+            assert_eq!(
+                style_of(&Words { setting: "", name, description, theme: "", indoors }).name,
+                expected,
+                "{name}"
+            );
         }
     }
 

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 const GRAPHICS: Table = &[
     ("backgroundColor", &["background", "backgroundcolour", "bgcolor", "bg", "basecolor", "color", "backcolor"]),
+    ("setting", &["place", "scene", "scenery", "backdrop", "location"]),
     ("horizon", &["horizony", "floor", "groundline"]),
     ("primitives", &["shapes", "elements", "drawing", "draw", "layers", "commands", "objects"]),
     ("canvas", &["resolution", "size", "viewport", "canvassize", "dimensions"]),
@@ -125,11 +126,16 @@ pub fn graphics(value: &Value, path: &str, log: &mut Log) -> Graphics {
             let canvas = canvas(&fields);
             let (primitives, scale) = primitives(raw, canvas, path, log);
             let horizon = fields.number("horizon").map(|y| (y * scale.y).round().clamp(0.0, HEIGHT - 1.0) as u8);
-            Graphics { background, horizon, primitives }
+            let setting = fields
+                .get("setting")
+                .and_then(Value::as_str)
+                .map(|words| text::cut(&text::line(words), limits::NAME).unwrap_or_else(|| text::line(words)))
+                .filter(|words| !words.is_empty());
+            Graphics { background, setting, horizon, primitives }
         }
         Value::Array(list) if list.iter().any(Value::is_object) => {
             let (primitives, _) = primitives(fields::entries(value, path), None, path, log);
-            Graphics { background: Ink::default(), horizon: None, primitives }
+            Graphics { primitives, ..Graphics::default() }
         }
         value => Graphics { background: color::parse_value(value).unwrap_or_default(), ..Graphics::default() },
     }

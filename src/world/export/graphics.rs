@@ -8,6 +8,9 @@ use serde_json::{Map, Value, json};
 pub fn graphics(graphics: &Graphics) -> Value {
     let mut map = Map::new();
     put(&mut map, "backgroundColor", &color::name(graphics.background));
+    if let Some(words) = &graphics.setting {
+        put(&mut map, "setting", words);
+    }
     map.insert("canvas".to_owned(), json!([320, 190]));
     if let Some(row) = graphics.horizon {
         map.insert("horizon".to_owned(), json!(row));

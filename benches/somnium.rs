@@ -1,0 +1,146 @@
+//! What a player waits for, measured: a world's text to its proof, a room to its picture, a typed line to its command, a room's
+//! two lines of text to its music. `benches/README.md` says how to read it and keeps the figures.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use somnium::parser::Parser;
+use somnium::picture::of_room;
+use somnium::proof::{first_state, prove};
+use somnium::rules::{Command, Effects, GameState, step};
+use somnium::world::{RoomId, World, build, from_text, read};
+use somnium::{author, score};
+use std::hint::black_box;
+use std::time::Instant;
+
+/// Title and text of each showcase world.
+const SHOWCASES: [(&str, &str); 3] = [
+    ("form_27b", include_str!("../assets/showcase/form_27b.json")),
+    ("perpetua", include_str!("../assets/showcase/perpetua.json")),
+    ("low_tide", include_str!("../assets/showcase/low_tide.json")),
+];
+const RATE: u32 = 44_100;
+
+fn largest() -> (&'static str, &'static str) {
+    SHOWCASES.into_iter().max_by_key(|(_, text)| text.len()).expect("there are three")
+}
+
+fn world_of(text: &str) -> World {
+    from_text(text).expect("a showcase world is readable").world
+}
+
+/// Text to verdict and plan, and its three parts.
+fn worlds(c: &mut Criterion) {
+    let (name, text) = largest();
+    let value = read::read(text).value.expect("a showcase world is readable");
+    let world = world_of(text);
+    let mut group = c.benchmark_group("world");
+    group.throughput(Throughput::Bytes(text.len() as u64));
+    group.bench_function(BenchmarkId::new("read", name), |b| b.iter(|| read::read(black_box(text))));
+    group.bench_function(BenchmarkId::new("serde_json alone", name), |b| {
+        b.iter(|| serde_json::from_str::<serde_json::Value>(black_box(text)));
+    });
+    group.bench_function(BenchmarkId::new("repair", name), |b| b.iter(|| build(black_box(&value))));
+    group.bench_function(BenchmarkId::new("proof", name), |b| b.iter(|| prove(black_box(&world))));
+    group.bench_function(BenchmarkId::new("read, repair and proof", name), |b| {
+        b.iter(|| prove(&world_of(black_box(text))));
+    });
+    group.finish();
+
+    let mut group = c.benchmark_group("author");
+    group.bench_function("a whole dream, made and proven", |b| {
+        let mut seed = 0;
+        b.iter(|| {
+            seed += 1;
+            prove(&build(&author::write("fantasy", seed)).expect("the author's worlds are sound").world)
+        });
+    });
+    group.finish();
+}
+
+/// All three planes of a room, composed from its words and painted.
+fn pictures(c: &mut Criterion) {
+    let (name, text) = largest();
+    let world = world_of(text);
+    let state = first_state(&world);
+    let mut group = c.benchmark_group("picture");
+    group.bench_function(BenchmarkId::new("first room, three planes", name), |b| {
+        b.iter(|| of_room(&world, &state, state.room));
+    });
+    let rooms: Vec<RoomId> = RoomId::all(world.rooms.len()).collect();
+    group.throughput(Throughput::Elements(rooms.len() as u64));
+    group.bench_function(BenchmarkId::new("every room", name), |b| {
+        b.iter(|| rooms.iter().map(|room| of_room(&world, &state, *room).spots.len()).sum::<usize>());
+    });
+    group.finish();
+}
+
+/// A typed line to its command, in the state that the walkthrough reaches halfway.
+fn parsing(c: &mut Criterion) {
+    let (name, text) = largest();
+    let world = world_of(text);
+    let state = halfway(&world, &prove(&world).plan);
+    let parser = Parser::new(&world);
+    let mut group = c.benchmark_group("parser");
+    let lines = [
+        "look",
+        "n",
+        "take all except the lamp",
+        "put the brass key in the box and then open the door with it",
+        "ask the clerk about the form",
+        "swing from the chandelier",
+    ];
+    for line in lines {
+        group.bench_function(BenchmarkId::new(name, line), |b| {
+            b.iter_batched_ref(
+                || parser.clone(),
+                |parser| parser.read(&world, &state, black_box(line)),
+                criterion::BatchSize::SmallInput,
+            );
+        });
+    }
+    group.bench_function(BenchmarkId::new("a parser for", name), |b| b.iter(|| Parser::new(black_box(&world))));
+    group.finish();
+}
+
+fn halfway(world: &World, plan: &[Command]) -> GameState {
+    let mut state = first_state(world);
+    for command in &plan[..plan.len() / 2] {
+        step(world, &mut state, command, &mut Effects::muted());
+    }
+    state
+}
+
+/// A room's music: its plan and notes, then the whole loop rendered, also as a multiple of real time.
+fn music(c: &mut Criterion) {
+    let (name, text) = largest();
+    let world = world_of(text);
+    let sound = &world[world.start.room].sound;
+    let plan = score::plan(sound, world.hash());
+    let mut group = c.benchmark_group("score");
+    group.bench_function(BenchmarkId::new("plan and compose", name), |b| {
+        b.iter(|| score::compose(&score::plan(black_box(sound), 7)));
+    });
+    group.sample_size(10);
+    group.throughput(Throughput::Elements((plan.seconds() * f64::from(RATE)) as u64));
+    group.bench_function(BenchmarkId::new("render the loop, frames", name), |b| b.iter(|| score::render(&plan, RATE)));
+    group.finish();
+
+    let began = Instant::now();
+    let seconds: f64 = world
+        .rooms
+        .iter()
+        .map(|room| {
+            let plan = score::plan(&room.sound, world.hash());
+            black_box(score::render(&plan, RATE));
+            plan.seconds()
+        })
+        .sum();
+    let took = began.elapsed().as_secs_f64();
+    println!(
+        "score: {seconds:.0} s of music for the {} rooms of {name} composed and rendered in {took:.2} s: {:.0} times real time\n",
+        world.rooms.len(),
+        seconds / took
+    );
+}
+
+criterion_group!(benches, worlds, pictures, parsing, music);
+criterion_main!(benches);
