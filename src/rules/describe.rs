@@ -4,6 +4,7 @@ use super::condition::holds;
 use super::scope;
 use super::state::{GameState, Told};
 use crate::world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
+use std::collections::BTreeSet;
 
 /// The present room as the hero sees it: description, things lying about, people, ways on.
 #[must_use]
@@ -27,8 +28,21 @@ pub fn room(world: &World, state: &GameState) -> String {
         let verb = if people.len() == 1 { "is" } else { "are" };
         text.push_str(&format!(" {} {verb} here.", super::step::capital(&list(&people))));
     }
-    text.push_str(&exits(world, state));
+    text.push_str(&ways_on(world, state, &text));
     text
+}
+
+/// The ways out that the room's own words leave unsaid. Only a compass direction counts as said: coats hang up and rain falls
+/// down where no stair is.
+fn ways_on(world: &World, state: &GameState, text: &str) -> String {
+    let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
+    let said = |way: Direction| {
+        !matches!(way, Direction::Up | Direction::Down | Direction::In | Direction::Out) && words.contains(way.name())
+    };
+    let open = open_ways(world, state);
+    let unsaid: Vec<Direction> = open.iter().copied().filter(|way| !said(*way)).collect();
+    let also = if unsaid.len() < open.len() { "also " } else { "" };
+    if unsaid.is_empty() { String::new() } else { format!(" You can {also}go {}.", names(&unsaid)) }
 }
 
 fn inside_room(world: &World, state: &GameState) -> Vec<String> {
@@ -58,16 +72,17 @@ pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
 /// " You can go north and up.", or nothing where no way is open.
 #[must_use]
 pub fn exits(world: &World, state: &GameState) -> String {
-    let ways: Vec<String> = world[state.room]
-        .exits
-        .iter()
-        .filter(|exit| !state.is_closed(**exit))
-        .map(|exit| way(world[*exit].direction).to_owned())
-        .collect();
-    match ways.len() {
-        0 => String::new(),
-        _ => format!(" You can go {}.", list(&ways)),
-    }
+    let ways = open_ways(world, state);
+    if ways.is_empty() { String::new() } else { format!(" You can go {}.", names(&ways)) }
+}
+
+fn open_ways(world: &World, state: &GameState) -> Vec<Direction> {
+    let exits = world[state.room].exits.iter().filter(|exit| !state.is_closed(**exit));
+    exits.map(|exit| world[*exit].direction).collect()
+}
+
+fn names(ways: &[Direction]) -> String {
+    list(&ways.iter().map(|direction| way(*direction).to_owned()).collect::<Vec<_>>())
 }
 
 const fn way(direction: Direction) -> &'static str {

@@ -245,6 +245,12 @@ impl Screen {
             Act::Deed(deed) => self.deed(deed),
             Act::Submit(line) => self.submit(&line),
             Act::Type(c) => self.open(Box::new(InputLine::new(&c.to_string()))),
+            Act::TypeOn(c) => {
+                if self.windows.len() == 1 && matches!(&self.scene, Scene::Play(play) if play.has_told_all()) {
+                    self.windows.clear();
+                    self.act(Act::Type(c));
+                }
+            }
             Act::NameAt(x, y) => self.name_at(x, y),
             Act::Dream(wish) => {
                 self.scene = Scene::Dreaming(Dreaming::new(&wish.theme));

@@ -148,6 +148,11 @@ impl Play {
         }
     }
 
+    /// Nothing waits to be shown, and the hero lives.
+    pub fn has_told_all(&self) -> bool {
+        self.transition.is_none() && self.telling.is_empty() && self.waiting.is_empty() && self.asking.is_none()
+    }
+
     /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
     pub fn submit(&mut self, line: &str, desk: &mut Desk) -> Option<Wanted> {
         if self.asking.is_some() {

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::input::{Input, Key};
 use super::paint::{self, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
-use super::window::{Kind, Reply, Window};
+use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
 /// The widths a text is tried at, narrowest first; the first whose shape is wide rather than tall is taken.
@@ -115,6 +115,9 @@ impl Window for Says {
                     return Reply::Close;
                 }
                 self.page += 1;
+            }
+            Input::Char(c) if c.is_alphanumeric() && self.title.is_none() && self.is_last() => {
+                return Reply::Do(Act::TypeOn(*c));
             }
             _ => {}
         }

@@ -57,6 +57,8 @@ pub enum Act {
     Submit(String),
     /// A letter typed in play: the input window opens with it.
     Type(char),
+    /// A letter typed on a text that has been read: where nothing more is to be told, it closes and the input window opens.
+    TypeOn(char),
     /// The window on top wants the name of what is at this point of the frame.
     NameAt(i32, i32),
     Dream(Wish),

@@ -17,6 +17,15 @@ fn a_typed_letter_opens_the_input_and_enter_plays_it() {
 }
 
 #[test]
+fn a_letter_typed_on_a_read_text_begins_the_next_line() {
+    let mut bench = Bench::playing();
+    bench.keys("dig<enter>");
+    assert_eq!(bench.top(), Some(Kind::Text));
+    bench.keys("look<enter>");
+    assert_eq!(bench.screen.session().unwrap().last_line(), "look", "not a letter is lost");
+}
+
+#[test]
 fn the_history_comes_back_by_up_and_f3() {
     let mut bench = Bench::playing();
     bench.keys("dig<enter><esc>look<enter><esc>");
