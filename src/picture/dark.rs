@@ -30,11 +30,11 @@ pub fn of(world: &World, state: &GameState) -> Light {
 const BAYER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
 
 /// A colour as eyes without light see it: greys and blues, or nothing.
-const DIM: [u8; 16] = [0, 0, 0, 1, 0, 1, 0, 8, 0, 1, 8, 8, 8, 8, 8, 8];
+const DIM: [u8; 16] = [0, 1, 1, 1, 0, 1, 1, 8, 1, 8, 8, 8, 8, 8, 8, 8];
 
 /// Steps of brightness, 16 being full, and the distance in pixels to which each reaches.
 const LANTERN: [(i32, i32); 7] = [(62, 16), (68, 13), (74, 10), (80, 7), (88, 4), (100, 2), (120, 1)];
-const GROPING: [(i32, i32); 5] = [(14, 12), (24, 9), (34, 6), (46, 3), (60, 1)];
+const GROPING: [(i32, i32); 6] = [(24, 16), (32, 12), (42, 8), (54, 5), (70, 3), (90, 1)];
 
 /// Darkens a frame under its status line around a point of the picture, which is where the hero's foot is. In daylight nothing
 /// changes. With a light the colours stay in a circle and fade in an ordered dither; without one only dim outlines are left
@@ -53,7 +53,7 @@ pub fn fall(frame: &mut Frame, light: Light, (x, y): (i32, i32)) {
         for column in 0..WIDTH {
             let far = (column - x) * (column - x) + down * down;
             let step = steps.iter().find(|(reach, _)| far < reach * reach).map_or(0, |(_, step)| *step);
-            if step == 16 {
+            if step == 16 && light == Light::Carried {
                 continue;
             }
             let seen = frame.get(column, row + PICTURE_TOP);
@@ -61,13 +61,8 @@ pub fn fall(frame: &mut Frame, light: Light, (x, y): (i32, i32)) {
             let threshold = BAYER[(row & 3) as usize][(column & 3) as usize];
             let left = match light {
                 Light::Carried if step > threshold => seen,
-                Light::Carried => {
-                    if step * 2 > threshold {
-                        dim
-                    } else {
-                        0
-                    }
-                }
+                Light::Carried if step * 2 > threshold => dim,
+                Light::Carried => 0,
                 _ if step > threshold => dim,
                 _ => 0,
             };
@@ -94,7 +89,7 @@ mod tests {
         let [day, carried, dark] = [Light::Day, Light::Carried, Light::Dark].map(count);
         assert_eq!(day, [320 * 190, 0, 0]);
         assert!((8_000..20_000).contains(&carried[0]) && carried[1] > 30_000, "{carried:?}");
-        assert!(dark[0] == 0 && dark[1] > 55_000 && (500..4_000).contains(&dark[2]), "{dark:?}");
+        assert!(dark[0] == 0 && dark[1] > 50_000 && (500..9_000).contains(&dark[2]), "{dark:?}");
     }
 
     #[test]

@@ -179,6 +179,23 @@ static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
     STYLES.iter().map(|style| if style.shell == Shell::Inside { built(style) } else { *style }).collect()
 });
 
+/// Words of a theme that speak of it.
+const STARS: [&str; 13] = [
+    "sci",
+    "scifi",
+    "space",
+    "spaceship",
+    "starship",
+    "station",
+    "orbit",
+    "orbital",
+    "galaxy",
+    "cyberpunk",
+    "alien",
+    "robot",
+    "robots",
+];
+
 /// The hour and the weather.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mood {
@@ -221,21 +238,6 @@ pub fn style_of(words: &Words) -> &'static Style {
         (Shell::Inside | Shell::Cave, false) => name.iter().any(|token| style.has(token)),
     };
     let mut best = (0, if words.indoors { &STYLES[0] } else { fallback() });
-    const STARS: [&str; 13] = [
-        "sci",
-        "scifi",
-        "space",
-        "spaceship",
-        "starship",
-        "station",
-        "orbit",
-        "orbital",
-        "galaxy",
-        "cyberpunk",
-        "alien",
-        "robot",
-        "robots",
-    ];
     let among_stars = theme.iter().any(|token| STARS.contains(&token.as_str()));
     let styles: &[Style] = if among_stars { &AMONG_STARS } else { STYLES };
     if among_stars {
