@@ -5,6 +5,7 @@
 pub mod band;
 pub mod canvas;
 pub mod compose;
+pub mod dark;
 pub mod flood;
 pub mod font;
 pub mod frame;

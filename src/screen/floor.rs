@@ -1,6 +1,7 @@
 //! The room as it stands on the screen: its picture and who walks in it. It must not submit a command.
 
 use super::paint::{Rect, STATUS};
+use crate::picture::dark::{self, Light};
 use crate::picture::{self, Frame, Picture};
 use crate::rules::GameState;
 use crate::stage::{Gesture, Stage, StageEvent};
@@ -10,6 +11,7 @@ pub struct Floor {
     room: RoomId,
     picture: Picture,
     stage: Stage,
+    light: Light,
 }
 
 impl Floor {
@@ -17,7 +19,7 @@ impl Floor {
     pub fn new(world: &World, state: &GameState, came: Option<ExitId>) -> Self {
         let picture = picture::of_room(world, state, state.room);
         let stage = Stage::enter(world, state, &picture, came);
-        Self { room: state.room, picture, stage }
+        Self { room: state.room, picture, stage, light: dark::of(world, state) }
     }
 
     pub fn room(&self) -> RoomId {
@@ -28,6 +30,7 @@ impl Floor {
     pub fn repaint(&mut self, world: &World, state: &GameState) {
         self.picture = picture::of_room(world, state, state.room);
         self.stage.refresh(world, state, &self.picture);
+        self.light = dark::of(world, state);
     }
 
     pub fn walk(&mut self, way: Option<Direction>) {
@@ -76,6 +79,8 @@ impl Floor {
     pub fn draw(&self, frame: &mut Frame) {
         frame.show(&self.picture.visual);
         self.stage.draw(frame, &self.picture.priority);
+        let (x, y, _) = self.stage.ego();
+        dark::fall(frame, self.light, (x, y));
     }
 }
 

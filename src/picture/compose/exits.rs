@@ -3,14 +3,14 @@
 
 use super::setting::{Shell, Style};
 use super::shell::pair;
-use super::{Box4, Scene, area, at_depth, setting};
+use super::{Box4, Scene, area, at_depth, setting, sketch};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::room::{Spot, Way, WayKind};
 use crate::picture::texture::Kind;
 use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
-use crate::world::{Direction, ExitId, Place, Thing};
+use crate::world::{Direction, ExitId, Place, Shape, Thing};
 
 /// Lays every exit of the room, and reserves the floor before it.
 pub(super) fn lay(scene: &mut Scene) {
@@ -23,7 +23,7 @@ pub(super) fn lay(scene: &mut Scene) {
     for exit in exits {
         let direction = scene.world[exit].direction;
         let place = instead(direction, &used, outside);
-        if let Some(drawn) = by_label(scene, exit) {
+        if let Some(drawn) = by_label(scene, exit).or_else(|| drawn_already(scene, exit, place)) {
             doorway(scene, exit, drawn, WayKind::Door);
             continue;
         }
@@ -59,18 +59,49 @@ fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction
 }
 
 /// The model labelled a primitive as this exit, its direction or its door.
-fn by_label(scene: &Scene, exit: ExitId) -> Option<Box4> {
-    let exit = &scene.world[exit];
-    let door = exit.door.map(|door| scene.world[door].identity.name.clone());
-    let direction = exit.direction.name();
+fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
+    let door = scene.world[exit].door.map(|door| &scene.world[door].identity);
+    let door = door.map(|door| [door.name.clone(), door.key.clone()]);
+    let direction = scene.world[exit].direction.name();
     let names = [
         format!("{direction} door"),
         format!("{direction} exit"),
         format!("exit {direction}"),
         format!("path {direction}"),
     ];
-    let names: Vec<&str> = names.iter().map(String::as_str).chain(door.as_deref()).collect();
-    scene.labelled(&names).filter(|drawn| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(door.iter().flatten().map(String::as_str)).collect();
+    let (at, drawn) = scene
+        .labelled_at(&names)
+        .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)?;
+    claim(scene, exit, at, drawn);
+    Some(drawn)
+}
+
+/// A door that a plan has put into the back wall, for a way that leads through it.
+fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Box4> {
+    use Direction::{In, North, Northeast, Northwest};
+    if !matches!(place, In | North | Northeast | Northwest) {
+        return None;
+    }
+    let (at, drawn) = sketch::spare_door(scene, path_end(place))?;
+    claim(scene, exit, at, drawn);
+    Some(drawn)
+}
+
+/// A way leads through this primitive. A door of a plan is drawn here, as open as it is.
+fn claim(scene: &mut Scene, exit: ExitId, at: usize, drawn: Box4) {
+    let one = &mut scene.drawn[at];
+    one.claimed = true;
+    let Shape::Prop(_, name) = &one.primitive.shape else { return };
+    if scene.hints.is_none() {
+        return;
+    }
+    let prop = props::find(name).prop;
+    let given = Some(one.primitive.ink).filter(|of| *of != pair(0x00));
+    one.taken_over = true;
+    let closed = scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
+    draw(scene, prop, drawn, given);
 }
 
 /// The drawing that stands for an exit, as open as the state says.
@@ -156,7 +187,7 @@ fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     };
     let door = scene.world[exit].door;
     let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(pair(scene.style.wall.1), 1) };
+    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(scene.inks()[0], 1) };
     scene.canvas.poly(&quad(18, 88, -3), &Brush::new(frame));
     scene.canvas.poly(&quad(24, 82, 1), &Canvas::solid(0));
     let leaf = door_ink(scene, exit).unwrap_or(if scene.style.doors[0].starts_with("airlock") {
@@ -221,11 +252,11 @@ fn front(scene: &mut Scene, exit: ExitId, place: Direction) {
     if scene.style.shell == Shell::Inside && !scene.drawn_by_model {
         let top = PICTURE_HEIGHT - 5;
         if !scene.ways.iter().any(|way| way.kind == WayKind::Edge) {
-            let wall = Brush::new(shade(pair(scene.style.wall.1), -2)).priority(15).control(control::BLOCK);
+            let wall = Brush::new(shade(scene.inks()[0], -2)).priority(15).control(control::BLOCK);
             scene.canvas.rect(0, top, WIDTH, 5, &wall);
-            scene.canvas.rect(0, top, WIDTH, 1, &Brush::new(pair(scene.style.wall.1)));
+            scene.canvas.rect(0, top, WIDTH, 1, &Brush::new(scene.inks()[0]));
         }
-        let light = Brush::new(shade(pair(scene.style.floor.1), 1)).priority(0).control(control::FREE);
+        let light = Brush::new(shade(scene.inks()[1], 1)).priority(0).control(control::FREE);
         scene.canvas.rect(x, top, w, 5, &light);
         scene.canvas.poly(
             &[(x, PICTURE_HEIGHT - 1), (x + 10, top - 9), (x + w - 11, top - 9), (x + w - 1, PICTURE_HEIGHT - 1)],
@@ -394,17 +425,19 @@ fn path_end(place: Direction) -> i32 {
 
 /// Trodden paths from the middle of the ground to every exit.
 fn paths(scene: &mut Scene, used: &[Direction]) {
-    let kind = Kind::from_name(scene.style.floor.0);
-    let earth = match kind {
-        Kind::Grass | Kind::Flowers => (0x66, 0x06),
-        Kind::Snow => (0x7F, 0x77),
+    let kind = super::earth::floor_of(scene.style, &scene.hints.unwrap_or_default()).0;
+    let ground = scene.inks()[1];
+    let (base, second) = match kind {
+        Kind::Grass | Kind::Flowers if ground == pair(0x66) => (pair(0x6E), pair(0x66)),
+        Kind::Grass | Kind::Flowers => (pair(0x66), pair(0x06)),
+        Kind::Snow => (pair(0x7F), pair(0x77)),
         Kind::Marble | Kind::Rock | Kind::Sand if scene.style.name != "beach" && scene.style.name != "desert" => {
-            (scene.style.floor.1, scene.style.floor.2)
+            (shade(ground, 1), ground)
         }
         _ => return,
     };
-    let steps = i32::from(!(kind == Kind::Grass || kind == Kind::Snow)) - i32::from(scene.mood.night);
-    let brush = Brush::textured("sand", shade(pair(earth.0), steps), shade(pair(earth.1), steps));
+    let steps = -i32::from(scene.mood.night);
+    let brush = Brush::textured("sand", shade(base, steps), shade(second, steps));
     let h = scene.ground.horizon;
     let centre = (160 + scene.rng.fork("path").between(-14, 14), i32::midpoint(h, PICTURE_HEIGHT) + 6);
     for direction in used {

@@ -1,10 +1,12 @@
 //! The scene composer: what a model drew, completed by what the room's words, exits and things imply.
 
+mod earth;
 mod exits;
 mod mend;
 mod place;
 mod setting;
 mod shell;
+mod sketch;
 mod spots;
 #[cfg(test)]
 mod tests;
@@ -14,9 +16,10 @@ use super::room::{Entry, Picture, Spot, Way};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use crate::rng::{Rng, fnv};
 use crate::rules::GameState;
-use crate::world::{Area, Direction, Layer, Primitive, RoomId, Shape, World};
+use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, World};
 use setting::{Mood, Style, Words};
 use shell::Ground;
+use sketch::{Drawn, Hints};
 
 /// A box of pixels: left, top, width, height.
 pub(super) type Box4 = [i32; 4];
@@ -33,6 +36,10 @@ struct Scene<'a> {
     rng: Rng,
     /// The model's own drawing is the picture; only what is missing is added.
     drawn_by_model: bool,
+    /// The model's primitives, where they are a plan stood where they can stand.
+    drawn: Vec<Drawn>,
+    /// What such a plan says about the place.
+    hints: Option<Hints>,
     /// What is drawn, with the name of its drawing.
     taken: Vec<(&'static str, Box4)>,
     /// Floor that must stay free.
@@ -51,7 +58,18 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         Words { setting, name: &room.name, description: &room.description, theme: &theme, indoors: room.indoors };
     let style = setting::style_of(&words);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
-    let ground = shell::measure(style, room.graphics.horizon.map(i32::from), &mut rng.fork("ground"));
+    let given = &room.graphics.primitives;
+    let horizon = room.graphics.horizon.map(i32::from);
+    let plan = sketch::read(given, horizon.unwrap_or(95), style);
+    let horizon = plan.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
+    let ground = shell::measure(style, horizon, &mut rng.fork("ground"));
+    let (hints, mut drawn) = match plan {
+        Some((hints, drawn)) => (Some(hints), drawn),
+        None => (None, given.iter().map(Drawn::new).collect()),
+    };
+    if let Some(hints) = &hints {
+        sketch::stand(&mut drawn, style, &ground, hints);
+    }
     let mut scene = Scene {
         world,
         state,
@@ -61,7 +79,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         ground,
         canvas: Canvas::new(room.graphics.background, ground.horizon),
         rng: rng.fork("scene"),
-        drawn_by_model: is_a_picture(&room.graphics.primitives, ground.horizon),
+        drawn_by_model: hints.is_none() && is_a_picture(given, ground.horizon),
+        drawn,
+        hints,
         taken: Vec::new(),
         keep: Vec::new(),
         ways: Vec::new(),
@@ -69,8 +89,14 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     };
     scene.backdrop();
     exits::lay(&mut scene);
-    place::objects(&mut scene);
-    scene.model(|layer| layer != Layer::Background);
+    if scene.hints.is_some() {
+        sketch::settle(&mut scene);
+        scene.model(|layer| layer != Layer::Background);
+        place::objects(&mut scene);
+    } else {
+        place::objects(&mut scene);
+        scene.model(|layer| layer != Layer::Background);
+    }
     spots::things(&mut scene);
     if !scene.drawn_by_model {
         place::dressing(&mut scene);
@@ -91,17 +117,18 @@ impl Scene<'_> {
         } else {
             let given = self.world[self.room].graphics.background;
             let plain = [palette::ink(0, 0), palette::ink(15, 15)].contains(&given);
-            let wall = (!plain && !self.world[self.room].graphics.primitives.is_empty()).then_some(given);
+            let wall = (!plain && !self.drawn.is_empty()).then_some((None, given));
+            let hints = self.hints.unwrap_or(Hints { wall, ..Hints::default() });
             let mut rng = self.rng.fork("shell");
-            shell::paint_shell(&mut self.canvas, self.style, self.mood, &self.ground, wall, &mut rng);
+            shell::paint_shell(&mut self.canvas, self.style, self.mood, &self.ground, &hints, &mut rng);
         }
         self.model(|layer| layer == Layer::Background);
     }
 
     /// Paints the model's primitives of some layers, and lets its drawings stand where they stand.
     fn model(&mut self, wanted: impl Fn(Layer) -> bool) {
-        let world = self.world;
-        for primitive in world[self.room].graphics.primitives.iter().filter(|p| wanted(p.layer)) {
+        let drawn = std::mem::take(&mut self.drawn);
+        for Drawn { primitive, .. } in drawn.iter().filter(|d| !d.taken_over && wanted(d.primitive.layer)) {
             paint::paint(&mut self.canvas, primitive);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
             // What lies far outside matters no more: small numbers from here on.
@@ -117,6 +144,7 @@ impl Scene<'_> {
                 self.taken.push(("", [left, top, right - left + 1, bottom - top + 1]));
             }
         }
+        self.drawn = drawn;
     }
 
     /// Takes a drawing's foot from the walkable floor; ways out stay free.
@@ -137,24 +165,32 @@ impl Scene<'_> {
         }
     }
 
+    /// The wall's and the ground's own colour here.
+    fn inks(&self) -> [Ink; 2] {
+        let hints = self.hints.unwrap_or_default();
+        let wall = hints.wall.map_or(shell::pair(self.style.wall.1), |(_, of)| of);
+        [wall, earth::ground_ink(self.style, &hints)]
+    }
+
     /// The extent of the primitive whose label (or drawing) speaks of this thing.
     fn labelled(&self, names: &[&str]) -> Option<Box4> {
-        let primitives = &self.world[self.room].graphics.primitives;
-        let speaks = |primitive: &&Primitive| {
-            let shown = match &primitive.shape {
-                Shape::Prop(_, name) => Some(name.as_str()),
-                _ => None,
-            };
+        self.labelled_at(names).map(|(_, drawn)| drawn)
+    }
+
+    /// The same, and which primitive it is.
+    fn labelled_at(&self, names: &[&str]) -> Option<(usize, Box4)> {
+        let speaks = |primitive: &Primitive| {
+            let shown = Some(sketch::shown(primitive)).filter(|name| !name.is_empty());
             [primitive.label.as_deref(), shown]
                 .into_iter()
                 .flatten()
                 .any(|label| names.iter().any(|name| same(label, name)))
         };
-        let found = primitives.iter().rev().find(speaks)?;
-        let [left, top, right, bottom] = paint::extent(&found.shape);
+        let at = self.drawn.iter().rposition(|one| speaks(&one.primitive))?;
+        let [left, top, right, bottom] = paint::extent(&self.drawn[at].primitive.shape);
         let [left, top] = [left.clamp(0, WIDTH - 2), top.clamp(0, PICTURE_HEIGHT - 2)];
         let (w, h) = (right.min(WIDTH - 1) - left + 1, bottom.min(PICTURE_HEIGHT - 1) - top + 1);
-        Some([left, top, w.max(2), h.max(2)])
+        Some((at, [left, top, w.max(2), h.max(2)]))
     }
 
     fn finish(mut self) -> Picture {

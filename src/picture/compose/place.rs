@@ -64,7 +64,12 @@ fn object(scene: &mut Scene, id: ObjectId) {
         spot(scene, thing, drawn, None);
         return;
     }
-    let Found { mut prop, ink, scale, .. } = found(object);
+    if let Some(part) = part_of_the_room(scene, object) {
+        spot(scene, thing, part, Some(&props::library()[0]));
+        return;
+    }
+    let Found { prop, ink, scale, .. } = found(object);
+    let mut prop = super::sketch::suited(prop, scene.style);
     // A door, a house or stairs that a way out has already drawn is that one.
     let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
     let way = scene.ways.iter().filter(|way| !scene.spots.iter().any(|s| s.area == way.area)).find_map(|way| {
@@ -88,6 +93,25 @@ fn object(scene: &mut Scene, id: ObjectId) {
     );
     put(scene, prop, drawn, ink);
     spot(scene, thing, drawn, Some(prop));
+}
+
+/// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
+fn part_of_the_room(scene: &Scene, object: &Object) -> Option<Box4> {
+    let identity = &object.identity;
+    let mut named = identity.sprite.iter().chain([&identity.name]);
+    if named.any(|name| props::find(name).known) {
+        return None;
+    }
+    let g = &scene.ground;
+    let wall = [g.left + 10, g.top + 6, (g.right - g.left - 20).max(20), (g.horizon - g.top - 14).max(12)];
+    let floor = [100, g.horizon + 16, 120, 30];
+    let last = |name: &String| name.to_lowercase().split_whitespace().last().unwrap_or_default().to_owned();
+    [&identity.name].into_iter().chain(&identity.synonyms).map(last).find_map(|word| match word.as_str() {
+        "wall" | "walls" | "ceiling" | "dome" | "sky" | "view" | "wallpaper" | "roof" | "vault" => Some(wall),
+        "darkness" | "dark" | "shadow" | "shadows" | "air" | "smell" | "silence" | "edge" | "brink" => Some(wall),
+        "floor" | "ground" | "sand" | "mud" | "dust" | "tiles" | "flagstones" | "mark" | "stain" => Some(floor),
+        _ => None,
+    })
 }
 
 fn grown(of: crate::world::Area, by: i32) -> Box4 {
@@ -209,7 +233,12 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
 pub(super) fn dressing(scene: &mut Scene) {
     let shown: Vec<&str> = scene.taken.iter().map(|(name, _)| *name).collect();
     let outside = scene.style.shell == Shell::Outside;
+    let dull = scene.hints.is_some_and(|hints| hints.is_dull());
     let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 7 } else { 4 });
+    if scene.hints.is_some() {
+        // A plan has its own things: only a bare one is dressed.
+        left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
+    }
     for (n, name) in scene.style.dressing.iter().enumerate() {
         let Some(prop) = props::library().iter().find(|prop| prop.name == *name) else {
             if *name == "viewscreen" && !shown.contains(&"computer") {
@@ -217,7 +246,8 @@ pub(super) fn dressing(scene: &mut Scene) {
             }
             continue;
         };
-        if left == 0 || shown.contains(name) {
+        // Palms want the sun.
+        if left == 0 || shown.contains(name) || (*name == "palm" && dull) {
             continue;
         }
         let mut rng = scene.rng.fork(&format!("dressing {n}"));
@@ -227,7 +257,8 @@ pub(super) fn dressing(scene: &mut Scene) {
         let crowd: i32 = scene.taken.iter().map(|(_, other)| overlap(*other, drawn)).sum();
         let blocked: i32 = scene.keep.iter().map(|free| overlap(*free, drawn)).sum();
         let in_the_way = if prop.stand == Stand::Wall || prop.flat { 0 } else { blocked };
-        if crowd * 4 <= drawn[2] * drawn[3] && in_the_way * 6 <= drawn[2] * drawn[3] {
+        let most = if prop.stand == Stand::Wall { 16 } else { 4 };
+        if crowd * most <= drawn[2] * drawn[3] && in_the_way * 6 <= drawn[2] * drawn[3] {
             let ink = if outside && prop.name == "house" {
                 scene
                     .rng
@@ -248,7 +279,8 @@ pub(super) fn frame(scene: &mut Scene) {
     let near: &[&str] = match scene.style.name {
         "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => &["bush", "grass_tuft", "bush"],
         "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
-        "beach" | "mountain" | "planet" | "desert" => &["rock", "rock", "cactus"],
+        "desert" => &["rock", "rock", "cactus"],
+        "beach" | "mountain" | "planet" => &["rock", "rock", "rock"],
         "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
         _ => return,
     };

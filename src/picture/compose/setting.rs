@@ -1,5 +1,7 @@
 //! What kind of place a room is, from its words. It must not paint.
 
+use std::sync::LazyLock;
+
 /// How the place is built, which decides how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shell {
@@ -27,7 +29,7 @@ pub enum Far {
 }
 
 /// A kind of place and its looks. Colours are pairs of EGA digits in hexadecimal.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     pub name: &'static str,
     pub shell: Shell,
@@ -75,7 +77,7 @@ styles! {
         wall ("stone", 0x78, 0x08), floor ("flagstones", 0x78, 0x88), Nothing CASTLE ["tapestry", "torch", "tapestry", "torch"];
     Inside "throne" "throne royal audience coronation"
         wall ("stone", 0x78, 0x08), floor ("tiles", 0x44, 0x46), Nothing CASTLE ["tapestry", "pillar", "torch", "pillar"];
-    Inside "dungeon" "dungeon cell prison jail gaol oubliette torture cellar basement vault undercroft catacomb crypt tomb sewer underground"
+    Inside "dungeon" "dungeon cell prison jail gaol oubliette torture cellar basement vault undercroft catacomb crypt tomb sewer underground bone bones skull ossuary"
         wall ("stone", 0x88, 0x00), floor ("flagstones", 0x88, 0x00), Nothing CELLAR ["torch", "spider_web", "barrel", "sack"];
     Inside "temple" "temple church chapel cathedral shrine sanctuary altar abbey monastery nave sanctum cloister pyramid"
         wall ("stone", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing CASTLE ["stained_glass", "pillar", "pillar", "candelabra"];
@@ -99,7 +101,7 @@ styles! {
         wall ("bricks", 0x88, 0x08), floor ("metal", 0x88, 0x08), Nothing CELLAR ["pipes", "machine", "valve", "lantern"];
     Inside "computer" "computer server mainframe core data cyber virtual network terminal archive matrix"
         wall ("circuit", 0x88, 0x33), floor ("grid", 0x08, 0x33), Nothing SPACE ["mainframe", "computer", "mainframe", "pipes"];
-    Cave "cave" "cave cavern grotto tunnel cavernous underground stalactites burrow lair den passage chasm abyss"
+    Cave "cave" "cave cavern grotto tunnel cavernous underground stalactites burrow lair den passage chasm abyss root roots brink"
         wall ("rock", 0x88, 0x00), floor ("sand", 0x88, 0x08), Nothing ROCKS ["stalagmite", "stalactite", "rock", "stalagmite"];
     Cave "mine" "mine shaft mineshaft quarry dwarf dwarven miner"
         wall ("rock", 0x06, 0x00), floor ("sand", 0x66, 0x06), Nothing ROCKS ["cart", "crate", "lantern", "rock"];
@@ -127,7 +129,7 @@ styles! {
         wall ("", 0x19, 0x99), floor ("flagstones", 0x88, 0x78), City OPEN ["street_lamp", "phone_box", "car", "street_lamp"];
     Outside "castle grounds" "castle gates drawbridge moat battlements rampart fortress palace courtyard bailey walls"
         wall ("", 0x99, 0xBB), floor ("cobble", 0x77, 0x88), Walls OPEN ["castle", "bush", "fence", "bush"];
-    Outside "beach" "beach shore seashore coast sand bay cove lagoon seaside coastline island shipwreck"
+    Outside "beach" "beach shore seashore coast sand bay cove lagoon seaside coastline island shipwreck lighthouse shingle causeway limpets"
         wall ("", 0x99, 0xBF), floor ("sand", 0x6E, 0xEF), Sea OPEN ["palm", "rock", "palm", "boat"];
     Outside "harbor" "harbor harbour dock docks pier wharf quay jetty port marina"
         wall ("", 0x99, 0xBB), floor ("planks", 0x66, 0x06), Sea OPEN ["ship", "barrel", "crate", "signpost"];
@@ -135,13 +137,13 @@ styles! {
         wall ("", 0x99, 0xBB), floor ("planks", 0x6E, 0x66), Sea CLIMB ["barrel", "valve", "crate", "barrel"];
     Outside "mountain" "mountain mountains peak cliff ridge summit ledge pass rocky precipice canyon gorge ravine crag bridge waterfall"
         wall ("", 0x99, 0xBF), floor ("rock", 0x78, 0x88), Mountains OPEN ["rock", "pine", "rock", "stump"];
-    Outside "river" "river lake stream bank riverbank pond waterfall creek ferry pool"
+    Outside "river" "river lake stream bank riverbank pond waterfall creek ferry pool landing reeds"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Sea OPEN ["tree", "grass_tuft", "rock", "grass_tuft", "bush"];
     Outside "desert" "desert dunes dune sands wasteland arid cactus badlands mesa pyramid sphinx western"
         wall ("", 0x9B, 0xEF), floor ("sand", 0x6E, 0xEE), Dunes OPEN ["cactus", "rock", "cactus", "skeleton"];
     Outside "snow" "snow snowy snowfield frozen arctic tundra ice winter blizzard icy polar glacier"
         wall ("", 0x79, 0xFF), floor ("snow", 0xFF, 0xBB), Mountains OPEN ["pine", "pine", "rock", "snowman"];
-    Outside "planet" "planet alien moon crater mars martian asteroid lunar surface colony extraterrestrial landing"
+    Outside "planet" "planet alien moon crater mars martian asteroid lunar surface colony extraterrestrial"
         wall ("", 0x05, 0x5D), floor ("rock", 0x4C, 0x44), Dunes OPEN ["rock", "crystal", "stalagmite", "antenna"];
     Outside "ruins" "ruins ruin ruined ancient overgrown temple columns standing stones circle obelisk colosseum"
         wall ("", 0x9B, 0xBF), floor ("grass", 0x22, 0x66), Hills OPEN ["wall_ruin", "pillar", "bush", "rock", "pillar"];
@@ -154,6 +156,45 @@ styles! {
     Outside "camp" "camp campsite encampment campfire tents caravan bivouac gypsy fairground carnival"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0x66), Trees OPEN ["tent", "campfire", "tree", "cart"];
 }
+
+/// The places of houses as they are built among the stars: metal walls, sliding doors.
+static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
+    let built = |style: &Style| {
+        let metal = |(kind, base, second): (&'static str, u8, u8)| match kind {
+            "wallpaper" | "wood" | "planks" | "stone" | "bricks" | "plain" | "flagstones" | "thatch" => {
+                ("metal", 0x77, 0x88)
+            }
+            _ => (kind, base, second),
+        };
+        let dressing: &'static [&'static str] = &["viewport", "ceiling_light", "pipes", "crate"];
+        let own = style.doors == SPACE || matches!(style.name, "lab" | "kitchen" | "library" | "engine");
+        Style {
+            wall: metal(style.wall),
+            floor: metal(style.floor),
+            doors: SPACE,
+            dressing: if own { style.dressing } else { dressing },
+            ..*style
+        }
+    };
+    STYLES.iter().map(|style| if style.shell == Shell::Inside { built(style) } else { *style }).collect()
+});
+
+/// Words of a theme that speak of it.
+const STARS: [&str; 13] = [
+    "sci",
+    "scifi",
+    "space",
+    "spaceship",
+    "starship",
+    "station",
+    "orbit",
+    "orbital",
+    "galaxy",
+    "cyberpunk",
+    "alien",
+    "robot",
+    "robots",
+];
 
 /// The hour and the weather.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -200,7 +241,12 @@ pub fn style_of(words: &Words) -> &'static Style {
         (Shell::Inside | Shell::Cave, false) => setting.iter().chain(&name).any(|token| style.has(token)),
     };
     let mut best = (0, if words.indoors { &STYLES[0] } else { fallback() });
-    for style in STYLES.iter().filter(|style| fits(style)) {
+    let among_stars = theme.iter().any(|token| STARS.contains(&token.as_str()));
+    let styles: &[Style] = if among_stars { &AMONG_STARS } else { STYLES };
+    if among_stars {
+        best.1 = styles.iter().find(|style| style.name == best.1.name).unwrap_or(best.1);
+    }
+    for style in styles.iter().filter(|style| fits(style)) {
         let score = score(style);
         if score > best.0 {
             best = (score, style);

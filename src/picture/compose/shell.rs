@@ -1,6 +1,8 @@
 //! The bare place: walls, rock or sky, and the ground. It must not know rooms' contents; it leaves a walkable floor.
 
+use super::earth::{earth, ground_texture};
 use super::setting::{Far, Mood, Shell, Style};
+use super::sketch::{self, Hints};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::noise::{noise, smooth};
 use crate::picture::palette::{ink, shade};
@@ -67,23 +69,27 @@ pub fn measure(style: &Style, horizon: Option<i32>, rng: &mut Rng) -> Ground {
 }
 
 /// Paints the bare place and makes its ground walkable.
-pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Ground, wall: Option<Ink>, rng: &mut Rng) {
+pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Ground, hints: &Hints, rng: &mut Rng) {
     match style.shell {
-        Shell::Inside => inside(canvas, style, ground, wall),
-        Shell::Cave => cave(canvas, style, ground, rng),
+        Shell::Inside => inside(canvas, style, ground, hints),
+        Shell::Cave => cave(canvas, style, ground, hints, rng),
         Shell::Outside => {
-            outside(canvas, style, mood, ground, rng);
+            outside(canvas, style, (mood, hints), ground, rng);
             litter(canvas, style, ground, &mut rng.fork("litter"));
         }
     }
 }
 
-fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, wall: Option<Ink>) {
+fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
     let (name, base, second) = style.wall;
-    let (base, second) = wall.map_or((pair(base), pair(second)), |ink| (ink, shade(ink, -1)));
+    let own = (name != "plain").then(|| Kind::from_name(name));
+    let (kind, base, second) = hints.wall.map_or((own, pair(base), pair(second)), |(kind, of)| {
+        let kind = kind.or(own).map(|kind| if sketch::seemly(kind, of) == kind { kind } else { Kind::Wallpaper });
+        (kind, of, kind.map_or(shade(of, -1), |kind| sketch::beside(kind, of)))
+    });
     let texture = |steps: i32| {
         let (base, second) = (shade(base, steps), shade(second, steps.min(0)));
-        if name == "plain" { None } else { Some(Texture::new(Kind::from_name(name), base, second)) }
+        kind.map(|kind| Texture::new(kind, base, second))
     };
     // Light falls from the left: the left wall is in shade, the right one lit as the back wall is.
     let walls = [texture(-1), texture(0), texture(-1)];
@@ -118,7 +124,7 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, wall: Option<Ink>) {
     let dark = Brush::new(shade(base, -3));
     canvas.line((g.left, g.top), (g.left, g.horizon), &dark);
     canvas.line((g.right, g.top), (g.right, g.horizon), &dark);
-    floor(canvas, style, g);
+    floor(canvas, style, g, hints);
     // The back wall's shadow on the floor.
     for (n, y) in (g.horizon..g.horizon + 4).enumerate() {
         let (from, to) = (g.left - n as i32, g.right + n as i32);
@@ -133,9 +139,8 @@ fn ceiling(base: Ink, x: i32, y: i32, g: &Ground) -> Ink {
 }
 
 /// The floor's texture, seen in perspective; walkable.
-fn floor(canvas: &mut Canvas, style: &Style, g: &Ground) {
-    let (name, base, second) = style.floor;
-    let texture = Texture::new(Kind::from_name(name), pair(base), pair(second));
+fn floor(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
+    let texture = ground_texture(style, hints);
     let vanish = g.horizon - 70;
     for y in g.horizon..PICTURE_HEIGHT {
         let depth = y - vanish;
@@ -149,12 +154,11 @@ fn floor(canvas: &mut Canvas, style: &Style, g: &Ground) {
     }
 }
 
-fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
-    let (_, base, _) = style.wall;
-    let rock = Texture::new(Kind::Rock, pair(base), ink(0, 0));
-    let deep = Texture::new(Kind::Rock, shade(pair(base), -1), ink(0, 0));
-    let (_, floor_ink, floor_second) = style.floor;
-    let floor = Texture::new(Kind::from_name(style.floor.0), pair(floor_ink), pair(floor_second));
+fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints, rng: &mut Rng) {
+    let base = hints.wall.map_or(pair(style.wall.1), |(_, of)| of);
+    let rock = Texture::new(Kind::Rock, base, ink(0, 0));
+    let deep = Texture::new(Kind::Rock, shade(base, -1), ink(0, 0));
+    let floor = ground_texture(style, hints);
     let salt = rng.next() as u32;
     let rough = |at: i32, grain: i32, salt: u32| (smooth(at, 0, grain, grain, salt) - 128) / 8;
     for x in 0..WIDTH {
@@ -182,10 +186,12 @@ fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
     }
 }
 
-fn outside(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, rng: &mut Rng) {
+fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g: &Ground, rng: &mut Rng) {
     let (_, top, low) = style.wall;
     let space = style.name == "space" || (style.name == "planet" && rng.chance(50));
-    let night = mood.night || space;
+    let is_dark = |of: Ink| [of.0.0, of.1.0].iter().all(|color| matches!(color, 0 | 1 | 8));
+    // A sky drawn dark is the night, whatever the words say.
+    let night = mood.night || space || hints.sky.is_some_and(|(high, low)| is_dark(high) && is_dark(low));
     let (high, low) = match (night, mood.dusk, mood.rain) {
         (true, ..) => (0x00, if space { 0x00 } else { 0x11 }),
         (_, true, _) => (0x55, 0xCE),
@@ -193,17 +199,20 @@ fn outside(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, rng: &mut
         _ if mood.fog => (0x78, 0x7F),
         _ => (top, low),
     };
+    let said = hints.sky.filter(|(high, low)| !space && night == (is_dark(*high) && is_dark(*low)));
+    let (high, low) = said.unwrap_or((pair(high), pair(low)));
     let sky = Area { x: 0, y: 0, w: WIDTH as i16, h: (g.horizon + 1) as i16 };
-    paint::gradient(canvas, &Brush::new(pair(high)), sky, (pair(high), pair(low)), Sweep::Down);
-    heavens(canvas, mood, night, style, g, rng);
-    far(canvas, style.far, if night { -2 } else { -i32::from(mood.dusk || mood.rain) }, g, rng);
-    let (name, base, second) = style.floor;
+    paint::gradient(canvas, &Brush::new(high), sky, (high, low), Sweep::Down);
+    heavens(canvas, Mood { rain: mood.rain || hints.is_dull(), ..mood }, night, style, g, rng);
+    let steps = if night { -2 } else { -i32::from(mood.dusk || mood.rain) };
+    far(canvas, hints.far.unwrap_or(style.far), steps, g, rng);
+    let (kind, base, second) = earth(style, hints);
     let steps = if night { -1 } else { 0 };
     let dimmed = |of: Ink| if shade(of, steps) == ink(0, 0) { of } else { shade(of, steps) };
-    let texture = Texture::new(Kind::from_name(name), dimmed(pair(base)), dimmed(pair(second)));
-    let far_off = Texture::new(Kind::from_name(name), shade(pair(base), steps + 1), shade(pair(second), steps));
+    let texture = Texture::new(kind, dimmed(base), dimmed(second));
+    let far_off = Texture::new(kind, shade(base, steps + 1), shade(second, steps));
     let built =
-        matches!(Kind::from_name(name), Kind::Planks | Kind::Flagstones | Kind::Cobble | Kind::Metal | Kind::Tiles);
+        matches!(kind, Kind::Planks | Kind::Flagstones | Kind::Cobble | Kind::Metal | Kind::Tiles | Kind::Stone);
     let vanish = g.horizon - 60;
     let salt = rng.next() as u32;
     for x in 0..WIDTH {
@@ -304,7 +313,7 @@ fn heavens(canvas: &mut Canvas, mood: Mood, night: bool, style: &Style, g: &Grou
     for _ in 0..if clouds && !night { rng.between(2, 4) } else { 0 } {
         let (x, y, w) = (rng.between(-20, 280), rng.between(4, g.horizon / 2), rng.between(30, 70));
         let (body, shadow) = if mood.rain {
-            (0x88, 0x08)
+            (0x77, 0x88)
         } else if mood.dusk {
             (0xCD, 0x5D)
         } else {

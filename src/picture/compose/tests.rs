@@ -1,5 +1,7 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
+mod plans;
+
 use super::*;
 use crate::picture::room::FOOT_HALF;
 use crate::picture::sheets;

@@ -10,6 +10,9 @@ use std::sync::LazyLock;
 pub(super) const FILES: &[(&str, &str)] = &[
     ("openings", include_str!("../../../assets/props/openings.txt")),
     ("furniture", include_str!("../../../assets/props/furniture.txt")),
+    ("household", include_str!("../../../assets/props/household.txt")),
+    ("outdoors", include_str!("../../../assets/props/outdoors.txt")),
+    ("apparatus", include_str!("../../../assets/props/apparatus.txt")),
     ("nature", include_str!("../../../assets/props/nature.txt")),
     ("machines", include_str!("../../../assets/props/machines.txt")),
 ];
@@ -48,9 +51,9 @@ pub struct Found {
     pub known: bool,
 }
 
-/// Finds a drawing for a thing's name. Pairs of words beat single ones, later words earlier ones ("kitchen table" is a table),
-/// what stands before "of" beats what stands after it ("statue of a queen"; but "pile of books" is books where there is no
-/// pile). Never fails: the plain shape is the last resort.
+/// Finds a drawing for a thing's name. Three words that are a name beat pairs, pairs beat single ones, later words earlier
+/// ones ("kitchen table" is a table), what stands before "of" beats what stands after it ("statue of a queen"; but "pile of
+/// books" is books where there is no pile). Never fails: the plain shape is the last resort.
 #[must_use]
 pub fn find(name: &str) -> Found {
     let words: Vec<String> = name
@@ -63,7 +66,7 @@ pub fn find(name: &str) -> Found {
         .map(str::to_owned)
         .collect();
     let cut = words.iter().position(|w| LINKS.contains(&w.as_str())).unwrap_or(words.len());
-    let prop = head(&words[..cut]).or_else(|| head(words.get(cut..).unwrap_or_default()));
+    let prop = phrase(&words).or_else(|| head(&words[..cut])).or_else(|| head(words.get(cut..).unwrap_or_default()));
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
     let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
     let plain = || LIBRARY.iter().find(|prop| prop.name == PLAIN).unwrap_or(&LIBRARY[0]);
@@ -74,6 +77,11 @@ const PLAIN: &str = "thing";
 
 const fn pair(value: u8) -> Ink {
     ink(value >> 4, value & 15)
+}
+
+/// Three words that are one name: "suit of armour", "merry go round".
+fn phrase(words: &[String]) -> Option<&'static Prop> {
+    words.windows(3).rev().find_map(|three| BY_WORD.get(&three.join(" ")).map(|n| &LIBRARY[*n]))
 }
 
 fn head(words: &[String]) -> Option<&'static Prop> {

@@ -52,14 +52,44 @@ fn extreme_areas_end() {
 
 #[test]
 fn words_lead_to_drawings() {
-    for (name, prop) in
-        [("oak door", "door"), ("kitchen table", "table"), ("tables", "table"), ("", "thing"), ("flumph", "thing")]
-    {
+    for (name, prop) in [
+        ("oak door", "door"),
+        ("kitchen table", "table"),
+        ("tables", "table"),
+        ("suit of armour", "armor"),
+        ("old suits", "spacesuit"),
+        ("merry-go-round", "carousel"),
+        ("rocking horse", "rocking_horse"),
+        ("dignified horse", "horse"),
+        ("four thousand books", "bookcase"),
+        ("Bible", "book"),
+        ("floor grating", "grate"),
+        ("iron gates", "iron_gate"),
+        ("castle gate", "double_door"),
+        ("lift cage", "cage"),
+        ("", "thing"),
+        ("flumph", "thing"),
+    ] {
         assert_eq!(find(name).prop.name, prop, "{name}");
     }
     assert_eq!(find("golden table").ink, Some(ink(14, 14)));
     assert_eq!(find("huge flumph").scale, 150);
     assert!(!find("flumph").known);
+}
+
+/// The nouns that worlds use most: each has a drawing of its own.
+#[test]
+fn what_worlds_are_made_of_is_drawn() {
+    const NOUNS: &str = "church horse map chart gong sign gravestone tombstone coffin stalactite stalagmite brazier gargoyle \
+        cabinet grate grille panel button switch lever mailbox gramophone chandelier gate arch flag banner suit globe \
+        telescope hook fan bucket harp bathtub sink coat paper letter tablet cart train carriage locomotive tent planet moon \
+        sun cloud fountain piano organ staircase ladder well bridge carousel circus lighthouse windmill claw reactor engine \
+        pod crate barrel candle mirror painting fireplace cauldron anvil loom hourglass bell anchor boat net bird bat fish \
+        bicycle crane pram cradle scales padlock keypad fridge toaster radio hose drone beehive dartboard wreath winch pump \
+        stall turnstile swing moss chains roots crowd";
+    for noun in NOUNS.split_whitespace() {
+        assert!(find(noun).known, "{noun}");
+    }
 }
 
 #[test]

@@ -1,0 +1,108 @@
+//! A room without light: what of a frame is still seen in it, around the hero. It must not decide whether there is light.
+
+use super::{Frame, PICTURE_HEIGHT, PICTURE_TOP, WIDTH};
+use crate::rules::{GameState, scope};
+use crate::world::World;
+
+/// What light the hero has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Light {
+    /// The room's own.
+    #[default]
+    Day,
+    /// A dark room, and a light in hand or beside: a circle of it.
+    Carried,
+    /// None: outlines close by.
+    Dark,
+}
+
+/// The light in the room that the state is in.
+#[must_use]
+pub fn of(world: &World, state: &GameState) -> Light {
+    match (world[state.room].dark, scope::has_light(world, state)) {
+        (false, _) => Light::Day,
+        (true, true) => Light::Carried,
+        (true, false) => Light::Dark,
+    }
+}
+
+/// Ordered dither: the sixteen steps of a 4 by 4 square.
+const BAYER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
+
+/// A colour as eyes without light see it: greys and blues, or nothing.
+const DIM: [u8; 16] = [0, 1, 1, 1, 0, 1, 1, 8, 1, 8, 8, 8, 8, 8, 8, 8];
+
+/// Steps of brightness, 16 being full, and the distance in pixels to which each reaches.
+const LANTERN: [(i32, i32); 7] = [(62, 16), (68, 13), (74, 10), (80, 7), (88, 4), (100, 2), (120, 1)];
+const GROPING: [(i32, i32); 6] = [(24, 16), (32, 12), (42, 8), (54, 5), (70, 3), (90, 1)];
+
+/// Darkens a frame under its status line around a point of the picture, which is where the hero's foot is. In daylight nothing
+/// changes. With a light the colours stay in a circle and fade in an ordered dither; without one only dim outlines are left
+/// near by.
+pub fn fall(frame: &mut Frame, light: Light, (x, y): (i32, i32)) {
+    let steps: &[(i32, i32)] = match light {
+        Light::Day => return,
+        Light::Carried => &LANTERN,
+        Light::Dark => &GROPING,
+    };
+    // Light comes from the hand, not from the foot.
+    let middle = y - 16;
+    for row in 0..PICTURE_HEIGHT {
+        // A pixel is a sixth taller than wide, and a lit floor is seen at a slant.
+        let down = (row - middle) * 5 / 4;
+        for column in 0..WIDTH {
+            let far = (column - x) * (column - x) + down * down;
+            let step = steps.iter().find(|(reach, _)| far < reach * reach).map_or(0, |(_, step)| *step);
+            if step == 16 && light == Light::Carried {
+                continue;
+            }
+            let seen = frame.get(column, row + PICTURE_TOP);
+            let dim = DIM[usize::from(seen & 15)];
+            let threshold = BAYER[(row & 3) as usize][(column & 3) as usize];
+            let left = match light {
+                Light::Carried if step > threshold => seen,
+                Light::Carried if step * 2 > threshold => dim,
+                Light::Carried => 0,
+                _ if step > threshold => dim,
+                _ => 0,
+            };
+            frame.set(column, row + PICTURE_TOP, left);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::sheets;
+
+    fn count(light: Light) -> [usize; 3] {
+        let mut frame = Frame::new();
+        frame.clear(14);
+        fall(&mut frame, light, (160, 120));
+        let of = |wanted: &dyn Fn(u8) -> bool| frame.pixels().iter().skip(3200).filter(|p| wanted(**p)).count();
+        [of(&|p| p == 14), of(&|p| p == 0), of(&|p| p == 8)]
+    }
+
+    #[test]
+    fn darkness_leaves_a_circle_or_outlines() {
+        let [day, carried, dark] = [Light::Day, Light::Carried, Light::Dark].map(count);
+        assert_eq!(day, [320 * 190, 0, 0]);
+        assert!((8_000..20_000).contains(&carried[0]) && carried[1] > 30_000, "{carried:?}");
+        assert!(dark[0] == 0 && dark[1] > 50_000 && (500..9_000).contains(&dark[2]), "{dark:?}");
+    }
+
+    #[test]
+    fn the_status_line_stays_and_no_place_is_too_far() {
+        for at in [(0, 0), (319, 189), (-900, 5000)] {
+            let mut frame = Frame::new();
+            frame.clear(15);
+            fall(&mut frame, Light::Dark, at);
+            assert!(frame.pixels()[..3200].iter().all(|p| *p == 15));
+        }
+        let mut frame = Frame::new();
+        frame.clear(7);
+        fall(&mut frame, Light::Carried, (100, 130));
+        sheets::write_frame("dark", &frame);
+    }
+}
