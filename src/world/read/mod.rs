@@ -1,15 +1,24 @@
 //! Text to JSON, however damaged: fences, prose, comments, quotes of any kind, missing and surplus punctuation, a document cut
-//! off anywhere. It must not know what a world is beyond the names of its roots.
+//! off anywhere. It must not know what a world is beyond the names of its roots and keys.
 //!
-//! `parse` mends one document from a given place; `choose` finds the places and takes the document that looks most like a
-//! world; `stream` does it while the text arrives.
+//! `parse` mends one document from a given place; `choose` finds the places and takes the document that is meant; `stream`
+//! does it while the text arrives.
 
 mod choose;
+mod ends;
+mod escape;
+mod list;
 mod literal;
+mod look;
+mod object;
 mod parse;
+mod pieces;
+mod quotes;
+mod scalar;
 mod space;
 mod stream;
 mod strings;
+mod words;
 
 pub use stream::{Arrival, Reader};
 
@@ -25,10 +34,37 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a whole text. Valid JSON comes through as it is. Takes time in proportion to the text; beyond 2 MiB it reads no further,
-/// and below 32 levels of nesting it keeps nothing.
+/// What is known of the document before it is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guide {
+    /// Nothing: any JSON. A text that breaks off is kept as far as it came, several documents are read as a list, nesting goes
+    /// 128 levels deep.
+    #[default]
+    Any,
+    /// It is a world: of several documents the one with a world's roots is read, half a word is no value, nesting goes 32
+    /// levels deep.
+    World,
+}
+
+impl Guide {
+    fn depth(self) -> usize {
+        match self {
+            Self::Any => 128,
+            Self::World => limits::DEPTH,
+        }
+    }
+}
+
+/// Reads a whole text as a world. Valid JSON comes through as it is. Takes time in proportion to the text; beyond 2 MiB it reads
+/// no further, and below 32 levels of nesting it keeps nothing.
 #[must_use]
 pub fn read(text: &str) -> Reading {
+    mend(text, Guide::World)
+}
+
+/// As `read`, for any JSON.
+#[must_use]
+pub fn mend(text: &str, guide: Guide) -> Reading {
     let mut diagnostics = Vec::new();
     let text = text.trim_start_matches('\u{FEFF}');
     let text = if text.len() > limits::DOCUMENT {
@@ -42,7 +78,7 @@ pub fn read(text: &str) -> Reading {
     if let Ok(value) = serde_json::from_str::<Value>(text) {
         return Reading { value: Some(value), diagnostics };
     }
-    let (value, mends) = choose::choose(text);
+    let (value, mends) = choose::choose(text, guide);
     diagnostics.extend(mends);
     Reading { value, diagnostics }
 }

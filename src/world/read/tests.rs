@@ -56,7 +56,7 @@ fn damage_is_mended() {
         ("{\"a\": {\"b\": [1, 2, ...]}}", json!({"a": {"b": [1, 2]}})),
         ("\"a\": 1, \"b\": {\"c\": 2}}", json!({"a": 1, "b": {"c": 2}})),
         ("{\"a\": hello world, \"b\": 1}", json!({"a": "hello world", "b": 1})),
-        ("{\"a\": \"x\\'y\\q\"}", json!({"a": "x'yq"})),
+        ("{\"a\": \"x\\'y\\q\",}", json!({"a": "x'y\\q"})),
         ("```json\n{\"a\": 1,\n```\n```json\n\"b\": 2}\n```", json!({"a": 1, "b": 2})),
         ("Use {curly} braces. {\"plot\": {}, \"rooms\": []}", json!({"plot": {}, "rooms": []})),
         ("{\"id\": 1} and {\"plot\": {}, \"rooms\": [{}]} and [1,2,3,4,5,6,7,8]", json!({"plot": {}, "rooms": [{}]})),

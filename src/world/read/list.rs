@@ -1,0 +1,71 @@
+//! Elements of lists, and the brackets that are too many or too few around them. It must not read values.
+
+use super::parse::{Frame, Parser};
+use serde_json::{Map, Value};
+
+impl Parser<'_> {
+    pub(super) fn element(&mut self, byte: u8) {
+        match byte {
+            b',' | b';' => self.comma(),
+            b']' => self.end(),
+            b')' => {
+                if matches!(self.stack.last(), Some(Frame::Array { round: true, .. })) {
+                    self.end();
+                } else {
+                    self.skip("stray", "a bracket that closes nothing is left out");
+                }
+            }
+            b'}' => self.brace_for_bracket(),
+            b':' => self.skip("stray", "a colon in a list is left out"),
+            _ => {
+                self.needs_comma();
+                self.value();
+            }
+        }
+    }
+
+    /// A closing brace where the list is open: the wrong bracket, one too many, or the bracket before it is missing.
+    fn brace_for_bracket(&mut self) {
+        let next = self.look.blank(self.at + 1);
+        let inside = self.stack.iter().any(|frame| matches!(frame, Frame::Object { .. }));
+        let then = if self.look.byte(next) == Some(b',') { self.look.blank(next + 1) } else { next };
+        let goes_on = self.look.byte(next) == Some(b']')
+            || (self.look.byte(next) == Some(b',') && self.look.byte(then) == Some(b'{'));
+        if goes_on && (self.after_object() || !inside) {
+            self.skip("stray", "a brace that closes nothing is left out");
+        } else if !inside || (self.stack.len() == 2 && then > next && self.look.key(then)) {
+            self.mend("wrong-bracket", "a brace stands for a bracket");
+            self.end();
+        } else {
+            self.mend("missing-bracket", "a closing bracket is missing");
+            self.pop();
+        }
+    }
+
+    /// The last element is an object or list.
+    fn after_object(&self) -> bool {
+        matches!(self.stack.last(), Some(Frame::Array { list, .. }) if list.last().is_some_and(Value::is_object))
+    }
+
+    /// A key where an element should be: the object before it was closed too early, the brace before the key is missing, or,
+    /// after plain values, the bracket that ends them.
+    pub(super) fn key_in_list(&mut self, text: String) {
+        let in_object = self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Object { .. });
+        let Some(Frame::Array { list, .. }) = self.stack.last_mut() else { return };
+        if let Some(Value::Object(map)) =
+            list.pop_if(|last| last.as_object().is_some_and(|map| !map.contains_key(&text)))
+        {
+            self.mend("stray", "a brace that closed an object too early is left out");
+            self.stack.push(Frame::Object { map, key: Some(text) });
+            return;
+        }
+        if !list.is_empty() && !list.last().is_some_and(Value::is_object) && in_object {
+            self.mend("missing-bracket", "a closing bracket is missing");
+            self.pop();
+            self.set_key(text);
+        } else if self.stack.len() < self.guide.depth() {
+            self.mend("no-brace", "an opening brace is missing");
+            self.stack.push(Frame::Object { map: Map::new(), key: Some(text) });
+        }
+    }
+}

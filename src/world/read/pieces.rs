@@ -1,0 +1,137 @@
+//! The pieces of a text that look like JSON: where each begins, what came of it, whether it stands in a fence or in a block of
+//! thoughts. It must not decide which is meant.
+
+use super::Guide;
+use super::look::Look;
+use super::parse::{self, Parsed};
+use super::space;
+
+/// Pieces looked at; a text with more braces than that is not a document with an example before it.
+const PIECES: usize = 512;
+/// Further pieces looked for inside one that breaks off.
+const RESTARTS: usize = 8;
+
+pub struct Piece {
+    pub start: usize,
+    pub parsed: Parsed,
+    pub fenced: bool,
+    pub thought: bool,
+}
+
+/// All pieces, in their order.
+pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
+    let look = Look::new(text);
+    let thought = thoughts(text);
+    let mut found: Vec<Piece> = Vec::new();
+    let mut fences = Fences { look, at: 0, open: false };
+    let mut at = 0;
+    if let Some(start) = open_object(look) {
+        let parsed = parse::parse(look, start, true, guide);
+        if parsed.leaves > 0 {
+            at = parsed.end.max(start + 1);
+            found.push(Piece { start, parsed, fenced: fences.around(start), thought: start < thought });
+        }
+    }
+    while let Some(start) = next(look, at).filter(|_| found.len() < PIECES) {
+        let fenced = fences.around(start);
+        let parsed = parse::parse(look, start, false, guide);
+        at = parsed.end.max(start + 1);
+        fences.at = fences.at.max(at);
+        found.push(Piece { start, parsed, fenced, thought: start < thought });
+    }
+    restarts(look, guide, thought, &mut found);
+    found
+}
+
+/// A document that breaks off may have swallowed the next attempt: whatever begins a line or a fence with a brace inside it is
+/// read as a piece of its own.
+fn restarts(look: Look<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
+    let Some(broken) = found.iter().find(|piece| !piece.parsed.complete) else { return };
+    let (start, end) = (broken.start, broken.parsed.end.min(look.bytes.len()));
+    let mut more = Vec::new();
+    let mut at = start;
+    while let Some(length) = look.text[at..end].find("\n{").filter(|_| more.len() < RESTARTS) {
+        let start = at + length + 1;
+        at = start;
+        let parsed = parse::parse(look, start, false, guide);
+        if parsed.complete {
+            at = parsed.end.clamp(start, end);
+            more.push(Piece { start, parsed, fenced: true, thought: start < thought });
+        }
+    }
+    found.extend(more);
+}
+
+/// Where the last block of thoughts ends.
+fn thoughts(text: &str) -> usize {
+    ["</think>", "</thinking>", "</reasoning>", "</thought>"]
+        .iter()
+        .filter_map(|tag| text.rfind(tag).map(|at| at + tag.len()))
+        .max()
+        .unwrap_or(0)
+}
+
+/// Fences outside pieces, counted on the way.
+struct Fences<'t> {
+    look: Look<'t>,
+    at: usize,
+    open: bool,
+}
+
+impl Fences<'_> {
+    fn around(&mut self, start: usize) -> bool {
+        while let Some(length) = self.look.text.get(self.at..start).and_then(|text| text.find("```")) {
+            self.open = !self.open;
+            self.at += length + 3;
+        }
+        self.at = self.at.max(start);
+        self.open
+    }
+}
+
+/// The next brace or bracket behind which JSON could go on.
+fn next(look: Look<'_>, from: usize) -> Option<usize> {
+    let first = from == 0;
+    (from..look.bytes.len()).find(|at| {
+        let byte = look.bytes[*at];
+        if !matches!(byte, b'{' | b'[' | b'(') {
+            return false;
+        }
+        let rest = look.blank(at + 1);
+        let then = look.byte(rest);
+        if then == Some(b'`') && look.starts(rest, b"```") {
+            return false;
+        }
+        let begins =
+            || first && look.white(0) == *at || at.checked_sub(1).is_some_and(|before| look.bytes[before] == b'\n');
+        match byte {
+            b'{' => {
+                matches!(then, None | Some(b'}' | b'/' | b'#' | b'{' | b',' | b'.' | b'\\' | b':'))
+                    || look.quote(rest).is_some()
+                    || look.key(rest)
+                    || (begins() && look.text[rest..].starts_with(char::is_alphabetic))
+            }
+            b'[' => {
+                matches!(then, Some(b'{' | b'[' | b']' | b'}' | b'-' | b'(' | b',' | b'.' | b'\\' | b'/'))
+                    || look.value(rest)
+                    || begins()
+            }
+            _ => {
+                first
+                    && begins()
+                    && look.white(0) == *at
+                    && look.text.trim_end().ends_with(')')
+                    && (look.value(rest) || then == Some(b'('))
+            }
+        }
+    })
+}
+
+/// A text that begins with a key: the first brace is missing.
+fn open_object(look: Look<'_>) -> Option<usize> {
+    let mut start = look.white(0);
+    if look.starts(start, b"```") {
+        start = space::behind_fence(look, start);
+    }
+    (look.quote(start).is_some() && look.sure_key(start)).then_some(start)
+}
