@@ -50,8 +50,8 @@ pub fn ends(look: Look<'_>, quote: usize, after: usize, inner: bool, around: Aro
         b'[' => around.place == Place::Element && !inner,
         b'+' => look.quote(look.blank(at + 1)).is_some(),
         b'`' => look.starts(at, b"```") || (around.place == Place::Element && !inner),
-        b'#' => look.bytes[after..at].contains(&b'\n') || hash(look, at, around),
-        b'.' if look.starts(at, b"...") => closers(look, look.white(at + 3), around),
+        b'#' => at > after && (look.bytes[after..at].contains(&b'\n') || hash(look, at, around)),
+        b'.' | 0xE2 if look.pause(at) => closers(look, look.white(at + 3), around),
         _ if look.quote(at).is_some() => match around.place {
             Place::Element => !inner && !opens_here(look, quote),
             _ => look.key(at),
@@ -106,9 +106,12 @@ fn closers(look: Look<'_>, at: usize, around: Around) -> bool {
         None | Some(b'{' | b'[' | b'}' | b']' | b';' | b'#') => true,
         Some(b',') => {
             let next = look.blank(at + 1);
-            look.value(next) || look.key(next) || matches!(look.byte(next), None | Some(b',' | b'}' | b']' | b'.'))
+            look.value(next)
+                || look.key(next)
+                || look.pause(next)
+                || matches!(look.byte(next), None | Some(b',' | b'}' | b']'))
         }
-        Some(_) => look.quote(at).is_some() || look.starts(at, b"```") || look.key(at),
+        Some(_) => look.quote(at).is_some() || look.pause(at) || look.key(at),
     }
 }
 
@@ -125,9 +128,9 @@ fn comma(look: Look<'_>, at: usize, inner: bool, around: Around) -> bool {
     }
     let Some(byte) = look.byte(next) else { return true };
     match byte {
-        b'}' | b']' | b'#' => return true,
+        b'}' | b']' => return true,
         b')' => return around.round,
-        b'`' if look.starts(next, b"```") => return true,
+        _ if look.pause(next) => return true,
         _ => {}
     }
     let quoted = look.quote(next).is_some();

@@ -77,6 +77,17 @@ impl<'t> Look<'t> {
         self.text.get(at + 2..).and_then(|rest| rest.find("*/")).map_or(self.bytes.len(), |length| at + length + 4)
     }
 
+    /// Something begins here that may stand between any two parts: a fence, an ellipsis, a comment with a hash.
+    pub fn pause(self, at: usize) -> bool {
+        match self.byte(at) {
+            Some(b'#') => true,
+            Some(b'.') => self.starts(at, b"..."),
+            Some(b'`') => self.starts(at, b"```"),
+            Some(0xE2) => self.starts(at, "\u{2026}".as_bytes()),
+            _ => false,
+        }
+    }
+
     /// A value in quotes or brackets, a number or a literal begins here.
     pub fn value(self, at: usize) -> bool {
         match self.byte(at) {

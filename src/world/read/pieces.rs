@@ -43,21 +43,27 @@ pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
     found
 }
 
-/// A document that breaks off may have swallowed the next attempt: whatever begins a line or a fence with a brace inside it is
-/// read as a piece of its own.
+/// A document that breaks off may have swallowed the next attempt: whatever begins a line with a brace inside it, and does not
+/// go on from the line before, is read as a piece of its own. A large one takes the place of the one that broke off.
 fn restarts(look: Look<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
-    let Some(broken) = found.iter().find(|piece| !piece.parsed.complete) else { return };
-    let (start, end) = (broken.start, broken.parsed.end.min(look.bytes.len()));
+    let Some(broken) = found.iter().position(|piece| !piece.parsed.complete) else { return };
+    let (start, end) = (found[broken].start, found[broken].parsed.end.min(look.bytes.len()));
     let mut more = Vec::new();
     let mut at = start;
     while let Some(length) = look.text[at..end].find("\n{").filter(|_| more.len() < RESTARTS) {
         let start = at + length + 1;
+        let before = look.bytes[..start].iter().rposition(|b| !b.is_ascii_whitespace());
         at = start;
-        let parsed = parse::parse(look, start, false, guide);
-        if parsed.complete {
-            at = parsed.end.clamp(start, end);
-            more.push(Piece { start, parsed, fenced: true, thought: start < thought });
+        if before.is_none_or(|before| matches!(look.bytes[before], b',' | b'[' | b'{' | b':' | b'(')) {
+            continue;
         }
+        let parsed = parse::parse(look, start, false, guide);
+        at = parsed.end.clamp(start, end);
+        more.push(Piece { start, parsed, fenced: true, thought: start < thought });
+    }
+    let leaves = found[broken].parsed.leaves;
+    if more.iter().any(|piece| piece.parsed.complete && piece.parsed.leaves * 3 > leaves) {
+        found.remove(broken);
     }
     found.extend(more);
 }

@@ -56,15 +56,16 @@ impl Parser<'_> {
 
     /// A fence in the middle of the document: it goes on behind it, or in the next fence, or is over.
     fn fence(&mut self) -> bool {
-        let inside = behind_fence(self.look, self.at);
-        if goes_on(self.look, inside) || inside == self.look.bytes.len() {
+        let (look, inside) = (self.look, behind_fence(self.look, self.at));
+        let opens = look.byte(self.at + 3).is_some_and(|b| b.is_ascii_alphabetic());
+        if inside == look.bytes.len() || goes_on(look, inside) || (opens && look.value(inside)) {
             self.mend("fence", "a fence in the middle of the document is left out");
             self.at = inside;
             return true;
         }
-        let window = self.look.bytes.len().min(inside + BETWEEN);
-        let next = (inside..window).find(|at| self.look.starts(*at, b"```"));
-        let past = next.map(|at| behind_fence(self.look, at)).filter(|at| goes_on(self.look, *at));
+        let window = look.bytes.len().min(inside + BETWEEN);
+        let next = (inside..window).find(|at| look.starts(*at, b"```"));
+        let past = next.map(|at| behind_fence(look, at)).filter(|at| goes_on(look, *at) || look.value(*at));
         if let Some(past) = past {
             self.mend("fence", "the document is split over two fences; the words between them are left out");
             self.at = past;
@@ -90,7 +91,9 @@ pub fn behind_fence(look: Look<'_>, fence: usize) -> usize {
 fn goes_on(look: Look<'_>, at: usize) -> bool {
     match look.byte(at) {
         Some(b'"' | b'}' | b']' | b',' | b'{' | b'[' | b'`' | b'/' | b':') => true,
-        Some(_) => look.key(at) || (look.value(at) && !look.byte(at).is_some_and(|b| b.is_ascii_digit())),
+        Some(_) if look.quote(at).is_some() => true,
+        // A word and a colon may be prose.
+        Some(_) => look.bare_key(at).is_some_and(|end| look.byte(end) == Some(b':') && look.value(look.white(end + 1))),
         None => false,
     }
 }
