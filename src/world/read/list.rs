@@ -51,12 +51,13 @@ impl Parser<'_> {
     /// after plain values, the bracket that ends them.
     pub(super) fn key_in_list(&mut self, text: String) {
         let in_object = self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Object { .. });
+        let node = self.next_node();
+        let column = self.closed_column;
         let Some(Frame::Array { list, .. }) = self.stack.last_mut() else { return };
-        if let Some(Value::Object(map)) =
-            list.pop_if(|last| last.as_object().is_some_and(|map| !map.contains_key(&text)))
-        {
+        let lacks = |last: &mut Value| last.as_object().is_some_and(|map| !map.contains_key(&text));
+        if let Some(Value::Object(map)) = list.pop_if(lacks) {
             self.mend("stray", "a brace that closed an object too early is left out");
-            self.stack.push(Frame::Object { map, key: Some(text) });
+            self.stack.push(Frame::Object { map, key: Some(text), column, node });
             return;
         }
         if !list.is_empty() && !list.last().is_some_and(Value::is_object) && in_object {
@@ -65,7 +66,7 @@ impl Parser<'_> {
             self.set_key(text);
         } else if self.stack.len() < self.guide.depth() {
             self.mend("no-brace", "an opening brace is missing");
-            self.stack.push(Frame::Object { map: Map::new(), key: Some(text) });
+            self.stack.push(Frame::Object { map: Map::new(), key: Some(text), column: None, node });
         }
     }
 }

@@ -15,6 +15,8 @@ mod parse;
 mod pieces;
 mod quotes;
 mod scalar;
+mod settle;
+mod shape;
 mod space;
 mod stream;
 mod strings;

@@ -37,8 +37,10 @@ impl Parser<'_> {
 
     fn quoted_key(&mut self) {
         self.needs_comma();
+        let start = self.at;
         let read = self.read_string(self.around(Place::Key));
         if !read.cut {
+            self.settle(&read.text, start);
             self.set_key(read.text);
         }
     }
@@ -74,6 +76,7 @@ impl Parser<'_> {
             self.mend("bare-key", "a key without quotes");
             let word = word.to_owned();
             self.needs_comma();
+            self.settle(&word, self.at);
             self.at += past;
             self.set_key(word);
         } else {
@@ -121,7 +124,7 @@ impl Parser<'_> {
     /// A key and neither colon nor value: the first of a list in braces, or one without a value.
     fn lone_key(&mut self) {
         let set = match self.stack.last_mut() {
-            Some(Frame::Object { map, key }) if map.is_empty() => key.take().map(Value::String),
+            Some(Frame::Object { map, key, .. }) if map.is_empty() => key.take().map(Value::String),
             _ => None,
         };
         let Some(first) = set else {
@@ -131,7 +134,7 @@ impl Parser<'_> {
         };
         self.mend("set", "a list stands in braces");
         self.stack.pop();
-        self.stack.push(Frame::Array { list: Vec::new(), round: false });
+        self.stack.push(Frame::Array { list: Vec::new(), round: false, node: None });
         self.put(first);
     }
 
@@ -173,7 +176,8 @@ impl Parser<'_> {
         }
         self.mend("stray", "a brace that closed the document too early is left out");
         if let Some(Value::Object(map)) = self.root.take() {
-            self.stack.push(Frame::Object { map, key: None });
+            let node = self.next_node();
+            self.stack.push(Frame::Object { map, key: None, column: self.closed_column, node });
             self.at = probe;
         }
     }

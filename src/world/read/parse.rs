@@ -6,6 +6,7 @@ use super::super::{Diagnostic, Kind};
 use super::Guide;
 use super::ends::{Around, Place};
 use super::look::Look;
+use super::shape::Shape;
 use super::strings;
 use super::words::{self, Word};
 use serde_json::{Map, Value};
@@ -13,6 +14,9 @@ use std::collections::BTreeMap;
 
 /// Mends of one kind that are told.
 const TOLD: usize = 16;
+
+/// Mends after which the document is read again.
+const STRUCTURAL: [&str; 6] = ["missing-brace", "missing-bracket", "wrong-bracket", "no-brace", "stray", "no-value"];
 
 /// What came of one reading.
 pub struct Parsed {
@@ -30,12 +34,13 @@ pub(super) enum Frame {
     Object {
         map: Map<String, Value>,
         key: Option<String>,
+        /// How far its keys are indented, where that is known.
+        column: Option<usize>,
+        /// Its place in the shape of the document, where that is known.
+        node: Option<usize>,
     },
     /// `round`: it was opened with a round bracket, as a tuple is.
-    Array {
-        list: Vec<Value>,
-        round: bool,
-    },
+    Array { list: Vec<Value>, round: bool, node: Option<usize> },
 }
 
 pub struct Parser<'t> {
@@ -53,11 +58,29 @@ pub struct Parser<'t> {
     /// What follows does not belong to the document.
     pub(super) over: bool,
     searches: u32,
+    /// On a second reading: the shape that the first found.
+    pub(super) shape: Option<&'t Shape>,
+    /// How far the keys of the object were indented that was closed last.
+    pub(super) closed_column: Option<usize>,
+    /// Braces and brackets that were missing or too many.
+    structural: usize,
 }
 
 /// Reads the document that begins at `start`, with a brace or bracket, or, if `open`, with the first key of an object whose
-/// brace is missing.
+/// brace is missing. Where braces were missing or too many it is read again, knowing the shape of the whole.
 pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
+    let (first, structural) = once(look, start, open, guide, None);
+    // A document that is cut off has nothing behind it; one that lacks a brace has its last one.
+    let closed = look.text[start..].trim_end().trim_end_matches('`').trim_end().ends_with(['}', ']']);
+    if structural == 0 && (first.complete || !closed) {
+        return first;
+    }
+    let shape = Shape::of(&first.value);
+    let (second, _) = once(look, start, open, guide, Some(&shape));
+    if first.complete && !second.complete { first } else { second }
+}
+
+fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&Shape>) -> (Parsed, usize) {
     let mut parser = Parser {
         look,
         at: start,
@@ -71,15 +94,19 @@ pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
         fresh: true,
         over: false,
         searches: strings::SEARCHES,
+        shape,
+        closed_column: None,
+        structural: 0,
     };
     if open {
         parser.mend("no-brace", "the opening brace is missing");
-        parser.stack.push(Frame::Object { map: Map::new(), key: None });
+        parser.open_object();
     } else {
         parser.value();
     }
     parser.run();
-    parser.finish()
+    let structural = parser.structural;
+    (parser.finish(), structural)
 }
 
 impl Parser<'_> {
@@ -120,6 +147,7 @@ impl Parser<'_> {
 
     /// The mend, with where it happened; of each kind only the first few.
     pub(super) fn mend(&mut self, code: &'static str, what: &str) {
+        self.structural += usize::from(STRUCTURAL.contains(&code));
         let told = self.told.entry(code).or_default();
         *told += 1;
         if *told > TOLD {
@@ -174,19 +202,35 @@ impl Parser<'_> {
             b'{' | b'[' if self.stack.len() >= self.guide.depth() => self.skip_deep(),
             b'{' => {
                 self.at += 1;
-                self.stack.push(Frame::Object { map: Map::new(), key: None });
-                self.fresh = true;
+                self.open_object();
             }
             b'[' | b'(' if self.stack.len() < self.guide.depth() => {
                 self.at += 1;
                 if byte == b'(' {
                     self.mend("round", "round brackets stand for square ones");
                 }
-                self.stack.push(Frame::Array { list: Vec::new(), round: byte == b'(' });
+                let node = self.next_node();
+                self.stack.push(Frame::Array { list: Vec::new(), round: byte == b'(', node });
                 self.fresh = true;
             }
             _ if self.is_string() => self.string(),
             _ => self.word(),
+        }
+    }
+
+    pub(super) fn open_object(&mut self) {
+        let node = self.next_node();
+        self.stack.push(Frame::Object { map: Map::new(), key: None, column: None, node });
+        self.fresh = true;
+    }
+
+    /// The place in the shape of what is opened now.
+    pub(super) fn next_node(&self) -> Option<usize> {
+        let shape = self.shape?;
+        match self.stack.last() {
+            None => Some(0),
+            Some(Frame::Object { key, node, .. }) => shape.child((*node)?, key.as_deref()?),
+            Some(Frame::Array { node, .. }) => shape.element((*node)?),
         }
     }
 
@@ -293,7 +337,7 @@ impl Parser<'_> {
         self.leaves += 1;
         self.fresh = false;
         match self.stack.last_mut() {
-            Some(Frame::Object { map, key }) => {
+            Some(Frame::Object { map, key, .. }) => {
                 if let Some(key) = key.take() {
                     map.insert(key, value);
                 }
@@ -316,9 +360,12 @@ impl Parser<'_> {
 
     fn close(&mut self, frame: Frame) {
         match frame {
-            Frame::Object { map, .. } => self.put(Value::Object(map)),
+            Frame::Object { map, column, .. } => {
+                self.closed_column = column;
+                self.put(Value::Object(map));
+            }
             // One thing in round brackets is that thing.
-            Frame::Array { mut list, round: true } if list.len() == 1 => {
+            Frame::Array { mut list, round: true, .. } if list.len() == 1 => {
                 let only = list.pop().unwrap_or_default();
                 self.put(only);
             }
