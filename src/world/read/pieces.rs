@@ -18,21 +18,31 @@ pub struct Piece {
     pub thought: bool,
 }
 
-/// All pieces, in their order.
+/// All pieces, in their order. Where an answer follows a block of thoughts, what is thought is not looked at.
 pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
     let look = Look::new(text);
     let thought = thoughts(text);
+    if thought > 0 && opens_with_thoughts(look) {
+        let found = pieces_from(look, thought, 0, guide);
+        if found.iter().any(|piece| piece.parsed.leaves > 0) {
+            return found;
+        }
+    }
+    pieces_from(look, 0, thought, guide)
+}
+
+fn pieces_from(look: Look<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Piece> {
     let mut found: Vec<Piece> = Vec::new();
-    let mut fences = Fences { look, at: 0, open: false };
-    let mut at = 0;
-    if let Some(start) = open_object(look) {
+    let mut fences = Fences { look, at: from, open: false };
+    let mut at = from;
+    if let Some(start) = open_object(look, from) {
         let parsed = parse::parse(look, start, true, guide);
         if parsed.leaves > 0 {
             at = parsed.end.max(start + 1);
             found.push(Piece { start, parsed, fenced: fences.around(start), thought: start < thought });
         }
     }
-    while let Some(start) = next(look, at).filter(|_| found.len() < PIECES) {
+    while let Some(start) = next(look, from, at).filter(|_| found.len() < PIECES) {
         let fenced = fences.around(start);
         let parsed = parse::parse(look, start, false, guide);
         at = parsed.end.max(start + 1);
@@ -41,6 +51,12 @@ pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
     }
     restarts(look, guide, thought, &mut found);
     found
+}
+
+/// The block of thoughts begins before anything that could be JSON.
+fn opens_with_thoughts(look: Look<'_>) -> bool {
+    let brace = look.bytes.iter().position(|b| matches!(b, b'{' | b'[')).unwrap_or(look.bytes.len());
+    ["<think", "<reasoning", "<thought"].iter().any(|tag| look.text[..brace].contains(tag))
 }
 
 /// A document that breaks off may have swallowed the next attempt: whatever begins a line with a brace inside it, and does not
@@ -96,8 +112,8 @@ impl Fences<'_> {
 }
 
 /// The next brace or bracket behind which JSON could go on.
-fn next(look: Look<'_>, from: usize) -> Option<usize> {
-    let first = from == 0;
+fn next(look: Look<'_>, first: usize, from: usize) -> Option<usize> {
+    let whole = look.white(first);
     (from..look.bytes.len()).find(|at| {
         let byte = look.bytes[*at];
         if !matches!(byte, b'{' | b'[' | b'(') {
@@ -108,8 +124,7 @@ fn next(look: Look<'_>, from: usize) -> Option<usize> {
         if then == Some(b'`') && look.starts(rest, b"```") {
             return false;
         }
-        let begins =
-            || first && look.white(0) == *at || at.checked_sub(1).is_some_and(|before| look.bytes[before] == b'\n');
+        let begins = || whole == *at || at.checked_sub(1).is_some_and(|before| look.bytes[before] == b'\n');
         match byte {
             b'{' => {
                 matches!(then, None | Some(b'}' | b'/' | b'#' | b'{' | b',' | b'.' | b'\\' | b':'))
@@ -122,20 +137,14 @@ fn next(look: Look<'_>, from: usize) -> Option<usize> {
                     || look.value(rest)
                     || begins()
             }
-            _ => {
-                first
-                    && begins()
-                    && look.white(0) == *at
-                    && look.text.trim_end().ends_with(')')
-                    && (look.value(rest) || then == Some(b'('))
-            }
+            _ => whole == *at && look.text.trim_end().ends_with(')') && (look.value(rest) || then == Some(b'(')),
         }
     })
 }
 
 /// A text that begins with a key: the first brace is missing.
-fn open_object(look: Look<'_>) -> Option<usize> {
-    let mut start = look.white(0);
+fn open_object(look: Look<'_>, from: usize) -> Option<usize> {
+    let mut start = look.white(from);
     if look.starts(start, b"```") {
         start = space::behind_fence(look, start);
     }

@@ -162,7 +162,7 @@ impl Scan<'_> {
             self.inner = false;
             return Met::Text;
         }
-        if !touches && ends::ends(self.look, at, after, self.inner, self.around) {
+        if (!touches || self.around.place == Place::Key) && ends::ends(self.look, at, after, self.inner, self.around) {
             return Met::End;
         }
         if let Some(back) = ends::missed(self.look, self.begin, at, self.around) {
