@@ -151,3 +151,58 @@ fn simple_damage_is_always_mended() {
         println!("{guide:?}, mixture: {} of {}", all.0, all.1);
     }
 }
+
+/// All that the part says is in the whole: the same value, or a text or number that begins the same.
+fn check_part(part: &Value, whole: &Value, path: &str) -> usize {
+    match (part, whole) {
+        (Value::Object(a), Value::Object(b)) => a
+            .iter()
+            .map(|(key, value)| {
+                let other = b.get(key).unwrap_or_else(|| panic!("{path}/{key} is invented"));
+                check_part(value, other, &format!("{path}/{key}"))
+            })
+            .sum(),
+        (Value::Array(a), Value::Array(b)) => {
+            assert!(a.len() <= b.len(), "{path}: elements are invented");
+            a.iter().zip(b).enumerate().map(|(n, (x, y))| check_part(x, y, &format!("{path}/{n}"))).sum()
+        }
+        (Value::String(a), Value::String(b)) => {
+            assert!(b.starts_with(a.as_str()), "{path}: {a:?} for {b:?}");
+            1
+        }
+        (Value::Number(a), Value::Number(b)) => {
+            assert!(b.to_string().starts_with(&a.to_string()), "{path}: {a} for {b}");
+            1
+        }
+        (a, b) => {
+            assert_eq!(a, b, "{path}");
+            1
+        }
+    }
+}
+
+/// Values that are whole in the first bytes of a document.
+fn whole_leaves(text: &str, end: usize) -> usize {
+    damage::parts(text)
+        .iter()
+        .filter(|(part, _, to)| matches!(part, damage::Part::Text | damage::Part::Other) && *to <= end)
+        .count()
+}
+
+#[test]
+fn a_document_cut_off_at_any_byte_keeps_all_that_came_and_invents_nothing() {
+    for world in WORLDS {
+        let whole: Value = serde_json::from_str(world).unwrap();
+        for (layout, text) in damage::layouts(world).iter().enumerate() {
+            let cuts = (1..text.len()).filter(|at| text.is_char_boundary(*at) && (at % 61 == layout || *at < 400));
+            for cut in cuts {
+                let part = mend(&text[..cut], Guide::Any).value.unwrap_or_else(|| panic!("nothing of {cut} bytes"));
+                let leaves = check_part(&part, &whole, "");
+                assert!(leaves >= whole_leaves(text, cut), "{leaves} leaves at {cut}");
+                if let Some(part) = mend(&text[..cut], Guide::World).value {
+                    check_part(&part, &whole, "");
+                }
+            }
+        }
+    }
+}

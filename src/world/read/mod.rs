@@ -40,11 +40,11 @@ pub struct Reading {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guide {
     /// Nothing: any JSON. A text that breaks off is kept as far as it came, several documents are read as a list, nesting goes
-    /// 128 levels deep.
+    /// 128 levels deep, the text may have 8 MiB.
     #[default]
     Any,
     /// It is a world: of several documents the one with a world's roots is read, half a word is no value, nesting goes 32
-    /// levels deep.
+    /// levels deep, the text may have 2 MiB.
     World,
 }
 
@@ -53,6 +53,14 @@ impl Guide {
         match self {
             Self::Any => 128,
             Self::World => limits::DEPTH,
+        }
+    }
+
+    /// Bytes that are read.
+    fn document(self) -> usize {
+        match self {
+            Self::Any => 8 * 1024 * 1024,
+            Self::World => limits::DOCUMENT,
         }
     }
 }
@@ -64,13 +72,13 @@ pub fn read(text: &str) -> Reading {
     mend(text, Guide::World)
 }
 
-/// As `read`, for any JSON.
+/// As `read`, but for any JSON where the guide says so, and then up to 8 MiB of it.
 #[must_use]
 pub fn mend(text: &str, guide: Guide) -> Reading {
     let mut diagnostics = Vec::new();
     let text = text.trim_start_matches('\u{FEFF}');
-    let text = if text.len() > limits::DOCUMENT {
-        let end = (0..=limits::DOCUMENT).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    let text = if text.len() > guide.document() {
+        let end = (0..=guide.document()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         let message = format!("the text has {} bytes; the first {end} are read", text.len());
         diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: "too-long".to_owned(), message });
         &text[..end]
