@@ -108,12 +108,27 @@ impl<'t> Look<'t> {
 
     /// A key in quotes with its colon begins here. The last quote may be of another kind.
     pub fn sure_key(self, at: usize) -> bool {
-        self.quoted_key(at, false)
+        self.plain_key(at) || self.quoted_key(at, false)
     }
 
     /// A key begins here: in quotes with its colon or, without one, right before a value; or a bare word and a colon.
     pub fn key(self, at: usize) -> bool {
-        if self.quote(at).is_some() { self.quoted_key(at, true) } else { self.bare_key(at).is_some() }
+        if self.plain_key(at) {
+            true
+        } else if self.quote(at).is_some() {
+            self.quoted_key(at, true)
+        } else {
+            self.bare_key(at).is_some()
+        }
+    }
+
+    /// A key as JSON has it; nearly all are.
+    fn plain_key(self, at: usize) -> bool {
+        if self.byte(at) != Some(b'"') {
+            return false;
+        }
+        let name = self.bytes[at + 1..].iter().take_while(|b| is_word(**b)).count();
+        name > 0 && matches!(&self.bytes[at + 1 + name..], [b'"', b':', ..])
     }
 
     fn quoted_key(self, at: usize, loose: bool) -> bool {

@@ -86,11 +86,9 @@ fn restarts(look: Look<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>
 
 /// Where the last block of thoughts ends.
 fn thoughts(text: &str) -> usize {
-    ["</think>", "</thinking>", "</reasoning>", "</thought>"]
-        .iter()
-        .filter_map(|tag| text.rfind(tag).map(|at| at + tag.len()))
-        .max()
-        .unwrap_or(0)
+    const TAGS: [&str; 4] = ["</think>", "</thinking>", "</reasoning>", "</thought>"];
+    let ends = |at: usize| TAGS.iter().find(|tag| text[at..].starts_with(**tag)).map(|tag| at + tag.len());
+    text.match_indices('<').filter_map(|(at, _)| ends(at)).next_back().unwrap_or(0)
 }
 
 /// Fences outside pieces, counted on the way.

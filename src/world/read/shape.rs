@@ -52,14 +52,18 @@ impl Shape {
     }
 
     fn child_or_new(&mut self, node: usize, key: &str) -> Option<usize> {
-        let next = self.nodes.len();
-        let entry = self.nodes[node].keys.entry(class(key).to_owned()).or_insert((0, next));
-        entry.0 += 1;
-        let child = entry.1;
-        if child == next {
-            self.nodes.push(Node::default());
+        let (next, class) = (self.nodes.len(), class(key));
+        let keys = &mut self.nodes[node].keys;
+        if let Some((count, child)) = keys.get_mut(class) {
+            *count += 1;
+            return Some(*child);
         }
-        (next < NODES).then_some(child)
+        if next >= NODES {
+            return None;
+        }
+        keys.insert(class.to_owned(), (1, next));
+        self.nodes.push(Node::default());
+        Some(next)
     }
 
     fn element_or_new(&mut self, node: usize) -> Option<usize> {

@@ -4,7 +4,7 @@
 use super::ends::{self, Around, Place};
 use super::escape;
 use super::look::{Look, is_word};
-use super::quotes::Quote;
+use super::quotes::{self, Quote};
 
 pub struct Read {
     pub text: String,
@@ -20,6 +20,8 @@ pub const SEARCHES: u32 = 16;
 
 /// Braces inside a string are followed this far; bytes.
 const GROUP: usize = 2000;
+/// After so many that lead nowhere none is followed.
+const LONE: u32 = 32;
 
 /// A string being measured: where it began and what was passed in it.
 struct Scan<'t> {
@@ -31,6 +33,8 @@ struct Scan<'t> {
     inner: bool,
     mend: Option<&'static str>,
     escapes: bool,
+    /// Braces that had no partner nearby.
+    lone: u32,
 }
 
 /// Reads the string whose quote stands at `start`.
@@ -47,7 +51,7 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
         begin += length;
     }
     let mend = (open != Quote::Double).then_some("other quotes than the double ones stand around a text");
-    let mut scan = Scan { look, around, open, begin, inner: false, mend, escapes: false };
+    let mut scan = Scan { look, around, open, begin, inner: false, mend, escapes: false, lone: 0 };
     if doubled {
         scan.mend = Some("the quotes are doubled");
         if let Some(at) = scan.find_doubled(length) {
@@ -105,11 +109,8 @@ impl Scan<'_> {
             _ => (b'"', b'"'),
         };
         while at < bytes.len() {
-            let byte = bytes[at];
-            if byte != first && byte != b'\\' && byte != second && byte != 0xE2 && byte != 0xC2 {
-                at += 1;
-                continue;
-            }
+            at = quotes::next(bytes, at, first, second);
+            let Some(&byte) = bytes.get(at) else { break };
             if byte == b'\\' {
                 self.escapes = true;
                 at += 2;
@@ -191,10 +192,10 @@ impl Scan<'_> {
     }
 
     /// Behind the object that a quote right behind a brace is in, if the brace has its partner nearby.
-    fn group(&self, quote: usize) -> Option<usize> {
+    fn group(&mut self, quote: usize) -> Option<usize> {
         let bytes = self.look.bytes;
         let open = bytes[self.begin..quote].iter().rposition(|b| !b.is_ascii_whitespace())? + self.begin;
-        if bytes[open] != b'{' || self.around.place == Place::Key {
+        if bytes[open] != b'{' || self.around.place == Place::Key || self.lone > LONE {
             return None;
         }
         let mut depth = 0u32;
@@ -206,6 +207,7 @@ impl Scan<'_> {
                 _ => {}
             }
         }
+        self.lone += 1;
         None
     }
 

@@ -29,6 +29,9 @@ pub enum Word {
 const GROUP: usize = 200;
 
 pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
+    if let Some(plain) = plain(look, start) {
+        return plain;
+    }
     let end = measure(look, start, place, round);
     let word = look.text[start..end].trim_end();
     if word.is_empty() {
@@ -66,6 +69,17 @@ pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
     let past = quote.map_or(0, |(_, length)| length);
     let text = word.trim_end_matches('\\').to_owned();
     Word::Text { text, end: start + word.len() + past }
+}
+
+/// A number or name as JSON has it, with its comma or bracket right behind it; nearly all are.
+fn plain(look: Look<'_>, start: usize) -> Option<Word> {
+    let rest = &look.bytes[start..];
+    let length = rest.iter().take(24).take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.')).count();
+    if !matches!(rest.get(length), Some(b',' | b'}' | b']')) {
+        return None;
+    }
+    let (value, plain) = literal(&look.text[start..start + length])?;
+    Some(Word::Literal { value, plain, end: start + length })
 }
 
 /// Where the words end that begin here.
