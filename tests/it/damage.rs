@@ -62,7 +62,7 @@ fn spliced(text: &str, from: usize, to: usize, with: &str) -> String {
     format!("{}{with}{}", &text[..from], &text[to..])
 }
 
-pub const STRUCTURAL: [&str; 13] = [
+pub const STRUCTURAL: [&str; 18] = [
     "braces in prose",
     "snippet first",
     "think tags",
@@ -76,6 +76,11 @@ pub const STRUCTURAL: [&str; 13] = [
     "ellipsis",
     "plus five",
     "written twice",
+    "missing quote of a key",
+    "missing first quote",
+    "missing bracket",
+    "extra bracket",
+    "unmatched quotes",
 ];
 
 pub fn structural(kind: &str, text: &str, rng: &mut Rng) -> String {
@@ -166,6 +171,30 @@ pub fn structural(kind: &str, text: &str, rng: &mut Rng) -> String {
             let found: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].0 == Part::Other && digit(*at)).collect();
             let at = parts[*rng.pick(&found).unwrap()].1;
             spliced(text, at, at, "+")
+        }
+        "missing quote of a key" => {
+            let (from, to, _) = pick(&parts, rng, |part| part == Part::Key);
+            if rng.below(2) == 0 { spliced(text, to - 1, to, "") } else { spliced(text, from, from + 1, "") }
+        }
+        "missing first quote" => {
+            let (from, _, _) = pick(&parts, rng, |part| part == Part::Text);
+            spliced(text, from, from + 1, "")
+        }
+        "missing bracket" => {
+            let (from, to, _) = pick(&parts, rng, |part| part == Part::Sign(b']'));
+            spliced(text, from, to, "")
+        }
+        "extra bracket" => {
+            let (_, to, _) = pick(&parts, rng, |part| part == Part::Sign(b']'));
+            spliced(text, to, to, "]")
+        }
+        "unmatched quotes" => {
+            let (from, to, _) = pick(&parts, rng, |part| matches!(part, Part::Key | Part::Text));
+            match rng.below(3) {
+                0 => spliced(text, to - 1, to, "\u{201D}"),
+                1 => spliced(text, from, from + 1, "\u{201C}"),
+                _ => spliced(&spliced(text, to - 1, to, "\u{201D}"), from, from + 1, "\u{201C}"),
+            }
         }
         _ => {
             let cut = parts[parts.len() / 2 + rng.below(parts.len() as u32 / 4) as usize].2;

@@ -116,7 +116,7 @@ fn difference(got: &Value, want: &Value, path: &str) -> String {
 
 #[test]
 fn structural_damage_is_mended() {
-    for (guide, least) in [(Guide::World, 85), (Guide::Any, 80)] {
+    for guide in [Guide::World, Guide::Any] {
         let (mut good, mut all) = (0, 0);
         for kind in STRUCTURAL {
             let share = share(kind, 6, guide, |text, rng| damage::structural(kind, text, rng));
@@ -125,7 +125,7 @@ fn structural_damage_is_mended() {
             all += share.1;
         }
         println!("structural with {guide:?}: {good} of {all}");
-        assert!(good * 100 >= all * least, "{good} of {all}");
+        assert!(good * 100 >= all * 97, "{good} of {all}");
     }
 }
 
@@ -135,6 +135,7 @@ fn simple_damage_is_always_mended() {
         for kind in SIMPLE {
             let share = share(kind, 4, guide, |text, rng| damage::simple(kind, text, rng));
             println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
+            assert_eq!(share.0, share.1, "{guide:?}, {kind}");
         }
         let all = share("mixture", 12, guide, |text, rng| {
             let mut text = text.to_owned();
@@ -149,6 +150,7 @@ fn simple_damage_is_always_mended() {
             damage::simple("fences and prose", &text, rng)
         });
         println!("{guide:?}, mixture: {} of {}", all.0, all.1);
+        assert_eq!(all.0, all.1, "{guide:?}, mixture");
     }
 }
 

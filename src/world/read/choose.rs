@@ -93,7 +93,7 @@ fn meant(text: &str, mut found: Vec<Piece>) -> Vec<Piece> {
         found.retain(|piece| piece.parsed.leaves * 4 > largest);
     }
     let empty = |value: &Value| {
-        value.as_array().is_some_and(Vec::is_empty) || value.as_object().is_some_and(|map| map.is_empty())
+        value.as_array().is_some_and(Vec::is_empty) || value.as_object().is_some_and(serde_json::Map::is_empty)
     };
     if found.iter().any(|piece| !empty(&piece.parsed.value)) {
         found.retain(|piece| !empty(&piece.parsed.value));

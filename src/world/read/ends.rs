@@ -26,6 +26,8 @@ pub struct Around {
 
 /// How far ahead a stray word may end; bytes.
 const WORDS: usize = 120;
+/// How far back the partner of a bracket may stand; bytes.
+const PARTNER: usize = 4000;
 
 /// Does the quote at `quote` close the string? `inner`: a quotation inside it is open.
 pub fn ends(look: Look<'_>, quote: usize, after: usize, inner: bool, around: Around) -> bool {
@@ -183,8 +185,10 @@ fn words_then_key(look: Look<'_>, at: usize) -> bool {
 }
 
 fn first_is_quote(look: Look<'_>, at: usize) -> bool {
-    let end = look.bytes.len().min(at + WORDS);
-    look.bytes[at..end].iter().find(|b| matches!(b, b'"' | b',' | b']' | b'}' | b'\n')).is_some_and(|b| *b == b'"')
+    let rest = &look.bytes[at..look.bytes.len().min(at + WORDS)];
+    let Some(sign) = rest.iter().position(|b| matches!(b, b'"' | b',' | b']' | b'}' | b'\n')) else { return false };
+    // A single word with a quote behind it lost the one before it.
+    rest[sign] == b'"' && (rest[..sign].contains(&b' ') || !closed(look, at + sign + 1))
 }
 
 /// A word stands behind the quote where nothing should.
@@ -248,9 +252,8 @@ pub fn surely(look: Look<'_>, after: usize, around: Around) -> bool {
     match (look.byte(at), around.place) {
         (Some(b':'), Place::Key) => true,
         (Some(b','), Place::Value) => look.sure_key(look.blank(at + 1)),
-        (Some(b'}'), Place::Value) => {
-            closers(look, at, around) && look.bytes[at..].iter().take(WORDS).all(|b| *b != b'"')
-        }
+        (Some(b','), Place::Element) => look.value(look.blank(at + 1)),
+        (Some(b'}'), Place::Value) | (Some(b']'), Place::Element) => closers(look, at, around),
         _ => false,
     }
 }
@@ -282,11 +285,11 @@ pub fn missed(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Opt
             b'{' => structure || around.place == Place::Element || body[back..last].contains(&b'['),
             b'[' => false,
             _ if broke => true,
-            _ => body[last + 1..].first().is_some() && goes_on(),
+            _ => last + 1 < body.len() && goes_on(),
         };
         return missed.then_some(begin + back);
     }
-    if around.place == Place::Element && (before == b',' || (broke && before != b',')) && list_goes_on(look, quote) {
+    if around.place == Place::Element && (before == b',' || broke) && list_goes_on(look, quote) {
         let list_ends = || {
             let (_, length) = look.quote(quote)?;
             let end = look.bytes[quote + length..].iter().position(|b| *b == b'"')? + quote + length + 1;
@@ -306,14 +309,20 @@ pub fn missed(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Opt
     None
 }
 
-/// A key that lost its closing quote: the colon stands inside, right before the quote of the value.
+/// A key that lost its closing quote: the colon stands inside, before the value.
 fn key_before_colon(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Option<usize> {
     if around.place != Place::Key {
         return None;
     }
     let body = look.bytes.get(begin..quote)?;
     let last = body.iter().rposition(|b| !b.is_ascii_whitespace())?;
-    (body[last] == b':' && last > 0).then_some(begin + last)
+    if body[last] == b':' && last > 0 {
+        return Some(begin + last);
+    }
+    // "key: 104, "next": the value has no quotes.
+    let name = body.iter().take_while(|b| is_word(**b)).count();
+    let plain = body[0].is_ascii_alphabetic() && body.get(name) == Some(&b':');
+    (plain && look.value(look.white(begin + name + 1))).then_some(begin + name)
 }
 
 /// `"first, b: "second"` and `"first, b": 2`: the next key lost a quote too.
@@ -346,22 +355,31 @@ fn bare_key_before(look: Look<'_>, begin: usize, quote: usize) -> Option<usize> 
 /// Back over commas, blanks and brackets that have no partner in the text.
 fn run(body: &[u8], end: usize) -> usize {
     let mut at = end;
+    // What is opened and not closed, of braces and of brackets.
+    let mut open = None;
     while at > 0 {
-        match body[at - 1] {
-            b',' | b'{' | b'[' => at -= 1,
-            b if b.is_ascii_whitespace() => at -= 1,
-            close @ (b'}' | b']') => {
-                let open = if close == b'}' { b'{' } else { b'[' };
-                let count = |sign: u8| body[..at].iter().filter(|b| **b == sign).count();
-                if count(open) >= count(close) {
-                    break;
-                }
-                at -= 1;
+        let byte = body[at - 1];
+        if matches!(byte, b'}' | b']') {
+            let (braces, brackets) =
+                open.get_or_insert_with(|| (left_open(&body[..at], b'{'), left_open(&body[..at], b'[')));
+            let left = if byte == b'}' { braces } else { brackets };
+            if *left >= 0 {
+                break;
             }
-            _ => break,
+            *left += 1;
+        } else if !matches!(byte, b',' | b'{' | b'[') && !byte.is_ascii_whitespace() {
+            break;
         }
+        at -= 1;
     }
     at
+}
+
+/// How many more of these open in the end of a text than close.
+pub fn left_open(body: &[u8], open: u8) -> i32 {
+    let close = open + 2;
+    let window = &body[body.len().saturating_sub(PARTNER)..];
+    window.iter().fold(0, |left, byte| left + i32::from(*byte == open) - i32::from(*byte == close))
 }
 
 /// The text ended and the string did not, though the document is closed behind it: where the string ended.

@@ -17,6 +17,10 @@ impl Parser<'_> {
             }
             b'}' => self.brace_for_bracket(),
             b':' => self.skip("stray", "a colon in a list is left out"),
+            b'[' if self.in_row() => {
+                self.mend("missing-bracket", "a closing bracket is missing");
+                self.pop();
+            }
             _ => {
                 self.needs_comma();
                 self.value();
@@ -42,6 +46,16 @@ impl Parser<'_> {
         }
     }
 
+    /// The list holds plain values and stands in a list of lists: a list in it is its neighbour.
+    fn in_row(&self) -> bool {
+        let [.., Frame::Array { list: outer, .. }, Frame::Array { list, .. }] = self.stack.as_slice() else {
+            return false;
+        };
+        !outer.is_empty()
+            && outer.iter().all(Value::is_array)
+            && list.last().is_some_and(|last| !last.is_array() && !last.is_object())
+    }
+
     /// The last element is an object or list.
     fn after_object(&self) -> bool {
         matches!(self.stack.last(), Some(Frame::Array { list, .. }) if list.last().is_some_and(Value::is_object))
@@ -51,22 +65,43 @@ impl Parser<'_> {
     /// after plain values, the bracket that ends them.
     pub(super) fn key_in_list(&mut self, text: String) {
         let in_object = self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Object { .. });
+        // Behind a comma the list had ended, and lost its bracket.
+        let ended = in_object && self.ended_before(&text);
         let node = self.next_node();
         let column = self.closed_column;
         let Some(Frame::Array { list, .. }) = self.stack.last_mut() else { return };
         let lacks = |last: &mut Value| last.as_object().is_some_and(|map| !map.contains_key(&text));
-        if let Some(Value::Object(map)) = list.pop_if(lacks) {
+        if !ended && let Some(Value::Object(map)) = list.pop_if(lacks) {
             self.mend("stray", "a brace that closed an object too early is left out");
             self.stack.push(Frame::Object { map, key: Some(text), column, node });
             return;
         }
-        if !list.is_empty() && !list.last().is_some_and(Value::is_object) && in_object {
+        if ended || (!list.is_empty() && !list.last().is_some_and(Value::is_object) && in_object) {
             self.mend("missing-bracket", "a closing bracket is missing");
             self.pop();
+            self.settle(&text, self.key_start);
             self.set_key(text);
         } else if self.stack.len() < self.guide.depth() {
             self.mend("no-brace", "an opening brace is missing");
             self.stack.push(Frame::Object { map: Map::new(), key: Some(text), column: None, node });
         }
+    }
+
+    /// The key belongs to the object that the list is in: nothing but a comma stands before it, or the shape says so.
+    fn ended_before(&self, key: &str) -> bool {
+        let [.., Frame::Object { node: outer, column, .. }, Frame::Array { list, node, .. }] = self.stack.as_slice()
+        else {
+            return false;
+        };
+        let before = self.look.bytes[..self.key_start].iter().rev().find(|b| !b.is_ascii_whitespace());
+        if list.is_empty() {
+            return before == Some(&b',');
+        }
+        let Some(shape) = self.shape else { return false };
+        if column.is_some() && self.column(self.key_start) == *column {
+            return true;
+        }
+        let (Some(outer), Some(element)) = (outer, node.and_then(|node| shape.element(node))) else { return false };
+        shape.foreign(element, key) || (shape.usual(*outer, key) && !shape.usual(element, key))
     }
 }

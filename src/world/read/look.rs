@@ -136,7 +136,7 @@ impl<'t> Look<'t> {
         let begin = at + length;
         let end = (begin + AHEAD).min(self.bytes.len());
         let mut at = begin;
-        if self.quote(at).is_some_and(|(quote, _)| quote == open) && self.byte(at + length).is_some_and(is_word) {
+        if self.quote(at) == Some((open, length)) && self.byte(at + length).is_some_and(is_word) {
             // Quotes doubled.
             at += length;
         }

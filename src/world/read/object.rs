@@ -20,19 +20,64 @@ impl Parser<'_> {
                 self.mend("missing-brace", "a closing brace is missing");
                 self.pop();
             }
+            b'[' if self.reopen_list() => {}
             b'{' | b'[' | b':' | b')' => self.skip("stray", "a sign that belongs to no key is left out"),
             _ if self.is_string() => self.quoted_key(),
             _ => self.bare_key(),
         }
     }
 
+    /// A bracket where a key should be: one too many behind a list, or the brace before it is missing.
     fn bracket_for_brace(&mut self) {
+        let next = self.look.blank(self.at + 1);
+        let then = if self.look.byte(next) == Some(b',') { self.look.blank(next + 1) } else { next };
+        let key = then > next && self.look.sure_key(then);
+        if (key || self.look.byte(next) == Some(b'}')) && self.bracket_too_many(key.then_some(then)) {
+            self.skip("stray", "a bracket too many is left out");
+            return;
+        }
         if self.stack.iter().any(|frame| matches!(frame, Frame::Array { .. })) {
             self.mend("missing-brace", "a closing brace is missing");
             self.pop();
         } else {
             self.skip("stray", "a bracket that closes nothing is left out");
         }
+    }
+
+    /// A second bracket behind a list: the shape says whether the key behind it belongs here; without one, it is too many
+    /// where it stands on the same line.
+    fn bracket_too_many(&self, key: Option<usize>) -> bool {
+        let Some(Frame::Object { map, node, .. }) = self.stack.last() else { return false };
+        if !map.values().next_back().is_some_and(Value::is_array) {
+            return false;
+        }
+        if let (Some(shape), Some(node), Some(start)) = (self.shape, node, key) {
+            let rest = &self.look.text[start + 1..];
+            let name = &rest[..rest.find('"').unwrap_or(0)];
+            if shape.usual(*node, name) {
+                return !map.contains_key(name);
+            }
+            if shape.foreign(*node, name) {
+                return false;
+            }
+        }
+        let before = self.look.bytes[..self.at].iter().rev().take_while(|b| b.is_ascii_whitespace());
+        !before.into_iter().any(|b| *b == b'\n')
+    }
+
+    /// A list where a key should be, behind a list of lists: that one was closed too early.
+    fn reopen_list(&mut self) -> bool {
+        let Some(Frame::Object { map, key, .. }) = self.stack.last_mut() else { return false };
+        let nested = |value: &Value| value.as_array().is_some_and(|list| list.last().is_some_and(Value::is_array));
+        let Some(last) = map.iter().next_back().filter(|(_, value)| nested(value)).map(|(key, _)| key.clone()) else {
+            return false;
+        };
+        let Some(Value::Array(list)) = map.shift_remove(&last) else { return false };
+        *key = Some(last);
+        let node = self.next_node();
+        self.mend("stray", "a bracket too many is left out");
+        self.stack.push(Frame::Array { list, round: false, node });
+        true
     }
 
     fn quoted_key(&mut self) {

@@ -60,6 +60,8 @@ pub struct Parser<'t> {
     searches: u32,
     /// On a second reading: the shape that the first found.
     pub(super) shape: Option<&'t Shape>,
+    /// Where the key began that is being set.
+    pub(super) key_start: usize,
     /// How far the keys of the object were indented that was closed last.
     pub(super) closed_column: Option<usize>,
     /// Braces and brackets that were missing or too many.
@@ -96,6 +98,7 @@ fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&S
         searches: strings::SEARCHES,
         shape,
         closed_column: None,
+        key_start: start,
         structural: 0,
     };
     if open {
@@ -236,6 +239,7 @@ impl Parser<'_> {
 
     fn string(&mut self) {
         let place = self.place();
+        self.key_start = self.at;
         let mut read = self.read_string(self.around(place));
         while !read.cut {
             let plus = self.look.blank(self.at);

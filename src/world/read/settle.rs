@@ -21,7 +21,7 @@ impl Parser<'_> {
     }
 
     /// How far the key is indented, if it begins its line.
-    fn column(&self, start: usize) -> Option<usize> {
+    pub(super) fn column(&self, start: usize) -> Option<usize> {
         let blank = self.look.bytes[..start].iter().rev().take_while(|b| matches!(b, b' ' | b'\t')).count();
         let before = start.checked_sub(blank + 1)?;
         (self.look.bytes[before] == b'\n').then_some(blank)

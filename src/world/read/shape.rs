@@ -45,7 +45,9 @@ impl Shape {
             }
             Value::Array(list) => {
                 let Some(element) = self.element_or_new(node) else { return };
-                list.iter().for_each(|value| self.add(element, value, level + 1));
+                for value in list {
+                    self.add(element, value, level + 1);
+                }
             }
             _ => {}
         }

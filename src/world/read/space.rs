@@ -14,6 +14,7 @@ impl Parser<'_> {
             match rest {
                 [b' ' | b'\t' | b'\n' | b'\r' | 0x0C, ..] => self.at += 1,
                 [b'"' | b'}' | b']' | b',' | b':' | b'{' | b'[', ..] => return,
+                [b'#', ..] if is_color(rest) => return,
                 [b'/', b'/', ..] | [b'#', ..] => {
                     self.mend("comment", "a comment is left out");
                     self.at = self.look.line_end(self.at);
@@ -74,6 +75,12 @@ impl Parser<'_> {
         self.over = true;
         false
     }
+}
+
+/// A colour that lost its first quote, and no comment.
+fn is_color(text: &[u8]) -> bool {
+    let digits = text[1..].iter().take_while(|b| b.is_ascii_hexdigit()).count();
+    matches!(digits, 3 | 6) && matches!(text.get(1 + digits), Some(b'"' | b',' | b'}' | b']'))
 }
 
 /// Behind the fence, the language it names, and blanks.

@@ -43,7 +43,7 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
         return Read { text: String::new(), end: start + 1, cut: false, mend: None };
     };
     let mut begin = start + length;
-    let twice = |at| look.quote(at).is_some_and(|(quote, _)| quote == open);
+    let twice = |at| look.quote(at) == Some((open, length));
     let doubled = twice(begin)
         && look.byte(begin + length).is_some_and(is_word)
         && (around.place == Place::Key || !look.sure_key(begin));
@@ -75,7 +75,7 @@ pub fn read_escaped(look: Look<'_>, start: usize) -> Read {
                     mend: Some("the quotes are escaped"),
                 };
             }
-            [b'\\', b'\\', b'\\', b'\\', ..] | [b'\\', b'\\', b'\\', b'"', ..] => at += 4,
+            [b'\\', b'\\', b'\\', b'\\' | b'"', ..] => at += 4,
             [b'\\', b'\\', b'"', ..] => at += 3,
             [b'\\', _, ..] => at += 2,
             [b'"', ..] => {
@@ -163,6 +163,12 @@ impl Scan<'_> {
             self.inner = false;
             return Met::Text;
         }
+        if self.around.place == Place::Key
+            && self.look.byte(self.look.white(after)) != Some(b':')
+            && let Some(back) = ends::missed(self.look, self.begin, at, self.around)
+        {
+            return Met::Missed(back);
+        }
         if (!touches || self.around.place == Place::Key) && ends::ends(self.look, at, after, self.inner, self.around) {
             return Met::End;
         }
@@ -182,13 +188,12 @@ impl Scan<'_> {
 
     /// A bracket follows whose partner stands in the text.
     fn closes_inside(&self, at: usize, after: usize) -> bool {
-        let (open, close) = match self.look.byte(self.look.white(after)) {
-            Some(b'}') => (b'{', b'}'),
-            Some(b']') => (b'[', b']'),
+        let open = match self.look.byte(self.look.white(after)) {
+            Some(b'}') => b'{',
+            Some(b']') => b'[',
             _ => return false,
         };
-        let count = |sign: u8| self.look.bytes[self.begin..at].iter().filter(|b| **b == sign).count();
-        count(open) > count(close)
+        ends::left_open(&self.look.bytes[self.begin..at], open) > 0
     }
 
     /// Behind the object that a quote right behind a brace is in, if the brace has its partner nearby.
@@ -214,7 +219,7 @@ impl Scan<'_> {
     fn find_doubled(&self, length: usize) -> Option<usize> {
         let end = self.look.bytes.len().min(self.begin + GROUP);
         (self.begin..end).find(|at| {
-            let is = |at| self.look.quote(at).is_some_and(|(quote, _)| quote == self.open);
+            let is = |at| self.look.quote(at) == Some((self.open, length));
             is(*at) && is(at + length) && ends::closed(self.look, at + 2 * length)
         })
     }
@@ -237,7 +242,7 @@ impl Scan<'_> {
     }
 
     fn take(&self, end: usize, next: usize) -> Read {
-        let mut raw = &self.look.text[self.begin..end];
+        let mut raw = self.look.text.get(self.begin..end).unwrap_or_default();
         // A line break behind a fence in the text belongs to the fence.
         if raw.ends_with('\n') && raw.contains("```") {
             raw = raw.trim_end();

@@ -1,6 +1,7 @@
 //! Values without quotes: literals, numbers, and words up to where the document goes on. It must not know what they are in.
 
 use super::ends::{self, Place};
+use super::escape;
 use super::literal::{literal, unfinished};
 use super::look::{Look, is_word};
 use serde_json::Value;
@@ -27,6 +28,8 @@ pub enum Word {
 
 /// Braces in words are followed this far; bytes.
 const GROUP: usize = 200;
+/// So far behind a comma a quote may end the words; bytes.
+const SENTENCE: usize = 600;
 
 pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
     if let Some(plain) = plain(look, start) {
@@ -67,8 +70,9 @@ pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
         .quote(start + word.len())
         .filter(|(quote, length)| quote.is_double() && ends::closed(look, start + word.len() + length));
     let past = quote.map_or(0, |(_, length)| length);
-    let text = word.trim_end_matches('\\').to_owned();
-    Word::Text { text, end: start + word.len() + past }
+    let word_end = start + word.len();
+    let text = if word.contains('\\') { escape::plain(word) } else { word.to_owned() };
+    Word::Text { text, end: word_end + past }
 }
 
 /// A number or name as JSON has it, with its comma or bracket right behind it; nearly all are.
@@ -90,6 +94,7 @@ fn measure(look: Look<'_>, start: usize, place: Place, round: bool) -> usize {
         let byte = bytes[at];
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => {}
+            b'\\' if bytes.get(at + 1) == Some(&b'"') => at += 1,
             b'\n' | b'}' | b']' => return at,
             b')' if round => return at,
             b',' if comma_ends(look, start, at, place) => return at,
@@ -139,7 +144,7 @@ fn comma_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
         None | Some(b',' | b'}' | b']' | b'{' | b'[' | b'.') => true,
         // Words that a quote ends further on.
         Some(_) => {
-            let end = look.bytes.len().min(next + GROUP);
+            let end = look.bytes.len().min(next + SENTENCE);
             !look.bytes[next..end]
                 .iter()
                 .position(|b| matches!(b, b'"' | b'}' | b']' | b'\n'))
