@@ -27,7 +27,7 @@ pub struct Around {
 /// How far ahead a stray word may end; bytes.
 const WORDS: usize = 120;
 /// How far back the partner of a bracket may stand; bytes.
-const PARTNER: usize = 4000;
+const PARTNER: usize = 800;
 
 /// Does the quote at `quote` close the string? `inner`: a quotation inside it is open.
 pub fn ends(look: Look<'_>, quote: usize, after: usize, inner: bool, around: Around) -> bool {

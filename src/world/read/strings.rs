@@ -204,8 +204,8 @@ impl Scan<'_> {
             return None;
         }
         let mut depth = 0u32;
-        for at in open..bytes.len().min(open + GROUP) {
-            match bytes[at] {
+        for (at, byte) in bytes.iter().enumerate().take(open + GROUP).skip(open) {
+            match byte {
                 b'{' => depth += 1,
                 b'}' if depth == 1 => return Some(at + 1),
                 b'}' => depth -= 1,
