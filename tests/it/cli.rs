@@ -106,7 +106,7 @@ fn mend_answers_with_json_on_one_line_or_with_status_2() {
         (&["mend", "--schema", "world"], "{\"a\": 1} {\"rooms\": [{}]}", Some(0), "{\"rooms\":[{}]}\n"),
         (
             &["mend", "--jsonl"],
-            "\"{a: 1\"\n\n\"no\"\n7\n",
+            "\"{a: 1\"\n\n\"no JSON here\"\n7\n",
             Some(0),
             "{\"a\":1}\n! there is no JSON in this text\n! the line is not a JSON string: ",
         ),
