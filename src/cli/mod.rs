@@ -3,6 +3,7 @@
 
 mod check;
 mod dream;
+mod mend;
 mod paint;
 mod shot;
 mod sound;
@@ -94,6 +95,18 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// Mend damaged JSON: stdin to stdout, on one line.
+    Mend {
+        /// Each line of stdin is a text as a JSON string; each is answered with a line: the JSON, or "!" and the reason.
+        #[arg(long)]
+        jsonl: bool,
+        /// What may guide the reading.
+        #[arg(long, value_name = "S", default_value = "none")]
+        schema: mend::Schema,
+        /// List on stderr what was mended, with its path and byte.
+        #[arg(long)]
+        tell: bool,
+    },
     /// Print the walkthrough, one typed command a line.
     Solve { file: PathBuf },
     /// Play as text on stdin and stdout.
@@ -163,6 +176,7 @@ pub fn run() -> ExitCode {
         None => play(&arguments.play),
         Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
         Some(What::Check { file, json }) => check::run(&file, json),
+        Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(What::Solve { file }) => check::solve(&file),
         Some(What::Tell { file }) => tell::run(&file),
         Some(What::Paint { file, room, output, plane, all }) => {

@@ -95,3 +95,25 @@ fn a_mashed_keyboard_is_answered() {
     let output = somnium(&["tell", file], &lines);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+#[test]
+fn mend_answers_with_json_on_one_line_or_with_status_2() {
+    for (arguments, input, status, said) in [
+        (&["mend"][..], "{a: [1, 2,], 'b': \"x", Some(0), "{\"a\":[1,2],\"b\":\"x\"}\n"),
+        (&["mend"], "[True, 1 2]", Some(0), "[true,1,2]\n"),
+        (&["mend"], "I cannot do that.", Some(2), ""),
+        (&["mend"], "", Some(2), ""),
+        (&["mend", "--schema", "world"], "{\"a\": 1} {\"rooms\": [{}]}", Some(0), "{\"rooms\":[{}]}\n"),
+        (
+            &["mend", "--jsonl"],
+            "\"{a: 1\"\n\n\"no JSON here\"\n7\n",
+            Some(0),
+            "{\"a\":1}\n! there is no JSON in this text\n! the line is not a JSON string: ",
+        ),
+    ] {
+        let output = somnium(arguments, input.as_bytes());
+        let out = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), status, "{arguments:?} {input}: {out}");
+        assert!(out.starts_with(said) && said.is_empty() == out.is_empty(), "{arguments:?} {input}: {out}");
+    }
+}

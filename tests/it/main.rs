@@ -8,9 +8,11 @@
 #![allow(clippy::disallowed_methods, reason = "the scripted server of the tests has a thread")]
 
 mod cli;
+mod damage;
 mod dreams;
 mod model;
 mod nonsense;
+mod reading;
 mod saves;
 mod server;
 mod transcripts;

@@ -1,119 +1,144 @@
-//! Of the pieces of a text that look like JSON, the one that is the world. It must not mend.
+//! Of the pieces of a text that look like JSON, the one that is meant. It must not mend.
 
 use super::super::dialect;
 use super::super::{Diagnostic, Kind};
-use super::parse::{self, Parsed};
-use super::strings;
+use super::Guide;
+use super::look::Look;
+use super::pieces::{Piece, pieces};
+use super::scalar;
 use serde_json::Value;
 
-/// Pieces looked at; a text with more braces than that is not a world with an example before it.
-const PIECES: usize = 512;
+/// A piece with so many values is a document, beside which small ones are examples.
+const LARGE: usize = 20;
 
-struct Piece {
-    start: usize,
-    parsed: Parsed,
-    /// Not in a block of thoughts, more of the roots of a world, more values.
-    rank: (bool, u32, usize),
-}
-
-/// The best piece, and what was mended in it.
-pub fn choose(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
-    let thought = thoughts(text);
-    let mut best: Option<Piece> = None;
-    let mut pieces = 0;
-    let mut at = 0;
-    if let Some(start) = open_object(text) {
-        consider(&mut best, Piece::new(start, parse::parse(text, start, true), thought));
-        if let Some(piece) = best.as_ref().filter(|piece| piece.rank.1 > 0) {
-            at = piece.parsed.end;
-            pieces += 1;
-        }
+/// The piece that is meant, or the list of them, and what was mended.
+pub fn choose(text: &str, guide: Guide) -> (Option<Value>, Vec<Diagnostic>) {
+    let found = pieces(text, guide);
+    let count = found.len();
+    if count == 0 {
+        return match guide {
+            Guide::World => (None, Vec::new()),
+            Guide::Any => scalar::read(text),
+        };
     }
-    while let Some(start) = next(text, at).filter(|_| pieces < PIECES) {
-        pieces += 1;
-        let parsed = parse::parse(text, start, false);
-        at = parsed.end.max(start + 1);
-        consider(&mut best, Piece::new(start, parsed, thought));
-    }
-    let Some(piece) = best else { return (None, Vec::new()) };
+    let kept = match guide {
+        Guide::World => best(found),
+        Guide::Any => meant(text, found),
+    };
     let mut mends = Vec::new();
     let mut tell = |code: &str, message: String| {
         mends.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: code.to_owned(), message });
     };
-    if pieces > 1 {
-        tell(
-            "several-pieces",
-            format!("the text holds {pieces} pieces of JSON; the one at byte {} is read", piece.start),
-        );
+    if count > 1 {
+        let places: Vec<String> = kept.iter().take(4).map(|piece| piece.start.to_string()).collect();
+        let places = places.join(", ");
+        tell("several-pieces", format!("the text holds {count} pieces of JSON; what begins at byte {places} is read"));
     }
-    if !text[..piece.start].trim().is_empty() || (piece.parsed.complete && !text[piece.parsed.end..].trim().is_empty())
-    {
-        tell("prose", "the text around the document is left out".to_owned());
+    let (first, last) = (kept.first().map_or(0, |piece| piece.start), kept.last());
+    let behind = last.filter(|piece| piece.parsed.complete).and_then(|piece| text.get(piece.parsed.end..));
+    if !text[..first].trim().is_empty() || behind.is_some_and(|text| !text.trim().is_empty()) {
+        tell("prose", format!("the text around the document is left out (before byte {first})"));
     }
-    mends.extend(piece.parsed.mends);
-    (Some(piece.parsed.value), mends)
+    let mut values = Vec::new();
+    for piece in kept {
+        mends.extend(piece.parsed.mends);
+        values.push(piece.parsed.value);
+    }
+    let value = if values.len() > 1 { Some(Value::Array(values)) } else { values.pop() };
+    (value, mends)
 }
 
-impl Piece {
-    fn new(start: usize, parsed: Parsed, thought: usize) -> Self {
-        let score = match &parsed.value {
-            // A list of rooms has roots' names in it and is still only a part.
-            Value::Array(list) => list.iter().take(4).map(dialect::score).max().unwrap_or(0) / 4,
-            Value::Object(map) => {
-                let inner = map.values().take(16).map(dialect::score).max().unwrap_or(0);
-                dialect::score(&parsed.value).max(inner)
-            }
-            _ => 0,
-        };
-        let rank = (start >= thought, score, parsed.leaves);
-        Self { start, parsed, rank }
+/// The piece that is most of a world; the first of equals.
+fn best(found: Vec<Piece>) -> Vec<Piece> {
+    let rank = |piece: &Piece| (!piece.thought, score(&piece.parsed.value), piece.parsed.leaves);
+    let mut best: Option<Piece> = None;
+    for piece in found {
+        if best.as_ref().is_none_or(|have| rank(&piece) > rank(have)) {
+            best = Some(piece);
+        }
+    }
+    best.into_iter().collect()
+}
+
+fn score(value: &Value) -> u32 {
+    match value {
+        // A list of rooms has roots' names in it and is still only a part.
+        Value::Array(list) => list.iter().take(4).map(dialect::score).max().unwrap_or(0) / 4,
+        Value::Object(map) => {
+            let inner = map.values().take(16).map(dialect::score).max().unwrap_or(0);
+            dialect::score(value).max(inner)
+        }
+        _ => 0,
     }
 }
 
-fn consider(best: &mut Option<Piece>, piece: Piece) {
-    // Thoughts count only where there is nothing else; the first of equals stays.
-    if best.as_ref().is_none_or(|have| piece.rank > have.rank) {
-        *best = Some(piece);
+/// Without a schema: documents one a line are a list; one that is far larger than the others is the answer; of the rest a later
+/// one takes the place of one of the same shape, and those that differ are a list.
+fn meant(text: &str, mut found: Vec<Piece>) -> Vec<Piece> {
+    if found.iter().any(|piece| !piece.thought) {
+        found.retain(|piece| !piece.thought);
     }
-}
-
-/// Where the last block of thoughts ends.
-fn thoughts(text: &str) -> usize {
-    ["</think>", "</thinking>", "</reasoning>", "</thought>"]
-        .iter()
-        .filter_map(|tag| text.rfind(tag).map(|at| at + tag.len()))
-        .max()
-        .unwrap_or(0)
-}
-
-/// The next brace or bracket behind which JSON could go on.
-fn next(text: &str, from: usize) -> Option<usize> {
-    let bytes = text.as_bytes();
-    (from..bytes.len()).find(|at| {
-        let rest = || text[at + 1..].trim_start();
-        match bytes[*at] {
-            b'{' => {
-                let rest = rest();
-                rest.is_empty() || rest.starts_with(['}', '/', '#', '{', ',']) || {
-                    let start = text.len() - rest.len();
-                    strings::quote(text, start).is_some() || strings::is_key(text, start)
+    if found.len() < 2 {
+        return found;
+    }
+    let largest = found.iter().map(|piece| piece.parsed.leaves).max().unwrap_or(0);
+    if largest < LARGE && one_a_line(text, &found) {
+        return found;
+    }
+    let fenced = found.iter().filter(|piece| piece.fenced).map(|piece| piece.parsed.leaves).max().unwrap_or(0);
+    if fenced > 0 && fenced * 4 > largest {
+        found.retain(|piece| piece.fenced);
+    }
+    if largest >= LARGE {
+        found.retain(|piece| piece.parsed.leaves * 4 > largest);
+    }
+    let empty = |value: &Value| {
+        value.as_array().is_some_and(Vec::is_empty) || value.as_object().is_some_and(serde_json::Map::is_empty)
+    };
+    if found.iter().any(|piece| !empty(&piece.parsed.value)) {
+        found.retain(|piece| !empty(&piece.parsed.value));
+    }
+    let mut kept: Vec<Piece> = Vec::new();
+    for piece in found {
+        match kept.last_mut() {
+            Some(last) if same_shape(&last.parsed.value, &piece.parsed.value) => {
+                // The same again; one that broke off does not replace a whole one.
+                if piece.parsed.complete || !last.parsed.complete {
+                    *last = piece;
                 }
             }
-            b'[' => {
-                rest().starts_with(['{', '[', '"', '\'', ']', '-', '/', '\u{201C}'])
-                    || rest().starts_with(|c: char| c.is_ascii_digit())
-            }
-            _ => false,
+            _ => kept.push(piece),
         }
-    })
+    }
+    kept
 }
 
-/// A text that begins with a key: the first brace is missing.
-fn open_object(text: &str) -> Option<usize> {
-    let mut rest = text.trim_start();
-    if let Some(fenced) = rest.strip_prefix("```") {
-        rest = fenced.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).trim_start();
+/// Nothing but blanks, commas and comments between the pieces, and each on its own line.
+fn one_a_line(text: &str, found: &[Piece]) -> bool {
+    let look = Look::new(text);
+    let gap = |from: usize, to: usize| {
+        let mut at = look.blank(from);
+        if look.byte(at) == Some(b',') {
+            at = look.blank(at + 1);
+        }
+        at >= to && text.get(from..to).is_some_and(|gap| gap.contains('\n'))
+    };
+    look.blank(0) >= found[0].start && found.windows(2).all(|two| gap(two[0].parsed.end, two[1].start))
+}
+
+fn same_shape(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Object(a), Value::Object(b)) => {
+            if a.len() > 8 {
+                let shared = a.keys().filter(|key| b.contains_key(*key)).count();
+                return shared * 4 >= a.len().max(b.len()) * 3;
+            }
+            a.len() == b.len() && a.iter().all(|(key, value)| b.get(key).is_some_and(|other| same_shape(value, other)))
+        }
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_shape(a, b)),
+        (Value::Object(_) | Value::Array(_), _) | (_, Value::Object(_) | Value::Array(_)) => false,
+        (Value::String(_), Value::String(_)) | (Value::Number(_), Value::Number(_)) => true,
+        (Value::Bool(_), Value::Bool(_)) | (Value::Null, Value::Null) => true,
+        _ => false,
     }
-    let start = text.len() - rest.len();
-    (strings::quote(text, start).is_some() && strings::is_key(text, start)).then_some(start)
 }

@@ -1,15 +1,22 @@
 //! One document, mended as it is read: a loop over the text with a stack of open lists and objects, never recursive. It must
-//! not look for the document.
+//! not look for the document; `object` and `list` say what may stand where.
 
-use super::super::limits::{self, pointer_part};
+use super::super::limits::pointer_part;
 use super::super::{Diagnostic, Kind};
-use super::literal::literal;
+use super::Guide;
+use super::ends::{Around, Place};
+use super::look::Look;
+use super::shape::Shape;
 use super::strings;
+use super::words::{self, Word};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Mends of one kind that are told.
 const TOLD: usize = 16;
+
+/// Mends after which the document is read again.
+const STRUCTURAL: [&str; 6] = ["missing-brace", "missing-bracket", "wrong-bracket", "no-brace", "stray", "no-value"];
 
 /// What came of one reading.
 pub struct Parsed {
@@ -23,32 +30,63 @@ pub struct Parsed {
     pub mends: Vec<Diagnostic>,
 }
 
-enum Frame {
-    Object { map: Map<String, Value>, key: Option<String> },
-    Array(Vec<Value>),
+pub(super) enum Frame {
+    Object {
+        map: Map<String, Value>,
+        key: Option<String>,
+        /// How far its keys are indented, where that is known.
+        column: Option<usize>,
+        /// Its place in the shape of the document, where that is known.
+        node: Option<usize>,
+    },
+    /// `round`: it was opened with a round bracket, as a tuple is.
+    Array { list: Vec<Value>, round: bool, node: Option<usize> },
 }
 
 pub struct Parser<'t> {
-    pub(super) text: &'t str,
-    pub(super) bytes: &'t [u8],
+    pub(super) look: Look<'t>,
     pub(super) at: usize,
-    stack: Vec<Frame>,
+    pub(super) guide: Guide,
+    pub(super) stack: Vec<Frame>,
     leaves: usize,
     mends: Vec<Diagnostic>,
     told: BTreeMap<&'static str, usize>,
-    root: Option<Value>,
+    pub(super) root: Option<Value>,
     complete: bool,
     /// The next value or key needs no comma before it.
-    fresh: bool,
+    pub(super) fresh: bool,
+    /// What follows does not belong to the document.
+    pub(super) over: bool,
+    searches: u32,
+    /// On a second reading: the shape that the first found.
+    pub(super) shape: Option<&'t Shape>,
+    /// Where the key began that is being set.
+    pub(super) key_start: usize,
+    /// How far the keys of the object were indented that was closed last.
+    pub(super) closed_column: Option<usize>,
+    /// Braces and brackets that were missing or too many.
+    structural: usize,
 }
 
 /// Reads the document that begins at `start`, with a brace or bracket, or, if `open`, with the first key of an object whose
-/// brace is missing.
-pub fn parse(text: &str, start: usize, open: bool) -> Parsed {
+/// brace is missing. Where braces were missing or too many it is read again, knowing the shape of the whole.
+pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
+    let (first, structural) = once(look, start, open, guide, None);
+    // A document that is cut off has nothing behind it; one that lacks a brace has its last one.
+    let closed = look.text[start..].trim_end().trim_end_matches('`').trim_end().ends_with(['}', ']']);
+    if structural == 0 && (first.complete || !closed) {
+        return first;
+    }
+    let shape = Shape::of(&first.value);
+    let (second, _) = once(look, start, open, guide, Some(&shape));
+    if first.complete && !second.complete { first } else { second }
+}
+
+fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&Shape>) -> (Parsed, usize) {
     let mut parser = Parser {
-        text,
-        bytes: text.as_bytes(),
+        look,
         at: start,
+        guide,
         stack: Vec::new(),
         leaves: 0,
         mends: Vec::new(),
@@ -56,26 +94,36 @@ pub fn parse(text: &str, start: usize, open: bool) -> Parsed {
         root: None,
         complete: true,
         fresh: true,
+        over: false,
+        searches: strings::SEARCHES,
+        shape,
+        closed_column: None,
+        key_start: start,
+        structural: 0,
     };
     if open {
         parser.mend("no-brace", "the opening brace is missing");
-        parser.stack.push(Frame::Object { map: Map::new(), key: None });
+        parser.open_object();
     } else {
         parser.value();
     }
     parser.run();
-    parser.finish()
+    let structural = parser.structural;
+    (parser.finish(), structural)
 }
 
 impl Parser<'_> {
     fn run(&mut self) {
         while !self.stack.is_empty() {
             self.space();
+            if self.over {
+                break;
+            }
             let Some(byte) = self.peek() else { break };
             match self.stack.last() {
                 Some(Frame::Object { key: None, .. }) => self.key(byte),
                 Some(Frame::Object { key: Some(_), .. }) => self.after_key(byte),
-                Some(Frame::Array(_)) => self.element(byte),
+                Some(Frame::Array { .. }) => self.element(byte),
                 None => break,
             }
             if self.stack.is_empty() {
@@ -97,11 +145,12 @@ impl Parser<'_> {
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
+        self.look.byte(self.at)
     }
 
     /// The mend, with where it happened; of each kind only the first few.
     pub(super) fn mend(&mut self, code: &'static str, what: &str) {
+        self.structural += usize::from(STRUCTURAL.contains(&code));
         let told = self.told.entry(code).or_default();
         *told += 1;
         if *told > TOLD {
@@ -111,7 +160,7 @@ impl Parser<'_> {
         for frame in &self.stack {
             match frame {
                 Frame::Object { key: Some(key), .. } => path.extend(["/", &pointer_part(key)]),
-                Frame::Array(list) => path.extend(["/", &list.len().to_string()]),
+                Frame::Array { list, .. } => path.extend(["/", &list.len().to_string()]),
                 Frame::Object { .. } => {}
             }
         }
@@ -119,179 +168,104 @@ impl Parser<'_> {
         self.mends.push(Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message });
     }
 
-    /// In an object, where a key or its end should be.
-    fn key(&mut self, byte: u8) {
-        match byte {
-            b',' | b';' => self.comma(),
-            b'}' => self.end(),
-            b']' => {
-                // The object was not closed before its list.
-                if self.stack.iter().any(|frame| matches!(frame, Frame::Array(_))) {
-                    self.mend("missing-brace", "a closing brace is missing");
-                    self.pop();
-                } else {
-                    self.skip("stray", "a bracket that closes nothing is left out");
-                }
-            }
-            b'{' if self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Array(_)) => {
-                self.mend("missing-brace", "a closing brace is missing");
-                self.pop();
-            }
-            b'{' | b'[' | b':' => self.skip("stray", "a sign that belongs to no key is left out"),
-            _ => {
-                if let Some(quote) = strings::quote(self.text, self.at) {
-                    self.needs_comma();
-                    let read = strings::read(self.text, self.at, quote, strings::Place::Key);
-                    self.mends_of(&read, "quote");
-                    self.at = read.end;
-                    if read.cut {
-                        return;
-                    }
-                    self.set_key(read.text);
-                } else {
-                    self.bare_key();
-                }
-            }
+    pub(super) fn around(&self, place: Place) -> Around {
+        let round = matches!(self.stack.last(), Some(Frame::Array { round: true, .. }));
+        Around { place, depth: self.stack.len(), round }
+    }
+
+    fn place(&self) -> Place {
+        match self.stack.last() {
+            Some(Frame::Array { .. }) => Place::Element,
+            Some(Frame::Object { .. }) => Place::Value,
+            None => Place::Root,
         }
     }
 
-    fn set_key(&mut self, text: String) {
-        if let Some(Frame::Object { key, .. }) = self.stack.last_mut() {
-            *key = Some(text);
-        }
-    }
-
-    /// A key without quotes: up to a colon on the same line. Words without a colon are prose between the parts.
-    fn bare_key(&mut self) {
-        let rest = &self.text[self.at..];
-        let end = rest.find(['\n', ':', '=', ',', '}', '{', '[', ']']).unwrap_or(rest.len());
-        let word = rest[..end].trim().trim_matches(['"', '\'', '\u{201C}', '\u{201D}']);
-        let is_key = rest[end..].starts_with([':', '=']) && !word.is_empty() && word.len() <= 200;
-        if is_key {
-            self.mend("bare-key", "a key without quotes");
-            let word = word.to_owned();
-            self.at += end;
-            self.set_key(word);
+    pub(super) fn read_string(&mut self, around: Around) -> strings::Read {
+        let read = if self.peek() == Some(b'\\') {
+            strings::read_escaped(self.look, self.at)
         } else {
-            self.mend("stray", "words that belong to no key are left out");
-            self.at += end.max(rest.chars().next().map_or(1, char::len_utf8));
+            strings::read(self.look, self.at, around, &mut self.searches)
+        };
+        if let Some(mend) = read.mend {
+            self.mend("quote", mend);
         }
+        self.at = read.end;
+        read
     }
 
-    /// Between a key and its value.
-    fn after_key(&mut self, byte: u8) {
-        match byte {
-            b':' => {
-                self.at += 1;
-                self.space();
-            }
-            b'=' => {
-                self.mend("equals", "an equals sign stands for a colon");
-                self.at += if self.bytes.get(self.at + 1) == Some(&b'>') { 2 } else { 1 };
-                self.space();
-            }
-            b',' | b'}' | b']' => {
-                self.mend("no-value", "a key without a value");
-                self.put(Value::Null);
-                return;
-            }
-            _ => self.mend("missing-colon", "a colon is missing"),
-        }
-        match self.peek() {
-            None => {}
-            Some(b',' | b'}') => {
-                self.mend("no-value", "a key without a value");
-                self.put(Value::Null);
-            }
-            Some(b']') => self.put(Value::Null),
-            Some(b':') => self.skip("stray", "a second colon is left out"),
-            Some(_) => self.value(),
-        }
+    /// A string begins here: with a quote, or with one that is escaped.
+    pub(super) fn is_string(&self) -> bool {
+        self.look.quote(self.at).is_some() || self.look.starts(self.at, b"\\\"")
     }
 
-    fn element(&mut self, byte: u8) {
-        match byte {
-            b',' | b';' => self.comma(),
-            b']' => self.end(),
-            b'}' => {
-                // A brace too many before the next element, or a bracket too few.
-                let next = self.after(self.at + 1);
-                let goes_on = next == Some(b']') || (next == Some(b',') && self.after_comma(self.at + 1) == Some(b'{'));
-                let inside = self.stack.iter().any(|frame| matches!(frame, Frame::Object { .. }));
-                if goes_on || !inside {
-                    self.skip("stray", "a brace that closes nothing is left out");
-                } else {
-                    self.mend("missing-bracket", "a closing bracket is missing");
-                    self.pop();
-                }
-            }
-            b':' => self.skip("stray", "a colon in a list is left out"),
-            _ => {
-                self.needs_comma();
-                self.value();
-            }
-        }
-    }
-
-    fn needs_comma(&mut self) {
-        if !self.fresh {
-            self.mend("missing-comma", "a comma is missing");
-        }
-        self.fresh = true;
-    }
-
-    fn comma(&mut self) {
-        let before = self.at;
-        self.fresh = true;
-        self.at += 1;
-        self.space();
-        match self.peek() {
-            Some(b',') => self.mend("double-comma", "a comma too many"),
-            Some(b'}' | b']') => self.mend("trailing-comma", "a comma before the end"),
-            _ if self.bytes[before] == b';' => self.mend("semicolon", "a semicolon stands for a comma"),
-            _ => {}
-        }
-    }
-
-    fn value(&mut self) {
+    pub(super) fn value(&mut self) {
         let Some(byte) = self.peek() else { return };
         match byte {
-            b'{' | b'[' if self.stack.len() >= limits::DEPTH => self.skip_deep(),
+            b'{' | b'[' if self.stack.len() >= self.guide.depth() => self.skip_deep(),
             b'{' => {
                 self.at += 1;
-                self.stack.push(Frame::Object { map: Map::new(), key: None });
-                self.fresh = true;
+                self.open_object();
             }
-            b'[' => {
+            b'[' | b'(' if self.stack.len() < self.guide.depth() => {
                 self.at += 1;
-                self.stack.push(Frame::Array(Vec::new()));
+                if byte == b'(' {
+                    self.mend("round", "round brackets stand for square ones");
+                }
+                let node = self.next_node();
+                self.stack.push(Frame::Array { list: Vec::new(), round: byte == b'(', node });
                 self.fresh = true;
             }
-            _ => {
-                if let Some(quote) = strings::quote(self.text, self.at) {
-                    self.string(quote);
-                } else {
-                    self.word();
-                }
-            }
+            _ if self.is_string() => self.string(),
+            _ => self.word(),
         }
     }
 
-    fn string(&mut self, quote: char) {
-        let place = if matches!(self.stack.last(), Some(Frame::Array(_))) {
-            strings::Place::Element
-        } else {
-            strings::Place::Value
-        };
-        let read = strings::read(self.text, self.at, quote, place);
-        self.mends_of(&read, "quote");
-        self.at = read.end;
+    pub(super) fn open_object(&mut self) {
+        let node = self.next_node();
+        self.stack.push(Frame::Object { map: Map::new(), key: None, column: None, node });
+        self.fresh = true;
+    }
+
+    /// The place in the shape of what is opened now.
+    pub(super) fn next_node(&self) -> Option<usize> {
+        let shape = self.shape?;
+        match self.stack.last() {
+            None => Some(0),
+            Some(Frame::Object { key, node, .. }) => shape.child((*node)?, key.as_deref()?),
+            Some(Frame::Array { node, .. }) => shape.element((*node)?),
+        }
+    }
+
+    fn string(&mut self) {
+        let place = self.place();
+        self.key_start = self.at;
+        let mut read = self.read_string(self.around(place));
+        while !read.cut {
+            let plus = self.look.blank(self.at);
+            if self.look.byte(plus) != Some(b'+') {
+                break;
+            }
+            let next = self.look.blank(plus + 1);
+            if self.look.quote(next).is_none() {
+                break;
+            }
+            self.mend("joined", "two texts are joined with a plus");
+            self.at = next;
+            let more = self.read_string(self.around(place));
+            read.text.push_str(&more.text);
+            read.cut = more.cut;
+        }
         if !read.cut {
-            if place == strings::Place::Element && self.after(self.at) == Some(b':') {
+            if place == Place::Element && self.look.byte(self.look.white(self.at)) == Some(b':') {
                 self.key_in_list(read.text);
             } else {
                 self.put(Value::String(read.text));
             }
+            return;
+        }
+        if self.guide == Guide::Any {
+            self.put(Value::String(read.text));
             return;
         }
         // A single word that breaks off may be half an id; of prose the whole words stay.
@@ -301,76 +275,59 @@ impl Parser<'_> {
         }
     }
 
-    /// A key where an element should be: the brace before it is missing, or, after plain values, the bracket that ends them.
-    fn key_in_list(&mut self, text: String) {
-        let after_plain = match self.stack.last() {
-            Some(Frame::Array(list)) => list.last().is_some_and(|last| !last.is_object()),
-            _ => return,
-        };
-        let in_object = self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Object { .. });
-        if after_plain && in_object {
-            self.mend("missing-bracket", "a closing bracket is missing");
-            self.pop();
-            self.set_key(text);
-        } else if self.stack.len() < limits::DEPTH {
-            self.mend("no-brace", "an opening brace is missing");
-            self.stack.push(Frame::Object { map: Map::new(), key: Some(text) });
-        }
-    }
-
-    fn mends_of(&mut self, read: &strings::Read, code: &'static str) {
-        if let Some(mend) = read.mend {
-            self.mend(code, mend);
-        }
-    }
-
-    /// A value without quotes: a literal, a number, or words up to the next sign.
+    /// A value without quotes.
     fn word(&mut self) {
-        let rest = &self.text[self.at..];
-        let in_array = matches!(self.stack.last(), Some(Frame::Array(_)));
-        let end = rest
-            .find(|c| matches!(c, ',' | '}' | ']' | '\n' | '{' | '[') || (c == ':' && in_array))
-            .unwrap_or(rest.len());
-        let mut word = rest[..end].trim_end();
-        // Comments end it; so does the first blank after a literal.
-        for mark in ["//", "/*", " #"] {
-            if let Some(at) = word.find(mark).filter(|at| !word[..*at].ends_with(':')) {
-                word = word[..at].trim_end();
-            }
-        }
-        if let Some((first, _)) = word.split_once(char::is_whitespace)
-            && literal(first).is_some()
-        {
-            word = first;
-        }
-        let ends = self.at + end >= self.bytes.len();
-        if word.is_empty() {
-            let step = rest.chars().next().map_or(1, char::len_utf8);
-            self.mend("stray", "a sign that means nothing is left out");
-            self.at += step;
-            return;
-        }
-        let found = literal(word);
-        let value = match found {
-            Some((value, plain)) => {
+        let place = self.place();
+        let round = self.around(place).round;
+        match words::read(self.look, self.at, place, round) {
+            Word::Literal { value, plain, end } => {
                 if !plain {
-                    self.mend("literal", "a literal of another language");
+                    self.mend("literal", "a number or name in another spelling than JSON's");
                 }
-                value
+                self.at = end;
+                self.put(value);
             }
-            // Cut off in the middle of a word: it is not known what it would have been.
-            None if ends => {
-                self.at = self.bytes.len();
-                self.forget();
-                return;
-            }
-            None => {
+            Word::Text { text, end } => {
+                if place == Place::Element && self.look.byte(end) == Some(b':') {
+                    self.at = end;
+                    self.key_in_list(text);
+                    return;
+                }
                 self.mend("bare-word", "a value without quotes");
-                Value::String(word.trim_matches(['"', '\'']).to_owned())
+                self.at = end;
+                if self.guide == Guide::World && end == self.look.bytes.len() {
+                    // It is not known what it would have been.
+                    self.forget();
+                } else {
+                    self.put(Value::String(text));
+                }
             }
-        };
-        self.at += word.len();
-        self.put(value);
+            Word::Call { inside } => {
+                self.mend("call", "the value in the brackets is taken, the name before them left out");
+                self.at = inside;
+                if self.is_string() {
+                    let around = Around { round: true, ..self.around(place) };
+                    let read = self.read_string(around);
+                    self.put(Value::String(read.text));
+                } else if let Word::Literal { value, end, .. } = words::read(self.look, inside, place, true) {
+                    self.at = end;
+                    self.put(value);
+                }
+                let close = self.look.white(self.at);
+                if self.look.byte(close) == Some(b')') {
+                    self.at = close + 1;
+                }
+            }
+            Word::Cut => {
+                self.at = self.look.bytes.len();
+                self.forget();
+            }
+            Word::Nothing => {
+                let step = self.look.char(self.at).map_or(1, char::len_utf8);
+                self.mend("stray", "a sign that means nothing is left out");
+                self.at += step;
+            }
+        }
     }
 
     /// The key whose value never came.
@@ -380,26 +337,26 @@ impl Parser<'_> {
         }
     }
 
-    fn put(&mut self, value: Value) {
+    pub(super) fn put(&mut self, value: Value) {
         self.leaves += 1;
         self.fresh = false;
         match self.stack.last_mut() {
-            Some(Frame::Object { map, key }) => {
+            Some(Frame::Object { map, key, .. }) => {
                 if let Some(key) = key.take() {
                     map.insert(key, value);
                 }
             }
-            Some(Frame::Array(list)) => list.push(value),
+            Some(Frame::Array { list, .. }) => list.push(value),
             None => self.root = Some(value),
         }
     }
 
-    fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.at += 1;
         self.pop();
     }
 
-    fn pop(&mut self) {
+    pub(super) fn pop(&mut self) {
         if let Some(frame) = self.stack.pop() {
             self.close(frame);
         }
@@ -407,67 +364,52 @@ impl Parser<'_> {
 
     fn close(&mut self, frame: Frame) {
         match frame {
-            Frame::Object { map, .. } => self.put(Value::Object(map)),
-            Frame::Array(list) => self.put(Value::Array(list)),
+            Frame::Object { map, column, .. } => {
+                self.closed_column = column;
+                self.put(Value::Object(map));
+            }
+            // One thing in round brackets is that thing.
+            Frame::Array { mut list, round: true, .. } if list.len() == 1 => {
+                let only = list.pop().unwrap_or_default();
+                self.put(only);
+            }
+            Frame::Array { list, .. } => self.put(Value::Array(list)),
         }
     }
 
-    /// After the root has closed: a comma and a key tell that it closed too early.
-    fn reopen(&mut self) {
-        if !matches!(self.root, Some(Value::Object(_))) {
-            return;
-        }
-        let closers = |b: &u8| b.is_ascii_whitespace() || matches!(b, b'}' | b']');
-        let probe = self.at + self.bytes[self.at..].iter().take_while(|b| closers(b)).count();
-        if self.bytes.get(probe) != Some(&b',') {
-            return;
-        }
-        let start = self.text.len() - self.text[probe + 1..].trim_start().len();
-        if strings::quote(self.text, start).is_none() || !strings::is_key(self.text, start) {
-            return;
-        }
-        self.mend("stray", "a brace that closed the document too early is left out");
-        if let Some(Value::Object(map)) = self.root.take() {
-            self.stack.push(Frame::Object { map, key: None });
-            self.at = probe;
-        }
-    }
-
-    fn skip(&mut self, code: &'static str, what: &str) {
+    pub(super) fn skip(&mut self, code: &'static str, what: &str) {
         self.mend(code, what);
         self.at += 1;
     }
 
     /// Past a list or object that lies deeper than anything is kept.
     fn skip_deep(&mut self) {
-        self.mend("nested-too-deep", "what is nested deeper than 32 levels is left out");
+        self.mend("nested-too-deep", "what is nested too deep is left out");
         let mut depth = 0usize;
         while let Some(byte) = self.peek() {
+            self.at += 1;
             match byte {
                 b'{' | b'[' => depth += 1,
                 b'}' | b']' => depth = depth.saturating_sub(1),
-                b'"' => {
-                    let end = strings::plain_end(self.bytes, self.at + 1);
-                    self.at = end;
-                    continue;
-                }
+                b'"' => self.at = plain_end(self.look.bytes, self.at),
                 _ => {}
             }
-            self.at += 1;
             if depth == 0 {
                 break;
             }
         }
         self.put(Value::Null);
     }
+}
 
-    /// The next byte that is no blank.
-    fn after(&self, from: usize) -> Option<u8> {
-        self.bytes[from.min(self.bytes.len())..].iter().copied().find(|b| !b.is_ascii_whitespace())
+/// Behind the closing double quote, by the letter of JSON.
+fn plain_end(bytes: &[u8], mut at: usize) -> usize {
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 2,
+            b'"' => return at + 1,
+            _ => at += 1,
+        }
     }
-
-    fn after_comma(&self, from: usize) -> Option<u8> {
-        let comma = self.bytes[from..].iter().position(|b| *b == b',')?;
-        self.after(from + comma + 1)
-    }
+    bytes.len()
 }

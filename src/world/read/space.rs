@@ -1,40 +1,106 @@
 //! What stands between the parts of a document: blanks, comments, fences, ellipses. It must not touch the parts.
 
+use super::look::{self, Look};
 use super::parse::Parser;
+
+/// How far apart two fences of one document may stand; bytes.
+const BETWEEN: usize = 2000;
 
 impl Parser<'_> {
     /// Over blanks, comments, fences and ellipses.
     pub(super) fn space(&mut self) {
         loop {
-            let rest = &self.bytes[self.at..];
+            let rest = &self.look.bytes[self.at..];
             match rest {
-                [b' ' | b'\t' | b'\n' | b'\r', ..] => self.at += 1,
-                [b'/', b'/', ..] | [b'#', ..] => self.line("comment", "a comment is left out"),
+                [b' ' | b'\t' | b'\n' | b'\r' | 0x0C, ..] => self.at += 1,
+                [b'"' | b'}' | b']' | b',' | b':' | b'{' | b'[', ..] => return,
+                [b'#', ..] if is_color(rest) => return,
+                [b'/', b'/', ..] | [b'#', ..] => {
+                    self.mend("comment", "a comment is left out");
+                    self.at = self.look.line_end(self.at);
+                }
                 [b'/', b'*', ..] => {
                     self.mend("comment", "a comment is left out");
-                    self.at = self.text[self.at + 2..].find("*/").map_or(self.bytes.len(), |end| self.at + 2 + end + 2);
+                    self.at = self.look.comment_end(self.at);
                 }
                 [b'`', b'`', b'`', ..] => {
-                    self.mend("fence", "a fence in the middle of the document is left out");
-                    self.at += 3;
-                    while self.peek().is_some_and(|b| b.is_ascii_alphanumeric()) {
-                        self.at += 1;
+                    if !self.fence() {
+                        return;
                     }
                 }
-                [b'.', b'.', b'.', ..] => {
-                    self.mend("ellipsis", "an ellipsis is left out");
-                    self.at += 3;
-                }
-                // The ellipsis sign, no-break space, zero-width space, byte-order mark.
-                [0xE2, 0x80, 0xA6 | 0x8B, ..] | [0xEF, 0xBB, 0xBF, ..] => self.at += 3,
-                [0xC2, 0xA0, ..] => self.at += 2,
-                _ => return,
+                [b'.', b'.', b'.', ..] | [0xE2, 0x80, 0xA6, ..] => self.ellipsis(),
+                _ => match look::wide_blank(rest) {
+                    0 => return,
+                    wide => self.at += wide,
+                },
             }
         }
     }
 
-    pub(super) fn line(&mut self, code: &'static str, what: &str) {
-        self.mend(code, what);
-        self.at = self.text[self.at..].find('\n').map_or(self.bytes.len(), |end| self.at + end);
+    fn ellipsis(&mut self) {
+        self.mend("ellipsis", "an ellipsis is left out");
+        self.at += 3;
+        while self.peek() == Some(b'.') {
+            self.at += 1;
+        }
+        // What it says is left out: "... more rooms ...".
+        let next = self.look.white(self.at);
+        if self.look.byte(next).is_some_and(|b| b.is_ascii_alphabetic() || b == b'(')
+            && !self.look.key(next)
+            && !self.look.value(next)
+        {
+            let rest = &self.look.bytes[next..];
+            let end = rest.iter().position(|b| matches!(b, b',' | b'}' | b']' | b'"' | b'\n'));
+            self.at = next + end.unwrap_or(rest.len());
+        }
+    }
+
+    /// A fence in the middle of the document: it goes on behind it, or in the next fence, or is over.
+    fn fence(&mut self) -> bool {
+        let (look, inside) = (self.look, behind_fence(self.look, self.at));
+        let opens = look.byte(self.at + 3).is_some_and(|b| b.is_ascii_alphabetic());
+        if inside == look.bytes.len() || goes_on(look, inside) || (opens && look.value(inside)) {
+            self.mend("fence", "a fence in the middle of the document is left out");
+            self.at = inside;
+            return true;
+        }
+        let window = look.bytes.len().min(inside + BETWEEN);
+        let next = (inside..window).find(|at| look.starts(*at, b"```"));
+        let past = next.map(|at| behind_fence(look, at)).filter(|at| goes_on(look, *at) || look.value(*at));
+        if let Some(past) = past {
+            self.mend("fence", "the document is split over two fences; the words between them are left out");
+            self.at = past;
+            return true;
+        }
+        self.over = true;
+        false
+    }
+}
+
+/// A colour that lost its first quote, and no comment.
+fn is_color(text: &[u8]) -> bool {
+    let digits = text[1..].iter().take_while(|b| b.is_ascii_hexdigit()).count();
+    matches!(digits, 3 | 6) && matches!(text.get(1 + digits), Some(b'"' | b',' | b'}' | b']'))
+}
+
+/// Behind the fence, the language it names, and blanks.
+pub fn behind_fence(look: Look<'_>, fence: usize) -> usize {
+    let mut at = fence;
+    while look.byte(at) == Some(b'`') {
+        at += 1;
+    }
+    while look.byte(at).is_some_and(|b| b.is_ascii_alphanumeric()) {
+        at += 1;
+    }
+    look.white(at)
+}
+
+fn goes_on(look: Look<'_>, at: usize) -> bool {
+    match look.byte(at) {
+        Some(b'"' | b'}' | b']' | b',' | b'{' | b'[' | b'`' | b'/' | b':') => true,
+        Some(_) if look.quote(at).is_some() => true,
+        // A word and a colon may be prose.
+        Some(_) => look.bare_key(at).is_some_and(|end| look.byte(end) == Some(b':') && look.value(look.white(end + 1))),
+        None => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Reading while the text arrives: each room, item and puzzle is handed over as soon as it is complete. Every byte is looked at
 //! once on arrival; the whole is read once at the end. It must not decide what the final document is: `read` does.
 
-use super::{Reading, choose, read};
+use super::{Guide, Reading, choose, read};
 use crate::world::limits;
 use crate::world::text;
 use serde_json::Value;
@@ -160,7 +160,7 @@ impl Reader {
         }
         self.element = None;
         let piece = &self.text[start..=self.at];
-        let value = serde_json::from_str(piece).ok().or_else(|| choose::choose(piece).0);
+        let value = serde_json::from_str(piece).ok().or_else(|| choose::choose(piece, Guide::World).0);
         let Some(value) = value.filter(Value::is_object) else { return };
         out.push(match root {
             Root::Plot => Arrival::Plot(value),

@@ -1,15 +1,10 @@
-//! Strings in quotes of any kind, with quotes inside that nobody escaped. It must not know about lists and objects beyond what
-//! may follow a string in them.
+//! Strings in quotes of any kind, with quotes inside that nobody escaped or without the last one. It must not know what lists
+//! and objects are made of; `ends` weighs what follows a quote.
 
-/// Where the string stands; what may follow it depends on that.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    Key,
-    /// The value of a key.
-    Value,
-    /// In a list.
-    Element,
-}
+use super::ends::{self, Around, Place};
+use super::escape;
+use super::look::{Look, is_word};
+use super::quotes::{self, Quote};
 
 pub struct Read {
     pub text: String,
@@ -20,227 +15,240 @@ pub struct Read {
     pub mend: Option<&'static str>,
 }
 
-/// How far ahead is looked to tell a quote that closes from one that does not; bytes.
-const AHEAD: usize = 160;
+/// Strings that are searched to the end of the text for a place to end, in one document; after that what is open stays open.
+pub const SEARCHES: u32 = 16;
 
-/// The quote that a string begins with here, if one does.
-pub fn quote(text: &str, at: usize) -> Option<char> {
-    let c = text.get(at..)?.chars().next()?;
-    matches!(c, '"' | '\'' | '`' | '\u{201C}' | '\u{201D}' | '\u{201E}' | '\u{2018}' | '\u{2019}' | '\u{00AB}')
-        .then_some(c)
+/// Braces inside a string are followed this far; bytes.
+const GROUP: usize = 2000;
+/// After so many that lead nowhere none is followed.
+const LONE: u32 = 32;
+
+/// A string being measured: where it began and what was passed in it.
+struct Scan<'t> {
+    look: Look<'t>,
+    around: Around,
+    open: Quote,
+    begin: usize,
+    /// A quotation inside the string is open.
+    inner: bool,
+    mend: Option<&'static str>,
+    escapes: bool,
+    /// Braces that had no partner nearby.
+    lone: u32,
 }
 
-fn closes(open: char, c: char) -> bool {
-    match open {
-        '"' => c == '"',
-        '\'' => c == '\'',
-        '`' => matches!(c, '`' | '\''),
-        '\u{2018}' | '\u{2019}' => matches!(c, '\u{2018}' | '\u{2019}' | '\''),
-        '\u{00AB}' => c == '\u{00BB}',
-        _ => matches!(c, '\u{201C}' | '\u{201D}' | '"'),
-    }
-}
-
-/// Reads the string that begins here with this quote.
-pub fn read(text: &str, start: usize, open: char, place: Place) -> Read {
-    let begin = start + open.len_utf8();
-    let bytes = text.as_bytes();
-    let mut out = String::new();
-    let mut mend = (open != '"').then_some("other quotes than the double ones");
-    let mut at = begin;
-    // Where the last quote was taken for a part of the text: in the text, and in what was read.
-    let mut inner: Option<(usize, usize)> = None;
-    let mut run = begin;
-    while at < bytes.len() {
-        let byte = bytes[at];
-        // The usual letters need no look at all.
-        if byte != b'\\' && byte != b'"' && byte != b'\'' && byte != b'`' && byte != b'\n' && byte < 0xC2 {
-            at += 1;
-            continue;
-        }
-        let Some(c) = text[at..].chars().next() else { break };
-        if c == '\\' {
-            out.push_str(&text[run..at]);
-            if !matches!(bytes.get(at + 1), Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' | b'u')) {
-                mend = mend.or(Some("an escape that JSON does not know"));
-            }
-            at = escape(text, at, &mut out);
-            run = at;
-            continue;
-        }
-        if !closes(open, c) {
-            if c == '\n' && place == Place::Key {
-                // A key does not run over the line: its closing quote is missing.
-                break;
-            }
-            if c == '\n' {
-                mend = mend.or(Some("a raw line break in a string"));
-            }
-            at += c.len_utf8();
-            continue;
-        }
-        let after = at + c.len_utf8();
-        match follows(text, after, place) {
-            Follow::End => {
-                out.push_str(&text[run..at]);
-                return Read { text: out, end: after, cut: false, mend };
-            }
-            Follow::Colon => {
-                // A key ended here, so the text before it lost its closing quote.
-                if let Some((back, length)) = inner {
-                    out.push_str(&text[run.min(back)..back.max(run)]);
-                    out.truncate(length.min(out.len()));
-                    let kept = out.trim_end().trim_end_matches(',').trim_end().len();
-                    out.truncate(kept);
-                    return Read { text: out, end: back, cut: false, mend: Some("a closing quote is missing") };
-                }
-                out.push_str(&text[run..at]);
-                return Read { text: out, end: after, cut: false, mend };
-            }
-            Follow::Text => {
-                mend = Some("a quote inside a string");
-                inner = Some((at, out.len() + (at - run)));
-                at = after;
-            }
-        }
-    }
-    if place == Place::Key && at < bytes.len() {
-        // Up to the colon, where there is one on the line.
-        let line = &text[begin..at];
-        if let Some(colon) = line.find(':') {
-            let key = line[..colon].trim().to_owned();
-            return Read { text: key, end: begin + colon, cut: false, mend: Some("a closing quote is missing") };
-        }
-        return Read { text: line.trim().to_owned(), end: at, cut: false, mend: Some("a closing quote is missing") };
-    }
-    out.push_str(&text[run..at.max(run)]);
-    Read { text: out, end: bytes.len(), cut: true, mend: Some("a string breaks off") }
-}
-
-enum Follow {
-    /// What may stand behind a string stands there.
-    End,
-    /// A colon behind what should be a value.
-    Colon,
-    /// The quote belongs to the text.
-    Text,
-}
-
-fn follows(text: &str, after: usize, place: Place) -> Follow {
-    let rest = &text[after..];
-    let next = rest.trim_start();
-    let broke = rest[..rest.len() - next.len()].contains('\n');
-    let Some(c) = next.chars().next() else { return Follow::End };
-    let here = text.len() - next.len();
-    match (c, place) {
-        // The last three: the colon is missing and the value begins.
-        (':' | '=' | ',' | '}' | ']' | '{' | '[' | '"', Place::Key) => Follow::End,
-        (c, Place::Key) => {
-            if broke || c.is_ascii_digit() {
-                Follow::End
-            } else {
-                Follow::Text
-            }
-        }
-        (':', Place::Value) => Follow::Colon,
-        ('}' | ']' | '#', _) | (':' | '{' | '[', Place::Element) => Follow::End,
-        (',' | ';', place) => {
-            let behind = next[1..].trim_start();
-            let at = text.len() - behind.len();
-            match (behind.chars().next(), place) {
-                (None | Some('}' | ']' | ',' | '#' | '/'), _) => Follow::End,
-                (Some('.'), _) if behind.starts_with("...") => Follow::End,
-                (Some(_), Place::Value) => {
-                    if is_key(text, at) {
-                        Follow::End
-                    } else {
-                        Follow::Text
-                    }
-                }
-                (Some('{' | '[' | '-' | '"' | '\'' | '\u{201C}'), _) => Follow::End,
-                (Some(c), _) => {
-                    if c.is_ascii_digit()
-                        || ["true", "false", "null", "True", "False", "None"]
-                            .iter()
-                            .any(|word| behind.starts_with(word))
-                        || next[1..].starts_with('\n')
-                    {
-                        Follow::End
-                    } else {
-                        Follow::Text
-                    }
-                }
-            }
-        }
-        ('/', _) if next.starts_with("//") || next.starts_with("/*") => Follow::End,
-        ('`', _) if next.starts_with("```") => Follow::End,
-        // A comma is missing.
-        (_, Place::Element) if quote(text, here).is_some() => Follow::End,
-        (_, Place::Value) if is_key(text, here) && (broke || quote(text, here).is_some()) => Follow::End,
-        _ => Follow::Text,
-    }
-}
-
-/// Does a key with its colon begin here, in quotes or without?
-pub fn is_key(text: &str, at: usize) -> bool {
-    let end = (at + AHEAD).min(text.len());
-    let end = (at..=end).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(at);
-    let Some(window) = text.get(at..end) else { return false };
-    if let Some(open) = quote(text, at) {
-        let body = &window[open.len_utf8()..];
-        let Some(close) = body.find(|c| closes(open, c) || c == '\n') else {
-            // The text breaks off in the key.
-            return end == text.len();
-        };
-        let behind = body[close..].trim_start_matches(|c| closes(open, c)).trim_start();
-        // A missing colon before a list or object is still a key.
-        return behind.starts_with([':', '=', '{', '[']) || (behind.is_empty() && end == text.len());
-    }
-    let word = window.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '$'))).unwrap_or(window.len());
-    word > 0 && window[word..].trim_start().starts_with(':')
-}
-
-/// What an escape means, pushed; where the text goes on.
-fn escape(text: &str, at: usize, out: &mut String) -> usize {
-    let Some(c) = text[at + 1..].chars().next() else { return text.len() };
-    let plain = match c {
-        'n' => '\n',
-        't' => '\t',
-        'r' => '\r',
-        'b' => '\u{8}',
-        'f' => '\u{C}',
-        'u' => {
-            let Some(high) = hex(text, at + 2) else {
-                return at + 2;
-            };
-            let (code, end) = match (high, text.get(at + 6..at + 8), hex(text, at + 8)) {
-                (0xD800..=0xDBFF, Some("\\u"), Some(low @ 0xDC00..=0xDFFF)) => {
-                    (0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00), at + 12)
-                }
-                _ => (high, at + 6),
-            };
-            out.push(char::from_u32(code).unwrap_or('\u{FFFD}'));
-            return end;
-        }
-        other => other,
+/// Reads the string whose quote stands at `start`.
+pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) -> Read {
+    let Some((open, length)) = look.quote(start) else {
+        return Read { text: String::new(), end: start + 1, cut: false, mend: None };
     };
-    out.push(plain);
-    at + 1 + c.len_utf8()
+    let mut begin = start + length;
+    let twice = |at| look.quote(at) == Some((open, length));
+    let doubled = twice(begin)
+        && look.byte(begin + length).is_some_and(is_word)
+        && (around.place == Place::Key || !look.sure_key(begin));
+    if doubled {
+        begin += length;
+    }
+    let mend = (open != Quote::Double).then_some("other quotes than the double ones stand around a text");
+    let mut scan = Scan { look, around, open, begin, inner: false, mend, escapes: false, lone: 0 };
+    if doubled {
+        scan.mend = Some("the quotes are doubled");
+        if let Some(at) = scan.find_doubled(length) {
+            return scan.take(at, at + 2 * length);
+        }
+    }
+    scan.run(searches)
 }
 
-fn hex(text: &str, at: usize) -> Option<u32> {
-    let digits = text.get(at..at + 4)?;
-    digits.bytes().all(|b| b.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())?
-}
-
-/// Behind the closing double quote, by the letter of JSON.
-pub fn plain_end(bytes: &[u8], mut at: usize) -> usize {
-    while at < bytes.len() {
-        match bytes[at] {
-            b'\\' => at += 2,
-            b'"' => return at + 1,
+/// Reads a string whose quotes are escaped, as in a document that was itself written into a string.
+pub fn read_escaped(look: Look<'_>, start: usize) -> Read {
+    let begin = start + 2;
+    let mut at = begin;
+    while at < look.bytes.len() {
+        match &look.bytes[at..] {
+            [b'\\', b'"', ..] => {
+                return Read {
+                    text: escape::plain(&escape::plain(&look.text[begin..at])),
+                    end: at + 2,
+                    cut: false,
+                    mend: Some("the quotes are escaped"),
+                };
+            }
+            [b'\\', b'\\', b'\\', b'\\' | b'"', ..] => at += 4,
+            [b'\\', b'\\', b'"', ..] => at += 3,
+            [b'\\', _, ..] => at += 2,
+            [b'"', ..] => {
+                let text = escape::plain(&look.text[begin..at]);
+                return Read { text, end: at + 1, cut: false, mend: Some("a quote is escaped") };
+            }
             _ => at += 1,
         }
     }
-    bytes.len()
+    let raw = look.text[begin.min(at)..].trim_end_matches('\\');
+    Read { text: escape::plain(raw), end: look.bytes.len(), cut: true, mend: Some("a string breaks off") }
+}
+
+/// What a quote met on the way is.
+enum Met {
+    End,
+    Text,
+    /// The string ended before, here; its quote is missing.
+    Missed(usize),
+    /// All up to here is text: an object written into the text.
+    Skip(usize),
+}
+
+impl Scan<'_> {
+    fn run(&mut self, searches: &mut u32) -> Read {
+        let bytes = self.look.bytes;
+        let mut at = self.begin;
+        let (first, second) = match self.open {
+            Quote::Single | Quote::SmartSingle => (b'\'', b'\''),
+            Quote::Tick => (b'`', b'\''),
+            _ => (b'"', b'"'),
+        };
+        while at < bytes.len() {
+            at = quotes::next(bytes, at, first, second);
+            let Some(&byte) = bytes.get(at) else { break };
+            if byte == b'\\' {
+                self.escapes = true;
+                at += 2;
+                continue;
+            }
+            let Some((quote, length)) = self.look.quote(at) else {
+                at += 1;
+                continue;
+            };
+            let met = if self.open == Quote::Tick && quote == Quote::Single && !ends::closed(self.look, at + length) {
+                Met::Text
+            } else if self.open.closes(quote) {
+                self.meet(at, length)
+            } else if quote.is_double() && self.open.is_double() && ends::surely(self.look, at + length, self.around) {
+                self.mend = Some("the quotes do not match");
+                Met::End
+            } else if quote.is_double() && self.open.is_double() {
+                ends::missed(self.look, self.begin, at, self.around).map_or(Met::Text, Met::Missed)
+            } else {
+                Met::Text
+            };
+            match met {
+                Met::End => return self.take(at, at + length),
+                Met::Missed(back) => {
+                    self.mend = Some("a closing quote is missing");
+                    return self.take(back, back);
+                }
+                Met::Skip(to) => {
+                    self.mend = Some("quotes inside a text");
+                    at = to;
+                }
+                Met::Text => at += length,
+            }
+        }
+        self.unended(searches)
+    }
+
+    /// A quote that could close the string.
+    fn meet(&mut self, at: usize, length: usize) -> Met {
+        let after = at + length;
+        // A letter on both sides of it is by far the most common apostrophe.
+        let touches = self.look.byte(after).is_some_and(|b| b.is_ascii_alphanumeric());
+        let before = self.look.bytes[at - 1];
+        let opening =
+            before.is_ascii_whitespace() || matches!(before, b'(' | b'{' | b'[' | b',' | b':') || at == self.begin;
+        if self.open == Quote::Single && touches && !opening {
+            return Met::Text;
+        }
+        if self.inner && self.closes_inside(at, after) {
+            self.inner = false;
+            return Met::Text;
+        }
+        if self.around.place == Place::Key
+            && self.look.byte(self.look.white(after)) != Some(b':')
+            && let Some(back) = ends::missed(self.look, self.begin, at, self.around)
+        {
+            return Met::Missed(back);
+        }
+        if (!touches || self.around.place == Place::Key) && ends::ends(self.look, at, after, self.inner, self.around) {
+            return Met::End;
+        }
+        if let Some(back) = ends::missed(self.look, self.begin, at, self.around) {
+            return Met::Missed(back);
+        }
+        if let Some(end) = self.group(at) {
+            return Met::Skip(end);
+        }
+        let blank_behind = self.look.byte(after).is_none_or(|b| b.is_ascii_whitespace());
+        self.inner = opening && !blank_behind;
+        if self.mend.is_none() {
+            self.mend = Some("a quote inside a text");
+        }
+        Met::Text
+    }
+
+    /// A bracket follows whose partner stands in the text.
+    fn closes_inside(&self, at: usize, after: usize) -> bool {
+        let open = match self.look.byte(self.look.white(after)) {
+            Some(b'}') => b'{',
+            Some(b']') => b'[',
+            _ => return false,
+        };
+        ends::left_open(&self.look.bytes[self.begin..at], open) > 0
+    }
+
+    /// Behind the object that a quote right behind a brace is in, if the brace has its partner nearby.
+    fn group(&mut self, quote: usize) -> Option<usize> {
+        let bytes = self.look.bytes;
+        let open = bytes[self.begin..quote].iter().rposition(|b| !b.is_ascii_whitespace())? + self.begin;
+        if bytes[open] != b'{' || self.around.place == Place::Key || self.lone > LONE {
+            return None;
+        }
+        let mut depth = 0u32;
+        for (at, byte) in bytes.iter().enumerate().take(open + GROUP).skip(open) {
+            match byte {
+                b'{' => depth += 1,
+                b'}' if depth == 1 => return Some(at + 1),
+                b'}' => depth -= 1,
+                _ => {}
+            }
+        }
+        self.lone += 1;
+        None
+    }
+
+    fn find_doubled(&self, length: usize) -> Option<usize> {
+        let end = self.look.bytes.len().min(self.begin + GROUP);
+        (self.begin..end).find(|at| {
+            let is = |at| self.look.quote(at) == Some((self.open, length));
+            is(*at) && is(at + length) && ends::closed(self.look, at + 2 * length)
+        })
+    }
+
+    /// No quote closed it. Where the document is closed behind it the quote is missing; else the text breaks off.
+    fn unended(&mut self, searches: &mut u32) -> Read {
+        let (text, begin) = (self.look.text, self.begin.min(self.look.bytes.len()));
+        let whole = text[begin..].trim_end().trim_end_matches('`').trim_end();
+        let end = begin + whole.len();
+        if *searches > 0 && (whole.ends_with(['}', ']', ')']) || self.around.place == Place::Key) {
+            *searches -= 1;
+            if let Some(back) = ends::lost(self.look, begin, end, self.around) {
+                self.mend = Some("a closing quote is missing");
+                return self.take(back, back);
+            }
+        }
+        let raw = &text[begin..];
+        let text = if self.escapes { escape::plain(raw) } else { raw.to_owned() };
+        Read { text, end: self.look.bytes.len(), cut: true, mend: Some("a string breaks off") }
+    }
+
+    fn take(&self, end: usize, next: usize) -> Read {
+        let mut raw = self.look.text.get(self.begin..end).unwrap_or_default();
+        // A line break behind a fence in the text belongs to the fence.
+        if raw.ends_with('\n') && raw.contains("```") {
+            raw = raw.trim_end();
+        }
+        let broken = raw.as_bytes().contains(&b'\n').then_some("a line break inside a text");
+        let text = if self.escapes { escape::plain(raw) } else { raw.to_owned() };
+        Read { text, end: next, cut: false, mend: self.mend.or(broken) }
+    }
 }

@@ -56,7 +56,30 @@ fn damage_is_mended() {
         ("{\"a\": {\"b\": [1, 2, ...]}}", json!({"a": {"b": [1, 2]}})),
         ("\"a\": 1, \"b\": {\"c\": 2}}", json!({"a": 1, "b": {"c": 2}})),
         ("{\"a\": hello world, \"b\": 1}", json!({"a": "hello world", "b": 1})),
-        ("{\"a\": \"x\\'y\\q\"}", json!({"a": "x'yq"})),
+        ("{\"a\": \"x\\'y\\q\",}", json!({"a": "x'y\\q"})),
+        // What follows a quote tells what it is.
+        ("{\"a\": \"is {\"b\": \"c\"}, which\", \"d\": 1,}", json!({"a": "is {\"b\": \"c\"}, which", "d": 1})),
+        ("{\"a\": \"x, b: \"y\"}", json!({"a": "x", "b": "y"})),
+        ("{\"a\": [\"x, \"y\"], \"b\": 1}", json!({"a": ["x", "y"], "b": 1})),
+        ("{\"a: \"x\", b\": 1}", json!({"a": "x", "b": 1})),
+        ("{\"a\": x y\", \"b\": [c\"]}", json!({"a": "x y", "b": ["c"]})),
+        ("{\"a\": \"x\" stray, \"b\": 1}", json!({"a": "x", "b": 1})),
+        ("{\"\"a\"\": \"\"x\"\"}", json!({"a": "x"})),
+        ("{\\\"a\\\": \\\"x\\\"}", json!({"a": "x"})),
+        ("{\u{201C}a\": \"x\u{201D}}", json!({"a": "x"})),
+        ("{\"a\": \"x\" + \"y\"}", json!({"a": "xy"})),
+        // Brackets of other kinds, and too many or too few.
+        ("{\"a\": (1, 2), \"b\": {\"c\", \"d\"}}", json!({"a": [1, 2], "b": ["c", "d"]})),
+        ("{\"a\": Id(\"x\"), \"b\": N(2)}", json!({"a": "x", "b": 2})),
+        ("{\"a\": [1]], \"b\": 2}", json!({"a": [1], "b": 2})),
+        ("{\"a\": [, \"b\": 2}", json!({"a": [], "b": 2})),
+        ("{\"a\": [[0, 1], [1, 2, [3, 4]]}", json!({"a": [[0, 1], [1, 2], [3, 4]]})),
+        ("{\n  \"a\": {\n    \"b\": 1,\n  \"c\": 2\n}", json!({"a": {"b": 1}, "c": 2})),
+        (
+            "[{\"e\": {\"x\": 1}, \"n\": 1}, {\"e\": {\"x\": 2}, \"n\": 2}, {\"e\": {\"x\": 3}, \"n\": 3}, {\"e\": {\"x\": 4, \"n\": 4}]",
+            json!([{"e": {"x": 1}, "n": 1}, {"e": {"x": 2}, "n": 2}, {"e": {"x": 3}, "n": 3}, {"e": {"x": 4}, "n": 4}]),
+        ),
+        ("```json\n{\"a\": [1,\n```\nMore of it:\n```json\n2]}\n```", json!({"a": [1, 2]})),
         ("```json\n{\"a\": 1,\n```\n```json\n\"b\": 2}\n```", json!({"a": 1, "b": 2})),
         ("Use {curly} braces. {\"plot\": {}, \"rooms\": []}", json!({"plot": {}, "rooms": []})),
         ("{\"id\": 1} and {\"plot\": {}, \"rooms\": [{}]} and [1,2,3,4,5,6,7,8]", json!({"plot": {}, "rooms": [{}]})),
@@ -198,4 +221,41 @@ fn a_map_of_rooms_arrives_room_by_room() {
     let arrivals = reader.push("{game: {'rooms': {'hall': {\"name\": \"Hall\"}, 'attic': {name: 'At");
     assert_eq!(arrivals, [Arrival::Room(json!({"name": "Hall"}))]);
     assert_eq!(reader.push("tic'}"), [Arrival::Room(json!({"name": "Attic"}))]);
+}
+
+#[test]
+fn of_several_documents_the_guide_says_which() {
+    for (text, any, world) in [
+        ("{\"a\": 1}\n{\"a\": 2}", json!([{"a": 1}, {"a": 2}]), json!({"a": 1})),
+        ("{\"a\": 1} [2]", json!([{"a": 1}, [2]]), json!({"a": 1})),
+        ("First {\"a\": 1}, no: {\"a\": 2}", json!({"a": 2}), json!({"a": 1})),
+        ("{\"a\": [1, 2]} {\"rooms\": [{}]}", json!([{"a": [1, 2]}, {"rooms": [{}]}]), json!({"rooms": [{}]})),
+        ("<think>{\"a\": </think>{\"b\": 1}", json!({"b": 1}), json!({"b": 1})),
+    ] {
+        assert_eq!(mend(text, Guide::Any).value, Some(any), "{text}");
+        assert_eq!(mend(text, Guide::World).value, Some(world), "{text}");
+    }
+}
+
+#[test]
+fn a_value_without_brackets_is_any_json_and_no_world() {
+    for (text, want) in [
+        ("'it\\'s'", json!("it's")),
+        ("\"cut o", json!("cut o")),
+        ("None", json!(null)),
+        ("1, 2\n3", json!([1, 2, 3])),
+        ("a,b", json!(["a", "b"])),
+    ] {
+        assert_eq!(mend(text, Guide::Any).value, Some(want), "{text}");
+        assert_eq!(read(text).value, None, "{text}");
+    }
+    assert_eq!(mend("I cannot do that.", Guide::Any).value, None);
+}
+
+#[test]
+fn a_mend_says_where() {
+    let reading = read("{\"rooms\": [{\"id\": 'hall'}]}");
+    let mend = &reading.diagnostics[0];
+    assert_eq!((mend.path.as_str(), mend.code.as_str()), ("/rooms/0/id", "quote"));
+    assert!(mend.message.ends_with("(at byte 18)"), "{}", mend.message);
 }

@@ -1,0 +1,79 @@
+//! `somnium mend`: damaged JSON in, whole JSON out. It must not ask whether it makes a world that can be played; `check` does.
+
+use super::{Outcome, Trouble, slurp};
+use clap::ValueEnum;
+use serde_json::Value;
+use somnium::world::read::{Guide, Reading, mend};
+use std::io::{BufRead, ErrorKind, Write};
+use std::path::Path;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Schema {
+    /// Any JSON.
+    None,
+    /// A world: of several documents the one with rooms in it is taken.
+    World,
+}
+
+impl Schema {
+    fn guide(self) -> Guide {
+        match self {
+            Self::None => Guide::Any,
+            Self::World => Guide::World,
+        }
+    }
+}
+
+/// Stdin to stdout. One text, or a JSON string a line; what was mended goes to stderr if `tell`.
+pub(super) fn run(lines: bool, schema: Schema, tell: bool) -> Outcome {
+    if lines {
+        return each_line(schema.guide(), tell);
+    }
+    let bytes = slurp(Path::new("-"))?;
+    let reading = mend(&String::from_utf8_lossy(&bytes), schema.guide());
+    if tell {
+        list(&reading, None);
+    }
+    let value = reading.value.ok_or_else(|| Trouble::wrong("there is no JSON in this text."))?;
+    say(&value.to_string())
+}
+
+fn each_line(guide: Guide, tell: bool) -> Outcome {
+    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
+        let line = line.map_err(|error| Trouble::wrong(format!("cannot read stdin: {error}.")))?;
+        let line = String::from_utf8_lossy(&line);
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = match serde_json::from_str::<String>(&line) {
+            Ok(text) => {
+                let reading = mend(&text, guide);
+                if tell {
+                    list(&reading, Some(number + 1));
+                }
+                reading.value.as_ref().map_or_else(|| "! there is no JSON in this text".to_owned(), Value::to_string)
+            }
+            Err(error) => format!("! the line is not a JSON string: {error}"),
+        };
+        say(&answer)?;
+    }
+    Ok(())
+}
+
+fn list(reading: &Reading, line: Option<usize>) {
+    let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
+    for mend in &reading.diagnostics {
+        let path = if mend.path.is_empty() { "/" } else { &mend.path };
+        eprintln!("{line}{path} [{}] {}", mend.code, mend.message);
+    }
+}
+
+/// A line to stdout. Whoever stops listening has heard enough.
+fn say(line: &str) -> Outcome {
+    match writeln!(std::io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Trouble::wrong(format!("cannot write to stdout: {error}.")))
+        }
+        _ => Ok(()),
+    }
+}

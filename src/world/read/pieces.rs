@@ -1,0 +1,150 @@
+//! The pieces of a text that look like JSON: where each begins, what came of it, whether it stands in a fence or in a block of
+//! thoughts. It must not decide which is meant.
+
+use super::Guide;
+use super::look::Look;
+use super::parse::{self, Parsed};
+use super::space;
+
+/// Pieces looked at; a text with more braces than that is not a document with an example before it.
+const PIECES: usize = 512;
+/// Further pieces looked for inside one that breaks off.
+const RESTARTS: usize = 8;
+
+pub struct Piece {
+    pub start: usize,
+    pub parsed: Parsed,
+    pub fenced: bool,
+    pub thought: bool,
+}
+
+/// All pieces, in their order. Where an answer follows a block of thoughts, what is thought is not looked at.
+pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
+    let look = Look::new(text);
+    let thought = thoughts(text);
+    if thought > 0 && opens_with_thoughts(look) {
+        let found = pieces_from(look, thought, 0, guide);
+        if found.iter().any(|piece| piece.parsed.leaves > 0) {
+            return found;
+        }
+    }
+    pieces_from(look, 0, thought, guide)
+}
+
+fn pieces_from(look: Look<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Piece> {
+    let mut found: Vec<Piece> = Vec::new();
+    let mut fences = Fences { look, at: from, open: false };
+    let mut at = from;
+    if let Some(start) = open_object(look, from) {
+        let parsed = parse::parse(look, start, true, guide);
+        if parsed.leaves > 0 {
+            at = parsed.end.max(start + 1);
+            found.push(Piece { start, parsed, fenced: fences.around(start), thought: start < thought });
+        }
+    }
+    while let Some(start) = next(look, from, at).filter(|_| found.len() < PIECES) {
+        let fenced = fences.around(start);
+        let parsed = parse::parse(look, start, false, guide);
+        at = parsed.end.max(start + 1);
+        fences.at = fences.at.max(at);
+        found.push(Piece { start, parsed, fenced, thought: start < thought });
+    }
+    restarts(look, guide, thought, &mut found);
+    found
+}
+
+/// The block of thoughts begins before anything that could be JSON.
+fn opens_with_thoughts(look: Look<'_>) -> bool {
+    let brace = look.bytes.iter().position(|b| matches!(b, b'{' | b'[')).unwrap_or(look.bytes.len());
+    ["<think", "<reasoning", "<thought"].iter().any(|tag| look.text[..brace].contains(tag))
+}
+
+/// A document that breaks off may have swallowed the next attempt: whatever begins a line with a brace inside it, and does not
+/// go on from the line before, is read as a piece of its own. A large one takes the place of the one that broke off.
+fn restarts(look: Look<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
+    let Some(broken) = found.iter().position(|piece| !piece.parsed.complete) else { return };
+    let (start, end) = (found[broken].start, found[broken].parsed.end.min(look.bytes.len()));
+    let mut more = Vec::new();
+    let mut at = start;
+    while let Some(length) = look.text[at..end].find("\n{").filter(|_| more.len() < RESTARTS) {
+        let start = at + length + 1;
+        let before = look.bytes[..start].iter().rposition(|b| !b.is_ascii_whitespace());
+        at = start;
+        if before.is_none_or(|before| matches!(look.bytes[before], b',' | b'[' | b'{' | b':' | b'(')) {
+            continue;
+        }
+        let parsed = parse::parse(look, start, false, guide);
+        at = parsed.end.clamp(start, end);
+        more.push(Piece { start, parsed, fenced: true, thought: start < thought });
+    }
+    let leaves = found[broken].parsed.leaves;
+    if more.iter().any(|piece| piece.parsed.complete && piece.parsed.leaves * 3 > leaves) {
+        found.remove(broken);
+    }
+    found.extend(more);
+}
+
+/// Where the last block of thoughts ends.
+fn thoughts(text: &str) -> usize {
+    const TAGS: [&str; 4] = ["</think>", "</thinking>", "</reasoning>", "</thought>"];
+    let ends = |at: usize| TAGS.iter().find(|tag| text[at..].starts_with(**tag)).map(|tag| at + tag.len());
+    text.match_indices('<').filter_map(|(at, _)| ends(at)).next_back().unwrap_or(0)
+}
+
+/// Fences outside pieces, counted on the way.
+struct Fences<'t> {
+    look: Look<'t>,
+    at: usize,
+    open: bool,
+}
+
+impl Fences<'_> {
+    fn around(&mut self, start: usize) -> bool {
+        while let Some(length) = self.look.text.get(self.at..start).and_then(|text| text.find("```")) {
+            self.open = !self.open;
+            self.at += length + 3;
+        }
+        self.at = self.at.max(start);
+        self.open
+    }
+}
+
+/// The next brace or bracket behind which JSON could go on.
+fn next(look: Look<'_>, first: usize, from: usize) -> Option<usize> {
+    let whole = look.white(first);
+    (from..look.bytes.len()).find(|at| {
+        let byte = look.bytes[*at];
+        if !matches!(byte, b'{' | b'[' | b'(') {
+            return false;
+        }
+        let rest = look.blank(at + 1);
+        let then = look.byte(rest);
+        if then == Some(b'`') && look.starts(rest, b"```") {
+            return false;
+        }
+        let begins = || whole == *at || at.checked_sub(1).is_some_and(|before| look.bytes[before] == b'\n');
+        match byte {
+            b'{' => {
+                matches!(then, None | Some(b'}' | b'/' | b'#' | b'{' | b',' | b'.' | b'\\' | b':'))
+                    || look.quote(rest).is_some()
+                    || look.key(rest)
+                    || (begins() && look.text[rest..].starts_with(char::is_alphabetic))
+            }
+            b'[' => {
+                matches!(then, Some(b'{' | b'[' | b']' | b'}' | b'-' | b'(' | b',' | b'.' | b'\\' | b'/'))
+                    || look.value(rest)
+                    || begins()
+            }
+            _ => whole == *at && look.text.trim_end().ends_with(')') && (look.value(rest) || then == Some(b'(')),
+        }
+    })
+}
+
+/// A text that begins with a key: the first brace is missing.
+fn open_object(look: Look<'_>, from: usize) -> Option<usize> {
+    let mut start = look.white(from);
+    if look.starts(start, b"```") {
+        start = space::behind_fence(look, start);
+    }
+    (look.quote(start).is_some() && look.sure_key(start)).then_some(start)
+}

@@ -1,0 +1,210 @@
+//! Damaged JSON from the tests of other projects, where it is at hand: the share that is read as its source expects.
+
+use crate::damage::{self, SIMPLE, STRUCTURAL};
+use serde_json::Value;
+use somnium::rng::Rng;
+use somnium::world::read::{Guide, mend};
+use std::collections::BTreeMap;
+
+const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/cases/json_repair.jsonl");
+const WORLDS: [&str; 3] = [
+    include_str!("../../assets/showcase/low_tide.json"),
+    include_str!("../../assets/showcase/form_27b.json"),
+    include_str!("../../assets/showcase/perpetua.json"),
+];
+
+/// The cases lie beside the project, not in it: without them there is nothing to compare with.
+fn cases() -> Option<Vec<Value>> {
+    let file = std::env::var("SOMNIUM_CASES").unwrap_or_else(|_| CASES.to_owned());
+    let Ok(text) = std::fs::read_to_string(&file) else {
+        println!("skipped: {file} is not there");
+        return None;
+    };
+    Some(text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+/// Numbers by value: 12 and 12.0 are the same.
+fn equal(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => a == b || a.as_f64() == b.as_f64(),
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal(a, b)),
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len() && a.iter().all(|(key, value)| b.get(key).is_some_and(|other| equal(value, other)))
+        }
+        (a, b) => a == b,
+    }
+}
+
+#[test]
+fn other_projects_cases_are_read_as_they_expect() {
+    let Some(cases) = cases() else { return };
+    let mut shares: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for (n, case) in cases.iter().enumerate() {
+        let input = case["input"].as_str().unwrap();
+        let (kind, expected) = (case["kind"].as_str().unwrap(), &case["expected"]);
+        let got = mend(input, Guide::Any).value;
+        let container = kind == "repair"
+            && (expected.as_object().is_some_and(|map| !map.is_empty())
+                || expected.as_array().is_some_and(|list| !list.is_empty()));
+        let kind = if container { "repair, containers" } else { kind };
+        let good = match kind {
+            "fail" => got.is_none(),
+            "robust" => true,
+            _ => got.as_ref().is_some_and(|got| equal(got, expected)),
+        };
+        let share = shares.entry(kind).or_default();
+        share.0 += usize::from(good);
+        share.1 += 1;
+        if !good {
+            let short = |text: String| text.chars().take(230).collect::<String>();
+            let got = got.map_or_else(|| "nothing".to_owned(), |value| value.to_string());
+            println!(
+                "{n} {kind}: {}\n    want {}\n    got  {}",
+                short(format!("{input:?}")),
+                short(expected.to_string()),
+                short(got)
+            );
+        }
+    }
+    for (kind, (good, all)) in &shares {
+        println!("{kind}: {good} of {all}");
+    }
+    let (good, all) = shares["repair, containers"];
+    assert!(good * 100 >= all * 90, "{good} of {all}");
+}
+
+/// Damages each world in each layout, and counts the documents that come back equal.
+fn share(kind: &str, seeds: u64, guide: Guide, damage: impl Fn(&str, &mut Rng) -> String) -> (usize, usize) {
+    let (mut good, mut all) = (0, 0);
+    for world in WORLDS {
+        let whole: Value = serde_json::from_str(world).unwrap();
+        for (layout, text) in damage::layouts(world).iter().enumerate() {
+            for seed in 0..seeds {
+                let damaged = damage(text, &mut Rng::new(seed * 7 + layout as u64));
+                let got = mend(&damaged, guide).value.unwrap_or_default();
+                let same = got == whole;
+                good += usize::from(same);
+                all += 1;
+                if !same && std::env::var("SOMNIUM_SHOW").is_ok_and(|wanted| kind.contains(&wanted)) {
+                    println!("{kind} {guide:?} layout {layout} seed {seed}: {}", difference(&got, &whole, ""));
+                }
+            }
+        }
+    }
+    (good, all)
+}
+
+fn difference(got: &Value, want: &Value, path: &str) -> String {
+    match (got, want) {
+        (Value::Object(a), Value::Object(b)) => {
+            for (key, value) in b {
+                match a.get(key) {
+                    None => return format!("{path}/{key} is missing"),
+                    Some(other) if other != value => return difference(other, value, &format!("{path}/{key}")),
+                    _ => {}
+                }
+            }
+            format!("{path}: {} keys too many", a.len() - b.len())
+        }
+        (Value::Array(a), Value::Array(b)) => a.iter().zip(b).enumerate().find(|(_, (x, y))| x != y).map_or_else(
+            || format!("{path}: {} for {} elements", a.len(), b.len()),
+            |(n, (x, y))| difference(x, y, &format!("{path}/{n}")),
+        ),
+        (a, b) => format!("{path}: {:.160} for {b:.160}", a.to_string()),
+    }
+}
+
+#[test]
+fn structural_damage_is_mended() {
+    for guide in [Guide::World, Guide::Any] {
+        let (mut good, mut all) = (0, 0);
+        for kind in STRUCTURAL {
+            let share = share(kind, 6, guide, |text, rng| damage::structural(kind, text, rng));
+            println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
+            good += share.0;
+            all += share.1;
+        }
+        println!("structural with {guide:?}: {good} of {all}");
+        assert!(good * 100 >= all * 97, "{good} of {all}");
+    }
+}
+
+#[test]
+fn simple_damage_is_always_mended() {
+    for guide in [Guide::Any, Guide::World] {
+        for kind in SIMPLE {
+            let share = share(kind, 4, guide, |text, rng| damage::simple(kind, text, rng));
+            println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
+            assert_eq!(share.0, share.1, "{guide:?}, {kind}");
+        }
+        let all = share("mixture", 12, guide, |text, rng| {
+            let mut text = text.to_owned();
+            for kind in SIMPLE.iter().rev().filter(|kind| **kind != "fences and prose") {
+                let wanted = rng.below(2) == 0;
+                // Each kind reads valid JSON: those that leave none behind are not followed by others.
+                let valid = serde_json::from_str::<Value>(&text).is_ok();
+                if wanted && valid {
+                    text = damage::simple(kind, &text, rng);
+                }
+            }
+            damage::simple("fences and prose", &text, rng)
+        });
+        println!("{guide:?}, mixture: {} of {}", all.0, all.1);
+        assert_eq!(all.0, all.1, "{guide:?}, mixture");
+    }
+}
+
+/// All that the part says is in the whole: the same value, or a text or number that begins the same.
+fn check_part(part: &Value, whole: &Value, path: &str) -> usize {
+    match (part, whole) {
+        (Value::Object(a), Value::Object(b)) => a
+            .iter()
+            .map(|(key, value)| {
+                let other = b.get(key).unwrap_or_else(|| panic!("{path}/{key} is invented"));
+                check_part(value, other, &format!("{path}/{key}"))
+            })
+            .sum(),
+        (Value::Array(a), Value::Array(b)) => {
+            assert!(a.len() <= b.len(), "{path}: elements are invented");
+            a.iter().zip(b).enumerate().map(|(n, (x, y))| check_part(x, y, &format!("{path}/{n}"))).sum()
+        }
+        (Value::String(a), Value::String(b)) => {
+            assert!(b.starts_with(a.as_str()), "{path}: {a:?} for {b:?}");
+            1
+        }
+        (Value::Number(a), Value::Number(b)) => {
+            assert!(b.to_string().starts_with(&a.to_string()), "{path}: {a} for {b}");
+            1
+        }
+        (a, b) => {
+            assert_eq!(a, b, "{path}");
+            1
+        }
+    }
+}
+
+/// Values that are whole in the first bytes of a document.
+fn whole_leaves(text: &str, end: usize) -> usize {
+    damage::parts(text)
+        .iter()
+        .filter(|(part, _, to)| matches!(part, damage::Part::Text | damage::Part::Other) && *to <= end)
+        .count()
+}
+
+#[test]
+fn a_document_cut_off_at_any_byte_keeps_all_that_came_and_invents_nothing() {
+    for world in WORLDS {
+        let whole: Value = serde_json::from_str(world).unwrap();
+        for (layout, text) in damage::layouts(world).iter().enumerate() {
+            let cuts = (1..text.len()).filter(|at| text.is_char_boundary(*at) && (at % 61 == layout || *at < 400));
+            for cut in cuts {
+                let part = mend(&text[..cut], Guide::Any).value.unwrap_or_else(|| panic!("nothing of {cut} bytes"));
+                let leaves = check_part(&part, &whole, "");
+                assert!(leaves >= whole_leaves(text, cut), "{leaves} leaves at {cut}");
+                if let Some(part) = mend(&text[..cut], Guide::World).value {
+                    check_part(&part, &whole, "");
+                }
+            }
+        }
+    }
+}
