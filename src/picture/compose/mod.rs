@@ -118,7 +118,8 @@ impl Scene<'_> {
             let given = self.world[self.room].graphics.background;
             let plain = [palette::ink(0, 0), palette::ink(15, 15)].contains(&given);
             let wall = (!plain && !self.drawn.is_empty()).then_some((None, given));
-            let hints = self.hints.unwrap_or(Hints { wall, ..Hints::default() });
+            let hints = self.hints.unwrap_or_default();
+            let hints = Hints { wall: hints.wall.or(wall), ..hints };
             let mut rng = self.rng.fork("shell");
             shell::paint_shell(&mut self.canvas, self.style, self.mood, &self.ground, &hints, &mut rng);
         }

@@ -95,6 +95,11 @@ fn tint(primitive: &Primitive, last: bool) -> Option<Ink> {
 pub fn read(given: &[Primitive], horizon: i32, style: &Style) -> Option<(Hints, Vec<Drawn>)> {
     let bands: Vec<Option<Band>> = given.iter().map(band).collect();
     let find = |wanted: Band| bands.iter().position(|band| *band == Some(wanted));
+    if !given.is_empty() && given.iter().all(|one| matches!(one.shape, Shape::Prop(..))) {
+        // Only things, no bands: nothing is said about the place.
+        let hints = Hints { horizon: Some(horizon), ..Hints::default() };
+        return Some((hints, given.iter().map(Drawn::new).collect()));
+    }
     let (top, ground) = (find(Band::Top)?, find(Band::Ground)?);
     if is_water(&given[ground]) || kind_of(&given[ground]) == Some(Kind::Lava) {
         return None;
