@@ -1,6 +1,12 @@
 //! What a player waits for, measured: a world's text to its proof, a room to its picture, a typed line to its command, a room's
 //! two lines of text to its music. `benches/README.md` says how to read it and keeps the figures.
 
+#![allow(
+    clippy::expect_used,
+    clippy::disallowed_methods,
+    reason = "a measurement has a clock, and what it measures comes with the program"
+)]
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use somnium::parser::Parser;
 use somnium::picture::of_room;

@@ -42,8 +42,10 @@ impl Learnt {
 #[derive(Clone, Copy, Debug)]
 struct Patience {
     /// For a connection.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience"))]
     connect: Duration,
     /// Between two pieces of an answer, the first included: a large model may think for a minute.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience"))]
     silence: Duration,
     /// The first pause before trying again; it doubles, with jitter, to eight seconds.
     first_pause: Duration,

@@ -32,12 +32,15 @@ pub fn room(world: &World, state: &GameState) -> String {
     text
 }
 
-/// The ways out that the room's own words leave unsaid. Only a compass direction counts as said: coats hang up and rain falls
-/// down where no stair is.
+/// The ways out that the room's own words leave unsaid. Up and down count as said by "above" and "below" only: coats hang up and
+/// rain falls down where no stair is.
 fn ways_on(world: &World, state: &GameState, text: &str) -> String {
     let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
-    let said = |way: Direction| {
-        !matches!(way, Direction::Up | Direction::Down | Direction::In | Direction::Out) && words.contains(way.name())
+    let said = |way: Direction| match way {
+        Direction::Up => words.contains("above") || words.contains("upstairs"),
+        Direction::Down => words.contains("below") || words.contains("downstairs"),
+        Direction::In | Direction::Out => false,
+        way => words.contains(way.name()),
     };
     let open = open_ways(world, state);
     let unsaid: Vec<Direction> = open.iter().copied().filter(|way| !said(*way)).collect();

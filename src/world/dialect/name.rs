@@ -92,7 +92,9 @@ pub fn read(raw: &str, sort: Sort, description: &str) -> (String, Article) {
     let (article, rest) = text::strip_article(&raw);
     let rest = text::cut(rest, limits::NAME).unwrap_or_else(|| rest.to_owned());
     let capital = rest.starts_with(char::is_uppercase);
-    let proper = capital && article.is_empty() && (sort == Sort::Character || is_named_in(&rest, description));
+    let proper = article.is_empty()
+        && (capital && (sort == Sort::Character || is_named_in(&rest, description))
+            || sort == Sort::Character && has_form_of_address(&rest));
     let name = if proper || sort == Sort::Character || !is_titled(&rest) { rest } else { rest.to_lowercase() };
     let article = match article {
         "a" => Article::A,
@@ -103,6 +105,16 @@ pub fn read(raw: &str, sort: Sort, description: &str) -> (String, Article) {
         _ => natural(&name, sort),
     };
     (name, article)
+}
+
+/// "old Mr Thorne" is a name, whatever it begins with.
+fn has_form_of_address(name: &str) -> bool {
+    const FORMS: [&str; 12] =
+        ["Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Lady", "Lord", "Captain", "Father", "Sister", "Aunt"];
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words
+        .windows(2)
+        .any(|pair| FORMS.contains(&pair[0].trim_end_matches('.')) && pair[1].starts_with(char::is_uppercase))
 }
 
 /// The article a common noun takes.
@@ -181,6 +193,7 @@ mod tests {
             ("sky", Sort::Object, "sky", Article::The),
             ("Grim", Sort::Character, "Grim", Article::None),
             ("guard", Sort::Character, "guard", Article::A),
+            ("old Mr Thorne", Sort::Character, "old Mr Thorne", Article::None),
             ("The Ghost", Sort::Character, "Ghost", Article::The),
             ("unicorn horn", Sort::Item, "unicorn horn", Article::A),
         ] {
