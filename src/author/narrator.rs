@@ -126,7 +126,8 @@ fn class_of(verb: Verb) -> &'static str {
     match verb {
         V::Attack | V::Kick | V::Bite | V::Threaten | V::Shoot | V::Scare | V::Command => "violent",
         V::Kiss | V::Hug | V::Flirt | V::Tickle => "affectionate",
-        V::Sing | V::Dance | V::Play | V::Whistle | V::Clap | V::Ring | V::Blow => "musical",
+        V::Dance => "dancing",
+        V::Sing | V::Play | V::Whistle | V::Clap | V::Ring | V::Blow => "musical",
         V::Climb
         | V::Jump
         | V::Swim

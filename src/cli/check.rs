@@ -1,6 +1,6 @@
 //! `somnium check` and `somnium solve`: what the core says of a world, as text or JSON.
 
-use super::{Outcome, Trouble, open, slurp, trouble};
+use super::{Outcome, Trouble, open, slurp, trouble, write};
 use serde_json::json;
 use somnium::dream::{self, Dream, Failure};
 use somnium::proof::first_state;
@@ -42,7 +42,13 @@ fn print(dream: &Dream) {
 }
 
 fn list(diagnostics: &[Diagnostic]) {
-    for diagnostic in diagnostics {
+    for line in lines(diagnostics) {
+        println!("{line}");
+    }
+}
+
+fn lines(diagnostics: &[Diagnostic]) -> impl Iterator<Item = String> {
+    diagnostics.iter().map(|diagnostic| {
         let kind = match diagnostic.kind {
             Kind::Note => "note",
             Kind::Fix => "mended",
@@ -50,8 +56,8 @@ fn list(diagnostics: &[Diagnostic]) {
             Kind::Problem => "problem",
         };
         let path = if diagnostic.path.is_empty() { "/" } else { &diagnostic.path };
-        println!("{kind} {path} [{}] {}", diagnostic.code, diagnostic.message);
-    }
+        format!("{kind} {path} [{}] {}", diagnostic.code, diagnostic.message)
+    })
 }
 
 fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
@@ -96,6 +102,37 @@ pub(super) fn solve(file: &Path) -> Outcome {
     }
     println!("{}", lines.join("\n"));
     Ok(())
+}
+
+/// More ways to type one command than these are not looked for.
+const MOST_PHRASINGS: usize = 20;
+
+pub(super) fn solve_differently(file: &Path, number: usize) -> Outcome {
+    let dream = open(file)?;
+    let number = number.clamp(1, MOST_PHRASINGS);
+    let parser = somnium::parser::Parser::new(&dream.world);
+    let mut walkthroughs = vec![Vec::new(); number];
+    let mut state = first_state(&dream.world);
+    for command in &dream.proof.plan {
+        let ways = parser.phrasings(&dream.world, &state, command, number);
+        for (nth, walkthrough) in walkthroughs.iter_mut().enumerate() {
+            let plain = || parser.phrase(&dream.world, &state, command);
+            walkthrough.push(ways.get(nth % ways.len().max(1)).cloned().unwrap_or_else(plain));
+        }
+        step(&dream.world, &mut state, command, &mut Effects::muted());
+    }
+    let texts: Vec<String> = walkthroughs.iter().map(|lines| lines.join("\n")).collect();
+    println!("{}", texts.join("\n\n"));
+    Ok(())
+}
+
+pub(super) fn repair(file: &Path, output: &Path) -> Outcome {
+    let dream = open(file)?;
+    for line in lines(&dream.diagnostics) {
+        eprintln!("{line}");
+    }
+    let text = format!("{:#}\n", somnium::world::export(&dream.world));
+    write(output, text.as_bytes())
 }
 
 /// The plan as a player would type it.

@@ -107,8 +107,22 @@ enum What {
         #[arg(long)]
         tell: bool,
     },
+    /// Read, repair and prove a world, and write it as a clean world file; what was mended goes to stderr.
+    Repair {
+        file: PathBuf,
+        /// Where to write the world ("-" for stdout).
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
+    /// Print the JSON Schema of a world file.
+    Schema,
     /// Print the walkthrough, one typed command a line.
-    Solve { file: PathBuf },
+    Solve {
+        file: PathBuf,
+        /// So many walkthroughs instead, an empty line between them, each saying every command in another way where there is one.
+        #[arg(long, value_name = "N")]
+        phrasings: Option<usize>,
+    },
     /// Play as text on stdin and stdout.
     Tell { file: PathBuf },
     /// Paint a room.
@@ -177,7 +191,13 @@ pub fn run() -> ExitCode {
         Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
         Some(What::Check { file, json }) => check::run(&file, json),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
-        Some(What::Solve { file }) => check::solve(&file),
+        Some(What::Repair { file, output }) => check::repair(&file, &output),
+        Some(What::Schema) => {
+            println!("{:#}", somnium::world::schema());
+            Ok(())
+        }
+        Some(What::Solve { file, phrasings: None }) => check::solve(&file),
+        Some(What::Solve { file, phrasings: Some(number) }) => check::solve_differently(&file, number),
         Some(What::Tell { file }) => tell::run(&file),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())

@@ -117,3 +117,40 @@ fn mend_answers_with_json_on_one_line_or_with_status_2() {
         assert!(out.starts_with(said) && said.is_empty() == out.is_empty(), "{arguments:?} {input}: {out}");
     }
 }
+
+#[test]
+fn a_repaired_file_needs_no_more_mending() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/showcase/low_tide.json");
+    let text = std::fs::read_to_string(file).unwrap();
+    // A comma too many and an id that only this exit spells in another way.
+    let damaged = text.replacen('{', "{,", 1).replacen("\"west\": \"chandlery\"", "\"west\": \"chandelry\"", 1);
+    assert!(damaged.contains("chandelry"));
+    let repaired = somnium(&["repair", "-", "-o", "-"], damaged.as_bytes());
+    assert_eq!(repaired.status.code(), Some(0), "{}", String::from_utf8_lossy(&repaired.stderr));
+    assert!(String::from_utf8_lossy(&repaired.stderr).contains("mended"), "the damage was mended");
+    let checked = somnium(&["check", "-"], &repaired.stdout);
+    assert_eq!(checked.status.code(), Some(0));
+    let report = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(report.contains("Winnable") && !report.contains("mended"), "{report}");
+}
+
+#[test]
+fn a_walkthrough_said_in_other_words_wins_too() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/showcase/perpetua.json");
+    let solved = somnium(&["solve", "--phrasings", "5", file], b"");
+    let text = String::from_utf8(solved.stdout).unwrap();
+    let walkthroughs: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!(walkthroughs.len(), 5);
+    for walkthrough in walkthroughs {
+        let told = somnium(&["tell", file], walkthrough.as_bytes());
+        let told = String::from_utf8_lossy(&told.stdout).into_owned();
+        assert!(told.contains("*** You have won ***"), "{walkthrough}\n{told}");
+    }
+}
+
+#[test]
+fn the_schema_is_printed_as_json() {
+    let schema = somnium(&["schema"], b"");
+    let schema: serde_json::Value = serde_json::from_slice(&schema.stdout).unwrap();
+    assert!(schema["properties"]["rooms"].is_object());
+}
