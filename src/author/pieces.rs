@@ -8,9 +8,10 @@ use serde_json::{Map, Value, json};
 
 pub type Json = Map<String, Value>;
 
-/// The verb that a field of a record answers: "lookunder" is `look under`. `look` and `read` are properties, not answers.
+/// The verb that a field of a record answers: "lookunder" is `look under`. `look`, `read` and `call` (what
+/// others call a character) are properties, not answers.
 pub fn verb_of(field: &str) -> Option<Verb> {
-    if matches!(field, "look" | "read") {
+    if matches!(field, "look" | "read" | "call") {
         return None;
     }
     Verb::ALL.iter().copied().find(|verb| verb.name().chars().filter(|c| *c != ' ').eq(field.chars()))
@@ -165,6 +166,7 @@ mod tests {
         assert_eq!(verb_of("lookunder"), Some(Verb::LookUnder));
         assert_eq!(verb_of("look"), None);
         assert_eq!(verb_of("name"), None);
+        assert_eq!(verb_of("call"), None, "or every talk would be answered with the name alone");
         assert_eq!(event_key(Verb::LookUnder), "onLookUnder");
     }
 

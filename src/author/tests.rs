@@ -20,6 +20,32 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
     value[key].as_str().unwrap_or("")
 }
 
+#[test]
+fn what_is_said_is_said_in_sentences() {
+    fn walk(value: &Value, path: &str, dream: &str) {
+        match value {
+            Value::Object(map) => {
+                for (key, inner) in map {
+                    if let ("responseText" | "text" | "obstacle" | "reward_text", Some(said)) =
+                        (key.as_str(), inner.as_str())
+                    {
+                        let ends = said.trim_end().ends_with(['.', '!', '?', '"', '\'', ')', '\u{2026}']);
+                        assert!(said.is_empty() || ends, "{dream} {path}/{key}: {said}");
+                    }
+                    walk(inner, &format!("{path}/{key}"), dream);
+                }
+            }
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(n, inner)| walk(inner, &format!("{path}/{n}"), dream));
+            }
+            _ => {}
+        }
+    }
+    for (name, dream) in dreams(4) {
+        walk(&dream, "", &name);
+    }
+}
+
 /// Every text that a player may read, with its pointer; not what changes one text into another of nearly the same words.
 fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
     const READ: [&str; 21] = [
