@@ -3,6 +3,7 @@
 use super::condition::holds;
 use super::scope;
 use super::state::{GameState, Told};
+use crate::world::text;
 use crate::world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
 use std::collections::BTreeSet;
 
@@ -160,23 +161,34 @@ pub fn the_room(world: &World, room: RoomId) -> String {
 /// Keywords of topics that answer a greeting.
 pub const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"];
 
-/// What one might still ask this character about. A newcomer should not have to guess keywords.
+/// What one might still ask this character about, as the world spells it.
+#[must_use]
+pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<String> {
+    let open = |(n, topic): &(usize, &crate::world::Topic)| {
+        holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
+    };
+    let topics = world[who].topics.iter().enumerate().filter(open);
+    topics
+        .filter_map(|(_, topic)| topic.keywords.first())
+        .filter(|word| !GREETINGS.contains(&word.as_str()))
+        .map(|word| spelt(world, word))
+        .collect()
+}
+
+/// A keyword is folded ("ships cat"); the thing of that name knows how it is written.
+fn spelt(world: &World, keyword: &str) -> String {
+    let named = |thing: &Thing| text::words(&world.identity(*thing).name).join(" ") == keyword;
+    world.things().find(named).map_or_else(|| keyword.to_owned(), |thing| world.identity(thing).name.clone())
+}
+
+/// "you might ask about: ...": a newcomer should not have to guess keywords.
 #[must_use]
 pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
-    let words: Vec<String> = world[who]
-        .topics
-        .iter()
-        .enumerate()
-        .filter(|(n, topic)| {
-            holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
-        })
-        .filter_map(|(_, topic)| topic.keywords.first().cloned())
-        .filter(|word| !GREETINGS.contains(&word.as_str()))
-        .collect();
-    if words.is_empty() {
+    let topics = topics_of(world, state, who);
+    if topics.is_empty() {
         "nothing more to ask for now".to_owned()
     } else {
-        format!("you might ask about: {}", words.join(", "))
+        format!("you might ask about: {}", topics.join(", "))
     }
 }
 

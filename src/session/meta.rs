@@ -56,7 +56,11 @@ impl Session {
             .into_iter()
             .filter_map(|thing| Some((thing, thing.character()?)))
             .map(|(thing, who)| {
-                format!("{}: {}.", describe::the_capital(world, thing), describe::subjects(world, &self.state, who))
+                let name = describe::the_capital(world, thing);
+                match describe::topics_of(world, &self.state, who) {
+                    topics if topics.is_empty() => format!("{name} has nothing more to tell for now."),
+                    topics => format!("{name} can be asked about: {}.", topics.join(", ")),
+                }
             })
             .collect();
         if present.is_empty() { "There is nobody here to ask.".to_owned() } else { present.join(" ") }
