@@ -16,6 +16,8 @@ pub enum Meta {
     Exits,
     /// What those present can be asked about.
     Topics,
+    /// What the adventure is about.
+    Goal,
     Hint,
     Verbs,
     Version,
@@ -49,6 +51,7 @@ impl Meta {
             "map" => Self::Map,
             "exits" => Self::Exits,
             "topics" => Self::Topics,
+            "goal" => Self::Goal,
             "hint" => Self::Hint,
             "verbs" => Self::Verbs,
             "version" => Self::Version,

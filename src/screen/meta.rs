@@ -28,7 +28,7 @@ impl Wanted {
             Meta::Score | Meta::FullScore => Deed::Score,
             Meta::Version => Deed::About,
             // The session answers these from the world; should one come here, the words for looking do as well.
-            Meta::Exits | Meta::Topics => return Self::text("Look around, and talk to whoever is here."),
+            Meta::Exits | Meta::Topics | Meta::Goal => return Self::text("Look around, and talk to whoever is here."),
             Meta::Objects => Deed::Inventory,
             Meta::Pause => Deed::Pause,
             Meta::SoundToggle => Deed::Sound,

@@ -45,6 +45,7 @@ impl Session {
                 let text = if ways.is_empty() { "There is no way out that you can see.".to_owned() } else { ways };
                 reaction.effects.push(say(text.trim().to_owned()));
             }
+            Meta::Goal => reaction.effects.push(say(self.world().plot.goal.clone())),
             Meta::Topics => reaction.effects.push(say(self.topics())),
             other => reaction.meta = Some(other),
         }
