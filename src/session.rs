@@ -157,9 +157,7 @@ impl Session {
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
             let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
-            // The parser's notes come in brackets; how a note is marked is for the front to say.
-            let bare = |note: String| Effect::Note(note.trim_matches(['(', ')']).to_owned());
-            reaction.effects.extend(sentence.notes.into_iter().map(bare));
+            reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));
             let goes_on = self.carry_out(sentence.parsed, &clause, &mut reaction);
             if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {

@@ -94,7 +94,7 @@ pub(super) fn for_second(
         Verb::Give | Verb::Show => match scene.sole_person() {
             Some(who) => {
                 let command = Command { indirect: Some(Target::Thing(who)), ..command };
-                Ok(Understood::noted(command, format!("(to {})", scene.the(who))))
+                Ok(Understood::noted(command, format!("to {}", scene.the(who))))
             }
             None if scene.people().next().is_none() => {
                 Err(Trouble::Say(format!("There is nobody here to {word} {what} to.")))

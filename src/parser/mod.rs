@@ -52,7 +52,8 @@ pub struct Sentence {
     /// What follows it, to be read when the first clause has been carried out. `None` after anything but `Do`, `Order` and
     /// `Meta`: what was not understood stops a line.
     pub rest: Option<String>,
-    /// What the parser took for granted, to be shown before the outcome: "(lantern)", "(the oak door)".
+    /// What the parser took for granted, to be shown before the outcome: "lantern", "the oak door". The
+    /// front marks it as a note.
     pub notes: Vec<String>,
 }
 

@@ -18,7 +18,7 @@ use crate::world::{Direction, Thing, Verb};
 #[derive(Clone, Debug)]
 pub(super) struct Understood {
     pub parsed: Parsed,
-    /// What the parser took for granted: "(the oak door)".
+    /// What the parser took for granted: "the oak door". The front marks it as a note.
     pub notes: Vec<String>,
 }
 
@@ -263,7 +263,7 @@ fn without_direct(
         }
         Verb::Go if plain => Err(asking::which_way(tokens, found)),
         Verb::Talk if plain => match scene.sole_person() {
-            Some(who) => Ok(Understood::noted(Command::on(Verb::Talk, who), format!("({})", scene.the(who)))),
+            Some(who) => Ok(Understood::noted(Command::on(Verb::Talk, who), scene.the(who))),
             None if scene.people().next().is_some() => Err(asking::whom(scene, tokens, found)),
             None => Ok(Understood::command(command)),
         },
@@ -299,7 +299,7 @@ pub(super) fn without_object(
         let form = group.forms.iter().find(|form| form.parts.len() == 1).unwrap_or(&group.forms[0]);
         let found = Match { group, form, from, to, spans: vec![(from, to)], ordered: false };
         let mut understood = finish(scene, tokens, &found, command)?;
-        understood.notes.insert(0, format!("({})", scene.the(thing)));
+        understood.notes.insert(0, scene.the(thing));
         return Ok(understood);
     }
     Err(asking::for_object(tokens, group, verb, from, to))

@@ -20,7 +20,7 @@ pub(super) struct Outcome {
     pub clause: Vec<Token>,
     /// What follows it.
     pub rest: Option<String>,
-    /// "(lantern)": what was mended.
+    /// "lantern": what was mended.
     pub notes: Vec<String>,
     /// Words that the strange one may have been.
     pub doubt: Option<(usize, Vec<String>)>,
@@ -47,7 +47,7 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
         let begins = at == 0 || clause.get(at - 1).is_some_and(|token| token.kind == Kind::Comma);
         match spelling::mend(scene, &clause[at].word, begins) {
             Mend::Certain(word) => {
-                notes.push(format!("({word})"));
+                notes.push(word.clone());
                 clause[at] = Token::word(&word);
             }
             Mend::Maybe(words) => {

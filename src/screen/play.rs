@@ -148,7 +148,7 @@ impl Play {
         }
     }
 
-    /// Nothing waits to be shown, and the hero lives.
+    /// Nothing waits to be shown or answered.
     pub fn has_told_all(&self) -> bool {
         self.transition.is_none() && self.telling.is_empty() && self.waiting.is_empty() && self.asking.is_none()
     }

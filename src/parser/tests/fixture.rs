@@ -237,7 +237,7 @@ fn item_id(world: &World, key: &str) -> ItemId {
 pub fn written(world: &World, sentence: &Sentence) -> String {
     let mut text = String::new();
     for note in &sentence.notes {
-        let _ = write!(text, "{note} ");
+        let _ = write!(text, "({note}) ");
     }
     match &sentence.parsed {
         Parsed::Do(commands) => {

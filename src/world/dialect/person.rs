@@ -79,7 +79,7 @@ fn topics(fields: &Fields, log: &mut Log) -> Vec<Topic> {
         condition: Condition::Always,
         actions: Vec::new(),
     };
-    let mut one = |key: Option<&str>, value: &Value, path: &str| -> Option<Topic> {
+    let one = |key: Option<&str>, value: &Value, path: &str| -> Option<Topic> {
         let Value::Object(map) = value else {
             let text = fields::prose(value, path, log)?;
             return Some(plain(keywords(key.unwrap_or("hello")), text));
@@ -102,23 +102,7 @@ fn topics(fields: &Fields, log: &mut Log) -> Vec<Topic> {
             actions: action::actions(fields.get("actions"), &fields.path_of("actions"), log),
         })
     };
-    match value {
-        Value::Array(list) => list
-            .iter()
-            .take(limits::LIST)
-            .enumerate()
-            .filter_map(|(at, value)| one(None, value, &format!("{path}/{at}")))
-            .collect(),
-        Value::Object(map) if ["text", "response", "keywords"].iter().any(|key| map.contains_key(*key)) => {
-            one(None, value, &path).into_iter().collect()
-        }
-        Value::Object(map) => map
-            .iter()
-            .take(limits::LIST)
-            .filter_map(|(key, value)| one(Some(key), value, &format!("{path}/{}", pointer_part(key))))
-            .collect(),
-        value => one(None, value, &path).into_iter().collect(),
-    }
+    each(value, &path, &["text", "response", "keywords"], one)
 }
 
 fn keywords(word: &str) -> Vec<String> {
@@ -138,7 +122,7 @@ fn keywords(word: &str) -> Vec<String> {
 fn wants(fields: &Fields, log: &mut Log) -> Vec<Want> {
     let Some(value) = fields.get("wants") else { return Vec::new() };
     let path = fields.path_of("wants");
-    let mut one = |key: Option<&str>, value: &Value, path: &str| -> Option<Want> {
+    let one = |key: Option<&str>, value: &Value, path: &str| -> Option<Want> {
         let blank = |item: String, text: String| Want {
             path: path.to_owned(),
             item,
@@ -165,6 +149,16 @@ fn wants(fields: &Fields, log: &mut Log) -> Vec<Want> {
             ..blank(item, String::new())
         })
     };
+    each(value, &path, &["item", "itemId"], one)
+}
+
+/// A list of them, a map of name to one, or a single one, which has one of these fields or is no object.
+fn each<T>(
+    value: &Value,
+    path: &str,
+    marks: &[&str],
+    mut one: impl FnMut(Option<&str>, &Value, &str) -> Option<T>,
+) -> Vec<T> {
     match value {
         Value::Array(list) => list
             .iter()
@@ -172,14 +166,11 @@ fn wants(fields: &Fields, log: &mut Log) -> Vec<Want> {
             .enumerate()
             .filter_map(|(at, value)| one(None, value, &format!("{path}/{at}")))
             .collect(),
-        Value::Object(map) if map.contains_key("item") || map.contains_key("itemId") => {
-            one(None, value, &path).into_iter().collect()
-        }
-        Value::Object(map) => map
+        Value::Object(map) if !marks.iter().any(|mark| map.contains_key(*mark)) => map
             .iter()
             .take(limits::LIST)
             .filter_map(|(key, value)| one(Some(key), value, &format!("{path}/{}", pointer_part(key))))
             .collect(),
-        value => one(None, value, &path).into_iter().collect(),
+        value => one(None, value, path).into_iter().collect(),
     }
 }
