@@ -1,18 +1,18 @@
 //! Why a world cannot be won, in sentences a player can read and a model can act on.
 
-use super::greedy::Run;
+use super::run::Reached;
 use crate::rules::{describe, holds, scope};
 use crate::world::{Action, Condition, Place, Puzzle, RoomId, Solution, Thing, World};
 
 /// One sentence for each thing in the way; never empty.
-pub(super) fn reasons(world: &World, run: &Run) -> Vec<String> {
+pub(super) fn reasons(world: &World, run: &Reached) -> Vec<String> {
     let mut list = Vec::new();
     for (index, puzzle) in world.puzzles.iter().enumerate() {
-        if !run.end.solved[index] {
+        if !run.solved[index] {
             list.extend(puzzle.solutions.first().map(|solution| why(world, run, puzzle, solution)));
         }
     }
-    for room in RoomId::all(world.rooms.len()).filter(|room| !run.end.visited[room.index()]) {
+    for room in RoomId::all(world.rooms.len()).filter(|room| !run.rooms[room.index()]) {
         list.push(format!("No open way leads to {}.", describe::the_room(world, room)));
     }
     let winners = world.puzzles.iter().any(|puzzle| puzzle.unlocks.iter().any(|a| matches!(a, Action::Win(_))));
@@ -29,22 +29,22 @@ pub(super) fn reasons(world: &World, run: &Run) -> Vec<String> {
 }
 
 /// What keeps this solution from being tried, from the nearest cause.
-fn why(world: &World, run: &Run, puzzle: &Puzzle, solution: &Solution) -> String {
+fn why(world: &World, run: &Reached, puzzle: &Puzzle, solution: &Solution) -> String {
     let name = &puzzle.key;
-    if let Some(room) = solution.room.filter(|room| !run.end.visited[room.index()]) {
+    if let Some(room) = solution.room.filter(|room| !run.rooms[room.index()]) {
         return format!(
             "The puzzle {name} must be solved in {}, which cannot be reached.",
             describe::the_room(world, room)
         );
     }
-    if let Some(target) = solution.target.filter(|target| !was_seen(run, *target)) {
+    if let Some(target) = solution.target.filter(|target| !was_seen(world, run, *target)) {
         return format!(
             "The puzzle {name} needs {}, which is never in sight{}.",
             world.identity(target).the(),
             place_of(world, target)
         );
     }
-    if let Some(item) = solution.item.filter(|item| !was_seen(run, Thing::Item(*item))) {
+    if let Some(item) = solution.item.filter(|item| !was_seen(world, run, Thing::Item(*item))) {
         return format!(
             "The puzzle {name} needs {}, which cannot be had{}.",
             world[item].identity.the(),
@@ -57,8 +57,8 @@ fn why(world: &World, run: &Run, puzzle: &Puzzle, solution: &Solution) -> String
     format!("The puzzle {name} is never solved although its parts are there: they are never together.")
 }
 
-pub(super) fn was_seen(run: &Run, thing: Thing) -> bool {
-    run.seen.contains(&thing)
+pub(super) fn was_seen(world: &World, run: &Reached, thing: Thing) -> bool {
+    run.saw(world, thing)
 }
 
 fn place_of(world: &World, thing: Thing) -> String {
@@ -77,6 +77,6 @@ fn place_of(world: &World, thing: Thing) -> String {
 }
 
 /// Could the hero stand where this thing can be seen? Used by the mend to choose what to move.
-pub(super) fn is_in_reach(world: &World, run: &Run, thing: Thing) -> bool {
-    was_seen(run, thing) || scope::sees(world, &run.end, thing)
+pub(super) fn is_in_reach(world: &World, run: &Reached, thing: Thing) -> bool {
+    was_seen(world, run, thing) || scope::sees(world, &run.end, thing)
 }

@@ -1,9 +1,9 @@
 //! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
 
 use super::blocked;
-use super::greedy::{self, Run};
-use super::needs;
-use super::{Proof, first_state, prove};
+use super::run::Reached;
+use super::task::Task;
+use super::{Proof, explore, first_state};
 use crate::rules::{describe, holds};
 use crate::world::{Action, Condition, Diagnostic, ExitId, ItemId, Kind, Place, PuzzleId, RoomId, Thing, World};
 
@@ -14,18 +14,16 @@ const MAX_ROUNDS: usize = 96;
 /// even that fails, the proof says what is in the way.
 pub fn mend(world: &mut World) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
-    let mut proof = prove(world);
+    let mut proof = explore(&Task::new(world), &first_state(world));
     for _ in 0..MAX_ROUNDS {
-        if proof.is_winnable() {
+        if proof.0.is_winnable() {
             break;
         }
-        let needs = needs::of(world);
-        let run = greedy::run(world, &first_state(world), &needs);
-        let Some(fix) = one(world, &run) else { break };
+        let Some(fix) = one(world, &proof.1) else { break };
         fixes.push(fix);
-        proof = prove(world);
+        proof = explore(&Task::new(world), &first_state(world));
     }
-    (proof, fixes)
+    (proof.0, fixes)
 }
 
 fn fix(code: &str, path: String, message: String) -> Diagnostic {
@@ -33,8 +31,8 @@ fn fix(code: &str, path: String, message: String) -> Diagnostic {
 }
 
 /// The first of the small changes that helps: bring a thing into reach, open a way, drop a demand, add the win.
-fn one(world: &mut World, run: &Run) -> Option<Diagnostic> {
-    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !run.end.is_solved(*id)) {
+fn one(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !run.solved[id.index()]) {
         if let Some(fix) = puzzle(world, run, id) {
             return Some(fix);
         }
@@ -43,9 +41,9 @@ fn one(world: &mut World, run: &Run) -> Option<Diagnostic> {
 }
 
 /// Makes this puzzle solvable where one small change can, given what was reached.
-fn puzzle(world: &mut World, run: &Run, id: PuzzleId) -> Option<Diagnostic> {
+fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Option<Diagnostic> {
     let solution = world[id].solutions.first()?.clone();
-    let there = solution.room.is_none_or(|room| run.end.visited[room.index()])
+    let there = solution.room.is_none_or(|room| run.rooms[room.index()])
         && solution.target.is_none_or(|target| blocked::is_in_reach(world, run, target));
     if !there {
         // Its place is out of reach: opening the way comes first, unless the target is in no reachable place at all.
@@ -69,13 +67,13 @@ fn puzzle(world: &mut World, run: &Run, id: PuzzleId) -> Option<Diagnostic> {
 }
 
 /// A target that is hidden for good or nowhere is put in sight; one behind a closed way waits for the way.
-fn bring_target(world: &mut World, run: &Run, id: PuzzleId, target: Thing) -> Option<Diagnostic> {
+fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -> Option<Diagnostic> {
     let (place, hidden) = match target {
         Thing::Item(item) => (run.end.item(item).place, run.end.item(item).hidden),
         Thing::Object(object) => (world[object].place, run.end.object(object).hidden),
         Thing::Character(who) => (run.end.character(who).place, run.end.character(who).hidden),
     };
-    let reached = |room: RoomId| run.end.visited[room.index()];
+    let reached = |room: RoomId| run.rooms[room.index()];
     let name = world.identity(target).the();
     let puzzle = world[id].key.clone();
     match place {
@@ -104,7 +102,7 @@ fn bring_target(world: &mut World, run: &Run, id: PuzzleId, target: Thing) -> Op
     }
 }
 
-fn bring_item(world: &mut World, run: &Run, item: ItemId) -> Diagnostic {
+fn bring_item(world: &mut World, run: &Reached, item: ItemId) -> Diagnostic {
     let room = latest_room(world, run);
     put(world, Thing::Item(item), Place::Room(room));
     show(world, Thing::Item(item));
@@ -133,19 +131,19 @@ fn put(world: &mut World, thing: Thing, place: Place) {
 }
 
 /// The reached room farthest down the list that is not dark: late rooms make better hiding places than the first.
-fn latest_room(world: &World, run: &Run) -> RoomId {
+fn latest_room(world: &World, run: &Reached) -> RoomId {
     RoomId::all(world.rooms.len())
         .rev()
-        .find(|room| run.end.visited[room.index()] && !world[*room].dark)
+        .find(|room| run.rooms[room.index()] && !world[*room].dark)
         .unwrap_or(world.start.room)
 }
 
 /// Opens a closed exit at the edge of what was reached: one that no puzzle will ever open, else the first.
-fn open_a_way(world: &mut World, run: &Run) -> Option<Diagnostic> {
+fn open_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
     let edge: Vec<ExitId> = ExitId::all(world.exits.len())
         .filter(|exit| {
             let it = &world[*exit];
-            run.end.visited[it.from.index()] && !run.end.visited[it.to.index()] && passable_if_opened(world, run, *exit)
+            run.rooms[it.from.index()] && !run.rooms[it.to.index()] && passable_if_opened(world, run, *exit)
         })
         .collect();
     let hopeless =
@@ -174,7 +172,7 @@ fn open_a_way(world: &mut World, run: &Run) -> Option<Diagnostic> {
     None
 }
 
-fn passable_if_opened(world: &World, run: &Run, exit: ExitId) -> bool {
+fn passable_if_opened(world: &World, run: &Reached, exit: ExitId) -> bool {
     let locked = world[exit].door.is_some_and(|door| run.end.object(door).locked);
     run.end.is_closed(exit) || locked
 }

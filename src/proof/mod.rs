@@ -1,21 +1,36 @@
 //! Can it be won, and how: a search over `rules::step`. It must not have rules of its own: every state it looks at was made by
-//! a step that the game would make as well.
+//! a step that the game would make as well, and every plan was played to its win before it is handed out.
+//!
+//! `task` prepares a world: what can be done (`acts`), what each act asks for and changes (`facts`). `run` does whatever can do
+//! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `loss` looks for the acts that lose the game.
 
+mod acts;
 mod blocked;
-mod greedy;
+mod facts;
 mod hint;
 mod key;
+mod loss;
 mod mend;
 mod moves;
 mod needs;
+mod plan;
+mod region;
+mod run;
 mod search;
+mod shortest;
+mod standing;
+mod task;
 
 pub use hint::{Hint, hint};
+pub use loss::{Loss, Losses, losses};
 pub use mend::mend;
+pub use standing::{Standing, still_stands};
 
 use crate::rules::{Command, GameState, Over};
-use crate::world::{Thing, World};
+use crate::world::{RoomId, Thing, World};
+use run::{Budget, Reached};
 use serde::{Deserialize, Serialize};
+use task::Task;
 
 /// What the search found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,7 +40,7 @@ pub struct Proof {
     pub plan: Vec<Command>,
     /// No shorter plan exists (in commands, among those the search thinks of).
     pub shortest: bool,
-    /// States looked at.
+    /// Steps made.
     pub states: usize,
 }
 
@@ -34,7 +49,7 @@ pub enum Verdict {
     Winnable,
     /// What stands in the way, one sentence each.
     Blocked(Vec<String>),
-    /// The search gave up after so many states, and a straightforward try did not win either.
+    /// The search gave up after so many steps.
     Undecided,
 }
 
@@ -45,9 +60,11 @@ impl Proof {
     }
 }
 
-/// States that the exact search looks at before it lets the straightforward one try. At some ten microseconds each this keeps
-/// a proof near a second.
-const MAX_STATES: usize = 60_000;
+/// Steps that a proof may make. Worlds that models write take some hundred; at a few microseconds each this stays below a
+/// second.
+const MOST_STEPS: usize = 120_000;
+/// States that the search for a shortest plan looks at before it lets the plan at hand stand.
+const MOST_STATES: usize = 60_000;
 
 /// Proves a world from its start, in the state a new game begins with.
 #[must_use]
@@ -65,22 +82,47 @@ pub fn first_state(world: &World) -> GameState {
 /// Proves that the win can be reached from this state.
 #[must_use]
 pub fn prove_from(world: &World, state: &GameState) -> Proof {
+    explore(&Task::new(world), state).0
+}
+
+/// The proof, and what was reached while looking for it.
+fn explore(task: &Task, state: &GameState) -> (Proof, Reached) {
     if matches!(state.over, Some(Over::Won(_))) {
-        return Proof { verdict: Verdict::Winnable, plan: Vec::new(), shortest: true, states: 1 };
+        let proof = Proof { verdict: Verdict::Winnable, plan: Vec::new(), shortest: true, states: 1 };
+        return (proof, Reached::new(task, state));
     }
-    let needs = needs::of(world);
-    let found = search::shortest(world, state, &needs, MAX_STATES);
-    if let Some(plan) = found.plan {
-        return Proof { verdict: Verdict::Winnable, plan, shortest: true, states: found.states };
+    let mut budget = Budget::of(MOST_STEPS);
+    let found = search::win(task, state, &[], &mut budget);
+    let plan = found.trace.as_deref().and_then(|trace| plan::of(task, state, trace));
+    let verdict = match &plan {
+        Some(_) => Verdict::Winnable,
+        None if found.exhausted => Verdict::Blocked(blocked::reasons(task.world, &found.reached)),
+        None => Verdict::Undecided,
+    };
+    let proof = Proof { verdict, plan: plan.unwrap_or_default(), shortest: false, states: budget.used };
+    (proof, found.reached)
+}
+
+/// The same proof with a plan than which there is no shorter one, where that can be found among so many states.
+#[must_use]
+pub fn shorten(world: &World, proof: Proof) -> Proof {
+    if !proof.is_winnable() || proof.shortest {
+        return proof;
     }
-    // Out of patience: go straight for whatever changes the world for good.
-    let run = greedy::run(world, state, &needs);
-    if let Some(plan) = run.plan {
-        let states = found.states + run.states;
-        return Proof { verdict: Verdict::Winnable, plan, shortest: false, states };
+    let searched = shortest::shortest(world, &first_state(world), &needs::of(world), MOST_STATES);
+    match searched.plan {
+        Some(plan) if plan.len() <= proof.plan.len() => Proof { plan, shortest: true, ..proof },
+        _ => proof,
     }
-    let verdict = if found.exhausted { Verdict::Blocked(blocked::reasons(world, &run)) } else { Verdict::Undecided };
-    Proof { verdict, plan: Vec::new(), shortest: false, states: found.states + run.states }
+}
+
+/// What no play can reach, whatever it does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Missing {
+    pub rooms: Vec<RoomId>,
+    /// Never seen, had or met.
+    pub things: Vec<Thing>,
+    pub puzzles: Vec<crate::world::PuzzleId>,
 }
 
 /// Do these commands name only what is in this world? (A plan from a file may name anything.)

@@ -108,6 +108,12 @@ const fn names_target_first(verb: Verb) -> bool {
     )
 }
 
+/// The command of a script on a thing that wants another: the tool first, as in "use lamp on altar".
+pub(super) fn with_tool(verb: Verb, thing: Thing, with: Thing) -> Command {
+    let (tool, target) = if with.item().is_some() { (with, thing) } else { (thing, with) };
+    if names_target_first(verb) { Command::with(verb, target, tool) } else { Command::with(verb, tool, target) }
+}
+
 /// Events on a thing that do something now.
 fn scripted(world: &World, state: &GameState, thing: Thing, seen: &[Thing], list: &mut Vec<Command>) {
     for id in world.events_of(thing) {
@@ -116,13 +122,7 @@ fn scripted(world: &World, state: &GameState, thing: Thing, seen: &[Thing], list
         match event.with {
             None => list.push(Command::on(verb, thing)),
             Some(with) if seen.contains(&with) => {
-                // The tool first, as in "use lamp on altar".
-                let (tool, target) = if with.item().is_some() { (with, thing) } else { (thing, with) };
-                list.push(if names_target_first(verb) {
-                    Command::with(verb, target, tool)
-                } else {
-                    Command::with(verb, tool, target)
-                });
+                list.push(with_tool(verb, thing, with));
             }
             Some(_) => {}
         }

@@ -1,56 +1,62 @@
-//! Breadth first over the states that `rules::step` makes: the first win found is a shortest one.
+//! The search for a win: everything harmless is done at once, and only what may do harm is tried both ways. Exhausting it
+//! proves that there is no win; in most worlds it never branches at all.
 
-use super::key;
-use super::moves;
-use super::needs::Needs;
-use crate::rules::{Command, Effects, GameState, Over, step};
-use crate::world::World;
+use super::acts::Kind;
+use super::run::{Budget, Done, Reached, Run};
+use super::task::Task;
+use crate::rules::GameState;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
-use std::collections::VecDeque;
 
 pub(super) struct Found {
-    pub plan: Option<Vec<Command>>,
-    pub states: usize,
-    /// Everything reachable was looked at.
+    /// What was done up to the win, walking left out.
+    pub trace: Option<Vec<Done>>,
+    /// Everything that could matter was looked at.
     pub exhausted: bool,
+    /// What was reached while looking; complete only where it was exhausted.
+    pub reached: Reached,
 }
 
-/// The shortest plan from here, looking at no more than so many states.
-pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_states: usize) -> Found {
-    // The place of a state in `seen` is its number; `how` tells by which command, from which state, it was reached.
+/// Settled states told apart at most, whatever the budget: each keeps its run in memory until its turn comes.
+const MOST_STATES: usize = 20_000;
+
+/// Looks for a win from this state.
+pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
+    let mut reached = Reached::new(task, from);
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
-    let mut how: Vec<(usize, Option<Command>)> = vec![(0, None)];
-    let mut queue = VecDeque::from([(0, from.clone())]);
-    seen.insert(key::of(world, from, needs));
-    let mut muted = Effects::muted();
-    while let Some((number, state)) = queue.pop_front() {
-        for command in moves::worth_trying(world, &state, needs) {
-            let mut next = state.clone();
-            step(world, &mut next, &command, &mut muted);
-            if matches!(next.over, Some(Over::Won(_))) {
-                let plan = trace(&how, number, command);
-                return Found { plan: Some(plan), states: seen.len(), exhausted: false };
-            }
-            if next.over.is_some() || !seen.insert(key::of(world, &next, needs)) {
-                continue;
-            }
-            how.push((number, Some(command)));
-            queue.push_back((how.len() - 1, next));
-            if seen.len() >= max_states {
-                return Found { plan: None, states: seen.len(), exhausted: false };
+    let mut stack = vec![Run::new(task, from.clone())];
+    while let Some(mut run) = stack.pop() {
+        if run.settle(task, without, budget) {
+            reached.add(task, &run);
+            return Found { trace: Some(run.trace), exhausted: false, reached };
+        }
+        reached.add(task, &run);
+        if budget.left == 0 || seen.len() + stack.len() >= MOST_STATES {
+            return Found { trace: None, exhausted: false, reached };
+        }
+        if !seen.insert(run.key(task)) {
+            continue;
+        }
+        let mut pending = run.pending.clone();
+        pending.retain(|act| task.relevant[*act as usize] && !without.contains(act));
+        // The last pushed is tried first: what solves something before what only leads away.
+        pending.sort_by_key(|act| match task.act(*act).kind {
+            Kind::Solve(..) => 3,
+            Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => 2,
+            Kind::Go(_) => 0,
+            _ => 1,
+        });
+        for act in pending {
+            let mut child = run.clone();
+            match child.dare(task, act, budget) {
+                Some(true) => {
+                    reached.add(task, &child);
+                    return Found { trace: Some(child.trace), exhausted: false, reached };
+                }
+                Some(false) => stack.push(child),
+                None => {}
             }
         }
     }
-    Found { plan: None, states: seen.len(), exhausted: true }
-}
-
-fn trace(how: &[(usize, Option<Command>)], mut number: usize, last: Command) -> Vec<Command> {
-    let mut plan = vec![last];
-    while let (before, Some(command)) = &how[number] {
-        plan.push(command.clone());
-        number = *before;
-    }
-    plan.reverse();
-    plan
+    Found { trace: None, exhausted: true, reached }
 }

@@ -111,6 +111,14 @@ fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command
     }
 }
 
+/// The tool that would go without saying if it were in hand: this solution then takes the command that names only its target.
+#[must_use]
+pub fn implied_tool(solution: &Solution, verb: Verb, thing: Thing) -> Option<ItemId> {
+    let item = solution.item.filter(|item| Thing::Item(*item) != thing)?;
+    let takes = solution.target == Some(thing) && implies_its_tool(verb) && family::counts_as(verb, solution.verb);
+    takes.then_some(item)
+}
+
 fn implies_its_tool(verb: Verb) -> bool {
     !matches!(
         verb,

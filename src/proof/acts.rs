@@ -1,0 +1,578 @@
+//! Everything that can be done in a world and may matter, listed once: what each act asks for, what it may change, where it can
+//! be tried, and whether it applies in a state. What an act really does is found by doing it, through `rules::step`.
+
+use super::facts::{Facts, Literal};
+use super::moves::command_of;
+use super::needs::{self, Needs};
+use crate::rules::{Command, GameState, Target, holds, implied_tool, scope};
+use crate::world::{
+    Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
+};
+
+/// The number of an act in its list.
+pub(super) type ActId = u32;
+
+#[derive(Clone, Debug)]
+pub(super) struct Act {
+    pub command: Command,
+    pub kind: Kind,
+    /// What it asks for: at least this, perhaps more than it needs (of an "or" all sides).
+    pub reads: Vec<Literal>,
+    /// What it may change; from `scripted` on, what its script sets out to change.
+    pub writes: Vec<Literal>,
+    pub scripted: usize,
+    /// Rooms and things that its condition names as here: it may have to be tried there.
+    rooms: Vec<RoomId>,
+    near: Vec<Thing>,
+    /// May it win?
+    pub wins: bool,
+    /// May it take the hero elsewhere otherwise than by walking?
+    pub carries_off: bool,
+    /// Dice decide.
+    pub chance: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Solve(PuzzleId, u16),
+    /// On this thing, or on the room.
+    Scripted(EventId, Option<Thing>, RoomId),
+    Topic(CharacterId, u16),
+    Want(CharacterId, u16),
+    Take(ItemId),
+    Light(ItemId),
+    Wear(ItemId),
+    TakeOff(ItemId),
+    Drop(ItemId),
+    Eat(ItemId),
+    Open(Thing),
+    Close(Thing),
+    Unlock(Thing, ItemId),
+    Wait(RoomId),
+    /// Until someone hidden shows himself.
+    Linger(CharacterId),
+    Go(ExitId),
+}
+
+/// All acts of a world, those that walk last.
+pub(super) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
+    let mut list = List { world, facts, acts: Vec::with_capacity(256) };
+    for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
+        list.take(item);
+    }
+    for id in PuzzleId::all(world.puzzles.len()) {
+        for nth in 0..world[id].solutions.len() {
+            list.solve(id, nth);
+        }
+    }
+    for thing in world.things() {
+        list.events(world.events_of(thing), Some(thing), RoomId(0));
+        list.handle(thing, needs);
+    }
+    for who in CharacterId::all(world.characters.len()) {
+        list.person(who);
+    }
+    for room in RoomId::all(world.rooms.len()) {
+        list.events(&world[room].events, None, room);
+        list.wait(room);
+    }
+    list.taken_for_others();
+    list.undoing();
+    for exit in ExitId::all(world.exits.len()) {
+        list.go(exit);
+    }
+    list.acts
+}
+
+struct List<'w> {
+    world: &'w World,
+    facts: &'w Facts,
+    acts: Vec<Act>,
+}
+
+impl List<'_> {
+    fn add(&mut self, kind: Kind, command: Command) -> &mut Act {
+        let at = self.acts.len();
+        self.acts.push(Act {
+            command,
+            kind,
+            reads: Vec::new(),
+            writes: Vec::new(),
+            scripted: usize::MAX,
+            rooms: Vec::new(),
+            near: Vec::new(),
+            wins: false,
+            carries_off: false,
+            chance: false,
+        });
+        &mut self.acts[at]
+    }
+
+    fn take(&mut self, item: ItemId) {
+        let (world, facts) = (self.world, self.facts);
+        let act = self.add(Kind::Take(item), Command::on(Verb::Take, Thing::Item(item)));
+        facts.sight(world, Thing::Item(item), &mut act.reads);
+        act.has(item);
+        // Taking may be scripted, and the script may be the point.
+        for id in &world[item].events {
+            if world[*id].verb == Some(Verb::Take) {
+                act.script(world, facts, *id);
+            }
+        }
+    }
+
+    fn solve(&mut self, id: PuzzleId, nth: usize) {
+        let (world, facts) = (self.world, self.facts);
+        let (puzzle, solution) = (&world[id], &world[id].solutions[nth]);
+        let act = self.add(Kind::Solve(id, nth as u16), command_of(solution));
+        act.reads.push(Literal { fact: facts.solved(id), holds: false });
+        act.condition(world, facts, &puzzle.requires);
+        act.writes.push(Literal { fact: facts.solved(id), holds: true });
+        act.tool(world, facts, solution);
+        if let Some(item) = solution.item.filter(|_| puzzle.consumes) {
+            facts.lose(world, item, &mut act.writes);
+        }
+        if puzzle.points != 0 {
+            act.writes.push(Literal { fact: facts.score, holds: puzzle.points > 0 });
+        }
+        act.actions(world, facts, &puzzle.unlocks);
+        if let Some(check) = &puzzle.check {
+            act.chance = true;
+            act.actions(world, facts, &check.partial);
+            act.actions(world, facts, &check.failure);
+        }
+    }
+
+    fn events(&mut self, events: &[EventId], thing: Option<Thing>, room: RoomId) {
+        let (world, facts) = (self.world, self.facts);
+        for (at, id) in events.iter().enumerate() {
+            let event = &world[*id];
+            let Some(verb) = event.verb.filter(|_| needs::changes(&event.actions)) else { continue };
+            let command = match (thing, event.with) {
+                (None, _) => Command::bare(verb),
+                (Some(thing), None) => Command::on(verb, thing),
+                (Some(thing), Some(with)) => super::moves::with_tool(verb, thing, with),
+            };
+            let act = self.add(Kind::Scripted(*id, thing, room), command);
+            for thing in thing.into_iter().chain(event.with) {
+                act.uses(world, facts, thing);
+            }
+            act.script(world, facts, *id);
+            act.earlier(world, facts, &events[..at], Some(verb));
+        }
+    }
+
+    fn handle(&mut self, thing: Thing, needs: &Needs) {
+        let (world, facts) = (self.world, self.facts);
+        if let Thing::Item(item) = thing {
+            if world[item].light && needs.light {
+                let act = self.add(Kind::Light(item), Command::on(Verb::Light, thing));
+                facts.sight(world, thing, &mut act.reads);
+                act.has(item);
+                act.writes.push(Literal { fact: facts.light, holds: true });
+            }
+            if needs.worn[item.index()] && world[item].wearable {
+                let act = self.add(Kind::Wear(item), Command::on(Verb::Wear, thing));
+                facts.sight(world, thing, &mut act.reads);
+                act.has(item);
+                act.writes.push(Literal { fact: Facts::worn(item), holds: true });
+            }
+            if world[item].edible {
+                let act = self.add(Kind::Eat(item), Command::on(Verb::Eat, thing));
+                facts.sight(world, thing, &mut act.reads);
+                facts.lose(world, item, &mut act.writes);
+            }
+        }
+        if let Some(lid) = world.openable(thing) {
+            let act = self.add(Kind::Open(thing), Command::on(Verb::Open, thing));
+            facts.sight(world, thing, &mut act.reads);
+            act.reads.push(Literal { fact: facts.unlocked(thing), holds: true });
+            act.writes.push(Literal { fact: facts.open(thing), holds: true });
+            if let Some(key) = lid.key {
+                let command = Command::with(Verb::Unlock, thing, Thing::Item(key));
+                let act = self.add(Kind::Unlock(thing, key), command);
+                facts.sight(world, thing, &mut act.reads);
+                act.uses(world, facts, Thing::Item(key));
+                act.has(key);
+                act.writes.push(Literal { fact: facts.unlocked(thing), holds: true });
+            }
+        }
+    }
+
+    fn person(&mut self, who: CharacterId) {
+        let (world, facts) = (self.world, self.facts);
+        let thing = Thing::Character(who);
+        for (n, topic) in world[who].topics.iter().enumerate().filter(|(_, topic)| needs::changes(&topic.actions)) {
+            let Some(word) = topic.keywords.first() else { continue };
+            let act = self.add(Kind::Topic(who, n as u16), Command::about(Verb::Ask, thing, word));
+            facts.sight(world, thing, &mut act.reads);
+            act.condition(world, facts, &topic.condition);
+            act.actions(world, facts, &topic.actions);
+        }
+        for (n, want) in world[who].wants.iter().enumerate() {
+            let command = Command::with(Verb::Give, Thing::Item(want.item), thing);
+            let act = self.add(Kind::Want(who, n as u16), command);
+            facts.sight(world, thing, &mut act.reads);
+            act.uses(world, facts, Thing::Item(want.item));
+            act.condition(world, facts, &want.condition);
+            act.has(want.item);
+            if want.keeps {
+                facts.lose(world, want.item, &mut act.writes);
+            }
+            act.actions(world, facts, &want.actions);
+        }
+        if world[who].encounter_chance > 0 {
+            let act = self.add(Kind::Linger(who), Command::bare(Verb::Wait));
+            act.chance = true;
+            act.writes.push(Literal { fact: facts.met(who), holds: true });
+        }
+    }
+
+    fn wait(&mut self, room: RoomId) {
+        let (world, facts) = (self.world, self.facts);
+        let events = &world[room].on_wait;
+        if events.iter().any(|id| needs::changes(&world[*id].actions)) {
+            let act = self.add(Kind::Wait(room), Command::bare(Verb::Wait));
+            events.iter().for_each(|id| act.script(world, facts, *id));
+        }
+    }
+
+    fn go(&mut self, exit: ExitId) {
+        let (world, facts) = (self.world, self.facts);
+        let it = &world[exit];
+        let act = self.add(Kind::Go(exit), Command::go(it.direction));
+        act.reads.push(Literal { fact: facts.exit(exit), holds: true });
+        if let Some(door) = it.door {
+            act.reads.push(Literal { fact: facts.unlocked(Thing::Object(door)), holds: true });
+            act.writes.push(Literal { fact: facts.open(Thing::Object(door)), holds: true });
+        }
+        act.writes.push(Literal { fact: facts.visited(it.to), holds: true });
+        for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
+            act.script(world, facts, *id);
+        }
+    }
+
+    /// With the right tool in hand, "push the altar" may be the solution of another puzzle: then not having it matters.
+    fn taken_for_others(&mut self) {
+        let world = self.world;
+        for act in &mut self.acts {
+            let ours = match act.kind {
+                Kind::Solve(id, _) => Some(id),
+                Kind::Scripted(..) => None,
+                _ => continue,
+            };
+            let (Some(Target::Thing(thing)), None) = (act.command.direct, act.command.indirect) else { continue };
+            for id in PuzzleId::all(world.puzzles.len()).filter(|id| Some(*id) != ours) {
+                for solution in world[id].solutions.iter().filter(|solution| solution.target == Some(thing)) {
+                    if let Some(item) = implied_tool(solution, act.command.verb, thing) {
+                        act.reads.push(Literal { fact: Facts::carried(item), holds: false });
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is only worth doing where something asks for the contrary: putting down, taking off, closing.
+    fn undoing(&mut self) {
+        let (world, facts) = (self.world, self.facts);
+        let mut wanted = vec![false; facts.count as usize];
+        let read = self.acts.iter().flat_map(|act| &act.reads);
+        let mut ends = Vec::new();
+        world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
+        read.chain(&ends).filter(|literal| !literal.holds).for_each(|literal| wanted[literal.fact as usize] = true);
+        for item in ItemId::all(world.items.len()) {
+            let thing = Thing::Item(item);
+            if wanted[Facts::carried(item) as usize] {
+                let act = self.add(Kind::Drop(item), Command::on(Verb::Drop, thing));
+                act.reads.push(Literal { fact: Facts::carried(item), holds: true });
+                act.writes.push(Literal { fact: Facts::carried(item), holds: false });
+            }
+            if wanted[Facts::worn(item) as usize] {
+                let act = self.add(Kind::TakeOff(item), Command::on(Verb::TakeOff, thing));
+                act.reads.push(Literal { fact: Facts::worn(item), holds: true });
+                act.writes.push(Literal { fact: Facts::worn(item), holds: false });
+            }
+        }
+        for thing in world.things().filter(|thing| world.openable(*thing).is_some()) {
+            if wanted[facts.open(thing) as usize] {
+                let act = self.add(Kind::Close(thing), Command::on(Verb::Close, thing));
+                act.reads.push(Literal { fact: facts.open(thing), holds: true });
+                act.writes.push(Literal { fact: facts.open(thing), holds: false });
+            }
+        }
+    }
+}
+
+impl Act {
+    /// It is used where it lies or where it is carried to.
+    fn uses(&mut self, world: &World, facts: &Facts, thing: Thing) {
+        facts.sight(world, thing, &mut self.reads);
+        if let Thing::Item(item) = thing {
+            self.reads.push(Literal { fact: Facts::carried(item), holds: true });
+        }
+    }
+
+    fn has(&mut self, item: ItemId) {
+        self.writes.push(Literal { fact: Facts::carried(item), holds: true });
+    }
+
+    fn tool(&mut self, world: &World, facts: &Facts, solution: &Solution) {
+        if let Some(item) = solution.item {
+            self.uses(world, facts, Thing::Item(item));
+            self.has(item);
+            if matches!(solution.verb, Verb::Wear | Verb::Dress) {
+                self.writes.push(Literal { fact: Facts::worn(item), holds: true });
+            }
+            if solution.verb == Verb::Light {
+                self.writes.push(Literal { fact: facts.light, holds: true });
+            }
+        }
+        if let Some(target) = solution.target {
+            self.uses(world, facts, target);
+            if let Thing::Item(item) = target
+                && solution.verb == Verb::Take
+            {
+                self.has(item);
+            }
+            if world.openable(target).is_some() {
+                self.writes.push(Literal { fact: facts.unlocked(target), holds: true });
+                self.writes.push(Literal { fact: facts.open(target), holds: true });
+            }
+        }
+    }
+
+    fn condition(&mut self, world: &World, facts: &Facts, condition: &Condition) {
+        facts.condition(world, condition, true, &mut self.reads);
+        here(condition, &mut self.rooms, &mut self.near);
+    }
+
+    fn actions(&mut self, world: &World, facts: &Facts, actions: &[Action]) {
+        self.scripted = self.scripted.min(self.writes.len());
+        facts.actions(world, actions, &mut self.writes);
+        for action in actions {
+            self.wins |= matches!(action, Action::Win(_));
+            self.carries_off |= matches!(action, Action::MovePlayer(_));
+        }
+    }
+
+    fn script(&mut self, world: &World, facts: &Facts, id: EventId) {
+        let event = &world[id];
+        if event.once {
+            self.reads.push(Literal { fact: facts.fired(id), holds: false });
+        }
+        self.condition(world, facts, &event.condition);
+        if event.once || event.actions.iter().any(|action| matches!(action, Action::AddScore(_))) {
+            self.writes.push(Literal { fact: facts.fired(id), holds: true });
+        }
+        self.actions(world, facts, &event.actions);
+    }
+
+    /// Scripts that come first in their list answer in this one's place while they can.
+    fn earlier(&mut self, world: &World, facts: &Facts, events: &[EventId], verb: Option<Verb>) {
+        for id in events.iter().filter(|id| world[**id].verb == verb) {
+            let event = &world[*id];
+            facts.condition(world, &event.condition, false, &mut self.reads);
+            if event.once {
+                self.reads.push(Literal { fact: facts.fired(*id), holds: true });
+            }
+        }
+    }
+
+    /// Can it never be done again?
+    pub fn is_spent(&self, world: &World, state: &GameState) -> bool {
+        match self.kind {
+            Kind::Solve(id, _) => state.is_solved(id),
+            Kind::Scripted(id, ..) => world[id].once && state.fired.contains(&id),
+            _ => false,
+        }
+    }
+
+    /// May the way be another after it, whatever the facts say?
+    pub const fn is_way(&self) -> bool {
+        matches!(self.kind, Kind::Go(_)) || self.carries_off
+    }
+
+    /// Is it only a step towards others, which ask for what it asks for themselves?
+    pub const fn is_means(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::Take(_)
+                | Kind::Light(_)
+                | Kind::Wear(_)
+                | Kind::TakeOff(_)
+                | Kind::Drop(_)
+                | Kind::Eat(_)
+                | Kind::Open(_)
+                | Kind::Close(_)
+        )
+    }
+
+    /// Two ways to the same end: what the one spoils for the other is no loss.
+    pub fn is_same(&self, other: &Self) -> bool {
+        match (self.kind, other.kind) {
+            (Kind::Solve(one, _), Kind::Solve(two, _)) => one == two,
+            _ => false,
+        }
+    }
+
+    /// The rooms it can be tried in now.
+    pub fn sites(&self, world: &World, state: &GameState, list: &mut Vec<RoomId>) {
+        list.clear();
+        match self.kind {
+            Kind::Solve(id, nth) => {
+                let solution = &world[id].solutions[nth as usize];
+                match (solution.room, solution.target, solution.item) {
+                    (Some(room), ..) => list.push(room),
+                    (None, Some(target), _) => self.near_thing(world, state, target, list),
+                    (None, None, Some(item)) => self.near_thing(world, state, Thing::Item(item), list),
+                    (None, None, None) => self.anywhere(world, state, list),
+                }
+            }
+            Kind::Scripted(id, Some(thing), _) => {
+                self.near_thing(world, state, thing, list);
+                if let (Some(with), true) = (world[id].with, list.is_empty() || is_carried(state, thing)) {
+                    list.clear();
+                    self.near_thing(world, state, with, list);
+                }
+            }
+            Kind::Scripted(_, None, room) | Kind::Wait(room) => list.push(room),
+            Kind::Topic(who, _) | Kind::Want(who, _) | Kind::Linger(who) => {
+                if let Place::Room(room) = state.character(who).place {
+                    list.push(room);
+                }
+            }
+            Kind::Take(item)
+            | Kind::Light(item)
+            | Kind::Wear(item)
+            | Kind::TakeOff(item)
+            | Kind::Drop(item)
+            | Kind::Eat(item) => rooms_of(world, state, Thing::Item(item), list),
+            Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) => rooms_of(world, state, thing, list),
+            Kind::Go(exit) => list.push(world[exit].from),
+        }
+    }
+
+    fn near_thing(&self, world: &World, state: &GameState, thing: Thing, list: &mut Vec<RoomId>) {
+        if is_carried(state, thing) {
+            self.anywhere(world, state, list);
+        } else {
+            rooms_of(world, state, thing, list);
+        }
+    }
+
+    fn anywhere(&self, world: &World, state: &GameState, list: &mut Vec<RoomId>) {
+        list.extend(&self.rooms);
+        self.near.iter().for_each(|thing| rooms_of(world, state, *thing, list));
+        if !list.contains(&state.room) {
+            list.push(state.room);
+        }
+    }
+
+    /// Could it be done here and now? A guard against needless steps; the step itself decides.
+    pub fn applies(&self, world: &World, state: &GameState) -> bool {
+        let sees = |thing: Thing| scope::sees(world, state, thing);
+        let at_hand = |item: ItemId| {
+            state.has(item) || !matches!(state.item(item).place, Place::Held(_)) && sees(Thing::Item(item))
+        };
+        match self.kind {
+            Kind::Solve(id, nth) => {
+                let (puzzle, solution) = (&world[id], &world[id].solutions[nth as usize]);
+                !state.is_solved(id)
+                    && holds(world, state, &puzzle.requires)
+                    && solution.item.is_none_or(at_hand)
+                    && solution.target.is_none_or(sees)
+            }
+            Kind::Scripted(id, thing, _) => {
+                let event = &world[id];
+                !(event.once && state.fired.contains(&id))
+                    && holds(world, state, &event.condition)
+                    && thing.is_none_or(sees)
+                    && event.with.is_none_or(sees)
+            }
+            Kind::Topic(who, n) => {
+                let topic = &world[who].topics[n as usize];
+                sees(Thing::Character(who)) && holds(world, state, &topic.condition)
+            }
+            Kind::Want(who, n) => {
+                let want = &world[who].wants[n as usize];
+                at_hand(want.item) && sees(Thing::Character(who)) && holds(world, state, &want.condition)
+            }
+            Kind::Take(item) => !state.has(item) && at_hand(item),
+            Kind::Light(item) => !state.item(item).lit && at_hand(item),
+            Kind::Wear(item) => state.item(item).place != Place::Worn && at_hand(item),
+            Kind::TakeOff(item) => state.item(item).place == Place::Worn,
+            Kind::Drop(item) => state.has(item),
+            Kind::Eat(item) => at_hand(item),
+            Kind::Open(thing) => !is_open(state, thing) && !is_locked(state, thing) && sees(thing),
+            Kind::Close(thing) => is_open(state, thing) && sees(thing),
+            Kind::Unlock(thing, key) => is_locked(state, thing) && at_hand(key) && sees(thing),
+            Kind::Wait(_) => true,
+            Kind::Linger(who) => state.character(who).hidden,
+            Kind::Go(exit) => is_passable(world, state, exit),
+        }
+    }
+}
+
+/// Neither closed, nor behind a locked door; a door that is only shut opens on the way.
+pub(super) fn is_passable(world: &World, state: &GameState, exit: ExitId) -> bool {
+    !state.is_closed(exit)
+        && world[exit].door.is_none_or(|door| state.object(door).open || !state.object(door).locked)
+}
+
+fn is_carried(state: &GameState, thing: Thing) -> bool {
+    matches!(thing, Thing::Item(item) if state.has(item))
+}
+
+fn is_locked(state: &GameState, thing: Thing) -> bool {
+    match thing {
+        Thing::Item(id) => state.item(id).locked,
+        Thing::Object(id) => state.object(id).locked,
+        Thing::Character(_) => false,
+    }
+}
+
+fn is_open(state: &GameState, thing: Thing) -> bool {
+    match thing {
+        Thing::Item(id) => state.item(id).open,
+        Thing::Object(id) => state.object(id).open,
+        Thing::Character(_) => false,
+    }
+}
+
+/// The rooms from which a thing may be seen: none for what is nowhere, all that a door joins, the hero's for what is carried.
+pub(super) fn rooms_of(world: &World, state: &GameState, mut thing: Thing, list: &mut Vec<RoomId>) {
+    for _ in 0..8 {
+        if let Thing::Object(door) = thing
+            && world[door].door.is_some()
+        {
+            for exit in world.exits.iter().filter(|exit| exit.door == Some(door)) {
+                if !list.contains(&exit.from) {
+                    list.push(exit.from);
+                }
+            }
+        }
+        match state.place(world, thing) {
+            Place::Room(room) => {
+                if !list.contains(&room) {
+                    list.push(room);
+                }
+                return;
+            }
+            Place::Carried | Place::Worn => return list.push(state.room),
+            Place::Held(who) => thing = Thing::Character(who),
+            Place::Inside(around) => thing = around,
+            Place::Nowhere => return,
+        }
+    }
+}
+
+/// Rooms that the condition asks the hero to be in, and things it asks to be there.
+fn here(condition: &Condition, rooms: &mut Vec<RoomId>, near: &mut Vec<Thing>) {
+    match condition {
+        Condition::Not(inner) => here(inner, rooms, near),
+        Condition::All(all) | Condition::Any(all) => all.iter().for_each(|one| here(one, rooms, near)),
+        Condition::At(room) => rooms.push(*room),
+        Condition::Present(thing) => near.push(*thing),
+        _ => {}
+    }
+}

@@ -1,0 +1,253 @@
+//! From what was done to what to type: leaves out what the win does not need, and walks the rest by the nearest way. Every plan
+//! was played to its win before it leaves here.
+
+use super::acts::{self, Kind};
+use super::facts::Literal;
+use super::region::is_free;
+use super::run::Done;
+use super::task::Task;
+use crate::rules::{Command, Effects, GameState, Over, step};
+use crate::world::{ExitId, RoomId};
+use std::collections::VecDeque;
+
+/// The commands that win from this state in the way of this trace.
+pub(super) fn of(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
+    let needed = needed(task, from, trace);
+    Walk::new(task, from, trace).follow(&needed, false).or_else(|| {
+        let all: Vec<usize> = (0..trace.len()).collect();
+        Walk::new(task, from, trace).follow(&all, true)
+    })
+}
+
+/// Backwards from the win, the things done that bring about what later ones ask for.
+fn needed(task: &Task, from: &GameState, trace: &[Done]) -> Vec<usize> {
+    let index = |literal: Literal| literal.fact as usize * 2 + usize::from(literal.holds);
+    let ways = Ways::of(task, from, trace);
+    let mut wanted = vec![false; task.facts.count as usize * 2];
+    let mut list = Vec::new();
+    for (at, done) in trace.iter().enumerate().rev() {
+        let helps = done.changed.iter().any(|change| wanted[index(*change)]);
+        // What was dared had its reason: it led on, or spoilt what stood in the way.
+        if !helps && !done.away && !done.dared && at + 1 < trace.len() {
+            continue;
+        }
+        done.changed.iter().for_each(|change| wanted[index(*change)] = false);
+        task.act(done.act).reads.iter().for_each(|read| wanted[index(*read)] = true);
+        for exit in ways.path(task, trace, at) {
+            let go = Literal { fact: task.facts.exit(exit), holds: true };
+            wanted[index(go)] = true;
+            if let Some(door) = task.world[exit].door {
+                let fact = task.facts.unlocked(crate::world::Thing::Object(door));
+                wanted[index(Literal { fact, holds: true })] = true;
+            }
+        }
+        list.push(at);
+    }
+    list.reverse();
+    list
+}
+
+/// When each exit could be passed.
+struct Ways {
+    /// By exit: the number of things done before it was open; `usize::MAX` for never.
+    open: Vec<usize>,
+    start: RoomId,
+}
+
+impl Ways {
+    fn of(task: &Task, from: &GameState, trace: &[Done]) -> Self {
+        let world = task.world;
+        let opened = |fact: u32| {
+            trace.iter().position(|done| done.changed.contains(&Literal { fact, holds: true })).map_or(usize::MAX, |at| at + 1)
+        };
+        let open = ExitId::all(world.exits.len())
+            .map(|exit| {
+                let gate = if from.is_closed(exit) { opened(task.facts.exit(exit)) } else { 0 };
+                let door = world[exit].door.filter(|door| from.object(*door).locked).map_or(0, |door| {
+                    opened(task.facts.unlocked(crate::world::Thing::Object(door)))
+                });
+                gate.max(door)
+            })
+            .collect();
+        Self { open, start: from.room }
+    }
+
+    /// The exits on a shortest way, as things stood, to where the `at`th thing was done, from where the hero last came to.
+    fn path(&self, task: &Task, trace: &[Done], at: usize) -> Vec<ExitId> {
+        let origin = trace[..at].iter().rposition(|done| done.away);
+        let start = origin.map_or(self.start, |away| match task.act(trace[away].act).kind {
+            Kind::Go(exit) => task.world[exit].to,
+            _ => trace.get(away + 1).map_or(trace[away].room, |next| next.room),
+        });
+        let passable = |exit: ExitId| self.open[exit.index()] <= at;
+        route(task, start, trace[at].room, passable)
+    }
+}
+
+/// The exits of a shortest way; empty where there is none.
+fn route(task: &Task, from: RoomId, to: RoomId, passable: impl Fn(ExitId) -> bool) -> Vec<ExitId> {
+    let world = task.world;
+    let mut came: Vec<Option<ExitId>> = vec![None; world.rooms.len()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(room) = queue.pop_front() {
+        if room == to {
+            break;
+        }
+        for exit in world[room].exits.iter().copied().filter(|exit| passable(*exit)) {
+            let next = world[exit].to;
+            if next != from && came[next.index()].is_none() {
+                came[next.index()] = Some(exit);
+                queue.push_back(next);
+            }
+        }
+    }
+    let mut path = Vec::new();
+    let mut room = to;
+    while room != from {
+        let Some(exit) = came[room.index()] else { return Vec::new() };
+        path.push(exit);
+        room = world[exit].from;
+    }
+    path.reverse();
+    path
+}
+
+struct Walk<'t> {
+    task: &'t Task<'t>,
+    trace: &'t [Done],
+    state: GameState,
+    commands: Vec<Command>,
+    /// By exit: something happens on the way, and was let happen.
+    crossed: Vec<bool>,
+}
+
+/// Throws of the dice in one place, at most.
+const MOST_ROLLS: usize = 60;
+
+impl<'t> Walk<'t> {
+    fn new(task: &'t Task<'t>, from: &GameState, trace: &'t [Done]) -> Self {
+        let mut crossed = vec![false; task.world.exits.len()];
+        for done in trace {
+            if let Kind::Go(exit) = task.act(done.act).kind {
+                crossed[exit.index()] = true;
+            }
+        }
+        Self { task, trace, state: from.clone(), commands: Vec::new(), crossed }
+    }
+
+    /// Does the listed things, nearest first where their order is free.
+    fn follow(mut self, list: &[usize], strictly: bool) -> Option<Vec<Command>> {
+        let mut rest = list.to_vec();
+        while !rest.is_empty() {
+            let barrier = rest.iter().position(|at| strictly || self.trace[*at].dared || self.trace[*at].away);
+            let group = match barrier {
+                Some(0) => 1,
+                Some(at) => at,
+                None => rest.len(),
+            };
+            rest.retain(|at| !self.is_so(*at));
+            let group = group.min(rest.len());
+            if group == 0 {
+                continue;
+            }
+            let (at, room) = self.nearest(&rest[..group])?;
+            self.walk(room)?;
+            self.perform(rest[at])?;
+            if matches!(self.state.over, Some(Over::Won(_))) {
+                return Some(self.commands);
+            }
+            if self.state.over.is_some() {
+                return None;
+            }
+            rest.remove(at);
+        }
+        None
+    }
+
+    /// All it changed is so already (taking a tool comes with using it).
+    fn is_so(&self, at: usize) -> bool {
+        let done = &self.trace[at];
+        !done.away
+            && !done.dared
+            && !done.changed.is_empty()
+            && done.changed.iter().all(|it| self.task.facts.truth(&self.state, it.fact) == Some(it.holds))
+    }
+
+    /// The place in the list of what can be done with the fewest steps, and where.
+    fn nearest(&self, list: &[usize]) -> Option<(usize, RoomId)> {
+        let far = self.distances();
+        let mut best: Option<(u32, usize, RoomId)> = None;
+        let mut there = self.state.clone();
+        let mut sites = Vec::new();
+        for (at, index) in list.iter().enumerate() {
+            let act = self.task.act(self.trace[*index].act);
+            act.sites(self.task.world, &self.state, &mut sites);
+            for room in sites.iter().copied() {
+                let steps = far[room.index()];
+                if steps == u32::MAX || best.is_some_and(|(least, ..)| steps >= least) {
+                    continue;
+                }
+                there.room = room;
+                if act.applies(self.task.world, &there) {
+                    best = Some((steps, at, room));
+                }
+            }
+        }
+        best.map(|(_, at, room)| (at, room))
+    }
+
+    fn can_pass(&self, exit: ExitId) -> bool {
+        is_free(self.task, &self.state, exit)
+            || self.crossed[exit.index()] && acts::is_passable(self.task.world, &self.state, exit)
+    }
+
+    fn distances(&self) -> Vec<u32> {
+        let world = self.task.world;
+        let mut far = vec![u32::MAX; world.rooms.len()];
+        far[self.state.room.index()] = 0;
+        let mut queue = VecDeque::from([self.state.room]);
+        while let Some(room) = queue.pop_front() {
+            for exit in world[room].exits.iter().copied() {
+                let to = world[exit].to.index();
+                if far[to] == u32::MAX && self.can_pass(exit) {
+                    far[to] = far[room.index()] + 1;
+                    queue.push_back(world[exit].to);
+                }
+            }
+        }
+        far
+    }
+
+    fn walk(&mut self, to: RoomId) -> Option<()> {
+        let path = route(self.task, self.state.room, to, |exit| self.can_pass(exit));
+        for exit in path {
+            let command = Command::go(self.task.world[exit].direction);
+            self.step(command);
+            if self.state.room != self.task.world[exit].to || self.state.over.is_some() {
+                return None;
+            }
+        }
+        (self.state.room == to).then_some(())
+    }
+
+    fn perform(&mut self, at: usize) -> Option<()> {
+        let done = &self.trace[at];
+        let act = self.task.act(done.act);
+        let before = self.state.clone();
+        let mut changed = Vec::new();
+        for _ in 0..if act.chance { MOST_ROLLS } else { 1 } {
+            self.step(act.command.clone());
+            self.task.facts.changed(&before, &self.state, &mut changed);
+            let fell_well = done.changed.iter().all(|change| changed.contains(change));
+            if !act.chance || fell_well || self.state.over.is_some() {
+                return Some(());
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, command: Command) {
+        step(self.task.world, &mut self.state, &command, &mut Effects::muted());
+        self.commands.push(command);
+    }
+}

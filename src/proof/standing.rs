@@ -1,0 +1,51 @@
+//! Admission: may a change that somebody proposes in play be made without losing the game?
+
+use super::run::Budget;
+use super::task::Task;
+use super::{plan, search};
+use crate::rules::{Effects, GameState, Over, act};
+use crate::world::{Action, World};
+
+/// What a proposed change does to the win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The game can still be won after it.
+    Stands,
+    /// It would end the game at once: that is for the world's author to decide, not for a proposal.
+    Ends,
+    /// After it the game could not be won any more.
+    Falls,
+    /// Not decided within the budget; treat it as a fall.
+    Unknown,
+}
+
+/// Steps that an admission may make: most proposals need none, and nobody waits for the rest.
+const MOST_STEPS: usize = 20_000;
+
+/// Can the game still be won once these actions have been run in this state? The state is not changed. What no win asks for
+/// (a flag of the proposal's own, a mood, a fact learnt) is decided without a search.
+#[must_use]
+pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> Standing {
+    let mut after = state.clone();
+    act(world, &mut after, proposed, &mut Effects::muted());
+    if after.over.is_some() && state.over.is_none() {
+        return Standing::Ends;
+    }
+    let task = Task::new(world);
+    let mut changed = Vec::new();
+    task.facts.changed(state, &after, &mut changed);
+    if after.room == state.room && changed.iter().all(|change| !task.spoils(state, *change)) {
+        return Standing::Stands;
+    }
+    if matches!(after.over, Some(Over::Won(_))) {
+        return Standing::Stands;
+    }
+    let mut budget = Budget::of(MOST_STEPS);
+    let found = search::win(&task, &after, &[], &mut budget);
+    match found.trace {
+        Some(trace) if plan::of(&task, &after, &trace).is_some() => Standing::Stands,
+        Some(_) => Standing::Unknown,
+        None if found.exhausted => Standing::Falls,
+        None => Standing::Unknown,
+    }
+}

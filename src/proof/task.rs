@@ -1,0 +1,218 @@
+//! A world prepared for the search: its acts, which of them can matter for the win, who waits for which fact, and who would be
+//! harmed by a change. Made once a proof; nothing in it changes while states do.
+
+use super::acts::{self, Act, ActId, Kind};
+use super::facts::{Facts, Literal};
+use super::needs::{self, Needs};
+use crate::rules::GameState;
+use crate::world::{Condition, ExitId, Thing, World};
+
+pub(super) struct Task<'w> {
+    pub world: &'w World,
+    pub facts: Facts,
+    pub needs: Needs,
+    pub acts: Vec<Act>,
+    /// By act: it can be a step on some way to the win.
+    pub relevant: Vec<bool>,
+    /// By fact: acts to be looked at again when it changes, since they ask for it or bring it about.
+    watch: Lists,
+    /// By literal (twice the fact, one more where it must hold): relevant acts that ask for it.
+    readers: Lists,
+    /// By literal: an ending, or the way from room to room, asks for it.
+    always: Vec<bool>,
+    /// By literal: some act can take it back.
+    undone: Vec<bool>,
+    /// By room: exits that lead to it.
+    pub into: Lists,
+    /// Coming or going sets something off somewhere, so that any change may open or bar a way.
+    pub eventful: bool,
+}
+
+/// Lists of numbers in one piece of memory.
+#[derive(Default)]
+pub(super) struct Lists {
+    starts: Vec<u32>,
+    all: Vec<u32>,
+}
+
+impl Lists {
+    /// From pairs of list and member; members keep their order.
+    fn of(count: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Self {
+        let mut starts = vec![0_u32; count + 1];
+        pairs.clone().for_each(|(list, _)| starts[list as usize + 1] += 1);
+        for at in 0..count {
+            starts[at + 1] += starts[at];
+        }
+        let mut next = starts.clone();
+        let mut all = vec![0; starts[count] as usize];
+        for (list, member) in pairs {
+            let at = &mut next[list as usize];
+            all[*at as usize] = member;
+            *at += 1;
+        }
+        Self { starts, all }
+    }
+
+    pub fn get(&self, list: usize) -> &[u32] {
+        &self.all[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+}
+
+fn index(literal: Literal) -> u32 {
+    literal.fact * 2 + u32::from(literal.holds)
+}
+
+impl<'w> Task<'w> {
+    pub fn new(world: &'w World) -> Self {
+        let (facts, mut needs) = (Facts::of(world), needs::of(world));
+        // Dice are thrown until they fall well, so their state tells no two states apart.
+        needs.chance = false;
+        let acts = acts::all(world, &facts, &needs);
+        let always = always(world, &facts);
+        let relevant = relevant(&acts, &always);
+        let numbered = || acts.iter().enumerate().map(|(at, act)| (at as u32, act));
+        let reads = numbered().flat_map(|(at, act)| act.reads.iter().map(move |literal| (*literal, at)));
+        let writes = numbered().flat_map(|(at, act)| act.writes.iter().map(move |literal| (*literal, at)));
+        let both = reads.clone().chain(writes.clone());
+        let watch = Lists::of(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
+        let mut undone = vec![false; facts.count as usize * 2];
+        writes.for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
+        let relevant_reads = reads.filter(|(_, at)| relevant[*at as usize] && !acts[*at as usize].is_means());
+        let readers =
+            Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
+        let exits = ExitId::all(world.exits.len());
+        let into = Lists::of(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
+        let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
+        let eventful = eventful.into_iter().any(|id| needs::changes(&world[*id].actions));
+        Self { world, facts, needs, acts, relevant, watch, readers, always, undone, into, eventful }
+    }
+
+    pub fn watchers(&self, fact: u32) -> &[ActId] {
+        self.watch.get(fact as usize)
+    }
+
+    pub fn act(&self, id: ActId) -> &Act {
+        &self.acts[id as usize]
+    }
+
+    /// Could this change, made by this act, spoil something that some way to the win asks for? What is done and over asks for
+    /// nothing any more.
+    pub fn harms(&self, state: &GameState, by: ActId, change: Literal) -> bool {
+        let spoilt = index(Literal { fact: change.fact, holds: !change.holds });
+        if self.always[spoilt as usize] {
+            return true;
+        }
+        let doing = self.act(by);
+        self.readers.get(spoilt as usize).iter().any(|reader| {
+            let act = self.act(*reader);
+            *reader != by
+                && !act.is_same(doing)
+                && !self.is_done(state, act)
+                && !(change.holds && covers(doing, act))
+        })
+    }
+
+    /// Is this act's one chance gone without all that it sets out to do? Something was revealed that was not there yet, say, or
+    /// a door opened that stood open and may fall shut.
+    pub fn is_wasted(&self, by: ActId, after: &GameState, changed: &[Literal]) -> bool {
+        let act = self.act(by);
+        let meant = act.writes.get(act.scripted..).unwrap_or_default();
+        let fails = |write: &Literal| {
+            let other = Literal { fact: write.fact, holds: !write.holds };
+            !changed.contains(write)
+                && !meant.contains(&other)
+                && (self.undone[index(*write) as usize] || self.facts.truth(after, write.fact) == Some(other.holds))
+        };
+        !act.chance && self.relevant[by as usize] && act.is_spent(self.world, after) && meant.iter().any(fails)
+    }
+
+    /// Could this change, whoever makes it, spoil something that some way to the win still asks for?
+    pub fn spoils(&self, state: &GameState, change: Literal) -> bool {
+        let spoilt = index(Literal { fact: change.fact, holds: !change.holds }) as usize;
+        let asks = |reader: &u32| !self.is_done(state, self.act(*reader));
+        self.always[spoilt] || self.readers.get(spoilt).iter().any(asks)
+    }
+
+    /// Done for good: it can never be done again, or all that it does is so already and nothing can undo it.
+    fn is_done(&self, state: &GameState, act: &Act) -> bool {
+        let stands = |write: &Literal| {
+            (write.fact == self.facts.score && !self.needs.score)
+                || self.facts.truth(state, write.fact) == Some(write.holds) && !self.undone[index(*write) as usize]
+        };
+        act.is_spent(self.world, state)
+            || !act.wins && !act.carries_off && !act.writes.is_empty() && act.writes.iter().all(stands)
+    }
+
+    /// May this act ever do harm, as far as its writes tell?
+    pub fn may_harm(&self, by: ActId) -> bool {
+        let doing = self.act(by);
+        doing.carries_off
+            || doing.writes.iter().any(|write| {
+                let spoilt = index(Literal { fact: write.fact, holds: !write.holds });
+                self.always[spoilt as usize]
+                    || self.readers.get(spoilt as usize).iter().any(|reader| {
+                        let act = self.act(*reader);
+                        *reader != by && !act.is_same(doing) && !(write.holds && covers(doing, act))
+                    })
+            })
+    }
+
+    /// Undoings and meals are done only where the win asks for them.
+    pub fn is_idle(&self, id: ActId) -> bool {
+        !self.relevant[id as usize]
+            && matches!(self.act(id).kind, Kind::Drop(_) | Kind::TakeOff(_) | Kind::Close(_) | Kind::Eat(_))
+    }
+
+}
+
+/// Does the one act do all that the other would have done?
+fn covers(doing: &Act, other: &Act) -> bool {
+    !other.wins && !other.carries_off && other.writes.iter().all(|write| {
+        doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(write, other)
+    })
+}
+
+/// That an event was told changes nothing for others.
+fn is_own_mark(write: &Literal, act: &Act) -> bool {
+    act.reads.contains(&Literal { fact: write.fact, holds: false }) && write.holds
+}
+
+/// What endings ask for, and what lets the hero walk and see.
+fn always(world: &World, facts: &Facts) -> Vec<bool> {
+    let mut reads = Vec::new();
+    for ending in world.endings.iter().filter(|ending| ending.condition != Condition::Never) {
+        facts.condition(world, &ending.condition, true, &mut reads);
+    }
+    for exit in ExitId::all(world.exits.len()) {
+        reads.push(Literal { fact: facts.exit(exit), holds: true });
+        if let Some(door) = world[exit].door {
+            reads.push(Literal { fact: facts.unlocked(Thing::Object(door)), holds: true });
+        }
+    }
+    if world.rooms.iter().any(|room| room.dark) {
+        reads.push(Literal { fact: facts.light, holds: true });
+    }
+    let mut always = vec![false; facts.count as usize * 2];
+    reads.into_iter().for_each(|literal| always[index(literal) as usize] = true);
+    always
+}
+
+/// Backwards from the win: an act matters where it brings about what a mattering one asks for.
+fn relevant(acts: &[Act], always: &[bool]) -> Vec<bool> {
+    let mut wanted = always.to_vec();
+    let mut relevant = vec![false; acts.len()];
+    loop {
+        let mut changed = false;
+        for (at, act) in acts.iter().enumerate() {
+            let helps = || act.writes.iter().any(|write| wanted[index(*write) as usize]);
+            if !relevant[at] && (act.wins || act.is_way() || helps()) {
+                relevant[at] = true;
+                changed = true;
+                act.reads.iter().for_each(|read| wanted[index(*read) as usize] = true);
+            }
+        }
+        if !changed {
+            return relevant;
+        }
+    }
+}
