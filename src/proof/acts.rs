@@ -4,7 +4,7 @@
 use super::facts::{Facts, Literal};
 use super::moves::command_of;
 use super::needs::{self, Needs};
-use crate::rules::{Command, GameState, Target, holds, implied_tool, scope};
+use crate::rules::{Command, GameState, holds, may_answer, scope};
 use crate::world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
 };
@@ -43,7 +43,8 @@ pub(super) enum Kind {
     Light(ItemId),
     Wear(ItemId),
     TakeOff(ItemId),
-    Drop(ItemId),
+    /// Anywhere, or where this thing is: what may not be in hand may still have to be at hand.
+    Drop(ItemId, Option<Thing>),
     Eat(ItemId),
     Open(Thing),
     Close(Thing),
@@ -76,7 +77,7 @@ pub(super) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
         list.events(&world[room].events, None, room);
         list.wait(room);
     }
-    list.taken_for_others();
+    list.answered_by_others();
     list.undoing();
     for exit in ExitId::all(world.exits.len()) {
         list.go(exit);
@@ -252,20 +253,28 @@ impl List<'_> {
         }
     }
 
-    /// With the right tool in hand, "push the altar" may be the solution of another puzzle: then not having it matters.
-    fn taken_for_others(&mut self) {
-        let world = self.world;
+    /// Another puzzle may answer to the same words and come first: it must be out of the way, not be ready, or lack the tool
+    /// that would go without saying.
+    fn answered_by_others(&mut self) {
+        let (world, facts) = (self.world, self.facts);
         for act in &mut self.acts {
             let ours = match act.kind {
-                Kind::Solve(id, _) => Some(id),
-                Kind::Scripted(..) => None,
+                Kind::Solve(id, _) => id.index(),
+                Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => world.puzzles.len(),
                 _ => continue,
             };
-            let (Some(Target::Thing(thing)), None) = (act.command.direct, act.command.indirect) else { continue };
-            for id in PuzzleId::all(world.puzzles.len()).filter(|id| Some(*id) != ours) {
-                for solution in world[id].solutions.iter().filter(|solution| solution.target == Some(thing)) {
-                    if let Some(item) = implied_tool(solution, act.command.verb, thing) {
-                        act.reads.push(Literal { fact: Facts::carried(item), holds: false });
+            for (at, puzzle) in world.puzzles.iter().enumerate().filter(|(at, _)| *at != ours) {
+                for solution in &puzzle.solutions {
+                    let about = |thing: Thing| solution.target == Some(thing) || solution.item.map(Thing::Item) == Some(thing);
+                    if !act.command.things().all(about) {
+                        continue;
+                    }
+                    let Some(tool) = may_answer(solution, &act.command) else { continue };
+                    act.reads.push(Literal { fact: facts.solved(PuzzleId::at(at)), holds: true });
+                    if at < ours {
+                        facts.condition(world, &puzzle.requires, false, &mut act.reads);
+                        let item = tool.or(solution.item);
+                        act.reads.extend(item.map(|item| Literal { fact: Facts::carried(item), holds: false }));
                     }
                 }
             }
@@ -283,9 +292,20 @@ impl List<'_> {
         for item in ItemId::all(world.items.len()) {
             let thing = Thing::Item(item);
             if wanted[Facts::carried(item) as usize] {
-                let act = self.add(Kind::Drop(item), Command::on(Verb::Drop, thing));
-                act.reads.push(Literal { fact: Facts::carried(item), holds: true });
-                act.writes.push(Literal { fact: Facts::carried(item), holds: false });
+                let without = Literal { fact: Facts::carried(item), holds: false };
+                let mut beside: Vec<Option<Thing>> = vec![None];
+                for act in self.acts.iter().filter(|act| act.reads.contains(&without)) {
+                    for other in act.command.things().filter(|other| *other != thing).map(Some) {
+                        if act.command.things().any(|it| it == thing) && !beside.contains(&other) {
+                            beside.push(other);
+                        }
+                    }
+                }
+                for beside in beside {
+                    let act = self.add(Kind::Drop(item, beside), Command::on(Verb::Drop, thing));
+                    act.reads.push(Literal { fact: Facts::carried(item), holds: true });
+                    act.writes.push(without);
+                }
             }
             if wanted[Facts::worn(item) as usize] {
                 let act = self.add(Kind::TakeOff(item), Command::on(Verb::TakeOff, thing));
@@ -352,6 +372,12 @@ impl Act {
         for action in actions {
             self.wins |= matches!(action, Action::Win(_));
             self.carries_off |= matches!(action, Action::MovePlayer(_));
+            // What someone has in keeping comes to light only once it is out of their hands.
+            if let Action::RevealItem(item, _) = action
+                && matches!(world[*item].place, Place::Held(_))
+            {
+                self.reads.push(Literal { fact: Facts::had(*item), holds: false });
+            }
         }
     }
 
@@ -400,7 +426,7 @@ impl Act {
                 | Kind::Light(_)
                 | Kind::Wear(_)
                 | Kind::TakeOff(_)
-                | Kind::Drop(_)
+                | Kind::Drop(..)
                 | Kind::Eat(_)
                 | Kind::Open(_)
                 | Kind::Close(_)
@@ -445,9 +471,9 @@ impl Act {
             | Kind::Light(item)
             | Kind::Wear(item)
             | Kind::TakeOff(item)
-            | Kind::Drop(item)
+            | Kind::Drop(item, None)
             | Kind::Eat(item) => rooms_of(world, state, Thing::Item(item), list),
-            Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) => rooms_of(world, state, thing, list),
+            Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) | Kind::Drop(_, Some(thing)) => rooms_of(world, state, thing, list),
             Kind::Go(exit) => list.push(world[exit].from),
         }
     }
@@ -501,7 +527,7 @@ impl Act {
             Kind::Light(item) => !state.item(item).lit && at_hand(item),
             Kind::Wear(item) => state.item(item).place != Place::Worn && at_hand(item),
             Kind::TakeOff(item) => state.item(item).place == Place::Worn,
-            Kind::Drop(item) => state.has(item),
+            Kind::Drop(item, _) => state.has(item),
             Kind::Eat(item) => at_hand(item),
             Kind::Open(thing) => !is_open(state, thing) && !is_locked(state, thing) && sees(thing),
             Kind::Close(thing) => is_open(state, thing) && sees(thing),

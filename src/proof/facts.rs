@@ -341,7 +341,7 @@ impl Facts {
             push(self.open(Thing::Item(id)), was.open, is.open);
             push(self.unlocked(Thing::Item(id)), !was.locked, !is.locked);
             push(self.light, was.lit && had(was), is.lit && had(is));
-            if was.place != is.place && had(was) && had(is) && !carried(is.place) {
+            if was.place != is.place && had(was) == had(is) && !carried(is.place) {
                 push(Self::had(id), true, false);
                 push(Self::had(id), false, true);
             }

@@ -3,7 +3,7 @@
 use super::blocked;
 use super::run::Reached;
 use super::task::Task;
-use super::{Proof, explore, first_state};
+use super::{Proof, explore, first_state, second_look};
 use crate::rules::{describe, holds};
 use crate::world::{Action, Condition, Diagnostic, ExitId, ItemId, Kind, Place, PuzzleId, RoomId, Thing, World};
 
@@ -15,6 +15,9 @@ const MAX_ROUNDS: usize = 96;
 pub fn mend(world: &mut World) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
     let mut proof = explore(&Task::new(world), &first_state(world));
+    if !proof.0.is_winnable() {
+        proof.0 = second_look(world, &first_state(world), proof.0);
+    }
     for _ in 0..MAX_ROUNDS {
         if proof.0.is_winnable() {
             break;

@@ -145,9 +145,8 @@ impl<'t> Walk<'t> {
                 Some(at) => at,
                 None => rest.len(),
             };
-            rest.retain(|at| !self.is_so(*at));
-            let group = group.min(rest.len());
-            if group == 0 {
+            if !strictly && let Some(idle) = rest[..group].iter().position(|at| self.is_so(*at)) {
+                rest.remove(idle);
                 continue;
             }
             let (at, room) = self.nearest(&rest[..group])?;

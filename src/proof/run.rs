@@ -34,6 +34,8 @@ pub(super) struct Run {
     pub pending: Vec<ActId>,
     /// How often each act was done.
     times: Vec<u8>,
+    /// Wins are let be, to see what else there is.
+    no_win: bool,
 }
 
 /// What came of trying an act.
@@ -69,8 +71,15 @@ const MOST_ROLLS: usize = 60;
 
 impl Run {
     pub fn new(task: &Task, state: GameState) -> Self {
+        let mut run = Self::idle(task, state);
+        run.wake_all(task);
+        run
+    }
+
+    /// One that does only what it is told to.
+    pub fn idle(task: &Task, state: GameState) -> Self {
         let region = Region::around(task, &state);
-        let mut run = Self {
+        Self {
             state,
             region,
             trace: Vec::new(),
@@ -78,9 +87,8 @@ impl Run {
             waiting: vec![Vec::new(); task.world.rooms.len()],
             pending: Vec::new(),
             times: vec![0; task.acts.len()],
-        };
-        run.wake_all(task);
-        run
+            no_win: false,
+        }
     }
 
     fn wake(&mut self, act: ActId) {
@@ -124,6 +132,27 @@ impl Run {
                 self.wake(act);
             }
         }
+    }
+
+    /// Does all that does no harm and does not win.
+    pub fn settle_all(&mut self, task: &Task, budget: &mut Budget) {
+        self.no_win = true;
+        self.settle(task, &[], budget);
+    }
+
+    /// Could this act be done now, somewhere in the region?
+    pub fn can(&mut self, task: &Task, act: ActId) -> bool {
+        let mut sites = Vec::new();
+        let it = task.act(act);
+        it.sites(task.world, &self.state, &mut sites);
+        sites.retain(|room| self.region.contains(*room));
+        let home = self.state.room;
+        let can = sites.into_iter().any(|room| {
+            self.state.room = room;
+            it.applies(task.world, &self.state)
+        });
+        self.state.room = home;
+        can
     }
 
     /// Does this act though it may do harm. `None` where it comes to nothing or to death; true where it won.
@@ -193,6 +222,7 @@ impl Run {
         }
         match after.over {
             Some(Over::Dead) => return Tried::Nothing,
+            Some(Over::Won(_)) if self.no_win => return Tried::Nothing,
             Some(Over::Won(_)) => {
                 self.state = after;
                 self.trace.push(Done { act, room, changed, away: false, dared: false });
@@ -207,9 +237,9 @@ impl Run {
         }
         let walked = after.room != room || changed.iter().any(|change| task.facts.is_way(change.fact)) || task.eventful || it.is_way();
         let region = walked.then(|| Region::around(task, &after));
-        let away = region.as_ref().is_some_and(|region| !region.contains(room));
-        let harm = away || task.is_wasted(act, &after, &changed) || changed.iter().any(|change| task.harms(&self.state, act, *change));
-        if harm && !dare {
+        let away = region.as_ref().is_some_and(|region| self.region.rooms().any(|room| !region.contains(room)));
+        let harm = away || changed.iter().any(|change| task.harms(&self.state, act, *change));
+        if !dare && (harm || task.is_wasted(act, &after)) {
             if !self.pending.contains(&act) {
                 self.pending.push(act);
             }

@@ -11,9 +11,6 @@ use std::collections::VecDeque;
 
 pub(super) struct Searched {
     pub plan: Option<Vec<Command>>,
-    pub states: usize,
-    /// Everything reachable was looked at.
-    pub exhausted: bool,
 }
 
 /// The shortest plan from here, looking at no more than so many states.
@@ -30,7 +27,7 @@ pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_state
             step(world, &mut next, &command, &mut muted);
             if matches!(next.over, Some(Over::Won(_))) {
                 let plan = trace(&how, number, command);
-                return Searched { plan: Some(plan), states: seen.len(), exhausted: false };
+                return Searched { plan: Some(plan) };
             }
             if next.over.is_some() || !seen.insert(key::of(world, &next, needs)) {
                 continue;
@@ -38,11 +35,11 @@ pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_state
             how.push((number, Some(command)));
             queue.push_back((how.len() - 1, next));
             if seen.len() >= max_states {
-                return Searched { plan: None, states: seen.len(), exhausted: false };
+                return Searched { plan: None };
             }
         }
     }
-    Searched { plan: None, states: seen.len(), exhausted: true }
+    Searched { plan: None }
 }
 
 fn trace(how: &[(usize, Option<Command>)], mut number: usize, last: Command) -> Vec<Command> {

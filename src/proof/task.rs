@@ -22,6 +22,8 @@ pub(super) struct Task<'w> {
     always: Vec<bool>,
     /// By literal: some act can take it back.
     undone: Vec<bool>,
+    /// By literal: some act can take it back, to the harm of another.
+    spoilt: Vec<bool>,
     /// By room: exits that lead to it.
     pub into: Lists,
     /// Coming or going sets something off somewhere, so that any change may open or bar a way.
@@ -76,15 +78,22 @@ impl<'w> Task<'w> {
         let both = reads.clone().chain(writes.clone());
         let watch = Lists::of(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
         let mut undone = vec![false; facts.count as usize * 2];
-        writes.for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
+        writes.clone().for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
         let relevant_reads = reads.filter(|(_, at)| relevant[*at as usize] && !acts[*at as usize].is_means());
         let readers =
             Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
+        let mut spoilt = always.clone();
+        for (write, by) in writes {
+            let at = index(Literal { fact: write.fact, holds: !write.holds }) as usize;
+            let others = |reader: &u32| *reader != by && !acts[*reader as usize].is_same(&acts[by as usize]);
+            spoilt[at] = spoilt[at] || readers.get(at).iter().any(others);
+        }
+        spoilt.iter_mut().zip(&undone).for_each(|(spoilt, undone)| *spoilt &= *undone);
         let exits = ExitId::all(world.exits.len());
         let into = Lists::of(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
         let eventful = eventful.into_iter().any(|id| needs::changes(&world[*id].actions));
-        Self { world, facts, needs, acts, relevant, watch, readers, always, undone, into, eventful }
+        Self { world, facts, needs, acts, relevant, watch, readers, always, undone, spoilt, into, eventful }
     }
 
     pub fn watchers(&self, fact: u32) -> &[ActId] {
@@ -112,16 +121,15 @@ impl<'w> Task<'w> {
         })
     }
 
-    /// Is this act's one chance gone without all that it sets out to do? Something was revealed that was not there yet, say, or
-    /// a door opened that stood open and may fall shut.
-    pub fn is_wasted(&self, by: ActId, after: &GameState, changed: &[Literal]) -> bool {
+    /// Is this act's one chance gone too soon? Something was revealed that was not there yet, or a door opened that stood open
+    /// and may yet fall shut.
+    pub fn is_wasted(&self, by: ActId, after: &GameState) -> bool {
         let act = self.act(by);
         let meant = act.writes.get(act.scripted..).unwrap_or_default();
         let fails = |write: &Literal| {
             let other = Literal { fact: write.fact, holds: !write.holds };
-            !changed.contains(write)
-                && !meant.contains(&other)
-                && (self.undone[index(*write) as usize] || self.facts.truth(after, write.fact) == Some(other.holds))
+            !meant.contains(&other)
+                && (self.spoilt[index(*write) as usize] || self.facts.truth(after, write.fact) == Some(other.holds))
         };
         !act.chance && self.relevant[by as usize] && act.is_spent(self.world, after) && meant.iter().any(fails)
     }
@@ -160,7 +168,7 @@ impl<'w> Task<'w> {
     /// Undoings and meals are done only where the win asks for them.
     pub fn is_idle(&self, id: ActId) -> bool {
         !self.relevant[id as usize]
-            && matches!(self.act(id).kind, Kind::Drop(_) | Kind::TakeOff(_) | Kind::Close(_) | Kind::Eat(_))
+            && matches!(self.act(id).kind, Kind::Drop(..) | Kind::TakeOff(_) | Kind::Close(_) | Kind::Eat(_))
     }
 
 }

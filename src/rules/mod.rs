@@ -18,7 +18,7 @@ pub use act::run as act;
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
-pub use puzzle::{guarding, implied_tool, stands_before};
+pub use puzzle::{guarding, may_answer, stands_before};
 pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told};
 pub use step::step;
 

@@ -74,8 +74,6 @@ fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command
     {
         return Fit::No;
     }
-    let named: Vec<Thing> = command.things().collect();
-    let item = solution.item.map(Thing::Item);
     let within_reach = |thing: Thing| scope::sees(world, state, thing);
     let in_hand = |item: ItemId| {
         state.has(item) || within_reach(Thing::Item(item)) && !matches!(state.item(item).place, Place::Held(_))
@@ -83,20 +81,30 @@ fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command
     if !solution.target.is_none_or(within_reach) || !solution.item.is_none_or(in_hand) {
         return Fit::No;
     }
+    match named(solution, command) {
+        Fit::Implied(item) if !state.has(item) => Fit::No,
+        fit => fit,
+    }
+}
+
+/// How the command's nouns meet the solution's.
+fn named(solution: &Solution, command: &Command) -> Fit {
+    let named: Vec<Thing> = command.things().collect();
+    let item = solution.item.map(Thing::Item);
     match (item, solution.target) {
         (Some(item), Some(target)) if named.len() == 2 => {
             if named.contains(&item) && named.contains(&target) && item != target { Fit::Yes } else { Fit::No }
         }
         // "unlock the door" with the key in hand. "Give" and "use" must say what.
         (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
-            Some(tool) if state.has(tool) && implies_its_tool(command.verb) => Fit::Implied(tool),
+            Some(tool) if implies_its_tool(command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), Some(_)) => Fit::No,
         (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
         // "dig" where the shovel is in hand.
         (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
-            Some(tool) if state.has(tool) && implies_its_tool(command.verb) => Fit::Implied(tool),
+            Some(tool) if implies_its_tool(command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), None) => Fit::No,
@@ -111,12 +119,18 @@ fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command
     }
 }
 
-/// The tool that would go without saying if it were in hand: this solution then takes the command that names only its target.
+/// Could this solution answer the command, whatever the state? The inner value is the tool that would have to be in hand, where
+/// the command leaves it unsaid.
 #[must_use]
-pub fn implied_tool(solution: &Solution, verb: Verb, thing: Thing) -> Option<ItemId> {
-    let item = solution.item.filter(|item| Thing::Item(*item) != thing)?;
-    let takes = solution.target == Some(thing) && implies_its_tool(verb) && family::counts_as(verb, solution.verb);
-    takes.then_some(item)
+pub fn may_answer(solution: &Solution, command: &Command) -> Option<Option<ItemId>> {
+    if !family::counts_as(command.verb, solution.verb) {
+        return None;
+    }
+    match named(solution, command) {
+        Fit::No => None,
+        Fit::Yes => Some(None),
+        Fit::Implied(item) => Some(Some(item)),
+    }
 }
 
 fn implies_its_tool(verb: Verb) -> bool {

@@ -88,37 +88,6 @@ fn the_verdict_is_that_of_looking_at_every_state() {
         }
         if graph.can_win() { won += 1 } else { lost += 1 }
     }
-    assert!(wrong.is_empty(), "{} of {}: {wrong:#?}", wrong.len(), won + lost);
+    assert!(wrong.is_empty(), "{} of {}: {wrong:?}", wrong.len(), won + lost);
     assert!(won * 8 > odd_worlds() && lost * 8 > odd_worlds(), "both kinds must be among them: {won}, {lost}");
-}
-
-#[test]
-fn zz_debug() {
-    let Ok(seed) = std::env::var("ODD") else { return };
-    let world = odd::world(seed.parse().unwrap());
-    for exit in &world.exits { println!("exit {:?}", exit); }
-    for o in &world.objects { println!("obj {} {:?} hidden {}", o.identity.key, o.place, o.hidden); }
-    for e in &world.events { println!("event {e:?}"); }
-    for p in &world.puzzles { println!("puzzle {p:?}"); }
-    let task = Task::new(&world);
-    for (at, act) in task.acts.iter().enumerate() { println!("{at} {:?} relevant {} reads {:?} writes {:?}", act.kind, task.relevant[at], act.reads.iter().map(|l| (l.fact, l.holds)).collect::<Vec<_>>(), act.writes.iter().map(|l| (l.fact, l.holds)).collect::<Vec<_>>()); }
-    let mut run = run::Run::new(&task, first_state(&world));
-    let mut budget = Budget::of(1000);
-    println!("settled: {}", run.settle(&task, &[], &mut budget));
-    println!("trace {:?}\npending {:?}", run.trace, run.pending);
-    let graph = oracle::graph(&task, &first_state(&world), MOST).unwrap();
-    if graph.can_win() {
-        let mut from = std::collections::BTreeMap::new();
-        let mut queue = std::collections::VecDeque::from([0]);
-        while let Some(at) = queue.pop_front() {
-            if graph.won[at] {
-                let mut at = at; let mut list = vec![];
-                while at != 0 { let (b, c): &(usize, Command) = &from[&at]; list.push(c.clone()); at = *b; }
-                list.reverse();
-                for c in list { println!("  {c:?}"); }
-                break;
-            }
-            for (c, to) in &graph.edges[at] { if *to != 0 && !from.contains_key(to) { from.insert(*to, (at, c.clone())); queue.push_back(*to); } }
-        }
-    }
 }
