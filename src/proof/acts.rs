@@ -265,7 +265,8 @@ impl List<'_> {
             };
             for (at, puzzle) in world.puzzles.iter().enumerate().filter(|(at, _)| *at != ours) {
                 for solution in &puzzle.solutions {
-                    let about = |thing: Thing| solution.target == Some(thing) || solution.item.map(Thing::Item) == Some(thing);
+                    let about =
+                        |thing: Thing| solution.target == Some(thing) || solution.item.map(Thing::Item) == Some(thing);
                     if !act.command.things().all(about) {
                         continue;
                     }
@@ -473,7 +474,9 @@ impl Act {
             | Kind::TakeOff(item)
             | Kind::Drop(item, None)
             | Kind::Eat(item) => rooms_of(world, state, Thing::Item(item), list),
-            Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) | Kind::Drop(_, Some(thing)) => rooms_of(world, state, thing, list),
+            Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) | Kind::Drop(_, Some(thing)) => {
+                rooms_of(world, state, thing, list)
+            }
             Kind::Go(exit) => list.push(world[exit].from),
         }
     }
@@ -541,8 +544,7 @@ impl Act {
 
 /// Neither closed, nor behind a locked door; a door that is only shut opens on the way.
 pub(super) fn is_passable(world: &World, state: &GameState, exit: ExitId) -> bool {
-    !state.is_closed(exit)
-        && world[exit].door.is_none_or(|door| state.object(door).open || !state.object(door).locked)
+    !state.is_closed(exit) && world[exit].door.is_none_or(|door| state.object(door).open || !state.object(door).locked)
 }
 
 fn is_carried(state: &GameState, thing: Thing) -> bool {

@@ -2,7 +2,9 @@
 //! (a thing's very place is none of them), and nothing is decided by them alone: they order the work and rule harm out.
 
 use crate::rules::GameState;
-use crate::world::{Action, CharacterId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId};
+use crate::world::{
+    Action, CharacterId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId,
+};
 use crate::world::{Thing, World};
 
 /// A fact, wanted or made true or false.
@@ -331,9 +333,7 @@ impl Facts {
         };
         for (index, (was, is)) in before.items.iter().zip(&after.items).enumerate().filter(|(_, (was, is))| was != is) {
             let id = ItemId::at(index);
-            let had = |it: &crate::rules::ItemState| {
-                !it.hidden && !matches!(it.place, Place::Nowhere | Place::Held(_))
-            };
+            let had = |it: &crate::rules::ItemState| !it.hidden && !matches!(it.place, Place::Nowhere | Place::Held(_));
             let carried = |place: Place| matches!(place, Place::Carried | Place::Worn);
             push(Self::had(id), had(was), had(is));
             push(Self::carried(id), carried(was.place), carried(is.place));

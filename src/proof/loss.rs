@@ -6,6 +6,7 @@
 //! several ways, each is tried; where that is too much, the answer is "not decided".
 
 use super::acts::{ActId, Kind};
+use super::facts::Literal;
 use super::region::Region;
 use super::run::{Budget, Done, Run};
 use super::task::Task;
@@ -45,7 +46,7 @@ const MOST_LOSSES: usize = 24;
 /// Every act that loses a game which could be won before it. For a world that cannot be won at all there is nothing to lose.
 #[must_use]
 pub fn losses(world: &World) -> Losses {
-    let task = Task::new(world);
+    let task = Task::for_losses(world);
     let mut search = Search {
         task: &task,
         budget: Budget::of(MOST_STEPS),
@@ -86,6 +87,8 @@ impl Search<'_> {
                 continue;
             }
             for act in self.candidates(&whole) {
+                // What comes later may need more of what was done before than this act does.
+                open.extend(self.dare_late(&whole, act));
                 for way in self.ways(&state, &whole, act) {
                     open.extend(self.dare(&state, &way, act));
                     if self.budget.left == 0 || self.found.len() >= MOST_LOSSES {
@@ -107,11 +110,11 @@ impl Search<'_> {
     /// Acts that may do harm, and can be brought about.
     fn candidates(&self, whole: &Run) -> Vec<ActId> {
         let may_harm = |act: &ActId| self.task.may_harm(*act);
-        let mut list: Vec<ActId> = whole.trace.iter().map(|done| done.act).filter(may_harm).collect();
+        let mut list: Vec<ActId> = (0..self.task.acts.len() as ActId).filter(may_harm).collect();
         list.extend(&whole.pending);
         // Ways on: a return may only have been opened later.
         let ways = (0..self.task.acts.len() as ActId).filter(|act| match self.task.act(*act).kind {
-            Kind::Go(exit) => whole.region.contains(self.task.world[exit].from),
+            Kind::Go(exit) => whole.region.contains(self.task.world[exit].from) && !self.task.returns(exit),
             Kind::Eat(_) => true,
             _ => false,
         });
@@ -125,7 +128,15 @@ impl Search<'_> {
     fn ways(&mut self, state: &GameState, whole: &Run, act: ActId) -> Vec<Vec<ActId>> {
         let all: Vec<ActId> = whole.trace.iter().map(|done| done.act).filter(|done| *done != act).collect();
         let mut ways: Vec<Vec<ActId>> = Vec::new();
+        // Some of what was done may stand in its way.
+        let reads = &self.task.act(act).reads;
+        let against =
+            |done: &&Done| done.changed.iter().any(|it| reads.contains(&Literal { fact: it.fact, holds: !it.holds }));
+        let in_the_way: Vec<ActId> = whole.trace.iter().filter(against).map(|done| done.act).collect();
         let mut without: Vec<Vec<ActId>> = vec![Vec::new()];
+        if !in_the_way.is_empty() {
+            without.push(in_the_way);
+        }
         while let Some(left_out) = without.pop() {
             let list: Vec<ActId> = all.iter().copied().filter(|it| !left_out.contains(it)).collect();
             let Some(way) = self.least(state, &list, act) else { continue };
@@ -181,6 +192,14 @@ impl Search<'_> {
         run.can(self.task, act)
     }
 
+    /// The state after the act with everything harmless done before it, where it can still be won.
+    fn dare_late(&mut self, whole: &Run, act: ActId) -> Option<GameState> {
+        let mut run = whole.clone();
+        (run.dare(self.task, act, &mut self.budget) == Some(false)).then_some(())?;
+        let risky = run.trace.last().is_some_and(|done| done.dared || done.wasted);
+        (risky && self.wins(&run.state) == Some(true)).then_some(run.state)
+    }
+
     /// Does the act after the least before it. The state after it, where it did harm and the game can still be won.
     fn dare(&mut self, state: &GameState, way: &[ActId], act: ActId) -> Vec<GameState> {
         let mut run = Run::idle(self.task, state.clone());
@@ -199,14 +218,19 @@ impl Search<'_> {
             if run.dare(self.task, act, &mut self.budget) != Some(false) {
                 continue;
             }
-            let Some(Done { dared: true, room, .. }) = run.trace.get(steps) else { continue };
+            // What does no harm loses nothing.
+            let risky = |done: &&Done| done.dared || done.wasted;
+            let Some(Done { room, .. }) = run.trace.get(steps).filter(risky) else { continue };
             let command = self.task.act(act).command.clone();
             match self.wins(&run.state) {
-                Some(true) => after.push(run.state),
+                Some(true) if without.is_none() => after.push(run.state),
+                Some(true) => {}
                 None => self.decided = false,
                 Some(false) => {
                     let known = self.found.iter().any(|loss| {
-                        loss.command == command && (loss.without == without || loss.without.is_none()) && loss.before.room == *room
+                        loss.command == command
+                            && (loss.without == without || loss.without.is_none())
+                            && loss.before.room == *room
                     });
                     // The game must have been won before it, or it was lost by something else.
                     if !known && self.wins(&before) == Some(true) {

@@ -58,14 +58,18 @@ impl Ways {
     fn of(task: &Task, from: &GameState, trace: &[Done]) -> Self {
         let world = task.world;
         let opened = |fact: u32| {
-            trace.iter().position(|done| done.changed.contains(&Literal { fact, holds: true })).map_or(usize::MAX, |at| at + 1)
+            trace
+                .iter()
+                .position(|done| done.changed.contains(&Literal { fact, holds: true }))
+                .map_or(usize::MAX, |at| at + 1)
         };
         let open = ExitId::all(world.exits.len())
             .map(|exit| {
                 let gate = if from.is_closed(exit) { opened(task.facts.exit(exit)) } else { 0 };
-                let door = world[exit].door.filter(|door| from.object(*door).locked).map_or(0, |door| {
-                    opened(task.facts.unlocked(crate::world::Thing::Object(door)))
-                });
+                let door = world[exit]
+                    .door
+                    .filter(|door| from.object(*door).locked)
+                    .map_or(0, |door| opened(task.facts.unlocked(crate::world::Thing::Object(door))));
                 gate.max(door)
             })
             .collect();

@@ -19,6 +19,8 @@ pub(super) struct Done {
     pub away: bool,
     /// It may have done harm: what came before it must come before it, and what came after, after.
     pub dared: bool,
+    /// Its one chance was used up too soon, perhaps.
+    pub wasted: bool,
 }
 
 #[derive(Clone)]
@@ -170,14 +172,7 @@ impl Run {
         }
     }
 
-    fn attempt(
-        &mut self,
-        task: &Task,
-        act: ActId,
-        dare: bool,
-        sites: &mut Vec<RoomId>,
-        budget: &mut Budget,
-    ) -> Tried {
+    fn attempt(&mut self, task: &Task, act: ActId, dare: bool, sites: &mut Vec<RoomId>, budget: &mut Budget) -> Tried {
         let it = task.act(act);
         it.sites(task.world, &self.state, sites);
         for room in sites.iter().copied() {
@@ -225,7 +220,7 @@ impl Run {
             Some(Over::Won(_)) if self.no_win => return Tried::Nothing,
             Some(Over::Won(_)) => {
                 self.state = after;
-                self.trace.push(Done { act, room, changed, away: false, dared: false });
+                self.trace.push(Done { act, room, changed, away: false, dared: false, wasted: false });
                 return Tried::Won;
             }
             None => {}
@@ -235,11 +230,15 @@ impl Run {
             self.state = after;
             return Tried::Nothing;
         }
-        let walked = after.room != room || changed.iter().any(|change| task.facts.is_way(change.fact)) || task.eventful || it.is_way();
+        let walked = after.room != room
+            || changed.iter().any(|change| task.facts.is_way(change.fact))
+            || task.eventful
+            || it.is_way();
         let region = walked.then(|| Region::around(task, &after));
         let away = region.as_ref().is_some_and(|region| self.region.rooms().any(|room| !region.contains(room)));
         let harm = away || changed.iter().any(|change| task.harms(&self.state, act, *change));
-        if !dare && (harm || task.is_wasted(act, &after)) {
+        let wasted = task.is_wasted(act, &after);
+        if !dare && (harm || wasted) {
             if !self.pending.contains(&act) {
                 self.pending.push(act);
             }
@@ -249,7 +248,7 @@ impl Run {
             self.state.told = after.told;
             return Tried::Nothing;
         }
-        self.commit(task, Done { act, room, changed, away, dared: harm }, after, region);
+        self.commit(task, Done { act, room, changed, away, dared: harm, wasted }, after, region);
         Tried::Changed
     }
 

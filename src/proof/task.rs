@@ -65,23 +65,43 @@ fn index(literal: Literal) -> u32 {
 }
 
 impl<'w> Task<'w> {
+    /// Prepared for the search for a win.
     pub fn new(world: &'w World) -> Self {
+        Self::with(world, &[])
+    }
+
+    /// Prepared for the search for losses: what may do harm matters as much as what helps, and so does what leads to it.
+    pub fn for_losses(world: &'w World) -> Self {
+        let mut task = Self::new(world);
+        loop {
+            let harmful = |act: &ActId| task.relevant[*act as usize] || task.may_harm(*act);
+            let wanted: Vec<ActId> = (0..task.acts.len() as ActId).filter(harmful).collect();
+            let wider = Self::with(world, &wanted);
+            if wider.relevant == task.relevant {
+                return wider;
+            }
+            task = wider;
+        }
+    }
+
+    fn with(world: &'w World, wanted: &[ActId]) -> Self {
         let (facts, mut needs) = (Facts::of(world), needs::of(world));
         // Dice are thrown until they fall well, so their state tells no two states apart.
         needs.chance = false;
         let acts = acts::all(world, &facts, &needs);
         let always = always(world, &facts);
-        let relevant = relevant(&acts, &always);
+        let relevant = relevant(&acts, &always, wanted);
         let numbered = || acts.iter().enumerate().map(|(at, act)| (at as u32, act));
         let reads = numbered().flat_map(|(at, act)| act.reads.iter().map(move |literal| (*literal, at)));
         let writes = numbered().flat_map(|(at, act)| act.writes.iter().map(move |literal| (*literal, at)));
         let both = reads.clone().chain(writes.clone());
         let watch = Lists::of(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
         let mut undone = vec![false; facts.count as usize * 2];
-        writes.clone().for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
+        writes
+            .clone()
+            .for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
         let relevant_reads = reads.filter(|(_, at)| relevant[*at as usize] && !acts[*at as usize].is_means());
-        let readers =
-            Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
+        let readers = Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
         let mut spoilt = always.clone();
         for (write, by) in writes {
             let at = index(Literal { fact: write.fact, holds: !write.holds }) as usize;
@@ -114,10 +134,7 @@ impl<'w> Task<'w> {
         let doing = self.act(by);
         self.readers.get(spoilt as usize).iter().any(|reader| {
             let act = self.act(*reader);
-            *reader != by
-                && !act.is_same(doing)
-                && !self.is_done(state, act)
-                && !(change.holds && covers(doing, act))
+            *reader != by && !act.is_same(doing) && !self.is_done(state, act) && !(change.holds && covers(doing, act))
         })
     }
 
@@ -165,19 +182,37 @@ impl<'w> Task<'w> {
             })
     }
 
+    /// Is there always a way back, whatever happens: an exit that stands open and that nothing can close?
+    pub fn returns(&self, exit: ExitId) -> bool {
+        let world = self.world;
+        let it = &world[exit];
+        let stays = |back: &ExitId| {
+            let back_exit = &world[*back];
+            let shut = Literal { fact: self.facts.exit(*back), holds: true };
+            let quiet = world[back_exit.from].on_leave.is_empty() && world[back_exit.to].on_enter.is_empty();
+            back_exit.to == it.from
+                && !back_exit.closed
+                && back_exit.door.is_none()
+                && quiet
+                && !self.undone[index(shut) as usize]
+        };
+        world[it.to].on_enter.is_empty() && world[it.from].on_leave.is_empty() && world[it.to].exits.iter().any(stays)
+    }
+
     /// Undoings and meals are done only where the win asks for them.
     pub fn is_idle(&self, id: ActId) -> bool {
         !self.relevant[id as usize]
             && matches!(self.act(id).kind, Kind::Drop(..) | Kind::TakeOff(_) | Kind::Close(_) | Kind::Eat(_))
     }
-
 }
 
 /// Does the one act do all that the other would have done?
 fn covers(doing: &Act, other: &Act) -> bool {
-    !other.wins && !other.carries_off && other.writes.iter().all(|write| {
-        doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(write, other)
-    })
+    !other.wins
+        && !other.carries_off
+        && other.writes.iter().all(|write| {
+            doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(write, other)
+        })
 }
 
 /// That an event was told changes nothing for others.
@@ -206,14 +241,14 @@ fn always(world: &World, facts: &Facts) -> Vec<bool> {
 }
 
 /// Backwards from the win: an act matters where it brings about what a mattering one asks for.
-fn relevant(acts: &[Act], always: &[bool]) -> Vec<bool> {
+fn relevant(acts: &[Act], always: &[bool], also: &[ActId]) -> Vec<bool> {
     let mut wanted = always.to_vec();
     let mut relevant = vec![false; acts.len()];
     loop {
         let mut changed = false;
         for (at, act) in acts.iter().enumerate() {
             let helps = || act.writes.iter().any(|write| wanted[index(*write) as usize]);
-            if !relevant[at] && (act.wins || act.is_way() || helps()) {
+            if !relevant[at] && (act.wins || act.is_way() || also.contains(&(at as ActId)) || helps()) {
                 relevant[at] = true;
                 changed = true;
                 act.reads.iter().for_each(|read| wanted[index(*read) as usize] = true);

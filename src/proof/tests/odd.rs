@@ -161,7 +161,9 @@ impl Odd {
 
     fn action(&mut self) -> Value {
         let item = self.one(&ITEMS, self.items);
-        let (room, way) = if self.exits.is_empty() { (0, "north") } else {
+        let (room, way) = if self.exits.is_empty() {
+            (0, "north")
+        } else {
             let at = self.rng.below(self.exits.len() as u32) as usize;
             self.exits[at]
         };
@@ -172,7 +174,9 @@ impl Odd {
             6 => json!({"type": "REVEAL_ITEM", "itemId": item}),
             7 => json!({"type": "REMOVE_ITEM", "itemId": item}),
             8 => json!({"type": "MOVE_PLAYER", "roomId": ROOMS[self.rng.below(self.rooms as u32) as usize]}),
-            9 if self.people > 0 => json!({"type": "MOVE_CHARACTER", "characterId": PEOPLE[0], "roomId": self.one(&ROOMS, self.rooms)}),
+            9 if self.people > 0 => {
+                json!({"type": "MOVE_CHARACTER", "characterId": PEOPLE[0], "roomId": self.one(&ROOMS, self.rooms)})
+            }
             10 => json!({"type": "HIDE_OBJECT", "objectId": self.one(&OBJECTS, self.objects)}),
             _ => json!({"type": "SET_FLAG", "flag": self.one(&FLAGS, 3), "value": !self.rng.chance(30)}),
         }

@@ -15,7 +15,8 @@ pub struct Graph {
 }
 
 /// Everything that can be reached; `None` where that is too much.
-pub fn graph(task: &Task, from: &GameState, most: usize) -> Option<Graph> {
+/// Putting things down is left out where `drops` says so.
+pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<Graph> {
     let mut needs = task.needs.clone();
     needs.items.fill(true);
     let mut seen: IndexMap<Vec<u8>, ()> = IndexMap::new();
@@ -31,6 +32,9 @@ pub fn graph(task: &Task, from: &GameState, most: usize) -> Option<Graph> {
             let mut sites = Vec::new();
             act.sites(task.world, &state, &mut sites);
             let walks = matches!(act.kind, Kind::Go(exit) if task.world[exit].from == state.room);
+            if matches!(act.kind, Kind::Drop(..)) && !drops {
+                continue;
+            }
             if state.over.is_some() || !walks && (matches!(act.kind, Kind::Go(_)) || !act.applies(task.world, &state)) {
                 continue;
             }
