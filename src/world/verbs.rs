@@ -1,6 +1,9 @@
 //! Words of a world file to verbs: canonical names, the synonyms models write, phrases. The player's words are the parser's.
 
 use super::verb::Verb;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+use std::sync::LazyLock;
 
 /// Synonyms by the first word or the whole phrase, folded to single spaces.
 const SYNONYMS: &[(Verb, &[&str])] = &[
@@ -104,9 +107,16 @@ pub fn verb(text: &str) -> Option<Verb> {
 /// As `verb`, but the whole phrase must be known.
 #[must_use]
 pub fn exact(phrase: &str) -> Option<Verb> {
-    Verb::from_name(phrase)
-        .filter(|verb| *verb != Verb::Other)
-        .or_else(|| SYNONYMS.iter().find(|(_, words)| words.contains(&phrase)).map(|(verb, _)| *verb))
+    static KNOWN: LazyLock<IndexMap<&str, Verb, FxBuildHasher>> = LazyLock::new(|| {
+        let own = Verb::ALL.iter().filter(|verb| **verb != Verb::Other).map(|verb| (verb.name(), *verb));
+        let others = SYNONYMS.iter().flat_map(|(verb, words)| words.iter().map(|word| (*word, *verb)));
+        let mut known = IndexMap::default();
+        for (word, verb) in own.chain(others) {
+            known.entry(word).or_insert(verb);
+        }
+        known
+    });
+    KNOWN.get(phrase).copied().or_else(|| Verb::from_name(phrase).filter(|verb| *verb != Verb::Other))
 }
 
 /// The words of a phrase, lower case; "turnOn" is two.

@@ -11,6 +11,7 @@ mod cli;
 mod damage;
 mod dreams;
 mod model;
+mod mutations;
 mod nonsense;
 mod reading;
 mod saves;
