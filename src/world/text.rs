@@ -2,6 +2,7 @@
 //! the text is for.
 
 use super::limits;
+use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -190,6 +191,12 @@ pub fn slug(text: &str) -> String {
         gap = false;
     }
     out
+}
+
+/// As `slug`; what is in form is handed back.
+#[must_use]
+pub fn slugged(text: &str) -> Cow<'_, str> {
+    if is_slug(text) { Cow::Borrowed(text) } else { Cow::Owned(slug(text)) }
 }
 
 /// In form already, as nearly every id is.

@@ -10,6 +10,7 @@
 mod cli;
 mod damage;
 mod dreams;
+mod hostile;
 mod model;
 mod mutations;
 mod nonsense;

@@ -3,6 +3,7 @@
 use crate::world::draft::{Draft, Thing};
 use crate::world::log::Log;
 use crate::world::{limits, text};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ids become slugs; the same thing told twice becomes one; different things with one id get ids of their own.
@@ -141,13 +142,16 @@ pub fn fresh(key: &str, taken: &BTreeSet<String>) -> String {
 /// before both.
 fn across_sorts(draft: &mut Draft, log: &mut Log) {
     let mut drop = |list: &mut Vec<Thing>, others: &[Thing], weak: &dyn Fn(&Thing, &Thing) -> bool| {
-        let mut known: BTreeMap<String, Vec<&Thing>> = BTreeMap::new();
+        if list.is_empty() || others.is_empty() {
+            return;
+        }
+        let mut known: BTreeMap<Cow<str>, Vec<&Thing>> = BTreeMap::new();
         for other in others {
-            known.entry(text::slug(&other.identity.key)).or_default().push(other);
+            known.entry(text::slugged(&other.identity.key)).or_default().push(other);
         }
         known.remove("");
         list.retain(|thing| {
-            let key = text::slug(&thing.identity.key);
+            let key = text::slugged(&thing.identity.key);
             let same = |other: &Thing| {
                 text::fold_name(&thing.identity.name) == text::fold_name(&other.identity.name) && weak(thing, other)
             };

@@ -26,6 +26,9 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             }
         }
     }
+    if taken.values().all(|count| *count == 1) {
+        return;
+    }
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
         for thing in list.iter_mut() {
