@@ -72,7 +72,8 @@ fn by_id(thing: &Thing) -> Option<String> {
     let name = text::words(&thing.identity.name);
     let says_more = key.len() > name.len() && name.last().is_some_and(|noun| key.last() == Some(noun));
     let more = key.join(" ");
-    (says_more && more.chars().count() <= limits::NAME).then_some(more)
+    let starts = text::strip_article(&more).0.is_empty();
+    (says_more && starts && more.chars().count() <= limits::NAME).then_some(more)
 }
 
 fn by_adjective(thing: &Thing) -> Option<String> {
