@@ -127,10 +127,14 @@ fn words(text: &str) -> Vec<String> {
 
 /// One typing error, in words of five letters or more, if only one verb is that near.
 fn near(word: &str) -> Option<Verb> {
-    if word.chars().count() < 5 {
+    let length = word.chars().count();
+    if length < 5 {
         return None;
     }
-    let mut found = Verb::ALL.iter().filter(|verb| strsim::osa_distance(verb.name(), word) == 1);
+    // One error changes the length by one at most: most are refused unseen.
+    let mut found = Verb::ALL
+        .iter()
+        .filter(|verb| verb.name().len().abs_diff(length) <= 1 && strsim::osa_distance(verb.name(), word) == 1);
     let first = found.next()?;
     found.next().is_none().then_some(*first)
 }
