@@ -100,17 +100,14 @@ fn distinct<T>(
         } else if key != *this.key {
             log.fix(this.path, "id-form", || format!("the id {} becomes `{key}`", text::show(this.key)));
         }
-        let twice = match seen.get_mut(&key) {
-            Some((first, all)) => {
-                if all.is_empty() {
-                    all.insert(alike(&kept[*first]));
-                }
-                !all.insert(alike(&entry))
+        let twice = if let Some((first, all)) = seen.get_mut(&key) {
+            if all.is_empty() {
+                all.insert(alike(&kept[*first]));
             }
-            None => {
-                seen.insert(key.clone(), (kept.len(), BTreeSet::new()));
-                false
-            }
+            !all.insert(alike(&entry))
+        } else {
+            seen.insert(key.clone(), (kept.len(), BTreeSet::new()));
+            false
         };
         let this = slot(&mut entry);
         if twice {
