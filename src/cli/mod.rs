@@ -5,6 +5,7 @@ mod check;
 mod dream;
 mod mend;
 mod paint;
+mod schema;
 mod shot;
 mod sound;
 mod tell;
@@ -115,7 +116,11 @@ enum What {
         output: PathBuf,
     },
     /// Print the JSON Schema of a world file.
-    Schema,
+    Schema {
+        /// As this provider takes it.
+        #[arg(long = "for", value_name = "P")]
+        dialect: Option<schema::Dialect>,
+    },
     /// Print the walkthrough, one typed command a line.
     Solve {
         file: PathBuf,
@@ -192,10 +197,7 @@ pub fn run() -> ExitCode {
         Some(What::Check { file, json }) => check::run(&file, json),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(What::Repair { file, output }) => check::repair(&file, &output),
-        Some(What::Schema) => {
-            println!("{:#}", somnium::world::schema());
-            Ok(())
-        }
+        Some(What::Schema { dialect }) => schema::run(dialect),
         Some(What::Solve { file, phrasings: None }) => check::solve(&file),
         Some(What::Solve { file, phrasings: Some(number) }) => check::solve_differently(&file, number),
         Some(What::Tell { file }) => tell::run(&file),

@@ -62,7 +62,14 @@ fn unreadable(refusal: world::Refusal) -> Failure {
 
 fn prove(built: world::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
     let world::Built { mut world, mut diagnostics } = built;
-    let (proof, mends) = proof::mend(&mut world);
+    let (mut proof, mends) = proof::mend(&mut world);
+    if !mends.is_empty() {
+        // What was dropped leaves gaps in the numbering; a world must be the one that its file is read back as.
+        world::renumber(&mut world);
+        if proof.is_winnable() && !proof::wins(&world, &proof.plan) {
+            proof = proof::prove(&world);
+        }
+    }
     diagnostics.extend(mends);
     match proof.verdict {
         Verdict::Winnable => Ok(Dream { world, diagnostics, proof, wish, dreamt_by: dreamt_by.to_owned() }),

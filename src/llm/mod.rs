@@ -5,6 +5,7 @@ mod cache;
 mod client;
 mod openai;
 mod profile;
+pub mod schema;
 mod trace;
 mod trouble;
 

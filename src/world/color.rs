@@ -2,6 +2,7 @@
 
 use super::scene::{Ega, Ink};
 use serde_json::Value;
+use std::sync::LazyLock;
 
 /// The standard EGA palette, red, green and blue of 0-15 (IBM, Enhanced Graphics Adapter, default palette registers).
 pub const RGB: [(u8, u8, u8); 16] = [
@@ -95,10 +96,10 @@ const OTHER: &[(&str, u32)] = &[
 /// look equally far apart, so a muddy green does not become gray as it would by RGB distance.
 #[must_use]
 pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
+    static PALETTE: LazyLock<[[f32; 3]; 16]> = LazyLock::new(|| RGB.map(|(r, g, b)| oklab(r, g, b)));
     let wanted = oklab(r, g, b);
     let mut best = (0, f32::INFINITY);
-    for (index, (r, g, b)) in RGB.iter().enumerate() {
-        let have = oklab(*r, *g, *b);
+    for (index, have) in PALETTE.iter().enumerate() {
         let distance = (0..3).map(|i| (wanted[i] - have[i]).powi(2)).sum::<f32>();
         if distance < best.1 {
             best = (index as u8, distance);
@@ -196,6 +197,9 @@ fn number(n: u64) -> Option<Ega> {
 }
 
 fn one(text: &str) -> Option<Ega> {
+    if let Some(index) = NAMES.iter().position(|name| *name == text) {
+        return Some(Ega(index as u8));
+    }
     let lower = text.trim().to_ascii_lowercase();
     if let Some(hex) = lower.strip_prefix('#').or_else(|| lower.strip_prefix("0x")) {
         return from_hex(hex);
@@ -210,7 +214,7 @@ fn one(text: &str) -> Option<Ega> {
         return number(n);
     }
     let folded: String = lower.chars().filter(char::is_ascii_alphabetic).collect::<String>().replace("grey", "gray");
-    if let Some(index) = NAMES.iter().position(|name| name.replace(' ', "") == folded) {
+    if let Some(index) = NAMES.iter().position(|name| name.bytes().filter(|b| *b != b' ').eq(folded.bytes())) {
         return Some(Ega(index as u8));
     }
     match folded.as_str() {

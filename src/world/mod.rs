@@ -27,6 +27,7 @@ mod verbs;
 
 pub use build::{Built, Refusal, build, from_text, lone_room};
 pub use export::export;
+pub use repair::renumber;
 pub use schema::schema;
 
 pub use direction::Direction;

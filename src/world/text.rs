@@ -2,6 +2,7 @@
 //! the text is for.
 
 use super::limits;
+use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -18,11 +19,12 @@ pub fn is_invisible(c: char) -> bool {
 /// made two. Not cut.
 #[must_use]
 pub fn clean(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    // Nothing beyond this can survive the cut, so nobody pays for two megabytes of blanks.
+    let mut rest = start(text, limits::TEXT * 8);
+    let mut out = String::with_capacity(rest.len());
     let mut breaks = 0;
     let mut spaces = 0;
-    // Nothing beyond this can survive the cut, so nobody pays for two megabytes of blanks.
-    for c in text.chars().take(limits::TEXT * 8) {
+    while let Some(c) = rest.chars().next() {
         match c {
             '\n' => breaks += 1,
             c if c == '\t' || (c.is_whitespace() && c != '\r') => spaces += 1,
@@ -34,22 +36,54 @@ pub fn clean(text: &str) -> String {
                     out.push(' ');
                 }
                 (breaks, spaces) = (0, 0);
-                out.push(c);
+                let run = plain_run(rest).max(c.len_utf8());
+                out.push_str(&rest[..run]);
+                rest = &rest[run..];
+                continue;
             }
         }
+        rest = &rest[c.len_utf8()..];
     }
     out
+}
+
+/// The first so many characters.
+fn start(text: &str, most: usize) -> &str {
+    if text.len() <= most {
+        return text;
+    }
+    text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
+}
+
+/// How many bytes from here on need nothing done to them: visible ASCII with single spaces inside, as most text is.
+fn plain_run(text: &str) -> usize {
+    let mut spaced = false;
+    for (at, byte) in text.bytes().enumerate() {
+        if byte.is_ascii_graphic() {
+            spaced = false;
+        } else if byte == b' ' && !spaced {
+            spaced = true;
+        } else {
+            return at - usize::from(spaced);
+        }
+    }
+    text.len() - usize::from(spaced)
 }
 
 /// A name or label: clean, and on one line.
 #[must_use]
 pub fn line(text: &str) -> String {
-    clean(&clean(text).replace('\n', " "))
+    let clean_text = clean(text);
+    if clean_text.contains('\n') { clean(&clean_text.replace('\n', " ")) } else { clean_text }
 }
 
 /// At most `limit` characters, ended at a sentence where one ends in the second half, else at a word. `None` where it fits.
 #[must_use]
 pub fn cut(text: &str, limit: usize) -> Option<String> {
+    // Bytes are at least characters.
+    if text.len() <= limit {
+        return None;
+    }
     let (end, _) = text.char_indices().nth(limit)?;
     let head = &text[..end];
     let half = head.len() / 2;
@@ -71,10 +105,19 @@ pub fn cut(text: &str, limit: usize) -> Option<String> {
 pub fn fold(text: &str) -> String {
     // Nearly every id is plain; the tables of Unicode cost twenty times as much.
     if text.is_ascii() {
+        let mut out = String::with_capacity(text.len().min(limits::KEY * 2));
         let letters = text.bytes().filter(u8::is_ascii_alphanumeric).take(limits::KEY * 2);
-        return letters.map(|b| char::from(b.to_ascii_lowercase())).collect();
+        out.extend(letters.map(|b| char::from(b.to_ascii_lowercase())));
+        return out;
     }
     letters(text).filter(|c| c.is_alphanumeric()).take(limits::KEY * 2).collect()
+}
+
+/// Is this what `fold` makes of a plain short word, without making it?
+#[must_use]
+pub fn folds_to(plain: &str, folded: &str) -> bool {
+    let letters = plain.bytes().filter(u8::is_ascii_alphanumeric).map(|b| b.to_ascii_lowercase());
+    letters.eq(folded.bytes())
 }
 
 /// As `fold`, without a leading article.
@@ -84,12 +127,18 @@ pub fn fold_name(text: &str) -> String {
 }
 
 fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars()
-        .take(limits::KEY * 8)
-        .nfkd()
-        .filter(|c| !is_combining_mark(*c))
-        .flat_map(char::to_lowercase)
-        .filter(|c| !is_combining_mark(*c))
+    text.chars().take(limits::KEY * 8).flat_map(bare)
+}
+
+/// A character in lower case without its accents. Marks are all that decomposing a whole text could put in another order, and
+/// they are dropped; so one character at a time is enough, and nothing is looked up for the plain ones.
+fn bare(c: char) -> impl Iterator<Item = char> {
+    let plain = c.is_ascii().then(|| c.to_ascii_lowercase());
+    let other = (!c.is_ascii()).then(|| {
+        let marks = |c: &char| !is_combining_mark(*c);
+        c.nfkd().filter(marks).flat_map(char::to_lowercase).filter(marks)
+    });
+    plain.into_iter().chain(other.into_iter().flatten())
 }
 
 /// The words in it, folded.
@@ -100,11 +149,7 @@ pub fn words(text: &str) -> Vec<String> {
         let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty());
         return words.map(str::to_owned).collect();
     }
-    let folded: String = text
-        .nfkd()
-        .filter(|c| !is_combining_mark(*c) && *c != '\'' && *c != '\u{2019}')
-        .flat_map(char::to_lowercase)
-        .collect();
+    let folded: String = text.chars().flat_map(bare).filter(|c| !matches!(c, '\'' | '\u{2019}')).collect();
     folded.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_owned).collect()
 }
 
@@ -112,7 +157,10 @@ pub fn words(text: &str) -> Vec<String> {
 /// and `rusty-key` become `rusty_key`. Empty where there is not one letter or digit.
 #[must_use]
 pub fn slug(text: &str) -> String {
-    let mut spaced = String::new();
+    if is_slug(text) {
+        return text.to_owned();
+    }
+    let mut spaced = String::with_capacity(text.len().min(limits::KEY * 4) + 4);
     let mut before = ' ';
     for c in text.chars().take(limits::KEY * 4) {
         if c.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit()) {
@@ -123,7 +171,7 @@ pub fn slug(text: &str) -> String {
         }
         before = c;
     }
-    let mut out = String::new();
+    let mut out = String::with_capacity(spaced.len().min(limits::KEY));
     let mut length = 0;
     let mut gap = false;
     for c in letters(&spaced) {
@@ -143,6 +191,20 @@ pub fn slug(text: &str) -> String {
         gap = false;
     }
     out
+}
+
+/// As `slug`; what is in form is handed back.
+#[must_use]
+pub fn slugged(text: &str) -> Cow<'_, str> {
+    if is_slug(text) { Cow::Borrowed(text) } else { Cow::Owned(slug(text)) }
+}
+
+/// In form already, as nearly every id is.
+fn is_slug(text: &str) -> bool {
+    text.len() <= limits::KEY
+        && text
+            .split('_')
+            .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
 /// `rusty_key` as words for people: "rusty key".

@@ -1,6 +1,9 @@
 //! Words of a world file to verbs: canonical names, the synonyms models write, phrases. The player's words are the parser's.
 
 use super::verb::Verb;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+use std::sync::LazyLock;
 
 /// Synonyms by the first word or the whole phrase, folded to single spaces.
 const SYNONYMS: &[(Verb, &[&str])] = &[
@@ -104,9 +107,16 @@ pub fn verb(text: &str) -> Option<Verb> {
 /// As `verb`, but the whole phrase must be known.
 #[must_use]
 pub fn exact(phrase: &str) -> Option<Verb> {
-    Verb::from_name(phrase)
-        .filter(|verb| *verb != Verb::Other)
-        .or_else(|| SYNONYMS.iter().find(|(_, words)| words.contains(&phrase)).map(|(verb, _)| *verb))
+    static KNOWN: LazyLock<IndexMap<&str, Verb, FxBuildHasher>> = LazyLock::new(|| {
+        let own = Verb::ALL.iter().filter(|verb| **verb != Verb::Other).map(|verb| (verb.name(), *verb));
+        let others = SYNONYMS.iter().flat_map(|(verb, words)| words.iter().map(|word| (*word, *verb)));
+        let mut known = IndexMap::default();
+        for (word, verb) in own.chain(others) {
+            known.entry(word).or_insert(verb);
+        }
+        known
+    });
+    KNOWN.get(phrase).copied().or_else(|| Verb::from_name(phrase).filter(|verb| *verb != Verb::Other))
 }
 
 /// The words of a phrase, lower case; "turnOn" is two.
@@ -117,10 +127,14 @@ fn words(text: &str) -> Vec<String> {
 
 /// One typing error, in words of five letters or more, if only one verb is that near.
 fn near(word: &str) -> Option<Verb> {
-    if word.chars().count() < 5 {
+    let length = word.chars().count();
+    if length < 5 {
         return None;
     }
-    let mut found = Verb::ALL.iter().filter(|verb| strsim::osa_distance(verb.name(), word) == 1);
+    // One error changes the length by one at most: most are refused unseen.
+    let mut found = Verb::ALL
+        .iter()
+        .filter(|verb| verb.name().len().abs_diff(length) <= 1 && strsim::osa_distance(verb.name(), word) == 1);
     let first = found.next()?;
     found.next().is_none().then_some(*first)
 }

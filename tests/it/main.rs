@@ -10,7 +10,9 @@
 mod cli;
 mod damage;
 mod dreams;
+mod hostile;
 mod model;
+mod mutations;
 mod nonsense;
 mod reading;
 mod saves;

@@ -4,7 +4,7 @@
 use somnium::dream::{Dreaming, Failure, Step};
 use somnium::llm::{Client, Profile};
 use somnium::screen::{Dreamer, Wish};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "a lighthouse"];
@@ -14,6 +14,8 @@ struct Tally {
     playable: usize,
     unwinnable: usize,
     unreadable: usize,
+    /// Why, and how often; of the plan that is missing only the first reason.
+    reasons: BTreeMap<String, usize>,
     rooms: usize,
     fixes: usize,
     /// Answers that no other was equal to.
@@ -37,7 +39,7 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
         let theme = THEMES[seed as usize % THEMES.len()].to_owned();
         let wish = Wish { theme, seed, dreamer: Dreamer::Model };
         let mut request = somnium::prompts::world(&wish).unwrap();
-        request.max_tokens = 2_500;
+        request.max_tokens = 4_000;
         let mut dreaming = Dreaming::new(wish, "tiny");
         let answer = runtime.block_on(client.stream(&request, |chunk| {
             dreaming.push(chunk);
@@ -59,21 +61,30 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
             }
             Step::Complain { failure: Failure::Unwinnable { reasons, .. }, .. } => {
                 assert!(!reasons.is_empty(), "world {seed} was refused without a reason");
+                *tally.reasons.entry(reasons[0].clone()).or_default() += 1;
                 tally.unwinnable += 1;
             }
             Step::Complain { failure: Failure::Unreadable { message, .. }, .. } => {
                 assert!(!message.is_empty(), "world {seed} was refused without a reason: {}", answer.text);
+                *tally.reasons.entry(message).or_default() += 1;
                 tally.unreadable += 1;
             }
         }
+        if let Ok(folder) = std::env::var("SOMNIUM_NONSENSE_KEEP") {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(std::path::Path::new(&folder).join(format!("{seed}.json")), &answer.text).unwrap();
+        }
         tally.distinct.insert(answer.text);
     }
-    let Tally { playable, unwinnable, unreadable, rooms, fixes, distinct, slowest } = tally;
+    let Tally { playable, unwinnable, unreadable, reasons, rooms, fixes, distinct, slowest } = tally;
     println!(
         "{count} nonsense worlds ({} distinct): {playable} playable and proven ({rooms} rooms, {fixes} fixes), {unwinnable} refused as \
          not winnable, {unreadable} as not readable; the slowest took {} ms after its last word",
         distinct.len(),
         slowest.as_millis()
     );
+    for (reason, times) in reasons {
+        println!("  {times:5} {reason}");
+    }
     assert!(count < 10 || distinct.len() > 9, "the server says the same again and again, which measures nothing");
 }

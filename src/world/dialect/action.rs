@@ -247,10 +247,13 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
 
 /// The type in the format's spelling.
 pub fn kind(word: &str) -> Option<&'static str> {
+    if let Some((name, _)) = TYPES.iter().find(|(name, _)| *name == word) {
+        return Some(name);
+    }
     let folded = text::fold(word);
     TYPES
         .iter()
-        .find(|(name, others)| text::fold(name) == folded || others.contains(&folded.as_str()))
+        .find(|(name, others)| text::folds_to(name, &folded) || others.contains(&folded.as_str()))
         .map(|(name, _)| *name)
         .or_else(|| {
             let mut near = TYPES.iter().filter(|(name, _)| {

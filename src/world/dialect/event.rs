@@ -32,7 +32,11 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
                 let Value::Object(map) = value else { continue };
                 let fields = Fields::new(map, &path, EVENT, log);
                 let trigger = fields.word("verb").unwrap_or_else(|| "use".to_owned());
-                of_trigger(&trigger, value, &path, &mut out, log);
+                // Strict schemas have no maps: `events: [{verb: "onLook", events: {...}}]` stands for `events: {onLook: {...}}`.
+                match map.get("events") {
+                    Some(inner) => of_trigger(&trigger, inner, &format!("{path}/events"), &mut out, log),
+                    None => of_trigger(&trigger, value, &path, &mut out, log),
+                }
             }
         }
         _ => {}

@@ -16,10 +16,20 @@ const FUZZY_KEYS: usize = 48;
 pub struct Fields<'v> {
     pub path: String,
     table: Table,
-    slots: Vec<Option<(&'v Value, String)>>,
+    /// What the object has, a handful where the table may have forty.
+    found: Vec<Found<'v>>,
+    /// A bit for each name found: most questions are for what is not there.
+    bits: u64,
     /// Keys like `onLook` and `on_open`, as written.
     pub triggers: Vec<(&'v str, &'v Value)>,
     extra: Vec<&'v str>,
+}
+
+struct Found<'v> {
+    name: &'static str,
+    /// As written.
+    key: &'v str,
+    value: &'v Value,
 }
 
 impl<'v> Fields<'v> {
@@ -27,14 +37,15 @@ impl<'v> Fields<'v> {
         let mut fields = Self {
             path: path.to_owned(),
             table,
-            slots: vec![None; table.len()],
+            found: Vec::with_capacity(map.len().min(table.len())),
+            bits: 0,
             triggers: Vec::new(),
             extra: Vec::new(),
         };
         let mut left: Vec<(&'v str, &'v Value)> = Vec::new();
         for (key, value) in map {
-            match table.iter().position(|(name, _)| *name == key.as_str()) {
-                Some(slot) if !value.is_null() => fields.slots[slot] = Some((value, key.clone())),
+            match table.iter().find(|(name, _)| *name == key.as_str()) {
+                Some((name, _)) if !value.is_null() => fields.find(name, key, value),
                 Some(_) => {}
                 None => left.push((key, value)),
             }
@@ -42,13 +53,12 @@ impl<'v> Fields<'v> {
         let mut strange = Vec::new();
         for (key, value) in left {
             let folded = text::fold(key);
-            let slot =
-                table.iter().position(|(name, others)| text::fold(name) == folded || others.contains(&folded.as_str()));
-            match slot {
-                Some(slot) if fields.slots[slot].is_none() => {
+            let known =
+                table.iter().find(|(name, others)| text::folds_to(name, &folded) || others.contains(&folded.as_str()));
+            match known {
+                Some((name, _)) if !fields.has(name) => {
                     if !value.is_null() {
-                        fields.slots[slot] = Some((value, key.to_owned()));
-                        let name = table[slot].0;
+                        fields.find(name, key, value);
                         log.note(&fields.at(key), "other-key", || format!("{} is read as `{name}`", text::show(key)));
                     }
                 }
@@ -59,16 +69,20 @@ impl<'v> Fields<'v> {
         }
         for (at, (key, folded, value)) in strange.into_iter().enumerate() {
             let near = (at < FUZZY_KEYS && !value.is_null()).then(|| misspelt(table, &folded)).flatten();
-            match near.filter(|slot| fields.slots[*slot].is_none()) {
-                Some(slot) => {
-                    fields.slots[slot] = Some((value, key.to_owned()));
-                    let name = table[slot].0;
+            match near.filter(|name| !fields.has(name)) {
+                Some(name) => {
+                    fields.find(name, key, value);
                     log.fix(&fields.at(key), "misspelt-key", || format!("{} is taken for `{name}`", text::show(key)));
                 }
                 None => fields.extra.push(key),
             }
         }
         fields
+    }
+
+    fn find(&mut self, name: &'static str, key: &'v str, value: &'v Value) {
+        self.bits |= bit(name);
+        self.found.push(Found { name, key, value });
     }
 
     /// Tells what was not understood. Call it once for each object.
@@ -86,22 +100,24 @@ impl<'v> Fields<'v> {
     }
 
     fn at(&self, key: &str) -> String {
-        format!("{}/{}", self.path, pointer_part(key))
+        join(&self.path, &pointer_part(key))
     }
 
-    fn slot(&self, name: &str) -> Option<&(&'v Value, String)> {
-        let at = self.table.iter().position(|(have, _)| *have == name);
-        debug_assert!(at.is_some(), "{name} is not in the table");
-        self.slots[at?].as_ref()
+    fn slot(&self, name: &str) -> Option<&Found<'v>> {
+        debug_assert!(self.table.iter().any(|(have, _)| *have == name), "{name} is not in the table");
+        if self.bits & bit(name) == 0 {
+            return None;
+        }
+        self.found.iter().find(|found| found.name == name)
     }
 
     pub fn get(&self, name: &str) -> Option<&'v Value> {
-        self.slot(name).map(|(value, _)| *value)
+        self.slot(name).map(|found| found.value)
     }
 
     /// Where the field is in the document.
     pub fn path_of(&self, name: &str) -> String {
-        self.slot(name).map_or_else(|| self.path.clone(), |(_, key)| self.at(key))
+        self.slot(name).map_or_else(|| self.path.clone(), |found| self.at(found.key))
     }
 
     pub fn has(&self, name: &str) -> bool {
@@ -132,25 +148,42 @@ impl<'v> Fields<'v> {
     }
 }
 
+fn bit(name: &str) -> u64 {
+    let ends = name.bytes().next().unwrap_or(0) ^ name.bytes().last().unwrap_or(0).wrapping_mul(3);
+    1 << ((usize::from(ends) + name.len() * 5) % 64)
+}
+
+/// One step further into the document.
+pub fn join(path: &str, part: &str) -> String {
+    let mut joined = String::with_capacity(path.len() + 1 + part.len());
+    joined.push_str(path);
+    joined.push('/');
+    joined.push_str(part);
+    joined
+}
+
 /// `onLook`, `on_look`, `OnLook`, but not `once` or `only`.
 fn is_trigger(key: &str) -> bool {
     let rest = key.strip_prefix("on").or_else(|| key.strip_prefix("On")).unwrap_or("");
     rest.starts_with(|c: char| c.is_uppercase() || c == '_' || c == '-')
 }
 
-/// The one slot whose name is a typing error away: one error in names of four to seven letters, two in longer ones.
-fn misspelt(table: Table, folded: &str) -> Option<usize> {
+/// The one name that is a typing error away: one error in names of four to seven letters, two in longer ones.
+fn misspelt(table: Table, folded: &str) -> Option<&'static str> {
     let length = folded.chars().count();
     let allowed = match length {
         0..=3 => return None,
         4..=7 => 1,
         _ => 2,
     };
-    let mut found = table.iter().enumerate().filter(|(_, (name, _))| {
-        let name = text::fold(name);
-        name.len() >= 4 && strsim::osa_distance(&name, folded) <= allowed
+    let mut found = table.iter().map(|(name, _)| *name).filter(|name| {
+        // Folding drops signs only, and an error changes the length by one: most are refused unseen.
+        name.len() + allowed >= length && {
+            let name = text::fold(name);
+            name.len() >= 4 && name.len().abs_diff(length) <= allowed && strsim::osa_distance(&name, folded) <= allowed
+        }
     });
-    let first = found.next()?.0;
+    let first = found.next()?;
     found.next().is_none().then_some(first)
 }
 
@@ -239,13 +272,13 @@ pub fn entries<'v>(value: &'v Value, path: &str) -> Vec<(Option<&'v str>, &'v Va
             .iter()
             .enumerate()
             .filter(|(_, entry)| !entry.is_null())
-            .map(|(at, entry)| (None, entry, format!("{path}/{at}")))
+            .map(|(at, entry)| (None, entry, join(path, &at.to_string())))
             .collect(),
         Value::Object(map) if is_entry(map) => vec![(None, value, path.to_owned())],
         Value::Object(map) => map
             .iter()
             .filter(|(_, entry)| !entry.is_null())
-            .map(|(key, entry)| (Some(key.as_str()), entry, format!("{path}/{}", pointer_part(key))))
+            .map(|(key, entry)| (Some(key.as_str()), entry, join(path, &pointer_part(key))))
             .collect(),
         Value::Null => Vec::new(),
         _ => vec![(None, value, path.to_owned())],

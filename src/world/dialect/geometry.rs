@@ -180,8 +180,8 @@ impl Scale {
     /// The scale of a drawing whose canvas nobody named. Fractions where nothing goes beyond 1; percentages where a sign or a
     /// rectangle over 0-100 says so; a larger canvas where a quarter of the drawing lies outside ours; the whole 320x200
     /// screen where something ends in its last ten rows.
-    pub fn guess(drawing: &[Geometry]) -> Self {
-        let reaches: Vec<Pair> = drawing.iter().filter_map(Geometry::reach).collect();
+    pub fn guess(drawing: &[&Geometry]) -> Self {
+        let reaches: Vec<Pair> = drawing.iter().filter_map(|geometry| geometry.reach()).collect();
         if drawing.iter().any(|g| g.percent) {
             return Self::canvas(100.0, 100.0);
         }
@@ -192,7 +192,7 @@ impl Scale {
         if far_x <= 1.0 && far_y <= 1.0 {
             return Self { x: WIDTH, y: HEIGHT };
         }
-        let percent = |g: &Geometry| {
+        let percent = |g: &&Geometry| {
             g.area.is_some_and(|Rect(x, y, w, h)| x.abs() < 0.5 && (w - 100.0).abs() < 0.5 && y + h <= 100.0)
         };
         if far_x <= 100.0 && far_y <= 100.0 && reaches.iter().any(|r| r.1 > 90.0) && drawing.iter().any(percent) {
@@ -293,7 +293,7 @@ mod tests {
                 .iter()
                 .map(|[x, y, w, h]| Geometry { area: Some(Rect(*x, *y, *w, *h)), ..Geometry::default() })
                 .collect();
-            Scale::guess(&drawing)
+            Scale::guess(&drawing.iter().collect::<Vec<_>>())
         };
         assert_eq!(scale(&[[0.0, 0.0, 320.0, 190.0], [10.0, 10.0, 20.0, 20.0]]), Scale::NONE);
         assert_eq!(scale(&[[0.0, 0.0, 320.0, 200.0]]), Scale { x: 1.0, y: 0.95 });

@@ -181,7 +181,7 @@ fn primitives(
         read.push((key, fields, geometry));
     }
     let scale = canvas.unwrap_or_else(|| {
-        let drawing: Vec<Geometry> = read.iter().map(|(_, _, geometry)| geometry.clone()).collect();
+        let drawing: Vec<&Geometry> = read.iter().map(|(_, _, geometry)| geometry).collect();
         let scale = Scale::guess(&drawing);
         if scale != Scale::NONE {
             log.note(path, "other-canvas", || {
@@ -348,8 +348,11 @@ fn placed(area: Option<crate::world::Area>, center: Option<crate::world::Point>)
 }
 
 fn kind(written: &str) -> Option<&'static str> {
+    if let Some((name, _)) = SHAPES.iter().find(|(name, _)| *name == written) {
+        return Some(name);
+    }
     let folded = text::fold(written);
-    let known = SHAPES.iter().find(|(name, others)| text::fold(name) == folded || others.contains(&folded.as_str()));
+    let known = SHAPES.iter().find(|(name, others)| text::folds_to(name, &folded) || others.contains(&folded.as_str()));
     known.map(|(name, _)| *name).or_else(|| {
         let mut near = SHAPES.iter().filter(|(name, _)| {
             folded.len() >= 4 && folded.len() < 24 && strsim::osa_distance(&text::fold(name), &folded) == 1

@@ -4,6 +4,7 @@ use super::fields::Table;
 use crate::world::log::Log;
 use crate::world::text;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 pub const ROOTS: Table = &[
     ("format", &[]),
@@ -52,7 +53,7 @@ const WRAPPINGS: usize = 5;
 const LOOKS: usize = 256;
 
 /// The object that holds the world, its path, and the objects around it, whose roots count where it has none.
-pub fn find<'v>(document: &'v Value, log: &mut Log) -> Option<(Map<String, Value>, String)> {
+pub fn find<'v>(document: &'v Value, log: &mut Log) -> Option<(Cow<'v, Map<String, Value>>, String)> {
     let mut best: Option<(u32, &'v Value, String)> = None;
     let mut queue = vec![(document, String::new(), 0)];
     let mut at = 0;
@@ -82,18 +83,18 @@ pub fn find<'v>(document: &'v Value, log: &mut Log) -> Option<(Map<String, Value
         log.fix("", "bare-rooms", || "the document is a list of rooms without a world around it".to_owned());
         let mut map = Map::new();
         map.insert("rooms".to_owned(), rooms);
-        return Some((map, String::new()));
+        return Some((Cow::Owned(map), String::new()));
     }
     let (_, value, path) = best?;
     let Value::Object(inner) = value else { return None };
-    let mut world = inner.clone();
+    let mut world = Cow::Borrowed(inner);
     if !path.is_empty() {
         log.fix(&path, "wrapped", || "the world is wrapped in another object; it is taken out".to_owned());
         // A plot beside `game` rather than in it still belongs to it.
         if let Value::Object(outer) = document {
             for (key, value) in outer {
                 if is_root(key) && !path.starts_with(&format!("/{key}")) && !world.contains_key(key) {
-                    world.insert(key.clone(), value.clone());
+                    world.to_mut().insert(key.clone(), value.clone());
                 }
             }
         }
@@ -163,8 +164,8 @@ mod tests {
 
     #[test]
     fn a_bare_list_of_rooms_is_a_world() {
-        let (found, _) =
-            find(&json!([{"id": "a", "exits": {"north": "b"}}, {"id": "b"}]), &mut Log::default()).unwrap();
+        let list = json!([{"id": "a", "exits": {"north": "b"}}, {"id": "b"}]);
+        let (found, _) = find(&list, &mut Log::default()).unwrap();
         assert_eq!(found["rooms"].as_array().unwrap().len(), 2);
         assert!(find(&json!([1, 2, 3]), &mut Log::default()).is_none());
         assert!(find(&json!("rooms"), &mut Log::default()).is_none());

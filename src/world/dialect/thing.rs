@@ -282,10 +282,13 @@ fn door_ways(value: &Value) -> Vec<DoorWay> {
 /// Is it carried, as far as the definition says? A thing that came in a list of the other sort.
 #[must_use]
 pub fn is_takeable(value: &Value) -> Option<bool> {
+    const KEYS: [&str; 6] = ["takeable", "portable", "canTake", "can_take", "carryable", "pickup"];
     let map = value.as_object()?;
-    ["takeable", "portable", "canTake", "can_take", "carryable", "pickup"]
-        .iter()
-        .find_map(|key| fields::truth(map.get(*key)?))
+    // Looking a key up costs more than looking at the few that there are.
+    if !map.keys().any(|key| KEYS.contains(&key.as_str())) {
+        return None;
+    }
+    KEYS.iter().find_map(|key| fields::truth(map.get(*key)?))
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ impl Lower<'_> {
             }
             _ => return None,
         };
-        self.things.add(thing, &key, word, &made.identity.name, &[]);
+        self.things.add(thing, key, word.to_owned(), made.identity.name, &[]);
         self.facts.paths.insert(thing, path.to_owned());
         self.log.fix(path, "undefined-thing", || {
             format!("{} is named but not defined; it is made as {}", text::show(word), made_as(sort))

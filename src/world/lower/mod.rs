@@ -62,10 +62,10 @@ struct Lower<'l> {
     log: &'l mut Log,
     world: World,
     facts: Facts,
-    rooms: Names<RoomId>,
-    things: Names<Thing>,
-    puzzles: Names<PuzzleId>,
-    endings: Names<EndingId>,
+    rooms: Names<'l, RoomId>,
+    things: Names<'l, Thing>,
+    puzzles: Names<'l, PuzzleId>,
+    endings: Names<'l, EndingId>,
     flags: BTreeMap<String, FlagId>,
     words: BTreeMap<String, i32>,
     knowledge: BTreeMap<String, FactId>,
@@ -85,7 +85,7 @@ struct Lower<'l> {
 }
 
 /// The world that the draft describes. The draft's keys must be unique and in form (`repair::keys`), and it must have a room.
-pub fn lower(draft: &Draft, log: &mut Log) -> Raw {
+pub fn lower<'l>(draft: &'l Draft, log: &'l mut Log) -> Raw {
     let mut this = Lower {
         log,
         world: World { plot: draft.plot.clone(), story: draft.story.clone(), seed: draft.seed, ..World::default() },
@@ -121,10 +121,10 @@ pub fn lower(draft: &Draft, log: &mut Log) -> Raw {
     Raw { world: this.world, facts: this.facts }
 }
 
-impl Lower<'_> {
-    fn index(&mut self, draft: &Draft) {
+impl<'l> Lower<'l> {
+    fn index(&mut self, draft: &'l Draft) {
         for (at, room) in draft.rooms.iter().enumerate() {
-            self.rooms.add(RoomId::at(at), &room.key, &room.alias, &room.name, &[]);
+            self.rooms.add(RoomId::at(at), &*room.key, &*room.alias, &*room.name, &[]);
             self.facts.rooms.push(room.path.clone());
         }
         let lists = [&draft.items, &draft.objects, &draft.characters];
@@ -136,19 +136,19 @@ impl Lower<'_> {
         for (list, id) in lists.into_iter().zip(ids) {
             for (at, thing) in list.iter().enumerate() {
                 let identity = &thing.identity;
-                self.things.add(id(at), &identity.key, &thing.alias, &identity.name, &identity.synonyms);
+                self.things.add(id(at), &*identity.key, &*thing.alias, &*identity.name, &identity.synonyms);
                 self.facts.paths.insert(id(at), thing.path.clone());
             }
         }
         for (at, puzzle) in draft.puzzles.iter().enumerate() {
-            self.puzzles.add(PuzzleId::at(at), &puzzle.key, &puzzle.alias, &puzzle.name, &[]);
+            self.puzzles.add(PuzzleId::at(at), &*puzzle.key, &*puzzle.alias, &*puzzle.name, &[]);
             self.facts.puzzles.push(puzzle.path.clone());
         }
         for (at, ending) in draft.endings.iter().enumerate() {
             self.endings.add(
                 EndingId::at(at),
-                &ending.key,
-                &ending.alias,
+                &*ending.key,
+                &*ending.alias,
                 ending.title.as_deref().unwrap_or_default(),
                 &[],
             );
@@ -161,7 +161,9 @@ impl Lower<'_> {
         }
         self.set.extend(draft.start.flags.iter().map(|(flag, _)| text::slug(flag)));
     }
+}
 
+impl Lower<'_> {
     fn start_room(&mut self, draft: &Draft) {
         if let Some(word) = &draft.start.room {
             match self.room(word, "/start/room") {

@@ -2,8 +2,10 @@
 //! spelling, by a part of the name. Ties are never guessed.
 
 use crate::world::text;
-use std::cell::Cell;
-use std::collections::BTreeMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell};
 
 /// How a word found its thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,54 +44,83 @@ const BUDGET: usize = 8_000_000;
 /// Longer words are no typing errors.
 const LONGEST: usize = 64;
 
-/// The names of one kind of thing.
-pub struct Names<T> {
-    entries: Vec<Entry<T>>,
-    exact: BTreeMap<String, T>,
-    folded: BTreeMap<String, Vec<T>>,
-    named: BTreeMap<String, Vec<T>>,
+type Index<T> = IndexMap<String, Vec<T>, FxBuildHasher>;
+
+/// The names of one kind of thing. What only a word that is nobody's id asks for is made when it is asked for: most worlds
+/// never do.
+pub struct Names<'d, T> {
+    entries: Vec<Entry<'d, T>>,
+    exact: IndexMap<Cow<'d, str>, T, FxBuildHasher>,
+    /// By folded id, and by folded name or synonym.
+    folded: OnceCell<[Index<T>; 2]>,
     budget: Cell<usize>,
 }
 
-struct Entry<T> {
+struct Entry<'d, T> {
     id: T,
-    /// The folded id and the folded name.
-    spellings: [String; 2],
-    words: [Vec<String>; 2],
+    key: Cow<'d, str>,
+    name: Cow<'d, str>,
+    synonyms: &'d [String],
+    spellings: OnceCell<[String; 2]>,
+    words: OnceCell<[Vec<String>; 2]>,
 }
 
-impl<T: Copy + PartialEq> Default for Names<T> {
-    fn default() -> Self {
-        let none = BTreeMap::new;
-        Self { entries: Vec::new(), exact: BTreeMap::new(), folded: none(), named: none(), budget: Cell::new(BUDGET) }
+impl<T: Copy + PartialEq> Entry<'_, T> {
+    /// The folded id and the folded name without its article.
+    fn spellings(&self) -> &[String; 2] {
+        self.spellings.get_or_init(|| [text::fold(&self.key), text::fold(text::strip_article(&self.name).1)])
+    }
+
+    /// The words of both.
+    fn words(&self) -> &[Vec<String>; 2] {
+        let words = || [text::words(&self.key.replace('_', " ")), text::words(text::strip_article(&self.name).1)];
+        self.words.get_or_init(words)
+    }
+
+    fn put(&self, [folded, named]: &mut [Index<T>; 2]) {
+        push(folded, text::fold(&self.key), self.id);
+        push(named, text::fold_name(&self.name), self.id);
+        for synonym in self.synonyms {
+            push(named, text::fold_name(synonym), self.id);
+        }
     }
 }
 
-impl<T: Copy + PartialEq> Names<T> {
+impl<T> Default for Names<'_, T> {
+    fn default() -> Self {
+        Self { entries: Vec::new(), exact: IndexMap::default(), folded: OnceCell::new(), budget: Cell::new(BUDGET) }
+    }
+}
+
+impl<'d, T: Copy + PartialEq> Names<'d, T> {
     /// Adds a thing under its id, the id as it was written, its display name and its synonyms.
-    pub fn add<'n>(
+    pub fn add(
         &mut self,
         id: T,
-        key: &str,
-        alias: &str,
-        name: &str,
-        synonyms: impl IntoIterator<Item = &'n String>,
+        key: impl Into<Cow<'d, str>>,
+        alias: impl Into<Cow<'d, str>>,
+        name: impl Into<Cow<'d, str>>,
+        synonyms: &'d [String],
     ) {
-        self.exact.entry(key.to_owned()).or_insert(id);
+        let (key, alias) = (key.into(), alias.into());
+        self.exact.entry(key.clone()).or_insert(id);
         if !alias.is_empty() {
-            self.exact.entry(alias.to_owned()).or_insert(id);
+            self.exact.entry(alias).or_insert(id);
         }
-        push(&mut self.folded, text::fold(key), id);
-        push(&mut self.named, text::fold_name(name), id);
-        for synonym in synonyms {
-            push(&mut self.named, text::fold_name(synonym), id);
+        let (spellings, words) = (OnceCell::new(), OnceCell::new());
+        let entry = Entry { id, key, name: name.into(), synonyms, spellings, words };
+        if let Some(folded) = self.folded.get_mut() {
+            entry.put(folded);
         }
-        let plain = text::strip_article(name).1;
-        self.entries.push(Entry {
-            id,
-            spellings: [text::fold(key), text::fold(plain)],
-            words: [text::words(&key.replace('_', " ")), text::words(plain)],
-        });
+        self.entries.push(entry);
+    }
+
+    fn folded(&self) -> &[Index<T>; 2] {
+        self.folded.get_or_init(|| {
+            let mut folded = [Index::default(), Index::default()];
+            self.entries.iter().for_each(|entry| entry.put(&mut folded));
+            folded
+        })
     }
 
     /// The thing with exactly this id.
@@ -103,13 +134,13 @@ impl<T: Copy + PartialEq> Names<T> {
             return Match::Exact(*id);
         }
         for folded in [text::fold(word), text::fold_name(word)] {
-            match one(self.folded.get(&folded), &accept) {
+            match one(self.folded()[0].get(&folded), &accept) {
                 Match::Exact(id) => return Match::Folded(id),
                 Match::Tie => return Match::Tie,
                 _ => {}
             }
         }
-        match one(self.named.get(&text::fold_name(word)), &accept) {
+        match one(self.folded()[1].get(&text::fold_name(word)), &accept) {
             Match::Exact(id) => Match::Named(id),
             other => other,
         }
@@ -142,7 +173,7 @@ impl<T: Copy + PartialEq> Names<T> {
         let mut second = usize::MAX;
         for entry in self.entries.iter().filter(|entry| accept(entry.id)) {
             let distance = entry
-                .spellings
+                .spellings()
                 .iter()
                 .flat_map(|have| [(have, &spelled), (have, &plain)])
                 .filter_map(|(have, word)| self.distance(have, word, allowed))
@@ -203,7 +234,7 @@ impl<T: Copy + PartialEq> Names<T> {
         let within =
             |part: &[String], whole: &[String]| !part.is_empty() && part.iter().all(|word| whole.contains(word));
         let mut found = self.entries.iter().filter(|entry| accept(entry.id)).filter(|entry| {
-            entry.words.iter().any(|words| {
+            entry.words().iter().any(|words| {
                 // The noun, the last word, must be the same: a "rusty key" is not the "key rack".
                 words.last() == wanted.last() && (within(&wanted, words) || within(words, &wanted))
             })
@@ -220,7 +251,7 @@ impl<T: Copy + PartialEq> Names<T> {
             return Vec::new();
         }
         for entry in self.entries.iter().filter(|entry| accept(entry.id)) {
-            for name in &entry.words {
+            for name in entry.words() {
                 if name.is_empty() || name.concat().len() < 3 {
                     continue;
                 }
@@ -244,7 +275,7 @@ impl<T: Copy + PartialEq> Names<T> {
     }
 }
 
-fn push<T: PartialEq>(map: &mut BTreeMap<String, Vec<T>>, key: String, id: T) {
+fn push<T: PartialEq>(map: &mut Index<T>, key: String, id: T) {
     if !key.is_empty() {
         let list = map.entry(key).or_default();
         if !list.contains(&id) {
@@ -293,10 +324,10 @@ fn both_tell(a: &str, b: &str, telling: &[&str]) -> bool {
 mod tests {
     use super::*;
 
-    fn names(list: &[(&str, &str)]) -> Names<usize> {
+    fn names<'d>(list: &[(&'d str, &'d str)]) -> Names<'d, usize> {
         let mut names = Names::default();
         for (at, (key, name)) in list.iter().enumerate() {
-            names.add(at, key, "", name, &[]);
+            names.add(at, *key, "", *name, &[]);
         }
         names
     }

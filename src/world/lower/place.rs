@@ -11,22 +11,22 @@ use crate::world::text;
 
 /// One saying of where a thing is. The most telling wins: in a container or someone's hands before in a room's list before what
 /// the thing says itself.
-struct Claim {
+struct Claim<'d> {
     thing: Thing,
     rank: u8,
     place: Place,
-    path: String,
+    path: &'d str,
 }
 
 impl Lower<'_> {
     pub(super) fn places(&mut self, draft: &Draft) {
         let mut claims: Vec<Claim> = Vec::new();
-        let mut pending: Vec<(Sort, String, u8, Place, String)> = Vec::new();
+        let mut pending: Vec<(Sort, &str, u8, Place, &str)> = Vec::new();
         for word in &draft.start.inventory {
-            pending.push((Sort::Item, word.clone(), 0, Place::Carried, "/start/inventory".to_owned()));
+            pending.push((Sort::Item, word, 0, Place::Carried, "/start/inventory"));
         }
         for word in &draft.start.worn {
-            pending.push((Sort::Item, word.clone(), 0, Place::Worn, "/start/worn".to_owned()));
+            pending.push((Sort::Item, word, 0, Place::Worn, "/start/worn"));
         }
         let items = draft.items.iter().enumerate().map(|(at, thing)| (Thing::Item(ItemId::at(at)), thing));
         let objects = draft.objects.iter().enumerate().map(|(at, thing)| (Thing::Object(ObjectId::at(at)), thing));
@@ -39,30 +39,30 @@ impl Lower<'_> {
                 id => Place::Inside(*id),
             };
             for word in &thing.contains {
-                pending.push((Sort::Item, word.clone(), 1, place, thing.path.clone()));
+                pending.push((Sort::Item, word, 1, place, &thing.path));
             }
         }
         for (at, room) in draft.rooms.iter().enumerate() {
             for (sort, word) in &room.holds {
-                pending.push((*sort, word.clone(), 2, Place::Room(RoomId::at(at)), room.path.clone()));
+                pending.push((*sort, word, 2, Place::Room(RoomId::at(at)), &room.path));
             }
         }
         // What is certain first, so that a misspelt word is only taken for something that nobody else has.
         let mut unsure = Vec::new();
         for (sort, word, rank, place, path) in pending {
-            let strict = match self.things.exact(&word) {
+            let strict = match self.things.exact(word) {
                 Some(thing) => Match::Exact(thing),
-                None => self.things.strict(&word, |thing| sort_of(thing) == sort),
+                None => self.things.strict(word, |thing| sort_of(thing) == sort),
             };
             let found = match strict {
-                Match::None => self.things.strict(&word, |_| true),
+                Match::None => self.things.strict(word, |_| true),
                 found => found,
             };
             match found.found() {
                 Some(thing) => {
                     if !found.is_exact() {
                         let key = self.world.identity(thing).key.clone();
-                        self.log.fix(&path, "other-id", || format!("{} is taken for `{key}`", text::show(&word)));
+                        self.log.fix(path, "other-id", || format!("{} is taken for `{key}`", text::show(word)));
                     }
                     claims.push(Claim { thing, rank, place, path });
                 }
@@ -76,7 +76,7 @@ impl Lower<'_> {
                 continue;
             }
             match self.place_named(word, &thing.path) {
-                Some(place) => claims.push(Claim { thing: *id, rank: 3, place, path: thing.path.clone() }),
+                Some(place) => claims.push(Claim { thing: *id, rank: 3, place, path: &thing.path }),
                 None => self.log.fix(&thing.path, "place-nowhere", || {
                     format!("it is said to be in {}, which does not exist", text::show(word))
                 }),
@@ -84,16 +84,15 @@ impl Lower<'_> {
         }
         for (sort, word, rank, place, path) in unsure {
             let free = |thing: Thing| sort_of(thing) == sort && !claims.iter().any(|claim| claim.thing == thing);
-            let near = self.things.find(&word, free).found();
+            let near = self.things.find(word, free).found();
             if let Some(thing) = near {
                 let key = self.world.identity(thing).key.clone();
-                self.log.fix(&path, "other-id", || format!("{} is taken for `{key}`", text::show(&word)));
+                self.log.fix(path, "other-id", || format!("{} is taken for `{key}`", text::show(word)));
                 claims.push(Claim { thing, rank, place, path });
-            } else if let Some(thing) = self.create(&word, sort, Place::Nowhere, &path) {
+            } else if let Some(thing) = self.create(word, sort, Place::Nowhere, path) {
                 claims.push(Claim { thing, rank, place, path });
             } else {
-                self.log
-                    .problem(&path, "unknown-thing", || format!("there is no {}; it is left out", text::show(&word)));
+                self.log.problem(path, "unknown-thing", || format!("there is no {}; it is left out", text::show(word)));
             }
         }
         claims.sort_by_key(|claim| (claim.thing, claim.rank));
@@ -126,7 +125,7 @@ impl Lower<'_> {
                             Place::Held(who) if who != id => self.room_of(Thing::Character(who)),
                             _ => Some(self.world.start.room),
                         };
-                        self.log.fix(&claim.path, "person-in-a-thing", || {
+                        self.log.fix(claim.path, "person-in-a-thing", || {
                             "a character stands in a room, not in a thing".to_owned()
                         });
                         around.map_or(Place::Nowhere, Place::Room)
@@ -151,10 +150,10 @@ impl Lower<'_> {
         let name = self.world.identity(claim.thing).key.clone();
         // Both rooms of a door may list it.
         if is_door && self.is_passage(claim.thing) {
-            self.log.note(&claim.path, "door-in-two-rooms", || format!("`{name}` is listed on both its sides"));
+            self.log.note(claim.path, "door-in-two-rooms", || format!("`{name}` is listed on both its sides"));
             return;
         }
-        self.log.fix(&claim.path, "in-two-places", || {
+        self.log.fix(claim.path, "in-two-places", || {
             format!("`{name}` is said to be in two places; it is in the more particular, else the first")
         });
     }

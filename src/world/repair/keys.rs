@@ -3,7 +3,8 @@
 use crate::world::draft::{Draft, Thing};
 use crate::world::log::Log;
 use crate::world::{limits, text};
-use std::collections::BTreeSet;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Ids become slugs; the same thing told twice becomes one; different things with one id get ids of their own.
 pub fn repair(draft: &mut Draft, log: &mut Log) {
@@ -11,13 +12,8 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         std::mem::take(&mut draft.rooms),
         "room",
         log,
-        |room| Slot {
-            key: &mut room.key,
-            alias: &mut room.alias,
-            path: &room.path,
-            name: room.name.clone(),
-            likeness: format!("{}\n{}", room.name, room.description),
-        },
+        |room| Slot { key: &mut room.key, alias: &mut room.alias, path: &room.path, name: &room.name },
+        |room| format!("{}\n{}", room.name, room.description),
         &mut reserved(),
     );
     across_sorts(draft, log);
@@ -33,9 +29,9 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
                 key: &mut thing.identity.key,
                 alias: &mut thing.alias,
                 path: &thing.path,
-                name: thing.identity.name.clone(),
-                likeness: thing.identity.name.clone(),
+                name: &thing.identity.name,
             },
+            |thing| thing.identity.name.clone(),
             &mut taken,
         );
     }
@@ -43,17 +39,10 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         std::mem::take(&mut draft.puzzles),
         "puzzle",
         log,
-        |puzzle| Slot {
-            key: &mut puzzle.key,
-            alias: &mut puzzle.alias,
-            path: &puzzle.path,
-            name: puzzle.name.clone(),
-            likeness: format!(
-                "{}\n{}\n{:?}",
-                puzzle.description,
-                puzzle.obstacle,
-                puzzle.solutions.iter().map(|s| (&s.item, &s.target)).collect::<Vec<_>>()
-            ),
+        |puzzle| Slot { key: &mut puzzle.key, alias: &mut puzzle.alias, path: &puzzle.path, name: &puzzle.name },
+        |puzzle| {
+            let solutions: Vec<_> = puzzle.solutions.iter().map(|s| (&s.item, &s.target)).collect();
+            format!("{}\n{}\n{solutions:?}", puzzle.description, puzzle.obstacle)
         },
         &mut BTreeSet::new(),
     );
@@ -65,9 +54,9 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             key: &mut ending.key,
             alias: &mut ending.alias,
             path: &ending.path,
-            name: ending.title.clone().unwrap_or_default(),
-            likeness: ending.text.clone(),
+            name: ending.title.as_deref().unwrap_or_default(),
         },
+        |ending| ending.text.clone(),
         &mut BTreeSet::new(),
     );
     cut(&mut draft.items, limits::ITEMS, "items", log);
@@ -84,35 +73,44 @@ struct Slot<'t> {
     key: &'t mut String,
     alias: &'t mut String,
     path: &'t str,
-    name: String,
-    /// What makes two of them the same thing told twice.
-    likeness: String,
+    name: &'t str,
 }
 
+/// `alike` tells what makes two of one id the same thing told twice.
 fn distinct<T>(
     list: Vec<T>,
     sort: &str,
     log: &mut Log,
     mut slot: impl FnMut(&mut T) -> Slot<'_>,
+    alike: impl Fn(&T) -> String,
     taken: &mut BTreeSet<String>,
 ) -> Vec<T> {
     let mut kept: Vec<T> = Vec::with_capacity(list.len());
-    let mut seen: BTreeSet<(String, String)> = BTreeSet::new();
+    // By id: the first that had it, and once there is a second, what all of them were like.
+    let mut seen: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
     for (at, mut entry) in list.into_iter().enumerate() {
         let this = slot(&mut entry);
         let mut key = text::slug(this.key);
         if key.is_empty() {
-            key = text::slug(&this.name);
+            key = text::slug(this.name);
             if key.is_empty() {
                 key = format!("{sort}_{}", at + 1);
             }
-            let made = key.clone();
-            log.fix(this.path, "no-id", || format!("a {sort} without an id gets `{made}`"));
+            log.fix(this.path, "no-id", || format!("a {sort} without an id gets `{key}`"));
         } else if key != *this.key {
-            let (old, new) = (this.key.clone(), key.clone());
-            log.fix(this.path, "id-form", || format!("the id {} becomes `{new}`", text::show(&old)));
+            log.fix(this.path, "id-form", || format!("the id {} becomes `{key}`", text::show(this.key)));
         }
-        if !seen.insert((key.clone(), this.likeness)) {
+        let twice = if let Some((first, all)) = seen.get_mut(&key) {
+            if all.is_empty() {
+                all.insert(alike(&kept[*first]));
+            }
+            !all.insert(alike(&entry))
+        } else {
+            seen.insert(key.clone(), (kept.len(), BTreeSet::new()));
+            false
+        };
+        let this = slot(&mut entry);
+        if twice {
             log.fix(this.path, "told-twice", || format!("the {sort} `{key}` is told twice; the first stays"));
             continue;
         }
@@ -140,17 +138,23 @@ pub fn fresh(key: &str, taken: &BTreeSet<String>) -> String {
 /// One id in two lists with one name is one thing: the object if it is a door or a container, else the item; a character
 /// before both.
 fn across_sorts(draft: &mut Draft, log: &mut Log) {
-    let same = |a: &Thing, b: &Thing| {
-        let (x, y) = (text::slug(&a.identity.key), text::slug(&b.identity.key));
-        !x.is_empty() && x == y && text::fold_name(&a.identity.name) == text::fold_name(&b.identity.name)
-    };
     let mut drop = |list: &mut Vec<Thing>, others: &[Thing], weak: &dyn Fn(&Thing, &Thing) -> bool| {
+        if list.is_empty() || others.is_empty() {
+            return;
+        }
+        let mut known: BTreeMap<Cow<str>, Vec<&Thing>> = BTreeMap::new();
+        for other in others {
+            known.entry(text::slugged(&other.identity.key)).or_default().push(other);
+        }
+        known.remove("");
         list.retain(|thing| {
-            let twin = others.iter().any(|other| same(thing, other) && weak(thing, other));
+            let key = text::slugged(&thing.identity.key);
+            let same = |other: &Thing| {
+                text::fold_name(&thing.identity.name) == text::fold_name(&other.identity.name) && weak(thing, other)
+            };
+            let twin = known.get(&key).is_some_and(|others| others.iter().any(|other| same(other)));
             if twin {
-                log.fix(&thing.path, "two-sorts", || {
-                    format!("`{}` is in two lists; one of them is left out", text::slug(&thing.identity.key))
-                });
+                log.fix(&thing.path, "two-sorts", || format!("`{key}` is in two lists; one of them is left out"));
             }
             !twin
         });

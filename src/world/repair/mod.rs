@@ -66,6 +66,11 @@ pub fn world(raw: Raw, log: &mut Log) -> World {
     pass.world
 }
 
+/// One numbering for one world: what `build` would give it. For who changed a world that was built.
+pub fn renumber(world: &mut World) {
+    canon::order(world);
+}
+
 /// Every room has a name and something to see.
 fn rooms(draft: &mut Draft, log: &mut Log) {
     for room in &mut draft.rooms {

@@ -26,6 +26,9 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             }
         }
     }
+    if taken.values().all(|count| *count == 1) {
+        return;
+    }
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
         for thing in list.iter_mut() {
@@ -69,7 +72,8 @@ fn by_id(thing: &Thing) -> Option<String> {
     let name = text::words(&thing.identity.name);
     let says_more = key.len() > name.len() && name.last().is_some_and(|noun| key.last() == Some(noun));
     let more = key.join(" ");
-    (says_more && more.chars().count() <= limits::NAME).then_some(more)
+    let starts = text::strip_article(&more).0.is_empty();
+    (says_more && starts && more.chars().count() <= limits::NAME).then_some(more)
 }
 
 fn by_adjective(thing: &Thing) -> Option<String> {
