@@ -8,10 +8,12 @@ mod key;
 mod mend;
 mod moves;
 mod needs;
+mod pddl;
 mod search;
 
 pub use hint::{Hint, hint};
 pub use mend::mend;
+pub use pddl::{Pddl, TooLarge, pddl};
 
 use crate::rules::{Command, GameState, Over};
 use crate::world::{Thing, World};
