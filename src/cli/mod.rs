@@ -5,6 +5,7 @@ mod check;
 mod dream;
 mod mend;
 mod paint;
+mod pddl;
 mod shot;
 mod sound;
 mod tell;
@@ -114,6 +115,16 @@ enum What {
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
     },
+    /// Write a world as a planning problem (domain.pddl and problem.pddl), for other programs to solve.
+    Pddl {
+        file: PathBuf,
+        /// The directory for the two files; made where it is missing.
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+        /// The world as it will be played, mended to be winnable, and not as it was read.
+        #[arg(long)]
+        mended: bool,
+    },
     /// Print the JSON Schema of a world file.
     Schema,
     /// Print the walkthrough, one typed command a line.
@@ -192,6 +203,7 @@ pub fn run() -> ExitCode {
         Some(What::Check { file, json }) => check::run(&file, json),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(What::Repair { file, output }) => check::repair(&file, &output),
+        Some(What::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
         Some(What::Schema) => {
             println!("{:#}", somnium::world::schema());
             Ok(())
