@@ -3,8 +3,10 @@
 
 use super::strips::Problem;
 use serde_json::{Value, json};
-use somnium::proof::{Verdict, pddl, prove};
-use somnium::world::{World, build, from_text};
+use somnium::proof::{Verdict, first_state, pddl, prove};
+use somnium::rules::{Command, Effects, GameState, Over, Target, scope, step};
+use somnium::world::{Direction, Verb, World, build, from_text};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -261,6 +263,70 @@ fn a_planner_agrees_with_the_proof_on_small_worlds() {
     assert_eq!(wrong, KNOWN_WRONG);
 }
 
+/// Every command that names at most two things in sight and says at most one phrase of the world.
+fn every_command(world: &World, state: &GameState) -> Vec<Command> {
+    let seen: Vec<Option<Target>> =
+        scope::visible(world, state).into_iter().map(|thing| Some(Target::Thing(thing))).chain([None]).collect();
+    let solutions = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
+    let spoken = solutions.filter_map(|solution| solution.words.as_ref());
+    let topics = world.characters.iter().flat_map(|who| &who.topics).flat_map(|topic| &topic.keywords);
+    let phrases: BTreeSet<Option<&String>> = spoken.chain(topics).map(Some).chain([None]).collect();
+    let mut list: Vec<Command> = Direction::ALL.iter().map(|way| Command::go(*way)).collect();
+    for verb in Verb::ALL {
+        for direct in &seen {
+            for indirect in seen.iter().filter(|it| it.is_none() || direct.is_some()) {
+                for words in &phrases {
+                    let (direct, indirect, words) = (*direct, *indirect, words.cloned());
+                    list.push(Command { direct, indirect, words, ..Command::bare(*verb) });
+                }
+            }
+        }
+    }
+    list
+}
+
+/// Looks at every state that commands make. `None` where there are more than so many.
+fn by_force(world: &World, most: usize) -> Option<bool> {
+    let mut first = first_state(world);
+    let mut known = BTreeSet::new();
+    let mut key = |state: &mut GameState| {
+        (state.turns, state.time) = (0, 0);
+        state.texts.clear();
+        known.insert(serde_json::to_string(state).unwrap())
+    };
+    key(&mut first);
+    let mut open = vec![first];
+    let mut looked = 0;
+    while let Some(state) = open.pop() {
+        looked += 1;
+        if looked > most {
+            return None;
+        }
+        for command in every_command(world, &state) {
+            let mut next = state.clone();
+            step(world, &mut next, &command, &mut Effects::muted());
+            match next.over {
+                Some(Over::Won(_)) => return Some(true),
+                Some(Over::Dead) => {}
+                None if next == state => {}
+                None => {
+                    if key(&mut next) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+    Some(false)
+}
+
+#[test]
+fn brute_force_agrees_with_the_planner_on_small_worlds() {
+    for (name, winnable, case) in cases() {
+        assert_eq!(by_force(&world(&case), 2_000), Some(winnable), "{name}");
+    }
+}
+
 #[test]
 fn what_is_left_to_chance_is_noted() {
     let case = json!({
@@ -292,10 +358,11 @@ fn verdicts_for_the_planners() {
         let proof = prove(&world);
         let time = began.elapsed();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let forced = if std::env::var("SOMNIUM_FORCE").is_ok() { by_force(&world, 150) } else { None };
         let (winnable, undecided) = (proof.is_winnable(), proof.verdict == Verdict::Undecided);
         let line = json!({
             "name": name, "winnable": winnable, "undecided": undecided, "commands": proof.plan.len(),
-            "read_ms": read.as_secs_f64() * 1e3, "ms": time.as_secs_f64() * 1e3,
+            "read_ms": read.as_secs_f64() * 1e3, "ms": time.as_secs_f64() * 1e3, "forced": forced,
         });
         writeln!(lines, "{line}").unwrap();
     }

@@ -42,11 +42,11 @@ pub(super) fn of(world: &World, domains: &Domains, cases: Vec<Named>, most: usiz
     let mut groups: Vec<(String, Effects, Vec<Cube>)> = Vec::new();
     let mut known: BTreeMap<(Vec<(Var, Value)>, String), usize> = BTreeMap::new();
     for Named { name, own_name, case } in cases {
-        let Some((when, then)) = effective(domains, case) else { continue };
-        let solved = then.keys().rev().find_map(|var| match var {
+        let solved = case.then.keys().rev().find_map(|var| match var {
             Var::Solved(id) => Some(format!("solve_{}", world[*id].key)),
             _ => None,
         });
+        let Some((when, then)) = effective(domains, case) else { continue };
         let key = then.iter().map(|(var, value)| (*var, *value)).collect();
         let at = *known.entry((key, if own_name { name.clone() } else { String::new() })).or_insert_with(|| {
             groups.push((solved.unwrap_or(name), then, Vec::new()));

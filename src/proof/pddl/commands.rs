@@ -149,7 +149,9 @@ impl List<'_> {
                 continue;
             }
             known.push(kind);
-            let label = label(self.world, &command, room);
+            // Called after what the world calls it, whichever of the verbs that count as it came first.
+            let scripted = meets.events.first().and_then(|id| self.world[*id].verb);
+            let label = label(self.world, scripted.unwrap_or(verb), &command, room);
             self.tries.push(Try { label, own_name: false, room, command, meets });
         }
     }
@@ -268,8 +270,8 @@ impl List<'_> {
     }
 }
 
-fn label(world: &World, command: &Command, room: Option<RoomId>) -> String {
-    let mut label = command.verb.name().to_owned();
+fn label(world: &World, verb: Verb, command: &Command, room: Option<RoomId>) -> String {
+    let mut label = verb.name().to_owned();
     let mut named: Vec<Thing> = command.things().collect();
     named.dedup();
     for thing in named {
