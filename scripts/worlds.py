@@ -415,7 +415,98 @@ def mixed(make, rng):
     return "unknown"
 
 
-KINDS = [tree, own_key, cycle, coin, trap, leaver, levers, guarded, dark, burden, one_way, lost, mixed, mixed, mixed, mixed]
+def chaos(make, rng):
+    """Small worlds of random conditions and actions: nothing is meant, everything can happen."""
+    make.size = min(make.size, 3)
+    del make.doc["rooms"][make.size:]
+    names = {room["id"] for room in make.doc["rooms"]}
+    for room in make.doc["rooms"]:
+        room["exits"] = {way: to for way, to in room["exits"].items() if to["to"] in names}
+    somewhere = lambda: rng.randrange(make.size)
+    items = [make.item(somewhere(), wearable=True, nouns=["coat"]), make.item(somewhere(), nouns=["lamp"], light=True)]
+    lidded = make.item(somewhere(), nouns=["case"], container={"open": rng.random() < 0.5})
+    items += [lidded, make.item(inside=make.doc["items"][-1]), make.item(somewhere(), hidden=True), make.item(somewhere(), points=2, edible=True)]
+    boxes = [make.box(somewhere(), {"open": rng.random() < 0.5, "locked": rng.random() < 0.3, "key": rng.choice(items)}),
+             make.object(somewhere(), "table", surface=True)]
+    things = [*boxes, make.object(somewhere(), "wheel", hidden=rng.random() < 0.3), make.object(somewhere(), "stone")]
+    folk = [make.person(somewhere(), holds=[make.item()]), make.person(somewhere(), hidden=rng.random() < 0.3)]
+    items.append(make.doc["items"][-1]["id"])
+    flags, rooms = [make.flag() for _ in range(3)], [room["id"] for room in make.doc["rooms"]]
+    if rng.random() < 0.5 and make.size > 1:
+        make.door(1, rng.choice(items))
+    dark = rng.random() < 0.4
+    make.room(make.size - 1)["dark"] = dark
+    everything = items + [it["id"] for it in [*things, *folk]]
+
+    def condition(depth=0):
+        kind = rng.randrange(13 if depth < 2 else 10)
+        if kind > 9:
+            return f"({condition(depth + 1)} {rng.choice(['and', 'or'])} {condition(depth + 1)})"
+        atom = [f"has:{rng.choice(items)}", f"has:{rng.choice(items)}", f"wearing:{items[0]}", f"at:{rng.choice(rooms)}",
+                f"visited:{rng.choice(rooms)}", f"present:{rng.choice(everything)}", f"open:{boxes[0]['id']}", rng.choice(flags),
+                f"{rng.choice(flags)} == {rng.randrange(3)}", f"score >= {rng.randrange(1, 8)}"][kind]
+        return f"not {atom}" if rng.random() < 0.4 else atom
+
+    def action(mild=False):
+        room, item, thing, who = rng.choice(rooms), rng.choice(items), rng.choice(things)["id"], rng.choice(folk)["id"]
+        way = rng.choice([(room["id"], way) for room in make.doc["rooms"] for way in room["exits"]] or [(room, "north")])
+        kinds = [
+            {"type": "SET_FLAG", "flag": rng.choice(flags), "value": rng.randrange(3)},
+            {"type": "SET_FLAG", "flag": rng.choice(flags), "value": rng.randrange(3)},
+            {"type": "GIVE_ITEM", "item": item}, {"type": "REMOVE_ITEM", "item": item},
+            {"type": "REVEAL_ITEM", "item": item}, {"type": "REVEAL_ITEM", "item": item, "roomId": room},
+            {"type": "MOVE_ITEM", "item": item, "to": rng.choice([room, boxes[0]["id"], who])},
+            {"type": "ENABLE_EXIT", "roomId": way[0], "exit": way[1]}, {"type": "DISABLE_EXIT", "roomId": way[0], "exit": way[1]},
+            {"type": "SHOW_OBJECT", "object": thing}, {"type": "HIDE_OBJECT", "object": thing},
+            {"type": "OPEN", "object": boxes[0]["id"]}, {"type": "LOCK", "object": boxes[0]["id"]}, {"type": "UNLOCK", "object": boxes[0]["id"]},
+            {"type": "MOVE_CHARACTER", "character": who, "to": room}, {"type": "MOVE_CHARACTER", "character": who},
+            {"type": "REVEAL_CHARACTER", "character": who}, {"type": "MOVE_PLAYER", "to": room},
+            {"type": "ADD_SCORE", "value": rng.randrange(1, 3)}, {"type": "KILL_PLAYER", "text": "Oh."},
+        ]
+        return rng.choice(kinds)
+
+    def actions():
+        return [action() for _ in range(rng.randint(1, 3))]
+
+    def answer():
+        it = {"responseText": "So.", "actions": actions()}
+        if rng.random() < 0.6:
+            it["condition"] = condition()
+        if rng.random() < 0.3:
+            it["once"] = True
+        return it
+
+    for thing in rng.sample([*things, *make.doc["items"]], 4):
+        verbs = ["onTake", "onDrop", "onOpen", "onUse", "onPush", "onTouch", "onClose", "onLight", "onWear", "onExamine"]
+        event = rng.choice(verbs)
+        make.on(thing, event, *[answer() for _ in range(rng.randint(1, 2))])
+        if rng.random() < 0.4:
+            thing["events"][event][0]["with"] = rng.choice(items)
+    for room in make.doc["rooms"]:
+        if rng.random() < 0.5:
+            room["events"][rng.choice(["onEnter", "onLeave", "onWait", "onSing"])] = [answer() for _ in range(rng.randint(1, 2))]
+    for who in folk:
+        who["topics"] = [{"keywords": [word], "text": "So.", "actions": actions() if rng.random() < 0.6 else [],
+                          **({"condition": condition()} if rng.random() < 0.4 else {})} for word in ("hello", "tea", "war")]
+        who["wants"] = [{"item": rng.choice(items), "text": "So.", "actions": actions(), "keeps": rng.random() < 0.6,
+                         **({"condition": condition()} if rng.random() < 0.4 else {})} for _ in range(rng.randrange(3))]
+    for n in range(rng.randint(2, 4)):
+        target = rng.choice([*things, *folk])["id"]
+        verb = rng.choice(["open", "unlock", "use", "push", "give", "light", "insert", "break", "talk", "take", "tie"])
+        solution = {"verb": verb, "target": target}
+        if rng.random() < 0.6:
+            solution["item"] = rng.choice(items)
+        if rng.random() < 0.3:
+            solution["room"] = rng.choice(rooms)
+        more = {"requires": condition()} if rng.random() < 0.5 else {}
+        if rng.random() < 0.3:
+            more["obstacle"] = ""
+        make.puzzle("odd", solution, actions(), consumes=rng.random() < 0.3, **more)
+    make.ending(" and ".join(condition(1) for _ in range(rng.randint(2, 4))))
+    return "unknown"
+
+
+KINDS = [tree, own_key, cycle, coin, trap, leaver, levers, guarded, dark, burden, one_way, lost, mixed, mixed, mixed, mixed, chaos, chaos]
 
 
 def locks(make, rng, items, puzzles):

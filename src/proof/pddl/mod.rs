@@ -85,24 +85,35 @@ struct Maker<'w> {
 
 impl Maker<'_> {
     fn actions(&mut self) -> Result<Vec<Action>, TooLarge> {
-        let too_large = TooLarge { limit: MOST_ACTIONS };
+        // What could be asked of an item that lay anywhere shows which items it can matter to put down.
+        if self.imagine_elsewhere() {
+            let imagined = self.round(true)?;
+            self.wants_hands_free(&imagined);
+            self.domains = Domains::new(self.world);
+        }
         loop {
-            let cases = self.cases();
-            if self.scored && self.domains.of(Var::Score).len() > MOST_SCORES {
-                (self.scored, self.vague_score) = (false, true);
-                self.domains = Domains::new(self.world);
-                continue;
-            }
-            if self.too_large || self.domains.overflow {
-                return Err(too_large);
-            }
-            let Some(actions) = actions::of(self.world, &self.domains, cases, MOST_ACTIONS) else {
-                return Err(too_large);
-            };
+            let actions = self.round(false)?;
             if !self.wants_hands_free(&actions) {
                 return Ok(actions);
             }
         }
+    }
+
+    fn round(&mut self, imagined: bool) -> Result<Vec<Action>, TooLarge> {
+        let too_large = TooLarge { limit: MOST_ACTIONS };
+        let mut cases = self.cases();
+        if self.scored && self.domains.of(Var::Score).len() > MOST_SCORES {
+            (self.scored, self.vague_score) = (false, true);
+            self.domains = Domains::new(self.world);
+            if imagined {
+                self.imagine_elsewhere();
+            }
+            cases = self.cases();
+        }
+        if self.too_large || self.domains.overflow {
+            return Err(too_large);
+        }
+        actions::of(self.world, &self.domains, cases, MOST_ACTIONS).ok_or(too_large)
     }
 
     /// Every case of every command, once no round finds a value that the round before did not know.

@@ -3,7 +3,8 @@
 use super::Maker;
 use super::actions::{Action, Effects};
 use super::facts::{Cube, Value, Var};
-use crate::world::{self, Condition, ItemId, Place, Thing, World};
+use crate::world::{self, Condition, ItemId, Place, RoomId, Thing, World};
+use std::collections::BTreeSet;
 
 pub(super) struct Asked {
     /// The highest score that any condition asks for.
@@ -63,7 +64,37 @@ pub(super) fn notes(world: &World, vague_score: bool) -> Vec<String> {
     notes
 }
 
+/// The items whose place some condition asks for.
+fn asked_for(condition: &Condition, items: &mut BTreeSet<ItemId>) {
+    match condition {
+        Condition::Not(inner) => asked_for(inner, items),
+        Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| asked_for(one, items)),
+        Condition::Has(item) | Condition::Present(Thing::Item(item)) => {
+            items.insert(*item);
+        }
+        _ => {}
+    }
+}
+
 impl Maker<'_> {
+    /// Takes it that whatever a condition asks for could lie in any room, or nowhere. True where there is any such thing.
+    pub fn imagine_elsewhere(&mut self) -> bool {
+        let world = self.world;
+        let mut items = BTreeSet::new();
+        conditions(world).for_each(|condition| asked_for(condition, &mut items));
+        if !items.is_empty() {
+            items.extend(ItemId::all(world.items.len()).filter(|item| world[*item].container.is_some()));
+        }
+        for item in &items {
+            let var = Var::Place(Thing::Item(*item));
+            self.domains.learn(var, Value::Place(Place::Nowhere));
+            for room in RoomId::all(world.rooms.len()) {
+                self.domains.learn(var, Value::Place(Place::Room(room)));
+            }
+        }
+        !items.is_empty()
+    }
+
     /// Finds items that some action wants out of the hero's hands, or out of sight, and that cannot be put down yet. True
     /// where there were any.
     pub fn wants_hands_free(&mut self, actions: &[Action]) -> bool {
