@@ -5,6 +5,7 @@ mod check;
 mod dream;
 mod mend;
 mod paint;
+mod pddl;
 mod schema;
 mod shot;
 mod sound;
@@ -95,6 +96,9 @@ enum What {
         /// As one JSON object, for programs.
         #[arg(long)]
         json: bool,
+        /// Prove the world as it was read, and mend nothing that keeps it from being won.
+        #[arg(long)]
+        as_is: bool,
     },
     /// Mend damaged JSON: stdin to stdout, on one line.
     Mend {
@@ -114,6 +118,16 @@ enum What {
         /// Where to write the world ("-" for stdout).
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
+    },
+    /// Write a world as a planning problem (domain.pddl and problem.pddl), for other programs to solve.
+    Pddl {
+        file: PathBuf,
+        /// The directory for the two files; made where it is missing.
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+        /// The world as it will be played, mended to be winnable, and not as it was read.
+        #[arg(long)]
+        mended: bool,
     },
     /// Print the JSON Schema of a world file.
     Schema {
@@ -194,10 +208,12 @@ pub fn run() -> ExitCode {
     let outcome = match arguments.command {
         None => play(&arguments.play),
         Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
-        Some(What::Check { file, json }) => check::run(&file, json),
+        Some(What::Check { file, json, as_is: false }) => check::run(&file, json),
+        Some(What::Check { file, json, as_is: true }) => check::as_is(&file, json),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(What::Repair { file, output }) => check::repair(&file, &output),
         Some(What::Schema { dialect }) => schema::run(dialect),
+        Some(What::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
         Some(What::Solve { file, phrasings: None }) => check::solve(&file),
         Some(What::Solve { file, phrasings: Some(number) }) => check::solve_differently(&file, number),
         Some(What::Tell { file }) => tell::run(&file),

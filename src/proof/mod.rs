@@ -13,6 +13,7 @@ mod loss;
 mod mend;
 mod moves;
 mod needs;
+mod pddl;
 mod plan;
 mod region;
 mod run;
@@ -24,6 +25,7 @@ mod task;
 pub use hint::{Hint, hint};
 pub use loss::{Loss, Losses, losses};
 pub use mend::mend;
+pub use pddl::{Pddl, TooLarge, pddl};
 pub use standing::{Standing, still_stands};
 
 use crate::rules::{Command, GameState, Over};

@@ -80,7 +80,8 @@ const NOT_USES: &[Verb] = &[
 ];
 
 /// Would this act, done to the right things, count as the wanted one?
-pub(super) fn counts_as(done: Verb, wanted: Verb) -> bool {
+#[must_use]
+pub fn counts_as(done: Verb, wanted: Verb) -> bool {
     done == wanted
         || (done == V::Use && !NOT_USES.contains(&wanted))
         || (wanted == V::Use && !NOT_USES.contains(&done))
