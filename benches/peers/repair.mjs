@@ -1,0 +1,44 @@
+// jsonrepair (npm) for scripts/compare. Usage: node repair.mjs answers|time FILE. The file holds a JSON string a line.
+// `answers` prints a line for each: the value, or "!". `time` prints the best seconds for all of them, and then the seconds for
+// re-reading the last one every 12 characters.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { performance } from 'node:perf_hooks'
+
+const { jsonrepair } = createRequire(process.env.PEERS_HOME + '/')('jsonrepair')
+const [what, file] = process.argv.slice(2)
+const texts = readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line))
+
+function attempt(text) {
+  try {
+    return jsonrepair(text)
+  } catch {
+    return null
+  }
+}
+
+function answer(text) {
+  const repaired = attempt(text)
+  if (repaired === null) return '!'
+  try {
+    return JSON.stringify(JSON.parse(repaired))
+  } catch {
+    return '!'
+  }
+}
+
+if (what === 'answers') {
+  process.stdout.write(texts.map(answer).join('\n') + '\n')
+} else {
+  let best = Infinity
+  const until = performance.now() + 3000
+  for (let pass = 0; pass < 3 || performance.now() < until; pass++) {
+    const start = performance.now()
+    for (const text of texts) attempt(text)
+    best = Math.min(best, performance.now() - start)
+  }
+  const text = texts.at(-1)
+  const start = performance.now()
+  for (let end = 12; end <= text.length; end += 12) attempt(text.slice(0, end))
+  console.log(best / 1000, (performance.now() - start) / 1000)
+}
