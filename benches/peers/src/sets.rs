@@ -130,7 +130,7 @@ fn part_of(text: &str) -> String {
     loop {
         let pretty = serde_json::to_string_pretty(&world).expect("a value can be written");
         let lists = world.as_object_mut().expect("a world is an object").values_mut().filter_map(Value::as_array_mut);
-        let longest = lists.max_by_key(|list| Value::from(list.clone()).to_string().len());
+        let longest = lists.max_by_key(|list| serde_json::to_string(list).map_or(0, |text| text.len()));
         if pretty.len() <= TIMED || longest.and_then(Vec::pop).is_none() {
             return pretty;
         }

@@ -39,14 +39,29 @@ impl<'t> Look<'t> {
     /// Past blanks of any kind.
     pub fn white(self, mut at: usize) -> usize {
         while let Some(&byte) = self.bytes.get(at) {
+            if byte > b' ' && byte < 0xC2 {
+                break;
+            }
             match byte {
-                b' ' | b'\n' | b'\t' | b'\r' | 0x0C => at += 1,
+                b'\n' => at = self.indent(at + 1),
+                b' ' | b'\t' | b'\r' | 0x0C => at += 1,
                 0xC2 | 0xE2 | 0xE3 | 0xEF => match wide_blank(&self.bytes[at..]) {
                     0 => break,
                     wide => at += wide,
                 },
                 _ => break,
             }
+        }
+        at
+    }
+
+    /// Past spaces, eight at a time: how lines begin.
+    fn indent(self, mut at: usize) -> usize {
+        while self.starts(at, b"        ") {
+            at += 8;
+        }
+        while self.byte(at) == Some(b' ') {
+            at += 1;
         }
         at
     }
@@ -123,7 +138,7 @@ impl<'t> Look<'t> {
     }
 
     /// A key as JSON has it; nearly all are.
-    fn plain_key(self, at: usize) -> bool {
+    pub fn plain_key(self, at: usize) -> bool {
         if self.byte(at) != Some(b'"') {
             return false;
         }

@@ -11,6 +11,7 @@ mod list;
 mod literal;
 mod look;
 mod object;
+mod outline;
 mod parse;
 mod pieces;
 mod quotes;
