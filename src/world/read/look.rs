@@ -21,6 +21,11 @@ impl<'t> Look<'t> {
         self.bytes.get(at).copied()
     }
 
+    /// The last byte before this place that is no blank.
+    pub fn byte_before(self, at: usize) -> Option<u8> {
+        self.bytes[..at].iter().rev().find(|b| !b.is_ascii_whitespace()).copied()
+    }
+
     pub fn starts(self, at: usize, with: &[u8]) -> bool {
         self.bytes.get(at..).is_some_and(|rest| rest.starts_with(with))
     }
@@ -144,6 +149,12 @@ impl<'t> Look<'t> {
         }
         let name = self.bytes[at + 1..].iter().take_while(|b| is_word(**b)).count();
         name > 0 && matches!(&self.bytes[at + 1 + name..], [b'"', b':', ..])
+    }
+
+    /// The text of the string that begins here, up to the next quote.
+    pub fn plain_text(self, at: usize) -> Option<&'t str> {
+        let rest = self.text.get(at..)?.strip_prefix('"')?;
+        rest.split('"').next()
     }
 
     fn quoted_key(self, at: usize, loose: bool) -> bool {

@@ -47,6 +47,10 @@ impl Outline<'_> {
                 return self.look.text.trim_end().ends_with(['}', ']']).then_some(());
             };
             match byte {
+                b'{' if self.just_opened() => {
+                    self.damaged = true;
+                    self.at += 1;
+                }
                 b'{' if self.wants_key() => self.pop()?,
                 b'{' | b'[' => self.open(byte == b'[')?,
                 b'}' => self.close_object()?,
@@ -84,6 +88,10 @@ impl Outline<'_> {
         Some(())
     }
 
+    fn just_opened(&self) -> bool {
+        self.look.byte_before(self.at) == Some(b'{')
+    }
+
     /// An object stands where a key should, and the list that it belongs to is open.
     fn wants_key(&self) -> bool {
         self.value.is_none() && matches!(self.stack.as_slice(), [.., Open { list: true, .. }, Open { list: false, .. }])
@@ -117,6 +125,7 @@ impl Outline<'_> {
         let goes_on = match self.look.byte(next) {
             Some(b']') => true,
             Some(b',') => self.look.byte(self.look.white(next + 1)) == Some(b'{'),
+            Some(b'{') => self.look.byte_before(self.at) == Some(b','),
             _ => false,
         };
         if top.last.is_some() && goes_on {
@@ -140,9 +149,21 @@ impl Outline<'_> {
             Some(b',') => self.look.plain_key(self.look.white(next + 1)),
             _ => false,
         };
+        let is_brace = match self.stack.as_slice() {
+            [.., outer, _] if outer.list => {
+                self.look.byte(next) == Some(b',') && self.look.byte(self.look.white(next + 1)) == Some(b'{')
+            }
+            [.., _, _] => goes_on,
+            _ => false,
+        };
         if top.after_list && goes_on && !before.into_iter().any(|b| *b == b'\n') {
             self.damaged = true;
             self.at += 1;
+            return Some(());
+        }
+        if is_brace {
+            self.damaged = true;
+            self.end();
             return Some(());
         }
         self.pop()

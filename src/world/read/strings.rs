@@ -276,12 +276,31 @@ impl Scan<'_> {
 
     fn take(&self, end: usize, next: usize) -> Read {
         let mut raw = self.look.text.get(self.begin..end).unwrap_or_default();
-        // A line break behind a fence in the text belongs to the fence.
-        if raw.ends_with('\n') && raw.contains("```") {
-            raw = raw.trim_end();
+        let mut mend = self.mend;
+        let joined;
+        if raw.as_bytes().contains(&b'\n') {
+            mend = mend.or(Some("a line break inside a text"));
+            if let Some((before, behind)) = split(raw) {
+                joined = [before, behind].concat();
+                raw = &joined;
+                mend = Some("a text is split over two fences");
+            } else if raw.ends_with('\n') && raw.contains("```") {
+                // A line break behind a fence in the text belongs to the fence.
+                raw = raw.trim_end();
+            }
         }
-        let broken = raw.as_bytes().contains(&b'\n').then_some("a line break inside a text");
         let text = if self.escapes { escape::plain(raw) } else { raw.to_owned() };
-        Read { text, end: next, cut: false, mend: self.mend.or(broken) }
+        Read { text, end: next, cut: false, mend }
     }
+}
+
+/// The two parts of a text in which one fence ends and the next begins, on lines of their own: what stands between them is not
+/// part of it.
+fn split(raw: &str) -> Option<(&str, &str)> {
+    let (before, rest) = raw.split_once("\n```\n")?;
+    let (between, rest) = rest.split_once("```")?;
+    let (language, behind) = rest.split_once('\n')?;
+    let opens = between.trim().is_empty() || !language.trim().is_empty();
+    let own_line = between.is_empty() || between.ends_with('\n');
+    (opens && own_line && language.trim().bytes().all(is_word)).then_some((before, behind))
 }
