@@ -65,7 +65,9 @@ pub fn timed() -> Vec<Set> {
     let whole = value(&world);
     let damaged = |kinds: &[&str], damage: fn(&str, &str, &mut Rng) -> String| {
         let texts = kinds.iter().flat_map(|kind| {
-            layouts[..2].iter().flat_map(move |text| (0..3).map(move |seed| damage(kind, text, &mut Rng::new(seed + 50))))
+            layouts[..2]
+                .iter()
+                .flat_map(move |text| (0..3).map(move |seed| damage(kind, text, &mut Rng::new(seed + 50))))
         });
         texts.map(|text| Case { text, want: whole.clone() }).collect()
     };
