@@ -62,7 +62,7 @@ fn spliced(text: &str, from: usize, to: usize, with: &str) -> String {
     format!("{}{with}{}", &text[..from], &text[to..])
 }
 
-pub const STRUCTURAL: [&str; 18] = [
+pub const STRUCTURAL: [&str; 24] = [
     "braces in prose",
     "snippet first",
     "think tags",
@@ -81,6 +81,12 @@ pub const STRUCTURAL: [&str; 18] = [
     "missing bracket",
     "extra bracket",
     "unmatched quotes",
+    "split in a text",
+    "extra opening brace",
+    "brace after a comma",
+    "other bracket",
+    "second copy cut",
+    "format first",
 ];
 
 pub fn structural(kind: &str, text: &str, rng: &mut Rng) -> String {
@@ -195,6 +201,42 @@ pub fn structural(kind: &str, text: &str, rng: &mut Rng) -> String {
                 1 => spliced(text, from, from + 1, "\u{201C}"),
                 _ => spliced(&spliced(text, to - 1, to, "\u{201D}"), from, from + 1, "\u{201C}"),
             }
+        }
+        "split in a text" => {
+            let long = |at: &usize| parts[*at].0 == Part::Text && parts[*at].2 - parts[*at].1 > 40;
+            let found: Vec<usize> = (0..parts.len()).filter(long).collect();
+            let (_, from, to) = parts[*rng.pick(&found).unwrap()];
+            let at = text[from..to - 2].rfind(' ').map_or(to - 1, |blank| from + blank + 1);
+            format!("```json\n{}\n```\n\n```json\n{}\n```", &text[..at], &text[at..])
+        }
+        "extra opening brace" => {
+            let (from, _, _) = pick(&parts, rng, |part| part == Part::Sign(b'{'));
+            spliced(text, from, from, "{")
+        }
+        "brace after a comma" => {
+            let commas = |at: &usize| parts[*at].0 == Part::Sign(b',') && parts[*at - 1].0 == Part::Sign(b'}');
+            let found: Vec<usize> = (1..parts.len()).filter(commas).collect();
+            let at = parts[*rng.pick(&found).unwrap()].2;
+            spliced(text, at, at, "}")
+        }
+        "other bracket" => {
+            let (from, to, at) = pick(&parts, rng, |part| matches!(part, Part::Sign(b'}' | b']')));
+            spliced(text, from, to, if parts[at].0 == Part::Sign(b'}') { "]" } else { "}" })
+        }
+        "second copy cut" => {
+            let cut = parts[parts.len() / 4 + rng.below(parts.len() as u32 / 2) as usize].2;
+            match rng.below(3) {
+                0 => format!("{text}\n\n{}", &text[..cut]),
+                1 => format!("```json\n{text}\n```\n\n```json\n{}", &text[..cut]),
+                _ => format!("{text}{}", &text[..cut]),
+            }
+        }
+        "format first" => {
+            let form = [
+                "{\n  \"plot\": {...},\n  \"rooms\": [ ... ],\n  \"items\": [ ... ],\n  \"puzzles\": [ ... ]\n}",
+                "`exits` is an object such as `{\"north\": \"hall\"}` and `items` may be `[]`.",
+            ];
+            format!("The format is:\n\n{}\n\nHere is the world:\n\n{}\n\n{{done}}", rng.pick(&form).unwrap(), wrapped())
         }
         _ => {
             let cut = parts[parts.len() / 2 + rng.below(parts.len() as u32 / 4) as usize].2;

@@ -98,6 +98,7 @@ fn meant(text: &str, mut found: Vec<Piece>) -> Vec<Piece> {
     if found.iter().any(|piece| !empty(&piece.parsed.value)) {
         found.retain(|piece| !empty(&piece.parsed.value));
     }
+    drop_repeated(&mut found);
     let mut kept: Vec<Piece> = Vec::new();
     for piece in found {
         match kept.last_mut() {
@@ -111,6 +112,22 @@ fn meant(text: &str, mut found: Vec<Piece>) -> Vec<Piece> {
         }
     }
     kept
+}
+
+/// One that broke off and has only keys of a whole one that says more is that one again.
+fn drop_repeated(found: &mut Vec<Piece>) {
+    let whole = found.iter().enumerate().filter(|(_, piece)| piece.parsed.complete);
+    let Some((most, whole)) = whole.max_by_key(|(_, piece)| piece.parsed.leaves) else { return };
+    let repeats = |piece: &Piece| match (&piece.parsed.value, &whole.parsed.value) {
+        (Value::Object(a), Value::Object(b)) => {
+            piece.parsed.leaves <= whole.parsed.leaves && a.keys().all(|key| b.contains_key(key))
+        }
+        _ => false,
+    };
+    let keep: Vec<bool> =
+        found.iter().enumerate().map(|(at, piece)| at == most || piece.parsed.complete || !repeats(piece)).collect();
+    let mut keep = keep.into_iter();
+    found.retain(|_| keep.next().unwrap_or(true));
 }
 
 /// Nothing but blanks, commas and comments between the pieces, and each on its own line.

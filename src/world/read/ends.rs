@@ -86,7 +86,7 @@ fn opens_here(look: Look<'_>, quote: usize) -> bool {
 }
 
 /// Closing brackets end a string if the document goes on behind them.
-fn closers(look: Look<'_>, at: usize, around: Around) -> bool {
+pub fn closers(look: Look<'_>, at: usize, around: Around) -> bool {
     let mut at = at;
     let mut closed = 0;
     let mut broke = false;

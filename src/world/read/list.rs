@@ -33,9 +33,14 @@ impl Parser<'_> {
         let next = self.look.blank(self.at + 1);
         let inside = self.stack.iter().any(|frame| matches!(frame, Frame::Object { .. }));
         let then = if self.look.byte(next) == Some(b',') { self.look.blank(next + 1) } else { next };
+        let after_comma = self.look.byte_before(self.at) == Some(b',');
         let goes_on = self.look.byte(next) == Some(b']')
-            || (self.look.byte(next) == Some(b',') && self.look.byte(then) == Some(b'{'));
-        if goes_on && (self.after_object() || !inside) {
+            || (self.look.byte(next) == Some(b',') && self.look.byte(then) == Some(b'{'))
+            || (after_comma && self.look.byte(next) == Some(b'{'));
+        if self.row_ends(next) {
+            self.mend("wrong-bracket", "a brace stands for a bracket");
+            self.end();
+        } else if goes_on && (self.after_object() || !inside) {
             self.skip("stray", "a brace that closes nothing is left out");
         } else if !inside || (self.stack.len() == 2 && then > next && self.look.key(then)) {
             self.mend("wrong-bracket", "a brace stands for a bracket");
@@ -43,6 +48,18 @@ impl Parser<'_> {
         } else {
             self.mend("missing-bracket", "a closing bracket is missing");
             self.pop();
+        }
+    }
+
+    /// A list of plain values in a list of lists: a brace that the outer list goes on or ends behind is its bracket.
+    fn row_ends(&self, next: usize) -> bool {
+        let row = matches!(self.stack.as_slice(), [.., Frame::Array { .. }, Frame::Array { list, .. }]
+            if list.last().is_some_and(|last| !last.is_array() && !last.is_object()));
+        let then = self.look.white(next + 1);
+        row && match self.look.byte(next) {
+            Some(b',') => self.look.byte(then) == Some(b'['),
+            Some(b']') => matches!(self.look.byte(then), Some(b',' | b'}')),
+            _ => false,
         }
     }
 
@@ -93,9 +110,8 @@ impl Parser<'_> {
         else {
             return false;
         };
-        let before = self.look.bytes[..self.key_start].iter().rev().find(|b| !b.is_ascii_whitespace());
         if list.is_empty() {
-            return before == Some(&b',');
+            return self.look.byte_before(self.key_start) == Some(b',');
         }
         let Some(shape) = self.shape else { return false };
         if column.is_some() && self.column(self.key_start) == *column {

@@ -21,6 +21,11 @@ impl<'t> Look<'t> {
         self.bytes.get(at).copied()
     }
 
+    /// The last byte before this place that is no blank.
+    pub fn byte_before(self, at: usize) -> Option<u8> {
+        self.bytes[..at].iter().rev().find(|b| !b.is_ascii_whitespace()).copied()
+    }
+
     pub fn starts(self, at: usize, with: &[u8]) -> bool {
         self.bytes.get(at..).is_some_and(|rest| rest.starts_with(with))
     }
@@ -39,14 +44,29 @@ impl<'t> Look<'t> {
     /// Past blanks of any kind.
     pub fn white(self, mut at: usize) -> usize {
         while let Some(&byte) = self.bytes.get(at) {
+            if byte > b' ' && byte < 0xC2 {
+                break;
+            }
             match byte {
-                b' ' | b'\n' | b'\t' | b'\r' | 0x0C => at += 1,
+                b'\n' => at = self.indent(at + 1),
+                b' ' | b'\t' | b'\r' | 0x0C => at += 1,
                 0xC2 | 0xE2 | 0xE3 | 0xEF => match wide_blank(&self.bytes[at..]) {
                     0 => break,
                     wide => at += wide,
                 },
                 _ => break,
             }
+        }
+        at
+    }
+
+    /// Past spaces, eight at a time: how lines begin.
+    fn indent(self, mut at: usize) -> usize {
+        while self.starts(at, b"        ") {
+            at += 8;
+        }
+        while self.byte(at) == Some(b' ') {
+            at += 1;
         }
         at
     }
@@ -123,12 +143,18 @@ impl<'t> Look<'t> {
     }
 
     /// A key as JSON has it; nearly all are.
-    fn plain_key(self, at: usize) -> bool {
+    pub fn plain_key(self, at: usize) -> bool {
         if self.byte(at) != Some(b'"') {
             return false;
         }
         let name = self.bytes[at + 1..].iter().take_while(|b| is_word(**b)).count();
         name > 0 && matches!(&self.bytes[at + 1 + name..], [b'"', b':', ..])
+    }
+
+    /// The text of the string that begins here, up to the next quote.
+    pub fn plain_text(self, at: usize) -> Option<&'t str> {
+        let rest = self.text.get(at..)?.strip_prefix('"')?;
+        rest.split('"').next()
     }
 
     fn quoted_key(self, at: usize, loose: bool) -> bool {

@@ -11,6 +11,7 @@ mod list;
 mod literal;
 mod look;
 mod object;
+mod outline;
 mod parse;
 mod pieces;
 mod quotes;
@@ -86,6 +87,21 @@ pub fn mend(text: &str, guide: Guide) -> Reading {
         text
     };
     if let Ok(value) = serde_json::from_str::<Value>(text) {
+        if let (Guide::World, Value::String(inner)) = (guide, &value) {
+            // A document that was itself written into a string.
+            let mut reading = mend(inner, guide);
+            if reading.value.is_some() {
+                let message = "the document stands in a string; it is taken out".to_owned();
+                diagnostics.push(Diagnostic {
+                    kind: Kind::Fix,
+                    path: String::new(),
+                    code: "in-a-string".to_owned(),
+                    message,
+                });
+                diagnostics.append(&mut reading.diagnostics);
+                return Reading { value: reading.value, diagnostics };
+            }
+        }
         return Reading { value: Some(value), diagnostics };
     }
     let (value, mends) = choose::choose(text, guide);

@@ -16,6 +16,7 @@ impl Parser<'_> {
             b',' | b';' => self.comma(),
             b'}' => self.end(),
             b']' => self.bracket_for_brace(),
+            b'{' if self.just_opened() => self.skip("stray", "a brace too many is left out"),
             b'{' if self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Array { .. }) => {
                 self.mend("missing-brace", "a closing brace is missing");
                 self.pop();
@@ -27,6 +28,12 @@ impl Parser<'_> {
         }
     }
 
+    /// Nothing stands between this place and the brace that opened the object.
+    fn just_opened(&self) -> bool {
+        matches!(self.stack.last(), Some(Frame::Object { map, .. }) if map.is_empty())
+            && self.look.byte_before(self.at) == Some(b'{')
+    }
+
     /// A bracket where a key should be: one too many behind a list, or the brace before it is missing.
     fn bracket_for_brace(&mut self) {
         let next = self.look.blank(self.at + 1);
@@ -36,12 +43,37 @@ impl Parser<'_> {
             self.skip("stray", "a bracket too many is left out");
             return;
         }
-        if self.stack.iter().any(|frame| matches!(frame, Frame::Array { .. })) {
+        if self.bracket_is_brace(next, then) {
+            self.mend("wrong-bracket", "a bracket stands for a brace");
+            self.end();
+        } else if self.stack.iter().any(|frame| matches!(frame, Frame::Array { .. })) {
             self.mend("missing-brace", "a closing brace is missing");
             self.pop();
         } else {
             self.skip("stray", "a bracket that closes nothing is left out");
         }
+    }
+
+    /// Were the brace before the bracket missing, what follows could not stand there: an element behind the end of its list,
+    /// or, in an object within an object, a key for which two braces would be missing.
+    fn bracket_is_brace(&self, next: usize, then: usize) -> bool {
+        let [.., outer, Frame::Object { .. }] = self.stack.as_slice() else { return false };
+        match outer {
+            Frame::Array { .. } => then > next && self.look.byte(then) == Some(b'{') && !self.list_in_list(),
+            Frame::Object { map, node, .. } => {
+                let key = self.look.plain_text(then).filter(|_| then > next && self.look.plain_key(then));
+                match (key, self.shape, node) {
+                    (Some(key), Some(shape), Some(node)) => !map.contains_key(key) && !shape.foreign(*node, key),
+                    (Some(key), ..) => !map.contains_key(key),
+                    (None, ..) => self.look.byte(next) == Some(b'}'),
+                }
+            }
+        }
+    }
+
+    /// The list that this object is in stands in a list.
+    fn list_in_list(&self) -> bool {
+        matches!(self.stack.as_slice(), [.., Frame::Array { .. }, Frame::Array { .. }, Frame::Object { .. }])
     }
 
     /// A second bracket behind a list: the shape says whether the key behind it belongs here; without one, it is too many
@@ -52,8 +84,7 @@ impl Parser<'_> {
             return false;
         }
         if let (Some(shape), Some(node), Some(start)) = (self.shape, node, key) {
-            let rest = &self.look.text[start + 1..];
-            let name = &rest[..rest.find('"').unwrap_or(0)];
+            let name = self.look.plain_text(start).unwrap_or_default();
             if shape.usual(*node, name) {
                 return !map.contains_key(name);
             }

@@ -6,6 +6,7 @@ use super::super::{Diagnostic, Kind};
 use super::Guide;
 use super::ends::{Around, Place};
 use super::look::Look;
+use super::outline::outline;
 use super::shape::Shape;
 use super::strings;
 use super::words::{self, Word};
@@ -71,6 +72,12 @@ pub struct Parser<'t> {
 /// Reads the document that begins at `start`, with a brace or bracket, or, if `open`, with the first key of an object whose
 /// brace is missing. Where braces were missing or too many it is read again, knowing the shape of the whole.
 pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
+    if let Some(shape) = (!open).then(|| outline(look, start)).flatten() {
+        let (only, _) = once(look, start, open, guide, Some(&shape));
+        if only.complete {
+            return only;
+        }
+    }
     let (first, structural) = once(look, start, open, guide, None);
     // A document that is cut off has nothing behind it; one that lacks a brace has its last one.
     let closed = look.text[start..].trim_end().trim_end_matches('`').trim_end().ends_with(['}', ']']);

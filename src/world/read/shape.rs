@@ -2,10 +2,8 @@
 //! missing or too many. It must not know any text.
 
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// Keys and lists, merged over all elements of a list and over keys that differ only in what follows a prefix.
-#[derive(Default)]
 pub struct Shape {
     nodes: Vec<Node>,
 }
@@ -14,8 +12,14 @@ pub struct Shape {
 struct Node {
     /// Objects seen here.
     count: u32,
-    keys: BTreeMap<String, (u32, usize)>,
+    keys: Vec<Key>,
     element: Option<usize>,
+}
+
+struct Key {
+    class: String,
+    count: u32,
+    node: usize,
 }
 
 /// Objects from which on a shape can be told.
@@ -23,10 +27,18 @@ const ENOUGH: u32 = 3;
 /// Keys and elements looked at; larger documents show their shape in the first part.
 const NODES: usize = 4096;
 const LEVELS: usize = 24;
+/// Keys of an object; one with more is a map of ids, whose keys tell nothing.
+const KEYS: usize = 128;
+
+impl Default for Shape {
+    fn default() -> Self {
+        Self { nodes: vec![Node::default()] }
+    }
+}
 
 impl Shape {
     pub fn of(value: &Value) -> Self {
-        let mut shape = Self { nodes: vec![Node::default()] };
+        let mut shape = Self::default();
         shape.add(0, value, 0);
         shape
     }
@@ -37,7 +49,7 @@ impl Shape {
         }
         match value {
             Value::Object(map) => {
-                self.nodes[node].count += 1;
+                self.count(node);
                 for (key, value) in map {
                     let Some(child) = self.child_or_new(node, key) else { return };
                     self.add(child, value, level + 1);
@@ -53,22 +65,28 @@ impl Shape {
         }
     }
 
-    fn child_or_new(&mut self, node: usize, key: &str) -> Option<usize> {
+    /// An object stands here.
+    pub fn count(&mut self, node: usize) {
+        self.nodes[node].count += 1;
+    }
+
+    /// The place under this key, which stands here once more.
+    pub fn child_or_new(&mut self, node: usize, key: &str) -> Option<usize> {
         let (next, class) = (self.nodes.len(), class(key));
         let keys = &mut self.nodes[node].keys;
-        if let Some((count, child)) = keys.get_mut(class) {
-            *count += 1;
-            return Some(*child);
+        if let Some(key) = keys.iter_mut().find(|key| key.class == class) {
+            key.count += 1;
+            return Some(key.node);
         }
-        if next >= NODES {
+        if next >= NODES || keys.len() >= KEYS {
             return None;
         }
-        keys.insert(class.to_owned(), (1, next));
+        keys.push(Key { class: class.to_owned(), count: 1, node: next });
         self.nodes.push(Node::default());
         Some(next)
     }
 
-    fn element_or_new(&mut self, node: usize) -> Option<usize> {
+    pub fn element_or_new(&mut self, node: usize) -> Option<usize> {
         let next = self.nodes.len();
         let element = *self.nodes[node].element.get_or_insert(next);
         if element == next {
@@ -77,8 +95,13 @@ impl Shape {
         (next < NODES).then_some(element)
     }
 
+    fn key(&self, node: usize, key: &str) -> Option<&Key> {
+        let class = class(key);
+        self.nodes[node].keys.iter().find(|key| key.class == class)
+    }
+
     pub fn child(&self, node: usize, key: &str) -> Option<usize> {
-        self.nodes[node].keys.get(class(key)).map(|(_, child)| *child)
+        self.key(node, key).map(|key| key.node)
     }
 
     pub fn element(&self, node: usize) -> Option<usize> {
@@ -88,13 +111,12 @@ impl Shape {
     /// Enough objects stand here, and at most one of them has such a key.
     pub fn foreign(&self, node: usize, key: &str) -> bool {
         let here = &self.nodes[node];
-        here.count >= ENOUGH && here.keys.get(class(key)).is_none_or(|(count, _)| *count <= 1)
+        here.count >= ENOUGH && here.keys.len() < KEYS && self.key(node, key).is_none_or(|key| key.count <= 1)
     }
 
     /// Many objects here have such a key.
     pub fn usual(&self, node: usize, key: &str) -> bool {
-        let here = &self.nodes[node];
-        here.keys.get(class(key)).is_some_and(|(count, _)| *count >= ENOUGH && *count * 4 >= here.count)
+        self.key(node, key).is_some_and(|key| key.count >= ENOUGH && key.count * 4 >= self.nodes[node].count)
     }
 }
 

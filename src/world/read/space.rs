@@ -1,6 +1,6 @@
 //! What stands between the parts of a document: blanks, comments, fences, ellipses. It must not touch the parts.
 
-use super::look::{self, Look};
+use super::look::Look;
 use super::parse::Parser;
 
 /// How far apart two fences of one document may stand; bytes.
@@ -10,9 +10,9 @@ impl Parser<'_> {
     /// Over blanks, comments, fences and ellipses.
     pub(super) fn space(&mut self) {
         loop {
+            self.at = self.look.white(self.at);
             let rest = &self.look.bytes[self.at..];
             match rest {
-                [b' ' | b'\t' | b'\n' | b'\r' | 0x0C, ..] => self.at += 1,
                 [b'"' | b'}' | b']' | b',' | b':' | b'{' | b'[', ..] => return,
                 [b'#', ..] if is_color(rest) => return,
                 [b'/', b'/', ..] | [b'#', ..] => {
@@ -29,10 +29,7 @@ impl Parser<'_> {
                     }
                 }
                 [b'.', b'.', b'.', ..] | [0xE2, 0x80, 0xA6, ..] => self.ellipsis(),
-                _ => match look::wide_blank(rest) {
-                    0 => return,
-                    wide => self.at += wide,
-                },
+                _ => return,
             }
         }
     }

@@ -39,6 +39,10 @@ struct Scan<'t> {
 
 /// Reads the string whose quote stands at `start`.
 pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) -> Read {
+    if let Some(end) = plain(look, start, around) {
+        let text = look.text.get(start + 1..end).unwrap_or_default().to_owned();
+        return Read { text, end: end + 1, cut: false, mend: None };
+    }
     let Some((open, length)) = look.quote(start) else {
         return Read { text: String::new(), end: start + 1, cut: false, mend: None };
     };
@@ -59,6 +63,35 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
         }
     }
     scan.run(searches)
+}
+
+/// Where the closing quote of a string stands that is as JSON has it, without escapes, and that what follows leaves no doubt
+/// about; nearly all are.
+fn plain(look: Look<'_>, start: usize, around: Around) -> Option<usize> {
+    let bytes = look.bytes;
+    if bytes[start] != b'"' || bytes.get(start + 1) == Some(&b'"') {
+        return None;
+    }
+    let mut end = start + 1;
+    loop {
+        end = quotes::next(bytes, end, b'"', b'\n');
+        match *bytes.get(end)? {
+            b'"' => break,
+            0xC0.. if look.quote(end).is_none_or(|(quote, _)| !quote.is_double()) => end += 1,
+            _ => return None,
+        }
+    }
+    let sure = match (around.place, *bytes.get(end + 1)?) {
+        (Place::Key, b':') => true,
+        (Place::Value, b',') => look.plain_key(look.white(end + 2)),
+        (Place::Element, b',') => matches!(look.byte(look.white(end + 2)), Some(b'"' | b'{' | b'[')),
+        (Place::Value | Place::Element, b'}' | b']' | b' ' | b'\n' | b'\r') => {
+            let next = look.white(end + 1);
+            matches!(look.byte(next), Some(b'}' | b']')) && ends::closers(look, next, around)
+        }
+        _ => false,
+    };
+    sure.then_some(end)
 }
 
 /// Reads a string whose quotes are escaped, as in a document that was itself written into a string.
@@ -243,12 +276,31 @@ impl Scan<'_> {
 
     fn take(&self, end: usize, next: usize) -> Read {
         let mut raw = self.look.text.get(self.begin..end).unwrap_or_default();
-        // A line break behind a fence in the text belongs to the fence.
-        if raw.ends_with('\n') && raw.contains("```") {
-            raw = raw.trim_end();
+        let mut mend = self.mend;
+        let joined;
+        if raw.as_bytes().contains(&b'\n') {
+            mend = mend.or(Some("a line break inside a text"));
+            if let Some((before, behind)) = split(raw) {
+                joined = [before, behind].concat();
+                raw = &joined;
+                mend = Some("a text is split over two fences");
+            } else if raw.ends_with('\n') && raw.contains("```") {
+                // A line break behind a fence in the text belongs to the fence.
+                raw = raw.trim_end();
+            }
         }
-        let broken = raw.as_bytes().contains(&b'\n').then_some("a line break inside a text");
         let text = if self.escapes { escape::plain(raw) } else { raw.to_owned() };
-        Read { text, end: next, cut: false, mend: self.mend.or(broken) }
+        Read { text, end: next, cut: false, mend }
     }
+}
+
+/// The two parts of a text in which one fence ends and the next begins, on lines of their own: what stands between them is not
+/// part of it.
+fn split(raw: &str) -> Option<(&str, &str)> {
+    let (before, rest) = raw.split_once("\n```\n")?;
+    let (between, rest) = rest.split_once("```")?;
+    let (language, behind) = rest.split_once('\n')?;
+    let opens = between.trim().is_empty() || !language.trim().is_empty();
+    let own_line = between.is_empty() || between.ends_with('\n');
+    (opens && own_line && language.trim().bytes().all(is_word)).then_some((before, behind))
 }

@@ -12,7 +12,7 @@ const WORLD: &str = include_str!("../../../tests/cases/world/cellar.json");
 
 #[test]
 fn valid_json_comes_through_as_it_is() {
-    for text in ["{}", "[1, 2.5e3, \"a\\u00e9\", null, true]", "7", "\"x\"", WORLD] {
+    for text in ["{}", "[1, 2.5e3, \"a\\u00e9\", null, true]", "7", "\"x\"", "[5.555555555555555e38, 0.1]", WORLD] {
         let reading = read(text);
         assert_eq!(reading.value, serde_json::from_str(text).ok());
         assert!(reading.diagnostics.is_empty());
@@ -81,6 +81,13 @@ fn damage_is_mended() {
         ),
         ("```json\n{\"a\": [1,\n```\nMore of it:\n```json\n2]}\n```", json!({"a": [1, 2]})),
         ("```json\n{\"a\": 1,\n```\n```json\n\"b\": 2}\n```", json!({"a": 1, "b": 2})),
+        ("```json\n{\"a\": \"one \n```\n\n```json\nand two\"}\n```", json!({"a": "one and two"})),
+        ("{\"a\": [{ {\"b\": 1}, {\"b\": 2}]}", json!({"a": [{"b": 1}, {"b": 2}]})),
+        ("{\"a\": [{\"b\": 1},} {\"b\": 2}]}", json!({"a": [{"b": 1}, {"b": 2}]})),
+        ("{\"a\": [{\"b\": 1], {\"b\": 2}]}", json!({"a": [{"b": 1}, {"b": 2}]})),
+        ("{\"a\": [{\"b\": {\"c\": 1], \"d\": 2}]}", json!({"a": [{"b": {"c": 1}, "d": 2}]})),
+        ("{\"a\": [[1, 2}, [3, 4]]}", json!({"a": [[1, 2], [3, 4]]})),
+        ("\"{\\\"a\\\": \\\"x\\\"}\"", json!({"a": "x"})),
         ("Use {curly} braces. {\"plot\": {}, \"rooms\": []}", json!({"plot": {}, "rooms": []})),
         ("{\"id\": 1} and {\"plot\": {}, \"rooms\": [{}]} and [1,2,3,4,5,6,7,8]", json!({"plot": {}, "rooms": [{}]})),
     ] {
