@@ -20,6 +20,8 @@ use std::collections::BTreeMap;
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
 const MAX_CLAUSES: usize = 24;
+/// The fair warning: said once, at the moment it happens, while UNDO still helps.
+const LOST: &str = "a chill: something has just been lost that this story cannot end well without; UNDO takes it back";
 /// Lines that can be taken back.
 const MAX_UNDO: usize = 500;
 
@@ -46,6 +48,8 @@ pub struct Session {
     waiting: Option<Waiting>,
     hints_given: BTreeMap<String, usize>,
     last_line: String,
+    /// The win is out of reach, and the player was told so.
+    lost: bool,
 }
 
 /// What undo goes back to.
@@ -55,6 +59,7 @@ struct Moment {
     parser: Parser,
     narrator: Narrator,
     journal: usize,
+    lost: bool,
 }
 
 /// A question that a model has not answered yet.
@@ -82,6 +87,7 @@ impl Session {
             waiting: None,
             hints_given: BTreeMap::new(),
             last_line: String::new(),
+            lost: false,
         }
     }
 
@@ -149,6 +155,7 @@ impl Session {
             parser: self.parser.clone(),
             narrator: self.narrator.clone(),
             journal: self.journal.len(),
+            lost: self.lost,
         };
         self.journal.push(Entry::Typed(line.to_owned()));
         let mut reaction = Reaction::default();
@@ -166,6 +173,10 @@ impl Session {
             rest = sentence.rest;
         }
         if story {
+            if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
+                self.lost = true;
+                reaction.effects.push(Effect::Note(LOST.to_owned()));
+            }
             line.clone_into(&mut self.last_line);
             self.past.push(before);
             if self.past.len() > MAX_UNDO {
@@ -274,6 +285,7 @@ impl Session {
         self.parser = moment.parser;
         self.narrator = moment.narrator;
         self.journal.truncate(moment.journal);
+        self.lost = moment.lost;
         self.waiting = None;
         self.revision += 1;
         true

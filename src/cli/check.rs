@@ -2,8 +2,8 @@
 
 use super::{Outcome, Trouble, open, slurp, trouble, write};
 use serde_json::json;
-use somnium::dream::{self, Dream, Failure};
-use somnium::proof::first_state;
+use somnium::dream::{self, DeadEnds, Dream, Failure};
+use somnium::proof::{self, Missing, Verdict, first_state};
 use somnium::rules::{Effects, step};
 use somnium::world::{Diagnostic, Kind, World};
 use std::path::Path;
@@ -36,9 +36,101 @@ fn print(dream: &Dream) {
         world.max_score()
     );
     list(&dream.diagnostics);
-    let proof = &dream.proof;
+    tell(&dream.dead_ends);
+    let missing = proof::missing(world);
+    for line in absent(world, &missing) {
+        println!("{line}");
+    }
+    let proof = proof::shorten(world, dream.proof.clone());
     let length = if proof.shortest { "and no fewer" } else { "perhaps fewer" };
-    println!("Winnable in {} commands, {length}. {} states looked at.", proof.plan.len(), proof.states);
+    println!("Winnable in {} commands, {length}. {} steps made.", proof.plan.len(), proof.states);
+}
+
+fn tell(ends: &DeadEnds) {
+    for end in &ends.list {
+        println!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
+    }
+    if !ends.decided {
+        println!("(dead ends: not everything could be looked at; there may be more)");
+    }
+}
+
+/// What nothing reaches, one line each.
+fn absent(world: &World, missing: &Missing) -> Vec<String> {
+    let mut list = Vec::new();
+    list.extend(missing.rooms.iter().map(|id| format!("unreachable room: {}", world[*id].key)));
+    list.extend(missing.things.iter().map(|thing| format!("unreachable thing: {}", world.identity(*thing).key)));
+    list.extend(missing.puzzles.iter().map(|id| format!("unsolvable puzzle: {}", world[*id].key)));
+    list.extend(missing.words.iter().map(|it| {
+        let when = if it.late { "only behind it" } else { "nowhere" };
+        format!("no clue: the puzzle {} asks for the word \"{}\", which is told {when}", world[it.puzzle].key, it.word)
+    }));
+    if !missing.decided && !list.is_empty() {
+        list.push("(not everything was looked at: some of this may be reached after all)".to_owned());
+    }
+    list
+}
+
+fn absent_as_json(world: &World) -> serde_json::Value {
+    let missing = proof::missing(world);
+    let words: Vec<serde_json::Value> = missing
+        .words
+        .iter()
+        .map(|it| json!({"puzzle": world[it.puzzle].key, "word": it.word, "late": it.late}))
+        .collect();
+    json!({
+        "rooms": missing.rooms.iter().map(|id| &world[*id].key).collect::<Vec<_>>(),
+        "things": missing.things.iter().map(|thing| &world.identity(*thing).key).collect::<Vec<_>>(),
+        "puzzles": missing.puzzles.iter().map(|id| &world[*id].key).collect::<Vec<_>>(),
+        "words": words,
+        "decided": missing.decided,
+    })
+}
+
+/// The verdict on a world as it was read and repaired, nothing mended for the win.
+pub(super) fn as_is(file: &Path, as_json: bool) -> Outcome {
+    let bytes = slurp(file)?;
+    let refused = |refusal: somnium::world::Refusal| {
+        Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message))
+    };
+    let built = somnium::world::from_text(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
+    let (world, proof) = (&built.world, proof::prove(&built.world));
+    let reasons = match &proof.verdict {
+        Verdict::Winnable => Vec::new(),
+        Verdict::Blocked(reasons) => reasons.clone(),
+        Verdict::Undecided => vec![format!("Not decided after {} steps.", proof.states)],
+    };
+    let ends = DeadEnds::of(world, &proof::losses(world));
+    if as_json {
+        println!(
+            "{}",
+            json!({
+                "readable": true,
+                "winnable": proof.is_winnable(),
+                "undecided": proof.verdict == Verdict::Undecided,
+                "reasons": reasons,
+                "title": world.plot.title,
+                "counts": counts(world),
+                "diagnostics": built.diagnostics,
+                "dead_ends": ends.list,
+                "dead_ends_decided": ends.decided,
+                "unreachable": absent_as_json(world),
+                "proof": {"steps": proof.states, "commands": proof.plan.len()},
+            })
+        );
+    } else {
+        list(&built.diagnostics);
+        tell(&ends);
+        absent(world, &proof::missing(world)).iter().for_each(|line| println!("{line}"));
+        reasons.iter().for_each(|reason| println!("{reason}"));
+    }
+    if proof.is_winnable() {
+        if !as_json {
+            println!("Winnable in {} commands as it is. {} steps made.", proof.plan.len(), proof.states);
+        }
+        return Ok(());
+    }
+    Err(Trouble::Unwinnable(format!("{} cannot be won as it is: {}", file.display(), reasons.join(" "))))
 }
 
 fn list(diagnostics: &[Diagnostic]) {
@@ -69,6 +161,10 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "counts": counts(&dream.world),
             "points": dream.world.max_score(),
             "diagnostics": dream.diagnostics,
+            "undecided": false,
+            "dead_ends": dream.dead_ends.list,
+            "dead_ends_decided": dream.dead_ends.decided,
+            "unreachable": absent_as_json(&dream.world),
             "proof": {
                 "shortest": dream.proof.shortest,
                 "states": dream.proof.states,

@@ -10,6 +10,7 @@ pub use dreaming::{Dreaming, Step};
 use crate::proof::{self, Proof, Verdict};
 use crate::screen::{Dreamer, Wish};
 use crate::world::{self, Diagnostic, World};
+use serde::Serialize;
 
 /// A world that can be played, and how it came to be.
 #[derive(Clone, Debug)]
@@ -18,10 +19,56 @@ pub struct Dream {
     /// What reading, repair and mending noticed, in that order.
     pub diagnostics: Vec<Diagnostic>,
     pub proof: Proof,
+    /// Acts that lost the game, mended or not.
+    pub dead_ends: DeadEnds,
     /// What it was dreamt from; `None` for a file.
     pub wish: Option<Wish>,
     /// "the embedded author", or the model's name.
     pub dreamt_by: String,
+}
+
+/// Acts after which a game that could be won cannot be won any more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DeadEnds {
+    pub list: Vec<DeadEnd>,
+    /// All of them; otherwise there may be more.
+    pub decided: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DeadEnd {
+    /// As a player would type it.
+    pub command: String,
+    /// The id of the room it is done in.
+    pub room: String,
+    /// The id of an item left behind, where that is why.
+    pub without: Option<String>,
+    /// The whole in a sentence.
+    pub told: String,
+    /// It loses nothing any more.
+    pub mended: bool,
+}
+
+impl DeadEnds {
+    /// The losses of this world in words.
+    #[must_use]
+    pub fn of(world: &World, losses: &proof::Losses) -> Self {
+        if losses.list.is_empty() {
+            return Self { list: Vec::new(), decided: losses.decided };
+        }
+        let parser = crate::parser::Parser::new(world);
+        let tell = |loss: &proof::Loss| {
+            let command = parser.phrase(world, &loss.before, &loss.command);
+            DeadEnd {
+                room: world[loss.before.room].key.clone(),
+                without: loss.without.map(|item| world[item].identity.key.clone()),
+                told: loss.tell(world, &command),
+                mended: false,
+                command,
+            }
+        };
+        Self { list: losses.list.iter().map(tell).collect(), decided: losses.decided }
+    }
 }
 
 /// Why there is no dream.
@@ -62,7 +109,17 @@ fn unreadable(refusal: world::Refusal) -> Failure {
 
 fn prove(built: world::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
     let world::Built { mut world, mut diagnostics } = built;
-    let (mut proof, mends) = proof::mend(&mut world);
+    let (mut proof, mut mends) = proof::mend(&mut world);
+    let mut dead_ends = DeadEnds::default();
+    if proof.is_winnable() {
+        let found = proof::losses(&world);
+        dead_ends = DeadEnds::of(&world, &found);
+        let (left, fixes) = proof::keep(&mut world, found.clone());
+        for (end, loss) in dead_ends.list.iter_mut().zip(&found.list) {
+            end.mended = !left.list.iter().any(|it| it.is(loss));
+        }
+        mends.extend(fixes);
+    }
     if !mends.is_empty() {
         // What was dropped leaves gaps in the numbering; a world must be the one that its file is read back as.
         world::renumber(&mut world);
@@ -72,7 +129,7 @@ fn prove(built: world::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dre
     }
     diagnostics.extend(mends);
     match proof.verdict {
-        Verdict::Winnable => Ok(Dream { world, diagnostics, proof, wish, dreamt_by: dreamt_by.to_owned() }),
+        Verdict::Winnable => Ok(Dream { world, diagnostics, proof, dead_ends, wish, dreamt_by: dreamt_by.to_owned() }),
         Verdict::Blocked(reasons) => Err(Failure::Unwinnable { reasons, diagnostics }),
         Verdict::Undecided => Err(Failure::Unwinnable {
             reasons: vec![format!("No way to win was found after looking at {} states.", proof.states)],

@@ -24,6 +24,8 @@ pub struct Loss {
     pub before: GameState,
     /// An item left behind where it cannot be fetched again, where that is why.
     pub without: Option<ItemId>,
+    /// What kind of act it is, for the mend.
+    pub(super) kind: Kind,
 }
 
 /// All that was found, one for each command.
@@ -103,7 +105,7 @@ impl Search<'_> {
     /// Everything harmless done from here, the win left out.
     fn whole(&mut self, state: &GameState) -> Run {
         let mut run = Run::new(self.task, state.clone());
-        run.settle_all(self.task, &mut self.budget);
+        run.settle_all(self.task, &[], &mut self.budget);
         run
     }
 
@@ -235,7 +237,8 @@ impl Search<'_> {
                     // The game must have been won before it, or it was lost by something else.
                     if !known && self.wins(&before) == Some(true) {
                         let before = GameState { room: *room, ..before };
-                        self.found.push(Loss { command, before, without });
+                        let kind = self.task.act(act).kind;
+                        self.found.push(Loss { command, before, without, kind });
                     }
                 }
             }
@@ -260,6 +263,12 @@ fn left_behind(run: &Run, item: ItemId) -> Run {
 }
 
 impl Loss {
+    /// The same act in the same place, however the rest of the world has changed.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        self.command == other.command && self.before.room == other.before.room && self.without == other.without
+    }
+
     /// In a sentence: what loses the game, and where.
     #[must_use]
     pub fn tell(&self, world: &World, typed: &str) -> String {

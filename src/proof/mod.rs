@@ -8,9 +8,11 @@ mod acts;
 mod blocked;
 mod facts;
 mod hint;
+mod keep;
 mod key;
 mod loss;
 mod mend;
+mod missing;
 mod moves;
 mod needs;
 mod pddl;
@@ -23,13 +25,15 @@ mod standing;
 mod task;
 
 pub use hint::{Hint, hint};
+pub use keep::keep;
 pub use loss::{Loss, Losses, losses};
 pub use mend::mend;
+pub use missing::{Missing, Unclued, missing};
 pub use pddl::{Pddl, TooLarge, pddl};
-pub use standing::{Standing, still_stands};
+pub use standing::{Standing, is_lost, still_stands};
 
 use crate::rules::{Command, GameState, Over};
-use crate::world::{RoomId, Thing, World};
+use crate::world::{Thing, World};
 use run::{Budget, Reached};
 use serde::{Deserialize, Serialize};
 use task::Task;
@@ -128,15 +132,6 @@ pub fn shorten(world: &World, proof: Proof) -> Proof {
         Some(plan) if plan.len() <= proof.plan.len() => Proof { plan, shortest: true, ..proof },
         _ => proof,
     }
-}
-
-/// What no play can reach, whatever it does.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Missing {
-    pub rooms: Vec<RoomId>,
-    /// Never seen, had or met.
-    pub things: Vec<Thing>,
-    pub puzzles: Vec<crate::world::PuzzleId>,
 }
 
 /// Do these commands name only what is in this world? (A plan from a file may name anything.)

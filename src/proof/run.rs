@@ -137,9 +137,9 @@ impl Run {
     }
 
     /// Does all that does no harm and does not win.
-    pub fn settle_all(&mut self, task: &Task, budget: &mut Budget) {
+    pub fn settle_all(&mut self, task: &Task, without: &[ActId], budget: &mut Budget) {
         self.no_win = true;
-        self.settle(task, &[], budget);
+        self.settle(task, without, budget);
     }
 
     /// Could this act be done now, somewhere in the region?
@@ -317,6 +317,11 @@ impl Reached {
             Thing::Character(id) => world.items.len() + world.objects.len() + id.index(),
         };
         self.things[before]
+    }
+
+    /// Nothing is left to be reached.
+    pub fn is_whole(&self) -> bool {
+        [&self.rooms, &self.things, &self.solved].into_iter().flatten().all(|reached| *reached)
     }
 
     /// Adds what this run has come to.

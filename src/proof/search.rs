@@ -60,3 +60,29 @@ pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut B
     }
     Found { trace: None, exhausted: true, reached }
 }
+
+/// Everything that can be reached with the wins let be, and whether all of it was looked at.
+pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> (Reached, bool) {
+    let mut reached = Reached::new(task, from);
+    let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
+    let mut stack = vec![Run::new(task, from.clone())];
+    while let Some(mut run) = stack.pop() {
+        run.settle_all(task, without, budget);
+        reached.add(task, &run);
+        if reached.is_whole() {
+            return (reached, true);
+        }
+        if budget.left == 0 || seen.len() + stack.len() >= MOST_STATES {
+            return (reached, false);
+        }
+        if seen.insert(run.key(task)) {
+            for act in run.pending.iter().filter(|act| !without.contains(act)) {
+                let mut child = run.clone();
+                if child.dare(task, *act, budget) == Some(false) {
+                    stack.push(child);
+                }
+            }
+        }
+    }
+    (reached, true)
+}

@@ -1,5 +1,6 @@
 //! Admission: may a change that somebody proposes in play be made without losing the game?
 
+use super::region::Region;
 use super::run::Budget;
 use super::task::Task;
 use super::{plan, search};
@@ -40,12 +41,30 @@ pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> St
     if matches!(after.over, Some(Over::Won(_))) {
         return Standing::Stands;
     }
-    let mut budget = Budget::of(MOST_STEPS);
-    let found = search::win(&task, &after, &[], &mut budget);
+    from(&task, &after)
+}
+
+fn from(task: &Task, state: &GameState) -> Standing {
+    let found = search::win(task, state, &[], &mut Budget::of(MOST_STEPS));
     match found.trace {
-        Some(trace) if plan::of(&task, &after, &trace).is_some() => Standing::Stands,
+        Some(trace) if plan::of(task, state, &trace).is_some() => Standing::Stands,
         Some(_) => Standing::Unknown,
         None if found.exhausted => Standing::Falls,
         None => Standing::Unknown,
     }
+}
+
+/// Did the win go out of reach between these two states of a game that could be won in the first? Sure of it, or false.
+#[must_use]
+pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
+    if after.over.is_some() || before.over.is_some() {
+        return false;
+    }
+    let task = Task::new(world);
+    let mut changed = Vec::new();
+    task.facts.changed(before, after, &mut changed);
+    let there = || Region::around(&task, after);
+    let harmless = changed.iter().all(|change| !task.spoils(before, *change))
+        && (before.room == after.room && changed.is_empty() || there().contains(before.room));
+    !harmless && from(&task, after) == Standing::Falls
 }

@@ -2,7 +2,7 @@
 
 use super::journal::Entry;
 use super::{Reaction, Session};
-use crate::dream::Dream;
+use crate::dream::{DeadEnds, Dream};
 use crate::proof::{self, Proof, Verdict};
 use crate::rng::fnv;
 use crate::rules::{Command, GameState};
@@ -89,6 +89,7 @@ impl Session {
             world: built.world,
             diagnostics: built.diagnostics,
             proof,
+            dead_ends: DeadEnds::default(),
             wish: save.wish,
             dreamt_by: save.dreamt_by,
         };

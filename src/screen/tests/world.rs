@@ -1,6 +1,6 @@
 //! A small world for the screen's tests: four rooms, a lamp, a death, an ending, an odd name or two.
 
-use crate::dream::Dream;
+use crate::dream::{DeadEnds, Dream};
 use crate::proof::{Proof, Verdict};
 use crate::rules::Command;
 use crate::screen::{Dreamer, Wish};
@@ -18,6 +18,7 @@ pub fn dream() -> Dream {
         world: built.world,
         diagnostics: Vec::new(),
         proof: Proof { verdict: Verdict::Winnable, plan: vec![Command::bare(Verb::Dance)], shortest: true, states: 2 },
+        dead_ends: DeadEnds::default(),
         wish: Some(Wish { theme: "fantasy".into(), seed: 1988, dreamer: Dreamer::Author }),
         dreamt_by: "the embedded author".into(),
     }
