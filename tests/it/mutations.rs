@@ -301,10 +301,12 @@ fn a_mutated_world_is_playable_or_refused_with_its_reason() {
     for (reason, times) in reasons.iter().take(20) {
         println!("  {times:5} {reason}");
     }
-    assert!(broken.is_empty(), "{} broken:\n{}", broken.len(), broken.join("\n"));
-    if long.is_some() {
+    let slowest = long.is_some().then(|| {
         tell("reading and repair", &mut built);
-        let slowest = tell("all, with proof and repair once more", &mut whole);
+        tell("all, with proof and repair once more", &mut whole)
+    });
+    assert!(broken.is_empty(), "{} broken:\n{}", broken.len(), broken.join("\n"));
+    if let Some(slowest) = slowest {
         assert!(slowest < Duration::from_secs(1), "one took {slowest:?}");
     }
 }

@@ -7,7 +7,7 @@ use crate::world::scene::{Area, Point};
 use serde_json::Value;
 
 /// Farther out than this nothing is drawn; pixels.
-const FAR: f64 = 4000.0;
+pub const FAR: f64 = 4000.0;
 /// The picture.
 pub const WIDTH: f64 = 320.0;
 pub const HEIGHT: f64 = 190.0;

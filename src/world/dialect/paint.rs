@@ -1,7 +1,7 @@
 //! A room's `graphics`: colours, shapes, layers, in any spelling, to primitives in the pixels of the picture.
 
 use super::fields::{self, Fields, Table};
-use super::geometry::{Geometry, HEIGHT, Scale};
+use super::geometry::{FAR, Geometry, HEIGHT, Scale};
 use crate::world::color;
 use crate::world::limits;
 use crate::world::log::Log;
@@ -342,9 +342,10 @@ fn shape(written: &str, fields: &Fields, geometry: &Geometry, scale: Scale, log:
 
 const WHOLE: crate::world::Area = crate::world::Area { x: 0, y: 0, w: 320, h: 190 };
 
-/// Where a drawing goes that may have only a point: forty pixels around it.
+/// Where a drawing goes that may have only a point: forty pixels around it, none of them farther out than anything is kept.
 fn placed(area: Option<crate::world::Area>, center: Option<crate::world::Point>) -> Option<crate::world::Area> {
-    area.or_else(|| center.map(|at| crate::world::Area { x: at.x - 20, y: at.y - 20, w: 40, h: 40 }))
+    let near = |n: i16| n.clamp(20 - FAR as i16, FAR as i16 - 20) - 20;
+    area.or_else(|| center.map(|at| crate::world::Area { x: near(at.x), y: near(at.y), w: 40, h: 40 }))
 }
 
 fn kind(written: &str) -> Option<&'static str> {

@@ -9,6 +9,7 @@ use crate::world::ids::{CharacterId, FactId, FlagId, ItemId, ObjectId, RoomId, T
 use crate::world::logic::Place;
 use crate::world::model::{Character, Item, Object};
 use crate::world::{condition, limits, repair, text};
+use std::collections::BTreeSet;
 
 impl Lower<'_> {
     /// The room that a word means; says so where it was not the id itself.
@@ -81,7 +82,15 @@ impl Lower<'_> {
         if let Some(thing) = self.things.exact(&key).or_else(|| self.things.strict(word, |_| true).found()) {
             return Some(thing);
         }
-        let made = dialect::bare(&key, &text::humanise(&key), "", path, sort);
+        let mut made = dialect::bare(&key, &text::humanise(&key), "", path, sort);
+        // Without its article it may be called what something else is called: `the_key` beside `key`.
+        if self.things.is_named(&made.identity.name) {
+            let names = self.world.things().map(|thing| text::fold(&self.world.identity(thing).name));
+            let taken: BTreeSet<String> = names.collect();
+            if taken.contains(&text::fold(&made.identity.name)) {
+                made.identity.name = repair::numbered(&made.identity.name, |name| !taken.contains(name));
+            }
+        }
         let thing = match sort {
             Sort::Item if self.world.items.len() < limits::ITEMS => {
                 self.world.items.push(Item { place, ..item(&made) });

@@ -123,6 +123,11 @@ impl<'d, T: Copy + PartialEq> Names<'d, T> {
         })
     }
 
+    /// Does anything have this name or synonym?
+    pub fn is_named(&self, name: &str) -> bool {
+        self.folded()[1].contains_key(&text::fold_name(name))
+    }
+
     /// The thing with exactly this id.
     pub fn exact(&self, key: &str) -> Option<T> {
         self.exact.get(key).copied()

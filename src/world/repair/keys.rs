@@ -14,7 +14,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         log,
         |room| Slot { key: &mut room.key, alias: &mut room.alias, path: &room.path, name: &room.name },
         |room| format!("{}\n{}", room.name, room.description),
-        &mut reserved(),
+        &mut nowhere(),
     );
     across_sorts(draft, log);
     let mut taken = reserved();
@@ -67,6 +67,13 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
 /// Words that mean a place of their own wherever a place is named.
 fn reserved() -> BTreeSet<String> {
     ["player", "worn", "nowhere"].into_iter().map(str::to_owned).collect()
+}
+
+/// As `reserved`, with the words that an exit to nowhere leads to.
+fn nowhere() -> BTreeSet<String> {
+    let mut words = reserved();
+    words.extend(["none", "null"].map(str::to_owned));
+    words
 }
 
 struct Slot<'t> {

@@ -9,6 +9,8 @@ mod places;
 mod twins;
 mod win;
 
+pub use twins::numbered;
+
 use super::draft::Draft;
 use super::log::Log;
 use super::logic::Action;

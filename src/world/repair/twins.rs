@@ -44,7 +44,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
                     seen.insert(folded);
                     continue;
                 }
-                None => numbered(&thing.identity.name, &taken, &seen),
+                None => numbered(&thing.identity.name, |name| !taken.contains_key(name) && !seen.contains(name)),
             };
             let old = std::mem::replace(&mut thing.identity.name, name);
             if matches!(thing.identity.article, Article::A | Article::An) {
@@ -83,14 +83,12 @@ fn by_adjective(thing: &Thing) -> Option<String> {
     (starts && name.chars().count() <= limits::NAME).then_some(name)
 }
 
-fn numbered(name: &str, taken: &BTreeMap<String, usize>, seen: &BTreeSet<String>) -> String {
+/// The name with the first number that makes it nobody else's.
+pub fn numbered(name: &str, is_free: impl Fn(&str) -> bool) -> String {
     const ORDINALS: &[&str] = &["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     let short: String = name.chars().take(limits::NAME - 12).collect();
     let short = text::line(&short);
     let ordinals = ORDINALS.iter().map(|ordinal| format!("{ordinal} {short}"));
     let numbers = (11..=9999).map(|n: u32| format!("{short} {n}"));
-    ordinals
-        .chain(numbers)
-        .find(|name| !taken.contains_key(&text::fold(name)) && !seen.contains(&text::fold(name)))
-        .unwrap_or_default()
+    ordinals.chain(numbers).find(|name| is_free(&text::fold(name))).unwrap_or_default()
 }
