@@ -86,27 +86,32 @@ pub fn mend(text: &str, guide: Guide) -> Reading {
     } else {
         text
     };
-    if let Ok(value) = serde_json::from_str::<Value>(text) {
-        if let (Guide::World, Value::String(inner)) = (guide, &value) {
-            // A document that was itself written into a string.
-            let mut reading = mend(inner, guide);
-            if reading.value.is_some() {
-                let message = "the document stands in a string; it is taken out".to_owned();
-                diagnostics.push(Diagnostic {
-                    kind: Kind::Fix,
-                    path: String::new(),
-                    code: "in-a-string".to_owned(),
-                    message,
-                });
-                diagnostics.append(&mut reading.diagnostics);
-                return Reading { value: reading.value, diagnostics };
-            }
-        }
-        return Reading { value: Some(value), diagnostics };
+    let value = if let Ok(value) = serde_json::from_str::<Value>(text) {
+        Some(value)
+    } else {
+        let (value, mends) = choose::choose(text, guide);
+        diagnostics.extend(mends);
+        value
+    };
+    match value {
+        Some(Value::String(inner)) if guide == Guide::World => out_of_string(inner, diagnostics),
+        value => Reading { value, diagnostics },
     }
-    let (value, mends) = choose::choose(text, guide);
-    diagnostics.extend(mends);
-    Reading { value, diagnostics }
+}
+
+/// A world that was itself written into a string is taken out of it; any other string is no world and stays what it is.
+fn out_of_string(text: String, mut diagnostics: Vec<Diagnostic>) -> Reading {
+    if text.trim_start().starts_with(['{', '[']) {
+        let mut inner = mend(&text, Guide::World);
+        if inner.value.as_ref().is_some_and(|value| value.is_object() || value.is_array()) {
+            let message = "the document stands in a string; it is taken out".to_owned();
+            let code = "in-a-string".to_owned();
+            diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code, message });
+            diagnostics.append(&mut inner.diagnostics);
+            return Reading { value: inner.value, diagnostics };
+        }
+    }
+    Reading { value: Some(Value::String(text)), diagnostics }
 }
 
 #[cfg(test)]
