@@ -94,7 +94,9 @@ impl Problem {
         };
         let facts = |list: &[Expr]| -> BTreeSet<String> {
             let facts: BTreeSet<String> = list.iter().map(Expr::fact).collect();
-            facts.iter().for_each(|fact| declared(fact));
+            for fact in &facts {
+                declared(fact);
+            }
             facts
         };
         let conjunction = |expr: &Expr| {
@@ -138,7 +140,9 @@ impl Problem {
             self.actions.iter().map(|it| [bits(&it.before), bits(&it.adds), bits(&it.deletes)]).collect();
         let (start, goal) = (bits(&self.start), bits(&self.goal));
         let mut first = vec![false; number.len()];
-        start.iter().for_each(|bit| first[*bit] = true);
+        for bit in &start {
+            first[*bit] = true;
+        }
         let mut seen = BTreeSet::from([first.clone()]);
         let mut queue = VecDeque::from([(first, Vec::new())]);
         while let Some((state, plan)) = queue.pop_front() {
@@ -150,8 +154,12 @@ impl Problem {
                     continue;
                 }
                 let mut next = state.clone();
-                deletes.iter().for_each(|bit| next[*bit] = false);
-                adds.iter().for_each(|bit| next[*bit] = true);
+                for bit in deletes {
+                    next[*bit] = false;
+                }
+                for bit in adds {
+                    next[*bit] = true;
+                }
                 if seen.insert(next.clone()) {
                     assert!(seen.len() < most, "the test's world is too large");
                     let mut plan = plan.clone();

@@ -104,7 +104,9 @@ impl Maker<'_> {
 
     /// The case where the condition holds now, and the case where it does not.
     pub fn split(&mut self, case: Case, dnf: &Dnf) -> (Vec<Case>, Vec<Case>) {
-        let mut rest = vec![case.when.clone()];
+        let Case { when, then, over } = case;
+        let case = Case { when: Cube::default(), then, over };
+        let mut rest = vec![when];
         let mut yes = Vec::new();
         for cube in dnf {
             let Some(cube) = self.before(&case, cube) else { continue };
@@ -134,6 +136,16 @@ impl Maker<'_> {
 
     pub fn put(&mut self, case: &mut Case, thing: Thing, place: Place) {
         self.set(case, Var::Place(thing), Value::Place(place));
+    }
+
+    pub fn set_all(&mut self, cases: &mut [Case], var: Var, value: Value) {
+        for case in cases {
+            self.set(case, var, value);
+        }
+    }
+
+    pub fn put_all(&mut self, cases: &mut [Case], thing: Thing, place: Place) {
+        self.set_all(cases, Var::Place(thing), Value::Place(place));
     }
 
     /// One case for every room that the hero may be in now.

@@ -157,7 +157,7 @@ impl Maker<'_> {
         let carried = self.where_value(Var::Place(thing), |it| it == Value::Place(Place::Carried));
         let (mut held, rest) = self.split(case, &carried);
         // Says what is so already: both ways of having it can become one action.
-        held.iter_mut().for_each(|case| self.put(case, thing, Place::Carried));
+        self.put_all(&mut held, thing, Place::Carried);
         let mut out_of_reach = Vec::new();
         for case in rest {
             let worn = self.where_value(Var::Place(thing), |it| it == Value::Place(Place::Worn));

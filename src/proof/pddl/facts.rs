@@ -183,9 +183,7 @@ impl Cube {
             }
         }
         let mut both = self.clone();
-        differs.into_iter().for_each(|(var, mask)| {
-            both.0.insert(var, mask);
-        });
+        both.0.extend(differs);
         Some(both)
     }
 }

@@ -16,7 +16,7 @@ impl Maker<'_> {
         let (direct, indirect) = (thing(command.direct), thing(command.indirect));
         match (command.verb, direct, indirect) {
             (Verb::Go, None, _) => match command.direction {
-                Some(direction) => self.walk(case, direction),
+                Some(direction) => self.walk(&case, direction),
                 None => vec![case],
             },
             (Verb::Take | Verb::Pick | Verb::Steal, Some(Thing::Item(item)), _) => self.take(case, item),
@@ -54,7 +54,7 @@ impl Maker<'_> {
             (Verb::Ask | Verb::Tell, Some(Thing::Character(who)), _) => {
                 self.ask(case, who, command.words.as_deref(), indirect)
             }
-            (Verb::Wait, None, _) => self.wait(case),
+            (Verb::Wait, None, _) => self.wait(&case),
             _ => vec![case],
         }
     }
@@ -103,7 +103,7 @@ impl Maker<'_> {
                 done.extend(shut);
                 for case in open {
                     let (mut held, not) = self.ensure_held(case, item);
-                    held.iter_mut().for_each(|case| self.put(case, Thing::Item(item), Place::Inside(onto)));
+                    self.put_all(&mut held, Thing::Item(item), Place::Inside(onto));
                     done.extend(held);
                     done.extend(not);
                 }
@@ -114,7 +114,7 @@ impl Maker<'_> {
 
     fn wear(&mut self, case: Case, item: ItemId) -> Vec<Case> {
         let (mut held, not) = self.ensure_held(case, item);
-        held.iter_mut().for_each(|case| self.put(case, Thing::Item(item), Place::Worn));
+        self.put_all(&mut held, Thing::Item(item), Place::Worn);
         held.into_iter().chain(not).collect()
     }
 
@@ -123,7 +123,7 @@ impl Maker<'_> {
         let (mut done, dark) = self.split(case, &lit);
         for case in dark {
             let (mut held, not) = self.ensure_held(case, item);
-            held.iter_mut().for_each(|case| self.set(case, Var::Lit(item), Value::Is(true)));
+            self.set_all(&mut held, Var::Lit(item), Value::Is(true));
             done.extend(held);
             done.extend(not);
         }
@@ -133,7 +133,7 @@ impl Maker<'_> {
     fn take_off(&mut self, case: Case, item: ItemId) -> Vec<Case> {
         let worn = self.where_value(Var::Place(Thing::Item(item)), |it| it == Value::Place(Place::Worn));
         let (mut worn, not) = self.split(case, &worn);
-        worn.iter_mut().for_each(|case| self.put(case, Thing::Item(item), Place::Carried));
+        self.put_all(&mut worn, Thing::Item(item), Place::Carried);
         worn.into_iter().chain(not).collect()
     }
 
@@ -149,7 +149,7 @@ impl Maker<'_> {
         let (free, mut done) = self.split(case, &free);
         for case in free {
             let (mut held, not) = self.ensure_held(case, item);
-            held.iter_mut().for_each(|case| self.put(case, Thing::Item(item), Place::Nowhere));
+            self.put_all(&mut held, Thing::Item(item), Place::Nowhere);
             done.extend(held);
             done.extend(not);
         }
@@ -160,9 +160,9 @@ impl Maker<'_> {
         self.world.openable(thing).and_then(|lid| lid.key)
     }
 
-    fn lid(&mut self, case: &mut Case, thing: Thing, open: bool, locked: bool) {
-        self.set(case, Var::Open(thing), Value::Is(open));
-        self.set(case, Var::Locked(thing), Value::Is(locked));
+    fn lid_all(&mut self, cases: &mut [Case], thing: Thing, open: bool, locked: bool) {
+        self.set_all(cases, Var::Open(thing), Value::Is(open));
+        self.set_all(cases, Var::Locked(thing), Value::Is(locked));
     }
 
     fn open(&mut self, case: Case, thing: Thing, tool: Option<Thing>) -> Vec<Case> {
@@ -179,10 +179,8 @@ impl Maker<'_> {
                 free.extend(turned);
                 done.extend(stuck);
             }
-            for mut case in free {
-                self.lid(&mut case, thing, true, false);
-                done.push(case);
-            }
+            self.lid_all(&mut free, thing, true, false);
+            done.extend(free);
         }
         done
     }
@@ -193,7 +191,7 @@ impl Maker<'_> {
         }
         let is_open = self.is(Var::Open(thing), true);
         let (mut open, shut) = self.split(case, &is_open);
-        open.iter_mut().for_each(|case| self.lid(case, thing, false, false));
+        self.lid_all(&mut open, thing, false, false);
         open.into_iter().chain(shut).collect()
     }
 
@@ -216,7 +214,7 @@ impl Maker<'_> {
         let free = self.is(Var::Locked(thing), false);
         let can = self.both(&has, &free);
         let (mut can, cannot) = self.split(case, &can);
-        can.iter_mut().for_each(|case| self.lid(case, thing, false, true));
+        self.lid_all(&mut can, thing, false, true);
         can.into_iter().chain(cannot).collect()
     }
 
@@ -231,13 +229,13 @@ impl Maker<'_> {
                 self.split(case, &has)
             }
         };
-        turned.iter_mut().for_each(|case| self.set(case, Var::Locked(thing), Value::Is(false)));
+        self.set_all(&mut turned, Var::Locked(thing), Value::Is(false));
         (turned, stuck)
     }
 
-    fn walk(&mut self, case: Case, direction: crate::world::Direction) -> Vec<Case> {
+    fn walk(&mut self, case: &Case, direction: crate::world::Direction) -> Vec<Case> {
         let mut done = Vec::new();
-        for (room, case) in self.by_room(&case) {
+        for (room, case) in self.by_room(case) {
             match self.world.exit(room, direction) {
                 Some(exit) => done.extend(self.take_exit(case, exit)),
                 None => done.push(case),
@@ -257,11 +255,11 @@ impl Maker<'_> {
             for case in std::mem::take(&mut passable) {
                 let (mut ready, shut) = self.split(case, &open);
                 // Says what is so already: walking through and opening first can become one action.
-                ready.iter_mut().for_each(|case| self.set(case, Var::Open(door), Value::Is(true)));
+                self.set_all(&mut ready, Var::Open(door), Value::Is(true));
                 passable.extend(ready);
                 for case in shut {
                     let (stuck, mut free) = self.split(case, &locked);
-                    free.iter_mut().for_each(|case| self.set(case, Var::Open(door), Value::Is(true)));
+                    self.set_all(&mut free, Var::Open(door), Value::Is(true));
                     done.extend(stuck);
                     passable.extend(free);
                 }

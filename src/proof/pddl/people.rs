@@ -7,10 +7,10 @@ use crate::rules::{Told, describe};
 use crate::world::{CharacterId, Place, Thing};
 
 impl Maker<'_> {
-    pub fn wait(&mut self, case: Case) -> Vec<Case> {
+    pub fn wait(&mut self, case: &Case) -> Vec<Case> {
         let world = self.world;
         let mut done = Vec::new();
-        for (room, case) in self.by_room(&case) {
+        for (room, case) in self.by_room(case) {
             done.extend(self.run_first(case, &world[room].on_wait));
         }
         done
@@ -107,7 +107,7 @@ impl Maker<'_> {
         let before = self.is(var, true);
         let (again, mut first) =
             if self.scored { self.each(cases, |_, _| before.clone()) } else { (Vec::new(), cases) };
-        first.iter_mut().for_each(|case| self.set(case, var, Value::Is(true)));
+        self.set_all(&mut first, var, Value::Is(true));
         let mut done = self.act(first, actions, true);
         done.extend(self.act(again, actions, false));
         done
@@ -123,7 +123,7 @@ impl Maker<'_> {
             let (mut takes, rest) = self.each(held, |maker, case| maker.condition(case, &want.condition, true));
             held = rest;
             if want.keeps {
-                takes.iter_mut().for_each(|case| self.put(case, Thing::Item(item), Place::Held(who)));
+                self.put_all(&mut takes, Thing::Item(item), Place::Held(who));
             }
             done.extend(self.telling(takes, Told::Want(who, n as u16), &want.actions));
         }

@@ -170,7 +170,7 @@ impl Maker<'_> {
         }
         let fired = self.is(Var::Fired(id), true);
         let (again, mut first) = if pays { self.split(case, &fired) } else { (Vec::new(), vec![case]) };
-        first.iter_mut().for_each(|case| self.set(case, Var::Fired(id), Value::Is(true)));
+        self.set_all(&mut first, Var::Fired(id), Value::Is(true));
         let mut done = self.act(first, &event.actions, true);
         done.extend(self.act(again, &event.actions, false));
         done

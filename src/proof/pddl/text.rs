@@ -158,8 +158,8 @@ pub(super) fn write(world: &World, domains: &Domains, actions: &[Action], notes:
         objects.iter().map(|object| (*object, unused(&mut taken, &object.called(world)))).collect();
     let fact = |atom: &Atom| {
         let (predicate, objects) = spelt(*atom);
-        let objects: String = objects.iter().map(|object| format!(" {}", names[object])).collect();
-        format!("({predicate}{objects})")
+        let words: Vec<&str> = objects.iter().map(|object| names[object].as_str()).collect();
+        format!("({})", [&[predicate.as_str()], words.as_slice()].concat().join(" "))
     };
     let line = |atoms: &mut dyn Iterator<Item = &Atom>| atoms.map(fact).collect::<Vec<_>>().join(" ");
 
@@ -185,16 +185,17 @@ pub(super) fn write(world: &World, domains: &Domains, actions: &[Action], notes:
     let _ = writeln!(domain, "  (:predicates");
     let predicates: BTreeMap<String, Vec<Object>> = atoms.iter().map(|atom| spelt(*atom)).collect();
     for (predicate, objects) in &predicates {
-        let slots: String = objects.iter().zip('a'..).map(|(o, slot)| format!(" ?{slot} - {}", o.kind())).collect();
-        let _ = writeln!(domain, "    ({predicate}{slots})");
+        let slots = objects.iter().zip('a'..).map(|(o, slot)| format!("?{slot} - {}", o.kind()));
+        let words: Vec<String> = std::iter::once(predicate.clone()).chain(slots).collect();
+        let _ = writeln!(domain, "    ({})", words.join(" "));
     }
     let _ = writeln!(domain, "  )");
     for action in actions {
         let _ = writeln!(domain, "  (:action {}\n    :parameters ()", action.name);
         let _ = writeln!(domain, "    :precondition (and {})", line(&mut action.before.iter()));
         let adds = line(&mut action.adds.iter());
-        let deletes: String = action.deletes.iter().map(|atom| format!(" (not {})", fact(atom))).collect();
-        let _ = writeln!(domain, "    :effect (and {adds}{deletes}))");
+        let deletes: Vec<String> = action.deletes.iter().map(|atom| format!("(not {})", fact(atom))).collect();
+        let _ = writeln!(domain, "    :effect (and {adds} {}))", deletes.join(" "));
     }
     domain.push_str(")\n");
 
