@@ -7,10 +7,12 @@
     reason = "a measurement has a clock, and what it measures comes with the program"
 )]
 
+mod worlds;
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use somnium::parser::Parser;
 use somnium::picture::of_room;
-use somnium::proof::{first_state, prove};
+use somnium::proof::{first_state, losses, prove, still_stands};
 use somnium::rules::{Command, Effects, GameState, step};
 use somnium::world::{RoomId, World, build, from_text, read};
 use somnium::{author, score};
@@ -34,7 +36,7 @@ fn world_of(text: &str) -> World {
 }
 
 /// Text to verdict and plan, and its three parts.
-fn worlds(c: &mut Criterion) {
+fn dreams(c: &mut Criterion) {
     let (name, text) = largest();
     let value = read::read(text).value.expect("a showcase world is readable");
     let world = world_of(text);
@@ -58,6 +60,33 @@ fn worlds(c: &mut Criterion) {
             seed += 1;
             prove(&build(&author::write("fantasy", seed)).expect("the author's worlds are sound").world)
         });
+    });
+    group.finish();
+}
+
+/// The proof alone on locks and keys of growing size, and all the way from the text at 40 rooms.
+fn proofs(c: &mut Criterion) {
+    let mut group = c.benchmark_group("proof");
+    for (rooms, items, puzzles) in [(8, 6, 4), (20, 15, 10), (40, 30, 20), (64, 50, 30), (100, 60, 50)] {
+        let world = worlds::locks(rooms, items, puzzles, 1);
+        assert!(prove(&world).is_winnable(), "{rooms} rooms");
+        let size = format!("{rooms} rooms, {items} items, {puzzles} puzzles");
+        group.bench_function(BenchmarkId::new("verdict and plan", &size), |b| b.iter(|| prove(black_box(&world))));
+        group.bench_function(BenchmarkId::new("dead ends", &size), |b| b.iter(|| losses(black_box(&world))));
+        let state = first_state(&world);
+        let harmless = [somnium::world::Action::AddScore(1)];
+        let harmful = [somnium::world::Action::RemoveItem(somnium::world::ItemId(1))];
+        group.bench_function(BenchmarkId::new("admission, harmless", &size), |b| {
+            b.iter(|| still_stands(&world, &state, black_box(&harmless)));
+        });
+        group.bench_function(BenchmarkId::new("admission, a key lost", &size), |b| {
+            b.iter(|| still_stands(&world, &state, black_box(&harmful)));
+        });
+    }
+    let text = somnium::world::export(&worlds::locks(40, 30, 20, 1)).to_string();
+    group.throughput(Throughput::Bytes(text.len() as u64));
+    group.bench_function("from the text to verdict and plan, 40 rooms", |b| {
+        b.iter(|| prove(&world_of(black_box(&text))))
     });
     group.finish();
 }
@@ -148,5 +177,5 @@ fn music(c: &mut Criterion) {
     );
 }
 
-criterion_group!(benches, worlds, pictures, parsing, music);
+criterion_group!(benches, dreams, proofs, pictures, parsing, music);
 criterion_main!(benches);

@@ -144,6 +144,11 @@ impl Facts {
                 Thing::Character(id) => (self.met(id), world[id].place),
             };
             reads.push(Literal { fact, holds: true });
+            if let Place::Room(room) = place
+                && world[room].dark
+            {
+                reads.push(Literal { fact: self.light, holds: true });
+            }
             let Place::Inside(around) = place else { return };
             reads.push(Literal { fact: self.open(around), holds: true });
             at = around;

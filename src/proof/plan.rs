@@ -149,7 +149,7 @@ impl<'t> Walk<'t> {
                 Some(at) => at,
                 None => rest.len(),
             };
-            if !strictly && let Some(idle) = rest[..group].iter().position(|at| self.is_so(*at)) {
+            if let Some(idle) = rest[..group].iter().position(|at| self.is_so(*at)) {
                 rest.remove(idle);
                 continue;
             }

@@ -20,8 +20,18 @@ enum Fit {
     Implied(ItemId),
 }
 
-/// Tries the command on every open puzzle. True where one answered, solved or not.
-pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> bool {
+/// How the puzzles took a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// None is about it.
+    Ignored,
+    /// It was meant for one, and did not solve it.
+    Failed,
+    Solved,
+}
+
+/// Tries the command on every open puzzle.
+pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
     let mut blocked = None;
     for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
         let puzzle = &world[id];
@@ -43,9 +53,9 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
     match blocked {
         Some(id) if !world[id].obstacle.is_empty() => {
             out.say(|| world[id].obstacle.as_str());
-            true
+            Attempt::Failed
         }
-        _ => false,
+        _ => Attempt::Ignored,
     }
 }
 
@@ -161,25 +171,31 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Pays for a right attempt: rolls the dice where the world wants them, then rewards.
-fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) -> bool {
+fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) -> Attempt {
     let puzzle = &world[id];
     if let Some(item) = solution.item {
         act::ensure_held(world, state, item, out);
     }
     let Some(check) = &puzzle.check else {
         reward(world, state, id, solution, out);
-        return true;
+        return Attempt::Solved;
     };
     match roll(&mut state.rng) {
-        10.. => reward(world, state, id, solution, out),
+        10.. => {
+            reward(world, state, id, solution, out);
+            Attempt::Solved
+        }
         7..=9 => {
             reward(world, state, id, solution, out);
             out.say(|| check.partial_text.as_str());
             act::run(world, state, &check.partial, out);
+            Attempt::Solved
         }
-        _ => fail(world, state, check, puzzle, out),
+        _ => {
+            fail(world, state, check, puzzle, out);
+            Attempt::Failed
+        }
     }
-    true
 }
 
 /// Two six-sided dice.

@@ -7,7 +7,7 @@ use super::condition::holds;
 use super::effect::{Effect, Effects};
 use super::event;
 use super::family;
-use super::puzzle;
+use super::puzzle::{self, Attempt};
 use super::scope;
 use super::state::GameState;
 use super::verbs;
@@ -35,9 +35,10 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
 }
 
 fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
-    if puzzle::attempt(world, state, command, out) {
-        after_puzzle(world, state, command, out);
-        return;
+    match puzzle::attempt(world, state, command, out) {
+        Attempt::Solved => return after_puzzle(world, state, command, out),
+        Attempt::Failed => return,
+        Attempt::Ignored => {}
     }
     let scripted = event::find(world, state, command);
     if let Some(id) = scripted {

@@ -84,11 +84,20 @@ fn says(said: &str, wanted: &str) -> bool {
     !wanted.is_empty() && said.windows(wanted.len()).any(|run| run == wanted)
 }
 
+/// How the puzzles took a command, case by case.
+#[derive(Default)]
+pub(super) struct Attempt {
+    pub solved: Vec<Case>,
+    /// Meant for a puzzle that it did not solve.
+    pub failed: Vec<Case>,
+    pub ignored: Vec<Case>,
+}
+
 impl Maker<'_> {
-    /// Tries the command on the open puzzles: the cases that one of them answered, and the rest.
-    pub fn attempt(&mut self, case: Case, ways: &[(Way, Fit)]) -> (Vec<Case>, Vec<Case>) {
+    /// Tries the command on the open puzzles.
+    pub fn attempt(&mut self, case: Case, ways: &[(Way, Fit)]) -> Attempt {
         let world = self.world;
-        let mut answered = Vec::new();
+        let mut attempt = Attempt::default();
         // With each case the first puzzle that would have fitted but for what it requires.
         let mut open: Vec<(Case, Option<PuzzleId>)> = vec![(case, None)];
         for ((id, nth), fit) in ways {
@@ -103,18 +112,17 @@ impl Maker<'_> {
                     let (ready, barred) = self.split(case, &requires);
                     open.extend(barred.into_iter().map(|case| (case, blocked.or(Some(*id)))));
                     for case in ready {
-                        answered.extend(self.resolve(case, *id, solution));
+                        self.resolve(case, *id, solution, &mut attempt);
                     }
                 }
             }
         }
-        let mut left = Vec::new();
         for (case, blocked) in open {
             // Its obstacle answers, and that is all that happens.
             let barred = blocked.is_some_and(|id| !world[id].obstacle.is_empty());
-            if barred { answered.push(case) } else { left.push(case) }
+            if barred { attempt.failed.push(case) } else { attempt.ignored.push(case) }
         }
-        (answered, left)
+        attempt
     }
 
     fn fits(&mut self, case: &Case, id: PuzzleId, solution: &Solution, fit: Fit) -> Dnf {
@@ -146,7 +154,7 @@ impl Maker<'_> {
         PuzzleId::all(self.world.puzzles.len()).filter(about).flat_map(|id| self.is(Var::Solved(id), false)).collect()
     }
 
-    fn resolve(&mut self, case: Case, id: PuzzleId, solution: &Solution) -> Vec<Case> {
+    fn resolve(&mut self, case: Case, id: PuzzleId, solution: &Solution, attempt: &mut Attempt) {
         let world = self.world;
         let puzzle = &world[id];
         let ready = match solution.item {
@@ -156,20 +164,18 @@ impl Maker<'_> {
             }
             None => vec![case],
         };
-        let mut cases = Vec::new();
         for case in ready {
             let Some(check) = &puzzle.check else {
-                cases.extend(self.reward(case, id, solution));
+                attempt.solved.extend(self.reward(case, id, solution));
                 continue;
             };
             // The dice fall as the planner likes.
             let rewarded = self.reward(case.clone(), id, solution);
             let half = self.act(rewarded.clone(), &check.partial, true);
-            cases.extend(rewarded);
-            cases.extend(half);
-            cases.extend(self.act(vec![case], &check.failure, true));
+            attempt.solved.extend(rewarded);
+            attempt.solved.extend(half);
+            attempt.failed.extend(self.act(vec![case], &check.failure, true));
         }
-        cases
     }
 
     fn reward(&mut self, mut case: Case, id: PuzzleId, solution: &Solution) -> Vec<Case> {

@@ -70,9 +70,10 @@ impl Maker<'_> {
         }
         let mut done = Vec::new();
         for case in cases {
-            let (answered, rest) = self.attempt(case, &meets.ways);
-            done.extend(self.after_puzzle(answered, command));
-            for case in rest {
+            let attempt = self.attempt(case, &meets.ways);
+            done.extend(self.after_puzzle(attempt.solved, command));
+            done.extend(attempt.failed);
+            for case in attempt.ignored {
                 done.extend(self.scripted_or_plain(case, command, &meets.events));
             }
         }
