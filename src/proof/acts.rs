@@ -251,6 +251,15 @@ impl List<'_> {
         for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
             act.script(world, facts, *id);
         }
+        // Being there may be what an ending waits for.
+        for ending in &world.endings {
+            let (mut rooms, mut near) = (Vec::new(), Vec::new());
+            here(&ending.condition, &mut rooms, &mut near);
+            if rooms.contains(&it.to) || !near.is_empty() {
+                facts.condition(world, &ending.condition, true, &mut act.reads);
+                act.wins = true;
+            }
+        }
     }
 
     /// Another puzzle may answer to the same words and come first: it must be out of the way, not be ready, or lack the tool

@@ -10,7 +10,7 @@ use super::facts::Literal;
 use super::region::Region;
 use super::run::{Budget, Done, Run};
 use super::task::Task;
-use super::{first_state, search};
+use super::{first_state, plan, search};
 use crate::rules::{Command, GameState};
 use crate::world::{ItemId, Place, Thing, World};
 use indexmap::IndexSet;
@@ -140,7 +140,8 @@ impl Search<'_> {
             without.push(in_the_way);
         }
         while let Some(left_out) = without.pop() {
-            let list: Vec<ActId> = all.iter().copied().filter(|it| !left_out.contains(it)).collect();
+            let list = self.sliced(state, whole, act, &left_out);
+            let list = list.unwrap_or_else(|| all.iter().copied().filter(|it| !left_out.contains(it)).collect());
             let Some(way) = self.least(state, &list, act) else { continue };
             if ways.contains(&way) {
                 continue;
@@ -157,6 +158,18 @@ impl Search<'_> {
             ways.push(way);
         }
         ways
+    }
+
+    /// What the act needs as far as facts tell, where that is enough: a short list to begin with.
+    fn sliced(&mut self, state: &GameState, whole: &Run, act: ActId, left_out: &[ActId]) -> Option<Vec<ActId>> {
+        let trace: Vec<Done> =
+            whole.trace.iter().filter(|done| done.act != act && !left_out.contains(&done.act)).cloned().collect();
+        let mut sites = Vec::new();
+        self.task.act(act).sites(self.task.world, &whole.state, &mut sites);
+        let room = sites.first().copied()?;
+        let needed = plan::towards(self.task, state, &trace, &self.task.act(act).reads, room);
+        let list: Vec<ActId> = needed.into_iter().map(|at| trace[at].act).collect();
+        self.applies_after(state, &list, act).then_some(list)
     }
 
     /// These acts with as many left out as can be, so that the act still applies.

@@ -7,7 +7,7 @@ use super::region::is_free;
 use super::run::Done;
 use super::task::Task;
 use crate::rules::{Command, Effects, GameState, Over, step};
-use crate::world::{ExitId, RoomId};
+use crate::world::{ExitId, RoomId, Thing};
 use std::collections::VecDeque;
 
 /// The commands that win from this state in the way of this trace.
@@ -19,29 +19,40 @@ pub(super) fn of(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Co
     })
 }
 
-/// Backwards from the win, the things done that bring about what later ones ask for.
+/// What the last thing done needs of those before it, itself included.
 fn needed(task: &Task, from: &GameState, trace: &[Done]) -> Vec<usize> {
+    let Some((last, before)) = trace.split_last() else { return Vec::new() };
+    let mut list = towards(task, from, before, &task.act(last.act).reads, last.room);
+    list.push(before.len());
+    list
+}
+
+/// Backwards from an end in this room that asks for these facts: the things done that bring about what later ones ask for. More
+/// than the least, for what is only perhaps asked for counts as asked for.
+pub(super) fn towards(task: &Task, from: &GameState, trace: &[Done], reads: &[Literal], room: RoomId) -> Vec<usize> {
     let index = |literal: Literal| literal.fact as usize * 2 + usize::from(literal.holds);
     let ways = Ways::of(task, from, trace);
     let mut wanted = vec![false; task.facts.count as usize * 2];
+    let want = |wanted: &mut Vec<bool>, reads: &[Literal], at: usize, room: RoomId| {
+        reads.iter().for_each(|read| wanted[index(*read)] = true);
+        for exit in ways.path(task, trace, at, room) {
+            wanted[index(Literal { fact: task.facts.exit(exit), holds: true })] = true;
+            if let Some(door) = task.world[exit].door {
+                let fact = task.facts.unlocked(Thing::Object(door));
+                wanted[index(Literal { fact, holds: true })] = true;
+            }
+        }
+    };
+    want(&mut wanted, reads, trace.len(), room);
     let mut list = Vec::new();
     for (at, done) in trace.iter().enumerate().rev() {
         let helps = done.changed.iter().any(|change| wanted[index(*change)]);
         // What was dared had its reason: it led on, or spoilt what stood in the way.
-        if !helps && !done.away && !done.dared && at + 1 < trace.len() {
-            continue;
+        if helps || done.away || done.dared {
+            done.changed.iter().for_each(|change| wanted[index(*change)] = false);
+            want(&mut wanted, &task.act(done.act).reads, at, done.room);
+            list.push(at);
         }
-        done.changed.iter().for_each(|change| wanted[index(*change)] = false);
-        task.act(done.act).reads.iter().for_each(|read| wanted[index(*read)] = true);
-        for exit in ways.path(task, trace, at) {
-            let go = Literal { fact: task.facts.exit(exit), holds: true };
-            wanted[index(go)] = true;
-            if let Some(door) = task.world[exit].door {
-                let fact = task.facts.unlocked(crate::world::Thing::Object(door));
-                wanted[index(Literal { fact, holds: true })] = true;
-            }
-        }
-        list.push(at);
     }
     list.reverse();
     list
@@ -69,22 +80,23 @@ impl Ways {
                 let door = world[exit]
                     .door
                     .filter(|door| from.object(*door).locked)
-                    .map_or(0, |door| opened(task.facts.unlocked(crate::world::Thing::Object(door))));
+                    .map_or(0, |door| opened(task.facts.unlocked(Thing::Object(door))));
                 gate.max(door)
             })
             .collect();
         Self { open, start: from.room }
     }
 
-    /// The exits on a shortest way, as things stood, to where the `at`th thing was done, from where the hero last came to.
-    fn path(&self, task: &Task, trace: &[Done], at: usize) -> Vec<ExitId> {
+    /// The exits on a shortest way to this room, as things stood before the `at`th thing was done, from where the hero last
+    /// came to.
+    fn path(&self, task: &Task, trace: &[Done], at: usize, room: RoomId) -> Vec<ExitId> {
         let origin = trace[..at].iter().rposition(|done| done.away);
         let start = origin.map_or(self.start, |away| match task.act(trace[away].act).kind {
             Kind::Go(exit) => task.world[exit].to,
-            _ => trace.get(away + 1).map_or(trace[away].room, |next| next.room),
+            _ => trace.get(away + 1).map_or(room, |next| next.room),
         });
         let passable = |exit: ExitId| self.open[exit.index()] <= at;
-        route(task, start, trace[at].room, passable)
+        route(task, start, room, passable)
     }
 }
 

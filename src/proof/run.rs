@@ -184,6 +184,7 @@ impl Run {
             if it.applies(task.world, &self.state) {
                 // Walking within the region changes nothing.
                 if let Kind::Go(exit) = it.kind
+                    && !it.wins
                     && self.region.contains(task.world[exit].to)
                     && is_free(task, &self.state, exit)
                 {
