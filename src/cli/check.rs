@@ -190,8 +190,18 @@ fn counts(world: &World) -> serde_json::Value {
     })
 }
 
-pub(super) fn solve(file: &Path) -> Outcome {
-    let dream = open(file)?;
+/// The dream of a file with the walkthrough that is asked for: the shortest, or a thorough one.
+fn solved(file: &Path, all: bool) -> Result<Dream, Trouble> {
+    let mut dream = open(file)?;
+    match all.then(|| proof::thorough(&dream.world)).flatten() {
+        Some(plan) => dream.proof.plan = plan,
+        None => dream.proof = proof::shorten(&dream.world, dream.proof),
+    }
+    Ok(dream)
+}
+
+pub(super) fn solve(file: &Path, all: bool) -> Outcome {
+    let dream = solved(file, all)?;
     let lines = walkthrough(&dream);
     if lines.is_empty() {
         return Err(Trouble::Unwinnable(format!("{} is won before it begins.", file.display())));
@@ -203,8 +213,8 @@ pub(super) fn solve(file: &Path) -> Outcome {
 /// More ways to type one command than these are not looked for.
 const MOST_PHRASINGS: usize = 20;
 
-pub(super) fn solve_differently(file: &Path, number: usize) -> Outcome {
-    let dream = open(file)?;
+pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> Outcome {
+    let dream = solved(file, all)?;
     let number = number.clamp(1, MOST_PHRASINGS);
     let parser = somnium::parser::Parser::new(&dream.world);
     let mut walkthroughs = vec![Vec::new(); number];

@@ -141,6 +141,9 @@ enum What {
         /// So many walkthroughs instead, an empty line between them, each saying every command in another way where there is one.
         #[arg(long, value_name = "N")]
         phrasings: Option<usize>,
+        /// Not the shortest way, but one that does everything on it that can be done without harm.
+        #[arg(long)]
+        all: bool,
     },
     /// Play as text on stdin and stdout.
     Tell { file: PathBuf },
@@ -214,8 +217,8 @@ pub fn run() -> ExitCode {
         Some(What::Repair { file, output }) => check::repair(&file, &output),
         Some(What::Schema { dialect }) => schema::run(dialect),
         Some(What::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
-        Some(What::Solve { file, phrasings: None }) => check::solve(&file),
-        Some(What::Solve { file, phrasings: Some(number) }) => check::solve_differently(&file, number),
+        Some(What::Solve { file, phrasings: None, all }) => check::solve(&file, all),
+        Some(What::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
         Some(What::Tell { file }) => tell::run(&file),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())

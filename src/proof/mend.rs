@@ -5,7 +5,9 @@ use super::run::Reached;
 use super::task::Task;
 use super::{Proof, explore, first_state, second_look};
 use crate::rules::{describe, holds};
-use crate::world::{Action, Condition, Diagnostic, ExitId, ItemId, Kind, Place, PuzzleId, RoomId, Thing, World};
+use crate::world::{
+    Action, Condition, Diagnostic, Direction, Exit, ExitId, ItemId, Kind, Place, PuzzleId, RoomId, Thing, World,
+};
 
 /// Rounds of mending: each changes one thing, so this is how many things may be wrong.
 const MAX_ROUNDS: usize = 96;
@@ -40,7 +42,7 @@ fn one(world: &mut World, run: &Reached) -> Option<Diagnostic> {
             return Some(fix);
         }
     }
-    open_a_way(world, run).or_else(|| add_a_win(world))
+    open_a_way(world, run).or_else(|| add_a_way(world, run)).or_else(|| add_a_win(world))
 }
 
 /// Makes this puzzle solvable where one small change can, given what was reached.
@@ -173,6 +175,31 @@ fn open_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
         ));
     }
     None
+}
+
+/// Joins a room that nothing leads to with one that can be reached, where both have a free side: the start's neighbours last, so
+/// that what was meant to be far away stays so.
+fn add_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+    let lost = RoomId::all(world.rooms.len()).find(|room| !run.rooms[room.index()])?;
+    let free = |world: &World, room: RoomId, way: Direction| world.exit(room, way).is_none();
+    let (from, way) = RoomId::all(world.rooms.len()).rev().filter(|room| run.rooms[room.index()]).find_map(|room| {
+        let fits = |way: &Direction| free(world, room, *way) && free(world, lost, way.opposite());
+        Direction::ALL.into_iter().find(fits).map(|way| (room, way))
+    })?;
+    for (from, direction, to) in [(from, way, lost), (lost, way.opposite(), from)] {
+        let exit = ExitId::at(world.exits.len());
+        world.exits.push(Exit { from, direction, to, text: None, closed: false, door: None });
+        let mut list = std::mem::take(&mut world.rooms[from.index()].exits);
+        list.push(exit);
+        list.sort_by_key(|exit| world[*exit].direction);
+        world.rooms[from.index()].exits = list;
+    }
+    let (here, there) = (describe::the_room(world, from), describe::the_room(world, lost));
+    Some(fix(
+        "way-added",
+        format!("/rooms/{}/exits/{}", from.0, way.name()),
+        format!("Nothing led to {there}; it can be reached from {here} now, {}.", way.name()),
+    ))
 }
 
 fn passable_if_opened(world: &World, run: &Reached, exit: ExitId) -> bool {

@@ -134,6 +134,15 @@ pub fn shorten(world: &World, proof: Proof) -> Proof {
     }
 }
 
+/// A walkthrough that first does everything that does no harm, for the points and for the fun of it; `None` where that finds no
+/// win.
+#[must_use]
+pub fn thorough(world: &World) -> Option<Vec<Command>> {
+    let (task, state) = (Task::thorough(world), first_state(world));
+    let trace = search::late_win(&task, &state, &mut Budget::of(MOST_STEPS)).trace?;
+    plan::whole(&task, &state, &trace)
+}
+
 /// Do these commands name only what is in this world? (A plan from a file may name anything.)
 #[must_use]
 pub fn is_sound(world: &World, plan: &[Command]) -> bool {

@@ -22,9 +22,21 @@ const MOST_STATES: usize = 20_000;
 
 /// Looks for a win from this state.
 pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
-    let mut reached = Reached::new(task, from);
+    on(task, Run::new(task, from.clone()), without, budget)
+}
+
+/// Looks for a win that comes after everything harmless was done.
+pub(super) fn late_win(task: &Task, from: &GameState, budget: &mut Budget) -> Found {
+    let mut run = Run::new(task, from.clone());
+    run.settle_all(task, &[], budget);
+    run.wake_for_the_win(task);
+    on(task, run, &[], budget)
+}
+
+fn on(task: &Task, run: Run, without: &[u32], budget: &mut Budget) -> Found {
+    let mut reached = Reached::new(task, &run.state);
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
-    let mut stack = vec![Run::new(task, from.clone())];
+    let mut stack = vec![run];
     while let Some(mut run) = stack.pop() {
         if run.settle(task, without, budget) {
             reached.add(task, &run);

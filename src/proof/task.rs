@@ -67,7 +67,14 @@ fn index(literal: Literal) -> u32 {
 impl<'w> Task<'w> {
     /// Prepared for the search for a win.
     pub fn new(world: &'w World) -> Self {
-        Self::with(world, &[])
+        Self::with(world, needs::of(world), &[])
+    }
+
+    /// Prepared for a play that leaves nothing lying about that pays points.
+    pub fn thorough(world: &'w World) -> Self {
+        let mut needs = needs::of(world);
+        needs.items.iter_mut().zip(&world.items).for_each(|(needed, item)| *needed |= item.points > 0);
+        Self::with(world, needs, &[])
     }
 
     /// Prepared for the search for losses: what may do harm matters as much as what helps, and so does what leads to it.
@@ -76,7 +83,7 @@ impl<'w> Task<'w> {
         loop {
             let harmful = |act: &ActId| task.relevant[*act as usize] || task.may_harm(*act);
             let wanted: Vec<ActId> = (0..task.acts.len() as ActId).filter(harmful).collect();
-            let wider = Self::with(world, &wanted);
+            let wider = Self::with(world, needs::of(world), &wanted);
             if wider.relevant == task.relevant {
                 return wider;
             }
@@ -84,8 +91,8 @@ impl<'w> Task<'w> {
         }
     }
 
-    fn with(world: &'w World, wanted: &[ActId]) -> Self {
-        let (facts, mut needs) = (Facts::of(world), needs::of(world));
+    fn with(world: &'w World, mut needs: Needs, wanted: &[ActId]) -> Self {
+        let facts = Facts::of(world);
         // Dice are thrown until they fall well, so their state tells no two states apart.
         needs.chance = false;
         let acts = acts::all(world, &facts, &needs);

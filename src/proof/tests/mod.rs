@@ -4,7 +4,7 @@ mod odd;
 mod oracle;
 
 use super::*;
-use crate::world::from_text;
+use crate::world::{Action, from_text};
 
 /// Two rooms with a locked way between them; the key is where it is said to be.
 fn two_rooms(key_in: &str) -> World {
@@ -54,6 +54,92 @@ fn a_sound_world_is_not_mended() {
     let before = world.clone();
     assert!(mend(&mut world).1.is_empty());
     assert_eq!(world, before);
+}
+
+#[test]
+fn a_win_in_a_room_that_nothing_leads_to_is_joined_to_the_rest() {
+    let mut world = two_rooms("hall");
+    for exit in &mut world.exits {
+        exit.to = exit.from;
+    }
+    let (proof, fixes) = mend(&mut world);
+    assert!(proof.is_winnable() && wins(&world, &proof.plan), "{:?}", proof.verdict);
+    assert!(fixes.iter().any(|fix| fix.code == "way-added"), "{fixes:?}");
+}
+
+#[test]
+fn what_loses_the_game_is_mended_with_the_smallest_change() {
+    // One coin for two machines; only one of them leads on.
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"hall","name":"Hall","description":"h","objects":["gum","lift"]}],
+        "items":[{"id":"coin","name":"a coin","description":"c","location":"hall"}],
+        "objects":[{"id":"gum","name":"a gum machine","description":"g"},{"id":"lift","name":"a lift","description":"l"}],
+        "puzzles":[{"id":"chew","solution":{"verb":"use","item":"coin","target":"gum"},"consumes":true,"reward":"Gum."},
+                   {"id":"rise","solution":{"verb":"use","item":"coin","target":"lift"},"consumes":true,"unlocks":{"type":"WIN"}}]}"#;
+    let mut world = from_text(text).unwrap().world;
+    let found = losses(&world);
+    assert_eq!(found.list.len(), 1, "{found:?}");
+    assert!(found.decided);
+    let (left, fixes) = keep(&mut world, found);
+    assert!(left.list.is_empty());
+    assert_eq!(fixes.iter().map(|fix| fix.code.as_str()).collect::<Vec<_>>(), ["kept"]);
+    assert!(prove(&world).is_winnable() && !world.puzzles[0].consumes && world.puzzles[1].consumes);
+}
+
+#[test]
+fn a_proposal_is_admitted_only_while_the_win_stands() {
+    let world = two_rooms("hall");
+    let state = first_state(&world);
+    let key = crate::world::ItemId(0);
+    assert_eq!(still_stands(&world, &state, &[Action::AddScore(1)]), Standing::Stands);
+    assert_eq!(still_stands(&world, &state, &[Action::RemoveItem(key)]), Standing::Falls);
+    assert_eq!(still_stands(&world, &state, &[Action::GiveItem(key)]), Standing::Stands);
+    assert_eq!(still_stands(&world, &state, &[Action::Kill("No.".to_owned())]), Standing::Ends);
+    // Once the gate is open, the key may go.
+    let mut later = state.clone();
+    let plan = prove(&world).plan;
+    let mut commands = plan.iter();
+    while !later.solved[0] {
+        let command = commands.next().unwrap();
+        crate::rules::step(&world, &mut later, command, &mut crate::rules::Effects::muted());
+    }
+    assert_eq!(still_stands(&world, &later, &[Action::RemoveItem(key)]), Standing::Stands);
+    assert!(!is_lost(&world, &state, &later));
+}
+
+#[test]
+fn what_nothing_reaches_is_named() {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"hall","name":"Hall","description":"h","objects":["door"]}],
+        "items":[{"id":"ghost_key","name":"a key","description":"k","location":"nowhere"}],
+        "objects":[{"id":"door","name":"a door","description":"d"}],
+        "puzzles":[{"id":"word","solution":{"verb":"say","target":"door","words":"abracadabra"},"unlocks":{"type":"WIN"}}]}"#;
+    let world = from_text(text).unwrap().world;
+    let absent = missing(&world);
+    assert!(absent.decided);
+    assert_eq!(absent.words.iter().map(|it| it.word.as_str()).collect::<Vec<_>>(), ["abracadabra"], "{absent:?}");
+    assert!(absent.puzzles.is_empty() && absent.rooms.is_empty());
+}
+
+#[test]
+fn a_thorough_walkthrough_solves_what_the_win_does_not_ask_for() {
+    for (name, text) in [
+        ("form_27b", include_str!("../../../assets/showcase/form_27b.json")),
+        ("perpetua", include_str!("../../../assets/showcase/perpetua.json")),
+        ("low_tide", include_str!("../../../assets/showcase/low_tide.json")),
+    ] {
+        let world = from_text(text).unwrap().world;
+        let score = |plan: &[Command]| {
+            let mut state = first_state(&world);
+            for command in plan {
+                crate::rules::step(&world, &mut state, command, &mut crate::rules::Effects::muted());
+            }
+            (matches!(state.over, Some(Over::Won(_))), state.score)
+        };
+        let (won, all) = score(&thorough(&world).unwrap());
+        let (_, least) = score(&shorten(&world, prove(&world)).plan);
+        assert!(won && all >= least, "{name}: {all} points of {} against {least}", world.max_score());
+    }
 }
 
 #[test]
