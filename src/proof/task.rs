@@ -5,7 +5,7 @@ use super::acts::{self, Act, ActId, Kind};
 use super::facts::{Facts, Literal};
 use super::needs::{self, Needs};
 use crate::rules::GameState;
-use crate::world::{Condition, ExitId, Thing, World};
+use crate::world::{Condition, ExitId, RoomId, Thing, World};
 
 pub(super) struct Task<'w> {
     pub world: &'w World,
@@ -189,21 +189,41 @@ impl<'w> Task<'w> {
             })
     }
 
-    /// Is there always a way back, whatever happens: an exit that stands open and that nothing can close?
+    /// Is there always a way back, whatever happens: an exit that nothing can close, and that stands open from the start or had to
+    /// be opened to come here at all?
     pub fn returns(&self, exit: ExitId) -> bool {
         let world = self.world;
         let it = &world[exit];
-        let stays = |back: &ExitId| {
-            let back_exit = &world[*back];
-            let shut = Literal { fact: self.facts.exit(*back), holds: true };
-            let quiet = world[back_exit.from].on_leave.is_empty() && world[back_exit.to].on_enter.is_empty();
-            back_exit.to == it.from
-                && !back_exit.closed
-                && back_exit.door.is_none()
-                && quiet
-                && !self.undone[index(shut) as usize]
+        let quiet = |from: RoomId, to: RoomId| world[from].on_leave.is_empty() && world[to].on_enter.is_empty();
+        let stays = |back: &&ExitId| {
+            let other = &world[**back];
+            let kept = |fact: u32| !self.undone[index(Literal { fact, holds: true }) as usize];
+            let door = other.door.map(|door| (door, self.facts.unlocked(Thing::Object(door))));
+            let firm = kept(self.facts.exit(**back)) && door.is_none_or(|(_, unlocked)| kept(unlocked));
+            let open = !other.closed && other.door.is_none_or(|door| world[door].door.is_none_or(|leaf| !leaf.locked));
+            other.to == it.from && quiet(other.from, other.to) && firm && (open || self.only_way(**back, it.from))
         };
-        world[it.to].on_enter.is_empty() && world[it.from].on_leave.is_empty() && world[it.to].exits.iter().any(stays)
+        quiet(it.from, it.to) && world[it.to].exits.iter().any(|back| stays(&back))
+    }
+
+    /// Does every way from the start to this room lead through the exit?
+    fn only_way(&self, exit: ExitId, room: RoomId) -> bool {
+        let world = self.world;
+        if self.acts.iter().any(|act| act.carries_off) {
+            return false;
+        }
+        let mut seen = vec![false; world.rooms.len()];
+        seen[world.start.room.index()] = true;
+        let mut open = vec![world.start.room];
+        while let Some(at) = open.pop() {
+            for other in world[at].exits.iter().filter(|other| **other != exit) {
+                let to = world[*other].to;
+                if !std::mem::replace(&mut seen[to.index()], true) {
+                    open.push(to);
+                }
+            }
+        }
+        !seen[room.index()]
     }
 
     /// Undoings and meals are done only where the win asks for them.
