@@ -121,8 +121,9 @@ pub(super) fn as_is(file: &Path, as_json: bool) -> Outcome {
     } else {
         list(&built.diagnostics);
         tell(&ends);
-        absent(world, &proof::missing(world)).iter().for_each(|line| println!("{line}"));
-        reasons.iter().for_each(|reason| println!("{reason}"));
+        for line in absent(world, &proof::missing(world)).iter().chain(&reasons) {
+            println!("{line}");
+        }
     }
     if proof.is_winnable() {
         if !as_json {

@@ -130,7 +130,7 @@ impl Facts {
     /// Does it decide where one can walk?
     pub fn is_way(&self, fact: u32) -> bool {
         (self.exits..self.flags).contains(&fact)
-            || (self.objects..self.characters).contains(&fact) && (fact - self.objects) % PER_OBJECT != 0
+            || (self.objects..self.characters).contains(&fact) && !(fact - self.objects).is_multiple_of(PER_OBJECT)
             || (self.rooms..self.events).contains(&fact)
     }
 
@@ -162,7 +162,9 @@ impl Facts {
             Condition::Always | Condition::Never | Condition::At(_) => {}
             Condition::Not(inner) => self.condition(world, inner, !holds, reads),
             Condition::All(all) | Condition::Any(all) => {
-                all.iter().for_each(|one| self.condition(world, one, holds, reads));
+                for one in all {
+                    self.condition(world, one, holds, reads);
+                }
             }
             Condition::Flag(flag) => self.value(*flag, |value| value != 0, holds, reads),
             Condition::FlagIs(flag, wanted) => self.value(*flag, |value| value == *wanted, holds, reads),

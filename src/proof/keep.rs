@@ -138,26 +138,23 @@ fn way_back(world: &World, exit: ExitId) -> Option<(World, Diagnostic)> {
     let it = &world[exit];
     let mut other = world.clone();
     let shut = world[it.to].exits.iter().copied().find(|back| world[*back].to == it.from);
-    let direction = match shut {
-        Some(back) => {
-            let back = &mut other.exits[back.index()];
-            back.closed = false;
-            back.door = None;
-            back.direction
+    let direction = if let Some(back) = shut {
+        let back = &mut other.exits[back.index()];
+        back.closed = false;
+        back.door = None;
+        back.direction
+    } else {
+        let direction = it.direction.opposite();
+        if world.exit(it.to, direction).is_some() {
+            return None;
         }
-        None => {
-            let direction = it.direction.opposite();
-            if world.exit(it.to, direction).is_some() {
-                return None;
-            }
-            let back = ExitId::at(other.exits.len());
-            other.exits.push(Exit { from: it.to, direction, to: it.from, text: None, closed: false, door: None });
-            let list = &mut other.rooms[it.to.index()].exits;
-            list.push(back);
-            let exits = &other.exits;
-            other.rooms[it.to.index()].exits.sort_by_key(|exit| exits[exit.index()].direction);
-            direction
-        }
+        let back = ExitId::at(other.exits.len());
+        other.exits.push(Exit { from: it.to, direction, to: it.from, text: None, closed: false, door: None });
+        let mut list = std::mem::take(&mut other.rooms[it.to.index()].exits);
+        list.push(back);
+        list.sort_by_key(|exit| other[*exit].direction);
+        other.rooms[it.to.index()].exits = list;
+        direction
     };
     let (from, to) = (describe::the_room(world, it.from), describe::the_room(world, it.to));
     let message =

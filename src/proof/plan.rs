@@ -43,7 +43,9 @@ pub(super) fn towards(task: &Task, from: &GameState, trace: &[Done], reads: &[Li
     let ways = Ways::of(task, from, trace);
     let mut wanted = vec![false; task.facts.count as usize * 2];
     let want = |wanted: &mut Vec<bool>, reads: &[Literal], at: usize, room: RoomId| {
-        reads.iter().for_each(|read| wanted[index(*read)] = true);
+        for read in reads {
+            wanted[index(*read)] = true;
+        }
         for exit in ways.path(task, trace, at, room) {
             wanted[index(Literal { fact: task.facts.exit(exit), holds: true })] = true;
             if let Some(door) = task.world[exit].door {
@@ -176,7 +178,9 @@ impl<'t> Walk<'t> {
             }
             let (at, room) = self.nearest(&rest[..group])?;
             self.walk(room)?;
-            self.perform(rest[at])?;
+            if self.state.over.is_none() {
+                self.perform(rest[at])?;
+            }
             if matches!(self.state.over, Some(Over::Won(_))) {
                 return Some(self.commands);
             }
@@ -247,6 +251,10 @@ impl<'t> Walk<'t> {
         for exit in path {
             let command = Command::go(self.task.world[exit].direction);
             self.step(command);
+            // An ending may wait for the hero in some room on the way.
+            if matches!(self.state.over, Some(Over::Won(_))) {
+                return Some(());
+            }
             if self.state.room != self.task.world[exit].to || self.state.over.is_some() {
                 return None;
             }

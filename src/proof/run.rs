@@ -365,7 +365,9 @@ impl Reached {
         for done in &run.trace {
             for thing in task.act(done.act).command.things() {
                 let at = world.things().position(|it| it == thing);
-                at.into_iter().for_each(|at| self.things[at] = true);
+                if let Some(at) = at {
+                    self.things[at] = true;
+                }
             }
         }
     }

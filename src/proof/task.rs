@@ -141,7 +141,8 @@ impl<'w> Task<'w> {
         let doing = self.act(by);
         self.readers.get(spoilt as usize).iter().any(|reader| {
             let act = self.act(*reader);
-            *reader != by && !act.is_same(doing) && !self.is_done(state, act) && !(change.holds && covers(doing, act))
+            let exempt = *reader == by || act.is_same(doing) || change.holds && covers(doing, act);
+            !exempt && !self.is_done(state, act)
         })
     }
 
@@ -238,12 +239,12 @@ fn covers(doing: &Act, other: &Act) -> bool {
     !other.wins
         && !other.carries_off
         && other.writes.iter().all(|write| {
-            doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(write, other)
+            doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(*write, other)
         })
 }
 
 /// That an event was told changes nothing for others.
-fn is_own_mark(write: &Literal, act: &Act) -> bool {
+fn is_own_mark(write: Literal, act: &Act) -> bool {
     act.reads.contains(&Literal { fact: write.fact, holds: false }) && write.holds
 }
 
@@ -263,7 +264,9 @@ fn always(world: &World, facts: &Facts) -> Vec<bool> {
         reads.push(Literal { fact: facts.light, holds: true });
     }
     let mut always = vec![false; facts.count as usize * 2];
-    reads.into_iter().for_each(|literal| always[index(literal) as usize] = true);
+    for literal in reads {
+        always[index(literal) as usize] = true;
+    }
     always
 }
 

@@ -68,6 +68,20 @@ fn a_win_in_a_room_that_nothing_leads_to_is_joined_to_the_rest() {
 }
 
 #[test]
+fn an_ending_may_wait_on_the_way() {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"hall","name":"Hall","description":"h","exits":{"north":"gallery"}},
+                 {"id":"gallery","name":"Gallery","description":"g","exits":{"south":"hall","north":"vault"}},
+                 {"id":"vault","name":"Vault","description":"v","exits":{"south":"gallery"},"objects":["idol"]}],
+        "items":[{"id":"rose","name":"a rose","description":"r","location":"vault"}],
+        "objects":[{"id":"idol","name":"an idol","description":"i"}],
+        "endings":[{"id":"there","condition":"at:gallery and has:rose","text":"Home."}]}"#;
+    let world = from_text(text).unwrap().world;
+    let proof = prove(&world);
+    assert!(proof.is_winnable() && wins(&world, &proof.plan), "{:?}", proof.verdict);
+}
+
+#[test]
 fn what_loses_the_game_is_mended_with_the_smallest_change() {
     // One coin for two machines; only one of them leads on.
     let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},

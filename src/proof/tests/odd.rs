@@ -56,13 +56,13 @@ impl Odd {
             ways[from].insert(way.to_owned(), json!({"to": ROOMS[room], "closed": closed}));
             self.exits.push((from, way));
             // Sometimes there is no way back, sometimes a closed one.
-            if !self.rng.chance(30) {
+            if self.rng.chance(30) {
+                ways[room].insert("out".to_owned(), json!({"to": ROOMS[room], "closed": true}));
+            } else {
                 let back = opposite(way);
                 let closed = self.rng.chance(15);
                 ways[room].insert(back.to_owned(), json!({"to": ROOMS[from], "closed": closed}));
                 self.exits.push((room, back));
-            } else {
-                ways[room].insert("out".to_owned(), json!({"to": ROOMS[room], "closed": true}));
             }
         }
         let rooms: Vec<Value> = (0..self.rooms)

@@ -72,7 +72,9 @@ impl Graph {
     pub fn alive(&self) -> Vec<bool> {
         let mut before = vec![Vec::new(); self.states.len()];
         for (at, edges) in self.edges.iter().enumerate() {
-            edges.iter().for_each(|(_, to)| before[*to].push(at));
+            for (_, to) in edges {
+                before[*to].push(at);
+            }
         }
         let mut alive = self.won.clone();
         let mut queue: Vec<usize> = (0..alive.len()).filter(|at| alive[*at]).collect();
