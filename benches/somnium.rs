@@ -86,7 +86,7 @@ fn proofs(c: &mut Criterion) {
     let text = somnium::world::export(&worlds::locks(40, 30, 20, 1)).to_string();
     group.throughput(Throughput::Bytes(text.len() as u64));
     group.bench_function("from the text to verdict and plan, 40 rooms", |b| {
-        b.iter(|| prove(&world_of(black_box(&text))))
+        b.iter(|| prove(&world_of(black_box(&text))));
     });
     group.finish();
 }
