@@ -11,6 +11,7 @@ mod cli;
 mod damage;
 mod dreams;
 mod hostile;
+mod losing;
 mod model;
 mod mutations;
 mod nonsense;
