@@ -88,7 +88,7 @@ fn absent_as_json(world: &World) -> serde_json::Value {
 }
 
 /// The verdict on a world as it was read and repaired, nothing mended for the win.
-pub(super) fn as_is(file: &Path, as_json: bool) -> Outcome {
+pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     let bytes = slurp(file)?;
     let refused = |refusal: somnium::world::Refusal| {
         Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message))
@@ -100,7 +100,7 @@ pub(super) fn as_is(file: &Path, as_json: bool) -> Outcome {
         Verdict::Blocked(reasons) => reasons.clone(),
         Verdict::Undecided => vec![format!("Not decided after {} steps.", proof.states)],
     };
-    let ends = DeadEnds::of(world, &proof::losses(world));
+    let ends = (!quick).then(|| DeadEnds::of(world, &proof::losses(world)));
     if as_json {
         println!(
             "{}",
@@ -112,16 +112,17 @@ pub(super) fn as_is(file: &Path, as_json: bool) -> Outcome {
                 "title": world.plot.title,
                 "counts": counts(world),
                 "diagnostics": built.diagnostics,
-                "dead_ends": ends.list,
-                "dead_ends_decided": ends.decided,
-                "unreachable": absent_as_json(world),
+                "dead_ends": ends.as_ref().map(|ends| &ends.list),
+                "dead_ends_decided": ends.as_ref().is_some_and(|ends| ends.decided),
+                "unreachable": (!quick).then(|| absent_as_json(world)),
                 "proof": {"steps": proof.states, "commands": proof.plan.len()},
             })
         );
     } else {
         list(&built.diagnostics);
-        tell(&ends);
-        for line in absent(world, &proof::missing(world)).iter().chain(&reasons) {
+        ends.as_ref().into_iter().for_each(tell);
+        let absent = if quick { Vec::new() } else { absent(world, &proof::missing(world)) };
+        for line in absent.iter().chain(&reasons) {
             println!("{line}");
         }
     }

@@ -99,6 +99,9 @@ enum What {
         /// Prove the world as it was read, and mend nothing that keeps it from being won.
         #[arg(long)]
         as_is: bool,
+        /// With --as-is: only the verdict and the plan, without dead ends and what cannot be reached.
+        #[arg(long, requires = "as_is")]
+        quick: bool,
     },
     /// Mend damaged JSON: stdin to stdout, on one line.
     Mend {
@@ -211,8 +214,8 @@ pub fn run() -> ExitCode {
     let outcome = match arguments.command {
         None => play(&arguments.play),
         Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
-        Some(What::Check { file, json, as_is: false }) => check::run(&file, json),
-        Some(What::Check { file, json, as_is: true }) => check::as_is(&file, json),
+        Some(What::Check { file, json, as_is: false, .. }) => check::run(&file, json),
+        Some(What::Check { file, json, as_is: true, quick }) => check::as_is(&file, json, quick),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(What::Repair { file, output }) => check::repair(&file, &output),
         Some(What::Schema { dialect }) => schema::run(dialect),

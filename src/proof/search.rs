@@ -17,8 +17,10 @@ pub(super) struct Found {
     pub reached: Reached,
 }
 
-/// Settled states told apart at most, whatever the budget: each keeps its run in memory until its turn comes.
+/// Settled states told apart at most, whatever the budget.
 const MOST_STATES: usize = 20_000;
+/// Runs that wait for their turn at most: in the largest worlds each takes some 20 kB.
+const MOST_WAITING: usize = 3_000;
 
 /// Looks for a win from this state.
 pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
@@ -43,7 +45,7 @@ fn on(task: &Task, run: Run, without: &[u32], budget: &mut Budget) -> Found {
             return Found { trace: Some(run.trace), exhausted: false, reached };
         }
         reached.add(task, &run);
-        if budget.left == 0 || seen.len() + stack.len() >= MOST_STATES {
+        if budget.left == 0 || seen.len() >= MOST_STATES || stack.len() >= MOST_WAITING {
             return Found { trace: None, exhausted: false, reached };
         }
         if !seen.insert(run.key(task)) {
@@ -84,7 +86,7 @@ pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut B
         if reached.is_whole() {
             return (reached, true);
         }
-        if budget.left == 0 || seen.len() + stack.len() >= MOST_STATES {
+        if budget.left == 0 || seen.len() >= MOST_STATES || stack.len() >= MOST_WAITING {
             return (reached, false);
         }
         if seen.insert(run.key(task)) {

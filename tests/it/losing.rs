@@ -16,7 +16,10 @@ const COIN: &str = r#"{"plot":{"title":"Small Change","backstory":"You have one 
                 "reward":"Up you go.","unlocks":{"type":"WIN"}}]}"#;
 
 fn notes(effects: &[Effect]) -> Vec<&str> {
-    effects.iter().filter_map(|effect| if let Effect::Note(text) = effect { Some(text.as_str()) } else { None }).collect()
+    effects
+        .iter()
+        .filter_map(|effect| if let Effect::Note(text) = effect { Some(text.as_str()) } else { None })
+        .collect()
 }
 
 #[test]
