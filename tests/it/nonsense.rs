@@ -31,11 +31,13 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
         return;
     };
     let count: u64 = std::env::var("SOMNIUM_TINY_WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    // Where to begin, so that several runs can share the work.
+    let first: u64 = std::env::var("SOMNIUM_TINY_FIRST").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
     let profile = Profile { endpoint, model: "tiny".to_owned(), ..Profile::default() };
     let client = Client::impatient(profile, Duration::from_mins(1)).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut tally = Tally::default();
-    for seed in 0..count {
+    for seed in first..first + count {
         let theme = THEMES[seed as usize % THEMES.len()].to_owned();
         let wish = Wish { theme, seed, dreamer: Dreamer::Model };
         let mut request = somnium::prompts::world(&wish).unwrap();
