@@ -4,18 +4,25 @@
 //! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
 
 mod journal;
+mod manners;
 mod meta;
+mod papers;
 mod save;
+mod told;
 
 pub use journal::Entry;
+pub use manners::{Looks, Manners};
+pub use papers::{Paper, commands};
 pub use save::{Save, SaveError};
+pub use told::wrap;
 
 use crate::author::narrator::Narrator;
 use crate::dream::Dream;
 use crate::parser::{Meta, Parsed, Parser};
 use crate::proof;
 use crate::rules::{Command, Effect, Effects, GameState, Over, scope, step};
-use crate::world::{Thing, Verb, World};
+use crate::world::{RoomId, Thing, Verb, World};
+use papers::Papers;
 use std::collections::BTreeMap;
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
@@ -26,11 +33,13 @@ const LOST: &str = "a chill: something has just been lost that this story cannot
 const MAX_UNDO: usize = 500;
 
 /// What came of a line.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reaction {
     pub effects: Vec<Effect>,
     /// Something the front must do: save, restore, quit and their like.
     pub meta: Option<Meta>,
+    /// Where the hero was before.
+    pub from: RoomId,
 }
 
 /// A game being played.
@@ -48,6 +57,8 @@ pub struct Session {
     waiting: Option<Waiting>,
     hints_given: BTreeMap<String, usize>,
     last_line: String,
+    manners: Manners,
+    papers: Papers,
     /// The win is out of reach, and the player was told so.
     lost: bool,
 }
@@ -87,6 +98,8 @@ impl Session {
             waiting: None,
             hints_given: BTreeMap::new(),
             last_line: String::new(),
+            manners: Manners::default(),
+            papers: Papers::default(),
             lost: false,
         }
     }
@@ -158,7 +171,7 @@ impl Session {
             lost: self.lost,
         };
         self.journal.push(Entry::Typed(line.to_owned()));
-        let mut reaction = Reaction::default();
+        let mut reaction = self.reaction(Vec::new());
         let mut rest = Some(line.to_owned());
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
@@ -185,6 +198,13 @@ impl Session {
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);
+        }
+        if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
+            self.papers.typed(line);
+        }
+        if self.papers.is_transcribing() {
+            let text = self.told(&reaction.effects, reaction.from);
+            self.papers.write(&format!("> {line}\n{text}"));
         }
         reaction
     }
@@ -236,7 +256,9 @@ impl Session {
         let mut out = Effects::default();
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
+        let visited = (self.manners.looks == Looks::Brief).then(|| self.state.visited.clone()).unwrap_or_default();
         step(&self.dream.world, &mut self.state, command, &mut out);
+        let effects = self.manners.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
             let after = scope::visible(&self.dream.world, &self.state);
@@ -244,7 +266,7 @@ impl Session {
                 self.parser.mention(&self.dream.world, thing);
             }
         }
-        for effect in out.list {
+        for effect in effects {
             match effect {
                 Effect::Ask(question) if self.asks_model => {
                     let revision = self.revision;
@@ -264,12 +286,17 @@ impl Session {
     /// last is dropped.
     pub fn deliver(&mut self, revision: u64, text: Option<String>) -> Reaction {
         let Some(waiting) = self.waiting.take_if(|waiting| waiting.revision == revision) else {
-            return Reaction::default();
+            return self.reaction(Vec::new());
         };
         let said = text
             .unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, &waiting.command, &waiting.typed));
         self.journal.push(Entry::Reply(said.clone()));
-        Reaction { effects: vec![Effect::Say(said)], meta: None }
+        self.papers.write(&format!("{}\n\n", wrap(&said)));
+        self.reaction(vec![Effect::Say(said)])
+    }
+
+    fn reaction(&self, effects: Vec<Effect>) -> Reaction {
+        Reaction { effects, meta: None, from: self.state.room }
     }
 
     /// The question that waits for a model, with the words it was typed in.
@@ -298,11 +325,30 @@ impl Session {
     }
 
     pub fn restart(&mut self) {
-        let asks_model = self.asks_model;
-        let revision = self.revision;
-        *self = Self::new(self.dream.clone());
-        self.asks_model = asks_model;
-        self.revision = revision + 1;
+        let fresh = Self::new(self.dream.clone());
+        let old = std::mem::replace(self, fresh);
+        self.asks_model = old.asks_model;
+        self.revision = old.revision + 1;
+        self.manners = old.manners;
+        self.papers = old.papers;
+    }
+
+    /// Goes on with another game, read from a save, and keeps what belongs to the player rather than to a game.
+    pub fn resume(&mut self, game: Self) {
+        let old = std::mem::replace(self, game);
+        self.asks_model = old.asks_model;
+        self.manners = old.manners;
+        self.papers = old.papers;
+    }
+
+    /// How much is told; the front keeps it with its settings.
+    #[must_use]
+    pub fn manners(&self) -> Manners {
+        self.manners
+    }
+
+    pub fn set_manners(&mut self, manners: Manners) {
+        self.manners = manners;
     }
 
     /// What a winner did not find: rooms never seen, points not had, in sentences.

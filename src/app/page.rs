@@ -37,6 +37,18 @@ fn show(id: &str, text: &str) {
     let _ = overlay.remove_attribute("hidden");
 }
 
+/// Gives a text to the player as a download.
+pub fn hand_over(name: &str, text: &str) {
+    use wasm_bindgen::JsCast;
+    let Some(link) = web_sys::window().and_then(|window| window.document()?.create_element("a").ok()) else { return };
+    let encoded = String::from(js_sys::encode_uri_component(text));
+    let _ = link.set_attribute("href", &format!("data:text/plain;charset=utf-8,{encoded}"));
+    let _ = link.set_attribute("download", name);
+    if let Ok(link) = link.dyn_into::<web_sys::HtmlElement>() {
+        link.click();
+    }
+}
+
 /// The program has broken down.
 pub fn fault(text: &str) {
     show("fault", text);

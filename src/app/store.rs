@@ -11,6 +11,8 @@ pub trait Store: Send + 'static {
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble>;
     /// The names that begin so, in alphabetical order.
     fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble>;
+    /// Where the player finds what is kept under this name, in words.
+    fn place(&self, name: &str) -> String;
 }
 
 /// A name that is safe as a file's: letters, digits, `-`, and dots but not in front; anything else becomes `_`. At most 64
@@ -81,6 +83,10 @@ mod native {
             names.sort();
             Ok(names)
         }
+
+        fn place(&self, name: &str) -> String {
+            self.path(name).display().to_string()
+        }
     }
 
     /// Writes beside the file and moves it into place, so that a crash leaves the old one or the new one.
@@ -140,6 +146,10 @@ mod web {
                 .collect();
             names.sort();
             Ok(names)
+        }
+
+        fn place(&self, _name: &str) -> String {
+            "this browser, and is given to you as a file when it is finished".into()
         }
     }
 }

@@ -9,6 +9,7 @@ use super::store::{Store, safe};
 use super::tasks;
 use super::trouble::Trouble;
 use crate::screen::{AUTO, Delivery, Request, SaveInfo};
+use crate::session::Paper;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
@@ -16,6 +17,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// What the names of saved games begin with.
 const FOLDER: &str = "save/";
+/// And those of transcripts and recordings.
+const PAPERS: &str = "papers/";
 
 /// Where saved games and preferences are kept; taken by the plugin when the app is built.
 pub struct Places {
@@ -33,6 +36,10 @@ pub enum Job {
         slot: String,
     },
     List,
+    /// Keep a transcript or a recording.
+    Paper(Paper),
+    /// Read a recording.
+    Recording(String),
     /// Keep the model's answers.
     Answers(Vec<u8>),
     /// Keep these preferences.
@@ -86,6 +93,8 @@ fn ask(mut asked: MessageReader<Asked>, vault: Res<Vault>) {
             Request::Save { slot, bytes, .. } => vault.send(Job::Save { slot, bytes }),
             Request::Load { slot } => vault.send(Job::Load { slot }),
             Request::ListSaves => vault.send(Job::List),
+            Request::Keepsake(paper) => vault.send(Job::Paper(paper)),
+            Request::Recording(name) => vault.send(Job::Recording(name)),
             _ => {}
         }
     }
@@ -146,6 +155,21 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             }
             Some(Delivery::Saves(infos))
         }
+        Job::Paper(paper) => {
+            let name = format!("{PAPERS}{}", safe(&paper.name));
+            places.saves.write(&name, paper.text.as_bytes())?;
+            #[cfg(target_arch = "wasm32")]
+            if paper.finished {
+                super::page::hand_over(&paper.name, &paper.text);
+            }
+            let place = places.saves.place(&name);
+            Some(Delivery::Kept { name: paper.name, place })
+        }
+        Job::Recording(name) => {
+            let bytes = places.saves.read(&format!("{PAPERS}{}", safe(&name)))?;
+            let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            Some(Delivery::Recording { name, text })
+        }
         Job::Answers(bytes) => {
             places.saves.write(answers::NAME, &bytes)?;
             None
@@ -189,6 +213,10 @@ mod tests {
         fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
             Ok(self.kept.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
         }
+
+        fn place(&self, name: &str) -> String {
+            format!("memory:{name}")
+        }
     }
 
     fn places(saves: Memory) -> Places {
@@ -217,6 +245,19 @@ mod tests {
         let Ok(Some(Delivery::Saves(infos))) = perform(&mut places, Job::List) else { panic!("not listed") };
         let listed: Vec<_> = infos.iter().map(|info| (info.slot.as_str(), info.name.as_str())).collect();
         assert_eq!(listed, [("2", "before the dragon"), ("auto", "unasked")]);
+    }
+
+    #[test]
+    fn a_recording_is_kept_and_read_back() {
+        let mut places = places(Memory::default());
+        let paper = Paper { name: "low-tide-commands.txt".into(), text: "north\n".into(), finished: false };
+        let kept = perform(&mut places, Job::Paper(paper.clone())).unwrap();
+        let Some(Delivery::Kept { place, .. }) = kept else { panic!("not kept: {kept:?}") };
+        assert_eq!(place, "memory:papers/low-tide-commands.txt");
+        let read = perform(&mut places, Job::Recording(paper.name)).unwrap();
+        assert!(matches!(read, Some(Delivery::Recording { text: Some(text), .. }) if text == "north\n"));
+        let none = perform(&mut places, Job::Recording("other".into())).unwrap();
+        assert!(matches!(none, Some(Delivery::Recording { text: None, .. })));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod check;
 mod dream;
+mod map;
 mod mend;
 mod paint;
 mod pddl;
@@ -284,7 +285,8 @@ pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, Trouble> {
 pub(crate) fn open(file: &Path) -> Result<Dream, Trouble> {
     let bytes = slurp(file)?;
     let text = String::from_utf8_lossy(&bytes);
-    somnium::dream::from_text(&text, None, &file.display().to_string()).map_err(|failure| trouble(file, &failure))
+    let by = file.file_stem().unwrap_or_default().to_string_lossy().replace('_', " ");
+    somnium::dream::from_text(&text, None, &by).map_err(|failure| trouble(file, &failure))
 }
 
 pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {

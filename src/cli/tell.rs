@@ -1,11 +1,17 @@
 //! `somnium tell`: the game as text, a line in, paragraphs out. A transcript of it reads like one of 1983.
 
-use super::{Outcome, Trouble, open};
+use super::{Outcome, Trouble, map, open};
 use somnium::parser::Meta;
-use somnium::rules::{Effect, Over};
-use somnium::session::{Reaction, Session};
+use somnium::rules::{Effect, Over, describe};
+use somnium::session::{Reaction, Session, commands, wrap};
+use std::collections::VecDeque;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
+
+/// What a saved game's file is called after its name.
+const SAVED: &str = "somnium.json";
+/// Larger files are no recordings.
+const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
 pub(super) fn run(file: &Path) -> Outcome {
     if file == Path::new("-") {
@@ -13,7 +19,8 @@ pub(super) fn run(file: &Path) -> Outcome {
             "\"tell -\" would read the world and the commands from the same stdin; name a file.",
         ));
     }
-    let mut teller = Teller { session: Session::new(open(file)?), echo: !std::io::stdin().is_terminal() };
+    let echo = !std::io::stdin().is_terminal();
+    let mut teller = Teller { session: Session::new(open(file)?), echo, script: VecDeque::new() };
     let ended = teller.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
     ended.map_err(|error| Trouble::wrong(format!("the output was cut off: {error}.")))
 }
@@ -22,6 +29,8 @@ struct Teller {
     session: Session,
     /// Show what was typed, where a pipe types it.
     echo: bool,
+    /// Lines of a recording, typed before any more are read.
+    script: VecDeque<String>,
 }
 
 impl Teller {
@@ -29,19 +38,23 @@ impl Teller {
         let plot = &self.session.world().plot;
         writeln!(out, "{}\n", plot.title.to_uppercase())?;
         let opening = self.session.opening();
-        self.show(&opening, out)?;
+        write!(out, "{}", self.session.told(&opening, self.session.state().room))?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
-            let Some(line) = read_line(input)? else {
+            let replayed = self.script.pop_front();
+            let echo = self.echo || replayed.is_some();
+            let Some(line) = replayed.map_or_else(|| read_line(input), |line| Ok(Some(line)))? else {
                 writeln!(out)?;
                 return Ok(());
             };
-            if self.echo {
+            if echo {
                 writeln!(out, "{line}")?;
             }
             let reaction = self.session.submit(&line);
-            if !self.react(&reaction, out)? {
+            let goes_on = self.react(&reaction, out)?;
+            self.keep_papers(out)?;
+            if !goes_on {
                 return Ok(());
             }
         }
@@ -49,40 +62,15 @@ impl Teller {
 
     /// False where the game is over and left.
     fn react(&mut self, reaction: &Reaction, out: &mut dyn Write) -> std::io::Result<bool> {
-        self.show(&reaction.effects, out)?;
-        match &reaction.meta {
-            Some(Meta::Quit) => {
+        write!(out, "{}", self.session.told(&reaction.effects, reaction.from))?;
+        if let Some(meta) = &reaction.meta {
+            if matches!(meta, Meta::Quit) {
                 writeln!(out, "Farewell.")?;
                 return Ok(false);
             }
-            Some(Meta::Restart) => {
-                self.session.restart();
-                let opening = self.session.opening();
-                self.show(&opening, out)?;
-            }
-            Some(Meta::Undo(times)) => {
-                let done = (0..*times).take_while(|_| self.session.undo()).count();
-                if done == 0 {
-                    writeln!(out, "There is nothing to take back.\n")?;
-                } else {
-                    let room = somnium::rules::describe::room(self.session.world(), self.session.state());
-                    self.show(&[Effect::Note("taken back".to_owned()), Effect::Look(room)], out)?;
-                }
-            }
-            Some(Meta::Hint) => {
-                let hint = self.session.hint();
-                let text =
-                    hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned());
-                writeln!(out, "{}\n", wrap(&text))?;
-            }
-            Some(Meta::Help) => writeln!(out, "{HELP}\n")?,
-            Some(_) => {
-                writeln!(
-                    out,
-                    "That belongs to the window, not to the text. UNDO, RESTART, HINT and QUIT work here.\n"
-                )?;
-            }
-            None => {}
+            let text = self.program(meta);
+            self.session.write_down(&text);
+            out.write_all(text.as_bytes())?;
         }
         Ok(match self.session.state().over {
             Some(Over::Won(_)) => false,
@@ -94,37 +82,90 @@ impl Teller {
         })
     }
 
-    fn show(&self, effects: &[Effect], out: &mut dyn Write) -> std::io::Result<()> {
-        for effect in effects {
-            match effect {
-                Effect::Say(text) => writeln!(out, "{}\n", wrap(text))?,
-                Effect::Note(text) => writeln!(out, "({text})\n")?,
-                Effect::Look(text) => {
-                    let world = self.session.world();
-                    writeln!(out, "{}\n{}\n", world[self.session.state().room].name, wrap(text))?;
+    /// Does what was asked of the program, and says what came of it.
+    fn program(&mut self, meta: &Meta) -> String {
+        let say = |text: &str| format!("{}\n\n", wrap(text));
+        match meta {
+            Meta::Restart => {
+                self.session.restart();
+                self.session.told(&self.session.opening(), self.session.state().room)
+            }
+            Meta::Undo(times) => match (0..*times).take_while(|_| self.session.undo()).count() {
+                0 => say("There is nothing to take back."),
+                1 => self.place("taken back"),
+                done => self.place(&format!("{done} turns taken back")),
+            },
+            Meta::Hint => {
+                let hint = self.session.hint();
+                say(&hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned()))
+            }
+            Meta::Help => format!("{HELP}\n\n"),
+            Meta::Map => format!("{}\n\n", map::text(self.session.world(), self.session.state())),
+            Meta::Save(name) => {
+                let file = save_file(&self.session, name.as_deref());
+                let bytes = self.session.save(name.as_deref().unwrap_or("a moment"));
+                say(&match std::fs::write(&file, bytes) {
+                    Ok(()) => format!("Saved in {file}. RESTORE brings it back."),
+                    Err(error) => format!("It could not be saved in {file}: {error}."),
+                })
+            }
+            Meta::Restore(name) => {
+                let file = save_file(&self.session, name.as_deref());
+                match std::fs::read(&file) {
+                    Err(error) => say(&format!("There is no saved game in {file} ({error}). SAVE makes one.")),
+                    Ok(bytes) => match Session::load(&bytes) {
+                        Err(error) => say(&error.to_string()),
+                        Ok(session) => {
+                            self.session.resume(session);
+                            self.place("restored")
+                        }
+                    },
                 }
-                Effect::Score(points) if *points > 0 => writeln!(out, "[Your score has gone up by {points}.]\n")?,
-                Effect::Score(points) => writeln!(out, "[Your score has gone down by {}.]\n", -points)?,
-                Effect::Die(text) => writeln!(out, "{}\n\n    *** You have died ***\n", wrap(text))?,
-                Effect::Win(_, text) => {
-                    let (score, max) = (self.session.state().score, self.session.max_score());
-                    let turns = self.session.state().turns;
-                    writeln!(out, "{}\n\n    *** You have won ***\n", wrap(text))?;
-                    writeln!(out, "Your score is {score} of {max}, in {turns} turns.")?;
-                    for line in self.session.missed() {
-                        writeln!(out, "{line}")?;
-                    }
-                }
-                Effect::Sound(_)
-                | Effect::Move { .. }
-                | Effect::Redraw
-                | Effect::Took(_)
-                | Effect::Ask(_)
-                | Effect::Node(_) => {}
+            }
+            Meta::Replay => say(&self.replay()),
+            Meta::Retry => say("No model spoke here, so there is nothing to ask again."),
+            _ => say("Sound and pauses belong to the window; here is only text, and it waits for you."),
+        }
+    }
+
+    fn replay(&mut self) -> String {
+        let file = self.session.paper_name("commands");
+        let long = std::fs::metadata(&file).is_ok_and(|about| about.len() > LONGEST_RECORDING);
+        match std::fs::read_to_string(&file) {
+            Ok(_) if long => format!("{file} is too long for a recording."),
+            Ok(text) => {
+                self.script = commands(&text).into();
+                format!("Typing what is in {file}: {}.", describe::count(self.script.len(), "line"))
+            }
+            Err(error) => format!("There is no recording in {file} ({error}). RECORDING ON begins one."),
+        }
+    }
+
+    fn place(&self, note: &str) -> String {
+        let room = describe::room(self.session.world(), self.session.state());
+        let effects = [Effect::Note(note.to_owned()), Effect::Look(room)];
+        self.session.told(&effects, self.session.state().room)
+    }
+
+    /// Writes what TRANSCRIPT and RECORDING have gathered.
+    fn keep_papers(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
+        for paper in self.session.take_papers() {
+            if let Err(error) = std::fs::write(&paper.name, &paper.text) {
+                writeln!(out, "({} could not be written: {error})\n", paper.name)?;
             }
         }
         Ok(())
     }
+}
+
+/// Where a game is saved under a name of the player's: in this folder, whatever the name.
+fn save_file(session: &Session, name: Option<&str>) -> String {
+    let keep = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let named: String = name.unwrap_or_default().chars().take(40).map(keep).collect();
+    let named = named.trim_matches('-');
+    let paper = session.paper_name("save");
+    let title = paper.trim_end_matches("-save.txt");
+    if named.is_empty() { format!("{title}.{SAVED}") } else { format!("{title}-{named}.{SAVED}") }
 }
 
 /// The next line without its end; `None` at the end of the input. Bytes that are no UTF-8 become the replacement sign.
@@ -136,29 +177,11 @@ fn read_line(input: &mut dyn BufRead) -> std::io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// Lines of at most 78 columns; a word longer than that stands alone.
-fn wrap(text: &str) -> String {
-    let mut wrapped = String::with_capacity(text.len() + text.len() / 60);
-    for (index, paragraph) in text.split('\n').enumerate() {
-        if index > 0 {
-            wrapped.push('\n');
-        }
-        let mut column = 0;
-        for word in paragraph.split_whitespace() {
-            let width = word.chars().count();
-            if column > 0 && column + 1 + width > 78 {
-                wrapped.push('\n');
-                column = 0;
-            } else if column > 0 {
-                wrapped.push(' ');
-                column += 1;
-            }
-            wrapped.push_str(word);
-            column += width;
-        }
-    }
-    wrapped
-}
-
-const HELP: &str = "Type what you want to do: LOOK, EXAMINE THE DOOR, TAKE KEY, UNLOCK DOOR WITH KEY, ASK GHOST ABOUT LOCKET, NORTH.\n\
-                    INVENTORY lists what you carry, SCORE and HINT tell how you stand, UNDO takes a line back, QUIT leaves.";
+const HELP: &str = "Type what you want to do: LOOK, EXAMINE THE DOOR, TAKE KEY, UNLOCK DOOR WITH KEY,\n\
+                    ASK GHOST ABOUT LOCKET, GUARD, OPEN THE DOOR, NORTH. Several at once: TAKE ALL BUT\n\
+                    THE LAMP, THEN GO EAST. AGAIN (or G) repeats, OOPS corrects a word, UNDO takes a\n\
+                    line back.\n\n\
+                    INVENTORY lists what you carry; SCORE, FULLSCORE, PLACES, OBJECTS, MAP, EXITS and\n\
+                    TOPICS tell how you stand; HINT helps. SAVE, RESTORE, RESTART, QUIT; VERBOSE, BRIEF\n\
+                    and NOTIFY OFF change how much is said; TRANSCRIPT ON and RECORDING ON write it\n\
+                    down, REPLAY types a recording again.";

@@ -180,6 +180,8 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
     let Some(direct) = command.direct else { return Ok(Understood::command(command)) };
     let thing = if let Target::Thing(thing) = direct { Some(thing) } else { None };
     match command.verb {
+        // "save here" and "restore here" are words to the program.
+        Verb::Free | Verb::Repair if direct == Target::Here => return Err(Trouble::Structure),
         // Leaving a thing behind is not leaving it.
         Verb::Exit if tokens[found.from].word == "leave" && thing.is_some_and(|thing| thing.item().is_some()) => {
             return Ok(Understood::command(Command { verb: Verb::Drop, ..command }));

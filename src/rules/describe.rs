@@ -17,9 +17,25 @@ pub fn room(world: &World, state: &GameState) -> String {
         );
     }
     let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
+    let about = about(world, state);
+    if !about.is_empty() {
+        text.push(' ');
+        text.push_str(&about);
+    }
+    text.push_str(&ways_on(world, state, &text));
+    text
+}
+
+/// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.
+#[must_use]
+pub fn about(world: &World, state: &GameState) -> String {
+    if !scope::has_light(world, state) {
+        return String::new();
+    }
+    let mut sentences = Vec::new();
     let lying = inside_room(world, state);
     if !lying.is_empty() {
-        text.push_str(&format!(" You see {} here.", list(&lying)));
+        sentences.push(format!("You see {} here.", list(&lying)));
     }
     let people: Vec<String> = CharacterId::all(world.characters.len())
         .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
@@ -27,10 +43,9 @@ pub fn room(world: &World, state: &GameState) -> String {
         .collect();
     if !people.is_empty() {
         let verb = if people.len() == 1 { "is" } else { "are" };
-        text.push_str(&format!(" {} {verb} here.", super::step::capital(&list(&people))));
+        sentences.push(format!("{} {verb} here.", super::step::capital(&list(&people))));
     }
-    text.push_str(&ways_on(world, state, &text));
-    text
+    sentences.join(" ")
 }
 
 /// The ways out that the room's own words leave unsaid. Up and down count as said by "above" and "below" only: coats hang up and
@@ -95,6 +110,13 @@ const fn way(direction: Direction) -> &'static str {
         Direction::Out => "outside",
         other => other.name(),
     }
+}
+
+/// "1 turn", "12 turns".
+#[must_use]
+pub fn count<N: Copy + PartialEq + std::fmt::Display + From<u8>>(number: N, what: &str) -> String {
+    let ending = if number == N::from(1) { "" } else { "s" };
+    format!("{number} {what}{ending}")
 }
 
 /// "a lamp, a key and some matches".

@@ -28,7 +28,6 @@ pub enum Deed {
     Captions,
     Motion,
     Options,
-    Score,
 }
 
 /// A line of a menu; `None` is a rule between lines.

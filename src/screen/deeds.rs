@@ -67,13 +67,12 @@ impl Screen {
             Deed::Map => self.open(MapView::boxed(&self.desk)),
             Deed::Look => self.submit_quietly("look"),
             Deed::Pause => self.say("Pause", "The dream waits. Press Enter to go on."),
-            Deed::Undo => self.undo(),
+            Deed::Undo => self.undo(1),
             Deed::Hint => self.hint(),
             Deed::Repeat => {
                 let line = self.desk.history.last().cloned().unwrap_or_default();
                 self.open(Box::new(InputLine::new(&line)));
             }
-            Deed::Score => self.score(),
         }
     }
 
@@ -121,9 +120,9 @@ impl Screen {
         self.open(window);
     }
 
-    fn undo(&mut self) {
+    pub(super) fn undo(&mut self, times: u32) {
         let mut done = false;
-        self.with_play(|play: &mut Play, desk| done = play.undo(desk));
+        self.with_play(|play: &mut Play, desk| done = play.undo(times, desk));
         if !done {
             self.say("Undo", "There is nothing to take back.");
         }
@@ -133,14 +132,6 @@ impl Screen {
         let hint = self.desk.game.as_mut().and_then(crate::session::Session::hint);
         let text = hint.unwrap_or_else(|| "No hint comes to mind. You are on your own, and doing fine.".to_owned());
         self.say("A whisper", &text);
-    }
-
-    fn score(&mut self) {
-        let Some(game) = &self.desk.game else { return };
-        let state = game.state();
-        let turns = if state.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", state.turns) };
-        let text = format!("You have {} of {} points, after {turns}.", state.score, game.max_score());
-        self.say("Score", &text);
     }
 
     fn about(&mut self) {

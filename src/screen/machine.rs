@@ -8,6 +8,7 @@ use super::input_line::InputLine;
 use super::meta::Wanted;
 use super::music;
 use super::play::Play;
+use super::replay::Replay;
 use super::request::{Delivery, Request, Settings, Wish};
 use super::says::Says;
 use super::title::Title;
@@ -15,6 +16,7 @@ use super::window::{Act, Kind, Reply, Window};
 use crate::dream::Dream;
 use crate::picture::Frame;
 use crate::session::Session;
+use std::collections::BTreeSet;
 
 /// Windows open at once at most; more is a slip of ours, and must not grow without bound.
 const WINDOWS: usize = 12;
@@ -39,6 +41,9 @@ pub struct Screen {
     pub(super) desk: Desk,
     pub(super) scene: Scene,
     pub(super) windows: Vec<Box<dyn Window>>,
+    pub(super) replay: Replay,
+    /// Papers whose place the player was told.
+    told_of: BTreeSet<String>,
     frame: Frame,
 }
 
@@ -49,7 +54,14 @@ impl Screen {
     pub fn new(settings: Settings, showcases: Vec<String>) -> Self {
         let mut desk = Desk::new(settings, showcases);
         desk.request(Request::Music(Some(Box::new(music::of_title()))));
-        Self { desk, scene: Scene::Title(Title::default()), windows: Vec::new(), frame: Frame::new() }
+        Self {
+            desk,
+            scene: Scene::Title(Title::default()),
+            windows: Vec::new(),
+            replay: Replay::default(),
+            told_of: BTreeSet::new(),
+            frame: Frame::new(),
+        }
     }
 
     /// Takes one input. Points outside the frame and keys that mean nothing here are passed over.
@@ -62,6 +74,10 @@ impl Screen {
             && self.top() != Some(Kind::Boss)
         {
             self.deed(deed);
+            return;
+        }
+        if input == Input::Key(super::Key::Escape) && self.windows.is_empty() && self.replay.stop() {
+            self.open(Says::boxed("The replay ends here."));
             return;
         }
         if let Some(window) = self.windows.last_mut() {
@@ -93,6 +109,11 @@ impl Screen {
             && self.windows.is_empty()
         {
             play.tick(&mut self.desk);
+            if play.has_told_all()
+                && let Some(line) = self.replay.tick()
+            {
+                self.submit(&line);
+            }
         }
         self.settle();
     }
@@ -163,6 +184,12 @@ impl Screen {
                 }
                 Err(reason) => self.open(Box::new(Says::titled("Restore", &reason.to_string()))),
             },
+            Delivery::Kept { name, place } => {
+                if self.told_of.insert(name) {
+                    self.open(Says::boxed(&format!("It is kept in {place}.")));
+                }
+            }
+            Delivery::Recording { name, text } => self.replay(&name, text.as_deref()),
             Delivery::Settings(settings) => self.desk.settings = settings,
         }
         self.settle();
@@ -208,8 +235,11 @@ impl Screen {
 
     /// Plays this adventure, from its beginning or from where it was left.
     pub(super) fn play(&mut self, game: Session, afresh: bool) {
+        let mut game = game;
+        game.set_manners(self.desk.settings.manners);
         self.desk.game = Some(game);
         self.desk.history.clear();
+        self.replay.stop();
         let play = if afresh { Play::begin(&mut self.desk) } else { Play::resume(&mut self.desk) };
         if let Some(play) = play {
             self.scene = Scene::Play(Box::new(play));
@@ -304,7 +334,8 @@ impl Screen {
             match wanted {
                 Wanted::Deed(deed) => self.deed(deed),
                 Wanted::SaveAs(name) => self.save_as(&name),
-                Wanted::Text(text) => self.open(Says::boxed(&text)),
+                Wanted::Undo(times) => self.undo(times),
+                Wanted::Replay => self.ask_recording(),
             }
         }
     }

@@ -33,6 +33,7 @@ mod new_dream;
 mod night;
 mod paint;
 mod play;
+mod replay;
 mod request;
 mod restoring;
 mod saving;
@@ -46,6 +47,7 @@ mod window;
 
 pub use input::{Input, Key, Pointer};
 pub use machine::{Screen, Showing};
+pub use map::Chart;
 pub use request::{Delivery, Dreamer, Progress, Request, SaveInfo, Settings, Wish};
 pub use saving::AUTO;
 pub use window::Kind;

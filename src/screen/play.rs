@@ -20,7 +20,7 @@ use super::window::{Act, Window};
 use crate::picture::Frame;
 use crate::rules::{Command, Effect, scope};
 use crate::score::Plan;
-use crate::session::{Reaction, Session};
+use crate::session::{Looks, Reaction, Session};
 use crate::stage::Gesture;
 use crate::world::{CharacterId, Direction, EndingId, RoomId, Thing};
 
@@ -160,7 +160,15 @@ impl Play {
         }
         let game = desk.game.as_mut()?;
         game.ask_model(desk.settings.model_ready);
-        let Reaction { effects, meta } = game.submit(line);
+        let Reaction { effects, meta, .. } = game.submit(line);
+        for paper in game.take_papers() {
+            desk.requests.push(Request::Keepsake(paper));
+        }
+        if desk.settings.manners != game.manners() {
+            desk.settings.manners = game.manners();
+            desk.requests.push(Request::Keep(desk.settings.clone()));
+        }
+        self.telling.always_looks = desk.settings.manners.looks == Looks::Verbose;
         let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
         self.telling.add(effects);
         if !moved {
@@ -170,7 +178,7 @@ impl Play {
             }
         }
         self.autosave(desk);
-        Some(Wanted::of(&meta?))
+        Wanted::of(&meta?)
     }
 
     fn autosave(&mut self, desk: &mut Desk) {
@@ -354,9 +362,10 @@ impl Play {
         self.play_music(desk);
     }
 
-    /// Takes the last turn back; `false` where there is none.
-    pub fn undo(&mut self, desk: &mut Desk) -> bool {
-        let done = desk.game.as_mut().is_some_and(Session::undo);
+    /// Takes the last turns back; `false` where there is none.
+    pub fn undo(&mut self, times: u32, desk: &mut Desk) -> bool {
+        let undo = |_: &u32| desk.game.as_mut().is_some_and(Session::undo);
+        let done = (0..times.max(1)).take_while(undo).count() > 0;
         if done {
             self.elsewhere(desk);
         }

@@ -3,6 +3,7 @@
 use crate::dream::Dream;
 use crate::rules::Command;
 use crate::score::Plan;
+use crate::session::{Manners, Paper};
 use crate::world::Room;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +48,10 @@ pub enum Request {
         slot: String,
     },
     ListSaves,
+    /// Keep a transcript or a recording, in place of the one of the same name; answer with `Kept` or `Failed`.
+    Keepsake(Paper),
+    /// Read a recording; answer with `Recording`.
+    Recording(String),
     /// Play this from now on, crossfaded; `None` is silence.
     Music(Option<Box<Plan>>),
     /// A one-shot sound by name.
@@ -72,6 +77,16 @@ pub enum Delivery {
     Saves(Vec<SaveInfo>),
     Saved(SaveInfo),
     Loaded(Vec<u8>),
+    /// Where a transcript or a recording of this name is being kept.
+    Kept {
+        name: String,
+        place: String,
+    },
+    /// The text of the recording of this name, if there is one.
+    Recording {
+        name: String,
+        text: Option<String>,
+    },
     Settings(Settings),
 }
 
@@ -115,6 +130,8 @@ pub struct Settings {
     pub undither: bool,
     pub reduced_motion: bool,
     pub captions: bool,
+    /// VERBOSE, BRIEF and NOTIFY.
+    pub manners: Manners,
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,
@@ -132,6 +149,7 @@ impl Default for Settings {
             undither: false,
             reduced_motion: false,
             captions: false,
+            manners: Manners::default(),
             dreamer: Dreamer::Author,
             model_ready: false,
         }

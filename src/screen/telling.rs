@@ -28,6 +28,8 @@ pub struct Telling {
     seen: BTreeSet<RoomId>,
     /// The room just entered, whose description follows.
     entered: Option<RoomId>,
+    /// Rooms are described on every visit.
+    pub always_looks: bool,
 }
 
 impl Telling {
@@ -66,7 +68,7 @@ impl Telling {
                 Effect::Note(said) => join(&mut text, &bracketed(&said)),
                 Effect::Look(said) => {
                     let known = self.entered.take().is_some_and(|room| !self.seen.insert(room));
-                    if !known {
+                    if !known || self.always_looks {
                         join(&mut text, &said);
                     }
                 }

@@ -1,8 +1,9 @@
 //! Words about the game rather than in it. What needs the front (files, windows) is handed on.
 
-use super::{Reaction, Session};
+use super::{Looks, Reaction, Session};
 use crate::parser::Meta;
 use crate::rules::{Effect, describe, scope};
+use crate::world::{ItemId, Place};
 
 impl Session {
     pub(super) fn meta(&mut self, meta: Meta, reaction: &mut Reaction) {
@@ -10,7 +11,7 @@ impl Session {
         match meta {
             Meta::Score => {
                 let (score, max, turns) = (self.state.score, self.max_score(), self.state.turns);
-                reaction.effects.push(say(format!("Your score is {score} of {max}, in {turns} turns.")));
+                reaction.effects.push(say(format!("Your score is {score} of {max}, in {}.", describe::count(turns, "turn"))));
             }
             Meta::FullScore => reaction.effects.push(say(self.full_score())),
             Meta::Places => {
@@ -24,13 +25,7 @@ impl Session {
                     .collect();
                 reaction.effects.push(say(format!("You have been to: {}.", describe::list(&seen))));
             }
-            Meta::Objects => {
-                let world = self.world();
-                let seen: Vec<String> =
-                    scope::visible(world, &self.state).into_iter().map(|thing| world.identity(thing).a()).collect();
-                let text = if seen.is_empty() { "nothing at all".to_owned() } else { describe::list(&seen) };
-                reaction.effects.push(say(format!("Here and in your hands: {text}.")));
-            }
+            Meta::Objects => reaction.effects.push(say(self.objects())),
             Meta::Verbs => reaction.effects.push(say(
                 "Some of the words that work: look, examine, take, drop, open, close, unlock, push, pull, use, give, show, talk, \
                  ask about, say, read, wear, eat, light, search, listen, wait, inventory, and the directions. Most others get \
@@ -38,7 +33,9 @@ impl Session {
                     .to_owned(),
             )),
             Meta::Version => {
-                reaction.effects.push(say(format!("Somnium {}.", env!("CARGO_PKG_VERSION"))));
+                let (title, by) = (&self.world().plot.title, &self.dream.dreamt_by);
+                let text = format!("{title}, dreamt by {by}. Somnium {}.", env!("CARGO_PKG_VERSION"));
+                reaction.effects.push(say(text));
             }
             Meta::Exits => {
                 let ways = describe::exits(self.world(), &self.state);
@@ -47,6 +44,23 @@ impl Session {
             }
             Meta::Goal => reaction.effects.push(say(self.world().plot.goal.clone())),
             Meta::Topics => reaction.effects.push(say(self.topics())),
+            Meta::Notify(on) => reaction.effects.push(say(self.notify(on))),
+            Meta::Verbose => {
+                self.manners.looks = Looks::Verbose;
+                reaction.effects.push(say("Every room will be described each time you come in.".to_owned()));
+            }
+            Meta::Brief => {
+                self.manners.looks = Looks::Brief;
+                reaction.effects.push(say("A room will be described on your first visit, and when you look.".to_owned()));
+            }
+            Meta::Transcript(on) => {
+                let said = self.transcript(on);
+                reaction.effects.push(say(said));
+            }
+            Meta::Recording(on) => {
+                let said = self.recording(on);
+                reaction.effects.push(say(said));
+            }
             other => reaction.meta = Some(other),
         }
     }
@@ -67,16 +81,54 @@ impl Session {
         if present.is_empty() { "There is nobody here to ask.".to_owned() } else { present.join(" ") }
     }
 
+    fn notify(&mut self, on: Option<bool>) -> String {
+        self.manners.notify = on.unwrap_or(!self.manners.notify);
+        let text = if self.manners.notify {
+            "You will be told when your score changes."
+        } else {
+            "Your score will change without a word."
+        };
+        text.to_owned()
+    }
+
+    /// What was handled and where it is now, as far as the player can know.
+    fn objects(&self) -> String {
+        let world = self.world();
+        let handled: Vec<String> = ItemId::all(world.items.len())
+            .filter(|item| self.state.item(*item).handled)
+            .map(|item| {
+                let name = world[item].identity.a();
+                match self.state.item(item).place {
+                    Place::Carried => format!("{name} (carried)"),
+                    Place::Worn => format!("{name} (worn)"),
+                    Place::Room(room) if room == self.state.room => format!("{name} (here)"),
+                    Place::Room(room) => format!("{name} (left in: {})", world[room].name),
+                    Place::Inside(thing) => format!("{name} (in {})", world.identity(thing).the()),
+                    Place::Held(who) => format!("{name} (with {})", world[who].identity.the()),
+                    Place::Nowhere => format!("{name} (gone)"),
+                }
+            })
+            .collect();
+        if handled.is_empty() {
+            return "You have not laid hands on anything yet.".to_owned();
+        }
+        format!("You have handled {}.", describe::list(&handled))
+    }
+
+    /// The score point by point.
     fn full_score(&self) -> String {
         let world = self.world();
-        let solved = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| **solved);
-        let mut parts: Vec<String> = solved
-            .filter(|(puzzle, _)| puzzle.points > 0)
-            .map(|(puzzle, _)| format!("{} for the matter of the {}", puzzle.points, puzzle.key.replace('_', " ")))
-            .collect();
+        let points = |points: i32| describe::count(points, "point");
+        let solved =
+            world.puzzles.iter().zip(&self.state.solved).filter(|(puzzle, solved)| **solved && puzzle.points > 0);
+        let mut lines = vec![format!("Your score is {} of {}.", self.state.score, self.max_score())];
+        lines.extend(solved.map(|(puzzle, _)| {
+            let what =
+                if puzzle.description.is_empty() { puzzle.key.replace('_', " ") } else { puzzle.description.clone() };
+            format!("{}: {what}", points(puzzle.points))
+        }));
         let found = world.items.iter().zip(&self.state.items).filter(|(item, it)| it.handled && item.points > 0);
-        parts.extend(found.map(|(item, _)| format!("{} for {}", item.points, item.identity.the())));
-        let total = format!("Your score is {} of {}.", self.state.score, self.max_score());
-        if parts.is_empty() { total } else { format!("{total} You got {}.", describe::list(&parts)) }
+        lines.extend(found.map(|(item, _)| format!("{}: finding {}.", points(item.points), item.identity.the())));
+        lines.join("\n")
     }
 }

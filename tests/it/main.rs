@@ -15,6 +15,7 @@ mod losing;
 mod model;
 mod mutations;
 mod nonsense;
+mod papers;
 mod pddl;
 mod reading;
 mod saves;

@@ -250,3 +250,52 @@ fn a_click_on_a_thing_names_it_in_the_input() {
     bench.keys(&format!("<esc><rclick:{x},{y}>"));
     assert_eq!(bench.screen.session().expect("a game").last_line(), format!("look at {name}"));
 }
+
+#[test]
+fn verbose_describes_every_visit_and_is_kept() {
+    let mut bench = Bench::playing();
+    bench.keys("verbose<enter><esc>go east<enter><esc>go west<enter>");
+    assert_eq!((bench.room(), bench.top()), ("hall", Some(Kind::Text)));
+    bench.keys("<esc>brief<enter><esc>go east<enter>");
+    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    let looks = bench.screen.settings().manners.looks;
+    assert!(bench.asked_for(|request| matches!(request, Request::Keep(kept) if kept.manners.looks == looks)));
+}
+
+#[test]
+fn a_recording_is_kept_and_typed_again_until_escape() {
+    let mut bench = Bench::playing();
+    bench.keys("recording on<enter><esc>go east<enter><esc>go west<enter>");
+    let kept = bench.asked.iter().rev().find_map(|request| match request {
+        Request::Keepsake(paper) => Some(paper.clone()),
+        _ => None,
+    });
+    let paper = kept.expect("a recording to be kept");
+    assert_eq!(paper.text, "go east\ngo west\n");
+    bench.keys("recording off<enter><esc>go east<enter>replay<enter>");
+    assert!(bench.asked_for(|request| matches!(request, Request::Recording(name) if *name == paper.name)));
+    let tick = |bench: &mut Bench| {
+        for _ in 0..120 {
+            bench.screen.tick();
+            if bench.top() == Some(Kind::Text) {
+                bench.keys("<esc>");
+            }
+        }
+    };
+    let deliver = |bench: &mut Bench, text: &str| {
+        bench.screen.deliver(Delivery::Recording { name: paper.name.clone(), text: Some(text.to_owned()) });
+        bench.keys("<esc>");
+        tick(bench);
+    };
+    deliver(&mut bench, "go west\ngo east\ngo west\n");
+    assert_eq!(bench.room(), "hall", "all three lines were typed");
+    bench.screen.deliver(Delivery::Recording { name: paper.name.clone(), text: Some("go east\n".repeat(9)) });
+    bench.keys("<esc>");
+    bench.keys("<esc>");
+    assert_eq!(bench.top(), Some(Kind::Text), "Esc says that it stopped");
+    bench.keys("<esc>");
+    tick(&mut bench);
+    assert_eq!(bench.room(), "hall");
+    bench.screen.deliver(Delivery::Recording { name: paper.name, text: None });
+    assert_eq!(bench.top(), Some(Kind::Text), "nothing recorded: it says so");
+}

@@ -1,0 +1,130 @@
+//! What the player may keep of a game played as text: transcripts, recordings, saves; and how much is told.
+
+use crate::dreams::somnium;
+use somnium::dream::from_text;
+use somnium::rules::Effect;
+use somnium::session::{Session, commands};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const WORLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/showcase/low_tide.json");
+
+fn session() -> Session {
+    Session::new(from_text(&std::fs::read_to_string(WORLD).unwrap(), None, "hand").unwrap())
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("somnium-papers-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// `somnium tell` in a folder of its own; what it printed.
+fn tell(folder: &std::path::Path, lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_somnium"))
+        .args(["tell", WORLD])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn a_transcript_holds_what_was_said() {
+    let folder = folder("transcript");
+    let said = tell(&folder, "transcript on\nn\nundo\nmap\nhint\ntranscript off\nlook\nquit\n");
+    let kept = std::fs::read_to_string(folder.join("low-tide-at-marrowby-transcript.txt")).unwrap();
+    assert!(kept.starts_with("LOW TIDE AT MARROWBY\n\nThe Quay\n"), "{kept}");
+    assert!(kept.ends_with("[The transcript ends here.]\n"), "{kept}");
+    // From the first command to the last, what was printed is what was written.
+    let printed = &said[said.find("> n\n").unwrap()..said.find("> transcript off").unwrap()];
+    assert!(kept.contains(printed), "printed:\n{printed}\nkept:\n{kept}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_recording_is_typed_again() {
+    let folder = folder("recording");
+    let first = tell(&folder, "recording on\nn\nscore\nu\nundo\ns\ntake knife\ninventory\nrecording off\n");
+    let kept = std::fs::read_to_string(folder.join("low-tide-at-marrowby-commands.txt")).unwrap();
+    assert_eq!(kept, "n\nu\nundo\ns\ntake knife\ninventory\n");
+    let again = tell(&folder, "replay\n");
+    let carried = |text: &str| text[text.find("> inventory").unwrap()..].lines().nth(1).unwrap().to_owned();
+    assert!(carried(&again).contains("knife"), "{again}");
+    assert_eq!(carried(&first), carried(&again));
+    std::fs::remove_file(folder.join("low-tide-at-marrowby-commands.txt")).unwrap();
+    assert!(tell(&folder, "replay\n").contains("There is no recording"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_transcript_can_be_replayed_and_a_recording_cannot_replay_itself() {
+    assert_eq!(commands("TITLE\n\n> north\nYou go.\n\n>take lamp\nTaken.\n"), ["north", "take lamp"]);
+    assert_eq!(commands("north\nreplay\nREPLAY x\n\n# a remark\ntake lamp\n"), ["north", "take lamp"]);
+}
+
+#[test]
+fn a_game_told_as_text_is_saved_and_restored() {
+    let folder = folder("save");
+    let said =
+        tell(&folder, "take knife\nsave before the inn\nn\nrestore before the inn\ninventory\nrestore elsewhere\n");
+    assert!(said.contains("Saved in low-tide-at-marrowby-before-the-inn.somnium.json."), "{said}");
+    assert!(said[said.find("(restored)").unwrap()..].contains("The Quay"), "{said}");
+    assert!(said[said.find("> inventory").unwrap()..].contains("knife"), "{said}");
+    assert!(said.contains("There is no saved game in low-tide-at-marrowby-elsewhere.somnium.json"), "{said}");
+    std::fs::write(folder.join("low-tide-at-marrowby.somnium.json"), "not a save").unwrap();
+    assert!(tell(&folder, "restore\n").contains("not a Somnium save"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn brief_verbose_and_notify_change_what_is_told() {
+    let look = |session: &mut Session, line: &str| -> String {
+        let effects = session.submit(line).effects;
+        effects
+            .iter()
+            .find_map(|effect| if let Effect::Look(text) = effect { Some(text.clone()) } else { None })
+            .unwrap()
+    };
+    let mut session = session();
+    let whole = look(&mut session, "look");
+    look(&mut session, "n");
+    assert_eq!(look(&mut session, "s"), whole);
+    session.submit("brief");
+    look(&mut session, "n");
+    let brief = look(&mut session, "s");
+    assert!(brief.contains("sixpence") && brief.len() < whole.len() / 2, "{brief}");
+    assert_eq!(look(&mut session, "look"), whole, "looking always tells all");
+    session.submit("verbose");
+    look(&mut session, "n");
+    assert_eq!(look(&mut session, "s"), whole);
+
+    let scored = |session: &mut Session| {
+        let before = session.state().score;
+        let reaction = session.submit("take sixpence");
+        assert!(session.state().score > before, "taking the sixpence is worth points");
+        session.undo();
+        reaction.effects.iter().any(|effect| matches!(effect, Effect::Score(_)))
+    };
+    assert!(scored(&mut session));
+    session.submit("notify off");
+    assert!(!scored(&mut session));
+    session.submit("notify");
+    assert!(scored(&mut session));
+}
+
+#[test]
+fn what_the_text_mode_prints_is_what_the_library_tells() {
+    let mut session = session();
+    let from = session.state().room;
+    let reaction = session.submit("n. s. n");
+    let told = session.told(&reaction.effects, from);
+    let heads: Vec<&str> = told.lines().filter(|line| ["The Quay", "The Drowned Man"].contains(line)).collect();
+    assert_eq!(heads, ["The Drowned Man", "The Quay", "The Drowned Man"], "each look under its own room's name");
+    let output = somnium(&["tell", WORLD], b"n. s. n\n");
+    assert!(String::from_utf8_lossy(&output.stdout).contains(told.trim_end()));
+}
