@@ -135,6 +135,12 @@ impl Session {
         self.revision
     }
 
+    /// The parser with what it remembers of this game: pronouns, the last command, a question that waits.
+    #[must_use]
+    pub fn parser(&self) -> &Parser {
+        &self.parser
+    }
+
     #[must_use]
     pub fn last_line(&self) -> &str {
         &self.last_line

@@ -194,7 +194,12 @@ pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<Stri
         .filter_map(|(_, topic)| topic.keywords.first())
         .filter(|word| !GREETINGS.contains(&word.as_str()))
         .map(|word| spelt(world, word))
-        .collect()
+        .fold(Vec::new(), |mut list, word| {
+            if !list.contains(&word) && !world[who].identity.name.eq_ignore_ascii_case(&word) {
+                list.push(word);
+            }
+            list
+        })
 }
 
 /// A keyword is folded ("ships cat"); the thing of that name knows how it is written.

@@ -23,9 +23,9 @@ const FAMILIES: &[&[Verb]] = &[
     &[V::Rub, V::Touch],
     &[V::Eat, V::Drink, V::Taste, V::Bite],
     &[V::Give, V::Feed, V::Show, V::Bribe, V::Sell],
-    &[V::Show, V::Give, V::Wave, V::Point],
+    &[V::Show, V::Give, V::Wave],
     &[V::Talk, V::Greet, V::Ask, V::Tell, V::Call],
-    &[V::Say, V::Answer, V::Shout, V::Cast, V::Tell],
+    &[V::Say, V::Answer, V::Shout, V::Cast, V::Tell, V::Ask],
     &[V::Sing, V::Play],
     &[V::Play, V::Blow, V::Ring, V::Whistle],
     &[V::Search, V::LookIn, V::LookUnder, V::LookBehind],
@@ -71,12 +71,142 @@ const NOT_USES: &[Verb] = &[
     V::Greet,
     V::Wait,
     V::Think,
-    V::Give,
-    V::Show,
     V::Kiss,
     V::Eat,
     V::Steal,
     V::Throw,
+];
+
+/// What a world may mean by "use": acts of the hands, done to a thing or with one. No word, look or gesture is among them.
+const USES: &[Verb] = &[
+    V::Open,
+    V::Close,
+    V::Unlock,
+    V::Lock,
+    V::PutIn,
+    V::PutOn,
+    V::Insert,
+    V::Set,
+    V::Push,
+    V::Press,
+    V::Pull,
+    V::Turn,
+    V::TurnOn,
+    V::TurnOff,
+    V::Wind,
+    V::Move,
+    V::Lift,
+    V::Light,
+    V::Extinguish,
+    V::Burn,
+    V::Break,
+    V::Cut,
+    V::Tear,
+    V::Attack,
+    V::Shoot,
+    V::Throw,
+    V::Dig,
+    V::Tie,
+    V::Untie,
+    V::Free,
+    V::Fill,
+    V::Pour,
+    V::Empty,
+    V::Clean,
+    V::Rub,
+    V::Wash,
+    V::Oil,
+    V::Repair,
+    V::Fix,
+    V::Combine,
+    V::Build,
+    V::Paint,
+    V::Sharpen,
+    V::Cover,
+    V::Write,
+    V::Heal,
+    V::Feed,
+    V::Give,
+    V::Show,
+    V::Wear,
+    V::Climb,
+    V::Ride,
+    V::Play,
+    V::Ring,
+    V::Blow,
+    V::Wave,
+    V::Catch,
+    V::Cook,
+    V::Plant,
+    V::Weigh,
+];
+
+/// Of these the ones that a player types without naming the tool, sure of what is meant: a door is opened with its key.
+const USES_UNSAID: &[Verb] = &[
+    V::Open,
+    V::Unlock,
+    V::TurnOn,
+    V::Light,
+    V::Repair,
+    V::Fix,
+    V::Oil,
+    V::Free,
+    V::Untie,
+    V::Cut,
+    V::Break,
+    V::Dig,
+    V::Heal,
+    V::Wind,
+    V::Climb,
+    V::Fill,
+    V::Clean,
+];
+
+/// Acts that say for themselves what they are done with, or are done with nothing: a knock is no key, a look no crowbar, and who
+/// waves hands nothing over.
+const NEVER_UNSAID: &[Verb] = &[
+    V::Use,
+    V::Give,
+    V::Show,
+    V::Throw,
+    V::Feed,
+    V::Bribe,
+    V::Sell,
+    V::Buy,
+    V::Wave,
+    V::Point,
+    V::Talk,
+    V::Ask,
+    V::Tell,
+    V::Greet,
+    V::Call,
+    V::Say,
+    V::Answer,
+    V::Shout,
+    V::PutIn,
+    V::PutOn,
+    V::Insert,
+    V::Drop,
+    V::Look,
+    V::Examine,
+    V::Read,
+    V::Search,
+    V::LookIn,
+    V::LookUnder,
+    V::LookBehind,
+    V::Touch,
+    V::Kick,
+    V::Take,
+    V::Pick,
+    V::Steal,
+    V::Wear,
+    V::Dress,
+    V::Eat,
+    V::Drink,
+    V::Taste,
+    V::Bite,
+    V::Enter,
+    V::Jump,
 ];
 
 /// Would this act, done to the right things, count as the wanted one?
@@ -84,41 +214,43 @@ const NOT_USES: &[Verb] = &[
 pub fn counts_as(done: Verb, wanted: Verb) -> bool {
     done == wanted
         || (done == V::Use && !NOT_USES.contains(&wanted))
-        || (wanted == V::Use && !NOT_USES.contains(&done))
-        || FAMILIES.iter().any(|family| family.contains(&done) && family.contains(&wanted))
+        || (wanted == V::Use && USES.contains(&done))
+        || related(done, wanted)
 }
 
-/// Acts that ask what stands in the way, when done to the thing a puzzle is about: the answer is the puzzle's obstacle.
+/// The same where the tool was left unsaid: "unlock the door" with the key in hand.
+#[must_use]
+pub fn counts_unsaid(done: Verb, wanted: Verb) -> bool {
+    !NEVER_UNSAID.contains(&done)
+        && (done == wanted || (wanted == V::Use && USES_UNSAID.contains(&done)) || related(done, wanted))
+}
+
+fn related(done: Verb, wanted: Verb) -> bool {
+    FAMILIES.iter().any(|family| family.contains(&done) && family.contains(&wanted))
+}
+
+/// Acts that ask what stands in the way, when done to the thing a puzzle is about: the answer is the puzzle's obstacle. Words,
+/// looks and courtesies are not among them.
 pub(super) fn tries(done: Verb) -> bool {
-    !matches!(
-        done,
-        V::Look
-            | V::Examine
-            | V::Listen
-            | V::Smell
-            | V::Taste
-            | V::Read
-            | V::Count
-            | V::Ask
-            | V::Tell
-            | V::Talk
-            | V::Say
-            | V::Greet
-            | V::Thank
-            | V::Kiss
-            | V::Hug
-            | V::Sing
-            | V::Dance
-            | V::Pray
-            | V::Think
-            | V::Insult
-            | V::Swear
-            | V::Laugh
-            | V::Cry
-            | V::Search
-            | V::LookIn
-            | V::LookUnder
-            | V::LookBehind
-            | V::Other
-    )
+    done == V::Use
+        || (USES.contains(&done) && !matches!(done, V::Show | V::Wave | V::Wear | V::Play))
+        || matches!(
+            done,
+            V::Take
+                | V::Pick
+                | V::Steal
+                | V::Kick
+                | V::Enter
+                | V::Go
+                | V::Walk
+                | V::Jump
+                | V::Swim
+                | V::Crawl
+                | V::Bribe
+                | V::Sell
+                | V::Cast
+                | V::Shake
+                | V::Bend
+                | V::Squeeze
+        )
 }

@@ -18,7 +18,7 @@ pub use act::run as act;
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
-pub use family::counts_as;
+pub use family::{counts_as, counts_unsaid};
 pub use puzzle::{guarding, may_answer, stands_before};
 pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told};
 pub use step::step;

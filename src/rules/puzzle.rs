@@ -67,6 +67,27 @@ pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<Puzzle
         .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
 }
 
+/// Was this the target of a solved puzzle that opened an exit of this room?
+#[must_use]
+pub(super) fn opened_a_way(world: &World, state: &GameState, thing: Thing) -> bool {
+    PuzzleId::all(world.puzzles.len()).filter(|id| state.is_solved(*id)).any(|id| {
+        let puzzle = &world[id];
+        let opens = |action: &Action| matches!(action, Action::EnableExit(exit) if world[*exit].from == state.room);
+        puzzle.solutions.iter().any(|way| way.target == Some(thing)) && puzzle.unlocks.iter().any(opens)
+    })
+}
+
+/// Does an open puzzle want this done with this thing, here or elsewhere?
+#[must_use]
+pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing) -> bool {
+    PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)).any(|id| {
+        let wants = |solution: &Solution| {
+            solution.verb == verb && (solution.item.map(Thing::Item) == Some(thing) || solution.target == Some(thing))
+        };
+        world[id].solutions.iter().any(wants)
+    })
+}
+
 /// The open puzzle that keeps this exit closed.
 #[must_use]
 pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
@@ -107,20 +128,22 @@ fn named(solution: &Solution, command: &Command) -> Fit {
         }
         // "unlock the door" with the key in hand. "Give" and "use" must say what.
         (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
-            Some(tool) if implies_its_tool(command.verb) => Fit::Implied(tool),
+            Some(tool) if family::counts_unsaid(command.verb, solution.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), Some(_)) => Fit::No,
         (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
         // "dig" where the shovel is in hand.
         (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
-            Some(tool) if implies_its_tool(command.verb) => Fit::Implied(tool),
+            Some(tool) if family::counts_unsaid(command.verb, solution.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), None) => Fit::No,
         (None, Some(target)) if named.first() == Some(&target) || named.get(1) == Some(&target) => Fit::Yes,
         // A password said to the room is heard by whom it concerns.
         (None, Some(_)) if named.is_empty() && solution.words.is_some() => Fit::Yes,
+        // And one said to somebody is said all the same.
+        (None, None) if solution.words.is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
         (None, Some(_)) => Fit::No,
         (None, None) => {
             let aimless = named.is_empty() && !matches!(command.direct, Some(Target::Myself));
@@ -141,21 +164,6 @@ pub fn may_answer(solution: &Solution, command: &Command) -> Option<Option<ItemI
         Fit::Yes => Some(None),
         Fit::Implied(item) => Some(Some(item)),
     }
-}
-
-fn implies_its_tool(verb: Verb) -> bool {
-    !matches!(
-        verb,
-        Verb::Use
-            | Verb::Give
-            | Verb::Show
-            | Verb::Throw
-            | Verb::Talk
-            | Verb::Ask
-            | Verb::Tell
-            | Verb::PutIn
-            | Verb::PutOn
-    )
 }
 
 /// Is the wanted word or phrase what was said, as whole words?

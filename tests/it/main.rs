@@ -17,6 +17,7 @@ mod mutations;
 mod nonsense;
 mod papers;
 mod pddl;
+mod phrasings;
 mod reading;
 mod saves;
 mod server;

@@ -3,7 +3,7 @@
 use super::Maker;
 use super::case::Case;
 use super::facts::{Dnf, Value, Var, always};
-use crate::rules::{Command, Target, counts_as};
+use crate::rules::{Command, Target, counts_as, counts_unsaid};
 use crate::world::{ItemId, Place, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
@@ -49,7 +49,8 @@ fn fit(solution: &Solution, command: &Command) -> Fit {
 fn fit_things(solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let names = |thing: Thing| named.iter().take(2).any(|it| *it == thing);
-    let implied = |tool: ItemId| if implies_its_tool(command.verb) { Fit::Implied(tool) } else { Fit::No };
+    let unsaid = counts_unsaid(command.verb, solution.verb);
+    let implied = |tool: ItemId| if unsaid { Fit::Implied(tool) } else { Fit::No };
     let yes_if = |fits: bool| if fits { Fit::Yes } else { Fit::No };
     match (solution.item, solution.target) {
         (Some(item), Some(target)) if named.len() == 2 => {
@@ -61,15 +62,11 @@ fn fit_things(solution: &Solution, command: &Command) -> Fit {
         (Some(item), None) if named.is_empty() && solution.room.is_some() => implied(item),
         (Some(_), None) => Fit::No,
         (None, Some(target)) => yes_if(names(target) || named.is_empty() && solution.words.is_some()),
+        (None, None) if solution.words.is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
         (None, None) => {
             yes_if(named.is_empty() && command.direct != Some(Target::Myself) && command.direction.is_none())
         }
     }
-}
-
-const fn implies_its_tool(verb: Verb) -> bool {
-    use Verb::{Ask, Give, PutIn, PutOn, Show, Talk, Tell, Throw, Use};
-    !matches!(verb, Use | Give | Show | Throw | Talk | Ask | Tell | PutIn | PutOn)
 }
 
 /// Is the wanted phrase said, as whole words?

@@ -6,6 +6,7 @@ use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
+use super::open;
 use crate::world::{ItemId, Place, Thing, Verb, World};
 
 pub(super) fn take(
@@ -33,12 +34,21 @@ pub(super) fn take(
             out.say(|| format!("{who} is not about to let go of {what}."));
         }
         _ => {
-            act::take_in_hand(world, state, item, out);
             out.push(|| Effect::Sound("take".to_owned()));
             out.say(|| format!("You take {}.", world[item].identity.the()));
+            act::take_in_hand(world, state, item, out);
         }
     }
     true
+}
+
+/// What can be carried is lifted by taking it.
+pub(super) fn lift(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let free = |thing: &Thing| thing.item().is_some_and(|item| !state.has(item));
+    match direct.filter(free) {
+        Some(thing) => take(world, state, Some(thing), None, out),
+        None => false,
+    }
 }
 
 pub(super) fn drop(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
@@ -56,11 +66,16 @@ pub(super) fn drop(world: &World, state: &mut GameState, direct: Option<Thing>, 
 pub(super) fn put(
     world: &World,
     state: &mut GameState,
+    verb: Verb,
     direct: Option<Thing>,
     onto: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
     let (Some(Thing::Item(item)), Some(onto)) = (direct, onto) else { return false };
+    // A key put in its lock is turned.
+    if verb != Verb::PutOn && open::fits_locked(world, state, item, onto) {
+        return open::unlock(world, state, Some(onto), Some(Thing::Item(item)), out);
+    }
     if let Some(id) = puzzle::guarding(world, state, onto) {
         out.say(|| world[id].obstacle.as_str());
         return true;
@@ -82,6 +97,10 @@ pub(super) fn put(
         out.say(|| "Topology is against you.");
         return true;
     }
+    if state.item(item).place == Place::Inside(onto) {
+        out.say(|| format!("{} is there already.", describe::the_capital(world, Thing::Item(item))));
+        return true;
+    }
     if !act::ensure_held(world, state, item, out) {
         out.say(|| format!("You don't have {}.", world[item].identity.the()));
         return true;
@@ -90,8 +109,12 @@ pub(super) fn put(
     out.push(|| Effect::Redraw);
     out.say(|| {
         let (what, place) = (world[item].identity.the(), world.identity(onto).the());
-        let how = if onto.object().is_some_and(|object| world[object].surface) { "on" } else { "into" };
-        format!("You put {what} {how} {place}.")
+        let surface = onto.object().is_some_and(|object| world[object].surface);
+        match (surface, verb) {
+            (true, _) => format!("You put {what} on {place}."),
+            (false, Verb::PutOn) => format!("There is no room on {place}, so you put {what} into it."),
+            (false, _) => format!("You put {what} into {place}."),
+        }
     });
     true
 }

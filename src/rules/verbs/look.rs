@@ -3,9 +3,10 @@
 use super::super::command::{Command, Target};
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
+use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
-use crate::world::{ItemId, Place, TextTarget, Thing, Verb, World};
+use crate::world::{ItemId, Place, TextTarget, Thing, Verb, World, text};
 
 pub(super) fn at(
     world: &World,
@@ -15,7 +16,8 @@ pub(super) fn at(
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct else {
-        if command.direct == Some(Target::Myself) {
+        // A word of the description that is no thing of the world is the narrator's.
+        if command.direct == Some(Target::Myself) || command.words.is_some() {
             return false;
         }
         out.push(|| Effect::Look(describe::room(world, state)));
@@ -38,7 +40,8 @@ pub(super) fn at(
         if text.is_empty() {
             text = format!("{}. What you see is what there is.", describe::a_capital(world, thing));
         }
-        for addition in [describe::openness(world, state, thing), contents].into_iter().flatten() {
+        let lit = thing.item().filter(|item| state.item(*item).lit).map(|_| "It is lit.".to_owned());
+        for addition in [describe::openness(world, state, thing), lit, contents].into_iter().flatten() {
             text.push(' ');
             text.push_str(&addition);
         }
@@ -59,7 +62,7 @@ pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &
     true
 }
 
-pub(super) fn read(world: &World, direct: Option<Thing>, out: &mut Effects) -> bool {
+pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     let text = match direct {
         Some(Thing::Item(item)) => world[item].read.as_ref(),
         Some(Thing::Object(object)) => world[object].read.as_ref(),
@@ -67,6 +70,9 @@ pub(super) fn read(world: &World, direct: Option<Thing>, out: &mut Effects) -> b
     };
     match (text, direct) {
         (Some(text), _) => out.say(|| text.as_str()),
+        (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
+            out.say(|| format!("You leaf through {}. There is a place and a time for it, and this is not both.", world.identity(thing).the()));
+        }
         (None, Some(thing)) => out.say(|| format!("There is nothing to read on {}.", world.identity(thing).the())),
         (None, None) => return false,
     }
@@ -98,4 +104,43 @@ fn inside(world: &World, state: &GameState, item: ItemId) -> String {
     }
     let names = describe::inside(world, state, Thing::Item(item));
     if names.is_empty() { String::new() } else { format!(" (holding {})", describe::list(&names)) }
+}
+
+/// Where a thing is, as far as the hero knows: what is seen, what was carried, who was met.
+pub(super) fn find(world: &World, state: &GameState, command: &Command, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let named = || {
+        let words = text::words(command.words.as_deref()?);
+        world.things().find(|thing| {
+            let identity = world.identity(*thing);
+            let names = std::iter::once(&identity.name).chain(&identity.synonyms);
+            let called = names.map(|name| text::words(name)).any(|name| name == words || name.last() == words.last() && words.len() == 1);
+            called && is_known(world, state, *thing)
+        })
+    };
+    let Some(thing) = direct.or_else(named) else { return false };
+    out.say(|| {
+        let it = describe::the_capital(world, thing);
+        let is = if world.identity(thing).plural() { "are" } else { "is" };
+        match state.place(world, thing) {
+            Place::Carried => format!("You are carrying {}.", world.identity(thing).the()),
+            Place::Worn => format!("You are wearing {}.", world.identity(thing).the()),
+            _ if !scope::sees(world, state, thing) => match state.place(world, thing) {
+                Place::Room(room) => format!("You last saw {} in {}.", world.identity(thing).the(), describe::the_room(world, room)),
+                _ => format!("{it} {is} not where you could put your hand on it."),
+            },
+            Place::Inside(around) => {
+                let on = around.object().is_some_and(|object| world[object].surface);
+                format!("{it} {is} {} {}.", if on { "on" } else { "in" }, world.identity(around).the())
+            }
+            Place::Held(who) => format!("{} has {}.", describe::the_capital(world, Thing::Character(who)), world.identity(thing).the()),
+            Place::Room(_) | Place::Nowhere => format!("{it} {is} right here."),
+        }
+    });
+    true
+}
+
+fn is_known(world: &World, state: &GameState, thing: Thing) -> bool {
+    let handled = thing.item().is_some_and(|item| state.item(item).handled);
+    let met = matches!(state.place(world, thing), Place::Room(room) if state.visited[room.index()]);
+    handled || (met && !scope::is_hidden(state, thing)) || scope::sees(world, state, thing)
 }

@@ -28,7 +28,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Look | Verb::Examine | Verb::Search | Verb::LookIn | Verb::LookUnder | Verb::LookBehind => {
             look::at(world, state, command, direct, out)
         }
-        Verb::Read => look::read(world, direct, out),
+        Verb::Read => look::read(world, state, direct, out),
         Verb::Inventory => look::inventory(world, state, out),
         Verb::Go
         | Verb::Enter
@@ -41,23 +41,42 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         | Verb::Jump => go::go(world, state, command, direct, out),
         Verb::Take | Verb::Pick | Verb::Steal => carry::take(world, state, direct, indirect, out),
         Verb::Drop => carry::drop(world, state, direct, out),
-        Verb::PutIn | Verb::PutOn | Verb::Insert => carry::put(world, state, direct, indirect, out),
+        Verb::PutIn | Verb::PutOn | Verb::Insert => carry::put(world, state, command.verb, direct, indirect, out),
         Verb::Wear => carry::wear(world, state, direct, out),
         Verb::TakeOff => carry::take_off(world, state, direct, out),
         Verb::Eat | Verb::Drink => carry::eat(world, state, command.verb, direct, out),
-        Verb::Light | Verb::TurnOn => carry::light(world, state, direct, true, out),
+        Verb::Light | Verb::TurnOn | Verb::Burn => carry::light(world, state, direct, true, out),
         Verb::Extinguish | Verb::TurnOff => carry::light(world, state, direct, false, out),
         Verb::Give | Verb::Show | Verb::Feed => talk::give(world, state, command, direct, indirect, out),
         Verb::Open => open::open(world, state, direct, indirect, out),
         Verb::Close => open::close(world, state, direct, out),
         Verb::Unlock => open::unlock(world, state, direct, indirect, out),
         Verb::Lock => open::lock(world, state, direct, indirect, out),
-        Verb::Use => open::use_key(world, state, direct, indirect, out),
+        Verb::Use => using(world, state, direct, indirect, out),
+        Verb::Lift => carry::lift(world, state, direct, out),
+        Verb::Turn => open::turn_in_lock(world, state, direct, indirect, out),
+        Verb::Find => look::find(world, state, command, direct, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),
         Verb::Listen | Verb::Smell => sense::sense(world, state, command, direct, out),
         Verb::Wait => sense::wait(world, state, out),
         _ => false,
+    }
+}
+
+/// "Use" with no script: what the thing itself is for.
+fn using(world: &World, state: &mut GameState, direct: Option<Thing>, indirect: Option<Thing>, out: &mut Effects) -> bool {
+    let (Some(thing), None) = (direct, indirect) else { return open::use_key(world, state, direct, indirect, out) };
+    let Thing::Item(item) = thing else { return false };
+    let it = &world[item];
+    if it.light && !state.item(item).lit {
+        carry::light(world, state, direct, true, out)
+    } else if it.wearable {
+        carry::wear(world, state, direct, out)
+    } else if it.read.is_some() {
+        look::read(world, state, direct, out)
+    } else {
+        open::use_only_lock(world, state, item, out)
     }
 }
 

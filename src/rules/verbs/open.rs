@@ -4,6 +4,7 @@ use super::super::act;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
+use super::super::scope;
 use super::super::state::GameState;
 use crate::world::{ItemId, Thing, World};
 
@@ -45,7 +46,9 @@ pub(super) fn open(
     tool: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else {
+        return opened_before(world, state, direct, out);
+    };
     if is_open(state, thing) {
         out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
         return true;
@@ -62,6 +65,16 @@ pub(super) fn open(
         None => format!("You open {}.", world.identity(thing).the()),
     });
     true
+}
+
+/// What stood in a way until a puzzle moved it is open, though it has no leaf of its own.
+fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let opened = direct.is_some_and(|thing| puzzle::opened_a_way(world, state, thing));
+    if let (true, Some(thing)) = (opened, direct) {
+        let stand = if world.identity(thing).plural() { "stand" } else { "stands" };
+        out.say(|| format!("{} {stand} open already.", describe::the_capital(world, thing)));
+    }
+    opened
 }
 
 pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
@@ -136,6 +149,36 @@ pub(super) fn use_key(
         unlock(world, state, Some(a), Some(b), out)
     } else {
         false
+    }
+}
+
+/// Is this the key of that, and is that locked?
+pub(super) fn fits_locked(world: &World, state: &GameState, item: ItemId, thing: Thing) -> bool {
+    key_of(world, thing) == Some(item) && is_locked(state, thing)
+}
+
+/// "use key", where one locked thing is here that it fits.
+pub(super) fn use_only_lock(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) -> bool {
+    let here = scope::visible(world, state);
+    match here.into_iter().find(|thing| fits_locked(world, state, item, *thing)) {
+        Some(thing) => unlock(world, state, Some(thing), Some(Thing::Item(item)), out),
+        None => false,
+    }
+}
+
+/// "turn the key in the door".
+pub(super) fn turn_in_lock(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    indirect: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    match (direct, indirect) {
+        (Some(Thing::Item(key)), Some(thing)) if key_of(world, thing) == Some(key) => {
+            unlock(world, state, Some(thing), direct, out)
+        }
+        _ => false,
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn sense(
     if direct.is_some() || command.verb == Verb::Smell || ambience.is_empty() {
         return false;
     }
-    out.say(|| format!("You listen. {}.", ambience.trim_end_matches('.')));
+    out.say(|| format!("You hear {}.", ambience.trim_end_matches('.')));
     true
 }
 
