@@ -72,7 +72,7 @@ pub(super) fn accompanies(world: &World, state: &GameState, command: &Command, i
     match (command.verb, thing) {
         (Verb::Take | Verb::Drop | Verb::Wear | Verb::TakeOff | Verb::Eat | Verb::Drink, Thing::Item(_)) => true,
         (Verb::Light | Verb::TurnOn | Verb::Extinguish | Verb::TurnOff, Thing::Item(item)) => world[item].light,
-        (Verb::Open | Verb::Close, _) => world.openable(thing).is_some() && !open::is_locked(state, thing),
+        (Verb::Open | Verb::Close, _) => world.openable(thing).is_some() && !state.is_locked(thing),
         _ => false,
     }
 }

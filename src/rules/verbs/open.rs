@@ -7,22 +7,6 @@ use super::super::puzzle;
 use super::super::state::GameState;
 use crate::world::{ItemId, Thing, World};
 
-pub(super) fn is_locked(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).locked,
-        Thing::Object(id) => state.object(id).locked,
-        Thing::Character(_) => false,
-    }
-}
-
-fn is_open(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).open,
-        Thing::Object(id) => state.object(id).open,
-        Thing::Character(_) => false,
-    }
-}
-
 fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
     match thing {
         Thing::Item(id) => {
@@ -46,11 +30,11 @@ pub(super) fn open(
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
-    if is_open(state, thing) {
+    if state.is_open(thing) {
         out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
         return true;
     }
-    if is_locked(state, thing) && !turn_key(world, state, thing, tool, out) {
+    if state.is_locked(thing) && !turn_key(world, state, thing, tool, out) {
         out.say(|| locked(world, state, thing));
         out.push(|| Effect::Sound("locked".to_owned()));
         return true;
@@ -66,7 +50,7 @@ pub(super) fn open(
 
 pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
-    if is_open(state, thing) {
+    if state.is_open(thing) {
         set(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
         out.say(|| format!("You close {}.", world.identity(thing).the()));
@@ -84,7 +68,7 @@ pub(super) fn unlock(
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
-    if !is_locked(state, thing) {
+    if !state.is_locked(thing) {
         out.say(|| format!("{} is not locked.", describe::the_capital(world, thing)));
         return true;
     }
@@ -109,7 +93,7 @@ pub(super) fn lock(
 ) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
     let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
-    if is_locked(state, thing) {
+    if state.is_locked(thing) {
         out.say(|| format!("{} is locked as it is.", describe::the_capital(world, thing)));
     } else if key.is_some() {
         set(state, thing, false, true, out);
@@ -156,7 +140,7 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
         None if state.has(key) => out.note(|| format!("with {}", world[key].identity.the())),
         None => return false,
     }
-    let open = is_open(state, thing);
+    let open = state.is_open(thing);
     set(state, thing, open, false, out);
     true
 }
