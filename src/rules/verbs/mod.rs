@@ -48,10 +48,9 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Light | Verb::TurnOn => carry::light(world, state, direct, true, out),
         Verb::Extinguish | Verb::TurnOff => carry::light(world, state, direct, false, out),
         Verb::Give | Verb::Show | Verb::Feed => talk::give(world, state, command, direct, indirect, out),
-        Verb::Open => open::open(world, state, direct, indirect, out),
-        Verb::Close => open::close(world, state, direct, out),
-        Verb::Unlock => open::unlock(world, state, direct, indirect, out),
-        Verb::Lock => open::lock(world, state, direct, indirect, out),
+        Verb::Open | Verb::Close | Verb::Unlock | Verb::Lock => {
+            open::work(world, state, command.verb, direct, indirect, out)
+        }
         Verb::Use => open::use_key(world, state, direct, indirect, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),

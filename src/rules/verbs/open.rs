@@ -5,7 +5,7 @@ use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::state::GameState;
-use crate::world::{ItemId, Thing, World};
+use crate::world::{ItemId, Thing, Verb, World};
 
 fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
     match thing {
@@ -22,22 +22,33 @@ fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut 
     out.push(|| Effect::Redraw);
 }
 
-pub(super) fn open(
+/// Opens, closes, unlocks or locks what has a lid or is a door; false for anything else.
+pub(super) fn work(
     world: &World,
     state: &mut GameState,
+    verb: Verb,
     direct: Option<Thing>,
     tool: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+    match verb {
+        Verb::Open => open(world, state, thing, tool, out),
+        Verb::Close => close(world, state, thing, out),
+        Verb::Unlock => unlock(world, state, thing, tool, out),
+        Verb::Lock => lock(world, state, thing, tool, out),
+        _ => return false,
+    }
+    true
+}
+
+fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if state.is_open(thing) {
-        out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
-        return true;
+        return out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
     }
     if state.is_locked(thing) && !turn_key(world, state, thing, tool, out) {
         out.say(|| locked(world, state, thing));
-        out.push(|| Effect::Sound("locked".to_owned()));
-        return true;
+        return out.push(|| Effect::Sound("locked".to_owned()));
     }
     set(state, thing, true, false, out);
     out.push(|| Effect::Sound("open".to_owned()));
@@ -45,11 +56,9 @@ pub(super) fn open(
         Some(contents) => format!("You open {}. {contents}", world.identity(thing).the()),
         None => format!("You open {}.", world.identity(thing).the()),
     });
-    true
 }
 
-pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
     if state.is_open(thing) {
         set(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
@@ -57,22 +66,12 @@ pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>,
     } else {
         out.say(|| format!("{} is closed already.", describe::the_capital(world, thing)));
     }
-    true
 }
 
-pub(super) fn unlock(
-    world: &World,
-    state: &mut GameState,
-    direct: Option<Thing>,
-    tool: Option<Thing>,
-    out: &mut Effects,
-) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if !state.is_locked(thing) {
         out.say(|| format!("{} is not locked.", describe::the_capital(world, thing)));
-        return true;
-    }
-    if turn_key(world, state, thing, tool, out) {
+    } else if turn_key(world, state, thing, tool, out) {
         out.push(|| Effect::Sound("open".to_owned()));
         out.say(|| format!("You unlock {}. Click: the sweetest sound in the trade.", world.identity(thing).the()));
     } else if let Some(tool) = tool {
@@ -81,17 +80,9 @@ pub(super) fn unlock(
     } else {
         out.say(|| locked(world, state, thing));
     }
-    true
 }
 
-pub(super) fn lock(
-    world: &World,
-    state: &mut GameState,
-    direct: Option<Thing>,
-    tool: Option<Thing>,
-    out: &mut Effects,
-) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+fn lock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
     if state.is_locked(thing) {
         out.say(|| format!("{} is locked as it is.", describe::the_capital(world, thing)));
@@ -101,7 +92,6 @@ pub(super) fn lock(
     } else {
         out.say(|| "You have no key for that.");
     }
-    true
 }
 
 /// "use key on chest", in either order.
@@ -114,13 +104,13 @@ pub(super) fn use_key(
 ) -> bool {
     let (Some(a), Some(b)) = (direct, indirect) else { return false };
     let fits = |tool: Thing, thing: Thing| key_of(world, thing).is_some_and(|key| Thing::Item(key) == tool);
-    if fits(a, b) {
-        unlock(world, state, Some(b), Some(a), out)
-    } else if fits(b, a) {
-        unlock(world, state, Some(a), Some(b), out)
-    } else {
-        false
-    }
+    let (thing, tool) = match (fits(a, b), fits(b, a)) {
+        (true, _) => (b, a),
+        (false, true) => (a, b),
+        (false, false) => return false,
+    };
+    unlock(world, state, thing, Some(tool), out);
+    true
 }
 
 fn key_of(world: &World, thing: Thing) -> Option<ItemId> {
