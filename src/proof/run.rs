@@ -69,7 +69,7 @@ impl Budget {
 /// An act whose effects do not settle (it counts, or swings) is done no more often than this between two that may do harm.
 const MOST_TIMES: u8 = 4;
 /// Tries with the dice; beyond, the chance is not worth a walkthrough.
-const MOST_ROLLS: usize = 60;
+pub(super) const MOST_ROLLS: usize = 60;
 
 impl Run {
     pub fn new(task: &Task, state: GameState) -> Self {
