@@ -1,6 +1,7 @@
 //! Nothing missing: what no play can reach, and words that must be known but stand nowhere.
 
 use super::run::{Budget, Reached};
+use super::search::Found;
 use super::task::Task;
 use super::{first_state, search};
 use crate::world::{PuzzleId, RoomId, Thing, World};
@@ -34,7 +35,8 @@ const MOST_STEPS: usize = 60_000;
 #[must_use]
 pub fn missing(world: &World) -> Missing {
     let task = Task::new(world);
-    let (reached, decided) = search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
+    let Found { reached, exhausted: decided, .. } =
+        search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
     Missing {
         rooms: RoomId::all(world.rooms.len()).filter(|room| !reached.rooms[room.index()]).collect(),
         things: world.things().zip(&reached.things).filter(|(_, seen)| !**seen).map(|(thing, _)| thing).collect(),
@@ -75,7 +77,7 @@ fn without(task: &Task, id: PuzzleId) -> Reached {
     let acts: Vec<u32> = (0..task.acts.len() as u32)
         .filter(|act| matches!(task.act(*act).kind, super::acts::Kind::Solve(puzzle, _) if puzzle == id))
         .collect();
-    search::all(task, &first_state(task.world), &acts, &mut Budget::of(MOST_STEPS / 4)).0
+    search::all(task, &first_state(task.world), &acts, &mut Budget::of(MOST_STEPS / 4)).reached
 }
 
 /// Does any text within reach hold the word?
