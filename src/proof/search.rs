@@ -51,8 +51,9 @@ pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut B
 fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget) -> Found {
     let mut reached = Reached::new(task, &run.state);
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
-    let mut stack = vec![run];
-    while let Some(mut run) = stack.pop() {
+    // With each run, how many of the things it did are counted in what was reached.
+    let mut stack = vec![(run, 0)];
+    while let Some((mut run, known)) = stack.pop() {
         let won = match aim {
             Aim::Win => run.settle(task, without, budget),
             Aim::Everything => {
@@ -60,7 +61,8 @@ fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget
                 false
             }
         };
-        reached.add(task, &run);
+        reached.add(task, &run, known);
+        let known = run.trace.len();
         if won {
             return Found { trace: Some(run.trace), exhausted: false, reached };
         }
@@ -89,10 +91,10 @@ fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget
             let mut child = run.clone();
             match child.dare(task, act, budget) {
                 Some(true) => {
-                    reached.add(task, &child);
+                    reached.add(task, &child, known);
                     return Found { trace: Some(child.trace), exhausted: false, reached };
                 }
-                Some(false) => stack.push(child),
+                Some(false) => stack.push((child, known)),
                 None => {}
             }
         }
