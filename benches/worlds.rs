@@ -2,18 +2,13 @@
 
 use somnium::rng::Rng;
 use somnium::world::{
-    Action, Condition, Direction, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Place, Plot, Puzzle, Room,
-    RoomId, Solution, Thing, Verb, World,
+    Action, Direction, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Place, Plot, Puzzle, Room, RoomId,
+    Solution, Thing, Verb, World,
 };
 
 fn named(kind: &str, number: usize) -> Identity {
-    let key = format!("{kind}_{number}");
-    Identity {
-        name: key.replace('_', " "),
-        description: format!("It is {kind} number {number}."),
-        key,
-        ..Identity::default()
-    }
+    let description = format!("It is {kind} number {number}.");
+    Identity { description, ..Identity::named(&format!("{kind}_{number}"), &format!("{kind} {number}")) }
 }
 
 /// So many rooms in a tree; each puzzle's key lies before its door, and the last puzzle wins. Items beyond the keys are litter.
@@ -41,68 +36,36 @@ pub fn locks(rooms: usize, items: usize, puzzles: usize, seed: u64) -> World {
             Direction::ALL.into_iter().find(|way| !taken(&world, from, *way) && !taken(&world, to, way.opposite()));
         let way = way.expect("a room of a tree with three branches has a free side");
         let closed = doors.contains(&to);
-        join(&mut world, from, way, to, closed);
-        join(&mut world, to, way.opposite(), from, false);
+        let (here, there) = (RoomId::at(from), RoomId::at(to));
+        world.join(Exit { closed, ..Exit::new(here, way, there) });
+        world.join(Exit::new(there, way.opposite(), here));
     }
     for number in 0..items {
         let door = doors.get(number).copied().unwrap_or(rooms);
         let place = Place::Room(RoomId::at(rng.below(door as u32) as usize));
-        world.items.push(Item {
-            identity: named("key", number),
-            place,
-            hidden: false,
-            points: 0,
-            read: None,
-            light: false,
-            wearable: false,
-            edible: false,
-            container: None,
-            events: Vec::new(),
-        });
+        world.items.push(Item::new(named("key", number), place));
     }
     for (number, door) in doors.into_iter().enumerate() {
         let exit = ExitId::all(world.exits.len()).find(|exit| world[*exit].to.index() == door && world[*exit].closed);
         let exit = exit.expect("each door was made above");
-        world.objects.push(Object {
-            identity: named("gate", number),
-            place: Place::Room(world[exit].from),
-            hidden: false,
-            read: None,
-            container: None,
-            door: None,
-            surface: false,
-            at: None,
-            events: Vec::new(),
-        });
+        world.objects.push(Object::new(named("gate", number), Place::Room(world[exit].from)));
         let mut unlocks = vec![Action::EnableExit(exit)];
         if number + 1 == puzzles {
             unlocks.push(Action::Win(None));
         }
+        let solution = Solution {
+            item: Some(ItemId::at(number)),
+            target: Some(Thing::Object(ObjectId::at(number))),
+            ..Solution::by(Verb::Unlock)
+        };
         world.puzzles.push(Puzzle {
-            key: format!("lock_{number}"),
-            description: String::new(),
             obstacle: "Locked.".to_owned(),
-            solutions: vec![Solution {
-                verb: Verb::Unlock,
-                item: Some(ItemId::at(number)),
-                target: Some(Thing::Object(ObjectId::at(number))),
-                room: None,
-                words: None,
-            }],
-            requires: Condition::Always,
             reward_text: "It opens.".to_owned(),
             unlocks,
             points: 1,
-            hints: Vec::new(),
             consumes: number % 2 == 0,
-            check: None,
+            ..Puzzle::new(&format!("lock_{number}"), vec![solution])
         });
     }
     world
-}
-
-fn join(world: &mut World, from: usize, direction: Direction, to: usize, closed: bool) {
-    let id = ExitId::at(world.exits.len());
-    world.exits.push(Exit { from: RoomId::at(from), direction, to: RoomId::at(to), text: None, closed, door: None });
-    world.rooms[from].exits.push(id);
 }

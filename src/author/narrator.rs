@@ -331,44 +331,15 @@ mod tests {
     use crate::world::{Article, Character, Identity, Item, Place, Room, RoomId};
 
     fn world() -> World {
-        let identity = |key: &str, name: &str, article| Identity {
-            key: key.into(),
-            name: name.into(),
-            article,
-            ..Identity::default()
-        };
-        let item = |identity| Item {
-            identity,
-            place: Place::Carried,
-            hidden: false,
-            points: 0,
-            read: None,
-            light: false,
-            wearable: false,
-            edible: false,
-            container: None,
-            events: Vec::new(),
-        };
+        let identity = |key: &str, name: &str, article| Identity { article, ..Identity::named(key, name) };
+        let item = |identity| Item::new(identity, Place::Carried);
         World {
-            rooms: vec![Room { key: "hall".into(), name: "Draughty Hall".into(), ..Room::default() }],
+            rooms: vec![Room::named("hall", "Draughty Hall", "")],
             items: vec![
                 item(identity("shears", "garden shears", Article::Some)),
                 item(identity("key", "iron key", Article::An)),
             ],
-            characters: vec![Character {
-                identity: identity("owl", "learned owl", Article::The),
-                place: Place::Room(RoomId(0)),
-                hidden: false,
-                persona: None,
-                goals: Vec::new(),
-                knowledge: Vec::new(),
-                relationships: Vec::new(),
-                encounter_chance: 0,
-                topics: Vec::new(),
-                wants: Vec::new(),
-                voice: None,
-                events: Vec::new(),
-            }],
+            characters: vec![Character::new(identity("owl", "learned owl", Article::The), Place::Room(RoomId(0)))],
             ..World::default()
         }
     }

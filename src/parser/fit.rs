@@ -11,11 +11,7 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
     let item_state = thing.item().map(|id| scene.state.item(id));
     let carried = matches!(place, Place::Carried | Place::Worn);
     let lid = scene.world.openable(thing);
-    let (open, locked) = match thing {
-        Thing::Item(id) => (scene.state.item(id).open, scene.state.item(id).locked),
-        Thing::Object(id) => (scene.state.object(id).open, scene.state.object(id).locked),
-        Thing::Character(_) => (false, false),
-    };
+    let (open, locked) = (scene.state.is_open(thing), scene.state.is_locked(thing));
     let when = |good: bool| if good { 2 } else { 1 };
     match verb {
         V::Take | V::Pick | V::Steal => match (item_state.is_some(), place) {

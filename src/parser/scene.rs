@@ -57,14 +57,9 @@ impl<'a> Scene<'a> {
 
     /// It is not hidden and lies in a room that was visited, or went through the hero's hands.
     pub fn was_there(&self, thing: Thing) -> bool {
-        let hidden = match thing {
-            Thing::Item(id) => self.state.item(id).hidden,
-            Thing::Object(id) => self.state.object(id).hidden,
-            Thing::Character(id) => self.state.character(id).hidden,
-        };
         let handled = thing.item().is_some_and(|id| self.state.item(id).handled);
         handled
-            || (!hidden
+            || (!self.state.is_hidden(thing)
                 && matches!(self.state.place(self.world, thing), Place::Room(room) if self.state.visited[room.index()]))
     }
 

@@ -183,9 +183,9 @@ impl Act {
             Kind::TakeOff(item) => state.item(item).place == Place::Worn,
             Kind::Drop(item, _) => state.has(item),
             Kind::Eat(item) => at_hand(item),
-            Kind::Open(thing) => !is_open(state, thing) && !is_locked(state, thing) && sees(thing),
-            Kind::Close(thing) => is_open(state, thing) && sees(thing),
-            Kind::Unlock(thing, key) => is_locked(state, thing) && at_hand(key) && sees(thing),
+            Kind::Open(thing) => !state.is_open(thing) && !state.is_locked(thing) && sees(thing),
+            Kind::Close(thing) => state.is_open(thing) && sees(thing),
+            Kind::Unlock(thing, key) => state.is_locked(thing) && at_hand(key) && sees(thing),
             Kind::Wait(_) => true,
             Kind::Linger(who) => state.character(who).hidden,
             Kind::Go(exit) => is_passable(world, state, exit),
@@ -200,22 +200,6 @@ pub(super) fn is_passable(world: &World, state: &GameState, exit: ExitId) -> boo
 
 fn is_carried(state: &GameState, thing: Thing) -> bool {
     matches!(thing, Thing::Item(item) if state.has(item))
-}
-
-fn is_locked(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).locked,
-        Thing::Object(id) => state.object(id).locked,
-        Thing::Character(_) => false,
-    }
-}
-
-fn is_open(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).open,
-        Thing::Object(id) => state.object(id).open,
-        Thing::Character(_) => false,
-    }
 }
 
 /// The rooms from which a thing may be seen: none for what is nowhere, all that a door joins, the hero's for what is carried.

@@ -6,12 +6,21 @@ use crate::world::{
     Action, CharacterId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId,
 };
 use crate::world::{Thing, World};
+use std::ops::Not;
 
 /// A fact, wanted or made true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Literal {
     pub fact: u32,
     pub holds: bool,
+}
+
+impl Not for Literal {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self { holds: !self.holds, ..self }
+    }
 }
 
 /// What the values of a flag come to.

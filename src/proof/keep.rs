@@ -148,10 +148,8 @@ fn way_back(world: &World, exit: ExitId) -> Option<(World, Diagnostic)> {
         if world.exit(it.to, direction).is_some() {
             return None;
         }
-        let back = ExitId::at(other.exits.len());
-        other.exits.push(Exit { from: it.to, direction, to: it.from, text: None, closed: false, door: None });
+        other.join(Exit::new(it.to, direction, it.from));
         let mut list = std::mem::take(&mut other.rooms[it.to.index()].exits);
-        list.push(back);
         list.sort_by_key(|exit| other[*exit].direction);
         other.rooms[it.to.index()].exits = list;
         direction

@@ -6,7 +6,6 @@
 //! several ways, each is tried; where that is too much, the answer is "not decided".
 
 use super::acts::{ActId, Kind};
-use super::facts::Literal;
 use super::region::Region;
 use super::run::{Budget, Done, Run};
 use super::task::Task;
@@ -132,8 +131,7 @@ impl Search<'_> {
         let mut ways: Vec<Vec<ActId>> = Vec::new();
         // Some of what was done may stand in its way.
         let reads = &self.task.act(act).reads;
-        let against =
-            |done: &&Done| done.changed.iter().any(|it| reads.contains(&Literal { fact: it.fact, holds: !it.holds }));
+        let against = |done: &&Done| done.changed.iter().any(|it| reads.contains(&!*it));
         let in_the_way: Vec<ActId> = whole.trace.iter().filter(against).map(|done| done.act).collect();
         let mut without: Vec<Vec<ActId>> = vec![Vec::new()];
         if !in_the_way.is_empty() {

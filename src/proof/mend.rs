@@ -187,10 +187,8 @@ fn add_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
         Direction::ALL.into_iter().find(fits).map(|way| (room, way))
     })?;
     for (from, direction, to) in [(from, way, lost), (lost, way.opposite(), from)] {
-        let exit = ExitId::at(world.exits.len());
-        world.exits.push(Exit { from, direction, to, text: None, closed: false, door: None });
+        world.join(Exit::new(from, direction, to));
         let mut list = std::mem::take(&mut world.rooms[from.index()].exits);
-        list.push(exit);
         list.sort_by_key(|exit| world[*exit].direction);
         world.rooms[from.index()].exits = list;
     }

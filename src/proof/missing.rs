@@ -1,9 +1,11 @@
 //! Nothing missing: what no play can reach, and words that must be known but stand nowhere.
 
+use super::acts::Kind;
 use super::run::{Budget, Reached};
+use super::search::Found;
 use super::task::Task;
 use super::{first_state, search};
-use crate::world::{PuzzleId, RoomId, Thing, World};
+use crate::world::{Action, EventId, PuzzleId, RoomId, Thing, Topic, Want, World};
 
 /// What no play can reach, whatever it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +36,8 @@ const MOST_STEPS: usize = 60_000;
 #[must_use]
 pub fn missing(world: &World) -> Missing {
     let task = Task::new(world);
-    let (reached, decided) = search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
+    let Found { reached, exhausted: decided, .. } =
+        search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
     Missing {
         rooms: RoomId::all(world.rooms.len()).filter(|room| !reached.rooms[room.index()]).collect(),
         things: world.things().zip(&reached.things).filter(|(_, seen)| !**seen).map(|(thing, _)| thing).collect(),
@@ -48,7 +51,7 @@ pub fn missing(world: &World) -> Missing {
 
 /// The win is let be while looking, so what wins is never solved.
 fn wins(world: &World, id: PuzzleId) -> bool {
-    world[id].unlocks.iter().any(|action| matches!(action, crate::world::Action::Win(_)))
+    world[id].unlocks.iter().any(|action| matches!(action, Action::Win(_)))
 }
 
 /// Every word must be told somewhere that can be reached without having said it.
@@ -73,17 +76,16 @@ fn unclued(task: &Task, reached: &Reached) -> Vec<Unclued> {
 /// What is reached while this puzzle stands.
 fn without(task: &Task, id: PuzzleId) -> Reached {
     let acts: Vec<u32> = (0..task.acts.len() as u32)
-        .filter(|act| matches!(task.act(*act).kind, super::acts::Kind::Solve(puzzle, _) if puzzle == id))
+        .filter(|act| matches!(task.act(*act).kind, Kind::Solve(puzzle, _) if puzzle == id))
         .collect();
-    search::all(task, &first_state(task.world), &acts, &mut Budget::of(MOST_STEPS / 4)).0
+    search::all(task, &first_state(task.world), &acts, &mut Budget::of(MOST_STEPS / 4)).reached
 }
 
 /// Does any text within reach hold the word?
 fn tells(world: &World, reached: &Reached, word: &str) -> bool {
     let word = word.to_lowercase();
     let holds = |text: &str| text.to_lowercase().contains(&word);
-    let event =
-        |id: &crate::world::EventId| holds(&world[*id].text) || world[*id].actions.iter().any(|it| says(it, &word));
+    let event = |id: &EventId| holds(&world[*id].text) || world[*id].actions.iter().any(|it| says(it, &word));
     let plot = [Some(&world.plot.backstory), Some(&world.plot.goal), world.plot.opening.as_ref()];
     plot.into_iter().flatten().any(|text| holds(text))
         || world.rooms.iter().zip(&reached.rooms).filter(|(_, seen)| **seen).any(|(room, _)| {
@@ -97,9 +99,8 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
                 Thing::Object(id) => world[id].read.as_deref(),
                 Thing::Character(_) => None,
             };
-            let told =
-                |topic: &crate::world::Topic| holds(&topic.text) || topic.actions.iter().any(|it| says(it, &word));
-            let wanted = |want: &crate::world::Want| holds(&want.text) || want.actions.iter().any(|it| says(it, &word));
+            let told = |topic: &Topic| holds(&topic.text) || topic.actions.iter().any(|it| says(it, &word));
+            let wanted = |want: &Want| holds(&want.text) || want.actions.iter().any(|it| says(it, &word));
             let person = thing
                 .character()
                 .is_some_and(|who| world[who].topics.iter().any(told) || world[who].wants.iter().any(wanted));
@@ -117,6 +118,6 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
         })
 }
 
-fn says(action: &crate::world::Action, word: &str) -> bool {
-    matches!(action, crate::world::Action::Message(text) if text.to_lowercase().contains(word))
+fn says(action: &Action, word: &str) -> bool {
+    matches!(action, Action::Message(text) if text.to_lowercase().contains(word))
 }

@@ -153,16 +153,11 @@ fn handle(world: &World, state: &GameState, thing: Thing, needs: &Needs, list: &
         }
     }
     if let Some(lid) = world.openable(thing) {
-        let (open, locked) = match thing {
-            Thing::Item(id) => (state.item(id).open, state.item(id).locked),
-            Thing::Object(id) => (state.object(id).open, state.object(id).locked),
-            Thing::Character(_) => return,
-        };
         match lid.key {
-            Some(key) if locked && state.has(key) => {
+            Some(key) if state.is_locked(thing) && state.has(key) => {
                 list.push(Command::with(Verb::Unlock, thing, Thing::Item(key)));
             }
-            _ if !open && !locked => list.push(Command::on(Verb::Open, thing)),
+            _ if !state.is_open(thing) && !state.is_locked(thing) => list.push(Command::on(Verb::Open, thing)),
             _ => {}
         }
     }

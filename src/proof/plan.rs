@@ -4,10 +4,10 @@
 use super::acts::{self, Kind};
 use super::facts::Literal;
 use super::region::is_free;
-use super::run::Done;
+use super::run::{Done, MOST_ROLLS};
 use super::task::Task;
 use crate::rules::{Command, Effects, GameState, Over, step};
-use crate::world::{ExitId, RoomId, Thing};
+use crate::world::{ExitId, RoomId, Thing, World};
 use std::collections::VecDeque;
 
 /// The commands that win from this state in the way of this trace.
@@ -106,37 +106,50 @@ impl Ways {
             Kind::Go(exit) => task.world[exit].to,
             _ => trace.get(away + 1).map_or(room, |next| next.room),
         });
-        let passable = |exit: ExitId| self.open[exit.index()] <= at;
-        route(task, start, room, passable)
+        Paths::from(task.world, start, |exit| self.open[exit.index()] <= at).to(room).unwrap_or_default()
     }
 }
 
-/// The exits of a shortest way; empty where there is none.
-fn route(task: &Task, from: RoomId, to: RoomId, passable: impl Fn(ExitId) -> bool) -> Vec<ExitId> {
-    let world = task.world;
-    let mut came: Vec<Option<ExitId>> = vec![None; world.rooms.len()];
-    let mut queue = VecDeque::from([from]);
-    while let Some(room) = queue.pop_front() {
-        if room == to {
-            break;
-        }
-        for exit in world[room].exits.iter().copied().filter(|exit| passable(*exit)) {
-            let next = world[exit].to;
-            if next != from && came[next.index()].is_none() {
-                came[next.index()] = Some(exit);
-                queue.push_back(next);
+/// The shortest ways from one room to all others.
+struct Paths<'w> {
+    world: &'w World,
+    /// By room: how many exits away it is; `u32::MAX` where no way leads there.
+    far: Vec<u32>,
+    /// By room: the last exit on the way there.
+    last: Vec<Option<ExitId>>,
+}
+
+impl<'w> Paths<'w> {
+    fn from(world: &'w World, start: RoomId, passable: impl Fn(ExitId) -> bool) -> Self {
+        let mut far = vec![u32::MAX; world.rooms.len()];
+        let mut last = vec![None; world.rooms.len()];
+        far[start.index()] = 0;
+        let mut queue = VecDeque::from([start]);
+        while let Some(room) = queue.pop_front() {
+            for exit in world[room].exits.iter().copied() {
+                let to = world[exit].to;
+                if far[to.index()] == u32::MAX && passable(exit) {
+                    far[to.index()] = far[room.index()] + 1;
+                    last[to.index()] = Some(exit);
+                    queue.push_back(to);
+                }
             }
         }
+        Self { world, far, last }
     }
-    let mut path = Vec::new();
-    let mut room = to;
-    while room != from {
-        let Some(exit) = came[room.index()] else { return Vec::new() };
-        path.push(exit);
-        room = world[exit].from;
+
+    fn steps(&self, to: RoomId) -> Option<u32> {
+        Some(self.far[to.index()]).filter(|steps| *steps != u32::MAX)
     }
-    path.reverse();
-    path
+
+    /// The exits to pass, in order.
+    fn to(&self, room: RoomId) -> Option<Vec<ExitId>> {
+        self.steps(room)?;
+        let last = |room: RoomId| self.last[room.index()];
+        let mut path: Vec<ExitId> = std::iter::successors(last(room), |exit| last(self.world[*exit].from)).collect();
+        path.reverse();
+        Some(path)
+    }
 }
 
 struct Walk<'t> {
@@ -147,9 +160,6 @@ struct Walk<'t> {
     /// By exit: something happens on the way, and was let happen.
     crossed: Vec<bool>,
 }
-
-/// Throws of the dice in one place, at most.
-const MOST_ROLLS: usize = 60;
 
 impl<'t> Walk<'t> {
     fn new(task: &'t Task<'t>, from: &GameState, trace: &'t [Done]) -> Self {
@@ -176,8 +186,9 @@ impl<'t> Walk<'t> {
                 rest.remove(idle);
                 continue;
             }
-            let (at, room) = self.nearest(&rest[..group])?;
-            self.walk(room)?;
+            let paths = Paths::from(self.task.world, self.state.room, |exit| self.can_pass(exit));
+            let (at, room) = self.nearest(&rest[..group], &paths)?;
+            self.walk(&paths.to(room)?)?;
             if self.state.over.is_none() {
                 self.perform(rest[at])?;
             }
@@ -202,8 +213,7 @@ impl<'t> Walk<'t> {
     }
 
     /// The place in the list of what can be done with the fewest steps, and where.
-    fn nearest(&self, list: &[usize]) -> Option<(usize, RoomId)> {
-        let far = self.distances();
+    fn nearest(&self, list: &[usize], paths: &Paths) -> Option<(usize, RoomId)> {
         let mut best: Option<(u32, usize, RoomId)> = None;
         let mut there = self.state.clone();
         let mut sites = Vec::new();
@@ -211,8 +221,8 @@ impl<'t> Walk<'t> {
             let act = self.task.act(self.trace[*index].act);
             act.sites(self.task.world, &self.state, &mut sites);
             for room in sites.iter().copied() {
-                let steps = far[room.index()];
-                if steps == u32::MAX || best.is_some_and(|(least, ..)| steps >= least) {
+                let Some(steps) = paths.steps(room) else { continue };
+                if best.is_some_and(|(least, ..)| steps >= least) {
                     continue;
                 }
                 there.room = room;
@@ -229,26 +239,8 @@ impl<'t> Walk<'t> {
             || self.crossed[exit.index()] && acts::is_passable(self.task.world, &self.state, exit)
     }
 
-    fn distances(&self) -> Vec<u32> {
-        let world = self.task.world;
-        let mut far = vec![u32::MAX; world.rooms.len()];
-        far[self.state.room.index()] = 0;
-        let mut queue = VecDeque::from([self.state.room]);
-        while let Some(room) = queue.pop_front() {
-            for exit in world[room].exits.iter().copied() {
-                let to = world[exit].to.index();
-                if far[to] == u32::MAX && self.can_pass(exit) {
-                    far[to] = far[room.index()] + 1;
-                    queue.push_back(world[exit].to);
-                }
-            }
-        }
-        far
-    }
-
-    fn walk(&mut self, to: RoomId) -> Option<()> {
-        let path = route(self.task, self.state.room, to, |exit| self.can_pass(exit));
-        for exit in path {
+    fn walk(&mut self, path: &[ExitId]) -> Option<()> {
+        for exit in path.iter().copied() {
             let command = Command::go(self.task.world[exit].direction);
             self.step(command);
             // An ending may wait for the hero in some room on the way.
@@ -259,7 +251,7 @@ impl<'t> Walk<'t> {
                 return None;
             }
         }
-        (self.state.room == to).then_some(())
+        Some(())
     }
 
     fn perform(&mut self, at: usize) -> Option<()> {

@@ -69,7 +69,7 @@ impl Budget {
 /// An act whose effects do not settle (it counts, or swings) is done no more often than this between two that may do harm.
 const MOST_TIMES: u8 = 4;
 /// Tries with the dice; beyond, the chance is not worth a walkthrough.
-const MOST_ROLLS: usize = 60;
+pub(super) const MOST_ROLLS: usize = 60;
 
 impl Run {
     pub fn new(task: &Task, state: GameState) -> Self {
@@ -275,12 +275,13 @@ impl Run {
         // Some acts can be done again.
         self.wake(act);
         if let Some(region) = region {
-            for entered in region.rooms().filter(|room| !self.region.contains(*room)) {
-                for waiting in std::mem::take(&mut self.waiting[entered.index()]) {
-                    self.dirty[waiting as usize / 64] |= 1 << (waiting % 64);
+            let before = std::mem::replace(&mut self.region, region);
+            let entered: Vec<RoomId> = self.region.rooms().filter(|room| !before.contains(*room)).collect();
+            for room in entered {
+                for waiting in std::mem::take(&mut self.waiting[room.index()]) {
+                    self.wake(waiting);
                 }
             }
-            self.region = region;
         }
         if done.away {
             // What was at hand in the old region is not in the new one.
@@ -319,12 +320,7 @@ impl Reached {
     }
 
     pub fn saw(&self, world: &World, thing: Thing) -> bool {
-        let before = match thing {
-            Thing::Item(id) => id.index(),
-            Thing::Object(id) => world.items.len() + id.index(),
-            Thing::Character(id) => world.items.len() + world.objects.len() + id.index(),
-        };
-        self.things[before]
+        self.things[number(world, thing)]
     }
 
     /// Nothing is left to be reached.
@@ -332,8 +328,8 @@ impl Reached {
         [&self.rooms, &self.things, &self.solved].into_iter().flatten().all(|reached| *reached)
     }
 
-    /// Adds what this run has come to.
-    pub fn add(&mut self, task: &Task, run: &Run) {
+    /// Adds what this run has come to. So many of the things it did were added before, with the run it branched from.
+    pub fn add(&mut self, task: &Task, run: &Run, known: usize) {
         let world = task.world;
         let count = |state: &GameState| state.solved.iter().filter(|solved| **solved).count();
         if count(&run.state) >= count(&self.end) {
@@ -341,9 +337,6 @@ impl Reached {
             run.region.rooms().for_each(|room| self.end.visited[room.index()] = true);
         }
         run.region.rooms().for_each(|room| self.rooms[room.index()] = true);
-        for done in &run.trace {
-            self.rooms[done.room.index()] = true;
-        }
         for (at, solved) in run.state.solved.iter().enumerate() {
             self.solved[at] |= *solved;
         }
@@ -362,13 +355,20 @@ impl Reached {
             state.room = run.state.room;
         }
         // What was used up was had; what was asked of was met.
-        for done in &run.trace {
+        for done in &run.trace[known..] {
+            self.rooms[done.room.index()] = true;
             for thing in task.act(done.act).command.things() {
-                let at = world.things().position(|it| it == thing);
-                if let Some(at) = at {
-                    self.things[at] = true;
-                }
+                self.things[number(world, thing)] = true;
             }
         }
+    }
+}
+
+/// The thing's place in the world's order of things.
+fn number(world: &World, thing: Thing) -> usize {
+    match thing {
+        Thing::Item(id) => id.index(),
+        Thing::Object(id) => world.items.len() + id.index(),
+        Thing::Character(id) => world.items.len() + world.objects.len() + id.index(),
     }
 }

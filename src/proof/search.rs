@@ -22,9 +22,17 @@ const MOST_STATES: usize = 20_000;
 /// Runs that wait for their turn at most: in the largest worlds each takes some 20 kB.
 const MOST_WAITING: usize = 3_000;
 
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq)]
+enum Aim {
+    Win,
+    /// All that can be reached; the wins are let be.
+    Everything,
+}
+
 /// Looks for a win from this state.
 pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
-    on(task, Run::new(task, from.clone()), without, budget)
+    explore(task, Run::new(task, from.clone()), Aim::Win, without, budget)
 }
 
 /// Looks for a win that comes after everything harmless was done.
@@ -32,19 +40,35 @@ pub(super) fn late_win(task: &Task, from: &GameState, budget: &mut Budget) -> Fo
     let mut run = Run::new(task, from.clone());
     run.settle_all(task, &[], budget);
     run.wake_for_the_win(task);
-    on(task, run, &[], budget)
+    explore(task, run, Aim::Win, &[], budget)
 }
 
-fn on(task: &Task, run: Run, without: &[u32], budget: &mut Budget) -> Found {
+/// Everything that can be reached with the wins let be.
+pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
+    explore(task, Run::new(task, from.clone()), Aim::Everything, without, budget)
+}
+
+fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget) -> Found {
     let mut reached = Reached::new(task, &run.state);
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
-    let mut stack = vec![run];
-    while let Some(mut run) = stack.pop() {
-        if run.settle(task, without, budget) {
-            reached.add(task, &run);
+    // With each run, how many of the things it did are counted in what was reached.
+    let mut stack = vec![(run, 0)];
+    while let Some((mut run, known)) = stack.pop() {
+        let won = match aim {
+            Aim::Win => run.settle(task, without, budget),
+            Aim::Everything => {
+                run.settle_all(task, without, budget);
+                false
+            }
+        };
+        reached.add(task, &run, known);
+        let known = run.trace.len();
+        if won {
             return Found { trace: Some(run.trace), exhausted: false, reached };
         }
-        reached.add(task, &run);
+        if aim == Aim::Everything && reached.is_whole() {
+            break;
+        }
         if budget.left == 0 || seen.len() >= MOST_STATES || stack.len() >= MOST_WAITING {
             return Found { trace: None, exhausted: false, reached };
         }
@@ -52,51 +76,28 @@ fn on(task: &Task, run: Run, without: &[u32], budget: &mut Budget) -> Found {
             continue;
         }
         let mut pending = run.pending.clone();
-        pending.retain(|act| task.relevant[*act as usize] && !without.contains(act));
-        // The last pushed is tried first: what solves something before what only leads away.
-        pending.sort_by_key(|act| match task.act(*act).kind {
-            Kind::Solve(..) => 3,
-            Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => 2,
-            Kind::Go(_) => 0,
-            _ => 1,
-        });
+        pending.retain(|act| !without.contains(act));
+        if aim == Aim::Win {
+            pending.retain(|act| task.relevant[*act as usize]);
+            // The last pushed is tried first: what solves something before what only leads away.
+            pending.sort_by_key(|act| match task.act(*act).kind {
+                Kind::Solve(..) => 3,
+                Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => 2,
+                Kind::Go(_) => 0,
+                _ => 1,
+            });
+        }
         for act in pending {
             let mut child = run.clone();
             match child.dare(task, act, budget) {
                 Some(true) => {
-                    reached.add(task, &child);
+                    reached.add(task, &child, known);
                     return Found { trace: Some(child.trace), exhausted: false, reached };
                 }
-                Some(false) => stack.push(child),
+                Some(false) => stack.push((child, known)),
                 None => {}
             }
         }
     }
     Found { trace: None, exhausted: true, reached }
-}
-
-/// Everything that can be reached with the wins let be, and whether all of it was looked at.
-pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> (Reached, bool) {
-    let mut reached = Reached::new(task, from);
-    let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
-    let mut stack = vec![Run::new(task, from.clone())];
-    while let Some(mut run) = stack.pop() {
-        run.settle_all(task, without, budget);
-        reached.add(task, &run);
-        if reached.is_whole() {
-            return (reached, true);
-        }
-        if budget.left == 0 || seen.len() >= MOST_STATES || stack.len() >= MOST_WAITING {
-            return (reached, false);
-        }
-        if seen.insert(run.key(task)) {
-            for act in run.pending.iter().filter(|act| !without.contains(act)) {
-                let mut child = run.clone();
-                if child.dare(task, *act, budget) == Some(false) {
-                    stack.push(child);
-                }
-            }
-        }
-    }
-    (reached, true)
 }

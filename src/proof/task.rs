@@ -31,7 +31,6 @@ pub(super) struct Task<'w> {
 }
 
 /// Lists of numbers in one piece of memory.
-#[derive(Default)]
 pub(super) struct Lists {
     starts: Vec<u32>,
     all: Vec<u32>,
@@ -104,23 +103,19 @@ impl<'w> Task<'w> {
         let both = reads.clone().chain(writes.clone());
         let watch = Lists::of(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
         let mut undone = vec![false; facts.count as usize * 2];
-        writes
-            .clone()
-            .for_each(|(write, _)| undone[index(Literal { fact: write.fact, holds: !write.holds }) as usize] = true);
+        writes.for_each(|(write, _)| undone[index(!write) as usize] = true);
         let relevant_reads = reads.filter(|(_, at)| relevant[*at as usize] && !acts[*at as usize].is_means());
         let readers = Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
-        let mut spoilt = always.clone();
-        for (write, by) in writes {
-            let at = index(Literal { fact: write.fact, holds: !write.holds }) as usize;
-            let others = |reader: &u32| *reader != by && !acts[*reader as usize].is_same(&acts[by as usize]);
-            spoilt[at] = spoilt[at] || readers.get(at).iter().any(others);
-        }
-        spoilt.iter_mut().zip(&undone).for_each(|(spoilt, undone)| *spoilt &= *undone);
         let exits = ExitId::all(world.exits.len());
         let into = Lists::of(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
         let eventful = eventful.into_iter().any(|id| needs::changes(&world[*id].actions));
-        Self { world, facts, needs, acts, relevant, watch, readers, always, undone, spoilt, into, eventful }
+        let spoilt = Vec::new();
+        let mut task =
+            Self { world, facts, needs, acts, relevant, watch, readers, always, undone, spoilt, into, eventful };
+        let literals = (0..task.facts.count).flat_map(|fact| [false, true].map(|holds| Literal { fact, holds }));
+        task.spoilt = literals.map(|literal| task.is_spoilt(literal)).collect();
+        task
     }
 
     pub fn watchers(&self, fact: u32) -> &[ActId] {
@@ -131,19 +126,37 @@ impl<'w> Task<'w> {
         &self.acts[id as usize]
     }
 
+    /// Does this change take away what must always be so, or what another act asks for that counts here? Two ways to the same end
+    /// take nothing from each other; without an act, anybody may have made the change.
+    fn harmed(&self, by: Option<ActId>, change: Literal, counts: impl Fn(&Act) -> bool) -> bool {
+        let asked = index(!change) as usize;
+        let another = |act: ActId| by.is_none_or(|by| by != act && !self.act(by).is_same(self.act(act)));
+        let mut readers = self.readers.get(asked).iter();
+        self.always[asked] || readers.any(|reader| another(*reader) && counts(self.act(*reader)))
+    }
+
     /// Could this change, made by this act, spoil something that some way to the win asks for? What is done and over asks for
     /// nothing any more.
     pub fn harms(&self, state: &GameState, by: ActId, change: Literal) -> bool {
-        let spoilt = index(Literal { fact: change.fact, holds: !change.holds });
-        if self.always[spoilt as usize] {
-            return true;
-        }
+        self.harmed(Some(by), change, |act| !covers(self.act(by), change, act) && !self.is_done(state, act))
+    }
+
+    /// Could this change, whoever makes it, spoil something that some way to the win still asks for?
+    pub fn spoils(&self, state: &GameState, change: Literal) -> bool {
+        self.harmed(None, change, |act| !self.is_done(state, act))
+    }
+
+    /// May this act ever do harm, as far as its writes tell?
+    pub fn may_harm(&self, by: ActId) -> bool {
         let doing = self.act(by);
-        self.readers.get(spoilt as usize).iter().any(|reader| {
-            let act = self.act(*reader);
-            let exempt = *reader == by || act.is_same(doing) || change.holds && covers(doing, act);
-            !exempt && !self.is_done(state, act)
-        })
+        let harms = |write: &Literal| self.harmed(Some(by), *write, |act| !covers(doing, *write, act));
+        doing.carries_off || doing.writes.iter().any(harms)
+    }
+
+    /// Can some act take this back, to the harm of another?
+    fn is_spoilt(&self, literal: Literal) -> bool {
+        let takes_back = |by: &ActId| self.act(*by).writes.contains(&!literal);
+        self.watchers(literal.fact).iter().any(|by| takes_back(by) && self.harmed(Some(*by), !literal, |_| true))
     }
 
     /// Is this act's one chance gone too soon? Something was revealed that was not there yet, or a door opened that stood open
@@ -152,18 +165,10 @@ impl<'w> Task<'w> {
         let act = self.act(by);
         let meant = act.writes.get(act.scripted..).unwrap_or_default();
         let fails = |write: &Literal| {
-            let other = Literal { fact: write.fact, holds: !write.holds };
-            !meant.contains(&other)
-                && (self.spoilt[index(*write) as usize] || self.facts.truth(after, write.fact) == Some(other.holds))
+            !meant.contains(&!*write)
+                && (self.spoilt[index(*write) as usize] || self.facts.truth(after, write.fact) == Some(!write.holds))
         };
         !act.chance && self.relevant[by as usize] && act.is_spent(self.world, after) && meant.iter().any(fails)
-    }
-
-    /// Could this change, whoever makes it, spoil something that some way to the win still asks for?
-    pub fn spoils(&self, state: &GameState, change: Literal) -> bool {
-        let spoilt = index(Literal { fact: change.fact, holds: !change.holds }) as usize;
-        let asks = |reader: &u32| !self.is_done(state, self.act(*reader));
-        self.always[spoilt] || self.readers.get(spoilt).iter().any(asks)
     }
 
     /// Done for good: it can never be done again, or all that it does is so already and nothing can undo it.
@@ -176,20 +181,6 @@ impl<'w> Task<'w> {
             || !act.wins && !act.carries_off && !act.writes.is_empty() && act.writes.iter().all(stands)
     }
 
-    /// May this act ever do harm, as far as its writes tell?
-    pub fn may_harm(&self, by: ActId) -> bool {
-        let doing = self.act(by);
-        doing.carries_off
-            || doing.writes.iter().any(|write| {
-                let spoilt = index(Literal { fact: write.fact, holds: !write.holds });
-                self.always[spoilt as usize]
-                    || self.readers.get(spoilt as usize).iter().any(|reader| {
-                        let act = self.act(*reader);
-                        *reader != by && !act.is_same(doing) && !(write.holds && covers(doing, act))
-                    })
-            })
-    }
-
     /// Is there always a way back, whatever happens: an exit that nothing can close, and that stands open from the start or had to
     /// be opened to come here at all?
     pub fn returns(&self, exit: ExitId) -> bool {
@@ -199,8 +190,8 @@ impl<'w> Task<'w> {
         let stays = |back: &&ExitId| {
             let other = &world[**back];
             let kept = |fact: u32| !self.undone[index(Literal { fact, holds: true }) as usize];
-            let door = other.door.map(|door| (door, self.facts.unlocked(Thing::Object(door))));
-            let firm = kept(self.facts.exit(**back)) && door.is_none_or(|(_, unlocked)| kept(unlocked));
+            let unlocked = other.door.map(|door| self.facts.unlocked(Thing::Object(door)));
+            let firm = kept(self.facts.exit(**back)) && unlocked.is_none_or(kept);
             let open = !other.closed && other.door.is_none_or(|door| world[door].door.is_none_or(|leaf| !leaf.locked));
             other.to == it.from && quiet(other.from, other.to) && firm && (open || self.only_way(**back, it.from))
         };
@@ -234,9 +225,10 @@ impl<'w> Task<'w> {
     }
 }
 
-/// Does the one act do all that the other would have done?
-fn covers(doing: &Act, other: &Act) -> bool {
-    !other.wins
+/// Does the one act, in making something so, do all that the other would have done?
+fn covers(doing: &Act, change: Literal, other: &Act) -> bool {
+    change.holds
+        && !other.wins
         && !other.carries_off
         && other.writes.iter().all(|write| {
             doing.writes.contains(write) || matches!(other.kind, Kind::Scripted(..)) && is_own_mark(*write, other)

@@ -148,13 +148,8 @@ pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String
 #[must_use]
 pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String> {
     world.openable(thing)?;
-    let (open, locked) = match thing {
-        Thing::Item(id) => (state.item(id).open, state.item(id).locked),
-        Thing::Object(id) => (state.object(id).open, state.object(id).locked),
-        Thing::Character(_) => return None,
-    };
     Some(
-        match (open, locked) {
+        match (state.is_open(thing), state.is_locked(thing)) {
             (true, _) => "It is open.",
             (false, true) => "It is closed, and locked.",
             (false, false) => "It is closed.",

@@ -50,12 +50,7 @@ fn is_seen(world: &World, state: &GameState, thing: Thing, lit: bool) -> bool {
 fn outermost(world: &World, state: &GameState, mut thing: Thing) -> Option<Place> {
     // A chain of containers cannot be longer than there are things, and `build` lets no cycle in; actions might make one.
     for _ in 0..=8 {
-        let hidden = match thing {
-            Thing::Item(id) => state.item(id).hidden,
-            Thing::Object(id) => state.object(id).hidden,
-            Thing::Character(id) => state.character(id).hidden,
-        };
-        if hidden {
+        if state.is_hidden(thing) {
             return None;
         }
         match state.place(world, thing) {

@@ -156,6 +156,36 @@ impl GameState {
         self.closed[id.index()]
     }
 
+    /// The lid or door leaf stands open; never so for people.
+    #[must_use]
+    pub fn is_open(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).open,
+            Thing::Object(id) => self.object(id).open,
+            Thing::Character(_) => false,
+        }
+    }
+
+    /// Not to be seen, wherever it is.
+    #[must_use]
+    pub fn is_hidden(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).hidden,
+            Thing::Object(id) => self.object(id).hidden,
+            Thing::Character(id) => self.character(id).hidden,
+        }
+    }
+
+    /// The lid or door leaf is locked; never so for people.
+    #[must_use]
+    pub fn is_locked(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).locked,
+            Thing::Object(id) => self.object(id).locked,
+            Thing::Character(_) => false,
+        }
+    }
+
     #[must_use]
     pub fn flag(&self, id: FlagId) -> i32 {
         self.flags[id.index()]

@@ -88,16 +88,13 @@ pub fn towards(direction: Direction) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::world::{Exit, ExitId, Room};
+    use crate::world::{Exit, Room};
 
     fn world(exits: &[(u16, Direction, u16)]) -> World {
         let count = exits.iter().map(|exit| exit.0.max(exit.2)).max().unwrap_or(0) + 1;
         let mut world = World { rooms: vec![Room::default(); usize::from(count)], ..World::default() };
         for (from, direction, to) in exits {
-            let id = ExitId::at(world.exits.len());
-            world.rooms[usize::from(*from)].exits.push(id);
-            let (from, to) = (RoomId(*from), RoomId(*to));
-            world.exits.push(Exit { from, direction: *direction, to, text: None, closed: false, door: None });
+            world.join(Exit::new(RoomId(*from), *direction, RoomId(*to)));
         }
         world
     }

@@ -13,22 +13,10 @@ fn world() -> World {
         world.rooms.push(Room { name: name.into(), exits: vec![exit], ..Room::default() });
     }
     for (from, to, direction) in [(0, 1, Direction::East), (1, 0, Direction::West)] {
-        let exit = Exit { from: RoomId(from), direction, to: RoomId(to), text: None, closed: false, door: None };
-        world.exits.push(exit);
+        world.exits.push(Exit::new(RoomId(from), direction, RoomId(to)));
     }
     world.characters.push(someone("guard", ""));
-    world.items.push(Item {
-        identity: Identity { key: "key".into(), name: "key".into(), ..Identity::default() },
-        place: Place::Room(RoomId(0)),
-        hidden: false,
-        points: 0,
-        read: None,
-        light: false,
-        wearable: false,
-        edible: false,
-        container: None,
-        events: Vec::new(),
-    });
+    world.items.push(Item::new(Identity::named("key", "key"), Place::Room(RoomId(0))));
     world
 }
 
@@ -391,10 +379,8 @@ fn rooms_of_the_composer_can_be_played() {
         world.characters.push(someone);
     }
     for (index, name) in ["lantern", "rope", "red potion", "sword", "map"].into_iter().enumerate() {
-        let mut item = world.items[0].clone();
-        item.identity = Identity { key: name.replace(' ', "_"), name: name.into(), ..Identity::default() };
-        item.place = Place::Room(RoomId::at(index % 2));
-        world.items.push(item);
+        let identity = Identity::named(&name.replace(' ', "_"), name);
+        world.items.push(Item::new(identity, Place::Room(RoomId::at(index % 2))));
     }
     for room in 0..2 {
         let mut state = GameState::new(&world, 1);

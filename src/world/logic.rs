@@ -4,8 +4,9 @@ use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId
 use serde::{Deserialize, Serialize};
 
 /// A question about the state. `has:lamp and not door_open` in a world file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
+    #[default]
     Always,
     Never,
     Not(Box<Condition>),
@@ -92,9 +93,10 @@ pub enum TextTarget {
 }
 
 /// Where something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Place {
     /// Not in the story now: not yet revealed, or used up.
+    #[default]
     Nowhere,
     Room(RoomId),
     Carried,

@@ -21,6 +21,7 @@ mod draft;
 mod export;
 mod log;
 mod lower;
+mod plain;
 mod repair;
 mod schema;
 mod verbs;

@@ -154,7 +154,7 @@ pub struct Exit {
     pub door: Option<ObjectId>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     pub identity: Identity,
     pub place: Place,
@@ -171,7 +171,7 @@ pub struct Item {
     pub events: Vec<EventId>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Object {
     pub identity: Identity,
     pub place: Place,
@@ -197,7 +197,7 @@ pub struct Openable {
     pub key: Option<ItemId>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Character {
     pub identity: Identity,
     pub place: Place,
@@ -234,7 +234,7 @@ pub struct Want {
     pub keeps: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Puzzle {
     pub key: String,
     pub description: String,

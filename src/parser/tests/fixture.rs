@@ -3,69 +3,21 @@
 use crate::parser::{Parsed, Sentence};
 use crate::rules::{Command, GameState, Target};
 use crate::world::{
-    Article, Character, CharacterId, Condition, Direction, Event, EventId, Exit, ExitId, Identity, Item, ItemId,
-    Object, ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Start, Thing, Topic, Verb, World,
+    Article, Character, CharacterId, Condition, Direction, Event, EventId, Exit, Identity, Item, ItemId, Object,
+    ObjectId, Openable, Place, Plot, Puzzle, Room, RoomId, Solution, Start, Thing, Topic, Verb, World,
 };
 use std::fmt::Write;
 
-pub fn identity(key: &str, name: &str, description: &str) -> Identity {
-    Identity {
-        key: key.to_owned(),
-        name: name.to_owned(),
-        description: description.to_owned(),
-        article: if name.starts_with(|c: char| "aeiou".contains(c)) { Article::An } else { Article::A },
-        ..Identity::default()
-    }
-}
-
 pub fn item(key: &str, name: &str, place: Place) -> Item {
-    Item {
-        identity: identity(key, name, ""),
-        place,
-        hidden: false,
-        points: 0,
-        read: None,
-        light: false,
-        wearable: false,
-        edible: false,
-        container: None,
-        events: Vec::new(),
-    }
+    Item::new(Identity::named(key, name), place)
 }
 
 pub fn object(key: &str, name: &str, place: Place) -> Object {
-    Object {
-        identity: identity(key, name, ""),
-        place,
-        hidden: false,
-        read: None,
-        container: None,
-        door: None,
-        surface: false,
-        at: None,
-        events: Vec::new(),
-    }
+    Object::new(Identity::named(key, name), place)
 }
 
 pub fn character(key: &str, name: &str, place: Place) -> Character {
-    Character {
-        identity: identity(key, name, ""),
-        place,
-        hidden: false,
-        persona: None,
-        goals: Vec::new(),
-        knowledge: Vec::new(),
-        relationships: Vec::new(),
-        encounter_chance: 0,
-        topics: Vec::new(),
-        wants: Vec::new(),
-        voice: None,
-        events: Vec::new(),
-    }
-}
-
-pub fn room(key: &str, name: &str, description: &str) -> Room {
-    Room { key: key.to_owned(), name: name.to_owned(), description: description.to_owned(), ..Room::default() }
+    Character::new(Identity::named(key, name), place)
 }
 
 fn with(mut identity: Identity, synonyms: &[&str], adjectives: &[&str]) -> Identity {
@@ -74,28 +26,22 @@ fn with(mut identity: Identity, synonyms: &[&str], adjectives: &[&str]) -> Ident
     identity
 }
 
-fn exit(world: &mut World, from: RoomId, direction: Direction, to: RoomId, door: Option<ObjectId>) {
-    let id = ExitId::at(world.exits.len());
-    world.exits.push(Exit { from, direction, to, text: None, closed: false, door });
-    world.rooms[from.index()].exits.push(id);
-}
-
 /// Hall (start), kitchen north, dark cellar below, chapel east, garden south through the oak door.
 pub fn world() -> World {
     let [hall, kitchen, cellar, chapel, garden, tower] = [0, 1, 2, 3, 4, 5].map(RoomId);
     let mut world = World {
         plot: Plot { title: "The Locket".to_owned(), ..Plot::default() },
         rooms: vec![
-            room(
+            Room::named(
                 "hall",
                 "Great Hall",
                 "A hall with faded wallpaper and a marble fireplace. The chapel lies to the east.",
             ),
-            room("kitchen", "Kitchen", "Copper pans hang from the beams."),
-            room("cellar", "Damp Cellar", "Barrels stand along the wall."),
-            room("chapel", "Ruined Chapel", "Moss grows on the altar steps."),
-            room("garden", "Garden", "Roses, and a sundial."),
-            room("tower", "Old Tower", "A draughty room."),
+            Room::named("kitchen", "Kitchen", "Copper pans hang from the beams."),
+            Room::named("cellar", "Damp Cellar", "Barrels stand along the wall."),
+            Room::named("chapel", "Ruined Chapel", "Moss grows on the altar steps."),
+            Room::named("garden", "Garden", "Roses, and a sundial."),
+            Room::named("tower", "Old Tower", "A draughty room."),
         ],
         start: Start { room: hall, flags: Vec::new() },
         ..World::default()
@@ -149,17 +95,14 @@ pub fn world() -> World {
         condition: Condition::Always,
         actions: Vec::new(),
     }];
-    let solution = |verb, item, target, room, words: Option<&str>| Solution {
-        verb,
-        item,
-        target,
-        room,
+    let solution = |verb, room, words: Option<&str>| Solution {
+        room: Some(room),
         words: words.map(str::to_owned),
+        ..Solution::by(verb)
     };
-    world.puzzles = vec![puzzle(vec![
-        solution(Verb::Pull, None, None, Some(chapel), None),
-        solution(Verb::Say, None, None, Some(hall), Some("open, sesame!")),
-    ])];
+    let solutions = vec![solution(Verb::Pull, chapel, None), solution(Verb::Say, hall, Some("open, sesame!"))];
+    let obstacle = "The stalactite blocks the way.".to_owned();
+    world.puzzles = vec![Puzzle { obstacle, ..Puzzle::new("wall", solutions) }];
     world.events = vec![Event {
         verb: Some(Verb::Give),
         with: None,
@@ -182,25 +125,9 @@ pub fn world() -> World {
         (garden, Direction::In, hall, None),
         (tower, Direction::Down, chapel, None),
     ] {
-        exit(&mut world, from, way, to, door);
+        world.join(Exit { door, ..Exit::new(from, way, to) });
     }
     world
-}
-
-fn puzzle(solutions: Vec<Solution>) -> Puzzle {
-    Puzzle {
-        key: "wall".to_owned(),
-        description: String::new(),
-        obstacle: "The stalactite blocks the way.".to_owned(),
-        solutions,
-        requires: Condition::Always,
-        reward_text: String::new(),
-        unlocks: Vec::new(),
-        points: 0,
-        hints: Vec::new(),
-        consumes: false,
-        check: None,
-    }
 }
 
 /// `at kitchen`, `carry rusty_key`, `open chest`, `gone ghost`: brings a state about.

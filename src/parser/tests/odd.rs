@@ -4,6 +4,7 @@ use super::fixture::{world, written};
 use crate::parser::{LONGEST_LINE, Parsed, Parser};
 use crate::rng::Rng;
 use crate::rules::GameState;
+use crate::world::{Room, World};
 
 #[test]
 fn long_lines_get_a_short_answer() {
@@ -63,8 +64,7 @@ fn word_salad_is_read_without_harm() {
 
 #[test]
 fn a_world_of_nothing_is_read() {
-    let world =
-        crate::world::World { rooms: vec![super::fixture::room("void", "", "")], ..crate::world::World::default() };
+    let world = World { rooms: vec![Room::named("void", "", "")], ..World::default() };
     let state = GameState::new(&world, 1);
     let mut parser = Parser::new(&world);
     for line in ["look", "take all", "take lamp", "n", "go to void", "talk", "ask about it", "enter", "exit", "say hi"]

@@ -1,9 +1,9 @@
 //! Commands to lines and back, and completion.
 
-use super::fixture::{arrange, character, command_text, item, object, room, world};
+use super::fixture::{arrange, character, command_text, item, object, world};
 use crate::parser::{Parsed, Parser, complete, phrase, phrasings};
 use crate::rules::{Command, GameState, Target, scope};
-use crate::world::{Direction, ItemId, ObjectId, Place, Thing, Verb, World};
+use crate::world::{Direction, ItemId, ObjectId, Place, Room, Thing, Verb, World};
 
 fn reads_back(world: &World, state: &GameState, line: &str, command: &Command) {
     let reading = Parser::new(world).read(world, state, line);
@@ -148,7 +148,7 @@ fn phrasings_differ_and_mean_the_same() {
 /// Names that clash, contain prepositions, conjunctions, commas, verbs, numbers or nothing at all.
 #[test]
 fn awkward_names_are_told_apart() {
-    let mut world = World { rooms: vec![room("cell", "Cell", "")], ..World::default() };
+    let mut world = World { rooms: vec![Room::named("cell", "Cell", "")], ..World::default() };
     let here = Place::Room(crate::world::RoomId(0));
     for (key, name) in [
         ("key", "key"),

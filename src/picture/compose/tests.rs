@@ -6,8 +6,7 @@ use super::*;
 use crate::picture::room::FOOT_HALF;
 use crate::picture::sheets;
 use crate::world::{
-    Article, Character, CharacterId, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Room,
-    Thing,
+    Character, CharacterId, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Room, Thing,
 };
 
 /// A world of rooms, each joined to the first by the directions given.
@@ -29,14 +28,7 @@ impl Rooms {
         };
         for direction in exits {
             room.exits.push(ExitId::at(self.0.exits.len()));
-            self.0.exits.push(Exit {
-                from: id,
-                direction: *direction,
-                to: RoomId(0),
-                text: None,
-                closed: false,
-                door: None,
-            });
+            self.0.exits.push(Exit::new(id, *direction, RoomId(0)));
         }
         for name in objects {
             self.0.objects.push(thing(name, id));
@@ -51,58 +43,19 @@ impl Rooms {
 }
 
 fn identity(name: &str) -> Identity {
-    Identity {
-        key: name.to_lowercase().replace(' ', "_"),
-        name: name.into(),
-        article: Article::A,
-        ..Identity::default()
-    }
+    Identity::named(&name.to_lowercase().replace(' ', "_"), name)
 }
 
 fn thing(name: &str, room: RoomId) -> Object {
-    Object {
-        identity: identity(name),
-        place: Place::Room(room),
-        hidden: false,
-        read: None,
-        container: None,
-        door: None,
-        surface: false,
-        at: None,
-        events: Vec::new(),
-    }
+    Object::new(identity(name), Place::Room(room))
 }
 
 fn item(name: &str, place: Place) -> Item {
-    Item {
-        identity: identity(name),
-        place,
-        hidden: false,
-        points: 0,
-        read: None,
-        light: false,
-        wearable: false,
-        edible: false,
-        container: None,
-        events: Vec::new(),
-    }
+    Item::new(identity(name), place)
 }
 
 fn person(name: &str, room: RoomId) -> Character {
-    Character {
-        identity: identity(name),
-        place: Place::Room(room),
-        hidden: false,
-        persona: None,
-        goals: Vec::new(),
-        knowledge: Vec::new(),
-        relationships: Vec::new(),
-        encounter_chance: 0,
-        topics: Vec::new(),
-        wants: Vec::new(),
-        voice: None,
-        events: Vec::new(),
-    }
+    Character::new(identity(name), Place::Room(room))
 }
 
 /// Every way and every spot lies on one floor, and a foot fits there.

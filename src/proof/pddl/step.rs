@@ -108,23 +108,31 @@ impl Maker<'_> {
     }
 
     fn scripted_or_plain(&mut self, case: Case, command: &Command, events: &[EventId]) -> Vec<Case> {
+        let (running, rest) = self.first_that_may(case, events);
         let mut done = Vec::new();
-        let mut open = vec![case];
-        for id in events {
-            for case in std::mem::take(&mut open) {
-                let (running, rest) = self.may_run(case, *id);
-                open.extend(rest);
-                for case in running {
-                    for case in self.body_too(case, command, *id) {
-                        done.extend(self.run_event(case, *id));
-                    }
-                }
+        for (case, id) in running {
+            for case in self.body_too(case, command, id) {
+                done.extend(self.run_event(case, id));
             }
         }
-        for case in open {
+        for case in rest {
             done.extend(self.perform(case, command));
         }
         done
+    }
+
+    /// Of these events, the first that may run: the cases with the event whose turn it is in them, and those in which none may.
+    fn first_that_may(&mut self, case: Case, events: &[EventId]) -> (Vec<(Case, EventId)>, Vec<Case>) {
+        let mut running = Vec::new();
+        let mut rest = vec![case];
+        for id in events {
+            for case in std::mem::take(&mut rest) {
+                let (may, others) = self.may_run(case, *id);
+                running.extend(may.into_iter().map(|case| (case, *id)));
+                rest.extend(others);
+            }
+        }
+        (running, rest)
     }
 
     /// Does the plain act where it goes with the script.
@@ -179,18 +187,12 @@ impl Maker<'_> {
 
     /// The first of a room's events that may runs, if any does.
     pub fn run_first(&mut self, case: Case, events: &[EventId]) -> Vec<Case> {
+        let (running, rest) = self.first_that_may(case, events);
         let mut done = Vec::new();
-        let mut open = vec![case];
-        for id in events {
-            for case in std::mem::take(&mut open) {
-                let (running, rest) = self.may_run(case, *id);
-                open.extend(rest);
-                for case in running {
-                    done.extend(self.run_event(case, *id));
-                }
-            }
+        for (case, id) in running {
+            done.extend(self.run_event(case, id));
         }
-        done.extend(open);
+        done.extend(rest);
         done
     }
 }

@@ -74,7 +74,8 @@ pub(super) fn put(
     let (Some(Thing::Item(item)), Some(onto)) = (direct, onto) else { return false };
     // A key put in its lock is turned.
     if verb != Verb::PutOn && open::fits_locked(world, state, item, onto) {
-        return open::unlock(world, state, Some(onto), Some(Thing::Item(item)), out);
+        open::unlock(world, state, onto, Some(Thing::Item(item)), out);
+        return true;
     }
     if let Some(id) = puzzle::guarding(world, state, onto) {
         out.say(|| world[id].obstacle.as_str());

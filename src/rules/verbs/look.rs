@@ -71,7 +71,12 @@ pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out:
     match (text, direct) {
         (Some(text), _) => out.say(|| text.as_str()),
         (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
-            out.say(|| format!("You leaf through {}. There is a place and a time for it, and this is not both.", world.identity(thing).the()));
+            out.say(|| {
+                format!(
+                    "You leaf through {}. There is a place and a time for it, and this is not both.",
+                    world.identity(thing).the()
+                )
+            });
         }
         (None, Some(thing)) => out.say(|| format!("There is nothing to read on {}.", world.identity(thing).the())),
         (None, None) => return false,
@@ -107,13 +112,21 @@ fn inside(world: &World, state: &GameState, item: ItemId) -> String {
 }
 
 /// Where a thing is, as far as the hero knows: what is seen, what was carried, who was met.
-pub(super) fn find(world: &World, state: &GameState, command: &Command, direct: Option<Thing>, out: &mut Effects) -> bool {
+pub(super) fn find(
+    world: &World,
+    state: &GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
     let named = || {
         let words = text::words(command.words.as_deref()?);
         world.things().find(|thing| {
             let identity = world.identity(*thing);
             let names = std::iter::once(&identity.name).chain(&identity.synonyms);
-            let called = names.map(|name| text::words(name)).any(|name| name == words || name.last() == words.last() && words.len() == 1);
+            let called = names
+                .map(|name| text::words(name))
+                .any(|name| name == words || name.last() == words.last() && words.len() == 1);
             called && is_known(world, state, *thing)
         })
     };
@@ -125,14 +138,18 @@ pub(super) fn find(world: &World, state: &GameState, command: &Command, direct: 
             Place::Carried => format!("You are carrying {}.", world.identity(thing).the()),
             Place::Worn => format!("You are wearing {}.", world.identity(thing).the()),
             _ if !scope::sees(world, state, thing) => match state.place(world, thing) {
-                Place::Room(room) => format!("You last saw {} in {}.", world.identity(thing).the(), describe::the_room(world, room)),
+                Place::Room(room) => {
+                    format!("You last saw {} in {}.", world.identity(thing).the(), describe::the_room(world, room))
+                }
                 _ => format!("{it} {is} not where you could put your hand on it."),
             },
             Place::Inside(around) => {
                 let on = around.object().is_some_and(|object| world[object].surface);
                 format!("{it} {is} {} {}.", if on { "on" } else { "in" }, world.identity(around).the())
             }
-            Place::Held(who) => format!("{} has {}.", describe::the_capital(world, Thing::Character(who)), world.identity(thing).the()),
+            Place::Held(who) => {
+                format!("{} has {}.", describe::the_capital(world, Thing::Character(who)), world.identity(thing).the())
+            }
             Place::Room(_) | Place::Nowhere => format!("{it} {is} right here."),
         }
     });
@@ -142,5 +159,5 @@ pub(super) fn find(world: &World, state: &GameState, command: &Command, direct: 
 fn is_known(world: &World, state: &GameState, thing: Thing) -> bool {
     let handled = thing.item().is_some_and(|item| state.item(item).handled);
     let met = matches!(state.place(world, thing), Place::Room(room) if state.visited[room.index()]);
-    handled || (met && !scope::is_hidden(state, thing)) || scope::sees(world, state, thing)
+    handled || (met && !state.is_hidden(thing)) || scope::sees(world, state, thing)
 }

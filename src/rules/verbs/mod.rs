@@ -48,10 +48,9 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Light | Verb::TurnOn | Verb::Burn => carry::light(world, state, direct, true, out),
         Verb::Extinguish | Verb::TurnOff => carry::light(world, state, direct, false, out),
         Verb::Give | Verb::Show | Verb::Feed => talk::give(world, state, command, direct, indirect, out),
-        Verb::Open => open::open(world, state, direct, indirect, out),
-        Verb::Close => open::close(world, state, direct, out),
-        Verb::Unlock => open::unlock(world, state, direct, indirect, out),
-        Verb::Lock => open::lock(world, state, direct, indirect, out),
+        Verb::Open | Verb::Close | Verb::Unlock | Verb::Lock => {
+            open::work(world, state, command.verb, direct, indirect, out)
+        }
         Verb::Use => using(world, state, direct, indirect, out),
         Verb::Lift => carry::lift(world, state, direct, out),
         Verb::Turn => open::turn_in_lock(world, state, direct, indirect, out),
@@ -65,7 +64,13 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
 }
 
 /// "Use" with no script: what the thing itself is for.
-fn using(world: &World, state: &mut GameState, direct: Option<Thing>, indirect: Option<Thing>, out: &mut Effects) -> bool {
+fn using(
+    world: &World,
+    state: &mut GameState,
+    direct: Option<Thing>,
+    indirect: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
     let (Some(thing), None) = (direct, indirect) else { return open::use_key(world, state, direct, indirect, out) };
     let Thing::Item(item) = thing else { return false };
     let it = &world[item];
@@ -91,7 +96,7 @@ pub(super) fn accompanies(world: &World, state: &GameState, command: &Command, i
     match (command.verb, thing) {
         (Verb::Take | Verb::Drop | Verb::Wear | Verb::TakeOff | Verb::Eat | Verb::Drink, Thing::Item(_)) => true,
         (Verb::Light | Verb::TurnOn | Verb::Extinguish | Verb::TurnOff, Thing::Item(item)) => world[item].light,
-        (Verb::Open | Verb::Close, _) => world.openable(thing).is_some() && !open::is_locked(state, thing),
+        (Verb::Open | Verb::Close, _) => world.openable(thing).is_some() && !state.is_locked(thing),
         _ => false,
     }
 }

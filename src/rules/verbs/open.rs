@@ -6,23 +6,7 @@ use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
-use crate::world::{ItemId, Thing, World};
-
-pub(super) fn is_locked(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).locked,
-        Thing::Object(id) => state.object(id).locked,
-        Thing::Character(_) => false,
-    }
-}
-
-fn is_open(state: &GameState, thing: Thing) -> bool {
-    match thing {
-        Thing::Item(id) => state.item(id).open,
-        Thing::Object(id) => state.object(id).open,
-        Thing::Character(_) => false,
-    }
-}
+use crate::world::{ItemId, Thing, Verb, World};
 
 fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
     match thing {
@@ -39,24 +23,35 @@ fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut 
     out.push(|| Effect::Redraw);
 }
 
-pub(super) fn open(
+/// Opens, closes, unlocks or locks what has a lid or is a door; false for anything else.
+pub(super) fn work(
     world: &World,
     state: &mut GameState,
+    verb: Verb,
     direct: Option<Thing>,
     tool: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
     let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else {
-        return opened_before(world, state, direct, out);
+        return verb == Verb::Open && opened_before(world, state, direct, out);
     };
-    if is_open(state, thing) {
-        out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
-        return true;
+    match verb {
+        Verb::Open => open(world, state, thing, tool, out),
+        Verb::Close => close(world, state, thing, out),
+        Verb::Unlock => unlock(world, state, thing, tool, out),
+        Verb::Lock => lock(world, state, thing, tool, out),
+        _ => return false,
     }
-    if is_locked(state, thing) && !turn_key(world, state, thing, tool, out) {
+    true
+}
+
+fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
+    if state.is_open(thing) {
+        return out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
+    }
+    if state.is_locked(thing) && !turn_key(world, state, thing, tool, out) {
         out.say(|| locked(world, state, thing));
-        out.push(|| Effect::Sound("locked".to_owned()));
-        return true;
+        return out.push(|| Effect::Sound("locked".to_owned()));
     }
     set(state, thing, true, false, out);
     out.push(|| Effect::Sound("open".to_owned()));
@@ -64,7 +59,6 @@ pub(super) fn open(
         Some(contents) => format!("You open {}. {contents}", world.identity(thing).the()),
         None => format!("You open {}.", world.identity(thing).the()),
     });
-    true
 }
 
 /// What stood in a way until a puzzle moved it is open, though it has no leaf of its own.
@@ -77,31 +71,20 @@ fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &
     opened
 }
 
-pub(super) fn close(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
-    if is_open(state, thing) {
+fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
+    if state.is_open(thing) {
         set(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
         out.say(|| format!("You close {}.", world.identity(thing).the()));
     } else {
         out.say(|| format!("{} is closed already.", describe::the_capital(world, thing)));
     }
-    true
 }
 
-pub(super) fn unlock(
-    world: &World,
-    state: &mut GameState,
-    direct: Option<Thing>,
-    tool: Option<Thing>,
-    out: &mut Effects,
-) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
-    if !is_locked(state, thing) {
+pub(super) fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
+    if !state.is_locked(thing) {
         out.say(|| format!("{} is not locked.", describe::the_capital(world, thing)));
-        return true;
-    }
-    if turn_key(world, state, thing, tool, out) {
+    } else if turn_key(world, state, thing, tool, out) {
         out.push(|| Effect::Sound("open".to_owned()));
         out.say(|| format!("You unlock {}. Click: the sweetest sound in the trade.", world.identity(thing).the()));
     } else if let Some(tool) = tool {
@@ -110,19 +93,11 @@ pub(super) fn unlock(
     } else {
         out.say(|| locked(world, state, thing));
     }
-    true
 }
 
-pub(super) fn lock(
-    world: &World,
-    state: &mut GameState,
-    direct: Option<Thing>,
-    tool: Option<Thing>,
-    out: &mut Effects,
-) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else { return false };
+fn lock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
-    if is_locked(state, thing) {
+    if state.is_locked(thing) {
         out.say(|| format!("{} is locked as it is.", describe::the_capital(world, thing)));
     } else if key.is_some() {
         set(state, thing, false, true, out);
@@ -130,7 +105,6 @@ pub(super) fn lock(
     } else {
         out.say(|| "You have no key for that.");
     }
-    true
 }
 
 /// "use key on chest", in either order.
@@ -143,25 +117,28 @@ pub(super) fn use_key(
 ) -> bool {
     let (Some(a), Some(b)) = (direct, indirect) else { return false };
     let fits = |tool: Thing, thing: Thing| key_of(world, thing).is_some_and(|key| Thing::Item(key) == tool);
-    if fits(a, b) {
-        unlock(world, state, Some(b), Some(a), out)
-    } else if fits(b, a) {
-        unlock(world, state, Some(a), Some(b), out)
-    } else {
-        false
-    }
+    let (thing, tool) = match (fits(a, b), fits(b, a)) {
+        (true, _) => (b, a),
+        (false, true) => (a, b),
+        (false, false) => return false,
+    };
+    unlock(world, state, thing, Some(tool), out);
+    true
 }
 
 /// Is this the key of that, and is that locked?
 pub(super) fn fits_locked(world: &World, state: &GameState, item: ItemId, thing: Thing) -> bool {
-    key_of(world, thing) == Some(item) && is_locked(state, thing)
+    key_of(world, thing) == Some(item) && state.is_locked(thing)
 }
 
 /// "use key", where one locked thing is here that it fits.
 pub(super) fn use_only_lock(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) -> bool {
     let here = scope::visible(world, state);
     match here.into_iter().find(|thing| fits_locked(world, state, item, *thing)) {
-        Some(thing) => unlock(world, state, Some(thing), Some(Thing::Item(item)), out),
+        Some(thing) => {
+            unlock(world, state, thing, Some(Thing::Item(item)), out);
+            true
+        }
         None => false,
     }
 }
@@ -176,7 +153,8 @@ pub(super) fn turn_in_lock(
 ) -> bool {
     match (direct, indirect) {
         (Some(Thing::Item(key)), Some(thing)) if key_of(world, thing) == Some(key) => {
-            unlock(world, state, Some(thing), direct, out)
+            unlock(world, state, thing, direct, out);
+            true
         }
         _ => false,
     }
@@ -199,7 +177,7 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
         None if state.has(key) => out.note(|| format!("with {}", world[key].identity.the())),
         None => return false,
     }
-    let open = is_open(state, thing);
+    let open = state.is_open(thing);
     set(state, thing, open, false, out);
     true
 }

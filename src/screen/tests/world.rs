@@ -5,8 +5,8 @@ use crate::proof::{Proof, Verdict};
 use crate::rules::Command;
 use crate::screen::{Dreamer, Wish};
 use crate::world::{
-    Action, Article, Condition, Direction, Ending, EndingId, Event, EventId, Exit, ExitId, Identity, Item, Object,
-    Place, Plot, Room, RoomId, Sound, Start, Verb, World,
+    Action, Condition, Direction, Ending, EndingId, Event, EventId, Exit, Identity, Item, Object, Place, Plot, Room,
+    RoomId, Sound, Start, Verb, World,
 };
 
 pub const EMOJI: &str = "The Dragon's \u{1f409} Larder";
@@ -26,36 +26,16 @@ pub fn dream() -> Dream {
 
 fn room(key: &str, name: &str, description: &str) -> Room {
     let music_theme = format!("a tune for the {key}");
-    Room {
-        key: key.into(),
-        name: name.into(),
-        description: description.into(),
-        sound: Sound { music_theme, ambience: String::new() },
-        indoors: true,
-        ..Room::default()
-    }
+    let sound = Sound { music_theme, ambience: String::new() };
+    Room { sound, indoors: true, ..Room::named(key, name, description) }
+}
+
+fn named(key: &str, name: &str, description: &str) -> Identity {
+    Identity { description: description.into(), ..Identity::named(key, name) }
 }
 
 fn item(key: &str, name: &str, description: &str) -> Item {
-    let identity = Identity {
-        key: key.into(),
-        name: name.into(),
-        article: Article::A,
-        description: description.into(),
-        ..Identity::default()
-    };
-    Item {
-        identity,
-        place: Place::Carried,
-        hidden: false,
-        points: 5,
-        read: None,
-        light: false,
-        wearable: false,
-        edible: false,
-        container: None,
-        events: Vec::new(),
-    }
+    Item { points: 5, ..Item::new(named(key, name, description), Place::Carried) }
 }
 
 fn event(verb: Verb, text: &str, actions: Vec<Action>) -> Event {
@@ -106,29 +86,10 @@ pub fn world() -> World {
         (1, Direction::Down, 3),
         (3, Direction::Up, 1),
     ] {
-        let id = ExitId::at(world.exits.len());
-        let (from, to) = (RoomId(from), RoomId(to));
-        world.exits.push(Exit { from, direction, to, text: None, closed: false, door: None });
-        world.rooms[from.index()].exits.push(id);
+        world.join(Exit::new(RoomId(from), direction, RoomId(to)));
     }
-    let identity = Identity {
-        key: "barrel".into(),
-        name: "oak barrel".into(),
-        article: Article::An,
-        description: "It says OIL, and it is empty, and it says so too.".into(),
-        ..Identity::default()
-    };
-    world.objects.push(Object {
-        identity,
-        place: Place::Room(RoomId(0)),
-        hidden: false,
-        read: None,
-        container: None,
-        door: None,
-        surface: false,
-        at: None,
-        events: Vec::new(),
-    });
+    let barrel = named("barrel", "oak barrel", "It says OIL, and it is empty, and it says so too.");
+    world.objects.push(Object::new(barrel, Place::Room(RoomId(0))));
     for room in &mut world.rooms {
         room.events = EventId::all(3).collect();
     }

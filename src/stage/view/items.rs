@@ -70,19 +70,7 @@ pub(super) mod tests {
     use crate::world::{Identity, Place};
 
     pub(in crate::stage) fn named(name: &str) -> ItemArt {
-        let identity = Identity { name: name.into(), ..Identity::default() };
-        item(&Item {
-            identity,
-            place: Place::Carried,
-            hidden: false,
-            points: 0,
-            read: None,
-            light: false,
-            wearable: false,
-            edible: false,
-            container: None,
-            events: Vec::new(),
-        })
+        item(&Item::new(Identity::named("it", name), Place::Carried))
     }
 
     #[test]

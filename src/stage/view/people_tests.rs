@@ -4,26 +4,9 @@ use super::*;
 use crate::world::{Place, RoomId};
 
 pub(in crate::stage) fn someone(name: &str, description: &str) -> Character {
-    let identity = Identity {
-        key: name.to_lowercase().replace(' ', "_"),
-        name: name.into(),
-        description: description.into(),
-        ..Identity::default()
-    };
-    Character {
-        identity,
-        place: Place::Room(RoomId(0)),
-        hidden: false,
-        persona: None,
-        goals: Vec::new(),
-        knowledge: Vec::new(),
-        relationships: Vec::new(),
-        encounter_chance: 0,
-        topics: Vec::new(),
-        wants: Vec::new(),
-        voice: None,
-        events: Vec::new(),
-    }
+    let identity = Identity::named(&name.to_lowercase().replace(' ', "_"), name);
+    let identity = Identity { description: description.into(), ..identity };
+    Character::new(identity, Place::Room(RoomId(0)))
 }
 
 fn count(view: &View, color: u8) -> usize {

@@ -56,17 +56,12 @@ impl Lower<'_> {
         to: RoomId,
         of: Option<&draft::Exit>,
     ) -> ExitId {
-        let id = ExitId::at(self.world.exits.len());
         let closed = of.and_then(|exit| exit.closed);
-        self.world.exits.push(Exit {
-            from,
-            direction,
-            to,
+        let id = self.world.join(Exit {
             text: of.and_then(|exit| exit.text.clone()),
             closed: closed.unwrap_or(false),
-            door: None,
+            ..Exit::new(from, direction, to)
         });
-        self.world.rooms[from.index()].exits.push(id);
         if closed == Some(false) {
             self.facts.open.insert(id);
         }

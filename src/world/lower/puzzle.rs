@@ -109,13 +109,7 @@ impl Lower<'_> {
         let word = solution.verb.as_ref().or(told.as_ref());
         let verb = word.and_then(|word| verbs::verb(word));
         let speaks = verb.is_some_and(is_speech) || (verb.is_none() && solution.words.is_some());
-        let mut out = Solution {
-            verb: verb.unwrap_or(if speaks { Verb::Say } else { Verb::Use }),
-            item: None,
-            target: None,
-            room: None,
-            words: None,
-        };
+        let mut out = Solution::by(verb.unwrap_or(if speaks { Verb::Say } else { Verb::Use }));
         let said_room = solution.room.as_ref().and_then(|word| self.room(word, path));
         out.room = said_room;
         if let Some(sentence) = &told {
@@ -208,7 +202,7 @@ impl Lower<'_> {
     /// What a puzzle that names nothing is about: what its texts mention, else a thing made from its name.
     fn given(&mut self, puzzle: &draft::Puzzle, told: Option<&Solution>, room: RoomId) -> Solution {
         let verb = told.map_or(Verb::Use, |solution| solution.verb);
-        let mut solution = Solution { verb, item: None, target: None, room: None, words: None };
+        let mut solution = Solution::by(verb);
         let told = format!("{}. {}. {}", puzzle.obstacle, puzzle.description, text::humanise(&puzzle.key));
         let things = self.things.mentioned(&told, |_| true);
         let target = things.iter().copied().find(|thing| thing.item().is_none());

@@ -35,46 +35,33 @@ impl Lower<'_> {
 
 pub(super) fn item(thing: &draft::Thing) -> Item {
     Item {
-        identity: thing.identity.clone(),
-        place: Place::Nowhere,
         hidden: thing.hidden,
         points: thing.points,
         read: thing.read.clone(),
         light: thing.light,
         wearable: thing.wearable,
         edible: thing.edible,
-        container: None,
-        events: Vec::new(),
+        ..Item::new(thing.identity.clone(), Place::Nowhere)
     }
 }
 
 pub(super) fn object(thing: &draft::Thing) -> Object {
     Object {
-        identity: thing.identity.clone(),
-        place: Place::Nowhere,
         hidden: thing.hidden,
         read: thing.read.clone(),
-        container: None,
-        door: None,
         surface: thing.surface,
         at: thing.at,
-        events: Vec::new(),
+        ..Object::new(thing.identity.clone(), Place::Nowhere)
     }
 }
 
 pub(super) fn character(thing: &draft::Thing) -> Character {
     Character {
-        identity: thing.identity.clone(),
-        place: Place::Nowhere,
         hidden: thing.hidden,
         persona: thing.person.persona.clone(),
         goals: thing.person.goals.clone(),
-        knowledge: Vec::new(),
-        relationships: Vec::new(),
         encounter_chance: thing.person.encounter_chance,
-        topics: Vec::new(),
-        wants: Vec::new(),
         voice: thing.person.voice.clone(),
-        events: Vec::new(),
+        ..Character::new(thing.identity.clone(), Place::Nowhere)
     }
 }

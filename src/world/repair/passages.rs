@@ -143,8 +143,5 @@ fn order() -> impl Iterator<Item = Direction> {
 }
 
 pub fn add(world: &mut World, from: RoomId, direction: Direction, to: RoomId, closed: bool) -> ExitId {
-    let id = ExitId::at(world.exits.len());
-    world.exits.push(Exit { from, direction, to, text: None, closed, door: None });
-    world.rooms[from.index()].exits.push(id);
-    id
+    world.join(Exit { closed, ..Exit::new(from, direction, to) })
 }
