@@ -29,6 +29,8 @@ use std::collections::BTreeMap;
 const MAX_CLAUSES: usize = 24;
 /// The fair warning: said once, at the moment it happens, while UNDO still helps.
 const LOST: &str = "a chill: something has just been lost that this story cannot end well without; UNDO takes it back";
+/// The answer to everything but requests to the program when the story is over.
+const OVER: &str = "The story has ended here. UNDO takes the last turn back, RESTORE or RESTART begin elsewhere.";
 /// Lines that can be taken back.
 const MAX_UNDO: usize = 500;
 
@@ -177,6 +179,7 @@ impl Session {
             lost: self.lost,
         };
         self.journal.push(Entry::Typed(line.to_owned()));
+        let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
         let mut rest = Some(line.to_owned());
         let mut story = false;
@@ -185,6 +188,12 @@ impl Session {
             let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));
+            if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
+                // Nothing is added to a story that has ended, so that one UNDO still leads out of a death.
+                story = false;
+                reaction.effects = vec![Effect::Say(OVER.to_owned())];
+                break;
+            }
             let goes_on = self.carry_out(sentence.parsed, &clause, &mut reaction);
             if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
                 break;
@@ -220,9 +229,18 @@ impl Session {
         match parsed {
             Parsed::Do(commands) => {
                 let many = commands.len() > 1;
-                for command in commands {
+                let waits = many && commands.iter().all(|command| *command == Command::bare(Verb::Wait));
+                let last = commands.len() - 1;
+                for (number, command) in commands.into_iter().enumerate() {
                     if self.state.over.is_some() {
                         break;
+                    }
+                    if waits && number < last {
+                        // Of a long wait only what happens is told, and it ends the wait.
+                        if self.wait(&command, reaction) {
+                            break;
+                        }
+                        continue;
                     }
                     if many && let Some(thing) = command.things().next() {
                         let name = self.world().identity(thing).name.clone();
@@ -255,6 +273,16 @@ impl Session {
                 false
             }
         }
+    }
+
+    /// One turn of many waited; true where something happened.
+    fn wait(&mut self, command: &Command, reaction: &mut Reaction) -> bool {
+        let mut out = Effects::default();
+        step(&self.dream.world, &mut self.state, command, &mut out);
+        out.list.retain(|effect| !matches!(effect, Effect::Ask(_)));
+        let happened = !out.list.is_empty();
+        reaction.effects.extend(out.list);
+        happened
     }
 
     /// Carries out one command and lets the narrator, or a model, answer what nothing answered.

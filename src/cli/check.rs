@@ -13,7 +13,7 @@ pub(super) fn run(file: &Path, as_json: bool) -> Outcome {
     let text = String::from_utf8_lossy(&bytes);
     let result = dream::from_text(&text, None, &file.display().to_string());
     if as_json {
-        println!("{}", report(&result));
+        outln!("{}", report(&result));
     } else {
         match &result {
             Ok(dream) => print(dream),
@@ -25,8 +25,8 @@ pub(super) fn run(file: &Path, as_json: bool) -> Outcome {
 
 fn print(dream: &Dream) {
     let world = &dream.world;
-    println!("{}", world.plot.title);
-    println!(
+    outln!("{}", world.plot.title);
+    outln!(
         "{} rooms, {} items, {} objects, {} characters, {} puzzles, {} points",
         world.rooms.len(),
         world.items.len(),
@@ -39,19 +39,19 @@ fn print(dream: &Dream) {
     tell(&dream.dead_ends);
     let missing = proof::missing(world);
     for line in absent(world, &missing) {
-        println!("{line}");
+        outln!("{line}");
     }
     let proof = proof::shorten(world, dream.proof.clone());
     let length = if proof.shortest { "and no fewer" } else { "perhaps fewer" };
-    println!("Winnable in {} commands, {length}. {} steps made.", proof.plan.len(), proof.states);
+    outln!("Winnable in {} commands, {length}. {} steps made.", proof.plan.len(), proof.states);
 }
 
 fn tell(ends: &DeadEnds) {
     for end in &ends.list {
-        println!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
+        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
     }
     if !ends.decided {
-        println!("(dead ends: not everything could be looked at; there may be more)");
+        outln!("(dead ends: not everything could be looked at; there may be more)");
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     };
     let ends = (!quick).then(|| DeadEnds::of(world, &proof::losses(world)));
     if as_json {
-        println!(
+        outln!(
             "{}",
             json!({
                 "readable": true,
@@ -123,12 +123,12 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
         ends.as_ref().into_iter().for_each(tell);
         let absent = if quick { Vec::new() } else { absent(world, &proof::missing(world)) };
         for line in absent.iter().chain(&reasons) {
-            println!("{line}");
+            outln!("{line}");
         }
     }
     if proof.is_winnable() {
         if !as_json {
-            println!("Winnable in {} commands as it is. {} steps made.", proof.plan.len(), proof.states);
+            outln!("Winnable in {} commands as it is. {} steps made.", proof.plan.len(), proof.states);
         }
         return Ok(());
     }
@@ -137,7 +137,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
 
 fn list(diagnostics: &[Diagnostic]) {
     for line in lines(diagnostics) {
-        println!("{line}");
+        outln!("{line}");
     }
 }
 
@@ -208,7 +208,7 @@ pub(super) fn solve(file: &Path, all: bool) -> Outcome {
     if lines.is_empty() {
         return Err(Trouble::Unwinnable(format!("{} is won before it begins.", file.display())));
     }
-    println!("{}", lines.join("\n"));
+    outln!("{}", lines.join("\n"));
     Ok(())
 }
 
@@ -230,7 +230,7 @@ pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> Outcom
         step(&dream.world, &mut state, command, &mut Effects::muted());
     }
     let texts: Vec<String> = walkthroughs.iter().map(|lines| lines.join("\n")).collect();
-    println!("{}", texts.join("\n\n"));
+    outln!("{}", texts.join("\n\n"));
     Ok(())
 }
 

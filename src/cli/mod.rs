@@ -1,6 +1,16 @@
 //! The command line. Data goes to stdout or the named file, everything else to stderr. Exit status: 0 fine, 1 read but not
 //! winnable, 2 not readable or wrong use.
 
+/// A line on stdout. Whoever reads it may have seen enough (`somnium solve FILE | head`): that ends the program in peace.
+macro_rules! outln {
+    ($($text:tt)*) => {{
+        use std::io::Write as _;
+        if writeln!(std::io::stdout(), $($text)*).is_err() {
+            std::process::exit(0);
+        }
+    }};
+}
+
 mod check;
 mod dream;
 mod map;

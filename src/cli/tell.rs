@@ -2,7 +2,7 @@
 
 use super::{Outcome, Trouble, map, open};
 use somnium::parser::Meta;
-use somnium::rules::{Effect, Over, describe};
+use somnium::rules::{Effect, describe};
 use somnium::session::{Reaction, Session, commands, wrap};
 use std::collections::VecDeque;
 use std::io::{BufRead, IsTerminal, Write};
@@ -20,7 +20,7 @@ pub(super) fn run(file: &Path) -> Outcome {
         ));
     }
     let echo = !std::io::stdin().is_terminal();
-    let mut teller = Teller { session: Session::new(open(file)?), echo, script: VecDeque::new() };
+    let mut teller = Teller { session: Session::new(open(file)?), echo, script: VecDeque::new(), told_end: false };
     let ended = teller.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
     ended.map_err(|error| Trouble::wrong(format!("the output was cut off: {error}.")))
 }
@@ -31,6 +31,8 @@ struct Teller {
     echo: bool,
     /// Lines of a recording, typed before any more are read.
     script: VecDeque<String>,
+    /// What can be done at the end was said.
+    told_end: bool,
 }
 
 impl Teller {
@@ -72,14 +74,12 @@ impl Teller {
             self.session.write_down(&text);
             out.write_all(text.as_bytes())?;
         }
-        Ok(match self.session.state().over {
-            Some(Over::Won(_)) => false,
-            Some(Over::Dead) => {
-                writeln!(out, "(UNDO takes it back, RESTART begins again, QUIT leaves it at that.)\n")?;
-                true
-            }
-            None => true,
-        })
+        let ended = self.session.state().over.is_some();
+        if ended && !self.told_end {
+            writeln!(out, "(UNDO takes it back, RESTART begins again, QUIT leaves it at that.)\n")?;
+        }
+        self.told_end = ended;
+        Ok(true)
     }
 
     /// Does what was asked of the program, and says what came of it.

@@ -54,12 +54,13 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
             }
         }
         Pending::Missing { clause, at, rest } => {
-            if is_new_command(scene, said) {
-                return Answer::NewCommand;
-            }
             let at = at.min(clause.len());
             // "In the chest" to "what do you want to put it in?" says the word twice.
             let twice = at > 0 && clause[at - 1].is_word() && said.len() > 1 && clause[at - 1].word == first.word;
+            let completes = twice && lexicon().prepositions.contains(first.word.as_str());
+            if !completes && is_new_command(scene, said) {
+                return Answer::NewCommand;
+            }
             let said = if twice { &said[1..] } else { said };
             let line = clause[..at].iter().chain(said).chain(&clause[at..]).cloned().collect();
             finished(line, rest)

@@ -35,7 +35,11 @@ pub(super) fn for_slot(
         return which_way(tokens, found);
     }
     let question = format!("{} do you want to {}?", if whom { "Whom" } else { "What" }, said.join(" "));
-    Trouble::Missing { at: found.to, question }
+    let about = match direct {
+        Some(Noun::One(Target::Thing(thing))) => Some(*thing),
+        _ => None,
+    };
+    Trouble::Missing { at: found.to, question, about }
 }
 
 /// "What do you want to unlock?"
@@ -44,7 +48,7 @@ pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usiz
     let needs = if verb == Verb::Talk { " to" } else { "" };
     let word = verb_word(tokens, group, from);
     let question = format!("{} do you want to {word}{needs}?", if whom { "Whom" } else { "What" });
-    Trouble::Missing { at: to, question }
+    Trouble::Missing { at: to, question, about: None }
 }
 
 /// "Whom do you want to ask?", put in after the verb.
@@ -54,7 +58,7 @@ pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Tr
     }
     let word = verb_word(tokens, found.group, found.from);
     let to = if word == "talk" || word == "speak" { " to" } else { "" };
-    Trouble::Missing { at: found.from + 1, question: format!("Whom do you want to {word}{to}?") }
+    Trouble::Missing { at: found.from + 1, question: format!("Whom do you want to {word}{to}?"), about: None }
 }
 
 /// "What do you want to ask the ghost about?"
@@ -65,7 +69,7 @@ pub(super) fn for_topic(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, 
 }
 
 pub(super) fn which_way(_tokens: &[Token], found: &Match<'_>) -> Trouble {
-    Trouble::Missing { at: found.to, question: "Which way do you want to go?".to_owned() }
+    Trouble::Missing { at: found.to, question: "Which way do you want to go?".to_owned(), about: None }
 }
 
 /// The second object of giving, showing and putting: the only one it can be, or the question.
@@ -86,7 +90,7 @@ pub(super) fn for_second(
     {
         let word = verb_word(tokens, found.group, found.from);
         let question = format!("What do you want to {word} {}?", scene.the(who));
-        return Err(Trouble::Missing { at: found.to, question });
+        return Err(Trouble::Missing { at: found.to, question, about: None });
     }
     let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(scene, &Noun::One(target)));
     let word = verb_word(tokens, found.group, found.from);
@@ -99,19 +103,33 @@ pub(super) fn for_second(
             None if scene.people().next().is_none() => {
                 Err(Trouble::Say(format!("There is nobody here to {word} {what} to.")))
             }
-            None => Err(Trouble::Link { with: "to", question: format!("Whom do you want to {word} {what} to?") }),
+            None => Err(Trouble::Link {
+                with: "to",
+                question: format!("Whom do you want to {word} {what} to?"),
+                about: thing,
+            }),
         },
-        Verb::Insert => Err(Trouble::Link { with: "in", question: format!("What do you want to {word} {what} in?") }),
-        _ => Err(Trouble::Where { question: format!("Where do you want to {word} {what}?") }),
+        Verb::Insert => {
+            Err(Trouble::Link { with: "in", question: format!("What do you want to {word} {what} in?"), about: thing })
+        }
+        _ => Err(Trouble::Where { question: format!("Where do you want to {word} {what}?"), about: thing }),
     }
 }
 
 /// The only thing here that is just what the act is for.
 pub(super) fn guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
     if !fit::may_guess(verb) {
-        return None;
+        return scripted_guess(scene, verb);
     }
     let mut fitting = scene.visible.iter().copied().filter(|thing| fit::direct(scene, verb, *thing) == 2);
+    fitting.next().filter(|_| fitting.next().is_none())
+}
+
+/// The only thing here that the world has an answer for, when this is done to it: a door that wants to be knocked on. Nobody is
+/// ever chosen as a victim.
+pub(super) fn scripted_guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
+    let wants = |thing: &Thing| thing.character().is_none() && scene.awaits(verb, *thing);
+    let mut fitting = scene.visible.iter().copied().filter(wants);
     fitting.next().filter(|_| fitting.next().is_none())
 }
 
@@ -126,6 +144,6 @@ fn spoken(scene: &Scene<'_>, noun: &Noun) -> String {
         Noun::One(Target::Thing(thing)) => scene.the(*thing),
         Noun::One(Target::Myself) => "yourself".to_owned(),
         Noun::One(Target::Here) => "this place".to_owned(),
-        Noun::Many(_) | Noun::All { .. } => "them".to_owned(),
+        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => "them".to_owned(),
     }
 }

@@ -59,6 +59,14 @@ pub(super) fn read(
     let lexicon = lexicon();
     let group = lexicon.group(&first.word).filter(|_| first.is_word());
     let Some(group) = group else {
+        // "The south door", "north exit": going there is meant.
+        if !ordered && direction(tokens, from, to).is_some() && !naming::names_anything(scene, tokens, from, to) {
+            let going: Vec<Token> =
+                std::iter::once(Token::word("go")).chain(tokens[from..to].iter().cloned()).collect();
+            if let Ok(understood) = read(scene, &going, 0, going.len(), true) {
+                return Ok(understood);
+            }
+        }
         return Err(nameless(scene, tokens, from, to));
     };
     // "guard", alone, is the one who stands there rather than what he does.
@@ -162,6 +170,10 @@ pub(super) fn direction(tokens: &[Token], at: usize, to: usize) -> Option<(Direc
     Some(joined.map_or((direction, 1), |joined| (joined, 2)))
 }
 
+fn is_article(token: &Token) -> bool {
+    token.is_word() && lexicon().articles.contains(token.word.as_str())
+}
+
 /// Tries every way to lay the form's parts over the tokens `at..to`; `visit` says when to stop.
 #[expect(clippy::too_many_arguments, reason = "a recursion carries its whole state; a struct would only rename it")]
 fn lay(
@@ -189,8 +201,12 @@ fn lay(
     }
     let ends: Vec<usize> = match part {
         Part::Literal(any) => {
-            let fits = tokens[at].is_word() && any.contains(&tokens[at].word.as_str());
-            if fits { vec![at + 1] } else { return false }
+            let fits = |at: usize| at < to && tokens[at].is_word() && any.contains(&tokens[at].word.as_str());
+            match (fits(at), is_article(&tokens[at]) && fits(at + 1)) {
+                (true, _) => vec![at + 1],
+                (false, true) => vec![at + 2],
+                (false, false) => return false,
+            }
         }
         Part::Preposition => {
             let fits = tokens[at].is_word() && lexicon().prepositions.contains(tokens[at].word.as_str());
@@ -198,6 +214,10 @@ fn lay(
         }
         Part::Direction => match direction(tokens, at, to) {
             Some((_, taken)) => vec![at + taken],
+            None if is_article(&tokens[at]) => match direction(tokens, at + 1, to) {
+                Some((_, taken)) => vec![at + 1 + taken],
+                None => return false,
+            },
             None => return false,
         },
         Part::Number => {

@@ -143,15 +143,10 @@ pub(super) const fn may_guess(verb: Verb) -> bool {
             | V::Ask
             | V::Tell
             | V::Greet
-            | V::Attack
-            | V::Kiss
-            | V::Hug
             | V::Wake
             | V::Thank
             | V::Follow
             | V::Bribe
-            | V::Threaten
-            | V::Insult
             | V::Command
             | V::Free
             | V::Heal

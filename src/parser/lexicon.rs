@@ -36,6 +36,10 @@ pub(super) struct Lexicon {
     pub trails: Set,
     pub all: Set,
     pub except: Set,
+    /// Said after ALL and adding nothing: "everything you can find".
+    pub fillers: Set,
+    /// What every place has and no world lists: the floor, the sky.
+    pub scenery: Set,
     pub prepositions: Set,
     again: Set,
     oops: Set,
@@ -141,7 +145,7 @@ fn stems(word: &str) -> Vec<String> {
 }
 
 impl Lexicon {
-    fn load() -> Result<Self, String> {
+    pub(super) fn load() -> Result<Self, String> {
         let mut lexicon = Self { groups: read(VERBS)?, ..Self::default() };
         lexicon.groups.extend(read(META)?);
         for (index, group) in lexicon.groups.iter().enumerate() {
@@ -172,6 +176,8 @@ impl Lexicon {
             "trails" => self.trails.extend(plain()),
             "all" => self.all.extend(plain()),
             "except" => self.except.extend(plain()),
+            "fillers" => self.fillers.extend(plain()),
+            "scenery" => self.scenery.extend(plain()),
             "prepositions" => self.prepositions.extend(plain()),
             "again" => self.again.extend(plain()),
             "oops" => self.oops.extend(plain()),
@@ -292,6 +298,7 @@ impl Lexicon {
             || self.directions.contains_key(word)
             || self.all.contains(word)
             || self.except.contains(word)
+            || self.scenery.contains(word)
             || self.pronouns.contains_key(word)
             || self.trails.contains(word)
             || self.number(word).is_some()

@@ -22,12 +22,21 @@ pub(super) enum Pending {
     Noun { thing: Thing },
 }
 
+/// The last command: what it meant, or its words where it meant nothing.
+#[derive(Clone, Debug)]
+pub(super) enum Last {
+    Understood(Parsed),
+    Refused(Vec<Token>),
+}
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     pub pending: Option<Pending>,
     /// What AGAIN repeats.
-    pub last: Option<Parsed>,
+    pub last: Option<Last>,
     pub it: Option<Thing>,
+    /// What "it" meant before that.
+    pub it_before: Option<Thing>,
     pub them: Vec<Thing>,
     pub him: Option<Thing>,
     pub her: Option<Thing>,
@@ -76,6 +85,12 @@ impl Memory {
         }
     }
 
+    fn set_it(&mut self, thing: Thing) {
+        if self.it != Some(thing) {
+            self.it_before = self.it.replace(thing);
+        }
+    }
+
     /// From now on a pronoun can mean this thing.
     pub fn refer(&mut self, world: &World, vocabulary: &Vocabulary, thing: Thing, it: bool) {
         if let Thing::Character(who) = thing {
@@ -88,12 +103,12 @@ impl Memory {
             }
             // A creature is an "it" as well; who is clearly a man or a woman is not, once something else is.
             if it && (gender.male == gender.female || self.it.is_none()) {
-                self.it = Some(thing);
+                self.set_it(thing);
             }
             return;
         }
         if it {
-            self.it = Some(thing);
+            self.set_it(thing);
             if world.identity(thing).plural() {
                 self.them = vec![thing];
             }

@@ -33,7 +33,7 @@ pub use phrase::{phrase, phrasings};
 use crate::rules::{Command, GameState, scope};
 use crate::world::{CharacterId, Thing, World};
 use answer::Answer;
-use memory::{Memory, Pending};
+use memory::{Last, Memory, Pending};
 use scene::Scene;
 use std::sync::Arc;
 use text::{Kind, Token};
@@ -198,7 +198,8 @@ impl Parser {
             && lexicon::lexicon().is_again(&only.word)
         {
             return match self.memory.last.clone() {
-                Some(parsed) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
+                Some(Last::Understood(parsed)) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
+                Some(Last::Refused(tokens)) => self.sentence(world, state, visible, &tokens, outcome.rest),
                 None => plain(Parsed::Sorry("There is nothing to repeat yet.".to_owned())),
             };
         }
@@ -215,13 +216,20 @@ impl Parser {
                     self.memory.refer(world, &self.vocabulary, Thing::Character(*to), false);
                 }
                 if !commands.is_empty() {
-                    self.memory.last = Some(parsed.clone());
+                    self.memory.last = Some(Last::Understood(parsed.clone()));
                 }
                 let notes = outcome.notes.into_iter().chain(understood.notes).collect();
                 Sentence { parsed, rest: outcome.rest, notes }
             }
             Err(ref trouble) => {
                 let (parsed, pending) = sentence::complain(&scene, &outcome, trouble);
+                self.memory.last = Some(Last::Refused(outcome.clause.clone()));
+                if let noun::Trouble::Missing { about: Some(thing), .. }
+                | noun::Trouble::Where { about: Some(thing), .. }
+                | noun::Trouble::Link { about: Some(thing), .. } = trouble
+                {
+                    self.memory.refer(world, &self.vocabulary, *thing, true);
+                }
                 match trouble {
                     noun::Trouble::Unknown(at) => self.memory.oops = Some((outcome.clause.clone(), *at)),
                     noun::Trouble::NoSuch { from, to } if to - from == 1 => {

@@ -29,6 +29,7 @@ const SYNONYM: u8 = 7;
 const KIND: u8 = 5;
 const PART: u8 = 4;
 const QUALITY: u8 = 3;
+const OWNER: u8 = 2;
 
 /// The things that all the words fit, the best level of fit only, in the world's order.
 pub(super) fn candidates(
@@ -65,12 +66,15 @@ pub(super) fn candidates(
         if !fits || any & !role::FORM == 0 {
             continue;
         }
+        let owner_only = any & !(role::FORM | role::OWNER) == 0;
         let same = |name: &[String]| {
             said().filter(|word| !noise(word)).eq(name.iter().map(String::as_str).filter(|word| !noise(word)))
         };
         let Some(names) = vocabulary.names(posting.thing) else { continue };
         let by_key = any & role::KEY != 0 && to - from == 1 && first.contains(|c: char| c == '_' || c.is_ascii_digit());
-        let level = if by_key {
+        let level = if owner_only {
+            OWNER
+        } else if by_key {
             KEY
         } else if same(&names.name) {
             EXACT

@@ -4,7 +4,7 @@
 use super::fit;
 use super::lexicon::{Pronoun, lexicon};
 use super::memory::is_known;
-use super::naming::{called_exactly, candidates};
+use super::naming::{called_exactly, candidates, names_anything};
 use super::scene::Scene;
 use super::text::{Kind, Token, words};
 use crate::rules::Target;
@@ -15,6 +15,11 @@ use crate::world::{TextTarget, Thing, Verb};
 pub(super) enum Noun {
     One(Target),
     Many(Vec<Thing>),
+    /// Of a list some are here; what is said of the rest.
+    Part {
+        things: Vec<Thing>,
+        missing: String,
+    },
     /// ALL: filled in when it is known what is done to them.
     All {
         except: Vec<Thing>,
@@ -34,14 +39,18 @@ pub(super) enum Trouble {
     Missing {
         at: usize,
         question: String,
+        /// The noun that was named, for the next "it".
+        about: Option<Thing>,
     },
     Where {
         question: String,
+        about: Option<Thing>,
     },
     /// The answer follows this preposition.
     Link {
         with: &'static str,
         question: String,
+        about: Option<Thing>,
     },
     /// The answer is what to ask or tell about.
     Topic {
@@ -64,6 +73,21 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
+    /// What is said of one absent member of a list.
+    fn in_brackets(&self, scene: &Scene<'_>, tokens: &[Token]) -> String {
+        match self {
+            Self::Absent(thing) => {
+                let is = if scene.world.identity(*thing).plural() { "are" } else { "is" };
+                format!("{} {is} not here", scene.the(*thing))
+            }
+            Self::NoSuch { from, to } => match said(&tokens[*from..*to]) {
+                words if words.is_empty() => "something of that is not here".to_owned(),
+                words => format!("you see no {words} here"),
+            },
+            _ => "not all of that can be meant".to_owned(),
+        }
+    }
+
     pub const fn rank(&self) -> u8 {
         match self {
             Self::Which { .. } => 9,
@@ -127,7 +151,7 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
     }
     let except = match except? {
         Noun::One(Target::Thing(thing)) => vec![thing],
-        Noun::Many(things) => things,
+        Noun::Many(things) | Noun::Part { things, .. } => things,
         Noun::One(_) | Noun::All { .. } => return Err(Trouble::Structure),
     };
     match base {
@@ -135,7 +159,9 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
             others.extend(except);
             Ok(Noun::All { except: others })
         }
-        Noun::Many(things) => Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect())),
+        Noun::Many(things) | Noun::Part { things, .. } => {
+            Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
+        }
         Noun::One(_) => Err(Trouble::Say("There is nothing to leave out.".to_owned())),
     }
 }
@@ -146,6 +172,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
     }
     let mut things: Vec<Thing> = Vec::new();
     let mut only: Option<Noun> = None;
+    let mut missing: Option<Trouble> = None;
     let mut start = from;
     let mut count = 0;
     for at in from..=to {
@@ -154,7 +181,18 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
             continue;
         }
         if start < at {
-            let noun = single(scene, tokens, start, at, slot)?;
+            let noun = match single(scene, tokens, start, at, slot) {
+                // One that is not here is no reason to leave the others.
+                Err(trouble @ (Trouble::Absent(_) | Trouble::NoSuch { .. } | Trouble::Scenery(_)))
+                    if slot.list && slot.direct =>
+                {
+                    missing.get_or_insert(trouble);
+                    count += 1;
+                    start = at + 1;
+                    continue;
+                }
+                other => other?,
+            };
             match &noun {
                 Noun::One(Target::Thing(thing)) if !things.contains(thing) => things.push(*thing),
                 Noun::Many(several) => {
@@ -167,6 +205,12 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
             count += 1;
         }
         start = at + 1;
+    }
+    if let Some(trouble) = missing {
+        return match things.is_empty() {
+            true => Err(trouble),
+            false => Ok(Noun::Part { things, missing: trouble.in_brackets(scene, tokens) }),
+        };
     }
     match (only, count) {
         (None, _) => Err(Trouble::Structure),
@@ -214,6 +258,10 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
             Some(pronoun) => return antecedent(scene, pronoun, word(at), slot),
         }
     }
+    // "It all" is all.
+    if at + 2 == to && lexicon.pronoun(word(at)) == Some(Pronoun::It) && word(at + 1) == "all" {
+        return Ok(Noun::All { except: Vec::new() });
+    }
     if lexicon.all.contains(word(at)) {
         let pair = word(at) == "both";
         let anyone = matches!(word(at), "any" | "either" | "each");
@@ -225,7 +273,8 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         {
             rest += 1;
         }
-        if rest == to {
+        let filled = |token: &Token| lexicon.fillers.contains(token.word.as_str());
+        if tokens[rest..to].iter().all(filled) && (rest == to || !names_anything(scene, tokens, rest, to)) {
             return match (pair, scene.memory.them.len()) {
                 (true, 2) => Ok(Noun::Many(scene.memory.them.clone())),
                 _ => Ok(Noun::All { except: Vec::new() }),
@@ -255,7 +304,10 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     }
     let found = candidates(scene, tokens, at, to, |thing| scene.sees(thing));
     if found.is_empty() {
-        return Err(not_here(scene, tokens, at, to, slot));
+        return match described(scene, tokens, at, to, slot) {
+            Some(thing) => Ok(Noun::One(Target::Thing(thing))),
+            None => Err(not_here(scene, tokens, at, to, slot)),
+        };
     }
     if slot.list && found.len() > 1 && found.iter().all(|candidate| candidate.plural) {
         return Ok(Noun::Many(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot)));
@@ -306,10 +358,18 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
         });
         fitting.next().filter(|_| fitting.next().is_none())
     };
+    // Who was spoken of and is gone makes room for whoever is here.
+    let present = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
+    let alone = |female: bool| {
+        sole(true).filter(|who| {
+            let gender = who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
+            if female { gender.female } else { gender.male }
+        })
+    };
     let thing = match pronoun {
-        Pronoun::It => memory.it.or_else(|| sole(false)),
-        Pronoun::Him => memory.him.or_else(|| of_gender(false)).or_else(|| sole(true)),
-        Pronoun::Her => memory.her.or_else(|| of_gender(true)).or_else(|| sole(true)),
+        Pronoun::It => it(scene, slot).or_else(|| sole(false)).or(memory.it),
+        Pronoun::Him => present(memory.him).or_else(|| of_gender(false)).or_else(|| alone(false)).or(memory.him),
+        Pronoun::Her => present(memory.her).or_else(|| of_gender(true)).or_else(|| alone(true)).or(memory.her),
         Pronoun::Them if memory.them.len() > 1 => {
             let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| scene.sees(*thing)).collect();
             return match here.as_slice() {
@@ -329,40 +389,103 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
     }
 }
 
+/// What "it" means: what was named last, unless what was named before it suits the act better. "Open desk" brings a key to
+/// light; "take it" means the key and "look in it" the desk.
+fn it(scene: &Scene<'_>, slot: Slot) -> Option<Thing> {
+    let seen = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
+    match (seen(scene.memory.it), seen(scene.memory.it_before)) {
+        (Some(last), Some(before)) if slot.fit(scene, before) > slot.fit(scene, last) => Some(before),
+        (last, before) => last.or(before),
+    }
+}
+
+/// The one visible thing whose name and description together hold all these words: "granite heart" of a stone heart that is
+/// described as granite; "hole" of a lift that has a hole in it, where the act does not carry things away.
+fn described(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Option<Thing> {
+    use Verb as V;
+    let lexicon = lexicon();
+    let small = |word: &str| word == "of" || lexicon.articles.contains(word);
+    let said: Vec<&str> =
+        tokens[from..to].iter().map(|token| token.word.as_str()).filter(|word| !small(word)).collect();
+    if said.is_empty()
+        || said.iter().any(|word| lexicon.prepositions.contains(word))
+        || said.iter().all(|word| lexicon.scenery.contains(word) || word.len() < 3)
+    {
+        return None;
+    }
+    let carries = matches!(
+        slot.verb,
+        V::Take | V::Pick | V::Steal | V::Drop | V::Give | V::Show | V::Throw | V::Eat | V::Wear | V::Buy
+    ) && slot.direct;
+    let mut best: Option<(usize, Thing)> = None;
+    let mut tied = false;
+    for thing in scene.visible.iter().copied() {
+        let text = words(scene.state.description(scene.world, TextTarget::Thing(thing)));
+        let named = said.iter().filter(|word| scene.vocabulary.roles(word, thing) != 0).count();
+        let fits = said.iter().all(|word| scene.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
+        if !fits || (named == 0 && (carries || thing.character().is_some())) {
+            continue;
+        }
+        match best {
+            Some((count, _)) if count > named => {}
+            Some((count, _)) if count == named => tied = true,
+            _ => (best, tied) = (Some((named, thing)), false),
+        }
+    }
+    best.filter(|_| !tied).map(|(_, thing)| thing)
+}
+
+/// The words said, without articles.
+pub(super) fn said(tokens: &[Token]) -> String {
+    let lexicon = lexicon();
+    let words: Vec<&str> = tokens
+        .iter()
+        .filter(|token| token.is_word() && !lexicon.articles.contains(token.word.as_str()))
+        .map(|token| token.shown.as_str())
+        .collect();
+    let small = |word: &&str| lexicon.prepositions.contains(*word) || lexicon.number(word).is_some();
+    // A long or a muddled run of words is not a name to repeat.
+    let acts = words.len() > 1 && words.first().is_some_and(|word| lexicon.group(word).is_some());
+    let muddled =
+        acts || words.len() > 3 || words.iter().any(small) || words.iter().any(|word| word.chars().count() > 24);
+    if muddled { String::new() } else { words.join(" ") }
+}
+
 /// Why nothing in scope fits these words.
 fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Trouble {
     let ours = |word: &str| scene.vocabulary.knows(word) || lexicon().knows(word);
     if let Some(unknown) = (from..to).find(|at| !ours(&tokens[*at].word)) {
         return Trouble::Unknown(unknown);
     }
-    let mut known = candidates(scene, tokens, from, to, |thing| is_known(scene, thing));
-    if let Some(candidate) = known.drain(..).next() {
-        return Trouble::Absent(candidate.thing);
-    }
     if scene.is_dark() {
         return Trouble::Say("It is too dark to see any such thing.".to_owned());
     }
+    let known = candidates(scene, tokens, from, to, |thing| is_known(scene, thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]
         .iter()
         .map(|token| token.word.as_str())
         .filter(|word| !lexicon().articles.contains(word) && *word != "of")
         .collect();
     let content = said.iter().any(|word| !lexicon().prepositions.contains(word) && word.len() > 2);
-    if slot.direct && content && is_described(scene, &said) {
+    // What this room's words speak of goes before a namesake elsewhere.
+    let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
+    if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some())) {
         return Trouble::Scenery(said.join(" "));
     }
-    Trouble::NoSuch { from, to }
+    known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
 }
 
-/// Are all these words in one of the texts that the player sees here?
-fn is_described(scene: &Scene<'_>, said: &[&str]) -> bool {
+/// Are all these words in one of the texts that the player sees here, or in the room's own?
+fn is_described(scene: &Scene<'_>, said: &[&str], room_only: bool) -> bool {
     let here = std::iter::once(TextTarget::Room(scene.state.room));
-    let texts = here.chain(scene.visible.iter().map(|thing| TextTarget::Thing(*thing)));
-    texts.into_iter().any(|target| {
+    let things = scene.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
+    here.chain(things).any(|target| {
         let text = words(scene.state.description(scene.world, target));
-        said.iter().all(|word| {
-            text.iter()
-                .any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
-        })
+        said.iter().all(|word| has_word(&text, word))
     })
+}
+
+/// Singular or plural.
+fn has_word(text: &[String], word: &str) -> bool {
+    text.iter().any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
 }

@@ -26,7 +26,13 @@ pub(super) fn addressee(
     let verb_first = lexicon().group(&tokens[from].word).is_some();
     match noun::read(scene, tokens, from, comma, slot) {
         Ok(Noun::One(Target::Thing(who @ Thing::Character(_)))) => Some((Ok(who), comma + 1)),
+        // "Guard, take the letter", with the guard elsewhere, is not for the player to do.
+        Err(Trouble::Absent(who @ Thing::Character(_))) if comma == from + 1 && speaks(tokens, comma + 1) => {
+            Some((Err(Trouble::Absent(who)), comma + 1))
+        }
         _ if verb_first => None,
+        // What the world lets one speak to may be spoken to.
+        Ok(Noun::One(Target::Thing(thing))) if hears(scene, thing) => Some((Ok(thing), comma + 1)),
         Ok(Noun::One(Target::Thing(thing))) => {
             let complaint = format!("You can't talk to {}.", scene.the(thing));
             speaks(tokens, comma + 1).then_some((Err(Trouble::Say(complaint)), comma + 1))
@@ -34,6 +40,14 @@ pub(super) fn addressee(
         Err(trouble) if speaks(tokens, comma + 1) => Some((Err(trouble), comma + 1)),
         _ => None,
     }
+}
+
+/// A thing that some puzzle or script wants spoken to: a talking door.
+fn hears(scene: &Scene<'_>, thing: Thing) -> bool {
+    [Verb::Say, Verb::Tell, Verb::Ask, Verb::Talk, Verb::Answer].into_iter().any(|verb| {
+        let wants = |way: &crate::world::Solution| way.verb == verb && way.target == Some(thing);
+        scene.scripted(verb, Some(thing)) || scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wants)
+    })
 }
 
 fn speaks(tokens: &[Token], at: usize) -> bool {
@@ -66,6 +80,17 @@ pub(super) fn read(
     if is_question(&tokens[from].word) {
         return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from, to))));
     }
+    // "Give me the key" asks for it, wherever it is.
+    let word = |at: usize| (at < to).then(|| tokens[at].word.as_str()).unwrap_or_default();
+    if matches!(word(from), "give" | "hand" | "bring" | "lend" | "pass" | "show" | "sell" | "get" | "fetch")
+        && word(from + 1) == "me"
+        && from + 2 < to
+    {
+        return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from + 2, to))));
+    }
+    if who.character().is_none() {
+        return say();
+    }
     let understood = match sense::inner(scene, tokens, from, to) {
         Ok(understood) => understood,
         Err(trouble @ (Trouble::Unknown(_) | Trouble::Structure)) => {
@@ -83,7 +108,15 @@ pub(super) fn read(
         return Err(Trouble::Say(format!("One thing at a time for {}.", scene.the(who))));
     };
     let to_them = |command: Command| Ok(Understood::command(Command { direct: Some(Target::Thing(who)), ..command }));
+    let in_hand = |target: Option<Target>| match target {
+        Some(Target::Thing(Thing::Item(item))) => scene.state.has(item),
+        _ => false,
+    };
     match (command.verb, command.direct) {
+        // "Sir, take this gauntlet" holds it out to him.
+        (Verb::Take, _) if in_hand(command.direct) && command.indirect.is_none() => {
+            Ok(Understood::command(Command { verb: Verb::Give, indirect: Some(Target::Thing(who)), ..command.clone() }))
+        }
         (Verb::Greet | Verb::Yes | Verb::No | Verb::Thank | Verb::Apologize | Verb::Talk | Verb::Say, None) => {
             to_them(command.clone())
         }

@@ -74,6 +74,20 @@ impl<'a> Scene<'a> {
         open.or_else(|| exits().next()).map(|exit| self.world[exit].direction)
     }
 
+    /// Does the world script this act for this thing, with nothing else or with what is in hand?
+    pub fn awaits(&self, verb: Verb, thing: Thing) -> bool {
+        let by_puzzle = self.world.puzzles.iter().zip(&self.state.solved).any(|(puzzle, solved)| {
+            let wants = |way: &crate::world::Solution| {
+                way.verb == verb
+                    && way.target == Some(thing)
+                    && way.words.is_none()
+                    && way.item.is_none_or(|item| self.state.has(item))
+            };
+            !solved && puzzle.solutions.iter().any(wants)
+        });
+        by_puzzle || self.scripted(verb, Some(thing))
+    }
+
     /// Does the world script this act with this thing alone (or, without one, in this room)? Then nothing more is asked for.
     pub fn scripted(&self, verb: Verb, thing: Option<Thing>) -> bool {
         let here = self.state.room;

@@ -14,6 +14,9 @@ use super::{Parsed, everything, order};
 use crate::rules::{Command, Target};
 use crate::world::{Direction, Thing, Verb};
 
+/// Turns that "wait 100" waits.
+const MOST_WAITS: usize = 20;
+
 /// A clause that was understood.
 #[derive(Clone, Debug)]
 pub(super) struct Understood {
@@ -80,8 +83,9 @@ fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb) -> R
     if let Some((from, to)) = at(&|part| matches!(part, Part::Location)) {
         slots.direction = places::named(scene, tokens, from, to, verb)?;
     }
-    if let Some((from, _)) = at(&|part| matches!(part, Part::Direction)) {
-        slots.direction = direction(tokens, from, found.to).map(|(direction, _)| direction);
+    if let Some((from, to)) = at(&|part| matches!(part, Part::Direction)) {
+        // An article may stand before it.
+        slots.direction = (from..to).find_map(|at| direction(tokens, at, found.to)).map(|(direction, _)| direction);
     }
     if let Some((from, to)) = at(&|part| matches!(part, Part::Direct { .. })) {
         let slot = Slot { verb, direct: true, first: None, list: true };
@@ -124,7 +128,7 @@ fn commands(
         None => None,
         Some(Noun::One(target)) => Some(target),
         Some(Noun::Many(things)) if things.len() == 1 => Some(Target::Thing(things[0])),
-        Some(Noun::Many(_) | Noun::All { .. }) => {
+        Some(Noun::Many(_) | Noun::Part { .. } | Noun::All { .. }) => {
             return Err(Trouble::Say("Only one thing can be meant there.".to_owned()));
         }
     };
@@ -147,6 +151,7 @@ fn commands(
         said = Some(whole(found.from));
     }
     let template = Command { verb, direct: None, indirect, direction: slots.direction, words: said };
+    let mut missing = None;
     let things = match slots.direct {
         None => return without_direct(scene, tokens, found, template, whole(found.from)),
         Some(Noun::One(target)) => {
@@ -154,6 +159,10 @@ fn commands(
             return finish(scene, tokens, found, command);
         }
         Some(Noun::Many(things)) => things,
+        Some(Noun::Part { things, missing: note }) => {
+            missing = Some(note);
+            things
+        }
         Some(Noun::All { except }) => {
             let around = indirect.and_then(|target| if let Target::Thing(thing) = target { Some(thing) } else { None });
             everything::of(scene, verb, around, &except)?
@@ -166,11 +175,15 @@ fn commands(
         .collect();
     match commands.first() {
         None => Err(Trouble::Structure),
-        Some(first) if commands.len() == 1 => finish(scene, tokens, found, first.clone()),
+        Some(first) if commands.len() == 1 => {
+            let mut understood = finish(scene, tokens, found, first.clone())?;
+            understood.notes.extend(missing);
+            Ok(understood)
+        }
         Some(first) => {
             // What is asked for one (to whom, where) is asked for all.
             finish(scene, tokens, found, first.clone())?;
-            Ok(Understood { parsed: Parsed::Do(commands), notes: Vec::new() })
+            Ok(Understood { parsed: Parsed::Do(commands), notes: missing.into_iter().collect() })
         }
     }
 }
@@ -188,6 +201,13 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         }
         Verb::Examine | Verb::Look if direct == Target::Here && command.indirect.is_none() => {
             return Ok(Understood::command(Command::bare(Verb::Look)));
+        }
+        // "Trade the toad for the candle": the one who is here knows what for.
+        Verb::Sell if command.indirect.is_none() && command.words.is_some() => {
+            return Ok(Understood::command(match scene.sole_person() {
+                Some(who) => Command { verb: Verb::Give, indirect: Some(Target::Thing(who)), words: None, ..command },
+                None => command,
+            }));
         }
         // "give me the key", said to nobody in particular.
         Verb::Give | Verb::Show if command.indirect == Some(Target::Myself) && !found.ordered => {
@@ -245,6 +265,25 @@ fn without_direct(
                 None => Ok(Understood::command(Command::saying(Verb::Think, words))),
             }
         }
+        Verb::Wait if command.words.as_deref().is_some_and(|words| words.parse::<usize>().is_ok()) => {
+            let turns = command.words.as_deref().and_then(|words| words.parse().ok()).unwrap_or(1);
+            let one = Command::bare(Verb::Wait);
+            Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() })
+        }
+        Verb::Greet | Verb::Thank | Verb::Apologize | Verb::Bow | Verb::Smile
+            if plain && !scene.scripted(command.verb, None) =>
+        {
+            let to = scene.sole_person().map(Target::Thing);
+            Ok(Understood::command(Command { direct: to, ..command }))
+        }
+        // A word that the one person here has something to say to is said to them.
+        Verb::Say if command.indirect.is_none() && command.direction.is_none() => {
+            let said = command.words.clone().unwrap_or_default();
+            match scene.sole_person().filter(|who| has_topic(scene, *who, &said)) {
+                Some(who) => Ok(Understood::command(Command::about(Verb::Ask, who, said))),
+                None => Ok(Understood::command(command)),
+            }
+        }
         Verb::Examine if plain => {
             Ok(Understood::command(Command { direct: Some(Target::Myself), ..Command::bare(Verb::Examine) }))
         }
@@ -276,8 +315,21 @@ fn without_direct(
         Verb::Enter | Verb::Exit | Verb::Climb if command.direction.is_some() => {
             Ok(Understood::command(Command { verb: Verb::Go, ..command }))
         }
+        verb if plain && !scene.scripted(verb, None) => match asking::scripted_guess(scene, verb) {
+            Some(thing) => Ok(Understood::noted(Command::on(verb, thing), scene.the(thing))),
+            None => Ok(Understood::command(command)),
+        },
         _ => Ok(Understood::command(command)),
     }
+}
+
+/// Can this one be asked about just that, and is it no password?
+fn has_topic(scene: &Scene<'_>, who: Thing, said: &str) -> bool {
+    let Some(who) = who.character() else { return false };
+    let said = words(said);
+    let password = |way: &crate::world::Solution| way.words.as_deref().is_some_and(|wanted| words(wanted) == said);
+    !scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
+        && scene.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
 }
 
 /// A verb alone that wants an object: the only thing it can be, or the question.

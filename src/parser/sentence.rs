@@ -4,7 +4,7 @@
 use super::lexicon::lexicon;
 use super::memory::Pending;
 use super::naming::names_anything;
-use super::noun::Trouble;
+use super::noun::{self, Trouble};
 use super::scene::Scene;
 use super::sense::{self, Understood};
 use super::spelling::{self, Mend};
@@ -37,18 +37,31 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
     while clause.last().is_some_and(is_separator) {
         clause.pop();
     }
+    // "Use the knife to cut the rope" is cutting it with the knife.
+    if let Some(turned) = with_the_tool_last(&clause) {
+        clause = turned;
+    }
     let mut notes = Vec::new();
     let mut doubt = None;
     let mut result = Err(Trouble::Structure);
     let mut end = clause.len();
     for _ in 0..4 {
         (result, end) = attempt(scene, &clause);
+        if matches!(result, Err(Trouble::Structure)) && clause.iter().skip(1).any(|token| token.kind == Kind::Quote) {
+            // Take "lamp": the marks are only for show.
+            let plain: Vec<Token> = clause.iter().flat_map(out_of_quotes).collect();
+            let (again, reached) = attempt(scene, &plain);
+            if !matches!(again, Err(Trouble::Structure)) {
+                (result, end) = (again, reached);
+                clause = plain;
+            }
+        }
         let Err(Trouble::Unknown(at)) = result else { break };
         let begins = at == 0 || clause.get(at - 1).is_some_and(|token| token.kind == Kind::Comma);
         match spelling::mend(scene, &clause[at].word, begins) {
             Mend::Certain(word) => {
-                notes.push(word.clone());
-                clause[at] = Token::word(&word);
+                notes.push(word.replace('_', " "));
+                clause.splice(at..=at, word.split(' ').map(Token::word));
             }
             Mend::Maybe(words) => {
                 doubt = Some((at, words));
@@ -73,9 +86,39 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
     Outcome { result, clause, rest, notes, doubt }
 }
 
+/// "Use X to cut Y" as "cut Y with X".
+fn with_the_tool_last(clause: &[Token]) -> Option<Vec<Token>> {
+    let first = clause.first().filter(|token| token.is_word())?;
+    if !matches!(first.word.as_str(), "use" | "using" | "utilize" | "utilise" | "employ" | "take") {
+        return None;
+    }
+    let to = clause.iter().position(|token| token.is_word() && token.word == "to")?;
+    let verb = clause.get(to + 1).filter(|token| token.is_word() && lexicon().group(&token.word).is_some())?;
+    // "Take the lamp to the guard" is no such thing: an article or a name follows there, not a verb and its object.
+    let acts = to > 1 && clause.len() > to + 2 && !lexicon().articles.contains(verb.word.as_str());
+    (acts && first.word != "take" || acts && lexicon().articles.contains(clause[to + 2].word.as_str())).then(|| {
+        let with = [Token::word("with")];
+        clause[to + 1..].iter().chain(&with).chain(&clause[1..to]).cloned().collect()
+    })
+}
+
+/// "Don't go" is obeyed by doing nothing.
+fn forbids(clause: &[Token]) -> bool {
+    let word = |at: usize| clause.get(at).filter(|token| token.is_word()).map_or("", |token| token.word.as_str());
+    let (verb, known) = match (word(0), word(1)) {
+        ("dont" | "never", verb) => (verb, verb == "know" || verb == "mind"),
+        ("do", "not") => (word(2), word(2) == "know"),
+        _ => return false,
+    };
+    !known && lexicon().group(verb).is_some()
+}
+
 /// Reads a clause, or as much of it as is one command; returns where that ends.
 fn attempt(scene: &Scene<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
     let all = clause.len();
+    if forbids(clause) {
+        return (Err(Trouble::Say("Very well: you don't.".to_owned())), all);
+    }
     let (who, from) = match order::addressee(scene, clause, 0, all) {
         Some((Ok(who), from)) => (Some(who), after_leads(clause, from, all)),
         Some((Err(trouble), _)) => return (Err(trouble), all),
@@ -115,6 +158,13 @@ fn one(scene: &Scene<'_>, clause: &[Token], who: Option<Thing>, from: usize, to:
         end -= 1;
     }
     if end == to { whole } else { read(end).or(whole) }
+}
+
+fn out_of_quotes(token: &Token) -> Vec<Token> {
+    match token.kind {
+        Kind::Quote => super::text::tokens(&token.shown),
+        _ => vec![token.clone()],
+    }
 }
 
 /// Where a comma or an "and" is followed by another command rather than by another noun.
@@ -220,7 +270,7 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             ask(question, Pending::Which { from: *from, to: *to, things: things.clone(), many: *many, clause, rest })
         }
         Trouble::Missing { at, question, .. } => ask(question.clone(), Pending::Missing { at: *at, clause, rest }),
-        Trouble::Link { with, question } => {
+        Trouble::Link { with, question, .. } => {
             let mut clause = clause;
             clause.push(Token::word(with));
             ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
@@ -230,17 +280,25 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             clause.push(Token::word("about"));
             ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
         }
-        Trouble::Where { question } => ask(question.clone(), Pending::Where { clause, rest }),
+        Trouble::Where { question, .. } => ask(question.clone(), Pending::Where { clause, rest }),
         Trouble::Alone(thing) => {
             ask(format!("What do you want to do with {}?", scene.the(*thing)), Pending::Noun { thing: *thing })
         }
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
         Trouble::Absent(thing) => (Parsed::Sorry(format!("You don't see {} here.", scene.the(*thing))), None),
-        Trouble::Scenery(_) | Trouble::NoSuch { .. } => (Parsed::Sorry("You see no such thing.".to_owned()), None),
+        Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
+        Trouble::NoSuch { from, to } => {
+            let said = noun::said(clause.get(*from..*to).unwrap_or_default());
+            let such = if said.is_empty() { "such thing".to_owned() } else { said };
+            (Parsed::Sorry(format!("You see no {such} here.")), None)
+        }
         Trouble::Unknown(at) => {
             let word = clause.get(*at).map_or_else(String::new, |token| token.shown.clone());
             let reply = format!("I don't understand \"{word}\".");
             (Parsed::Unknown { word, reply }, None)
+        }
+        Trouble::Structure if clause.iter().any(|token| token.is_word() && token.word == "or") => {
+            (Parsed::Sorry("One or the other: which is it to be?".to_owned()), None)
         }
         Trouble::Structure => {
             let first = clause.first().filter(|token| lexicon().group(&token.word).is_some());

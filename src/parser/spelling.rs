@@ -21,6 +21,9 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
         return Mend::None;
     }
     let lexicon = lexicon();
+    if let Some(apart) = run_together(scene, word, first) {
+        return Mend::Certain(apart);
+    }
     if first {
         let people = scene.vocabulary.words_for(|thing| thing.character().is_some() && scene.sees(thing));
         let language = lexicon.heads().chain(lexicon.directions().filter(|word| word.len() > 3));
@@ -38,6 +41,24 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
         Mend::Certain(word) => Mend::Maybe(vec![word]),
         other => other,
     }
+}
+
+/// "gosouth", "takelamp": two words without the space, the first of them a verb.
+fn run_together(scene: &Scene<'_>, word: &str, first: bool) -> Option<String> {
+    if !first {
+        return None;
+    }
+    let lexicon = lexicon();
+    let here = |rest: &str| {
+        scene.vocabulary.postings(rest).iter().any(|posting| scene.sees(posting.thing))
+            || lexicon.direction(rest).is_some_and(|_| rest.len() > 1)
+            || (rest.len() > 3 && lexicon.prepositions.contains(rest))
+    };
+    (2..word.len().saturating_sub(1))
+        .filter(|at| word.is_char_boundary(*at))
+        .map(|at| word.split_at(at))
+        .find(|(verb, rest)| lexicon.group(verb).is_some() && here(rest))
+        .map(|(verb, rest)| format!("{verb} {rest}"))
 }
 
 /// The nearest words within reach, and how far away they are. Reach: one slip for short words, two for longer ones.
@@ -79,15 +100,28 @@ fn judge(word: &str, (mut near, distance): (Vec<&str>, usize)) -> Mend {
     let leading = |other: &&str| lexicon().group(other).is_some_and(|group| group.words.first() == Some(other));
     let plain: Vec<&str> = same_start.iter().copied().filter(leading).collect();
     let length = word.chars().count();
-    let sure = (distance <= 1 && length >= 4) || length >= 8;
+    // One letter for another in a short word is as often another word ("nice", "task") as a slip.
+    let slip = |other: &str| other.chars().count() != length || same_letters(word, other);
+    let sure = |other: &str| (distance <= 1 && (length >= 5 || (length == 4 && slip(other)))) || length >= 8;
     let one = match (near.as_slice(), same_start.as_slice(), plain.as_slice()) {
         ([one], _, _) | (_, [one], _) | (_, _, [one]) => Some(*one),
         _ => None,
     };
     match one {
-        Some(one) if sure => Mend::Certain(one.to_owned()),
+        Some(one) if length <= 4 && same_start.is_empty() && !same_letters(word, one) => Mend::None,
+        Some(one) if sure(one) => Mend::Certain(one.to_owned()),
         Some(one) => Mend::Maybe(vec![one.to_owned()]),
         None if near.is_empty() || near.len() > 3 => Mend::None,
         None => Mend::Maybe(near.into_iter().map(str::to_owned).collect()),
     }
+}
+
+/// The same letters in another order.
+fn same_letters(a: &str, b: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(a) == sorted(b)
 }

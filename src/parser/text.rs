@@ -88,7 +88,8 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(16);
     let mut at = 0;
     while let Some(&c) = chars.get(at) {
-        if is_letter(c) {
+        // A mark that belongs to no letter, as emoji have, is no word.
+        if is_letter(c) && !is_combining_mark(c) {
             let start = at;
             while chars.get(at).is_some_and(|c| is_letter(*c) || (is_apostrophe(*c) && next_is_letter(&chars, at))) {
                 at += 1;
@@ -114,7 +115,9 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             continue;
         }
         match c {
-            ',' | ':' | '\u{3001}' | '\u{ff0c}' | '\u{60c}' => tokens.push(Token::mark(Kind::Comma)),
+            ',' | ':' | '\u{2014}' | '\u{2013}' | '\u{3001}' | '\u{ff0c}' | '\u{60c}' => {
+                tokens.push(Token::mark(Kind::Comma))
+            }
             '&' | '+' => tokens.push(Token::word("and")),
             '.' if ends_title(tokens.last()) || is_decimal(&chars, at) => {}
             '.' | ';' | '!' | '?' | '\n' | '\u{3002}' | '\u{61f}' => tokens.push(Token::mark(Kind::Stop)),

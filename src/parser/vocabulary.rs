@@ -23,6 +23,8 @@ pub(super) mod role {
     pub const KEY: u8 = 32;
     /// A possessive, or another form that only helps.
     pub const FORM: u8 = 64;
+    /// Whose it is: "captain" of the captain's door.
+    pub const OWNER: u8 = 128;
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +75,9 @@ impl Vocabulary {
             this.name(thing, world.identity(thing));
         }
         this.genders = CharacterId::all(world.characters.len()).map(|id| gender(&world[id].identity)).collect();
+        for who in CharacterId::all(world.characters.len()) {
+            this.kind_of_person(who);
+        }
         this.rooms = RoomId::all(world.rooms.len())
             .map(|id| RoomNames { key: world[id].key.clone(), name: without_article(words(&world[id].name)) })
             .collect();
@@ -107,6 +112,18 @@ impl Vocabulary {
         self.names.push(Names { name, synonyms });
     }
 
+    /// "Man", "woman" and their like, for people whose name does not say.
+    fn kind_of_person(&mut self, who: CharacterId) {
+        let words: &[&str] = match self.gender(who) {
+            Gender { female: true, male: false } => &["woman", "lady", "person", "girl"],
+            Gender { female: false, male: true } => &["man", "person", "guy", "fellow"],
+            _ => &["person", "creature"],
+        };
+        for word in words {
+            self.post((*word).to_owned(), Thing::Character(who), role::ADJECTIVE);
+        }
+    }
+
     fn phrase(&mut self, thing: Thing, phrase: &[String], kind: u8) {
         for (index, word) in phrase.iter().enumerate() {
             // "box of matches", "man in black": the kind stands before the preposition.
@@ -116,10 +133,15 @@ impl Vocabulary {
             self.post(word.clone(), thing, if head { kind | role::HEAD } else { kind });
             if head {
                 self.post(plural(word), thing, role::PLURAL);
+                // One of the headstones will do for "headstone".
+                if let Some(one) = word.strip_suffix('s').filter(|one| one.len() > 2 && !one.ends_with(['s', 'u', 'i']))
+                {
+                    self.post(one.to_owned(), thing, role::SYNONYM);
+                }
             }
             // "guard's key" is folded to "guards key"; who types "guard key" means it too.
             if let Some(owner) = word.strip_suffix('s').filter(|owner| index + 1 < phrase.len() && owner.len() > 2) {
-                self.post(owner.to_owned(), thing, role::FORM);
+                self.post(owner.to_owned(), thing, role::FORM | role::OWNER);
             } else if index + 1 < phrase.len() {
                 self.post(format!("{word}s"), thing, role::FORM);
             }
