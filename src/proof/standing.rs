@@ -22,6 +22,8 @@ pub enum Standing {
 
 /// Steps that an admission may make: most proposals need none, and nobody waits for the rest.
 const MOST_STEPS: usize = 20_000;
+/// Steps for a warning after a typed line: the player waits for that one, and so does the loading of a game, line by line.
+const WARNING_STEPS: usize = 2_000;
 
 /// Can the game still be won once these actions have been run in this state? The state is not changed. What no win asks for
 /// (a flag of the proposal's own, a mood, a fact learnt) is decided without a search.
@@ -41,11 +43,11 @@ pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> St
     if matches!(after.over, Some(Over::Won(_))) {
         return Standing::Stands;
     }
-    from(&task, &after)
+    from(&task, &after, MOST_STEPS)
 }
 
-fn from(task: &Task, state: &GameState) -> Standing {
-    let found = search::win(task, state, &[], &mut Budget::of(MOST_STEPS));
+fn from(task: &Task, state: &GameState, steps: usize) -> Standing {
+    let found = search::win(task, state, &[], &mut Budget::of(steps));
     match found.trace {
         Some(trace) if plan::of(task, state, &trace).is_some() => Standing::Stands,
         Some(_) => Standing::Unknown,
@@ -57,7 +59,7 @@ fn from(task: &Task, state: &GameState) -> Standing {
 /// Did the win go out of reach between these two states of a game that could be won in the first? Sure of it, or false.
 #[must_use]
 pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
-    if after.over.is_some() || before.over.is_some() {
+    if after.over.is_some() || before.over.is_some() || is_idle(before, after) {
         return false;
     }
     let task = Task::new(world);
@@ -66,5 +68,11 @@ pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
     let there = || Region::around(&task, after);
     let harmless = changed.iter().all(|change| !task.spoils(before, *change))
         && (before.room == after.room && changed.is_empty() || there().contains(before.room));
-    !harmless && from(&task, after) == Standing::Falls
+    !harmless && from(&task, after, WARNING_STEPS) == Standing::Falls
+}
+
+/// Did nothing happen but talk, looking about and the passing of time? Most lines are such; they must cost nothing.
+fn is_idle(before: &GameState, after: &GameState) -> bool {
+    let (told, texts, rng) = (after.told.clone(), after.texts.clone(), after.rng);
+    GameState { told, texts, turns: after.turns, time: after.time, rng, ..before.clone() } == *after
 }
