@@ -35,12 +35,7 @@ pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> St
         return Standing::Ends;
     }
     let task = Task::new(world);
-    let mut changed = Vec::new();
-    task.facts.changed(state, &after, &mut changed);
-    if after.room == state.room && changed.iter().all(|change| !task.spoils(state, *change)) {
-        return Standing::Stands;
-    }
-    if matches!(after.over, Some(Over::Won(_))) {
+    if matches!(after.over, Some(Over::Won(_))) || is_harmless(&task, state, &after) {
         return Standing::Stands;
     }
     from(&task, &after, MOST_STEPS)
@@ -63,12 +58,20 @@ pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
         return false;
     }
     let task = Task::new(world);
+    !is_harmless(&task, before, after) && from(&task, after, WARNING_STEPS) == Standing::Falls
+}
+
+/// Is all there that was there, as far as facts tell? A change may also bar a way by setting off what happens on it, so the rooms
+/// that could be walked to are compared as well.
+fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
     let mut changed = Vec::new();
     task.facts.changed(before, after, &mut changed);
-    let there = || Region::around(&task, after);
-    let harmless = changed.iter().all(|change| !task.spoils(before, *change))
-        && (before.room == after.room && changed.is_empty() || there().contains(before.room));
-    !harmless && from(&task, after, WARNING_STEPS) == Standing::Falls
+    let walks = || {
+        let now = Region::around(task, after);
+        Region::around(task, before).rooms().all(|room| now.contains(room))
+    };
+    changed.iter().all(|change| !task.spoils(before, *change))
+        && (before.room == after.room && changed.is_empty() || walks())
 }
 
 /// Did nothing happen but talk, looking about and the passing of time? Most lines are such; they must cost nothing.
