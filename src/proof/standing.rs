@@ -22,6 +22,8 @@ pub enum Standing {
 
 /// Steps that an admission may make: most proposals need none, and nobody waits for the rest.
 const MOST_STEPS: usize = 20_000;
+/// Steps for a warning after a typed line: the player waits for that one, and so does the loading of a game, line by line.
+const WARNING_STEPS: usize = 2_000;
 
 /// Can the game still be won once these actions have been run in this state? The state is not changed. What no win asks for
 /// (a flag of the proposal's own, a mood, a fact learnt) is decided without a search.
@@ -33,19 +35,14 @@ pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> St
         return Standing::Ends;
     }
     let task = Task::new(world);
-    let mut changed = Vec::new();
-    task.facts.changed(state, &after, &mut changed);
-    if after.room == state.room && changed.iter().all(|change| !task.spoils(state, *change)) {
+    if matches!(after.over, Some(Over::Won(_))) || is_harmless(&task, state, &after) {
         return Standing::Stands;
     }
-    if matches!(after.over, Some(Over::Won(_))) {
-        return Standing::Stands;
-    }
-    from(&task, &after)
+    from(&task, &after, MOST_STEPS)
 }
 
-fn from(task: &Task, state: &GameState) -> Standing {
-    let found = search::win(task, state, &[], &mut Budget::of(MOST_STEPS));
+fn from(task: &Task, state: &GameState, steps: usize) -> Standing {
+    let found = search::win(task, state, &[], &mut Budget::of(steps));
     match found.trace {
         Some(trace) if plan::of(task, state, &trace).is_some() => Standing::Stands,
         Some(_) => Standing::Unknown,
@@ -57,14 +54,28 @@ fn from(task: &Task, state: &GameState) -> Standing {
 /// Did the win go out of reach between these two states of a game that could be won in the first? Sure of it, or false.
 #[must_use]
 pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
-    if after.over.is_some() || before.over.is_some() {
+    if after.over.is_some() || before.over.is_some() || is_idle(before, after) {
         return false;
     }
     let task = Task::new(world);
+    !is_harmless(&task, before, after) && from(&task, after, WARNING_STEPS) == Standing::Falls
+}
+
+/// Is all there that was there, as far as facts tell? A change may also bar a way by setting off what happens on it, so the rooms
+/// that could be walked to are compared as well.
+fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
     let mut changed = Vec::new();
     task.facts.changed(before, after, &mut changed);
-    let there = || Region::around(&task, after);
-    let harmless = changed.iter().all(|change| !task.spoils(before, *change))
-        && (before.room == after.room && changed.is_empty() || there().contains(before.room));
-    !harmless && from(&task, after) == Standing::Falls
+    let walks = || {
+        let now = Region::around(task, after);
+        Region::around(task, before).rooms().all(|room| now.contains(room))
+    };
+    changed.iter().all(|change| !task.spoils(before, *change))
+        && (before.room == after.room && changed.is_empty() || walks())
+}
+
+/// Did nothing happen but talk, looking about and the passing of time? Most lines are such; they must cost nothing.
+fn is_idle(before: &GameState, after: &GameState) -> bool {
+    let (told, texts, rng) = (after.told.clone(), after.texts.clone(), after.rng);
+    GameState { told, texts, turns: after.turns, time: after.time, rng, ..before.clone() } == *after
 }
