@@ -290,7 +290,8 @@ impl Session {
         let mut out = Effects::default();
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
-        let visited = (self.manners.looks == Looks::Brief).then(|| self.state.visited.clone()).unwrap_or_default();
+        let brief = self.manners.looks == Looks::Brief;
+        let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         step(&self.dream.world, &mut self.state, command, &mut out);
         let effects = self.manners.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {

@@ -14,6 +14,7 @@ mod forms;
 pub mod lexicon;
 mod memory;
 mod meta;
+mod nameless;
 mod naming;
 mod noun;
 mod order;

@@ -81,7 +81,7 @@ pub(super) fn read(
         return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from, to))));
     }
     // "Give me the key" asks for it, wherever it is.
-    let word = |at: usize| (at < to).then(|| tokens[at].word.as_str()).unwrap_or_default();
+    let word = |at: usize| if at < to { tokens[at].word.as_str() } else { "" };
     if matches!(word(from), "give" | "hand" | "bring" | "lend" | "pass" | "show" | "sell" | "get" | "fetch")
         && word(from + 1) == "me"
         && from + 2 < to

@@ -5,6 +5,7 @@ use super::asking;
 use super::clause::{self, Match, direction};
 use super::forms::{Act, Group, Part};
 use super::lexicon::{Pronoun, lexicon};
+use super::nameless;
 use super::naming;
 use super::noun::{self, Noun, Slot, Trouble};
 use super::places;
@@ -201,6 +202,13 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         }
         Verb::Examine | Verb::Look if direct == Target::Here && command.indirect.is_none() => {
             return Ok(Understood::command(Command::bare(Verb::Look)));
+        }
+        // Into somebody's hand is to them.
+        Verb::PutIn | Verb::PutOn | Verb::Insert
+            if nameless::is_hand(&tokens[found.to - 1].word)
+                && matches!(command.indirect, Some(Target::Thing(Thing::Character(_)))) =>
+        {
+            return Ok(Understood::command(Command { verb: Verb::Give, ..command }));
         }
         // "Trade the toad for the candle": the one who is here knows what for.
         Verb::Sell if command.indirect.is_none() && command.words.is_some() => {

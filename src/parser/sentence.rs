@@ -3,8 +3,9 @@
 
 use super::lexicon::lexicon;
 use super::memory::Pending;
+use super::nameless;
 use super::naming::names_anything;
-use super::noun::{self, Trouble};
+use super::noun::Trouble;
 use super::scene::Scene;
 use super::sense::{self, Understood};
 use super::spelling::{self, Mend};
@@ -96,7 +97,8 @@ fn with_the_tool_last(clause: &[Token]) -> Option<Vec<Token>> {
     let verb = clause.get(to + 1).filter(|token| token.is_word() && lexicon().group(&token.word).is_some())?;
     // "Take the lamp to the guard" is no such thing: an article or a name follows there, not a verb and its object.
     let acts = to > 1 && clause.len() > to + 2 && !lexicon().articles.contains(verb.word.as_str());
-    (acts && first.word != "take" || acts && lexicon().articles.contains(clause[to + 2].word.as_str())).then(|| {
+    let object = clause.get(to + 2).is_some_and(|token| lexicon().articles.contains(token.word.as_str()));
+    (acts && (first.word != "take" || object)).then(|| {
         let with = [Token::word("with")];
         clause[to + 1..].iter().chain(&with).chain(&clause[1..to]).cloned().collect()
     })
@@ -288,7 +290,7 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
         Trouble::Absent(thing) => (Parsed::Sorry(format!("You don't see {} here.", scene.the(*thing))), None),
         Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
         Trouble::NoSuch { from, to } => {
-            let said = noun::said(clause.get(*from..*to).unwrap_or_default());
+            let said = nameless::said(clause.get(*from..*to).unwrap_or_default());
             let such = if said.is_empty() { "such thing".to_owned() } else { said };
             (Parsed::Sorry(format!("You see no {such} here.")), None)
         }

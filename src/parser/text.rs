@@ -116,7 +116,7 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
         }
         match c {
             ',' | ':' | '\u{2014}' | '\u{2013}' | '\u{3001}' | '\u{ff0c}' | '\u{60c}' => {
-                tokens.push(Token::mark(Kind::Comma))
+                tokens.push(Token::mark(Kind::Comma));
             }
             '&' | '+' => tokens.push(Token::word("and")),
             '.' if ends_title(tokens.last()) || is_decimal(&chars, at) => {}

@@ -6,11 +6,12 @@ use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
+use super::open;
 use crate::world::{ItemId, Place, TextTarget, Thing, Verb, World, text};
 
 pub(super) fn at(
     world: &World,
-    state: &GameState,
+    state: &mut GameState,
     command: &Command,
     direct: Option<Thing>,
     out: &mut Effects,
@@ -23,6 +24,10 @@ pub(super) fn at(
         out.push(|| Effect::Look(describe::room(world, state)));
         return true;
     };
+    let reaches_in = matches!(command.verb, Verb::LookIn | Verb::Search) && !is_door(world, thing);
+    if reaches_in && puzzle::guarding(world, state, thing).is_none() {
+        open::first_opening(world, state, thing, out);
+    }
     let contents = describe::contents(world, state, thing);
     if command.verb == Verb::LookUnder || command.verb == Verb::LookBehind {
         out.say(|| {
@@ -48,6 +53,10 @@ pub(super) fn at(
         text
     });
     true
+}
+
+fn is_door(world: &World, thing: Thing) -> bool {
+    thing.object().is_some_and(|object| world[object].door.is_some())
 }
 
 pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &mut Effects) -> bool {

@@ -47,13 +47,14 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Eat | Verb::Drink => carry::eat(world, state, command.verb, direct, out),
         Verb::Light | Verb::TurnOn | Verb::Burn => carry::light(world, state, direct, true, out),
         Verb::Extinguish | Verb::TurnOff => carry::light(world, state, direct, false, out),
-        Verb::Give | Verb::Show | Verb::Feed => talk::give(world, state, command, direct, indirect, out),
+        Verb::Give | Verb::Show | Verb::Feed | Verb::Sell | Verb::Bribe => {
+            talk::give(world, state, command.verb, direct, indirect, out)
+        }
         Verb::Open | Verb::Close | Verb::Unlock | Verb::Lock => {
             open::work(world, state, command.verb, direct, indirect, out)
         }
         Verb::Use => using(world, state, direct, indirect, out),
         Verb::Lift => carry::lift(world, state, direct, out),
-        Verb::Turn => open::turn_in_lock(world, state, direct, indirect, out),
         Verb::Find => look::find(world, state, command, direct, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),
@@ -71,6 +72,9 @@ fn using(
     indirect: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
+    if let (Some(Thing::Item(_)), Some(Thing::Character(_))) = (direct, indirect) {
+        return talk::give(world, state, Verb::Use, direct, indirect, out);
+    }
     let (Some(thing), None) = (direct, indirect) else { return open::use_key(world, state, direct, indirect, out) };
     let Thing::Item(item) = thing else { return false };
     let it = &world[item];

@@ -32,7 +32,13 @@ pub(super) fn work(
     tool: Option<Thing>,
     out: &mut Effects,
 ) -> bool {
-    let Some(thing) = direct.filter(|thing| world.openable(*thing).is_some()) else {
+    // "Turn the key in the lock" names them the other way round.
+    let has_lid = |thing: &Thing| world.openable(*thing).is_some();
+    let (direct, tool) = match (direct, tool) {
+        (Some(key @ Thing::Item(_)), Some(lock)) if !has_lid(&key) && has_lid(&lock) => (Some(lock), Some(key)),
+        as_named => as_named,
+    };
+    let Some(thing) = direct.filter(has_lid) else {
         return verb == Verb::Open && opened_before(world, state, direct, out);
     };
     match verb {
@@ -78,6 +84,14 @@ fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) 
         out.say(|| format!("You close {}.", world.identity(thing).the()));
     } else {
         out.say(|| format!("{} is closed already.", describe::the_capital(world, thing)));
+    }
+}
+
+/// Opens a lid that is only closed, to look or reach into it: "(first opening the desk)".
+pub(super) fn first_opening(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
+    if world.openable(thing).is_some() && !state.is_open(thing) && !state.is_locked(thing) {
+        out.note(|| format!("first opening {}", world.identity(thing).the()));
+        set(state, thing, true, false, out);
     }
 }
 
@@ -140,23 +154,6 @@ pub(super) fn use_only_lock(world: &World, state: &mut GameState, item: ItemId, 
             true
         }
         None => false,
-    }
-}
-
-/// "turn the key in the door".
-pub(super) fn turn_in_lock(
-    world: &World,
-    state: &mut GameState,
-    direct: Option<Thing>,
-    indirect: Option<Thing>,
-    out: &mut Effects,
-) -> bool {
-    match (direct, indirect) {
-        (Some(Thing::Item(key)), Some(thing)) if key_of(world, thing) == Some(key) => {
-            unlock(world, state, thing, direct, out);
-            true
-        }
-        _ => false,
     }
 }
 

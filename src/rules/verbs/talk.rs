@@ -73,7 +73,7 @@ fn unpaid(actions: &[Action]) -> Vec<Action> {
 pub(super) fn give(
     world: &World,
     state: &mut GameState,
-    command: &Command,
+    verb: Verb,
     direct: Option<Thing>,
     indirect: Option<Thing>,
     out: &mut Effects,
@@ -84,13 +84,19 @@ pub(super) fn give(
     else {
         return false;
     };
+    let gives = matches!(verb, Verb::Give | Verb::Feed);
+    let known = world[who].wants.iter().any(|want| want.item == item);
+    // What nobody asked for is not taken up to be shown or sold.
+    if !gives && !known {
+        return false;
+    }
     if !act::ensure_held(world, state, item, out) {
         out.say(|| format!("You don't have {}.", world[item].identity.the()));
         return true;
     }
     let want = world[who].wants.iter().position(|want| want.item == item && holds(world, state, &want.condition));
     let Some(want) = want else {
-        if command.verb == Verb::Show {
+        if !gives {
             return false;
         }
         out.say(|| {
