@@ -7,6 +7,7 @@
     reason = "a measurement has a clock, and what it measures comes with the program"
 )]
 
+mod typing;
 mod worlds;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
@@ -177,5 +178,5 @@ fn music(c: &mut Criterion) {
     );
 }
 
-criterion_group!(benches, dreams, proofs, pictures, parsing, music);
+criterion_group!(benches, dreams, proofs, pictures, parsing, typing::typing, music);
 criterion_main!(benches);

@@ -1,9 +1,10 @@
-//! Worlds of locks and keys of any size, for measuring the proof: also larger than the format lets a file be.
+//! Worlds made for measuring, of any size, also larger than the format lets a file be: locks and keys for the proof, houses full
+//! of things for the parser.
 
 use somnium::rng::Rng;
 use somnium::world::{
-    Action, Direction, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Place, Plot, Puzzle, Room, RoomId,
-    Solution, Thing, Verb, World,
+    Action, Character, Direction, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Plot,
+    Puzzle, Room, RoomId, Solution, Thing, Verb, World,
 };
 
 fn named(kind: &str, number: usize) -> Identity {
@@ -67,5 +68,64 @@ pub fn locks(rooms: usize, items: usize, puzzles: usize, seed: u64) -> World {
             ..Puzzle::new(&format!("lock_{number}"), vec![solution])
         });
     }
+    world
+}
+
+/// A house of many rooms and things with ordinary names of two words, so that words are shared: for measuring what a typed line
+/// costs. The first room has a lamp, a key, a rope, a chest and a guard; the last room wins.
+pub fn furnished(rooms: usize, items: usize, seed: u64) -> World {
+    const QUALITIES: [&str; 16] = [
+        "brass", "iron", "silver", "golden", "wooden", "glass", "rusty", "old", "small", "heavy", "broken", "painted",
+        "cracked", "dusty", "crooked", "polished",
+    ];
+    const KINDS: [&str; 24] = [
+        "lamp", "key", "rope", "coin", "cup", "knife", "spoon", "bottle", "book", "letter", "hat", "glove", "ring",
+        "bell", "brush", "candle", "box", "plate", "jar", "map", "whistle", "mirror", "comb", "needle",
+    ];
+    let mut rng = Rng::new(seed);
+    let mut world = locks(rooms, 0, 1, seed);
+    world.puzzles.clear();
+    world.objects.clear();
+    for exit in &mut world.exits {
+        exit.closed = false;
+    }
+    for number in 0..items {
+        let (quality, kind) = match number {
+            0 => ("brass", "lamp"),
+            1 => ("iron", "key"),
+            2 => ("silver", "rope"),
+            _ => (QUALITIES[number % 16], KINDS[(number / 16 + number) % 24]),
+        };
+        let room = if number < 3 { 0 } else { rng.below(rooms as u32) as usize };
+        let name = format!("{quality} {kind}");
+        let identity = Identity {
+            description: format!("A {name}, as good as any other, with a dent in it and a story behind the dent."),
+            synonyms: vec![format!("{kind} number {number}")],
+            ..Identity::named(&format!("{quality}_{kind}_{number}"), &name)
+        };
+        world.items.push(Item::new(identity, Place::Room(RoomId::at(room))));
+    }
+    for room in 0..rooms {
+        world.rooms[room].description =
+            format!("Room number {room}, with a chandelier, a carpet, and a wall that has been painted twice.");
+        let lid = Openable { open: false, locked: room == 0, key: Some(ItemId::at(1)) };
+        let chest = Object {
+            container: Some(lid),
+            ..Object::new(Identity::named(&format!("chest_{room}"), "oak chest"), Place::Room(RoomId::at(room)))
+        };
+        world.objects.push(chest);
+        if room % 3 == 0 {
+            let mut guard = Identity::named(&format!("guard_{room}"), "old guard");
+            guard.description = "He leans on his spear and counts to himself.".to_owned();
+            world.characters.push(Character::new(guard, Place::Room(RoomId::at(room))));
+        }
+    }
+    let last = RoomId::at(rooms - 1);
+    let solution = Solution { room: Some(last), ..Solution::by(Verb::Jump) };
+    world.puzzles.push(Puzzle {
+        unlocks: vec![Action::Win(None)],
+        reward_text: "You have been everywhere.".to_owned(),
+        ..Puzzle::new("end", vec![solution])
+    });
     world
 }
