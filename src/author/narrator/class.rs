@@ -106,6 +106,20 @@ pub(super) fn takes_words(verb: Verb) -> bool {
     )
 }
 
+/// The sort of thing that this is done to, as a rule.
+pub(super) fn wants(act: &str) -> Option<&'static str> {
+    Some(match act {
+        "knock" => "door",
+        "ring" => "bell",
+        "play" => "instrument",
+        "swim" | "drink" => "water",
+        "dig" => "ground",
+        "eat" => "food",
+        "read" => "paper",
+        _ => return None,
+    })
+}
+
 pub(super) fn act_of(command: &Command, typed: &str, pair: Option<&'static str>) -> Act {
     let verb = command.verb;
     let bare = command.things().next().is_none();

@@ -197,6 +197,9 @@ impl Scene {
         {
             act = Act { name: "find", family: "sense", question: None };
         }
+        let seen = visible(world, state);
+        let somebody = seen.iter().copied().find(|thing| matches!(thing, Thing::Character(_)));
+        let shop = (act.name == "buy" && somebody.is_some()).then_some("shop");
         let mut cast = Cast {
             gift: gift.map(|thing| Noun::of(world.identity(thing))),
             words: command.words.as_deref().filter(|words| class::may_be_quoted(words)).map(str::to_owned),
@@ -209,7 +212,7 @@ impl Scene {
         match subject {
             Some(Target::Thing(thing)) => {
                 let noun = Some(Noun::of(world.identity(thing)));
-                let sorts = sort::sorts_of(world, thing);
+                let sorts = shop.into_iter().chain(sort::sorts_of(world, thing)).collect();
                 match thing {
                     Thing::Item(id) => {
                         let held = matches!(state.item(id).place, Place::Carried | Place::Worn);
@@ -229,18 +232,24 @@ impl Scene {
                 Some(words) if is_scenery(world, state, &act, command.verb, words) => {
                     let noun = Noun::said(words);
                     let bare = noun.bare.clone();
-                    let scene = scene(None, Some(noun), Vec::new(), vec!["scenery"], "scenery");
+                    let scene = scene(None, Some(noun), shop.into_iter().collect(), vec!["scenery"], "scenery");
                     Self { cast: Cast { words: Some(bare), ..scene.cast }, ..scene }
                 }
                 words => {
-                    let sorts = act.question.into_iter().chain(words.is_some().then_some("words")).collect();
-                    let seen = visible(world, state).into_iter().find(|thing| matches!(thing, Thing::Character(_)));
-                    let company = match seen {
+                    // What it could be done to is worth a word, where it is in sight.
+                    let near = class::wants(act.name)
+                        .filter(|_| words.is_none())
+                        .and_then(|sort| seen.iter().find(|thing| sort::sorts_of(world, **thing).contains(&sort)));
+                    let shore = act.name == "swim" && sort::WATERS.iter().any(|water| described(world, state, water));
+                    let sorts =
+                        [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
+                    let kinds = match somebody {
                         Some(_) => vec!["company", "nothing"],
                         None if has_light(world, state) => vec!["alone", "nothing"],
                         None => vec!["nothing"],
                     };
-                    scene(None, seen.map(|who| Noun::of(world.identity(who))), sorts, company, "nothing")
+                    let noun = near.copied().or(somebody).map(|thing| Noun::of(world.identity(thing)));
+                    scene(None, noun, sorts.into_iter().flatten().collect(), kinds, "nothing")
                 }
             },
         }

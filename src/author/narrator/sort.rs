@@ -179,6 +179,10 @@ const HEADS: [(&str, &[&str]); 13] = [
     ),
 ];
 
+/// What one could swim in, in a description.
+pub(super) const WATERS: [&str; 11] =
+    ["pond", "pool", "water", "river", "lake", "sea", "moat", "stream", "canal", "ocean", "harbour"];
+
 /// Materials: by any word of the name, or by the word it is about.
 const MATERIALS: [(&str, &[&str], &[&str]); 6] = [
     (

@@ -56,7 +56,7 @@ fn world() -> World {
     World {
         rooms: vec![
             room("hall", "Somebody's washing hangs here, over some pigeons.", false),
-            room("attic", "Washing and pigeons.", false),
+            room("attic", "Washing and pigeons, and the sea.", false),
             room("cellar", "Dark.", true),
         ],
         items: vec![
@@ -125,6 +125,8 @@ const TYPED: &[(Verb, &str)] = &[
     (Verb::Swear, "bugger"),
 ];
 
+const TWICE: [&str; 3] = ["key", "cart", "men"];
+
 /// Every verb on nothing, on everything alone, on two things, on oneself, on scenery and with words.
 fn all_commands(world: &World) -> Vec<(Command, &'static str)> {
     let mut all = Vec::new();
@@ -139,8 +141,11 @@ fn all_commands(world: &World) -> Vec<(Command, &'static str)> {
         for thing in world.things() {
             add(Command::on(verb, thing));
             add(Command::about(verb, thing, "go north"));
-            add(Command::with(verb, Thing::Item(ItemId(0)), thing));
-            add(Command::with(verb, thing, Thing::Item(ItemId(1))));
+            // Two nouns go by their kind alone.
+            if thing.character().is_some() || TWICE.contains(&world.identity(thing).key.as_str()) {
+                add(Command::with(verb, Thing::Item(ItemId(0)), thing));
+                add(Command::with(verb, thing, Thing::Item(ItemId(1))));
+            }
         }
         let myself = Some(Target::Myself);
         add(Command { indirect: myself, ..Command::on(verb, Thing::Item(ItemId(1))) });
@@ -165,6 +170,10 @@ fn every_act_on_every_kind_gets_a_whole_sentence_and_never_the_same_twice_runnin
         let mut narrator = Narrator::default();
         let mut last = String::new();
         for (command, typed) in all_commands(&world) {
+            // Where one stands matters to what names no thing only.
+            if room > 0 && command.things().next().is_some() {
+                continue;
+            }
             for _ in 0..3 {
                 let line = narrator.answer(&world, &state, &command, typed);
                 assert_ne!(line, last, "{command:?}");
@@ -179,13 +188,16 @@ fn every_act_on_every_kind_gets_a_whole_sentence_and_never_the_same_twice_runnin
 fn every_line_fits_every_subject() {
     let world = world();
     let state = in_room(&world, 0);
-    let (mut played, mut wrong) = (BTreeSet::new(), BTreeSet::new());
+    let (mut played, mut wrong, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (command, typed) in all_commands(&world) {
         let scene = Scene::of(&world, &state, &command, typed);
         let tiers = scene.tiers();
         let first = lines(&tiers[0], &scene.cast).count();
         if first < 2 && tiers.len() < 2 {
             wrong.insert(format!("only {first} under {:?}", tiers[0]));
+        }
+        if !done.insert(format!("{tiers:?}{:?}", scene.cast)) {
+            continue;
         }
         for line in tiers.iter().flat_map(|headings| lines(headings, &scene.cast)) {
             played.insert(line);
@@ -324,6 +336,10 @@ fn what_is_answered_depends_on_what_was_asked_and_who_is_here() {
         (Command::saying(Verb::Play, "washing"), "play washing", 0, "play scenery"),
         (Command::saying(Verb::Play, "rugby"), "play rugby", 0, "play words"),
         (Command::saying(Verb::Go, "inn"), "go to the inn", 0, "go words"),
+        (Command::bare(Verb::Knock), "knock", 0, "knock near"),
+        (Command::bare(Verb::Knock), "knock", 1, "knock nothing"),
+        (Command::bare(Verb::Swim), "swim", 1, "swim shore"),
+        (Command::saying(Verb::Buy, "washing"), "buy washing", 0, "buy shop"),
         (Command::bare(Verb::Wait), "don't", 0, "refrain nothing"),
         (Command::bare(Verb::Insult), "you are stupid", 0, "jeer nothing"),
     ] {
