@@ -4,8 +4,9 @@
 //! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `class`; where two nouns
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
-//! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `nothing`;
-//! or a sort of thing (`sort`), whose group then stands alone. Slots are told in `fill`.
+//! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
+//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a sort of thing
+//! (`sort`). The group of a sort, and of what follows from the words or from what is near, stands alone. Slots are told in `fill`.
 
 mod class;
 mod fill;
@@ -16,7 +17,7 @@ mod tests;
 use crate::rng::{Rng, fnv};
 use crate::rules::scope::{has_light, visible};
 use crate::rules::{Command, GameState, Target};
-use crate::world::{Place, TextTarget, Thing, Verb, World};
+use crate::world::{TextTarget, Thing, Verb, World};
 use class::Act;
 use fill::{Cast, Noun};
 use serde::{Deserialize, Serialize};
@@ -171,9 +172,10 @@ fn is_scenery(world: &World, state: &GameState, act: &Act, verb: Verb, words: &s
     described(world, state, words)
 }
 
-/// Does every one of these words stand in the description of this place?
+/// Does every one of these words stand in the name or the description of this place?
 fn described(world: &World, state: &GameState, words: &str) -> bool {
-    let text = state.description(world, TextTarget::Room(state.room)).to_lowercase();
+    let room = &world[state.room].name;
+    let text = format!("{room} {}", state.description(world, TextTarget::Room(state.room))).to_lowercase();
     words.split(' ').all(|word| text.split(|c: char| !c.is_alphanumeric()).any(|it| it == word))
 }
 
@@ -199,7 +201,8 @@ impl Scene {
         }
         let seen = visible(world, state);
         let somebody = seen.iter().copied().find(|thing| matches!(thing, Thing::Character(_)));
-        let shop = (act.name == "buy" && somebody.is_some()).then_some("shop");
+        let owned = matches!(subject, Some(Target::Thing(Thing::Item(id))) if state.has(id));
+        let shop = (act.name == "buy" && somebody.is_some() && !owned).then_some("shop");
         let mut cast = Cast {
             gift: gift.map(|thing| Noun::of(world.identity(thing))),
             words: command.words.as_deref().filter(|words| class::may_be_quoted(words)).map(str::to_owned),
@@ -209,14 +212,14 @@ impl Scene {
             cast.subject = noun;
             Self { act, subject, sorts, kinds, broad, cast: cast.clone() }
         };
-        match subject {
+        // "tell me a joke" is told to nobody.
+        match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
             Some(Target::Thing(thing)) => {
                 let noun = Some(Noun::of(world.identity(thing)));
                 let sorts = shop.into_iter().chain(sort::sorts_of(world, thing)).collect();
                 match thing {
-                    Thing::Item(id) => {
-                        let held = matches!(state.item(id).place, Place::Carried | Place::Worn);
-                        let kinds = if held { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
+                    Thing::Item(_) => {
+                        let kinds = if owned { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
                         scene(Some(thing), noun, sorts, kinds, "thing")
                     }
                     // Painted people are people, where one speaks to them.

@@ -4,7 +4,8 @@ use super::fill::head;
 use crate::world::{Thing, World};
 
 /// Sorts by the word that the name is about.
-const HEADS: [(&str, &[&str]); 13] = [
+const HEADS: [(&str, &[&str]); 14] = [
+    ("blade", &["knife", "sword", "axe", "dagger", "blade", "razor", "scissors", "shears", "sickle", "scythe", "saw"]),
     ("door", &["door", "doors", "gate", "gates", "hatch", "trapdoor", "portcullis"]),
     ("bell", &["bell", "bells", "gong", "doorbell", "buzzer", "chime", "chimes"]),
     (
@@ -180,8 +181,10 @@ const HEADS: [(&str, &[&str]); 13] = [
 ];
 
 /// What one could swim in, in a description.
-pub(super) const WATERS: [&str; 11] =
-    ["pond", "pool", "water", "river", "lake", "sea", "moat", "stream", "canal", "ocean", "harbour"];
+pub(super) const WATERS: [&str; 22] = [
+    "pond", "pool", "water", "river", "lake", "sea", "moat", "stream", "canal", "ocean", "harbour", "harbor", "quay",
+    "beach", "pier", "dock", "bay", "shore", "wharf", "jetty", "waves", "tide",
+];
 
 /// Materials: by any word of the name, or by the word it is about.
 const MATERIALS: [(&str, &[&str], &[&str]); 6] = [

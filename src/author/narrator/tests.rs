@@ -1,7 +1,7 @@
 //! That every act on every kind of thing gets an answer that is English, and that is about that act.
 
 use super::*;
-use crate::world::{Article, Character, Identity, Item, ItemId, Object, ObjectId, Room, RoomId};
+use crate::world::{Article, Character, Identity, Item, ItemId, Object, ObjectId, Place, Room, RoomId};
 use std::collections::BTreeSet;
 
 fn identity(key: &str, name: &str, article: Article) -> Identity {
@@ -159,7 +159,7 @@ fn is_a_sentence(line: &str) -> bool {
     // After a full stop a sentence begins.
     let chars: Vec<char> = line.chars().collect();
     let capitals = chars.windows(3).all(|run| !(matches!(run[0], '.' | '!') && run[1] == ' ' && run[2].is_lowercase()));
-    starts && whole && capitals && line.ends_with(['.', '!', '?', '"']) && line.matches('"').count() % 2 == 0
+    starts && whole && capitals && line.ends_with(['.', '!', '?', '"']) && line.matches('"').count().is_multiple_of(2)
 }
 
 #[test]
