@@ -104,23 +104,9 @@ fn with_the_tool_last(clause: &[Token]) -> Option<Vec<Token>> {
     })
 }
 
-/// "Don't go" is obeyed by doing nothing.
-fn forbids(clause: &[Token]) -> bool {
-    let word = |at: usize| clause.get(at).filter(|token| token.is_word()).map_or("", |token| token.word.as_str());
-    let (verb, known) = match (word(0), word(1)) {
-        ("dont" | "never", verb) => (verb, verb == "know" || verb == "mind"),
-        ("do", "not") => (word(2), word(2) == "know"),
-        _ => return false,
-    };
-    !known && lexicon().group(verb).is_some()
-}
-
 /// Reads a clause, or as much of it as is one command; returns where that ends.
 fn attempt(scene: &Scene<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
     let all = clause.len();
-    if forbids(clause) {
-        return (Err(Trouble::Say("Very well: you don't.".to_owned())), all);
-    }
     let (who, from) = match order::addressee(scene, clause, 0, all) {
         Some((Ok(who), from)) => (Some(who), after_leads(clause, from, all)),
         Some((Err(trouble), _)) => return (Err(trouble), all),
