@@ -18,6 +18,7 @@ pub mod png;
 pub mod props;
 pub mod raster;
 pub mod room;
+mod run;
 pub mod texture;
 
 pub use band::priority_of;

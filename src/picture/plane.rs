@@ -50,6 +50,18 @@ impl Plane {
         &mut self.pixels[(y * WIDTH + x0) as usize..(y * WIDTH + x1) as usize]
     }
 
+    /// Where a pixel is in the plane; nowhere outside.
+    pub(super) fn place(x: i32, y: i32) -> Option<usize> {
+        ((0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y)).then_some((y * WIDTH + x) as usize)
+    }
+
+    /// Writes at a `place`.
+    pub(super) fn put(&mut self, place: usize, value: u8) {
+        if let Some(pixel) = self.pixels.get_mut(place) {
+            *pixel = value & 15;
+        }
+    }
+
     pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, value: u8) {
         for row in y.clamp(0, PICTURE_HEIGHT)..y.saturating_add(h).clamp(0, PICTURE_HEIGHT) {
             self.span_mut(row, x, x.saturating_add(w)).fill(value & 15);
