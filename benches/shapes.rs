@@ -92,6 +92,11 @@ pub fn room() -> Vec<Primitive> {
     list
 }
 
+/// One that writes all three planes.
+fn solid(shape: Shape, color: u8) -> Primitive {
+    Primitive { walkable: Some(true), ..primitive(shape, ink(color, color)) }
+}
+
 /// A hundred rectangles, polygons and lines in solid colours: two that fill the canvas, then forty, thirty-five and twenty-three.
 pub fn plain() -> Vec<Primitive> {
     let mut rng = Rng::new(101);
@@ -104,9 +109,9 @@ pub fn plain() -> Vec<Primitive> {
             _ => Shape::Line(point(&mut rng, area), point(&mut rng, area)),
         };
         let color = rng.below(16) as u8;
-        rest.push(primitive(shape, ink(color, color)));
+        rest.push(solid(shape, color));
     }
     rng.shuffle(&mut rest);
-    let half = |y, color| primitive(Shape::Rect(Area { x: 0, y, w: 320, h: 95 }), ink(color, color));
+    let half = |y, color| solid(Shape::Rect(Area { x: 0, y, w: 320, h: 95 }), color);
     [half(0, 9), half(95, 2)].into_iter().chain(rest).collect()
 }

@@ -39,6 +39,7 @@ impl Fill {
     }
 
     /// The index at a place; `None` leaves it as it is.
+    #[inline]
     fn at(&self, x: i32, y: i32) -> Option<u8> {
         let even = (x ^ y) & 1 == 0;
         let pair = match self {
@@ -54,6 +55,7 @@ impl Fill {
     }
 
     /// Fills a row's pixels from column `x` on.
+    #[inline]
     pub(super) fn row(&self, row: &mut [u8], x: i32, y: i32) {
         match self {
             Self::Ink(ink) => checker(row, *ink, x, y),
@@ -80,6 +82,7 @@ impl Fill {
 }
 
 /// A row of two indices in turn, as they lie in a checkerboard.
+#[inline]
 fn checker(row: &mut [u8], Ink(a, b): Ink, x: i32, y: i32) {
     let (a, b) = if (x ^ y) & 1 == 0 { (index(a), index(b)) } else { (index(b), index(a)) };
     if a == b {
@@ -145,7 +148,12 @@ impl Canvas {
     }
 
     /// Columns `x0..x1` of a row; clips.
+    #[inline]
     pub fn span(&mut self, y: i32, x0: i32, x1: i32, brush: &Brush) {
+        if x1 == x0 + 1 {
+            self.pixel(x0, y, brush);
+            return;
+        }
         brush.fill.row(self.visual.span_mut(y, x0, x1), x0.max(0), y);
         if let Some(priority) = brush.priority {
             self.priority.span_mut(y, x0, x1).fill(priority & 15);
@@ -155,6 +163,7 @@ impl Canvas {
         }
     }
 
+    #[inline]
     pub fn pixel(&mut self, x: i32, y: i32, brush: &Brush) {
         let Some(place) = Plane::place(x, y) else { return };
         if let Some(color) = brush.fill.at(x, y) {

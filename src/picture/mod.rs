@@ -49,6 +49,7 @@ pub mod control {
     pub const FREE: u8 = 15;
 
     /// May the hero's foot line lie on this value?
+    #[inline]
     #[must_use]
     pub const fn is_walkable(value: u8) -> bool {
         matches!(value, TRIGGER | FREE)

@@ -237,7 +237,7 @@ fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
     let mut canvas = Canvas::new(palette::ink(0, 0), horizon);
     for primitive in primitives {
         // The control plane serves to count what is covered.
-        paint::paint(&mut canvas, &Primitive { walkable: Some(true), ..primitive.clone() });
+        paint::cover(&mut canvas, primitive);
     }
     let covered: usize = canvas.control.pixels().iter().map(|value| usize::from(*value == control::FREE)).sum();
     let mut counts = [0usize; 16];

@@ -2,6 +2,7 @@
 
 mod draw;
 mod find;
+mod leaves;
 mod parse;
 #[cfg(test)]
 mod tests;

@@ -22,6 +22,7 @@ impl Slope {
         }
     }
 
+    #[inline]
     pub(super) fn advance(&mut self) {
         self.value += self.step;
         self.rest += self.step_rest;

@@ -160,6 +160,7 @@ impl Texture {
 }
 
 /// The index that a pair shows at a place.
+#[inline]
 #[must_use]
 pub fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
     index(if (x ^ y) & 1 == 0 { a } else { b })
