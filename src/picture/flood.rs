@@ -77,6 +77,32 @@ mod tests {
         assert_eq!(canvas, before);
     }
 
+    /// Noise of walls: what is joined to the start is filled, and nothing else.
+    #[test]
+    fn it_ends_in_any_tangle() {
+        for salt in 0..6 {
+            let mut canvas = Canvas::new(ink(0, 0), 0);
+            for (x, y) in (0..PICTURE_HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                if crate::picture::noise::chance(x, y, salt, 20 + salt * 8) {
+                    canvas.visual.set(x, y, 7);
+                }
+            }
+            for (x, y) in [(0, 0), (160, 95), (319, 189)] {
+                let before = canvas.visual.clone();
+                flood(&mut canvas, x, y, &Canvas::solid(2));
+                // No pixel of the region is left beside a filled one.
+                let [even, odd] = pair_at(|dx, dy| before.get(x + dx, y + dy), (x ^ y) & 1 == 0, x, y);
+                let inside = |x: i32, y: i32| before.get(x, y) == if (x ^ y) & 1 == 0 { even } else { odd };
+                let new = |x: i32, y: i32| canvas.visual.get(x, y) != before.get(x, y);
+                for (x, y) in (1..PICTURE_HEIGHT - 1).flat_map(|y| (1..WIDTH - 1).map(move |x| (x, y))) {
+                    let beside = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].iter().any(|at| new(at.0, at.1));
+                    assert!(!beside || !inside(x, y) || new(x, y) || before.get(x, y) == 2, "{x},{y}");
+                    assert!(inside(x, y) || !new(x, y), "{x},{y}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn it_fills_a_maze() {
         let mut canvas = Canvas::new(ink(0, 0), 0);

@@ -47,7 +47,8 @@ mod tests {
     fn runs_are_what_a_look_at_every_byte_finds() {
         for length in 0..40 {
             for salt in 0..60 {
-                let row: Vec<u8> = (0..length).map(|x| u8::from(crate::picture::noise::chance(x, 3, salt, 80))).collect();
+                let row: Vec<u8> =
+                    (0..length).map(|x| u8::from(crate::picture::noise::chance(x, 3, salt, 80))).collect();
                 assert_eq!(front(&row, 1), row.iter().take_while(|b| **b == 1).count(), "{row:?}");
                 assert_eq!(back(&row, 1), row.iter().rev().take_while(|b| **b == 1).count(), "{row:?}");
                 let mut again = vec![0; row.len()];

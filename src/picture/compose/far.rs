@@ -83,8 +83,7 @@ pub(super) fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &m
             (0..WIDTH).for_each(|x| canvas.pixel(x, top(x), &edge));
         }
         Far::Mountains => {
-            let [snow_lit, snow_dim, rock_lit, rock_dim] =
-                [0xFF, 0x79, 0x78, 0x88].map(|of| Brush::new(tone(of, 0)));
+            let [snow_lit, snow_dim, rock_lit, rock_dim] = [0xFF, 0x79, 0x78, 0x88].map(|of| Brush::new(tone(of, 0)));
             for x in 0..WIDTH {
                 let ridge = |x: i32| {
                     let saw = (x + (salt % 90) as i32).rem_euclid(90) - 45;

@@ -56,7 +56,8 @@ impl Floor {
             while runs[above].y + 1 < run.y || (runs[above].y < run.y && runs[above].to <= run.from) {
                 above += 1;
             }
-            let touching = runs[above..n].iter().zip(above..).take_while(|(other, _)| other.y < run.y && other.from < run.to);
+            let touching =
+                runs[above..n].iter().zip(above..).take_while(|(other, _)| other.y < run.y && other.from < run.to);
             for (_, other) in touching {
                 let (a, b) = (first(&mut region, other), first(&mut region, n));
                 region[a.max(b)] = a.min(b);

@@ -220,7 +220,9 @@ impl Scene<'_> {
 fn words_of(name: &str) -> Vec<String> {
     let lower = name.to_lowercase();
     let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    all.filter(|word| !["the", "a", "an", "of", "old"].contains(word)).map(|w| w.trim_end_matches('s').to_owned()).collect()
+    all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
+        .map(|w| w.trim_end_matches('s').to_owned())
+        .collect()
 }
 
 /// Do the words of two names speak of the same thing: one's are all in the other.

@@ -276,8 +276,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
         }
     } else {
         // The ground's edge rolls a little, and is lit.
-        let edges: [i32; WIDTH as usize] =
-            std::array::from_fn(|x| g.horizon - smooth(x as i32, 0, 40, 40, salt) / 70);
+        let edges: [i32; WIDTH as usize] = std::array::from_fn(|x| g.horizon - smooth(x as i32, 0, 40, 40, salt) / 70);
         canvas.columns(|x| edges[x as usize], PICTURE_HEIGHT, &Brush::filled(textured(texture)).priority(0));
         for y in g.horizon - 4..g.horizon + 12 {
             for x in 0..WIDTH {

@@ -1,5 +1,6 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
+mod bad;
 mod plans;
 
 use super::*;

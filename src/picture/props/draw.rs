@@ -158,7 +158,8 @@ impl Pen<'_> {
         let brushes: [Brush; 5] = std::array::from_fn(|n| self.with(Fill::Ink(shade(ink, n as i32 - 2))));
         for row in y.max(0)..(y + h).min(PICTURE_HEIGHT) {
             let v = (2 * (row - y) + 1 - h) * 1000 / h;
-            for (column, leaf) in (0..WIDTH).zip(leaves::row(row)).take((x + w).max(0) as usize).skip(x.max(0) as usize) {
+            for (column, leaf) in (0..WIDTH).zip(leaves::row(row)).take((x + w).max(0) as usize).skip(x.max(0) as usize)
+            {
                 let u = (2 * (column - x) + 1 - w) * 1000 / w;
                 if let Some(step) = step(u, v, (i32::from(leaf.0), i32::from(leaf.1))) {
                     self.canvas.pixel(column, row, &brushes[(step + 2).clamp(0, 4) as usize]);

@@ -17,7 +17,9 @@ pub(super) fn row(y: i32) -> &'static [(i16, i16)] {
     let across = WIDTH as usize;
     let top = (y / BAND * BAND) as i32;
     let band = band.get_or_init(|| {
-        (top..top + BAND as i32).flat_map(|y| (0..WIDTH).map(move |x| (ragged(x, y) as i16, light(x, y) as i16))).collect()
+        (top..top + BAND as i32)
+            .flat_map(|y| (0..WIDTH).map(move |x| (ragged(x, y) as i16, light(x, y) as i16)))
+            .collect()
     });
     band.chunks_exact(across).nth(y % BAND).unwrap_or_default()
 }

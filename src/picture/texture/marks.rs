@@ -46,7 +46,10 @@ fn kept(
     let y = usize::try_from(y).ok()?;
     let band = bands.get(y / BAND)?.get_or_init(|| {
         let top = y / BAND * BAND;
-        (top..top + BAND).flat_map(|y| (0..across).map(move |x| (x, y))).map(|(x, y)| code(x as i32, y as i32)).collect()
+        (top..top + BAND)
+            .flat_map(|y| (0..across).map(move |x| (x, y)))
+            .map(|(x, y)| code(x as i32, y as i32))
+            .collect()
     });
     band.chunks_exact(across).nth(y % BAND)
 }
