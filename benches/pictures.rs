@@ -29,7 +29,9 @@ pub fn pictures(c: &mut Criterion) {
     group.bench_function("100 primitives, three planes, painting alone", |b| {
         b.iter(|| {
             let mut canvas = Canvas::new(ink(0, 0), 95);
-            drawing.iter().for_each(|primitive| paint(&mut canvas, primitive));
+            for primitive in &drawing {
+                paint(&mut canvas, primitive);
+            }
             canvas
         });
     });
@@ -115,12 +117,9 @@ fn peer(primitive: &Primitive) -> Option<(Peer, tiny_skia::Paint<'static>)> {
     paint.set_color_rgba8(r, g, b, 255);
     let mut path = tiny_skia::PathBuilder::new();
     let of = match &primitive.shape {
-        Shape::Rect(a) => Peer::Rect(tiny_skia::Rect::from_xywh(
-            f32::from(a.x),
-            f32::from(a.y),
-            f32::from(a.w),
-            f32::from(a.h),
-        )?),
+        Shape::Rect(a) => {
+            Peer::Rect(tiny_skia::Rect::from_xywh(f32::from(a.x), f32::from(a.y), f32::from(a.w), f32::from(a.h))?)
+        }
         Shape::Polygon(points) => {
             for (n, p) in points.iter().enumerate() {
                 let (x, y) = (f32::from(p.x) + 0.5, f32::from(p.y) + 0.5);

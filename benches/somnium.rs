@@ -161,14 +161,5 @@ fn music(c: &mut Criterion) {
     );
 }
 
-criterion_group!(
-    benches,
-    dreams,
-    proofs,
-    pictures::pictures,
-    pictures::frames,
-    pictures::peers,
-    parsing,
-    music
-);
+criterion_group!(benches, dreams, proofs, pictures::pictures, pictures::frames, pictures::peers, parsing, music);
 criterion_main!(benches);

@@ -89,10 +89,11 @@ fn checker(row: &mut [u8], Ink(a, b): Ink, x: i32, y: i32) {
         row.fill(a);
         return;
     }
-    let pattern: [u8; 32] = std::array::from_fn(|x| if x & 1 == 0 { a } else { b });
-    let (chunks, rest) = row.as_chunks_mut::<32>();
-    chunks.iter_mut().for_each(|chunk| *chunk = pattern);
-    rest.copy_from_slice(&pattern[..rest.len()]);
+    let pairs = [[a, b]; 16];
+    let pattern = pairs.as_flattened();
+    for chunk in row.chunks_mut(pattern.len()) {
+        chunk.copy_from_slice(&pattern[..chunk.len()]);
+    }
 }
 
 /// What a shape writes into each plane; `None` leaves a plane as it is.

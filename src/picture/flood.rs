@@ -35,12 +35,12 @@ const ROW: usize = WIDTH as usize;
 
 /// One for each pixel that has the pair's index at its place, zero for the others.
 fn lookalikes(plane: &Plane, [even, odd]: [u8; 2]) -> Vec<u8> {
-    const STEP: usize = 32;
+    let rows = [[[even, odd]; ROW / 2], [[odd, even]; ROW / 2]];
     let mut mask = vec![0; plane.pixels().len()];
     for (y, (row, marks)) in plane.pixels().chunks_exact(ROW).zip(mask.chunks_exact_mut(ROW)).enumerate() {
-        let wanted: [u8; STEP] = std::array::from_fn(|x| if (x ^ y) & 1 == 0 { even } else { odd });
-        for (pixels, marks) in row.as_chunks::<STEP>().0.iter().zip(marks.as_chunks_mut::<STEP>().0) {
-            *marks = std::array::from_fn(|x| u8::from(pixels[x] == wanted[x]));
+        let wanted = rows[y & 1].as_flattened();
+        for ((mark, pixel), wanted) in marks.iter_mut().zip(row).zip(wanted) {
+            *mark = u8::from(pixel == wanted);
         }
     }
     mask

@@ -38,19 +38,21 @@ fn footing(plane: &Plane) -> Vec<Run> {
     all
 }
 
+/// The first run of the region that a run belongs to.
+fn first(region: &mut [usize], mut of: usize) -> usize {
+    while region[of] != of {
+        region[of] = region[region[of]];
+        of = region[of];
+    }
+    of
+}
+
 impl Floor {
     /// The largest region of footing.
     pub(super) fn of(plane: &Plane) -> Self {
         let runs = footing(plane);
         // A region is known by its first run.
         let mut region: Vec<usize> = (0..runs.len()).collect();
-        fn first(region: &mut [usize], mut of: usize) -> usize {
-            while region[of] != of {
-                region[of] = region[region[of]];
-                of = region[of];
-            }
-            of
-        }
         let mut above = 0;
         for (n, run) in runs.iter().enumerate() {
             while runs[above].y + 1 < run.y || (runs[above].y < run.y && runs[above].to <= run.from) {
