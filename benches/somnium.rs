@@ -7,15 +7,16 @@
     reason = "a measurement has a clock, and what it measures comes with the program"
 )]
 
+mod pictures;
+mod shapes;
 mod typing;
 mod worlds;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use somnium::parser::Parser;
-use somnium::picture::of_room;
 use somnium::proof::{first_state, losses, prove, still_stands};
 use somnium::rules::{Command, Effects, GameState, step};
-use somnium::world::{RoomId, World, build, from_text, read};
+use somnium::world::{World, build, from_text, read};
 use somnium::{author, score};
 use std::hint::black_box;
 use std::time::Instant;
@@ -92,23 +93,6 @@ fn proofs(c: &mut Criterion) {
     group.finish();
 }
 
-/// All three planes of a room, composed from its words and painted.
-fn pictures(c: &mut Criterion) {
-    let (name, text) = largest();
-    let world = world_of(text);
-    let state = first_state(&world);
-    let mut group = c.benchmark_group("picture");
-    group.bench_function(BenchmarkId::new("first room, three planes", name), |b| {
-        b.iter(|| of_room(&world, &state, state.room));
-    });
-    let rooms: Vec<RoomId> = RoomId::all(world.rooms.len()).collect();
-    group.throughput(Throughput::Elements(rooms.len() as u64));
-    group.bench_function(BenchmarkId::new("every room", name), |b| {
-        b.iter(|| rooms.iter().map(|room| of_room(&world, &state, *room).spots.len()).sum::<usize>());
-    });
-    group.finish();
-}
-
 /// A typed line to its command, in the state that the walkthrough reaches halfway.
 fn parsing(c: &mut Criterion) {
     let (name, text) = largest();
@@ -178,5 +162,15 @@ fn music(c: &mut Criterion) {
     );
 }
 
-criterion_group!(benches, dreams, proofs, pictures, parsing, typing::typing, music);
+criterion_group!(
+    benches,
+    dreams,
+    proofs,
+    pictures::pictures,
+    pictures::frames,
+    pictures::peers,
+    parsing,
+    typing::typing,
+    music
+);
 criterion_main!(benches);

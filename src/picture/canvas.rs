@@ -38,7 +38,10 @@ impl Fill {
         Self::Ramp { inks: [2, 1, 0, -1, -2].map(|step| shade(around, step)), from, over: over.max(1), down }
     }
 
-    fn at(&self, x: i32, y: i32) -> u8 {
+    /// The index at a place; `None` leaves it as it is.
+    #[inline]
+    fn at(&self, x: i32, y: i32) -> Option<u8> {
+        let even = (x ^ y) & 1 == 0;
         let pair = match self {
             Self::Ink(ink) => *ink,
             Self::Ramp { inks, from, over, down } => {
@@ -46,9 +49,50 @@ impl Fill {
                 inks[(along * 5 / over).clamp(0, 4) as usize]
             }
             Self::Textured(texture) => texture.at(x, y),
-            Self::Half(color) => return *color & 15,
+            Self::Half(color) => return even.then_some(*color & 15),
         };
-        index(if (x ^ y) & 1 == 0 { pair.0 } else { pair.1 })
+        Some(index(if even { pair.0 } else { pair.1 }))
+    }
+
+    /// Fills a row's pixels from column `x` on.
+    #[inline]
+    pub(super) fn row(&self, row: &mut [u8], x: i32, y: i32) {
+        match self {
+            Self::Ink(ink) => checker(row, *ink, x, y),
+            Self::Half(color) => {
+                let skip = ((x ^ y) & 1) as usize;
+                row.iter_mut().skip(skip).step_by(2).for_each(|pixel| *pixel = color & 15);
+            }
+            Self::Ramp { inks, from, over, down: true } => {
+                checker(row, inks[((y - from) * 5 / over).clamp(0, 4) as usize], x, y);
+            }
+            Self::Ramp { inks, from, over, down: false } => {
+                let mut done = 0;
+                for (n, ink) in (1..).zip(inks) {
+                    // The step ends where five times the way is `n` times the whole; the last one goes on.
+                    let end = if n == 5 { row.len() as i32 } else { from + (n * over + 4) / 5 - x };
+                    let end = end.clamp(done, row.len() as i32);
+                    checker(&mut row[done as usize..end as usize], *ink, x + done, y);
+                    done = end;
+                }
+            }
+            Self::Textured(texture) => texture.row(row, x, y),
+        }
+    }
+}
+
+/// A row of two indices in turn, as they lie in a checkerboard.
+#[inline]
+fn checker(row: &mut [u8], Ink(a, b): Ink, x: i32, y: i32) {
+    let (a, b) = if (x ^ y) & 1 == 0 { (index(a), index(b)) } else { (index(b), index(a)) };
+    if a == b {
+        row.fill(a);
+        return;
+    }
+    let pairs = [[a, b]; 16];
+    let pattern = pairs.as_flattened();
+    for chunk in row.chunks_mut(pattern.len()) {
+        chunk.copy_from_slice(&pattern[..chunk.len()]);
     }
 }
 
@@ -105,23 +149,13 @@ impl Canvas {
     }
 
     /// Columns `x0..x1` of a row; clips.
+    #[inline]
     pub fn span(&mut self, y: i32, x0: i32, x1: i32, brush: &Brush) {
-        let from = x0.max(0);
-        let row = self.visual.span_mut(y, x0, x1);
-        match &brush.fill {
-            Fill::Ink(Ink(a, b)) if a == b => row.fill(index(*a)),
-            Fill::Ink(Ink(a, b)) => {
-                let pair = if (from ^ y) & 1 == 0 { [index(*a), index(*b)] } else { [index(*b), index(*a)] };
-                let mut chunks = row.chunks_exact_mut(2);
-                chunks.by_ref().for_each(|two| two.copy_from_slice(&pair));
-                chunks.into_remainder().iter_mut().for_each(|one| *one = pair[0]);
-            }
-            Fill::Half(color) => {
-                let skip = ((from ^ y) & 1) as usize;
-                row.iter_mut().skip(skip).step_by(2).for_each(|pixel| *pixel = color & 15);
-            }
-            other => row.iter_mut().zip(from..).for_each(|(pixel, x)| *pixel = other.at(x, y)),
+        if x1 == x0 + 1 {
+            self.pixel(x0, y, brush);
+            return;
         }
+        brush.fill.row(self.visual.span_mut(y, x0, x1), x0.max(0), y);
         if let Some(priority) = brush.priority {
             self.priority.span_mut(y, x0, x1).fill(priority & 15);
         }
@@ -130,14 +164,37 @@ impl Canvas {
         }
     }
 
+    #[inline]
     pub fn pixel(&mut self, x: i32, y: i32, brush: &Brush) {
-        self.span(y, x, x + 1, brush);
+        let Some(place) = Plane::place(x, y) else { return };
+        if let Some(color) = brush.fill.at(x, y) {
+            self.visual.put(place, color);
+        }
+        if let Some(priority) = brush.priority {
+            self.priority.put(place, priority);
+        }
+        if let Some(value) = brush.control {
+            self.control.put(place, value);
+        }
     }
 
     /// A filled rectangle.
     pub fn rect(&mut self, x: i32, y: i32, w: i32, h: i32, brush: &Brush) {
         for row in y.max(0)..y.saturating_add(h).min(PICTURE_HEIGHT) {
             self.span(row, x, x.saturating_add(w), brush);
+        }
+    }
+
+    /// Every column from a row of its own down to the row above `bottom`.
+    pub fn columns(&mut self, top: impl Fn(i32) -> i32, bottom: i32, brush: &Brush) {
+        let tops: [i32; WIDTH as usize] = std::array::from_fn(|x| top(x as i32));
+        let first = tops.iter().copied().min().unwrap_or_default();
+        for y in first.max(0)..bottom.min(PICTURE_HEIGHT) {
+            let mut to = 0;
+            while let Some(from) = (to..WIDTH).find(|x| tops[*x as usize] <= y) {
+                to = (from..WIDTH).find(|x| tops[*x as usize] > y).unwrap_or(WIDTH);
+                self.span(y, from, to, brush);
+            }
         }
     }
 

@@ -47,27 +47,44 @@ pub fn fall(frame: &mut Frame, light: Light, (x, y): (i32, i32)) {
     };
     // Light comes from the hand, not from the foot.
     let middle = y - 16;
-    for row in 0..PICTURE_HEIGHT {
+    let rows = frame.pixels_mut().chunks_exact_mut(WIDTH as usize).skip(PICTURE_TOP as usize);
+    for (row, pixels) in (0..PICTURE_HEIGHT).zip(rows) {
         // A pixel is a sixth taller than wide, and a lit floor is seen at a slant.
         let down = (row - middle) * 5 / 4;
-        for column in 0..WIDTH {
-            let far = (column - x) * (column - x) + down * down;
-            let step = steps.iter().find(|(reach, _)| far < reach * reach).map_or(0, |(_, step)| *step);
-            if step == 16 && light == Light::Carried {
+        // Rings from the middle outward; what lies within the last one is done.
+        let mut done: Option<(usize, usize)> = None;
+        for (reach, step) in steps {
+            let left = reach * reach - down * down;
+            if left < 1 {
                 continue;
             }
-            let seen = frame.get(column, row + PICTURE_TOP);
-            let dim = DIM[usize::from(seen & 15)];
-            let threshold = BAYER[(row & 3) as usize][(column & 3) as usize];
-            let left = match light {
-                Light::Carried if step > threshold => seen,
-                Light::Carried if step * 2 > threshold => dim,
-                Light::Carried => 0,
-                _ if step > threshold => dim,
-                _ => 0,
-            };
-            frame.set(column, row + PICTURE_TOP, left);
+            let half = (left - 1).isqrt();
+            let [from, to] = [x - half, x + half + 1].map(|x| x.clamp(0, WIDTH) as usize);
+            let (inner_from, inner_to) = done.unwrap_or((to, to));
+            let bright = *step == 16 && light == Light::Carried;
+            for columns in [from..inner_from, inner_to..to].into_iter().filter(|_| !bright) {
+                for (pixel, column) in pixels[columns.clone()].iter_mut().zip(columns) {
+                    *pixel = seen(*pixel, light, *step, BAYER[(row & 3) as usize][column & 3]);
+                }
+            }
+            done = Some((from, to));
         }
+        let (from, to) = done.unwrap_or((0, 0));
+        pixels[..from].fill(0);
+        pixels[to..].fill(0);
+    }
+}
+
+/// What is left of a colour where so many of sixteen steps of light fall on it.
+fn seen(color: u8, light: Light, step: i32, threshold: i32) -> u8 {
+    let color = color & 15;
+    let dim = DIM[usize::from(color)];
+    match light {
+        Light::Carried if step > threshold => color,
+        Light::Carried if step * 2 > threshold => dim,
+        Light::Carried => 0,
+        _ if step > threshold => dim,
+        _ => 0,
     }
 }
 
@@ -90,6 +107,31 @@ mod tests {
         assert_eq!(day, [320 * 190, 0, 0]);
         assert!((8_000..20_000).contains(&carried[0]) && carried[1] > 30_000, "{carried:?}");
         assert!(dark[0] == 0 && dark[1] > 50_000 && (500..9_000).contains(&dark[2]), "{dark:?}");
+    }
+
+    /// Row by row and ring by ring is the same as asking for each pixel how far away it is.
+    #[test]
+    fn every_pixel_has_the_light_of_its_distance() {
+        for (light, steps) in [(Light::Carried, &LANTERN[..]), (Light::Dark, &GROPING[..])] {
+            for (x, y) in [(160, 120), (0, 189), (319, 3), (-60, 90), (900, 90)] {
+                let color = |x: i32, y: i32| (x / 3 + y) as u8 & 15;
+                let mut frame = Frame::new();
+                for (x, y) in (0..200).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                    frame.set(x, y, color(x, y));
+                }
+                fall(&mut frame, light, (x, y));
+                for (column, row) in (0..PICTURE_HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                    let down = (row - (y - 16)) * 5 / 4;
+                    let far = (column - x) * (column - x) + down * down;
+                    let step = steps.iter().find(|(reach, _)| far < reach * reach).map_or(0, |(_, step)| *step);
+                    let threshold = BAYER[(row & 3) as usize][(column & 3) as usize];
+                    let before = color(column, row + PICTURE_TOP);
+                    let bright = step == 16 && light == Light::Carried;
+                    let wanted = if bright { before } else { seen(before, light, step, threshold) };
+                    assert_eq!(frame.get(column, row + PICTURE_TOP), wanted, "{light:?} {column},{row}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Flood fill by spans, bounded by any change of what is seen.
 
 use super::canvas::{Brush, Canvas};
-use super::{PICTURE_HEIGHT, WIDTH};
+use super::plane::Plane;
+use super::{PICTURE_HEIGHT, WIDTH, run};
 
 /// Fills the region around a pixel: the pixels joined to it by their sides that look like it. Where the pixel lies in a
 /// checkerboard, the whole checkerboard is the region. Outside the canvas nothing happens. Each pixel is visited a few times at
@@ -10,33 +11,39 @@ pub fn flood(canvas: &mut Canvas, x: i32, y: i32, brush: &Brush) {
     if !(0..WIDTH).contains(&x) || !(0..PICTURE_HEIGHT).contains(&y) {
         return;
     }
-    let source = canvas.visual.clone();
-    let [even, odd] = pair_at(|dx, dy| source.get(x + dx, y + dy), (x ^ y) & 1 == 0, x, y);
-    let inside = |x: i32, y: i32| source.get(x, y) == if (x ^ y) & 1 == 0 { even } else { odd };
-    let mut done = vec![false; (WIDTH * PICTURE_HEIGHT) as usize];
-    let mut stack = vec![(x, y)];
+    let pair = pair_at(|dx, dy| canvas.visual.get(x + dx, y + dy), (x ^ y) & 1 == 0, x, y);
+    let mut open = lookalikes(&canvas.visual, pair);
+    let mut stack = vec![(x as usize, y as usize)];
     while let Some((x, y)) = stack.pop() {
-        if done[(y * WIDTH + x) as usize] {
+        let row = &mut open[y * ROW..(y + 1) * ROW];
+        if row[x] == 0 {
             continue;
         }
-        let from = (0..x).rev().take_while(|x| inside(*x, y)).last().unwrap_or(x);
-        let to = (x + 1..WIDTH).take_while(|x| inside(*x, y)).last().unwrap_or(x) + 1;
-        done[(y * WIDTH + from) as usize..(y * WIDTH + to) as usize].fill(true);
-        canvas.span(y, from, to, brush);
-        for next in [y - 1, y + 1] {
-            if !(0..PICTURE_HEIGHT).contains(&next) {
-                continue;
-            }
-            let mut open = false;
-            for x in from..to {
-                let new = inside(x, next) && !done[(next * WIDTH + x) as usize];
-                if new && !open {
-                    stack.push((x, next));
-                }
-                open = new;
+        let (from, to) = (x - run::back(&row[..x], 1), x + run::front(&row[x..], 1));
+        row[from..to].fill(0);
+        canvas.span(y as i32, from as i32, to as i32, brush);
+        for next in [y.wrapping_sub(1), y + 1] {
+            if next < PICTURE_HEIGHT as usize {
+                let beside = &open[next * ROW + from..next * ROW + to];
+                stack.extend(run::of_ones(beside).map(|(at, _)| (from + at, next)));
             }
         }
     }
+}
+
+const ROW: usize = WIDTH as usize;
+
+/// One for each pixel that has the pair's index at its place, zero for the others.
+fn lookalikes(plane: &Plane, [even, odd]: [u8; 2]) -> Vec<u8> {
+    let rows = [[[even, odd]; ROW / 2], [[odd, even]; ROW / 2]];
+    let mut mask = vec![0; plane.pixels().len()];
+    for (y, (row, marks)) in plane.pixels().chunks_exact(ROW).zip(mask.chunks_exact_mut(ROW)).enumerate() {
+        let wanted = rows[y & 1].as_flattened();
+        for ((mark, pixel), wanted) in marks.iter_mut().zip(row).zip(wanted) {
+            *mark = u8::from(pixel == wanted);
+        }
+    }
+    mask
 }
 
 /// The indices at even and odd places of the region: equal unless the neighbours make a checkerboard.
@@ -68,6 +75,32 @@ mod tests {
         flood(&mut canvas, -1, 10, &Canvas::solid(3));
         flood(&mut canvas, 10, 190, &Canvas::solid(3));
         assert_eq!(canvas, before);
+    }
+
+    /// Noise of walls: what is joined to the start is filled, and nothing else.
+    #[test]
+    fn it_ends_in_any_tangle() {
+        for salt in 0..6 {
+            let mut canvas = Canvas::new(ink(0, 0), 0);
+            for (x, y) in (0..PICTURE_HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
+                if crate::picture::noise::chance(x, y, salt, 20 + salt * 8) {
+                    canvas.visual.set(x, y, 7);
+                }
+            }
+            for (x, y) in [(0, 0), (160, 95), (319, 189)] {
+                let before = canvas.visual.clone();
+                flood(&mut canvas, x, y, &Canvas::solid(2));
+                // No pixel of the region is left beside a filled one.
+                let [even, odd] = pair_at(|dx, dy| before.get(x + dx, y + dy), (x ^ y) & 1 == 0, x, y);
+                let inside = |x: i32, y: i32| before.get(x, y) == if (x ^ y) & 1 == 0 { even } else { odd };
+                let new = |x: i32, y: i32| canvas.visual.get(x, y) != before.get(x, y);
+                for (x, y) in (1..PICTURE_HEIGHT - 1).flat_map(|y| (1..WIDTH - 1).map(move |x| (x, y))) {
+                    let beside = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].iter().any(|at| new(at.0, at.1));
+                    assert!(!beside || !inside(x, y) || new(x, y) || before.get(x, y) == 2, "{x},{y}");
+                    assert!(inside(x, y) || !new(x, y), "{x},{y}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -100,10 +100,10 @@ impl Frame {
     /// Four bytes a pixel, red first, opaque, in the EGA palette.
     #[must_use]
     pub fn rgba(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.pixels.len() * 4);
-        for index in &self.pixels {
-            let [r, g, b] = super::palette::EGA[usize::from(index & 15)];
-            bytes.extend_from_slice(&[r, g, b, 255]);
+        let colors = super::palette::EGA.map(|[r, g, b]| [r, g, b, 255]);
+        let mut bytes = vec![0; self.pixels.len() * 4];
+        for (pixel, index) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(&self.pixels) {
+            *pixel = colors[usize::from(index & 15)];
         }
         bytes
     }

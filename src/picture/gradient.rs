@@ -2,6 +2,7 @@
 
 use super::palette::{EGA, blend, ink};
 use crate::world::Ink;
+use std::sync::LazyLock;
 
 /// The inks of a gradient, from one to the other, at most `most` bands. Each band is the pair that looks nearest to the mix,
 /// where a pair of two very different colours counts as worse than it looks; equal neighbours are one band.
@@ -23,23 +24,25 @@ pub fn bands(from: Ink, to: Ink, most: i32) -> Vec<Ink> {
     inks
 }
 
+/// Every pair, the mix it makes, and what its contrast adds to its distance.
+static PAIRS: LazyLock<Vec<(Ink, [i32; 3], i32)>> = LazyLock::new(|| {
+    let pairs = (0..16u8).flat_map(|a| (a..16).map(move |b| (a, b)));
+    pairs
+        .map(|(a, b)| {
+            let [one, other] = [a, b].map(|color| EGA[usize::from(color)].map(i32::from));
+            (ink(a, b), blend(ink(a, b)).map(i32::from), distance(one, other) / 7)
+        })
+        .collect()
+});
+
+fn distance(a: [i32; 3], b: [i32; 3]) -> i32 {
+    let [r, g, b] = std::array::from_fn(|c| a[c] - b[c]);
+    2 * r * r + 4 * g * g + 3 * b * b
+}
+
 fn nearest_pair(target: [i32; 3]) -> Ink {
-    let distance = |a: [i32; 3], b: [i32; 3]| {
-        let [r, g, b] = std::array::from_fn(|c| a[c] - b[c]);
-        2 * r * r + 4 * g * g + 3 * b * b
-    };
-    let mut best = (i32::MAX, ink(0, 0));
-    for a in 0..16u8 {
-        for b in a..16 {
-            let pair = ink(a, b);
-            let contrast = distance(EGA[usize::from(a)].map(i32::from), EGA[usize::from(b)].map(i32::from));
-            let cost = distance(blend(pair).map(i32::from), target) + contrast / 7;
-            if cost < best.0 {
-                best = (cost, pair);
-            }
-        }
-    }
-    best.1
+    let nearest = PAIRS.iter().min_by_key(|(_, mix, contrast)| distance(*mix, target) + contrast);
+    nearest.map_or(ink(0, 0), |(pair, ..)| *pair)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ pub mod png;
 pub mod props;
 pub mod raster;
 pub mod room;
+mod run;
 pub mod texture;
 
 pub use band::priority_of;
@@ -48,6 +49,7 @@ pub mod control {
     pub const FREE: u8 = 15;
 
     /// May the hero's foot line lie on this value?
+    #[inline]
     #[must_use]
     pub const fn is_walkable(value: u8) -> bool {
         matches!(value, TRIGGER | FREE)

@@ -13,6 +13,15 @@ pub fn paint(canvas: &mut Canvas, primitive: &Primitive) {
     let mut brush = Brush::new(primitive.ink);
     brush.priority = Some(depth(primitive, canvas.horizon));
     brush.control = primitive.walkable.map(|free| if free { control::FREE } else { control::BLOCK });
+    paint_with(canvas, primitive, brush);
+}
+
+/// Paints a primitive's colours, and frees what it covers on the control plane: to see how much of a picture a list is.
+pub fn cover(canvas: &mut Canvas, primitive: &Primitive) {
+    paint_with(canvas, primitive, Brush::new(primitive.ink).control(control::FREE));
+}
+
+fn paint_with(canvas: &mut Canvas, primitive: &Primitive, mut brush: Brush) {
     match &primitive.shape {
         Shape::Rect(area) if primitive.filled => fill(canvas, &brush, |span| raster::rect(*area, span)),
         Shape::Rect(area) => fill(canvas, &brush, |span| raster::rect_outline(*area, span)),

@@ -58,6 +58,7 @@ pub const fn ink(a: u8, b: u8) -> Ink {
 }
 
 /// An index that is certain to be one of the sixteen, whatever a hand-made world holds.
+#[inline]
 #[must_use]
 pub const fn index(color: Ega) -> u8 {
     color.0 & 15

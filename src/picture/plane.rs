@@ -26,6 +26,7 @@ impl Plane {
     }
 
     /// The value at a pixel; 0 outside (which on the control plane blocks).
+    #[inline]
     #[must_use]
     pub fn get(&self, x: i32, y: i32) -> u8 {
         if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
@@ -35,6 +36,7 @@ impl Plane {
         }
     }
 
+    #[inline]
     pub fn set(&mut self, x: i32, y: i32, value: u8) {
         if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
             self.pixels[(y * WIDTH + x) as usize] = value & 15;
@@ -42,12 +44,27 @@ impl Plane {
     }
 
     /// Columns `x0..x1` of a row, clipped; an empty range gives an empty slice.
+    #[inline]
     pub(super) fn span_mut(&mut self, y: i32, x0: i32, x1: i32) -> &mut [u8] {
         let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
         if !(0..PICTURE_HEIGHT).contains(&y) || x0 >= x1 {
             return &mut [];
         }
         &mut self.pixels[(y * WIDTH + x0) as usize..(y * WIDTH + x1) as usize]
+    }
+
+    /// Where a pixel is in the plane; nowhere outside.
+    #[inline]
+    pub(super) fn place(x: i32, y: i32) -> Option<usize> {
+        ((0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y)).then_some((y * WIDTH + x) as usize)
+    }
+
+    /// Writes at a `place`.
+    #[inline]
+    pub(super) fn put(&mut self, place: usize, value: u8) {
+        if let Some(pixel) = self.pixels.get_mut(place) {
+            *pixel = value & 15;
+        }
     }
 
     pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, value: u8) {

@@ -9,10 +9,8 @@ fn identity(key: &str, name: &str, article: Article) -> Identity {
 }
 
 fn world() -> World {
-    let item = |key, name, article| Item {
-        light: key == "lamp",
-        ..Item::new(identity(key, name, article), Place::Carried)
-    };
+    let item =
+        |key, name, article| Item { light: key == "lamp", ..Item::new(identity(key, name, article), Place::Carried) };
     let object = |key, name, article| Object::new(identity(key, name, article), Place::Room(RoomId(0)));
     let person = |key, name, article, room| Character::new(identity(key, name, article), Place::Room(RoomId(room)));
     let room = |key: &str, description: &str, dark| Room { dark, ..Room::named(key, "The Hall", description) };

@@ -107,7 +107,7 @@ fn claim(scene: &mut Scene, exit: ExitId, at: usize, drawn: Box4) {
 /// The drawing that stands for an exit, as open as the state says.
 fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
     let [open, closed, _] = scene.style.doors;
-    let by_name = |name: &str| props::library().iter().find(|prop| prop.name == name);
+    let by_name = props::named;
     if let Some(door) = scene.world[exit].door {
         let identity = &scene.world[door].identity;
         let named =
@@ -287,7 +287,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     } else {
         None
     };
-    let Some(prop) = prop.or_else(|| props::library().iter().find(|prop| prop.name == name)) else { return };
+    let Some(prop) = prop.or_else(|| props::named(name)) else { return };
     let (w, h) = prop.size;
     let right = !used.contains(&Direction::Northeast);
     let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
@@ -295,7 +295,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let foot = g.horizon + if scene.style.shell == Shell::Outside { 8 } else { 3 };
     if prop.name == "ladder" && scene.style.shell == Shell::Outside {
         let (post, ink) = if scene.style.name == "deck" { ("pillar", Some(pair(0x66))) } else { ("tree", None) };
-        if let Some(post) = props::library().iter().find(|prop| prop.name == post) {
+        if let Some(post) = props::named(post) {
             draw(
                 scene,
                 post,
@@ -323,7 +323,7 @@ fn down(scene: &mut Scene, exit: ExitId) {
         _ if door.is_some() || scene.style.name == "deck" => "trapdoor",
         _ => "hole",
     };
-    let Some(prop) = props::library().iter().find(|prop| prop.name == name) else { return };
+    let Some(prop) = props::named(name) else { return };
     let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
     let (w, h) = prop.size;
     let x = if scene.rng.fork("down").chance(50) { g.left + 24 } else { g.right - 24 - w };
@@ -412,7 +412,7 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
         _ => "house",
     };
-    props::library().iter().find(|prop| prop.name == name).unwrap_or(named.prop)
+    props::named(name).unwrap_or(named.prop)
 }
 
 fn path_end(place: Direction) -> i32 {

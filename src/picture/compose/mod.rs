@@ -2,6 +2,8 @@
 
 mod earth;
 mod exits;
+mod far;
+mod floor;
 mod mend;
 mod place;
 mod setting;
@@ -38,6 +40,8 @@ struct Scene<'a> {
     drawn_by_model: bool,
     /// The model's primitives, where they are a plan stood where they can stand.
     drawn: Vec<Drawn>,
+    /// The words of what each of these is called.
+    called: Vec<Vec<Vec<String>>>,
     /// What such a plan says about the place.
     hints: Option<Hints>,
     /// What is drawn, with the name of its drawing.
@@ -70,6 +74,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     if let Some(hints) = &hints {
         sketch::stand(&mut drawn, style, &ground, hints);
     }
+    let called = drawn.iter().map(|one| sketch::calls(&one.primitive)).collect();
     let mut scene = Scene {
         world,
         state,
@@ -81,6 +86,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         rng: rng.fork("scene"),
         drawn_by_model: hints.is_none() && is_a_picture(given, ground.horizon),
         drawn,
+        called,
         hints,
         taken: Vec::new(),
         keep: Vec::new(),
@@ -102,7 +108,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         place::dressing(&mut scene);
         place::frame(&mut scene);
         let salt = scene.rng.next() as u32;
-        shell::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
+        far::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
     }
     scene.finish()
 }
@@ -180,14 +186,9 @@ impl Scene<'_> {
 
     /// The same, and which primitive it is.
     fn labelled_at(&self, names: &[&str]) -> Option<(usize, Box4)> {
-        let speaks = |primitive: &Primitive| {
-            let shown = Some(sketch::shown(primitive)).filter(|name| !name.is_empty());
-            [primitive.label.as_deref(), shown]
-                .into_iter()
-                .flatten()
-                .any(|label| names.iter().any(|name| same(label, name)))
-        };
-        let at = self.drawn.iter().rposition(|one| speaks(&one.primitive))?;
+        let names: Vec<Vec<String>> = names.iter().map(|name| words_of(name)).collect();
+        let speaks = |labels: &Vec<Vec<String>>| labels.iter().any(|label| names.iter().any(|name| same(label, name)));
+        let at = self.called.iter().rposition(speaks)?;
         let [left, top, right, bottom] = paint::extent(&self.drawn[at].primitive.shape);
         let [left, top] = [left.clamp(0, WIDTH - 2), top.clamp(0, PICTURE_HEIGHT - 2)];
         let (w, h) = (right.min(WIDTH - 1) - left + 1, bottom.min(PICTURE_HEIGHT - 1) - top + 1);
@@ -195,8 +196,8 @@ impl Scene<'_> {
     }
 
     fn finish(mut self) -> Picture {
-        let mends = mend::mend(&mut self);
-        let start = mend::start(&self);
+        let (mends, floor) = mend::mend(&mut self);
+        let start = mend::start(&self, &floor);
         let mut entries = vec![Entry { exit: None, x: start.0, y: start.1, facing: Direction::South }];
         for way in &self.ways {
             let facing = self.world[way.exit].direction.opposite();
@@ -215,18 +216,19 @@ impl Scene<'_> {
     }
 }
 
-/// Do two names speak of the same thing: one's words are all in the other.
-fn same(label: &str, name: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        let lower = text.to_lowercase();
-        let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
-            .map(|w| w.trim_end_matches('s').to_owned())
-            .collect()
-    };
-    let (label, name) = (words(label), words(name));
+/// The words of a name that say something, in the singular.
+fn words_of(name: &str) -> Vec<String> {
+    let lower = name.to_lowercase();
+    let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
+        .map(|w| w.trim_end_matches('s').to_owned())
+        .collect()
+}
+
+/// Do the words of two names speak of the same thing: one's are all in the other.
+fn same(label: &[String], name: &[String]) -> bool {
     let within = |a: &[String], b: &[String]| !a.is_empty() && a.iter().all(|word| b.contains(word));
-    within(&name, &label) || within(&label, &name)
+    within(name, label) || within(label, name)
 }
 
 /// Does the model's own drawing make a picture: it covers most of the canvas, with some variety.
@@ -237,7 +239,7 @@ fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
     let mut canvas = Canvas::new(palette::ink(0, 0), horizon);
     for primitive in primitives {
         // The control plane serves to count what is covered.
-        paint::paint(&mut canvas, &Primitive { walkable: Some(true), ..primitive.clone() });
+        paint::cover(&mut canvas, primitive);
     }
     let covered: usize = canvas.control.pixels().iter().map(|value| usize::from(*value == control::FREE)).sum();
     let mut counts = [0usize; 16];

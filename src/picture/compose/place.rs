@@ -204,15 +204,11 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
         } else {
             ((from - spread(g.left)).max(2), (to + spread(WIDTH - g.right)).min(WIDTH - w - 2))
         };
+        let in_these_rows = |other: &Box4| other[1] <= foot && other[1] + other[3] > foot - h + 1;
+        let beside: Vec<Box4> = scene.taken.iter().map(|(_, other)| *other).filter(in_these_rows).collect();
         for x in (first..=last.max(first)).step_by(5) {
             let drawn = [x, foot - h + 1, w, h];
             let foothold = [x + 1, foot - prop.foot, w - 2, prop.foot + 4];
-            let crowd: i32 = scene.taken.iter().map(|(_, other)| overlap(*other, drawn)).sum();
-            let blocked: i32 = if prop.flat && !prop.solid {
-                0
-            } else {
-                scene.keep.iter().map(|free| overlap(*free, if on_floor { foothold } else { drawn })).sum()
-            };
             let middle = (60 - (x + w / 2 - WIDTH / 2).abs()).max(0);
             let near = (foot - g.horizon).max(0);
             let taste = match prop.stand {
@@ -220,7 +216,17 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
                 Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * if outside { 4 } else { 9 },
                 _ => middle,
             };
-            let cost = crowd * if outside { 2 } else { 4 } + blocked * 30 + taste + rng.below(160) as i32;
+            let taste = taste + rng.below(160) as i32;
+            if taste >= best.0 {
+                continue;
+            }
+            let crowd: i32 = beside.iter().map(|other| overlap(*other, drawn)).sum();
+            let blocked: i32 = if prop.flat && !prop.solid {
+                0
+            } else {
+                scene.keep.iter().map(|free| overlap(*free, if on_floor { foothold } else { drawn })).sum()
+            };
+            let cost = crowd * if outside { 2 } else { 4 } + blocked * 30 + taste;
             if cost < best.0 {
                 best = (cost, drawn);
             }
@@ -240,7 +246,7 @@ pub(super) fn dressing(scene: &mut Scene) {
         left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
     }
     for (n, name) in scene.style.dressing.iter().enumerate() {
-        let Some(prop) = props::library().iter().find(|prop| prop.name == *name) else {
+        let Some(prop) = props::named(name) else {
             if *name == "viewscreen" && !shown.contains(&"computer") {
                 viewscreen(scene);
             }
@@ -287,7 +293,7 @@ pub(super) fn frame(scene: &mut Scene) {
     let mut rng = scene.rng.fork("frame");
     for right in [false, true] {
         let name = rng.pick(near).copied().unwrap_or("bush");
-        let Some(prop) = props::library().iter().find(|prop| prop.name == name) else { continue };
+        let Some(prop) = props::named(name) else { continue };
         let scale = rng.between(130, 190);
         let (w, h) = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(60));
         let x = if right { WIDTH - w + rng.between(6, 22) } else { -rng.between(6, 22) };

@@ -1,5 +1,6 @@
 //! What kind of place a room is, from its words. It must not paint.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// How the place is built, which decides how it is painted.
@@ -222,23 +223,27 @@ pub struct Words<'a> {
 #[must_use]
 pub fn style_of(words: &Words) -> &'static Style {
     let [setting, name, description, theme] = [words.setting, words.name, words.description, words.theme].map(tokens);
-    let score = |style: &Style| {
-        let count = |tokens: &[String], weight: i32, most: i32| {
-            (tokens.iter().filter(|token| style.has(token)).count() as i32).min(most) * weight
+    let kinds = |tokens: &[String]| -> Vec<Kinds> { tokens.iter().map(|token| spoken_of(token)).collect() };
+    let [by_setting, by_name, by_description, by_theme] =
+        [&setting, &name, &description, &theme].map(|tokens| kinds(tokens));
+    let score = |n: usize, style: &Style| {
+        let has = |kinds: &Kinds| kinds >> n & 1 == 1;
+        let count = |kinds: &[Kinds], weight: i32, most: i32| {
+            (kinds.iter().filter(|kinds| has(kinds)).count() as i32).min(most) * weight
         };
-        let last = i32::from(name.last().is_some_and(|token| style.has(token))) * 3;
-        let named = i32::from(!setting.is_empty() && setting.last().is_some_and(|token| style.name == token)) * 20;
-        let said = named + count(&setting, 20, 3) + count(&name, 7, 3) + last + count(&description, 2, 4);
+        let last = i32::from(by_name.last().is_some_and(has)) * 3;
+        let named = i32::from(setting.last().is_some_and(|token| style.name == token)) * 20;
+        let said = named + count(&by_setting, 20, 3) + count(&by_name, 7, 3) + last + count(&by_description, 2, 4);
         // Snow on a field makes it a snowfield.
-        let white = i32::from(style.name == "snow" && count(&name, 1, 1) > 0) * 20;
+        let white = i32::from(style.name == "snow" && count(&by_name, 1, 1) > 0) * 20;
         let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;
-        if said == 0 { 0 } else { said * 2 + open + white + count(&theme, 1, 3) }
+        if said == 0 { 0 } else { said * 2 + open + white + count(&by_theme, 1, 3) }
     };
-    let fits = |style: &Style| match (style.shell, words.indoors) {
+    let fits = |n: usize, style: &Style| match (style.shell, words.indoors) {
         (Shell::Outside, indoors) => !indoors,
         (Shell::Inside | Shell::Cave, true) => true,
         // Not said to be indoors: only the room's own name can put it there.
-        (Shell::Inside | Shell::Cave, false) => setting.iter().chain(&name).any(|token| style.has(token)),
+        (Shell::Inside | Shell::Cave, false) => by_setting.iter().chain(&by_name).any(|kinds| kinds >> n & 1 == 1),
     };
     let mut best = (0, if words.indoors { &STYLES[0] } else { fallback() });
     let among_stars = theme.iter().any(|token| STARS.contains(&token.as_str()));
@@ -246,8 +251,8 @@ pub fn style_of(words: &Words) -> &'static Style {
     if among_stars {
         best.1 = styles.iter().find(|style| style.name == best.1.name).unwrap_or(best.1);
     }
-    for style in styles.iter().filter(|style| fits(style)) {
-        let score = score(style);
+    for (n, style) in styles.iter().enumerate().filter(|(n, style)| fits(*n, style)) {
+        let score = score(n, style);
         if score > best.0 {
             best = (score, style);
         }
@@ -259,11 +264,24 @@ fn fallback() -> &'static Style {
     STYLES.iter().find(|style| style.name == "meadow").unwrap_or(&STYLES[0])
 }
 
-impl Style {
-    fn has(&self, token: &str) -> bool {
-        let single = token.strip_suffix('s').unwrap_or(token);
-        self.words.split(' ').any(|word| word == token || word == single)
+/// A set of kinds of place: a bit for each, in the order of `STYLES`.
+type Kinds = u128;
+
+/// The kinds of place that a word speaks of.
+static SPEAKS_OF: LazyLock<BTreeMap<&'static str, Kinds>> = LazyLock::new(|| {
+    let mut kinds = BTreeMap::new();
+    for (n, style) in STYLES.iter().enumerate() {
+        for word in style.words.split(' ') {
+            *kinds.entry(word).or_insert(0) |= 1 << n;
+        }
     }
+    kinds
+});
+
+/// The kinds of place that a word, singular or plural, speaks of.
+fn spoken_of(token: &str) -> Kinds {
+    let of = |word: &str| SPEAKS_OF.get(word).copied().unwrap_or(0);
+    of(token) | token.strip_suffix('s').map_or(0, of)
 }
 
 /// Night, dusk, rain, snow and fog, where the words speak of them.
@@ -325,6 +343,12 @@ mod tests {
                 "{name}"
             );
         }
+    }
+
+    #[test]
+    fn every_kind_of_place_has_its_bit() {
+        assert!(STYLES.len() <= Kinds::BITS as usize);
+        assert!(AMONG_STARS.iter().zip(STYLES).all(|(built, style)| built.name == style.name));
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! The bare place: walls, rock or sky, and the ground. It must not know rooms' contents; it leaves a walkable floor.
 
 use super::earth::{earth, ground_texture};
-use super::setting::{Far, Mood, Shell, Style};
+use super::far::{far, heavens};
+use super::setting::{Mood, Shell, Style};
 use super::sketch::{self, Hints};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::noise::{noise, smooth};
 use crate::picture::palette::{ink, shade};
-use crate::picture::texture::{Kind, Texture};
+use crate::picture::texture::{Kind, Texture, picked};
 use crate::picture::{PICTURE_HEIGHT, WIDTH, control, paint};
 use crate::rng::Rng;
 use crate::world::{Area, Ink, Sweep};
@@ -91,35 +92,15 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         let (base, second) = (shade(base, steps), shade(second, steps.min(0)));
         kind.map(|kind| Texture::new(kind, base, second))
     };
-    // Light falls from the left: the left wall is in shade, the right one lit as the back wall is.
-    let walls = [texture(-1), texture(0), texture(-1)];
-    let inks = [shade(base, -1), base, shade(base, -1)];
-    for x in 0..WIDTH {
-        let side = if x < g.left {
-            0
-        } else if x < g.right {
-            1
-        } else {
-            2
-        };
-        let (top, foot) = (g.top_at(x), g.foot_at(x));
-        let tall = (foot - top).max(1);
-        for y in 0..foot.min(PICTURE_HEIGHT) {
-            let brush = if y < top {
-                Fill::Ink(ceiling(base, x, y, g))
-            } else if foot - y <= 5 * tall / (g.horizon - g.top) {
-                Fill::Ink(shade(base, if foot - y <= 1 { -3 } else { -2 }))
-            } else if y - top < 3 {
-                Fill::Ink(shade(base, 1 - (y - top)))
-            } else if let Some(texture) = &walls[side] {
-                // A side wall is the back wall's texture stretched to its height at this column.
-                let v = (y - top) * (g.horizon - g.top) / tall + g.top;
-                Fill::Ink(texture.at(x * 3 / 2 + side as i32 * 7, v))
-            } else {
-                Fill::Ink(inks[side])
-            };
-            canvas.pixel(x, y, &Brush::filled(brush));
-        }
+    // Light falls from the left: the left wall is in shade, and so is the far part of the right one.
+    let inks = Walls {
+        lit: texture(0).map_or(Fill::Ink(base), textured),
+        shaded: texture(-1).map_or(Fill::Ink(shade(base, -1)), textured),
+        steps: std::array::from_fn(|n| shade(base, 1 - n as i32)),
+    };
+    back_wall(canvas, &inks, g);
+    for x in (0..g.left).chain(g.right..WIDTH) {
+        side_wall(canvas, &inks, x, g);
     }
     let dark = Brush::new(shade(base, -3));
     canvas.line((g.left, g.top), (g.left, g.horizon), &dark);
@@ -132,25 +113,91 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
     }
 }
 
-fn ceiling(base: Ink, x: i32, y: i32, g: &Ground) -> Ink {
-    // Beams run toward the vanishing point above the back wall's middle.
-    let across = (x - WIDTH / 2) * 100 / (g.horizon - y).max(1);
-    shade(base, if across.rem_euclid(34) < 5 { -3 } else { -2 })
+fn textured(texture: Texture) -> Fill {
+    Fill::Textured(Box::new(texture))
+}
+
+/// What the walls of a room are painted with.
+struct Walls {
+    lit: Fill,
+    shaded: Fill,
+    /// The wall's ink, from one step lighter to three darker: the moulding's three rows, the skirting, its foot.
+    steps: [Ink; 5],
+}
+
+impl Walls {
+    /// The ink of what is neither wall nor ceiling, where it is: so many rows below the wall's upper edge and above its foot, on
+    /// a wall so many times as tall as it is at the back.
+    fn edging(&self, down: i32, up: i32, skirting: i32) -> Option<Ink> {
+        if up <= skirting {
+            Some(self.steps[if up <= 1 { 4 } else { 3 }])
+        } else {
+            self.steps[..3].get(down as usize).copied()
+        }
+    }
+
+    fn ceiling(&self, x: i32, y: i32, g: &Ground) -> Ink {
+        // Beams run toward the vanishing point above the back wall's middle.
+        let across = (x - WIDTH / 2) * 100 / (g.horizon - y).max(1);
+        self.steps[if across.rem_euclid(34) < 5 { 4 } else { 3 }]
+    }
+}
+
+fn back_wall(canvas: &mut Canvas, walls: &Walls, g: &Ground) {
+    for y in 0..g.horizon.min(PICTURE_HEIGHT) {
+        if y < g.top {
+            for x in g.left..g.right {
+                canvas.visual.set(x, y, picked(walls.ceiling(x, y, g), x, y));
+            }
+            continue;
+        }
+        let row = canvas.visual.span_mut(y, g.left, g.right);
+        match (walls.edging(y - g.top, g.horizon - y, 5), &walls.lit) {
+            (Some(ink), _) => Fill::Ink(ink).row(row, g.left, y),
+            (None, Fill::Textured(texture)) => texture.wide(row, g.left, y, 7),
+            (None, plain) => plain.row(row, g.left, y),
+        }
+    }
+}
+
+/// A column of a side wall, with the ceiling over it.
+fn side_wall(canvas: &mut Canvas, walls: &Walls, x: i32, g: &Ground) {
+    let (top, foot) = (g.top_at(x), g.foot_at(x));
+    let (tall, back) = ((foot - top).max(1), g.horizon - g.top);
+    let shift = if x < g.left { 0 } else { 14 };
+    for y in 0..foot.min(PICTURE_HEIGHT) {
+        let ink = if y < top {
+            walls.ceiling(x, y, g)
+        } else if let Some(ink) = walls.edging(y - top, foot - y, 5 * tall / back) {
+            ink
+        } else {
+            match &walls.shaded {
+                // The back wall's texture stretched to its height at this column.
+                Fill::Textured(texture) => texture.at(x * 3 / 2 + shift, (y - top) * back / tall + g.top),
+                Fill::Ink(ink) => *ink,
+                _ => ink(0, 0),
+            }
+        };
+        canvas.visual.set(x, y, picked(ink, x, y));
+    }
 }
 
 /// The floor's texture, seen in perspective; walkable.
 fn floor(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
     let texture = ground_texture(style, hints);
     let vanish = g.horizon - 70;
+    let (mut left, mut right) = (g.left, g.right);
     for y in g.horizon..PICTURE_HEIGHT {
-        let depth = y - vanish;
-        for x in 0..WIDTH {
-            if y >= g.foot_at(x) {
-                let (u, v) = ((x - WIDTH / 2) * 120 / depth, 24_000 / depth);
-                let brush = Brush::new(texture.at(u + 1000, 2000 - v)).priority(0).control(control::FREE);
-                canvas.pixel(x, y, &brush);
-            }
+        // The side walls' feet run outward.
+        while left > 0 && g.foot_at(left - 1) <= y {
+            left -= 1;
         }
+        while right < WIDTH && g.foot_at(right) <= y {
+            right += 1;
+        }
+        texture.floor(canvas.visual.span_mut(y, left, right), left, y, y - vanish);
+        canvas.priority.span_mut(y, left, right).fill(0);
+        canvas.control.span_mut(y, left, right).fill(control::FREE);
     }
 }
 
@@ -158,31 +205,38 @@ fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints, rng: &mut
     let base = hints.wall.map_or(pair(style.wall.1), |(_, of)| of);
     let rock = Texture::new(Kind::Rock, base, ink(0, 0));
     let deep = Texture::new(Kind::Rock, shade(base, -1), ink(0, 0));
-    let floor = ground_texture(style, hints);
     let salt = rng.next() as u32;
     let rough = |at: i32, grain: i32, salt: u32| (smooth(at, 0, grain, grain, salt) - 128) / 8;
-    for x in 0..WIDTH {
-        let roof = g.top + 6 + rough(x, 24, salt) + rough(x, 9, salt + 1) / 2;
-        let foot = (g.foot_at(x) + rough(x, 18, salt + 2) / 3).max(g.horizon);
-        // The walls hang in over the hollow at both sides.
-        let near = (g.left - 6 - x).max(x - g.right - 6);
-        for y in 0..PICTURE_HEIGHT {
-            let arch = roof + (near.max(0) * near.max(0)) / 14;
-            let is_hollow = y > arch && near < 10 + rough(y, 15, salt + 3) / 2;
-            if y >= foot {
-                let light = Brush::new(floor.at(x, y)).control(control::FREE).priority(0);
-                canvas.pixel(x, y, &light);
-            } else if is_hollow {
+    let feet: [i32; WIDTH as usize] = std::array::from_fn(|x| {
+        let x = x as i32;
+        (g.foot_at(x) + rough(x, 18, salt + 2) / 3).max(g.horizon)
+    });
+    // The walls hang in over the hollow at both sides.
+    let near = |x: i32| (g.left - 6 - x).max(x - g.right - 6);
+    let arches: [i32; WIDTH as usize] = std::array::from_fn(|x| {
+        let x = x as i32;
+        g.top + 6 + rough(x, 24, salt) + rough(x, 9, salt + 1) / 2 + (near(x).max(0) * near(x).max(0)) / 14
+    });
+    let lowest = feet.iter().copied().max().unwrap_or_default().min(PICTURE_HEIGHT);
+    let mut behind = [0; WIDTH as usize];
+    for y in 0..lowest {
+        let row = canvas.visual.span_mut(y, 0, WIDTH);
+        rock.row(row, 0, y);
+        deep.row(&mut behind, 0, y);
+        let reach = 10 + rough(y, 15, salt + 3) / 2;
+        for (x, pixel) in (0..).zip(row) {
+            let (arch, foot) = (arches[x as usize], feet[x as usize]);
+            if y > arch && y < foot && near(x) < reach {
                 // The far wall grows darker toward its top.
                 let lost = (noise(x, y, salt) % 100) as i32 > 30 + (y - arch) * 70 / (g.horizon - g.top).max(1);
-                canvas.pixel(x, y, &Brush::new(if lost { ink(0, 0) } else { deep.at(x, y) }));
-            } else {
-                canvas.pixel(x, y, &Brush::new(rock.at(x, y)));
+                *pixel = if lost { 0 } else { behind[x as usize] };
             }
         }
-        for y in foot..(foot + 3).min(PICTURE_HEIGHT) {
-            canvas.span(y, x, x + 1, &Brush::filled(Fill::Half(0)));
-        }
+    }
+    let ground = Brush::filled(textured(ground_texture(style, hints))).control(control::FREE).priority(0);
+    canvas.columns(|x| feet[x as usize], PICTURE_HEIGHT, &ground);
+    for (x, foot) in (0..).zip(feet) {
+        canvas.rect(x, foot, 1, 3, &Brush::filled(Fill::Half(0)));
     }
 }
 
@@ -215,21 +269,24 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
         matches!(kind, Kind::Planks | Kind::Flagstones | Kind::Cobble | Kind::Metal | Kind::Tiles | Kind::Stone);
     let vanish = g.horizon - 60;
     let salt = rng.next() as u32;
-    for x in 0..WIDTH {
-        // The ground's edge rolls a little, except where it is built.
-        let edge = g.horizon - if built { 0 } else { smooth(x, 0, 40, 40, salt) / 70 };
-        for y in edge..PICTURE_HEIGHT {
-            let (u, v) = if built {
-                ((x - WIDTH / 2) * 120 / (y - vanish) + 1000, 2000 - 24_000 / (y - vanish))
-            } else {
-                (x, y)
-            };
-            let lit = !built && y < g.horizon + 4 + (noise(x, y, salt) % 9) as i32;
-            let brush = Brush::new(if lit { far_off.at(u, v) } else { texture.at(u, v) });
-            let brush = if y > g.horizon + 1 { brush.control(control::FREE) } else { brush };
-            canvas.pixel(x, y, &brush.priority(0));
+    if built {
+        for y in g.horizon..PICTURE_HEIGHT {
+            texture.floor(canvas.visual.span_mut(y, 0, WIDTH), 0, y, y - vanish);
+            canvas.priority.span_mut(y, 0, WIDTH).fill(0);
+        }
+    } else {
+        // The ground's edge rolls a little, and is lit.
+        let edges: [i32; WIDTH as usize] = std::array::from_fn(|x| g.horizon - smooth(x as i32, 0, 40, 40, salt) / 70);
+        canvas.columns(|x| edges[x as usize], PICTURE_HEIGHT, &Brush::filled(textured(texture)).priority(0));
+        for y in g.horizon - 4..g.horizon + 12 {
+            for x in 0..WIDTH {
+                if y >= edges[x as usize] && y < g.horizon + 4 + (noise(x, y, salt) % 9) as i32 {
+                    canvas.visual.set(x, y, picked(far_off.at(x, y), x, y));
+                }
+            }
         }
     }
+    canvas.control.fill_rect(0, g.horizon + 2, WIDTH, PICTURE_HEIGHT, control::FREE);
 }
 
 /// What lies about on open ground: tufts, stones, flowers; and the rail of a ship. Nothing that one could name or stand behind.
@@ -271,213 +328,6 @@ pub fn litter(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
             canvas.line((x, y), (x, y - 3), &Brush::new(shade(base, -1)));
             canvas.rect(x - 1, y - 4, 3, 1, &petal);
             canvas.rect(x, y - 5, 1, 3, &petal);
-        }
-    }
-}
-
-/// Sun, moon, stars and clouds.
-fn heavens(canvas: &mut Canvas, mood: Mood, night: bool, style: &Style, g: &Ground, rng: &mut Rng) {
-    let salt = rng.next() as u32;
-    if night {
-        for y in 0..g.horizon - 10 {
-            for x in 0..WIDTH {
-                let n = noise(x, y, salt) % 420;
-                if n < 3 {
-                    canvas.pixel(x, y, &Brush::new(pair([0xFF, 0x77, 0xBB][n as usize])));
-                }
-            }
-        }
-    }
-    let (x, y) = (rng.between(30, 270), rng.between(10, 26));
-    let disc = |canvas: &mut Canvas, x: i32, y: i32, r: i16, of: u8| {
-        let area = crate::picture::raster::circle_area(crate::picture::raster::at(x, y), r);
-        crate::picture::raster::ellipse(area, |y, x0, x1| canvas.span(y, x0, x1, &Brush::new(pair(of))));
-    };
-    match (night, mood.dusk) {
-        _ if style.name == "underwater" || mood.rain || mood.fog => {}
-        (true, _) if style.name == "space" || style.name == "planet" => {
-            disc(canvas, x, y + 14, 24, 0x44);
-            disc(canvas, x - 4, y + 11, 18, 0x4C);
-            disc(canvas, x - 8, y + 8, 9, 0xCC);
-        }
-        (true, _) => {
-            disc(canvas, x, y, 11, 0xEF);
-            disc(canvas, x + 3, y - 2, 3, 0x7E);
-            disc(canvas, x - 4, y + 3, 2, 0x7E);
-        }
-        (_, true) => disc(canvas, x, g.horizon - 12, 16, 0xEE),
-        _ if rng.chance(60) => disc(canvas, x, y, 10, 0xEE),
-        _ => {}
-    }
-    let clouds = !["space", "underwater", "planet"].contains(&style.name) && !mood.fog;
-    for _ in 0..if clouds && !night { rng.between(2, 4) } else { 0 } {
-        let (x, y, w) = (rng.between(-20, 280), rng.between(4, g.horizon / 2), rng.between(30, 70));
-        let (body, shadow) = if mood.rain {
-            (0x77, 0x88)
-        } else if mood.dusk {
-            (0xCD, 0x5D)
-        } else {
-            (0xFF, 0x7F)
-        };
-        for (color, down) in [(shadow, 2), (body, 0)] {
-            for puff in 0..4 {
-                let (px, tall) = (x + puff * w / 5, 7 + (noise(puff, w, salt) % 7) as i32);
-                let corner = crate::picture::raster::at(px, y + 8 - tall + down);
-                let area = Area { x: corner.x, y: corner.y, w: (w / 2) as i16, h: (tall + 3) as i16 };
-                crate::picture::raster::ellipse(area, |y, x0, x1| canvas.span(y, x0, x1, &Brush::new(pair(color))));
-            }
-        }
-    }
-}
-
-/// What closes the view behind the ground.
-fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &mut Rng) {
-    let salt = rng.next() as u32;
-    let h = g.horizon;
-    let tone = |value: u8, more: i32| shade(pair(value), steps + more);
-    let rolling = |x: i32, grain: i32, tall: i32, salt: u32| smooth(x, 0, grain, grain, salt) * tall / 255;
-    match far {
-        Far::Nothing => {}
-        Far::Hills | Far::Dunes => {
-            let (back, front) =
-                if far == Far::Hills { (tone(0x28, 0), tone(0x22, 0)) } else { (tone(0x66, 0), tone(0x6E, 0)) };
-            for x in 0..WIDTH {
-                canvas.rect(x, h - 8 - rolling(x, 70, 22, salt), 1, 40, &Brush::new(back));
-                let top = h - 2 - rolling(x, 50, 14, salt + 1);
-                canvas.rect(x, top, 1, 20, &Brush::new(front));
-                canvas.pixel(x, top, &Brush::new(shade(front, 1)));
-            }
-        }
-        Far::Mountains => {
-            for x in 0..WIDTH {
-                let ridge = |x: i32| {
-                    let saw = (x + (salt % 90) as i32).rem_euclid(90) - 45;
-                    52 - saw.abs() + rolling(x, 17, 14, salt + 2) - rolling(x, 60, 16, salt)
-                };
-                let tall = ridge(x).max(6);
-                let lit = ridge(x + 2) > ridge(x - 2);
-                for y in h - tall..h {
-                    let snow = y - (h - tall) < tall / 4 + rolling(x, 6, 5, salt + 4) && tall > 30;
-                    let of = match (snow, lit) {
-                        (true, true) => 0xFF,
-                        (true, false) => 0x79,
-                        (false, true) => 0x78,
-                        _ => 0x88,
-                    };
-                    canvas.pixel(x, y, &Brush::new(tone(of, 0)));
-                }
-            }
-        }
-        Far::Trees => {
-            for (of, tall, grain, lift) in [(0x08, 34, 13, 12), (0x02, 26, 17, 4)] {
-                let leaves = Texture::new(Kind::Foliage, tone(of, 0), tone(0x22, 0));
-                for x in 0..WIDTH {
-                    let top = h - lift - tall + rolling(x, grain, 18, salt + lift as u32) + rolling(x, 5, 5, salt);
-                    for y in top..=h {
-                        canvas.pixel(x, y, &Brush::new(leaves.at(x, y)));
-                    }
-                }
-            }
-            for n in 0..9 {
-                let x = 10 + n * 36 + (noise(n, 3, salt) % 20) as i32;
-                canvas.rect(x, h - 24, 3, 24, &Brush::new(tone(0x06, 0)));
-                canvas.rect(x, h - 24, 1, 24, &Brush::new(tone(0x66, 0)));
-            }
-        }
-        Far::Sea => {
-            let top = h - 26;
-            let sea = Texture::new(Kind::Water, tone(0x11, 0), tone(0x99, 0));
-            for y in top..=h {
-                for x in 0..WIDTH {
-                    canvas.pixel(x, y, &Brush::new(sea.at(x, y)));
-                }
-            }
-            canvas.span(top, 0, WIDTH, &Brush::new(tone(0x9B, 0)));
-            for x in 0..WIDTH {
-                canvas.rect(x, h - 2 - rolling(x, 22, 3, salt), 1, 2, &Brush::new(tone(0xBF, 0)));
-            }
-        }
-        Far::Houses | Far::City => {
-            let mut x = -8;
-            let mut n = 0;
-            while x < WIDTH {
-                let chance = noise(n, 0, salt);
-                let (w, tall) = if far == Far::City {
-                    (24 + (chance % 26) as i32, 30 + (chance >> 8) as i32 % 50)
-                } else {
-                    (34 + (chance % 20) as i32, 16 + (chance >> 8) as i32 % 9)
-                };
-                let of = if far == Far::City {
-                    [0x88, 0x18, 0x08, 0x38][(chance >> 16) as usize % 4]
-                } else {
-                    [0x7F, 0x6E, 0x78, 0x67][(chance >> 16) as usize % 4]
-                };
-                let tall = tall.min(h - 6);
-                if far == Far::City {
-                    let lights = Texture::new(Kind::Windows, pair(of), if steps < 0 { pair(0xEE) } else { pair(0xBB) });
-                    canvas.rect(x, h - tall, w, tall, &Brush::filled(Fill::Textured(Box::new(lights))));
-                    canvas.rect(x + w - 3, h - tall, 3, tall, &Brush::filled(Fill::Half(0)));
-                } else {
-                    canvas.rect(x, h - tall, w, tall, &Brush::new(tone(of, 0)));
-                    let roof =
-                        [(x - 3, h - tall), (x + 6, h - tall - 12), (x + w - 6, h - tall - 12), (x + w + 2, h - tall)];
-                    canvas.poly(
-                        &roof,
-                        &Brush::textured("shingles", tone(if chance & 1 == 0 { 0x44 } else { 0x46 }, 0), tone(0x40, 0)),
-                    );
-                    for window in [x + 7, x + w - 14] {
-                        canvas.rect(window, h - tall + 5, 7, 7, &Brush::new(tone(0x66, 0)));
-                        canvas.rect(
-                            window + 1,
-                            h - tall + 6,
-                            5,
-                            5,
-                            &Brush::new(if steps < 0 { pair(0xEE) } else { pair(0x19) }),
-                        );
-                    }
-                }
-                x += w + if far == Far::City { 0 } else { 6 + (chance >> 20) as i32 % 12 };
-                n += 1;
-            }
-        }
-        Far::Walls => {
-            let top = h - 30;
-            let stone = Brush::textured("stone", tone(0x78, 0), tone(0x08, 0));
-            canvas.rect(0, top, WIDTH, h - top + 1, &stone);
-            for x in (0..WIDTH).step_by(20) {
-                canvas.rect(x, top - 7, 11, 8, &stone);
-                canvas.rect(x, top - 8, 11, 1, &Brush::new(tone(0x77, 0)));
-            }
-        }
-        Far::Cliffs => {
-            let rock = Texture::new(Kind::Rock, tone(0x18, 0), tone(0x01, 0));
-            for x in 0..WIDTH {
-                let tall = 18 + rolling(x, 30, 44, salt) + rolling(x, 9, 9, salt + 1);
-                for y in h - tall..h {
-                    canvas.pixel(x, y, &Brush::new(rock.at(x, y)));
-                }
-            }
-        }
-    }
-}
-
-/// Rain, snow and fog in front of everything painted so far. They write colours only.
-pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt: u32) {
-    if style.shell != Shell::Outside {
-        return;
-    }
-    for y in 0..PICTURE_HEIGHT {
-        for x in 0..WIDTH {
-            if mood.rain && noise(x + y / 2, y.div_euclid(7), salt).is_multiple_of(61) && y % 7 < 5 {
-                canvas.pixel(x, y, &Brush::new(pair(0x77)));
-            }
-            if mood.snow && noise(x / 2, y / 2, salt).is_multiple_of(83) && (x & 1, y & 1) == (0, 0) {
-                canvas.pixel(x, y, &Brush::new(pair(0xFF)));
-            }
-            let low = (g.horizon - y).abs();
-            if mood.fog && (x ^ y) & 1 == 0 && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
-                canvas.pixel(x, y, &Brush::new(pair(0x77)));
-            }
         }
     }
 }

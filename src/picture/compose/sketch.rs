@@ -3,7 +3,7 @@
 
 use super::setting::{Far, Shell, Style};
 use super::shell::Ground;
-use super::{Box4, Scene, area, is_a_picture, overlap};
+use super::{Box4, Scene, area, is_a_picture, overlap, words_of};
 use crate::picture::palette::{ink, shade};
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::texture::Kind;
@@ -216,7 +216,7 @@ pub fn stand(drawn: &mut [Drawn], style: &Style, g: &Ground, hints: &Hints) {
         }
         _ => 0,
     };
-    drawn.sort_by_key(foot);
+    drawn.sort_by_cached_key(foot);
 }
 
 fn goes_on_a_table(prop: &Prop) -> bool {
@@ -225,16 +225,13 @@ fn goes_on_a_table(prop: &Prop) -> bool {
     !hung && !prop.flat && (!prop.solid || ALSO.contains(&prop.name.as_str()))
 }
 
-/// The name of the drawing that a primitive shows, if it is one.
-pub fn shown(primitive: &Primitive) -> &str {
-    match &primitive.shape {
-        Shape::Prop(_, name) => name,
-        _ => "",
-    }
-}
-
-fn by_name(name: &str) -> Option<&'static Prop> {
-    props::library().iter().find(|prop| prop.name == name)
+/// The words of a primitive's label and of the drawing's name that it shows.
+pub fn calls(primitive: &Primitive) -> Vec<Vec<String>> {
+    let shown = match &primitive.shape {
+        Shape::Prop(_, name) if !name.is_empty() => Some(name.as_str()),
+        _ => None,
+    };
+    primitive.label.as_deref().into_iter().chain(shown).map(words_of).collect()
 }
 
 /// The drawing meant: a label in plain words knows better than a word from a short list; a ship of space has its own windows.
@@ -250,7 +247,7 @@ fn better(name: &str, label: Option<&str>, [_, y, w, h]: Box4, style: &Style, g:
         "lamp" if style.shell != Shell::Outside && y + h < g.horizon - 20 => "lantern",
         _ => return suited(prop, style),
     };
-    by_name(instead).map_or(prop, |prop| suited(prop, style))
+    props::named(instead).map_or(prop, |prop| suited(prop, style))
 }
 
 fn among_stars(style: &Style) -> bool {
@@ -275,7 +272,7 @@ pub fn suited(prop: &'static Prop, style: &Style) -> &'static Prop {
         "house" if !outside => "dollhouse",
         _ => return prop,
     };
-    by_name(instead).unwrap_or(prop)
+    props::named(instead).unwrap_or(prop)
 }
 
 /// Is this drawing a way through?
@@ -432,10 +429,14 @@ fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4])
         let place = [at, foot - h, w, h];
         let base = prop.base.map_or(w, |base| base * w / prop.size.0);
         let foothold = [at + (w - base) / 2, foot - prop.foot.min(h), base, prop.foot.min(h) + 5];
+        let far = (at - x).abs() + (foot - y - h).abs() * 2;
+        if far >= best.0 {
+            continue;
+        }
         let crowd: i32 = taken.iter().map(|other| overlap(*other, place)).sum();
         let in_the_way = standing && prop.solid;
         let blocked: i32 = if in_the_way { scene.keep.iter().map(|free| overlap(*free, foothold)).sum() } else { 0 };
-        let cost = crowd * 100 / (w * h).max(1) * 4 + blocked * 3 + (at - x).abs() + (foot - y - h).abs() * 2;
+        let cost = crowd * 100 / (w * h).max(1) * 4 + blocked * 3 + far;
         if cost < best.0 {
             best = (cost, place);
         }

@@ -1,5 +1,6 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
+mod bad;
 mod plans;
 
 use super::*;
@@ -60,10 +61,8 @@ fn person(name: &str, room: RoomId) -> Character {
 
 /// Every way and every spot lies on one floor, and a foot fits there.
 fn assert_walkable(picture: &Picture, name: &str) {
-    let floor = mend::floor(&picture.control);
-    let on = |(x, y): (i32, i32)| {
-        (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) && floor[(y * WIDTH + x) as usize]
-    };
+    let floor = floor::Floor::of(&picture.control);
+    let on = |at: (i32, i32)| floor.has(at);
     for way in &picture.ways {
         assert!(on(way.approach), "{name}: {:?} {:?}", way.kind, way.approach);
         let a = way.area;

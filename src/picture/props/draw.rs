@@ -1,9 +1,10 @@
 //! Drawings onto a canvas: scaling into an area, shading, foliage and flames.
 
 use super::Prop;
+use super::leaves;
 use super::parse::{Color, Kindof, Op, Paint, Style};
 use crate::picture::canvas::{Brush, Canvas, Fill};
-use crate::picture::noise::{noise, smooth};
+use crate::picture::noise::smooth;
 use crate::picture::palette::{index, shade};
 use crate::picture::raster;
 use crate::picture::texture::Texture;
@@ -123,7 +124,7 @@ impl Pen<'_> {
             Kindof::Box => raster::rect_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
             Kindof::Ellipse => raster::ellipse(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
             Kindof::Ring => raster::ellipse_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
-            Kindof::Ball => self.shaded(paint, [x, y, w, h], |u, v, _, _| {
+            Kindof::Ball => self.shaded(paint, [x, y, w, h], |u, v, _| {
                 let light = ((u + 350) * (u + 350) + (v + 420) * (v + 420)) / 1000;
                 let step = match light {
                     ..120 => 2,
@@ -134,10 +135,9 @@ impl Pen<'_> {
                 };
                 (u * u + v * v <= 1_000_000).then_some(step)
             }),
-            Kindof::Leaf => self.shaded(paint, [x, y, w, h], |u, v, px, py| {
-                let ragged = (noise(px / 2, py / 2, 51) % 260) as i32 + (smooth(px, py, 7, 5, 52) - 128);
+            Kindof::Leaf => self.shaded(paint, [x, y, w, h], |u, v, (ragged, light)| {
                 let inside = (u * u + v * v) / 1000 + ragged < 1000;
-                let light = smooth(px, py, 6, 5, 53) - (u + v * 2) / 9 + (noise(px, py, 54) % 70) as i32 - 35;
+                let light = light - (u + v * 2) / 9;
                 let step = match light {
                     ..20 => -2,
                     20..85 => -1,
@@ -151,15 +151,17 @@ impl Pen<'_> {
         }
     }
 
-    /// Pixel by pixel in a box: the function gets the place in thousandths from the middle, and the pixel, and gives the steps
-    /// of shade, or nothing where the shape is not.
-    fn shaded(&mut self, paint: Paint, [x, y, w, h]: [i32; 4], step: impl Fn(i32, i32, i32, i32) -> Option<i32>) {
+    /// Pixel by pixel in a box: the function gets the place in thousandths from the middle, and what leaves are like there, and
+    /// gives the steps of shade, or nothing where the shape is not.
+    fn shaded(&mut self, paint: Paint, [x, y, w, h]: [i32; 4], step: impl Fn(i32, i32, (i32, i32)) -> Option<i32>) {
         let ink = self.ink(paint);
         let brushes: [Brush; 5] = std::array::from_fn(|n| self.with(Fill::Ink(shade(ink, n as i32 - 2))));
         for row in y.max(0)..(y + h).min(PICTURE_HEIGHT) {
-            for column in x.max(0)..(x + w).min(WIDTH) {
-                let (u, v) = ((2 * (column - x) + 1 - w) * 1000 / w, (2 * (row - y) + 1 - h) * 1000 / h);
-                if let Some(step) = step(u, v, column, row) {
+            let v = (2 * (row - y) + 1 - h) * 1000 / h;
+            for (column, leaf) in (0..WIDTH).zip(leaves::row(row)).take((x + w).max(0) as usize).skip(x.max(0) as usize)
+            {
+                let u = (2 * (column - x) + 1 - w) * 1000 / w;
+                if let Some(step) = step(u, v, (i32::from(leaf.0), i32::from(leaf.1))) {
                     self.canvas.pixel(column, row, &brushes[(step + 2).clamp(0, 4) as usize]);
                 }
             }

@@ -33,6 +33,15 @@ static BY_WORD: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     words
 });
 
+static BY_NAME: LazyLock<BTreeMap<&'static str, &'static Prop>> =
+    LazyLock::new(|| LIBRARY.iter().map(|prop| (prop.name.as_str(), prop)).collect());
+
+/// The drawing of exactly this name.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Prop> {
+    BY_NAME.get(name).copied()
+}
+
 /// Every drawing, states included.
 #[must_use]
 pub fn library() -> &'static [Prop] {
@@ -69,7 +78,7 @@ pub fn find(name: &str) -> Found {
     let prop = phrase(&words).or_else(|| head(&words[..cut])).or_else(|| head(words.get(cut..).unwrap_or_default()));
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
     let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
-    let plain = || LIBRARY.iter().find(|prop| prop.name == PLAIN).unwrap_or(&LIBRARY[0]);
+    let plain = || named(PLAIN).unwrap_or(&LIBRARY[0]);
     Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
 }
 

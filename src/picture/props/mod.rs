@@ -2,11 +2,12 @@
 
 mod draw;
 mod find;
+mod leaves;
 mod parse;
 #[cfg(test)]
 mod tests;
 
-pub use find::{Found, find, library};
+pub use find::{Found, find, library, named};
 
 use super::canvas::{Brush, Canvas};
 use crate::world::{Area, Ink};
@@ -67,8 +68,7 @@ impl Prop {
     #[must_use]
     pub fn in_state(&self, state: &str) -> Option<&'static Self> {
         let stem = self.name.split('.').next().unwrap_or_default();
-        let wanted = format!("{stem}.{state}");
-        library().iter().find(|prop| prop.name == wanted)
+        named(&format!("{stem}.{state}"))
     }
 }
 

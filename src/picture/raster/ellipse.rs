@@ -7,7 +7,8 @@ use crate::world::{Area, Point};
 /// The half-open range of columns a row of the ellipse covers, from the area's left edge; `row` counts from its top.
 fn reach(w: i64, h: i64, row: i64) -> (i64, i64) {
     let dy = 2 * row + 1 - h;
-    let across = (w * w * (h * h - dy * dy).max(0) / (h * h)).isqrt();
+    // At most the width, whose square is a small number: the short root is the fast one.
+    let across = i64::from(((w * w * (h * h - dy * dy).max(0) / (h * h)) as u32).isqrt());
     let inset = (w - across) / 2;
     (inset.min((w - 1) / 2), (w - inset).max(w / 2 + 1))
 }

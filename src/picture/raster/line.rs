@@ -1,5 +1,6 @@
 //! Lines without gaps: one pixel for each step of the longer axis, the shorter one rounded, the same in both directions.
 
+use super::slope::Slope;
 use super::{PICTURE_HEIGHT, WIDTH};
 use crate::world::Point;
 
@@ -9,21 +10,23 @@ pub fn line(a: Point, b: Point, mut pixel: impl FnMut(i32, i32)) {
     let (a, b) = if (a.x, a.y) <= (b.x, b.y) { (a, b) } else { (b, a) };
     let (x0, y0, x1, y1) = (i64::from(a.x), i64::from(a.y), i64::from(b.x), i64::from(b.y));
     let (dx, dy) = (x1 - x0, y1 - y0);
+    // The shorter axis is rounded to the nearest, halves up: twice the way and half a step more, over twice the longer axis.
     if dx >= dy.abs() {
-        for x in x0.max(0)..=x1.min(i64::from(WIDTH) - 1) {
-            pixel(x as i32, (y0 + rounded(dy * (x - x0), dx)) as i32);
+        let from = x0.max(0);
+        let mut y = Slope::new(2 * dy * (from - x0) + dx, 2 * dy, 2 * dx);
+        for x in from..=x1.min(i64::from(WIDTH) - 1) {
+            pixel(x as i32, (y0 + y.value) as i32);
+            y.advance();
         }
     } else {
         let (low, high) = (y0.min(y1), y0.max(y1));
-        for y in low.max(0)..=high.min(i64::from(PICTURE_HEIGHT) - 1) {
-            pixel((x0 + rounded(dx * (y - y0), dy)) as i32, y as i32);
+        let from = low.max(0);
+        let mut x = Slope::new(2 * dx * (from - y0) * dy.signum() + dy.abs(), 2 * dx * dy.signum(), 2 * dy.abs());
+        for y in from..=high.min(i64::from(PICTURE_HEIGHT) - 1) {
+            pixel((x0 + x.value) as i32, y as i32);
+            x.advance();
         }
     }
-}
-
-/// `n / d` to the nearest, halves up; 0 where `d` is 0.
-fn rounded(n: i64, d: i64) -> i64 {
-    if d == 0 { 0 } else { (2 * n * d.signum() + d.abs()).div_euclid(2 * d.abs()) }
 }
 
 /// Lines from point to point; a single point is a pixel.

@@ -6,6 +6,7 @@
 mod ellipse;
 mod line;
 mod polygon;
+mod slope;
 mod star;
 #[cfg(test)]
 mod tests;

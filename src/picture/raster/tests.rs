@@ -82,6 +82,20 @@ fn extremes_cost_no_more_than_the_canvas() {
     assert!(calls < 300_000, "{calls}");
 }
 
+/// A side costs what it crosses of the canvas, a row what crosses it: however many points, however far away.
+#[test]
+fn ten_thousand_points_cost_their_rows_and_columns() {
+    let mut rng = crate::rng::Rng::new(5);
+    let most = 10_000 * (PICTURE_HEIGHT / 2 + WIDTH) as u32;
+    for reach in [5, 400, 32_000] {
+        let mut one = || rng.between(-reach, reach) as i16;
+        let points: Vec<Point> = (0..10_000).map(|_| Point { x: one(), y: one() }).collect();
+        let mut calls = 0u32;
+        polygon(&points, |_, _, _| calls += 1);
+        assert!(calls > 1000 && calls < most, "{reach}: {calls}");
+    }
+}
+
 #[test]
 fn sines_are_sines() {
     assert_eq!([0, 30, 90, 150, 180, 270, -90, 720].map(star::sine), [0, 8192, 16384, 8192, 0, -16384, -16384, 0]);

@@ -1,9 +1,10 @@
 //! Named fills: bricks, foliage, water and so on, each a function of the place to a shade. It must not know shapes or planes.
 
 mod built;
+mod marks;
 
 use super::noise::{chance, noise, smooth};
-use super::palette::{ink, shade};
+use super::palette::{index, ink, shade};
 use crate::world::Ink;
 use std::cmp::Ordering;
 
@@ -74,9 +75,8 @@ kinds! {
 #[derive(Clone, Debug)]
 pub struct Texture {
     kind: Kind,
-    /// The base ink, three steps darker to three lighter.
-    shades: [Ink; 7],
-    second: Ink,
+    /// What each mark is painted with: the base ink three steps darker to three lighter, the second ink, the sixteen.
+    inks: [Ink; MARKS],
 }
 
 /// What a kind makes of a pixel.
@@ -91,21 +91,79 @@ enum Mark {
 use Mark::{Own, Second, Shade};
 use built::{books, bricks, circuit, cobble, metal, planks, stone};
 
+/// The number of different marks, rounded up so that an index need not be checked.
+const MARKS: usize = 32;
+
+impl Mark {
+    /// A mark as a number below `MARKS`.
+    fn code(&self) -> u8 {
+        match self {
+            Shade(step) => (step + 3).clamp(0, 6) as u8,
+            Second => 7,
+            Own(color) => 8 + (color & 15),
+        }
+    }
+}
+
 impl Texture {
     #[must_use]
     pub fn new(kind: Kind, base: Ink, second: Ink) -> Self {
-        Self { kind, shades: std::array::from_fn(|n| shade(base, n as i32 - 3)), second }
+        let inks = std::array::from_fn(|code| match code {
+            0..7 => shade(base, code as i32 - 3),
+            7 => second,
+            _ => ink(code as u8 - 8, code as u8 - 8),
+        });
+        Self { kind, inks }
     }
 
-    /// The ink at a place of the picture.
+    /// The ink at a place of the picture, or beyond it.
     #[must_use]
     pub fn at(&self, x: i32, y: i32) -> Ink {
-        match mark(self.kind, x, y) {
-            Shade(step) => self.shades[(step + 3).clamp(0, 6) as usize],
-            Second => self.second,
-            Own(color) => ink(color, color),
+        let known = marks::row(self.kind, y).and_then(|row| row.get(x as usize));
+        self.inks[usize::from(known.copied().unwrap_or_else(|| mark(self.kind, x, y).code())) % MARKS]
+    }
+
+    /// Fills a row's pixels from column `x` on.
+    pub fn row(&self, row: &mut [u8], x: i32, y: i32) {
+        match marks::row(self.kind, y).and_then(|marks| marks.get(x as usize..)) {
+            Some(marks) if marks.len() >= row.len() => self.lay(row, marks, x, y),
+            _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| *pixel = picked(self.at(x, y), x, y)),
         }
     }
+
+    /// Fills row `y` from column `x` on with a floor seen in perspective, `depth` rows below where it would vanish.
+    pub fn floor(&self, row: &mut [u8], x: i32, y: i32, depth: i32) {
+        match marks::floor(self.kind, depth).and_then(|marks| marks.get(x as usize..)) {
+            Some(marks) if marks.len() >= row.len() => self.lay(row, marks, x, y),
+            _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| {
+                let (u, v) = marks::on_floor(x, depth);
+                *pixel = picked(self.at(u, v), x, y);
+            }),
+        }
+    }
+
+    /// Fills a row's pixels from column `x` on with the texture half as wide again, moved by so many columns.
+    pub fn wide(&self, row: &mut [u8], x: i32, y: i32, shift: i32) {
+        for (pixel, x) in row.iter_mut().zip(x..) {
+            *pixel = picked(self.at(x * 3 / 2 + shift, y), x, y);
+        }
+    }
+
+    /// Turns marks into indices.
+    fn lay(&self, row: &mut [u8], marks: &[u8], x: i32, y: i32) {
+        let odd = ((x ^ y) & 1) as usize;
+        let pairs = self.inks.map(|Ink(a, b)| [index(a), index(b)]);
+        for (n, (pixel, mark)) in row.iter_mut().zip(marks).enumerate() {
+            *pixel = pairs[usize::from(*mark) % MARKS][(n + odd) & 1];
+        }
+    }
+}
+
+/// The index that a pair shows at a place.
+#[inline]
+#[must_use]
+pub fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
+    index(if (x ^ y) & 1 == 0 { a } else { b })
 }
 
 fn mark(kind: Kind, x: i32, y: i32) -> Mark {

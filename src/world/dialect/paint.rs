@@ -434,6 +434,29 @@ mod tests {
     }
 
     #[test]
+    fn no_number_is_too_large_and_none_is_none() {
+        let huge = json!(1e308);
+        for value in [
+            json!({"type": "rect", "dims": [1e308, -1e308, 1e308, 1e308]}),
+            json!({"type": "rect", "dims": [-1e308, 1e308, 1e308, -1e308]}),
+            json!({"type": "ellipse", "cx": -1e308, "cy": 1e308, "rx": 1e308, "ry": -1e308}),
+            json!({"type": "circle", "cx": huge, "cy": huge, "r": huge}),
+            json!({"type": "polygon", "points": [[huge, huge], [-1e308, "Infinity"], ["NaN", 3], [-1e308, 0], [5, 5]]}),
+            json!({"type": "line", "x1": huge, "y1": "-1e999", "x2": -1e308, "y2": 0}),
+            json!({"type": "star", "center": [huge, huge], "radius": -1e308, "points": 1e308}),
+            json!({"type": "arc", "dims": [0, 0, 1e308, 1e308], "start": 1e308, "sweep": -1e308}),
+        ] {
+            // Whatever is made of it lies within a few thousand pixels, and is painted.
+            if let Some(primitive) = one(&value) {
+                let reach = crate::picture::paint::extent(&primitive.shape);
+                assert!(reach.iter().all(|n| n.abs() <= 17_000), "{value}: {reach:?}");
+                let mut canvas = crate::picture::canvas::Canvas::new(Ink::default(), 95);
+                crate::picture::paint::paint(&mut canvas, &primitive);
+            }
+        }
+    }
+
+    #[test]
     fn colours_sit_where_models_put_them() {
         let gradient =
             one(&json!({"type": "dithered_gradient", "colors": ["#00A", "black"], "direction": "up"})).unwrap();
