@@ -110,6 +110,7 @@ impl<'b> Writer<'b, '_> {
         let mut plain = Deck::new(self.frames("plainly"), rng);
         let mut places = Deck::new(self.frames("whereabouts"), rng);
         let mut held = Deck::new(self.frames("held"), rng);
+        let mut heads = Deck::new(self.frames("hint-place"), rng);
         let count = self.mission.puzzles.len() as i32;
         let trinkets = self.mission.lying.iter().filter(|lying| lying.trinket).count() as i32 * 5;
         let total = if count <= 8 { 100 } else { 150 } - trinkets;
@@ -121,6 +122,7 @@ impl<'b> Writer<'b, '_> {
             let text = |name: &str, rng: &mut Rng| slots.fill(&choose(puzzle.cast.get(&field(name)), rng));
             let mut json = Json::new();
             json.insert("id".into(), puzzle_id(puzzle).into());
+            json.insert("description".into(), self.matter(puzzle, slots, rng).into());
             let mut hints: Vec<String> = match puzzle.kind {
                 Kind::Before => puzzle.cast.parts("hint2", ';').into_iter().map(|hint| slots.fill(hint)).collect(),
                 Kind::Join => vec![],
@@ -138,7 +140,6 @@ impl<'b> Writer<'b, '_> {
                 let do_it = format!("combine {} with {}", one.the(), two.the());
                 hints.push(Slots::default().plain("do", do_it).fill(plain.deal().unwrap_or("{do}.")));
                 hints.retain(|hint| !hint.is_empty());
-                json.insert("description".into(), hints[0].clone().into());
                 let obstacle = format!(
                     "{} {} of little use without something to go with {}.",
                     capital(&one.the()),
@@ -160,9 +161,11 @@ impl<'b> Writer<'b, '_> {
                     last = format!("{} {where_to}", capital(&last));
                 }
                 hints.push(capital(&last));
-                let described = text("desc", rng);
-                let first = hints.first().cloned().unwrap_or_default();
-                json.insert("description".into(), (if described.is_empty() { first } else { described }).into());
+                // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
+                if let (Some(first), Some(frame)) = (hints.first_mut(), heads.deal().filter(|_| puzzle.kind != Kind::Final)) {
+                    let place = lower_the(&self.map.rooms[puzzle.room].name);
+                    *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(frame);
+                }
                 json.insert("obstacle".into(), text("obstacle", rng).into());
             }
             json.insert("solution".into(), Value::Array(self.solutions(nth, puzzle, line)));
@@ -188,6 +191,23 @@ impl<'b> Writer<'b, '_> {
             puzzles.push(Value::Object(json));
         }
         Value::Array(puzzles)
+    }
+
+    /// What the puzzle is about, in a line that reads well in the list of what scored, and gives little away before.
+    fn matter(&self, puzzle: &Puzzle<'b>, slots: &Slots, rng: &mut Rng) -> String {
+        if puzzle.kind == Kind::Join {
+            let (one, two) = (self.item_name(puzzle.keys[0]), self.item_name(puzzle.keys[1]));
+            return format!("{} and {}, made into one.", capital(&one.the()), two.the());
+        }
+        let frames = self.frames("matter");
+        slots.fill(match puzzle.cast.get("schema") {
+            _ if !puzzle.keys.is_empty() => rng.pick(&frames).copied().unwrap_or("{A key} for {the lock}."),
+            "password" => "The right word, said to {the lock}.",
+            "topic" => "The right question, put to {the lock}.",
+            "sequence" => "{The lock}, and three things done in the right order.",
+            "wait" => "{The lock}, and a little patience.",
+            _ => "What was hidden by {the lock}.",
+        })
     }
 
     fn whereabouts(&self, puzzle: &Puzzle<'b>, places: &mut Deck<&str>, held: &mut Deck<&str>) -> Option<String> {
@@ -224,8 +244,7 @@ impl<'b> Writer<'b, '_> {
         }
         let who = puzzle.cast.get("who");
         let lock = if who.is_empty() { puzzle.cast.id } else { who };
-        let bound = puzzle.cast.get(if puzzle.kind == Kind::Before { "where2" } else { "where" }) == "room";
-        solutions(line, Cast { keys: &puzzle.keys, lock, word: &self.words[nth], room, bound })
+        solutions(line, Cast { keys: &puzzle.keys, lock, word: &self.words[nth], room })
     }
 
     fn requires(&self, puzzle: &Puzzle<'b>) -> Option<String> {

@@ -130,7 +130,14 @@ impl<'b> Talk<'b, '_> {
             .map(|(at, person)| {
                 let more = std::mem::take(&mut topics[at]);
                 let own_lore = if person.lock.is_none() { lore.next() } else { None };
-                (person.room, Self::character(person, people, more, own_lore, &mut speech, rng))
+                let mut character = Self::character(person, people, more, own_lore, &mut speech, rng);
+                // What they will give is seen in their hands, unless it is hidden.
+                let lock = person.lock.map(|nth| &self.mission.puzzles[nth]);
+                let shows = lock.filter(|lock| lock.cast.is("hand") && !lock.cast.is("hidden"));
+                if let Some(reward) = shows.and_then(|lock| lock.reward) {
+                    character["holds"] = json!([reward]);
+                }
+                (person.room, character)
             })
             .collect()
     }

@@ -94,12 +94,12 @@ pub struct Cast<'s> {
     /// The object or the person that holds the lock.
     pub lock: &'s str,
     pub word: &'s str,
+    /// Where the lock stands.
     pub room: &'s str,
-    /// Solutions without a target hold in this room only.
-    pub bound: bool,
 }
 
-/// "cut lock key; use key lock" as solutions of the format.
+/// "cut lock key; use key lock" as solutions of the format. What names no target holds where the lock stands, or one could dig
+/// up a flowerbed from the post office.
 pub fn solutions(line: &str, cast: Cast<'_>) -> Vec<Value> {
     let mut found = Vec::new();
     for part in line.split(';').map(str::trim).filter(|part| !part.is_empty()) {
@@ -108,7 +108,6 @@ pub fn solutions(line: &str, cast: Cast<'_>) -> Vec<Value> {
         let mut solution = Json::new();
         solution.insert("verb".into(), verb.join(" ").into());
         let last = cast.keys.len().saturating_sub(1);
-        let mut bound = cast.bound;
         for role in part.split_whitespace().filter(is_role) {
             let (key, value) = match role {
                 "key" => ("item", cast.keys.first().copied().unwrap_or("")),
@@ -117,10 +116,9 @@ pub fn solutions(line: &str, cast: Cast<'_>) -> Vec<Value> {
                 "word" => ("words", cast.word),
                 _ => ("room", cast.room),
             };
-            bound &= key != "target";
             solution.insert(key.into(), value.into());
         }
-        if bound || (solution.len() == 2 && solution.contains_key("words")) {
+        if !solution.contains_key("target") {
             solution.insert("room".into(), cast.room.into());
         }
         found.push(solution.into());
@@ -181,11 +179,11 @@ mod tests {
 
     #[test]
     fn solve_lines_become_solutions() {
-        let cast = Cast { keys: &["bone"], lock: "dog", word: "", room: "yard", bound: true };
+        let cast = Cast { keys: &["bone"], lock: "dog", word: "", room: "yard" };
         let found = solutions("give key who; drop key", cast);
         assert_eq!(found[0], json!({ "verb": "give", "item": "bone", "target": "dog" }));
         assert_eq!(found[1], json!({ "verb": "drop", "item": "bone", "room": "yard" }));
-        let word = Cast { keys: &[], lock: "door", word: "plum", room: "hall", bound: false };
+        let word = Cast { keys: &[], lock: "door", word: "plum", room: "hall" };
         assert_eq!(solutions("say word", word)[0], json!({ "verb": "say", "words": "plum", "room": "hall" }));
     }
 }
