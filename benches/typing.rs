@@ -59,8 +59,10 @@ const LINES: &[&str] = &[
     "hint",
 ];
 
+type Made = fn() -> String;
+
 /// What no player should type, or only a cat on the keyboard.
-const MISCHIEF: &[(&str, fn() -> String)] = &[
+const MISCHIEF: &[(&str, Made)] = &[
     ("an empty line", String::new),
     ("10,000 characters", || "a".repeat(10_000)),
     ("500 characters, one word", || "a".repeat(500)),

@@ -115,8 +115,8 @@ pub fn furnished(rooms: usize, items: usize, seed: u64) -> World {
         };
         world.objects.push(chest);
         if room % 3 == 0 {
-            let mut guard = Identity::named(&format!("guard_{room}"), "old guard");
-            guard.description = "He leans on his spear and counts to himself.".to_owned();
+            let description = "He leans on his spear and counts to himself.".to_owned();
+            let guard = Identity { description, ..Identity::named(&format!("guard_{room}"), "old guard") };
             world.characters.push(Character::new(guard, Place::Room(RoomId::at(room))));
         }
     }

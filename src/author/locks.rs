@@ -162,7 +162,9 @@ impl<'b> Writer<'b, '_> {
                 }
                 hints.push(capital(&last));
                 // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
-                if let (Some(first), Some(frame)) = (hints.first_mut(), heads.deal().filter(|_| puzzle.kind != Kind::Final)) {
+                if let (Some(first), Some(frame)) =
+                    (hints.first_mut(), heads.deal().filter(|_| puzzle.kind != Kind::Final))
+                {
                     let place = lower_the(&self.map.rooms[puzzle.room].name);
                     *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(frame);
                 }

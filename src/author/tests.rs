@@ -363,10 +363,7 @@ fn the_books_hold_what_they_promise() {
                 );
             }
             for line in record.all("solve").chain(record.all("solve2")) {
-                for way in pieces::solutions(
-                    line,
-                    pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r" },
-                ) {
+                for way in pieces::solutions(line, pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r" }) {
                     assert!(
                         world::Verb::from_name(way["verb"].as_str().unwrap()).is_some(),
                         "{theme} {}: {line}",
