@@ -40,6 +40,8 @@ pub(super) struct Lexicon {
     pub fillers: Set,
     /// What every place has and no world lists: the floor, the sky.
     pub scenery: Set,
+    /// What most commands begin with.
+    pub common: Set,
     pub prepositions: Set,
     again: Set,
     oops: Set,
@@ -178,6 +180,7 @@ impl Lexicon {
             "except" => self.except.extend(plain()),
             "fillers" => self.fillers.extend(plain()),
             "scenery" => self.scenery.extend(plain()),
+            "common" => self.common.extend(plain()),
             "prepositions" => self.prepositions.extend(plain()),
             "again" => self.again.extend(plain()),
             "oops" => self.oops.extend(plain()),

@@ -34,7 +34,8 @@ pub(super) fn described(scene: &Scene<'_>, tokens: &[Token], from: usize, to: us
     let said: Vec<&str> =
         tokens[from..to].iter().map(|token| token.word.as_str()).filter(|word| !small(word)).collect();
     if said.is_empty()
-        || said.iter().any(|word| lexicon.prepositions.contains(word))
+        || said.iter().any(|word| lexicon.prepositions.contains(word) || lexicon.pronoun(word).is_some())
+        || said.iter().any(|word| lexicon.fillers.contains(word))
         || said.iter().all(|word| lexicon.scenery.contains(word) || word.len() < 3)
     {
         return None;
@@ -69,7 +70,9 @@ pub(super) fn said(tokens: &[Token]) -> String {
         .filter(|token| token.is_word() && !lexicon.articles.contains(token.word.as_str()))
         .map(|token| token.shown.as_str())
         .collect();
-    let small = |word: &&str| lexicon.prepositions.contains(*word) || lexicon.number(word).is_some();
+    let small = |word: &&str| {
+        lexicon.prepositions.contains(*word) || lexicon.number(word).is_some() || lexicon.pronoun(word).is_some()
+    };
     // A long or a muddled run of words is not a name to repeat.
     let acts = words.len() > 1 && words.first().is_some_and(|word| lexicon.group(word).is_some());
     let muddled =

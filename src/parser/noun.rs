@@ -245,7 +245,7 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         at += 1;
     }
     // "her hat", "my self" apart: a possessive before a noun says nothing more.
-    if at + 1 < to && matches!(word(at), "her" | "him" | "his" | "its") {
+    if at + 1 < to && matches!(word(at), "her" | "him" | "his" | "its") && lexicon.pronoun(word(at + 1)).is_none() {
         at += 1;
     }
     if at + 1 == to {

@@ -203,6 +203,10 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         Verb::Examine | Verb::Look if direct == Target::Here && command.indirect.is_none() => {
             return Ok(Understood::command(Command::bare(Verb::Look)));
         }
+        // "What does she say" is no question of spelling.
+        Verb::Read if thing.is_some_and(|thing| thing.character().is_some()) && tokens[found.from].word == "what" => {
+            return Ok(Understood::command(Command { verb: Verb::Talk, ..command }));
+        }
         // Into somebody's hand is to them.
         Verb::PutIn | Verb::PutOn | Verb::Insert
             if nameless::is_hand(&tokens[found.to - 1].word)

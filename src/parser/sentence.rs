@@ -14,6 +14,9 @@ use super::{Parsed, clause, order};
 use crate::rules::Command;
 use crate::world::{Thing, Verb};
 
+/// The answer to a choice left to the game.
+const OR: &str = "One or the other: which is it to be?";
+
 /// The first clause, read.
 pub(super) struct Outcome {
     pub result: Result<Understood, Trouble>,
@@ -275,6 +278,9 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
         Trouble::Absent(thing) => (Parsed::Sorry(format!("You don't see {} here.", scene.the(*thing))), None),
         Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
+        Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
+            (Parsed::Sorry(OR.to_owned()), None)
+        }
         Trouble::NoSuch { from, to } => {
             let said = nameless::said(clause.get(*from..*to).unwrap_or_default());
             let such = if said.is_empty() { "such thing".to_owned() } else { said };
@@ -286,7 +292,7 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             (Parsed::Unknown { word, reply }, None)
         }
         Trouble::Structure if clause.iter().any(|token| token.is_word() && token.word == "or") => {
-            (Parsed::Sorry("One or the other: which is it to be?".to_owned()), None)
+            (Parsed::Sorry(OR.to_owned()), None)
         }
         Trouble::Structure => {
             let first = clause.first().filter(|token| lexicon().group(&token.word).is_some());

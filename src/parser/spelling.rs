@@ -27,7 +27,15 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
     if first {
         let people = scene.vocabulary.words_for(|thing| thing.character().is_some() && scene.sees(thing));
         let language = lexicon.heads().chain(lexicon.directions().filter(|word| word.len() > 3));
-        return judge(word, nearest(word, &people.chain(language).collect::<Vec<&str>>()));
+        let near = nearest(word, &people.chain(language).collect::<Vec<&str>>());
+        let common: Vec<&str> = near.0.iter().copied().filter(|word| lexicon.common.contains(word)).collect();
+        return match common.as_slice() {
+            // A letter too few or too many in one of the words that everybody types.
+            [one] if near.1 == 1 && one.len() != word.len() && one.starts_with(&word[..1]) => {
+                Mend::Certain((*one).to_owned())
+            }
+            _ => judge(word, near),
+        };
     }
     let here = scene.vocabulary.words_for(|thing| scene.sees(thing));
     let small = lexicon.prepositions.iter().copied().filter(|word| word.len() > 2);

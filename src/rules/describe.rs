@@ -172,7 +172,12 @@ pub fn a_capital(world: &World, thing: Thing) -> String {
 #[must_use]
 pub fn the_room(world: &World, room: RoomId) -> String {
     let name = &world[room].name;
-    if name.to_lowercase().starts_with("the ") { name.clone() } else { format!("the {name}") }
+    match name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")) {
+        Some(rest) => format!("the {rest}"),
+        // "Tull's Room" has its article in its owner.
+        None if name.contains("'s ") => name.clone(),
+        None => format!("the {name}"),
+    }
 }
 
 /// Keywords of topics that answer a greeting.

@@ -130,14 +130,13 @@ pub(super) fn find(
 ) -> bool {
     let named = || {
         let words = text::words(command.words.as_deref()?);
-        world.things().find(|thing| {
-            let identity = world.identity(*thing);
-            let names = std::iter::once(&identity.name).chain(&identity.synonyms);
-            let called = names
-                .map(|name| text::words(name))
-                .any(|name| name == words || name.last() == words.last() && words.len() == 1);
-            called && is_known(world, state, *thing)
-        })
+        let is = |name: &str| {
+            let name = text::words(name);
+            name == words || (words.len() == 1 && name.last() == words.last())
+        };
+        let known = || world.things().filter(|thing| is_known(world, state, *thing));
+        let by_name = known().find(|thing| is(&world.identity(*thing).name));
+        by_name.or_else(|| known().find(|thing| world.identity(*thing).synonyms.iter().any(|name| is(name))))
     };
     let Some(thing) = direct.or_else(named) else { return false };
     out.say(|| {
