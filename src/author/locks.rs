@@ -162,7 +162,9 @@ impl<'b> Writer<'b, '_> {
                 }
                 hints.push(capital(&last));
                 // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
-                if let (Some(first), Some(frame)) = (hints.first_mut(), heads.deal().filter(|_| puzzle.kind != Kind::Final)) {
+                if let (Some(first), Some(frame)) =
+                    (hints.first_mut(), heads.deal().filter(|_| puzzle.kind != Kind::Final))
+                {
                     let place = lower_the(&self.map.rooms[puzzle.room].name);
                     *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(frame);
                 }
@@ -283,6 +285,10 @@ impl<'b> Writer<'b, '_> {
             Kind::Join => {
                 actions.extend(puzzle.keys.iter().map(|part| json!({ "type": "REMOVE_ITEM", "item": part })));
                 actions.push(json!({ "type": "GIVE_ITEM", "item": puzzle.reward }));
+            }
+            Kind::Before if puzzle.cast.has("after2") => {
+                let after = slots.fill(puzzle.cast.get("after2"));
+                actions.push(json!({ "type": "CHANGE_TEXT", "object": puzzle.cast.id, "text": after }));
             }
             Kind::Before => {}
             Kind::Final => actions.push(json!({ "type": "WIN" })),
