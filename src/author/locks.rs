@@ -286,6 +286,10 @@ impl<'b> Writer<'b, '_> {
                 actions.extend(puzzle.keys.iter().map(|part| json!({ "type": "REMOVE_ITEM", "item": part })));
                 actions.push(json!({ "type": "GIVE_ITEM", "item": puzzle.reward }));
             }
+            Kind::Before if puzzle.cast.has("after2") => {
+                let after = slots.fill(puzzle.cast.get("after2"));
+                actions.push(json!({ "type": "CHANGE_TEXT", "object": puzzle.cast.id, "text": after }));
+            }
             Kind::Before => {}
             Kind::Final => actions.push(json!({ "type": "WIN" })),
         }

@@ -183,8 +183,9 @@ impl<'b> Talk<'b, '_> {
             let text = if record.is("mute") { text } else { quote(&text, &frame, &mut slots) };
             topics.push(json!({ "keywords": ["hello"], "text": text }));
         }
-        let mut own = keywords(&name, &record.parts("also", ','));
-        own.extend(list(&["yourself", "you", "life", "work"]));
+        // The first is the word that is offered: nobody is asked about "old Mr Thorne" to his face.
+        let mut own = list(&["life", "yourself", "you", "work"]);
+        own.extend(keywords(&name, &record.parts("also", ',')));
         topics.push(said(record.get("self"), own, &mut slots, rng));
         for (keywords, text) in more {
             topics.push(said(&text, keywords, &mut slots, rng));

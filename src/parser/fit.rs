@@ -88,6 +88,10 @@ pub(super) fn indirect(scene: &Scene<'_>, verb: Verb, thing: Thing, first: Optio
     let when = |good: bool| if good { 2 } else { 1 };
     match verb {
         V::Give | V::Show | V::Sell | V::Throw | V::Tell => when(thing.character().is_some()),
+        V::Take | V::Pick | V::Steal => {
+            let surface = thing.object().is_some_and(|id| scene.world[id].surface);
+            when(scene.world.openable(thing).is_some() || surface || thing.character().is_some())
+        }
         V::PutIn | V::Insert | V::Pour | V::Empty => {
             when(scene.world.openable(thing).is_some() && !is_door(scene, thing))
         }

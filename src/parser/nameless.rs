@@ -71,7 +71,10 @@ pub(super) fn said(tokens: &[Token]) -> String {
         .map(|token| token.shown.as_str())
         .collect();
     let small = |word: &&str| {
-        lexicon.prepositions.contains(*word) || lexicon.number(word).is_some() || lexicon.pronoun(word).is_some()
+        lexicon.prepositions.contains(*word)
+            || *word == "nothing"
+            || lexicon.number(word).is_some()
+            || lexicon.pronoun(word).is_some()
     };
     // A long or a muddled run of words is not a name to repeat.
     let acts = words.len() > 1 && words.first().is_some_and(|word| lexicon.group(word).is_some());

@@ -34,6 +34,7 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
             [one] if near.1 == 1 && one.len() != word.len() && one.starts_with(&word[..1]) => {
                 Mend::Certain((*one).to_owned())
             }
+            [_, _] | [_, _, _] if near.0.len() > 3 => Mend::Maybe(common.into_iter().map(str::to_owned).collect()),
             _ => judge(word, near),
         };
     }

@@ -226,6 +226,10 @@ pub fn counts_unsaid(done: Verb, wanted: Verb) -> bool {
 }
 
 fn related(done: Verb, wanted: Verb) -> bool {
+    // To read is to look at it; to look at it is not to have read it.
+    if (done, wanted) == (V::Examine, V::Read) {
+        return false;
+    }
     FAMILIES.iter().any(|family| family.contains(&done) && family.contains(&wanted))
 }
 

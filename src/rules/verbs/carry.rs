@@ -73,7 +73,7 @@ pub(super) fn put(
 ) -> bool {
     let (Some(Thing::Item(item)), Some(onto)) = (direct, onto) else { return false };
     // A key put in its lock is turned.
-    if verb != Verb::PutOn && open::fits_locked(world, state, item, onto) {
+    if verb != Verb::PutOn && open::fits(world, item, onto) {
         open::unlock(world, state, onto, Some(Thing::Item(item)), out);
         return true;
     }
@@ -89,6 +89,7 @@ pub(super) fn put(
     if !holds {
         return false;
     }
+    open::first_opening(world, state, onto, out);
     if !scope::is_open(world, state, onto) {
         out.say(|| format!("{} is closed.", describe::the_capital(world, onto)));
         return true;

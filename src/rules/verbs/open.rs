@@ -140,15 +140,15 @@ pub(super) fn use_key(
     true
 }
 
-/// Is this the key of that, and is that locked?
-pub(super) fn fits_locked(world: &World, state: &GameState, item: ItemId, thing: Thing) -> bool {
-    key_of(world, thing) == Some(item) && state.is_locked(thing)
+/// Is this the key of that?
+pub(super) fn fits(world: &World, item: ItemId, thing: Thing) -> bool {
+    key_of(world, thing) == Some(item)
 }
 
 /// "use key", where one locked thing is here that it fits.
 pub(super) fn use_only_lock(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) -> bool {
     let here = scope::visible(world, state);
-    match here.into_iter().find(|thing| fits_locked(world, state, item, *thing)) {
+    match here.into_iter().find(|thing| fits(world, item, *thing) && state.is_locked(*thing)) {
         Some(thing) => {
             unlock(world, state, thing, Some(Thing::Item(item)), out);
             true
