@@ -26,7 +26,9 @@ use papers::Papers;
 use std::collections::BTreeMap;
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
-const MAX_CLAUSES: usize = 24;
+const MAX_CLAUSES: usize = 16;
+/// That remark.
+const RAMBLING: &str = "You stop there, to see what came of all that. The rest you will have to say again.";
 /// The fair warning: said once, at the moment it happens, while UNDO still helps.
 const LOST: &str = "a chill: something has just been lost that this story cannot end well without; UNDO takes it back";
 /// The answer to everything but requests to the program when the story is over.
@@ -73,6 +75,8 @@ struct Moment {
     narrator: Narrator,
     journal: usize,
     lost: bool,
+    /// The whole journal, where the game was begun again after it.
+    ended: Option<Vec<Entry>>,
 }
 
 /// A question that a model has not answered yet.
@@ -177,6 +181,7 @@ impl Session {
             narrator: self.narrator.clone(),
             journal: self.journal.len(),
             lost: self.lost,
+            ended: None,
         };
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
@@ -199,6 +204,9 @@ impl Session {
                 break;
             }
             rest = sentence.rest;
+        }
+        if rest.is_some() {
+            reaction.effects.push(Effect::Say(RAMBLING.to_owned()));
         }
         if story {
             if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
@@ -346,7 +354,10 @@ impl Session {
         self.state = moment.state;
         self.parser = moment.parser;
         self.narrator = moment.narrator;
-        self.journal.truncate(moment.journal);
+        match moment.ended {
+            Some(journal) => self.journal = journal,
+            None => self.journal.truncate(moment.journal),
+        }
         self.lost = moment.lost;
         self.waiting = None;
         self.revision += 1;
@@ -359,9 +370,19 @@ impl Session {
         dead && self.undo()
     }
 
+    /// From the first line; UNDO leads back to where it was.
     pub fn restart(&mut self) {
         let fresh = Self::new(self.dream.clone());
         let old = std::mem::replace(self, fresh);
+        self.past = old.past;
+        self.past.push(Moment {
+            state: old.state,
+            parser: old.parser,
+            narrator: old.narrator,
+            journal: old.journal.len(),
+            lost: old.lost,
+            ended: Some(old.journal),
+        });
         self.asks_model = old.asks_model;
         self.revision = old.revision + 1;
         self.manners = old.manners;

@@ -22,6 +22,9 @@ pub(super) enum Pending {
     Noun { thing: Thing },
 }
 
+/// So many things beside "it" are remembered.
+const MOST_BESIDE: usize = 8;
+
 /// The last command: what it meant, or its words where it meant nothing.
 #[derive(Clone, Debug)]
 pub(super) enum Last {
@@ -35,8 +38,8 @@ pub(super) struct Memory {
     /// What AGAIN repeats.
     pub last: Option<Last>,
     pub it: Option<Thing>,
-    /// What "it" meant before that.
-    pub it_before: Option<Thing>,
+    /// What else the last command named: "it" means one of these where it suits the act better.
+    pub beside_it: Vec<Thing>,
     pub them: Vec<Thing>,
     pub him: Option<Thing>,
     pub her: Option<Thing>,
@@ -66,6 +69,9 @@ impl Memory {
     /// What a command named is what the next pronoun means.
     pub fn remember(&mut self, world: &World, vocabulary: &Vocabulary, commands: &[Command]) {
         let mut named: Vec<Thing> = Vec::new();
+        if !commands.is_empty() {
+            self.beside_it = commands.iter().flat_map(Command::things).take(MOST_BESIDE).collect();
+        }
         for command in commands {
             if let Some(Target::Thing(thing)) = command.direct {
                 named.push(thing);
@@ -85,12 +91,6 @@ impl Memory {
         }
     }
 
-    fn set_it(&mut self, thing: Thing) {
-        if self.it != Some(thing) {
-            self.it_before = self.it.replace(thing);
-        }
-    }
-
     /// From now on a pronoun can mean this thing.
     pub fn refer(&mut self, world: &World, vocabulary: &Vocabulary, thing: Thing, it: bool) {
         if let Thing::Character(who) = thing {
@@ -103,12 +103,12 @@ impl Memory {
             }
             // A creature is an "it" as well; who is clearly a man or a woman is not, once something else is.
             if it && (gender.male == gender.female || self.it.is_none()) {
-                self.set_it(thing);
+                self.it = Some(thing);
             }
             return;
         }
         if it {
-            self.set_it(thing);
+            self.it = Some(thing);
             if world.identity(thing).plural() {
                 self.them = vec![thing];
             }

@@ -392,12 +392,13 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
     }
 }
 
-/// What "it" means: what was named last, unless what was named before it suits the act better. "Open desk" brings a key to
-/// light; "take it" means the key and "look in it" the desk.
+/// What "it" means: what was named or came to light last, unless something else of the last command suits the act better. "Open
+/// desk" brings a key to light; "take it" means the key and "look in it" the desk.
 fn it(scene: &Scene<'_>, slot: Slot) -> Option<Thing> {
-    let seen = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
-    match (seen(scene.memory.it), seen(scene.memory.it_before)) {
-        (Some(last), Some(before)) if slot.fit(scene, before) > slot.fit(scene, last) => Some(before),
-        (last, before) => last.or(before),
-    }
+    let last = scene.memory.it.filter(|thing| scene.sees(*thing));
+    let beside = scene.memory.beside_it.iter().copied().filter(|thing| scene.sees(*thing));
+    last.into_iter().chain(beside).fold(None, |best: Option<Thing>, thing| match best {
+        Some(best) if slot.fit(scene, best) >= slot.fit(scene, thing) => Some(best),
+        _ => Some(thing),
+    })
 }

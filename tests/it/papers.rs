@@ -82,6 +82,35 @@ fn a_game_told_as_text_is_saved_and_restored() {
 }
 
 #[test]
+fn a_restart_can_be_taken_back() {
+    let mut session = session();
+    session.submit("take sixpence");
+    session.submit("n");
+    let before = (session.state().clone(), session.journal().to_vec());
+    session.restart();
+    assert_eq!(session.journal().len(), 0);
+    session.submit("look");
+    assert!(session.undo() && session.undo());
+    assert_eq!((session.state().clone(), session.journal().to_vec()), before);
+    assert!(Session::load(&session.save("after all")).is_ok(), "what was taken back can be saved");
+    assert!(session.undo() && session.undo() && !session.undo());
+}
+
+#[test]
+fn after_the_end_only_the_program_listens() {
+    let world = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/showcase/perpetua.json");
+    let mut session = Session::new(from_text(&std::fs::read_to_string(world).unwrap(), None, "hand").unwrap());
+    session.submit("open hatch");
+    assert!(session.state().over.is_some());
+    for line in ["look", "asdf", "n. n"] {
+        let reaction = session.submit(line);
+        assert!(matches!(reaction.effects.as_slice(), [Effect::Say(text)] if text.contains("UNDO")), "{reaction:?}");
+    }
+    assert!(session.undo());
+    assert!(session.state().over.is_none(), "one UNDO leads out of a death, whatever was typed after it");
+}
+
+#[test]
 fn brief_verbose_and_notify_change_what_is_told() {
     let look = |session: &mut Session, line: &str| -> String {
         let effects = session.submit(line).effects;
