@@ -63,6 +63,8 @@ pub struct Session {
     papers: Papers,
     /// The win is out of reach, and the player was told so.
     lost: bool,
+    /// What a save of it shows.
+    cover: save::Cover,
 }
 
 /// What undo goes back to.
@@ -103,6 +105,7 @@ impl Session {
             manners: Manners::default(),
             papers: Papers::default(),
             lost: false,
+            cover: save::Cover::default(),
         }
     }
 

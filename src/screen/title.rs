@@ -69,9 +69,10 @@ impl Title {
     }
 
     /// What some keys do here as everywhere.
-    pub fn shortcut(input: &Input) -> Option<Act> {
-        let deed = Deed::of_key(input)?;
-        matches!(deed, Deed::Help | Deed::Sound | Deed::Volume | Deed::Options).then_some(Act::Deed(deed))
+    pub fn shortcut(input: &Input, desk: &Desk) -> Option<Act> {
+        let deed = desk.settings.keys.deed(input)?;
+        let here = [Deed::Help, Deed::Sound, Deed::Volume, Deed::Settings, Deed::Keys, Deed::Options];
+        here.contains(&deed).then_some(Act::Deed(deed))
     }
 
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {

@@ -61,6 +61,7 @@ impl Bench {
                         score: 0,
                         max_score: 10,
                         turns: 1,
+                        ..super::SaveInfo::default()
                     };
                     stored.retain(|save| save.0.slot != slot);
                     stored.push((info.clone(), bytes));

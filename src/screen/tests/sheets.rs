@@ -31,6 +31,7 @@ fn sheets_of_every_window() {
                     score: 5 * index as i32,
                     max_score: 60,
                     turns: 12 + index as u32,
+                    ..SaveInfo::default()
                 };
                 (info, Vec::new())
             })

@@ -151,6 +151,7 @@ fn a_damaged_save_leaves_the_game_as_it_is() {
         score: -5,
         max_score: i32::MAX,
         turns: u32::MAX,
+        ..SaveInfo::default()
     };
     bench.stored.push((info, b"{\"not\": \"a save\"".to_vec()));
     bench.keys("<f7>");
