@@ -174,7 +174,8 @@ impl Board {
 
     /// With the focus shown where keys or a gamepad move it.
     pub fn draw(&self, frame: &mut Frame, focus: bool, desk: &Desk) {
-        paint::fill(frame, Rect::new(0, TOP, WIDTH, ROWS * ROW), paint::ink::BLACK);
+        let all = Rect::new(0, TOP, WIDTH, ROWS * ROW);
+        paint::dither(frame, all, paint::ink::WHITE, desk.tones().faint);
         for (index, (at, label, cell)) in self.cells(desk).iter().enumerate() {
             let inside = Rect::new(at.x, at.y + 1, at.w, at.h - 1);
             let lit = focus && index == self.focus;

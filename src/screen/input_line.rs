@@ -284,7 +284,7 @@ impl Window for InputLine {
         let left = Face::Bold.width(asks) + 8;
         let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, 15);
         self.edit.draw(frame, field, true, desk);
-        board.draw(frame, self.steers(desk), desk);
+        board.draw(frame, self.steers(desk) && desk.hands != Hands::Touch, desk);
     }
 
     fn told(&mut self, words: &str) -> Reply {

@@ -93,6 +93,11 @@ impl Keymap {
         self.0.insert(entry.id.to_owned(), rest);
     }
 
+    /// All deeds as menus call them, with their keys.
+    pub fn table(&self) -> Vec<(&'static str, String)> {
+        DEEDS.iter().map(|entry| (entry.label, self.shown(entry.deed))).collect()
+    }
+
     /// The usual keys again, for all deeds.
     pub fn reset(&mut self) {
         self.0.clear();

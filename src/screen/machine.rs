@@ -68,6 +68,8 @@ impl Screen {
 
     /// Takes one input. Points outside the frame and keys that mean nothing here are passed over.
     pub fn input(&mut self, input: Input) {
+        // A tap that makes the buttons appear did not mean them.
+        let strip = self.has_strip();
         let Some(input) = self.handle(input) else { return };
         if let Input::Hover { x, y } | Input::Click { x, y, .. } = input {
             self.desk.pointer = (x, y);
@@ -87,11 +89,11 @@ impl Screen {
         if let Some(window) = self.windows.last_mut() {
             let reply = window.input(&input, &mut self.desk);
             self.follow(reply);
-        } else if let Some(act) = self.on_strip(&input) {
+        } else if let Some(act) = self.on_strip(&input).filter(|_| strip) {
             self.act(act);
         } else {
             let act = match &mut self.scene {
-                Scene::Title(title) => match title.input(&input) {
+                Scene::Title(title) => match title.input(&input, &self.desk) {
                     Some(entry) => {
                         self.entry(entry);
                         None

@@ -16,11 +16,13 @@ const RULE: i32 = 5;
 pub struct MenuBar {
     menu: usize,
     line: usize,
+    /// Lines for a finger, as long as it is open.
+    roomy: bool,
 }
 
 impl MenuBar {
-    pub fn boxed() -> Box<dyn Window> {
-        Box::new(Self { menu: 0, line: 0 })
+    pub fn boxed(desk: &Desk) -> Box<dyn Window> {
+        Box::new(Self { menu: 0, line: 0, roomy: desk.hands == Hands::Touch })
     }
 
     fn lines(&self) -> &'static [Line] {
@@ -38,14 +40,22 @@ impl MenuBar {
             line.map_or(0, |deed| Face::Normal.width(deed.label()) + Face::Small.width(&desk.settings.keys.shown(deed)))
         };
         let w = self.lines().iter().map(wide).max().unwrap_or(0) + 42;
-        let h: i32 = self.lines().iter().map(|line| height(line, desk)).sum();
+        let h: i32 = self.lines().iter().map(|line| self.height(line)).sum();
         Rect::new(Self::title_at(self.menu).x.min(WIDTH - w - 2), STATUS, w, h + 4)
     }
 
     fn row(&self, index: usize, desk: &Desk) -> Rect {
         let body = self.body(desk);
-        let above: i32 = self.lines()[..index].iter().map(|line| height(line, desk)).sum();
-        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, height(&self.lines()[index], desk))
+        let above: i32 = self.lines()[..index].iter().map(|line| self.height(line)).sum();
+        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(&self.lines()[index]))
+    }
+
+    fn height(&self, line: &Line) -> i32 {
+        match line {
+            None => RULE,
+            Some(_) if self.roomy => ROOMY,
+            Some(_) => ROW,
+        }
     }
 
     fn turn(&mut self, menu: usize) {
@@ -81,14 +91,6 @@ impl MenuBar {
 
     fn choose(&self) -> Reply {
         self.lines()[self.line].map_or(Reply::Close, |deed| Reply::CloseAnd(Act::Deed(deed)))
-    }
-}
-
-fn height(line: &Line, desk: &Desk) -> i32 {
-    match line {
-        None => RULE,
-        Some(_) if desk.hands == Hands::Touch => ROOMY,
-        Some(_) => ROW,
     }
 }
 

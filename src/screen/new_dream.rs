@@ -33,8 +33,9 @@ pub struct NewDream {
     buttons: Buttons,
 }
 
-const AT: Rect = Rect::new(42, 30, 236, 146);
-const ROW: i32 = 13;
+const AT: Rect = Rect::new(42, 20, 236, 165);
+/// High enough for a finger.
+const ROW: i32 = 16;
 const LABEL: i32 = 62;
 
 impl NewDream {
@@ -63,7 +64,7 @@ impl NewDream {
 
     fn own_at() -> Rect {
         let row = Self::theme_at(OWN);
-        Rect::new(row.x + 58, row.y - 1, row.w - 58, 14)
+        Rect::new(row.x + 58, row.y + 1, row.w - 58, 14)
     }
 
     fn seed_at() -> Rect {
@@ -206,7 +207,7 @@ impl Window for NewDream {
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         paint::window(frame, AT, Some("A new dream"), desk.tones());
         let inner = Self::inner();
-        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 2, ink::BLACK, text);
+        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 3, ink::BLACK, text);
         label(frame, Self::theme_at(0).y, "Theme");
         for index in 0..=OWN {
             let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
@@ -214,7 +215,7 @@ impl Window for NewDream {
             radio(frame, Self::theme_at(index), name, self.theme == index, focused, true, desk);
         }
         self.own.draw(frame, Self::own_at(), self.field == Field::Own, desk);
-        label(frame, Self::seed_at().y + 1, "Seed");
+        label(frame, Self::seed_at().y, "Seed");
         self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, desk);
         let note = Self::seed_at();
         Face::Small.draw(frame, note.right() + 6, note.y + 4, desk.tones().quiet, "empty: by chance");
@@ -238,10 +239,10 @@ fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, c
     if chosen {
         paint::disc(frame, x, y, 1, 1, colour);
     }
-    Face::Normal.draw(frame, at.x + 14, at.y + 2, colour, name);
+    Face::Normal.draw(frame, at.x + 14, at.y + at.h / 2 - 5, colour, name);
     if !can {
         // Struck out, for those who cannot tell grey from black.
-        paint::fill(frame, Rect::new(at.x + 12, at.y + 6, Face::Normal.width(name) + 4, 1), colour);
+        paint::fill(frame, Rect::new(at.x + 12, at.y + at.h / 2 - 1, Face::Normal.width(name) + 4, 1), colour);
     }
     if focused {
         let around = Rect::new(at.x + 11, at.y - 1, Face::Normal.width(name) + 6, at.h);

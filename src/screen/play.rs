@@ -100,8 +100,8 @@ impl Play {
         match *input {
             Input::Walk(way) => self.floor.walk(way),
             Input::Key(Key::Escape) if self.asking.is_some() => return Some(Act::Impatient),
-            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed())),
-            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed())),
+            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed(desk))),
+            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
             Input::Click { x, y, button: Pointer::Right } => {
                 let name = self.name_at(x, y, desk)?;

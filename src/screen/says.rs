@@ -225,6 +225,34 @@ mod tests {
     }
 
     #[test]
+    fn large_letters_are_wrapped_and_paged_without_cutting_a_word() {
+        let mut desk = Desk::new(super::super::Settings::default(), Vec::new());
+        desk.settings.large_text = true;
+        let text = (0..300).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
+        let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(3);
+        for (title, text) in [(None, text.as_str()), (Some("A title"), text.as_str()), (Some(wide.as_str()), "Ok.")] {
+            let mut says = title.map_or_else(|| Says::new(text), |title| Says::titled(title, text));
+            let small = says.pages.len();
+            says.arrange(&desk);
+            let at = says.at;
+            assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{at:?}");
+            for line in says.pages.iter().flatten() {
+                assert!(Face::Large.width(line) <= at.w - 10, "{line}");
+            }
+            for page in &says.pages {
+                assert!(page.len() as i32 * Face::Large.line() <= at.h - 10);
+            }
+            let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            assert_eq!(all, text);
+            assert!(says.pages.len() > small || text == "Ok.");
+            desk.settings.large_text = false;
+            says.arrange(&desk);
+            assert_eq!(says.pages.len(), small, "and back");
+            desk.settings.large_text = true;
+        }
+    }
+
+    #[test]
     fn enter_turns_the_page_and_closes_on_the_last() {
         let mut desk = Desk::new(super::super::Settings::default(), Vec::new());
         let mut says = Says::new(&"A remark about the weather. ".repeat(60));

@@ -48,7 +48,7 @@ impl Button {
             Self::Verb(words) => Act::Open(Box::new(InputLine::verb(words, desk))),
             Self::Deed(deed) => Act::Deed(deed),
             Self::Letters => Act::Open(Box::new(InputLine::letters(desk))),
-            Self::Menu => Act::Open(MenuBar::boxed()),
+            Self::Menu => Act::Open(MenuBar::boxed(desk)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The screen driven as a player drives it: keys in, requests and frames out.
 
 mod game;
+mod hands;
 mod sheets;
 mod windows;
 mod world;
