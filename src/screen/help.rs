@@ -12,7 +12,7 @@ const HANDS: [(&str, &str); 6] = [
     ("type", "say what to do, Enter"),
     ("arrows", "walk; again to stop"),
     ("click, tap", "walk there"),
-    ("right, long", "look at it"),
+    ("right, hold", "look at it"),
     ("Esc", "menus"),
     ("F11", "full screen"),
 ];
