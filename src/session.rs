@@ -65,6 +65,8 @@ pub struct Session {
     papers: Papers,
     /// The win is out of reach, and the player was told so.
     lost: bool,
+    /// What a save of it shows.
+    cover: save::Cover,
 }
 
 /// What undo goes back to.
@@ -107,6 +109,7 @@ impl Session {
             manners: Manners::default(),
             papers: Papers::default(),
             lost: false,
+            cover: save::Cover::default(),
         }
     }
 

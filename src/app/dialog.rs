@@ -18,24 +18,15 @@ enum Page {
     Trace,
 }
 
-/// What the keys do, as the game's own help says it.
-const KEYS: [(&str, &str); 16] = [
-    ("Arrows, keypad", "walk; the same direction again stops"),
-    ("Click", "walk there, or look at what is clicked"),
+/// The keys that stay what they are; the others stand in the settings.
+const KEYS: [(&str, &str); 7] = [
+    ("Arrows, keypad", "walk, diagonally too; the same direction again stops"),
+    ("Click", "walk there; with the input open, name what is clicked"),
+    ("Right click", "look at what is clicked"),
     ("Letters", "type a command"),
     ("Enter, Esc", "close a window; Esc also opens the menu bar"),
-    ("Tab, Ctrl-I", "what you carry"),
-    ("F1", "help"),
-    ("F2", "sound on or off"),
-    ("F3", "the last line again"),
-    ("F5, F7, F9", "save, restore, restart"),
-    ("+ = -", "faster, normal, slower"),
-    ("Ctrl-P", "pause"),
-    ("Ctrl-S", "speed"),
-    ("Ctrl-V", "volume"),
-    ("Ctrl-C", "clear the line"),
-    ("Ctrl-Q", "quit"),
     ("F11, Alt-Enter", "fullscreen"),
+    ("F3, Up, Tab", "in the input: the last line, earlier ones, complete the word"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,7 +76,7 @@ fn draw(
             egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| match *page {
                 Page::Settings => settings(ui, &mut wished.settings),
                 Page::Model => model(ui, &mut wished),
-                Page::Keys => keys(ui),
+                Page::Keys => keys(ui, &mut wished.settings),
                 Page::Trace => traces(ui, &trace),
             });
             ui.separator();
@@ -107,12 +98,18 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.add(egui::Slider::new(&mut settings.speed, 1..=5).text("Speed of the game"));
     ui.separator();
     ui.add(egui::Slider::new(&mut settings.crt, 0..=3).text("Tube (0 is off)"));
+    ui.checkbox(&mut settings.whole_pixels, "Whole multiples of the picture's size only");
     ui.checkbox(&mut settings.aspect, "4:3, as on the tube (otherwise square pixels)");
     ui.checkbox(&mut settings.undither, "Blend colours in place of checkerboards");
     ui.checkbox(&mut settings.fullscreen, "Fullscreen (F11)");
     ui.separator();
     ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no wipes, no shaking");
     ui.checkbox(&mut settings.captions, "Captions for sounds");
+    ui.add(egui::Slider::new(&mut settings.text_speed, 1..=5).text("Speed of texts and captions"));
+    ui.checkbox(&mut settings.letters, "Texts letter by letter");
+    ui.checkbox(&mut settings.large_text, "Large texts");
+    ui.checkbox(&mut settings.high_contrast, "High contrast: black on white, and what is pointed at outlined");
+    ui.checkbox(&mut settings.buttons, "Verb buttons always, not only for touch and gamepad");
 }
 
 fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
@@ -142,14 +139,23 @@ fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
     });
 }
 
-fn keys(ui: &mut egui::Ui) {
+fn keys(ui: &mut egui::Ui, settings: &mut Settings) {
     egui::Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
         for (key, what) in KEYS {
             ui.strong(key);
             ui.label(what);
             ui.end_row();
         }
+        for (what, key) in settings.keys.table() {
+            ui.strong(if key.is_empty() { "(no key)" } else { &key });
+            ui.label(what);
+            ui.end_row();
+        }
     });
+    ui.label("New keys are chosen in the game: menu Options, Keys.");
+    if ui.button("The usual keys again").clicked() {
+        settings.keys.reset();
+    }
 }
 
 fn traces(ui: &mut egui::Ui, trace: &Trace) {

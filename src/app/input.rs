@@ -25,7 +25,7 @@ fn place(windows: Query<&Window, With<PrimaryWindow>>, preferences: Res<Preferen
     let Ok(window) = windows.single() else { return };
     let settings = &preferences.settings;
     let (width, height) = (window.physical_width() as f32, window.physical_height() as f32);
-    placed.set_if_neq(Placed(Placement::fit(width, height, settings.aspect, settings.crt)));
+    placed.set_if_neq(Placed(Placement::fit((width, height), settings.aspect, settings.crt, settings.whole_pixels)));
 }
 
 /// Keys in the order in which they were pressed. While the dialog is open they are read and dropped, so that the key that
@@ -65,7 +65,7 @@ fn type_keys(
     };
 }
 
-fn point(
+pub(super) fn point(
     windows: Query<&Window, With<PrimaryWindow>>,
     placed: Res<Placed>,
     front: Res<State<Front>>,

@@ -18,6 +18,7 @@ mod keys;
 mod machine;
 #[cfg(target_arch = "wasm32")]
 mod page;
+mod pad;
 mod placement;
 mod preferences;
 mod sets;
@@ -25,6 +26,7 @@ mod showcase;
 mod sound;
 mod store;
 mod tasks;
+mod touch;
 mod trace;
 mod trouble;
 mod vault;
@@ -164,7 +166,8 @@ fn add_game(app: &mut App, start: Start) {
         .insert_resource(vault::Vault::new(start.places))
         .insert_resource(start.preferences)
         .add_plugins((sets::plugin, machine::plugin, preferences::plugin, vault::plugin, dreams::plugin))
-        .add_plugins((answers::plugin, trace::plugin, input::plugin, window::plugin, dialog::plugin));
+        .add_plugins((answers::plugin, trace::plugin, window::plugin, dialog::plugin))
+        .add_plugins((input::plugin, touch::plugin, pad::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();

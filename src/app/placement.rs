@@ -20,12 +20,12 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The largest rectangle of the right shape that fits, letterboxed: a whole multiple of 320 pixels wide from twice
-    /// that on, so that all columns are alike. A window without area gives a rectangle without area.
-    pub fn fit(width: f32, height: f32, tube_shape: bool, crt: u8) -> Self {
+    /// The largest rectangle of the right shape that fits, letterboxed. With `whole`, a whole multiple of 320 pixels wide
+    /// from twice that on, so that all columns are alike. A window without area gives a rectangle without area.
+    pub fn fit((width, height): (f32, f32), tube_shape: bool, crt: u8, whole: bool) -> Self {
         let tall = if tube_shape { TUBE_HEIGHT } else { FRAME.1 };
         let fit = (width / FRAME.0).min(height / tall).max(0.0);
-        let scale = if fit >= 2.0 { fit.floor() } else { fit };
+        let scale = if fit >= 2.0 && whole { fit.floor() } else { fit };
         let (w, h) = ((FRAME.0 * scale).round(), (tall * scale).round());
         Self {
             left: ((width - w) / 2.0).floor(),
@@ -67,25 +67,32 @@ mod tests {
             ((480.0, 360.0), true, (0.0, 0.0, 480.0, 360.0)),
             ((0.0, 0.0), true, (0.0, 0.0, 0.0, 0.0)),
         ] {
-            let at = Placement::fit(window.0, window.1, tube, 0);
+            let at = Placement::fit(window, tube, 0, true);
             assert_eq!((at.left, at.top, at.width, at.height), expected, "in {window:?}");
         }
     }
 
     #[test]
+    fn without_whole_pixels_the_window_is_filled() {
+        let at = Placement::fit((1000.0, 750.0), true, 0, false);
+        assert_eq!((at.left, at.top, at.width, at.height), (0.0, 0.0, 1000.0, 750.0));
+        assert_eq!(Placement::fit((1000.0, 750.0), true, 0, true).width, 960.0);
+    }
+
+    #[test]
     fn the_pointer_finds_the_pixel_it_points_at() {
-        let flat = Placement::fit(1280.0, 720.0, true, 0);
+        let flat = Placement::fit((1280.0, 720.0), true, 0, true);
         assert_eq!(flat.frame_pixel(160.0, 0.0), Some((0, 0)));
         assert_eq!(flat.frame_pixel(1119.0, 719.0), Some((319, 199)));
         assert_eq!(flat.frame_pixel(159.0, 10.0), None, "beside the picture");
         assert_eq!(flat.frame_pixel(1120.0, 10.0), None);
         assert_eq!(flat.frame_pixel(640.0, 360.0), Some((160, 100)));
-        assert_eq!(Placement::fit(0.0, 0.0, true, 0).frame_pixel(0.0, 0.0), None);
+        assert_eq!(Placement::fit((0.0, 0.0), true, 0, true).frame_pixel(0.0, 0.0), None);
     }
 
     #[test]
     fn the_bulge_leaves_the_middle_and_pushes_the_corners_out() {
-        let bulged = Placement::fit(640.0, 480.0, true, 3);
+        let bulged = Placement::fit((640.0, 480.0), true, 3, true);
         assert_eq!(bulged.frame_pixel(320.0, 240.0), Some((160, 100)));
         assert_eq!(bulged.frame_pixel(0.0, 0.0), None, "the corner of the glass is dark");
         let (x, y) = bulged.frame_pixel(600.0, 240.0).unwrap();

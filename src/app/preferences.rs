@@ -83,11 +83,8 @@ impl Preferences {
     /// Keeps numbers in their ranges, and says whether a model can be asked.
     pub fn tidy(&mut self) {
         let ready = self.profile().is_ready();
-        let settings = &mut self.settings;
-        settings.volume = settings.volume.min(100);
-        settings.speed = settings.speed.clamp(1, 5);
-        settings.crt = settings.crt.min(3);
-        settings.model_ready = ready;
+        self.settings.tidy();
+        self.settings.model_ready = ready;
     }
 }
 

@@ -32,6 +32,14 @@ impl Buttons {
         Rect::new(x, area.bottom() - BUTTON, self.one(), BUTTON)
     }
 
+    /// Where a click or a tap counts for a button: three pixels more above and below than is drawn.
+    fn hit(&self, x: i32, y: i32, area: Rect) -> Option<usize> {
+        (0..self.labels.len()).find(|index| {
+            let at = self.place(*index, area);
+            Rect::new(at.x, at.y - 3, at.w, at.h + 6).contains(x, y)
+        })
+    }
+
     /// The button that was pressed by key, first letter or click. The row sits at the foot of the area.
     pub fn input(&mut self, input: &Input, area: Rect) -> Option<usize> {
         let count = self.labels.len().max(1);
@@ -46,10 +54,10 @@ impl Buttons {
                 return fitting.next().filter(|_| fitting.next().is_none());
             }
             Input::Click { x, y, button: Pointer::Left } => {
-                return (0..count).find(|index| self.place(*index, area).contains(x, y));
+                return self.hit(x, y, area);
             }
             Input::Hover { x, y } => {
-                if let Some(index) = (0..count).find(|index| self.place(*index, area).contains(x, y)) {
+                if let Some(index) = self.hit(x, y, area) {
                     self.focus = index;
                 }
             }

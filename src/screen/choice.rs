@@ -70,10 +70,10 @@ impl Window for Choice {
         }
     }
 
-    fn draw(&self, frame: &mut Frame, _desk: &Desk) {
-        let inner = paint::window(frame, self.at(), Some(&self.title));
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let inner = paint::window(frame, self.at(), Some(&self.title), desk.tones());
         Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, &Face::Normal.clip(&self.ask, inner.w));
-        self.list.draw(frame, self.list_at(), true);
+        self.list.draw(frame, self.list_at(), true, desk);
         self.buttons.draw(frame, self.at().inset(5), true);
     }
 }

@@ -53,8 +53,8 @@ impl Window for Confirm {
         }
     }
 
-    fn draw(&self, frame: &mut Frame, _desk: &Desk) {
-        let inner = paint::window(frame, self.at(), Some(&self.title));
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let inner = paint::window(frame, self.at(), Some(&self.title), desk.tones());
         for (row, text) in self.lines.iter().enumerate() {
             Face::Normal.draw(frame, inner.x, inner.y + row as i32 * Face::Normal.line(), ink::BLACK, text);
         }

@@ -71,7 +71,7 @@ impl Window for Death {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, self.at(), Some(self.remark));
+        let inner = paint::window(frame, self.at(), Some(self.remark), desk.tones());
         stone(frame, Rect::new(inner.x, inner.y, STONE.0, STONE.1), desk);
         for (row, text) in self.lines.iter().enumerate() {
             let y = inner.y + row as i32 * Face::Normal.line();

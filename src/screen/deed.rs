@@ -1,9 +1,8 @@
-//! Everything that the menus and function keys can do, as one table: menu, label, key. It must not do any of it.
+//! Everything that the menus and function keys can do, as tables: name, label, keys; menus. It must not do any of it.
 
-use super::input::{Input, Key};
 use super::request::Settings;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     About,
     Help,
@@ -27,11 +26,62 @@ pub enum Deed {
     Volume,
     Captions,
     Motion,
+    /// Verb buttons in the picture.
+    Buttons,
+    /// Verbs and things to choose from in place of typing.
+    Words,
+    /// The options in the frame.
+    Settings,
+    Keys,
+    /// The modern dialog.
     Options,
 }
 
+/// A deed in words: the name it is kept under, what menus call it, and its keys where the player chose no other.
+pub struct Entry {
+    pub deed: Deed,
+    pub id: &'static str,
+    pub label: &'static str,
+    pub keys: &'static [&'static str],
+}
+
+const fn entry(deed: Deed, id: &'static str, label: &'static str, keys: &'static [&'static str]) -> Entry {
+    Entry { deed, id, label, keys }
+}
+
+/// All of them, in the order of the menus.
+pub const DEEDS: &[Entry] = &[
+    entry(Deed::About, "about", "About", &["^A"]),
+    entry(Deed::Help, "help", "Help", &["F1"]),
+    entry(Deed::Boss, "boss", "Boss key", &["^B"]),
+    entry(Deed::Save, "save", "Save", &["F5"]),
+    entry(Deed::Restore, "restore", "Restore", &["F7"]),
+    entry(Deed::Restart, "restart", "Restart", &["F9"]),
+    entry(Deed::Quit, "quit", "Quit", &["^Q"]),
+    entry(Deed::Look, "look", "Look around", &["^L"]),
+    entry(Deed::Inventory, "inventory", "Inventory", &["Tab", "^I"]),
+    entry(Deed::Words, "words", "Verbs and things", &["F4"]),
+    entry(Deed::Map, "map", "Map", &["F10", "^M"]),
+    entry(Deed::Hint, "hint", "Hint", &["^H"]),
+    entry(Deed::Undo, "undo", "Undo", &["^Z"]),
+    entry(Deed::Repeat, "repeat", "Repeat", &["F3"]),
+    entry(Deed::Pause, "pause", "Pause", &["^P"]),
+    entry(Deed::Faster, "faster", "Faster", &["+"]),
+    entry(Deed::Normal, "normal", "Normal", &["="]),
+    entry(Deed::Slower, "slower", "Slower", &["-"]),
+    entry(Deed::Speed, "speed", "Set speed", &["^S"]),
+    entry(Deed::Sound, "sound", "Sound", &["F2"]),
+    entry(Deed::Volume, "volume", "Volume", &["^V"]),
+    entry(Deed::Captions, "captions", "Captions", &[]),
+    entry(Deed::Motion, "motion", "Still pictures", &[]),
+    entry(Deed::Buttons, "buttons", "Verb buttons", &[]),
+    entry(Deed::Settings, "settings", "All options", &["F6"]),
+    entry(Deed::Keys, "keys", "Keys", &["F8"]),
+    entry(Deed::Options, "options", "Model and trace", &["^O"]),
+];
+
 /// A line of a menu; `None` is a rule between lines.
-pub type Line = Option<(&'static str, &'static str, Deed)>;
+pub type Line = Option<Deed>;
 
 pub struct Menu {
     pub title: &'static str,
@@ -39,93 +89,47 @@ pub struct Menu {
 }
 
 pub const MENUS: &[Menu] = &[
-    Menu {
-        title: "Somnium",
-        lines: &[
-            Some(("About", "^A", Deed::About)),
-            Some(("Help", "F1", Deed::Help)),
-            None,
-            Some(("Boss key", "^B", Deed::Boss)),
-        ],
-    },
+    Menu { title: "Somnium", lines: &[Some(Deed::About), Some(Deed::Help), None, Some(Deed::Boss)] },
     Menu {
         title: "File",
-        lines: &[
-            Some(("Save", "F5", Deed::Save)),
-            Some(("Restore", "F7", Deed::Restore)),
-            None,
-            Some(("Restart", "F9", Deed::Restart)),
-            Some(("Quit", "^Q", Deed::Quit)),
-        ],
+        lines: &[Some(Deed::Save), Some(Deed::Restore), None, Some(Deed::Restart), Some(Deed::Quit)],
     },
     Menu {
         title: "Action",
         lines: &[
-            Some(("Look around", "", Deed::Look)),
-            Some(("Inventory", "Tab", Deed::Inventory)),
-            Some(("Map", "^M F10", Deed::Map)),
-            Some(("Hint", "^H", Deed::Hint)),
+            Some(Deed::Look),
+            Some(Deed::Inventory),
+            Some(Deed::Words),
+            Some(Deed::Map),
+            Some(Deed::Hint),
             None,
-            Some(("Undo", "^Z", Deed::Undo)),
-            Some(("Repeat", "F3", Deed::Repeat)),
-            Some(("Pause", "^P", Deed::Pause)),
+            Some(Deed::Undo),
+            Some(Deed::Repeat),
+            Some(Deed::Pause),
         ],
     },
     Menu {
         title: "Speed",
-        lines: &[
-            Some(("Faster", "+", Deed::Faster)),
-            Some(("Normal", "=", Deed::Normal)),
-            Some(("Slower", "-", Deed::Slower)),
-            None,
-            Some(("Set speed", "^S", Deed::Speed)),
-        ],
+        lines: &[Some(Deed::Faster), Some(Deed::Normal), Some(Deed::Slower), None, Some(Deed::Speed)],
     },
-    Menu {
-        title: "Sound",
-        lines: &[
-            Some(("Sound", "F2", Deed::Sound)),
-            Some(("Volume", "^V", Deed::Volume)),
-            None,
-            Some(("Captions", "", Deed::Captions)),
-        ],
-    },
+    Menu { title: "Sound", lines: &[Some(Deed::Sound), Some(Deed::Volume), None, Some(Deed::Captions)] },
     Menu {
         title: "Options",
-        lines: &[Some(("Still pictures", "", Deed::Motion)), None, Some(("All options", "^O", Deed::Options))],
+        lines: &[
+            Some(Deed::Motion),
+            Some(Deed::Buttons),
+            None,
+            Some(Deed::Settings),
+            Some(Deed::Keys),
+            Some(Deed::Options),
+        ],
     },
 ];
 
 impl Deed {
-    /// The shortcut that this input is, in play.
-    pub fn of_key(input: &Input) -> Option<Self> {
-        Some(match input {
-            Input::Key(key) => match key {
-                Key::F(1) => Self::Help,
-                Key::F(2) => Self::Sound,
-                Key::F(3) => Self::Repeat,
-                Key::F(5) => Self::Save,
-                Key::F(7) => Self::Restore,
-                Key::F(9) => Self::Restart,
-                Key::F(10) | Key::Ctrl('m') => Self::Map,
-                Key::Tab | Key::Ctrl('i') => Self::Inventory,
-                Key::Ctrl('a') => Self::About,
-                Key::Ctrl('b') => Self::Boss,
-                Key::Ctrl('h') => Self::Hint,
-                Key::Ctrl('l') => Self::Look,
-                Key::Ctrl('o') => Self::Options,
-                Key::Ctrl('p') => Self::Pause,
-                Key::Ctrl('q') => Self::Quit,
-                Key::Ctrl('s') => Self::Speed,
-                Key::Ctrl('v') => Self::Volume,
-                Key::Ctrl('z') => Self::Undo,
-                _ => return None,
-            },
-            Input::Char('+') => Self::Faster,
-            Input::Char('=') => Self::Normal,
-            Input::Char('-') => Self::Slower,
-            _ => return None,
-        })
+    /// What menus call it.
+    pub fn label(self) -> &'static str {
+        DEEDS.iter().find(|entry| entry.deed == self).map_or("", |entry| entry.label)
     }
 
     /// For a switch, whether it is on.
@@ -134,6 +138,7 @@ impl Deed {
             Self::Sound => Some(settings.sound),
             Self::Captions => Some(settings.captions),
             Self::Motion => Some(settings.reduced_motion),
+            Self::Buttons => Some(settings.buttons),
             _ => None,
         }
     }

@@ -9,9 +9,11 @@ use super::gauge::{Dial, Gauge};
 use super::help::Help;
 use super::input_line::InputLine;
 use super::inventory::Inventory;
+use super::keys::Keys;
 use super::machine::{Scene, Screen};
 use super::map_view::MapView;
 use super::new_dream::NewDream;
+use super::options::Options;
 use super::play::Play;
 use super::request::Request;
 use super::restoring::Restoring;
@@ -30,7 +32,7 @@ impl Screen {
                 let rows = self.desk.showcases.clone();
                 self.open(Choice::boxed("Showcase", "Dreamt by hand, for you:", rows, Act::Showcase));
             }
-            Entry::Options => self.deed(Deed::Options),
+            Entry::Options => self.deed(Deed::Settings),
             Entry::Quit => self.deed(Deed::Quit),
         }
     }
@@ -41,6 +43,9 @@ impl Screen {
             Deed::About => self.about(),
             Deed::Boss => self.open(Box::new(Boss)),
             Deed::Options => self.desk.request(Request::Options),
+            Deed::Settings => self.open(Options::boxed(&self.desk)),
+            Deed::Keys => self.open(Keys::boxed(&self.desk)),
+            Deed::Buttons => self.switch(|s| &mut s.buttons),
             Deed::Sound => self.switch(|s| &mut s.sound),
             Deed::Captions => self.switch(|s| &mut s.captions),
             Deed::Motion => self.switch(|s| &mut s.reduced_motion),
@@ -65,13 +70,14 @@ impl Screen {
             }
             Deed::Inventory => self.open(Inventory::boxed(&self.desk)),
             Deed::Map => self.open(MapView::boxed(&self.desk)),
+            Deed::Words => self.open(Box::new(InputLine::verbs(&self.desk))),
             Deed::Look => self.submit_quietly("look"),
             Deed::Pause => self.say("Pause", "The dream waits. Press Enter to go on."),
             Deed::Undo => self.undo(1),
             Deed::Hint => self.hint(),
             Deed::Repeat => {
                 let line = self.desk.history.last().cloned().unwrap_or_default();
-                self.open(Box::new(InputLine::new(&line)));
+                self.open(Box::new(InputLine::new(&line, &self.desk)));
             }
         }
     }
@@ -79,6 +85,7 @@ impl Screen {
     /// Asks where to save, with this name to begin with.
     pub(super) fn save_as(&mut self, name: &str) {
         self.desk.request(Request::ListSaves);
+        self.cover();
         self.open(Saving::boxed(name, &self.desk));
     }
 

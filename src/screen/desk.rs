@@ -1,13 +1,19 @@
 //! What every scene and window may see and use: settings, the game in progress, the post going out. It must not draw.
 
+use super::hands::Hands;
+use super::paint::Tones;
 use super::request::{Request, SaveInfo, Settings};
+use super::thumb::Thumb;
+use crate::picture::Frame;
 use crate::rng::Rng;
 use crate::session::Session;
 
 /// Lines kept for Up and Down in the input window.
 const HISTORY: usize = 64;
-/// Ticks that a caption stays, at 20 a second.
-const CAPTION_TICKS: u32 = 50;
+/// Ticks that a caption stays, at 20 a second, by the speed of texts from 1 to 5.
+const CAPTION_TICKS: [u32; 5] = [120, 80, 50, 36, 26];
+/// Letters written in a tick, by the speed of texts.
+const LETTERS: [u32; 5] = [1, 2, 3, 5, 8];
 
 pub struct Desk {
     pub settings: Settings,
@@ -17,6 +23,10 @@ pub struct Desk {
     /// Where the pointer was last seen, in frame pixels.
     pub pointer: (i32, i32),
     pub showcases: Vec<String>,
+    /// What the player plays with just now.
+    pub hands: Hands,
+    /// Ticks of the present adventure, windows included.
+    pub played: u32,
     /// The adventure being played.
     pub game: Option<Session>,
     /// What is known of the stored games.
@@ -36,6 +46,8 @@ impl Desk {
             ticks: 0,
             pointer: (160, 100),
             showcases,
+            hands: Hands::default(),
+            played: 0,
             game: None,
             saves: Vec::new(),
             history: Vec::new(),
@@ -53,12 +65,49 @@ impl Desk {
         self.requests.push(Request::Effect(name.to_owned()));
         if self.settings.captions {
             let spoken = name.replace(['_', '-'], " ");
-            self.caption = Some((format!("({spoken})"), self.ticks + CAPTION_TICKS));
+            self.caption(&format!("({spoken})"));
+        }
+    }
+
+    /// Lets this be read under the picture for a while.
+    pub fn caption(&mut self, text: &str) {
+        let stay = CAPTION_TICKS[self.text_speed()];
+        self.caption = Some((text.to_owned(), self.ticks.saturating_add(stay)));
+    }
+
+    fn text_speed(&self) -> usize {
+        usize::from(self.settings.text_speed.clamp(1, 5)) - 1
+    }
+
+    /// Letters of a text that has been on for so many ticks.
+    pub fn letters_after(&self, ticks: u32) -> usize {
+        if self.settings.letters {
+            (ticks.saturating_add(1)).saturating_mul(LETTERS[self.text_speed()]) as usize
+        } else {
+            usize::MAX
+        }
+    }
+
+    /// The colours of windows.
+    pub fn tones(&self) -> Tones {
+        if self.settings.high_contrast { Tones::HIGH } else { Tones::USUAL }
+    }
+
+    /// Are there buttons and boards for those without a keyboard at hand?
+    pub fn has_buttons(&self) -> bool {
+        self.settings.buttons || self.hands != Hands::Keys
+    }
+
+    /// Gives the next save of the game this picture, and the time played.
+    pub fn cover(&mut self, frame: &Frame) {
+        let played = self.played / 20;
+        if let Some(game) = self.game.as_mut() {
+            game.set_cover(Some(Thumb::of(frame)), played);
         }
     }
 
     /// What is to be read under the picture now.
-    pub fn caption(&self) -> Option<&str> {
+    pub fn captioned(&self) -> Option<&str> {
         self.caption.as_ref().filter(|(_, until)| self.ticks < *until).map(|(text, _)| text.as_str())
     }
 

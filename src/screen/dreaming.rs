@@ -77,7 +77,7 @@ impl Dreaming {
         let dots = ["", ".", "..", "..."][(desk.ticks / 6 % 4) as usize];
         let hint = "Esc: wake up";
         let right = panel.right() - 5 - Face::Small.width(hint);
-        Face::Small.draw(frame, right, panel.y + 3, ink::GREY, hint);
+        Face::Small.draw(frame, right, panel.y + 3, desk.tones().quiet, hint);
         let step = Face::Normal.clip(&self.step, right - panel.x - 24);
         Face::Normal.draw(frame, panel.x + 5, panel.y + 2, ink::BLACK, &format!("{step}{dots}"));
         let trough = Rect::new(panel.x + 5, panel.y + 12, panel.w - 38, 8);

@@ -1,5 +1,6 @@
 //! A line being typed: the cursor, the period's edit keys, a view that scrolls sideways. It must not know what the line is for.
 
+use super::desk::Desk;
 use super::input::{Input, Key};
 use super::paint::{self, Face, Rect, ink};
 use crate::picture::Frame;
@@ -78,9 +79,9 @@ impl Edit {
     }
 
     /// Draws it in its box; with a cursor where it has the focus. The part around the cursor is shown where all does not fit.
-    pub fn draw(&self, frame: &mut Frame, at: Rect, focused: bool, blink: bool) {
+    pub fn draw(&self, frame: &mut Frame, at: Rect, focused: bool, desk: &Desk) {
         paint::fill(frame, at, ink::WHITE);
-        paint::outline(frame, at, if focused { ink::BLACK } else { ink::SILVER });
+        paint::outline(frame, at, if focused { ink::BLACK } else { desk.tones().faint });
         let room = at.w - 8;
         let width = |from: usize, to: usize| Face::Normal.width(&self.text[from..to].iter().collect::<String>());
         let mut first = 0;
@@ -94,7 +95,7 @@ impl Edit {
         let shown: String = self.text[first..last].iter().collect();
         let y = at.y + (at.h - Face::Normal.line()) / 2 + 1;
         Face::Normal.draw(frame, at.x + 4, y, ink::BLACK, &shown);
-        if focused && blink {
+        if focused && desk.blink() {
             let x = at.x + 4 + width(first, self.cursor);
             paint::fill(frame, Rect::new(x, y - 1, 1, Face::Normal.line()), ink::BLACK);
         }

@@ -96,13 +96,13 @@ impl Window for Ending {
         let height: i32 = self.lines.iter().map(Self::line_height).sum::<i32>() + Face::Small.line() + 4;
         let (w, h) = paint::around(INNER, height, true);
         let at = Rect::new((WIDTH - w) / 2, (200 - h.min(194)) / 2, w, h.min(194));
-        let inner = paint::window(frame, at, Some(&self.title));
+        let inner = paint::window(frame, at, Some(&self.title), desk.tones());
         let mut y = inner.y;
         for line in &self.lines {
             line.0.middle(frame, inner.x, y, inner.w, ink::BLACK, &line.1);
             y += Self::line_height(line);
         }
         let hint = "Enter: wake up";
-        Face::Small.middle(frame, inner.x, inner.bottom() - Face::Small.line() + 1, inner.w, ink::GREY, hint);
+        Face::Small.middle(frame, inner.x, inner.bottom() - Face::Small.line() + 1, inner.w, desk.tones().quiet, hint);
     }
 }

@@ -100,7 +100,7 @@ impl Window for Gauge {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, Self::at(), Some(self.0.title()));
+        let inner = paint::window(frame, Self::at(), Some(self.0.title()), desk.tones());
         Face::Normal.middle(frame, inner.x, inner.y, inner.w, ink::BLACK, &self.0.words(&desk.settings));
         let (low, high, step) = self.0.range();
         let bar = Self::bar();
@@ -111,10 +111,10 @@ impl Window for Gauge {
             let from = bar.x + 2 + cell * (bar.w - 4) / cells;
             let to = bar.x + 2 + (cell + 1) * (bar.w - 4) / cells;
             if cell < lit {
-                paint::fill(frame, Rect::new(from, bar.y + 2, to - from - 1, bar.h - 4), ink::BLUE);
+                paint::fill(frame, Rect::new(from, bar.y + 2, to - from - 1, bar.h - 4), desk.tones().accent);
             }
         }
         let y = inner.bottom() - Face::Small.line() + 1;
-        Face::Small.middle(frame, inner.x, y, inner.w, ink::GREY, "left, right; Enter when done");
+        Face::Small.middle(frame, inner.x, y, inner.w, desk.tones().quiet, "left, right; Enter when done");
     }
 }

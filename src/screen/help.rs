@@ -1,27 +1,40 @@
 //! The help window: keys on the first page, things to type on the second. It must not depend on the adventure.
 
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key};
 use super::paint::{self, Face, Rect, ink};
 use super::window::{Kind, Reply, Window};
 use crate::picture::Frame;
 
-const KEYS: [(&str, &str); 14] = [
+/// What does not depend on the player's own keys.
+const HANDS: [(&str, &str); 6] = [
     ("type", "say what to do, Enter"),
     ("arrows", "walk; again to stop"),
-    ("click", "walk there"),
-    ("right click", "look at it"),
+    ("click, tap", "walk there"),
+    ("right, hold", "look at it"),
     ("Esc", "menus"),
-    ("Tab", "what you carry"),
-    ("F1  F2", "help, sound"),
-    ("F3", "repeat the last line"),
-    ("F5  F7", "save, restore"),
-    ("F9  ^Q", "restart, quit"),
-    ("^Z", "take a turn back"),
-    ("^H", "a hint"),
-    ("F10 ^M", "map"),
-    ("+ = -", "faster, normal, slower"),
+    ("F11", "full screen"),
 ];
+
+/// And what does: the deeds of a row, in one line.
+const DEEDS: [(&[Deed], &str); 9] = [
+    (&[Deed::Inventory], "what you carry"),
+    (&[Deed::Words], "choose words"),
+    (&[Deed::Help, Deed::Sound], "help, sound"),
+    (&[Deed::Repeat, Deed::Undo], "last line again, undo"),
+    (&[Deed::Save, Deed::Restore], "save, restore"),
+    (&[Deed::Restart, Deed::Quit], "restart, quit"),
+    (&[Deed::Hint, Deed::Map], "a hint, the map"),
+    (&[Deed::Faster, Deed::Normal, Deed::Slower], "faster, normal, slower"),
+    (&[Deed::Settings, Deed::Keys], "all options, keys"),
+];
+
+/// The first key of each deed, side by side.
+fn keys(deeds: &[Deed], desk: &Desk) -> String {
+    let first = |deed: &Deed| desk.settings.keys.shown(*deed).split(' ').next().unwrap_or_default().to_owned();
+    deeds.iter().map(first).filter(|key| !key.is_empty()).collect::<Vec<_>>().join("  ")
+}
 
 const WORDS: [(&str, &str); 11] = [
     ("look", "where am I"),
@@ -37,7 +50,7 @@ const WORDS: [(&str, &str); 11] = [
     ("sing to the moon", "why not"),
 ];
 
-const AT: Rect = Rect::new(34, 18, 252, 172);
+const AT: Rect = Rect::new(34, 13, 252, 182);
 
 #[derive(Default)]
 pub struct Help {
@@ -67,9 +80,13 @@ impl Window for Help {
         Reply::Stay
     }
 
-    fn draw(&self, frame: &mut Frame, _desk: &Desk) {
-        let inner = paint::window(frame, AT, Some(if self.page == 0 { "Keys" } else { "Words" }));
-        let rows: &[(&str, &str)] = if self.page == 0 { &KEYS } else { &WORDS };
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let inner = paint::window(frame, AT, Some(if self.page == 0 { "Keys" } else { "Words" }), desk.tones());
+        let fixed = if self.page == 0 { &HANDS[..] } else { &WORDS[..] };
+        let mut rows: Vec<(String, &str)> = fixed.iter().map(|(key, what)| ((*key).to_owned(), *what)).collect();
+        if self.page == 0 {
+            rows.extend(DEEDS.iter().map(|(deeds, what)| (keys(deeds, desk), *what)));
+        }
         let left = rows.iter().map(|(key, _)| Face::Bold.width(key)).max().unwrap_or(0) + 12;
         for (row, (key, what)) in rows.iter().enumerate() {
             let y = inner.y + row as i32 * 10;
@@ -78,6 +95,6 @@ impl Window for Help {
         }
         let sign = if self.page == 0 { "more  1/2" } else { "2/2" };
         let x = inner.right() - Face::Small.width(sign);
-        Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, ink::GREY, sign);
+        Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, desk.tones().quiet, sign);
     }
 }

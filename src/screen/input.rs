@@ -17,6 +17,18 @@ pub enum Input {
         x: i32,
         y: i32,
     },
+    /// A finger put down and lifted.
+    Tap {
+        x: i32,
+        y: i32,
+    },
+    /// A finger held down for a while.
+    Hold {
+        x: i32,
+        y: i32,
+    },
+    /// A gamepad's button; its directions come as `Walk` where `Screen::wants_walk` says so.
+    Pad(Pad),
     /// Walk this way (arrow keys, keypad, gamepad); the same way again stops, `None` stops.
     Walk(Option<Direction>),
 }
@@ -25,6 +37,28 @@ pub enum Input {
 pub enum Pointer {
     Left,
     Right,
+}
+
+/// The buttons of a gamepad, by what they are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pad {
+    Up,
+    Down,
+    Left,
+    Right,
+    /// A: yes; in the picture, the verbs.
+    Confirm,
+    /// B: no, back; in the picture, stand still.
+    Cancel,
+    /// X.
+    Look,
+    /// Y.
+    Inventory,
+    /// Start.
+    Menu,
+    /// Shoulders: the thing before or after, of those in sight.
+    Previous,
+    Next,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,9 +1,13 @@
-//! The window a command is typed into: history, completion, names by click. It must not understand the line.
+//! The window a command is typed into: history, completion, names by click; or put together from the board's words.
+//! It must not understand the line.
 
+use super::board::{self, Board, Cell, Page};
 use super::desk::Desk;
 use super::edit::Edit;
-use super::input::{Input, Key, Pointer};
-use super::paint::{self, Face, Rect, ink};
+use super::hands::Hands;
+use super::input::{Input, Key, Pad, Pointer};
+use super::paint::{self, Face, Rect, WIDTH, ink};
+use super::verbs::{Making, VERBS};
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
@@ -18,11 +22,166 @@ pub struct InputLine {
     draft: String,
     /// What Tab offers, and which of it is shown.
     offers: Option<(Vec<String>, usize)>,
+    /// Verbs, things and letters to choose from, where there is no keyboard at hand.
+    board: Option<Board>,
+    /// The line as far as it was chosen; none where it was typed.
+    making: Option<Making>,
+    /// The thing that the shoulder buttons named last.
+    named: Option<usize>,
+    /// What is asked for where it is no command: the line goes back to the window below.
+    asks: Option<&'static str>,
 }
 
 impl InputLine {
-    pub fn new(text: &str) -> Self {
-        Self { edit: Edit::new(LIMIT, text), back: 0, draft: String::new(), offers: None }
+    /// With this typed already.
+    pub fn new(text: &str, desk: &Desk) -> Self {
+        let making = text.is_empty().then(Making::default);
+        let page = if text.is_empty() { Page::Verbs } else { Page::Letters };
+        Self {
+            edit: Edit::new(LIMIT, text),
+            back: 0,
+            draft: String::new(),
+            offers: None,
+            board: desk.has_buttons().then(|| Board::open(page)),
+            making,
+            named: None,
+            asks: None,
+        }
+    }
+
+    /// With the verbs to choose from.
+    pub fn verbs(desk: &Desk) -> Self {
+        Self { board: Some(Board::open(Page::Verbs)), ..Self::new("", desk) }
+    }
+
+    /// With letters to choose from.
+    pub fn letters(desk: &Desk) -> Self {
+        Self { board: Some(Board::open(Page::Letters)), ..Self::new("", desk) }
+    }
+
+    /// With a verb of `VERBS`, and the things that it may be done to.
+    pub fn verb(words: &str, desk: &Desk) -> Self {
+        let verb = VERBS.iter().position(|verb| verb.words == words);
+        let making = Making { verb, things: Vec::new() };
+        let edit = Edit::new(LIMIT, &making.line());
+        let board = Some(Board::open(Page::Things));
+        Self { edit, board, making: Some(making), ..Self::new("", desk) }
+    }
+
+    /// Letters for a field of the window below, which gets what they make.
+    pub fn field(asks: &'static str, text: &str, desk: &Desk) -> Self {
+        let board = Some(Board::plain());
+        Self { edit: Edit::new(LIMIT, text), board, making: None, asks: Some(asks), ..Self::new("", desk) }
+    }
+
+    /// Names the thing after the last one named, or before it.
+    pub fn step(&mut self, forward: bool, desk: &Desk) {
+        let things = board::things(desk);
+        if things.is_empty() {
+            return;
+        }
+        let count = things.len();
+        let at = match self.named {
+            Some(at) => (at + if forward { 1 } else { count - 1 }) % count,
+            None if forward => 0,
+            None => count - 1,
+        };
+        let again = self.named.replace(at).is_some();
+        if let Some(making) = &mut self.making {
+            if again {
+                making.things.pop();
+            }
+            making.name(&things[at]);
+            self.edit.put(&making.line());
+        } else {
+            self.append(&things[at]);
+        }
+    }
+
+    fn append(&mut self, words: &str) {
+        let spaced = self.edit.text().chars().last().is_none_or(char::is_whitespace);
+        self.edit.insert(&if spaced { words.to_owned() } else { format!(" {words}") });
+    }
+
+    fn submit(&self) -> Reply {
+        let line = self.edit.text().trim().to_owned();
+        match self.asks {
+            Some(_) => Reply::CloseAnd(Act::Put(line)),
+            None if line.is_empty() => Reply::Close,
+            None => Reply::CloseAnd(Act::Submit(line)),
+        }
+    }
+
+    fn name(&mut self, words: &str) -> Reply {
+        let Some(making) = &mut self.making else {
+            self.append(words);
+            return Reply::Stay;
+        };
+        making.name(words);
+        self.edit.put(&making.line());
+        if making.is_whole() {
+            return self.submit();
+        }
+        // A verb that takes a second thing stays with the things; a thing alone wants a verb.
+        if making.verb.is_none()
+            && let Some(board) = &mut self.board
+        {
+            board.turn(Page::Verbs);
+        }
+        Reply::Stay
+    }
+
+    fn choose(&mut self, cell: Cell, desk: &mut Desk) -> Reply {
+        match cell {
+            Cell::Verb(verb) => {
+                // A verb after typed words begins a new line; after a chosen thing it is what to do with that.
+                let things = self.making.take().map(|making| making.things).unwrap_or_default();
+                let mut making = Making { verb: Some(verb), things: Vec::new() };
+                if let Some(thing) = things.last() {
+                    making.name(thing);
+                }
+                self.edit.put(&making.line());
+                let whole = making.is_whole();
+                self.making = Some(making);
+                if whole {
+                    return self.submit();
+                }
+                if let Some(board) = &mut self.board {
+                    board.turn(Page::Things);
+                }
+            }
+            Cell::Thing(name) => return self.name(&name),
+            Cell::Char(c) => {
+                self.making = None;
+                self.edit.insert(&c.to_string());
+            }
+            Cell::Page(page) => {
+                if let Some(board) = &mut self.board {
+                    board.turn(page);
+                }
+            }
+            Cell::More => {
+                if let Some(board) = &mut self.board {
+                    board.more(desk);
+                }
+            }
+            Cell::Back => {
+                self.making = None;
+                self.edit.input(&Input::Key(Key::Backspace));
+            }
+            Cell::Done => return self.submit(),
+            Cell::Close => return Reply::Close,
+        }
+        Reply::Stay
+    }
+
+    /// Do the arrows move on the board? Who types wants them in the line.
+    fn steers(&self, desk: &Desk) -> bool {
+        self.board.is_some() && (desk.hands == Hands::Pad || self.making.is_some())
+    }
+
+    fn at(&self) -> Rect {
+        if self.board.is_some() { Rect::new(0, board::TOP - 29, WIDTH, 29) } else { AT }
     }
 
     fn browse(&mut self, desk: &Desk, back: usize) {
@@ -73,39 +232,63 @@ impl Window for InputLine {
             self.offers = None;
         }
         match *input {
-            Input::Key(Key::Enter) => {
-                return if self.edit.is_empty() {
-                    Reply::Close
-                } else {
-                    Reply::CloseAnd(Act::Submit(self.edit.text().trim().to_owned()))
-                };
+            Input::Key(Key::Enter) if self.steers(desk) => {
+                let cell = self.board.as_ref().and_then(|board| board.focused(desk));
+                return cell.map_or(Reply::Stay, |cell| self.choose(cell, desk));
             }
+            Input::Key(Key::Enter) => return self.submit(),
+            Input::Key(key @ (Key::Up | Key::Down | Key::Left | Key::Right)) if self.steers(desk) => {
+                if let Some(board) = &mut self.board {
+                    board.step(key, desk);
+                }
+            }
+            Input::Pad(Pad::Previous) => self.step(false, desk),
+            Input::Pad(Pad::Next) => self.step(true, desk),
+            Input::Pad(_) => return self.submit(),
             Input::Key(Key::Up) => self.browse(desk, self.back + 1),
             Input::Key(Key::Down) => self.browse(desk, self.back.saturating_sub(1)),
             Input::Key(Key::F(3)) => self.browse(desk, 1),
-            Input::Key(Key::Tab) => self.complete(desk, true),
-            Input::Key(Key::BackTab) => self.complete(desk, false),
-            Input::Click { x, y, button: Pointer::Left } if !AT.contains(x, y) => return Reply::Do(Act::NameAt(x, y)),
+            Input::Key(Key::Tab) if self.asks.is_none() => self.complete(desk, true),
+            Input::Key(Key::BackTab) if self.asks.is_none() => self.complete(desk, false),
+            Input::Click { x, y, button: Pointer::Left } => {
+                if let Some(cell) = self.board.as_ref().and_then(|board| board.hit(x, y, desk)) {
+                    return self.choose(cell, desk);
+                }
+                if self.asks.is_none() && !self.at().contains(x, y) {
+                    return Reply::Do(Act::NameAt(x, y));
+                }
+            }
             Input::Key(Key::Escape) | Input::Click { button: Pointer::Right, .. } => return Reply::Close,
             _ => {
-                self.edit.input(input);
+                if self.edit.input(input) {
+                    self.making = None;
+                }
             }
         }
         Reply::Stay
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, AT, None);
-        Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, "What now?");
-        let hint = "Up: earlier   Tab: complete";
-        Face::Small.draw(frame, inner.right() - Face::Small.width(hint), inner.y + 1, ink::GREY, hint);
-        let field = Rect::new(inner.x, inner.bottom() - 14, inner.w, 14);
-        self.edit.draw(frame, field, true, desk.blink());
+        let inner = paint::window(frame, self.at(), None, desk.tones());
+        let Some(board) = &self.board else {
+            Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, "What now?");
+            let hint = "Up: earlier   Tab: complete";
+            let x = inner.right() - Face::Small.width(hint);
+            Face::Small.draw(frame, x, inner.y + 1, desk.tones().quiet, hint);
+            let field = Rect::new(inner.x, inner.bottom() - 14, inner.w, 14);
+            self.edit.draw(frame, field, true, desk);
+            return;
+        };
+        let asks = self.asks.unwrap_or("What now?");
+        Face::Bold.draw(frame, inner.x, inner.y + 6, ink::BLACK, asks);
+        let left = Face::Bold.width(asks) + 8;
+        let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, 15);
+        self.edit.draw(frame, field, true, desk);
+        board.draw(frame, self.steers(desk) && desk.hands != Hands::Touch, desk);
     }
 
-    fn told(&mut self, words: &str) {
-        let spaced = self.edit.text().chars().last().is_none_or(char::is_whitespace);
-        self.edit.insert(&if spaced { words.to_owned() } else { format!(" {words}") });
+    fn told(&mut self, words: &str) -> Reply {
+        self.name(words)
     }
 }
 

@@ -87,7 +87,7 @@ impl Window for Inventory {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, self.at(), Some("You are carrying:"));
+        let inner = paint::window(frame, self.at(), Some("You are carrying:"), desk.tones());
         let Some(game) = desk.game.as_ref() else { return };
         if self.items.is_empty() {
             let y = inner.y + (inner.h - Face::Normal.line()) / 2;
@@ -112,7 +112,7 @@ impl Window for Inventory {
         let below = self.items.len() > self.top + SHOWN;
         for (more, y) in [(self.top > 0, inner.y - 4), (below, inner.bottom() + 1)] {
             if more {
-                Face::Small.draw(frame, inner.right() - 20, y, ink::GREY, "more");
+                Face::Small.draw(frame, inner.right() - 20, y, desk.tones().quiet, "more");
             }
         }
     }
@@ -152,7 +152,7 @@ impl Window for ItemView {
         }
         let height = (lines.len() as i32 * line).max(PLATE.1);
         let (w, h) = paint::around(PLATE.0 + 8 + TEXT, height, true);
-        let inner = paint::window(frame, Rect::centred(w, h), Some(&item.identity.name));
+        let inner = paint::window(frame, Rect::centred(w, h), Some(&item.identity.name), desk.tones());
         let plate = Rect::new(inner.x, inner.y, PLATE.0, PLATE.1);
         paint::dither(frame, plate, ink::SILVER, ink::WHITE);
         paint::outline(frame, plate, ink::BLACK);

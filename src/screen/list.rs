@@ -1,29 +1,45 @@
 //! A list to choose from, with rows that scroll. It must not know what the rows mean.
 
+use super::desk::Desk;
+use super::hands::Hands;
 use super::input::{Input, Key, Pointer};
 use super::paint::{self, Face, Rect, ink};
 use crate::picture::Frame;
 
-/// Pixels a row.
-pub const ROW: i32 = 10;
+/// Pixels a row: for a pointer, and for a finger.
+const ROW: i32 = 10;
+const ROOMY: i32 = 16;
 
 #[derive(Clone, Debug, Default)]
 pub struct List {
     pub rows: Vec<String>,
+    /// What stands at the right end of the rows, as far as there is anything.
+    pub values: Vec<String>,
     pub chosen: usize,
     /// The first row shown.
     top: usize,
     /// Rows shown at once.
     shown: usize,
+    row: i32,
 }
 
 impl List {
     pub fn new(rows: Vec<String>, shown: usize) -> Self {
-        Self { rows, chosen: 0, top: 0, shown: shown.max(1) }
+        Self { rows, values: Vec::new(), chosen: 0, top: 0, shown: shown.max(1), row: ROW }
+    }
+
+    /// With fewer and higher rows in about the same height where a finger chooses.
+    #[must_use]
+    pub fn roomy(mut self, desk: &Desk) -> Self {
+        if desk.hands == Hands::Touch {
+            self.shown = (self.shown * ROW as usize / ROOMY as usize).max(1);
+            self.row = ROOMY;
+        }
+        self
     }
 
     pub fn height(&self) -> i32 {
-        self.shown as i32 * ROW + 4
+        self.shown as i32 * self.row + 4
     }
 
     /// Moves to a row, and shows it.
@@ -54,24 +70,32 @@ impl List {
         if !at.contains(x, y) {
             return None;
         }
-        let row = self.top + ((y - at.y - 2).max(0) / ROW) as usize;
+        let row = self.top + ((y - at.y - 2).max(0) / self.row) as usize;
         (row < self.rows.len().min(self.top + self.shown)).then_some(row)
     }
 
-    pub fn draw(&self, frame: &mut Frame, at: Rect, focused: bool) {
+    pub fn draw(&self, frame: &mut Frame, at: Rect, focused: bool, desk: &Desk) {
+        let faint = desk.tones().faint;
         paint::fill(frame, at, ink::WHITE);
-        paint::outline(frame, at, if focused { ink::BLACK } else { ink::SILVER });
+        paint::outline(frame, at, if focused { ink::BLACK } else { faint });
         let scrolls = self.rows.len() > self.shown;
         let width = if scrolls { at.w - 14 } else { at.w - 4 };
         for (index, row) in self.rows.iter().enumerate().skip(self.top).take(self.shown) {
-            let line = Rect::new(at.x + 2, at.y + 2 + (index - self.top) as i32 * ROW, width, ROW);
+            let line = Rect::new(at.x + 2, at.y + 2 + (index - self.top) as i32 * self.row, width, self.row);
             let chosen = index == self.chosen;
-            if chosen {
-                paint::fill(frame, line, if focused { ink::BLACK } else { ink::SILVER });
+            if chosen && focused {
+                paint::fill(frame, line, ink::BLACK);
+            } else if chosen && desk.settings.high_contrast {
+                paint::outline(frame, line, ink::BLACK);
+            } else if chosen {
+                paint::fill(frame, line, faint);
             }
             let colour = if chosen && focused { ink::WHITE } else { ink::BLACK };
-            let y = line.y + (ROW - Face::Normal.line()) / 2 + 1;
-            Face::Normal.draw(frame, line.x + 3, y, colour, &Face::Normal.clip(row, line.w - 6));
+            let y = line.y + (self.row - Face::Normal.line()) / 2 + 1;
+            let value = self.values.get(index).map_or("", String::as_str);
+            let right = line.right() - 3 - Face::Normal.width(value);
+            Face::Normal.draw(frame, right, y, colour, value);
+            Face::Normal.draw(frame, line.x + 3, y, colour, &Face::Normal.clip(row, right - line.x - 6));
         }
         if scrolls {
             self.scroll_bar(frame, Rect::new(at.right() - 11, at.y + 1, 10, at.h - 2));

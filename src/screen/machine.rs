@@ -7,10 +7,12 @@ use super::input::Input;
 use super::input_line::InputLine;
 use super::meta::Wanted;
 use super::music;
+use super::outline;
 use super::play::Play;
 use super::replay::Replay;
 use super::request::{Delivery, Request, Settings, Wish};
 use super::says::Says;
+use super::strip;
 use super::title::Title;
 use super::window::{Act, Kind, Reply, Window};
 use crate::dream::Dream;
@@ -66,12 +68,16 @@ impl Screen {
 
     /// Takes one input. Points outside the frame and keys that mean nothing here are passed over.
     pub fn input(&mut self, input: Input) {
+        // A tap that makes the buttons appear did not mean them.
+        let strip = self.has_strip();
+        let Some(input) = self.handle(input) else { return };
         if let Input::Hover { x, y } | Input::Click { x, y, .. } = input {
             self.desk.pointer = (x, y);
         }
-        // These two keys work everywhere.
-        if let Some(deed @ (Deed::Sound | Deed::Boss)) = Deed::of_key(&input)
-            && self.top() != Some(Kind::Boss)
+        // These two keys work everywhere but where a key is asked for; as signs they may be meant for a line.
+        if let Some(deed @ (Deed::Sound | Deed::Boss)) = self.desk.settings.keys.deed(&input)
+            && !matches!(self.top(), Some(Kind::Boss | Kind::Keys))
+            && matches!(input, Input::Key(_))
         {
             self.deed(deed);
             return;
@@ -83,14 +89,16 @@ impl Screen {
         if let Some(window) = self.windows.last_mut() {
             let reply = window.input(&input, &mut self.desk);
             self.follow(reply);
+        } else if let Some(act) = self.on_strip(&input).filter(|_| strip) {
+            self.act(act);
         } else {
             let act = match &mut self.scene {
-                Scene::Title(title) => match title.input(&input) {
+                Scene::Title(title) => match title.input(&input, &self.desk) {
                     Some(entry) => {
                         self.entry(entry);
                         None
                     }
-                    None => Title::shortcut(&input),
+                    None => Title::shortcut(&input, &self.desk),
                 },
                 Scene::Dreaming(_) => (input == Input::Key(super::Key::Escape)).then_some(Act::CancelDream),
                 Scene::Play(play) => play.input(&input, &mut self.desk),
@@ -105,6 +113,9 @@ impl Screen {
     /// A twentieth of a second passes. The game stands still while a window is open.
     pub fn tick(&mut self) {
         self.desk.ticks = self.desk.ticks.wrapping_add(1);
+        if matches!(self.scene, Scene::Play(_)) {
+            self.desk.played = self.desk.played.saturating_add(1);
+        }
         if let Scene::Play(play) = &mut self.scene
             && self.windows.is_empty()
         {
@@ -124,6 +135,16 @@ impl Screen {
             Scene::Title(title) => title.draw(&mut self.frame, &self.desk),
             Scene::Dreaming(dreaming) => dreaming.draw(&mut self.frame, &self.desk),
             Scene::Play(play) => play.draw(&mut self.frame, &self.desk),
+        }
+        if let Scene::Play(play) = &self.scene
+            && self.windows.is_empty()
+        {
+            if self.desk.settings.high_contrast {
+                outline::draw(&mut self.frame, play, &self.desk);
+            }
+            if self.has_strip() {
+                strip::draw(&mut self.frame, &self.desk);
+            }
         }
         for window in &self.windows {
             window.draw(&mut self.frame, &self.desk);
@@ -190,7 +211,10 @@ impl Screen {
                 }
             }
             Delivery::Recording { name, text } => self.replay(&name, text.as_deref()),
-            Delivery::Settings(settings) => self.desk.settings = settings,
+            Delivery::Settings(settings) => {
+                self.desk.settings = settings;
+                self.arrange();
+            }
         }
         self.settle();
     }
@@ -229,7 +253,16 @@ impl Screen {
 
     pub(super) fn open(&mut self, window: Box<dyn Window>) {
         if self.windows.len() < WINDOWS {
+            let mut window = window;
+            window.arrange(&self.desk);
             self.windows.push(window);
+        }
+    }
+
+    /// The windows follow the settings.
+    fn arrange(&mut self) {
+        for window in &mut self.windows {
+            window.arrange(&self.desk);
         }
     }
 
@@ -237,6 +270,7 @@ impl Screen {
     pub(super) fn play(&mut self, game: Session, afresh: bool) {
         let mut game = game;
         game.set_manners(self.desk.settings.manners);
+        self.desk.played = game.played().saturating_mul(20);
         self.desk.game = Some(game);
         self.desk.history.clear();
         self.replay.stop();
@@ -269,12 +303,12 @@ impl Screen {
         }
     }
 
-    fn act(&mut self, act: Act) {
+    pub(super) fn act(&mut self, act: Act) {
         match act {
             Act::Open(window) => self.open(window),
             Act::Deed(deed) => self.deed(deed),
             Act::Submit(line) => self.submit(&line),
-            Act::Type(c) => self.open(Box::new(InputLine::new(&c.to_string()))),
+            Act::Type(c) => self.open(Box::new(InputLine::new(&c.to_string(), &self.desk))),
             Act::TypeOn(c) => {
                 if self.windows.len() == 1 && matches!(&self.scene, Scene::Play(play) if play.has_told_all()) {
                     self.windows.clear();
@@ -282,6 +316,11 @@ impl Screen {
                 }
             }
             Act::NameAt(x, y) => self.name_at(x, y),
+            Act::Put(line) => {
+                if let Some(window) = self.windows.last_mut() {
+                    window.put(&line);
+                }
+            }
             Act::Dream(wish) => {
                 self.scene = Scene::Dreaming(Dreaming::new(&wish.theme));
                 if self.desk.settings.dreamer != wish.dreamer {
@@ -300,13 +339,17 @@ impl Screen {
                 self.desk.request(Request::Showcase(index));
             }
             Act::Store { slot, name } => {
+                self.cover();
                 if let Some(game) = &self.desk.game {
                     let bytes = game.save(&name);
                     self.desk.request(Request::Save { slot, name, bytes });
                 }
             }
             Act::Fetch(slot) => self.desk.request(Request::Load { slot }),
-            Act::Keep => self.desk.request(Request::Keep(self.desk.settings.clone())),
+            Act::Keep => {
+                self.arrange();
+                self.desk.request(Request::Keep(self.desk.settings.clone()));
+            }
             Act::Impatient => self.with_play(Play::impatient),
             Act::RestartNow => self.with_play(Play::restart),
             Act::Rewind => self.with_play(Play::rewind),
@@ -345,12 +388,20 @@ impl Screen {
             && let Some(name) = play.name_at(x, y, &self.desk)
             && let Some(window) = self.windows.last_mut()
         {
-            window.told(&name);
+            let reply = window.told(&name);
+            self.follow(reply);
+        }
+    }
+
+    /// The next save shows the room as it is now.
+    pub(super) fn cover(&mut self) {
+        if let Scene::Play(play) = &self.scene {
+            self.desk.cover(&play.picture());
         }
     }
 
     /// Lets the play go on telling where no window is in its way.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if self.windows.is_empty()
             && let Scene::Play(play) = &mut self.scene
             && let Some(window) = play.pump(&mut self.desk)

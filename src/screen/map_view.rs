@@ -104,7 +104,7 @@ impl Window for MapView {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        paint::window(frame, AT, Some("Where you have been"));
+        paint::window(frame, AT, Some("Where you have been"), desk.tones());
         // The chart is drawn on a sheet of its own, and what lies outside the window is cut off with it.
         let mut sheet = frame.clone();
         let inner = Self::inner();

@@ -1,24 +1,28 @@
 //! The menu bar that the status line turns into on Esc, drawn from the table of deeds. It must not do what it offers.
 
-use super::deed::{Deed, Line, MENUS};
+use super::deed::{Line, MENUS};
 use super::desk::Desk;
+use super::hands::Hands;
 use super::input::{Input, Key, Pointer};
 use super::paint::{self, Face, Rect, STATUS, WIDTH, ink};
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
-/// Pixels a line of an open menu.
+/// Pixels a line of an open menu: for a pointer, and for a finger.
 const ROW: i32 = 11;
+const ROOMY: i32 = 16;
 const RULE: i32 = 5;
 
 pub struct MenuBar {
     menu: usize,
     line: usize,
+    /// Lines for a finger, as long as it is open.
+    roomy: bool,
 }
 
 impl MenuBar {
-    pub fn boxed() -> Box<dyn Window> {
-        Box::new(Self { menu: 0, line: 0 })
+    pub fn boxed(desk: &Desk) -> Box<dyn Window> {
+        Box::new(Self { menu: 0, line: 0, roomy: desk.hands == Hands::Touch })
     }
 
     fn lines(&self) -> &'static [Line] {
@@ -31,17 +35,27 @@ impl MenuBar {
         Rect::new(before + 2, 0, Face::Normal.width(MENUS[menu].title) + 14, STATUS)
     }
 
-    fn body(&self) -> Rect {
-        let wide = |line: &Line| line.map_or(0, |(label, key, _)| Face::Normal.width(label) + Face::Small.width(key));
+    fn body(&self, desk: &Desk) -> Rect {
+        let wide = |line: &Line| {
+            line.map_or(0, |deed| Face::Normal.width(deed.label()) + Face::Small.width(&desk.settings.keys.shown(deed)))
+        };
         let w = self.lines().iter().map(wide).max().unwrap_or(0) + 42;
-        let h: i32 = self.lines().iter().map(|line| if line.is_some() { ROW } else { RULE }).sum();
+        let h: i32 = self.lines().iter().map(|line| self.height(line)).sum();
         Rect::new(Self::title_at(self.menu).x.min(WIDTH - w - 2), STATUS, w, h + 4)
     }
 
-    fn row(&self, index: usize) -> Rect {
-        let body = self.body();
-        let above: i32 = self.lines()[..index].iter().map(|line| if line.is_some() { ROW } else { RULE }).sum();
-        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, if self.lines()[index].is_some() { ROW } else { RULE })
+    fn row(&self, index: usize, desk: &Desk) -> Rect {
+        let body = self.body(desk);
+        let above: i32 = self.lines()[..index].iter().map(|line| self.height(line)).sum();
+        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(&self.lines()[index]))
+    }
+
+    fn height(&self, line: &Line) -> i32 {
+        match line {
+            None => RULE,
+            Some(_) if self.roomy => ROOMY,
+            Some(_) => ROW,
+        }
     }
 
     fn turn(&mut self, menu: usize) {
@@ -60,14 +74,15 @@ impl MenuBar {
         }
     }
 
-    fn point(&mut self, x: i32, y: i32) -> Option<usize> {
+    fn point(&mut self, x: i32, y: i32, desk: &Desk) -> Option<usize> {
         if y < STATUS
             && let Some(menu) = (0..MENUS.len()).find(|menu| Self::title_at(*menu).contains(x, y))
             && menu != self.menu
         {
             self.turn(menu);
         }
-        let hit = (0..self.lines().len()).find(|row| self.lines()[*row].is_some() && self.row(*row).contains(x, y));
+        let hit =
+            (0..self.lines().len()).find(|row| self.lines()[*row].is_some() && self.row(*row, desk).contains(x, y));
         if let Some(row) = hit {
             self.line = row;
         }
@@ -75,7 +90,7 @@ impl MenuBar {
     }
 
     fn choose(&self) -> Reply {
-        self.lines()[self.line].map_or(Reply::Close, |(_, _, deed)| Reply::CloseAnd(Act::Deed(deed)))
+        self.lines()[self.line].map_or(Reply::Close, |deed| Reply::CloseAnd(Act::Deed(deed)))
     }
 }
 
@@ -84,7 +99,7 @@ impl Window for MenuBar {
         Kind::Menu
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match *input {
             Input::Key(Key::Left) => self.turn(self.menu + MENUS.len() - 1),
             Input::Key(Key::Right | Key::Tab) => self.turn(self.menu + 1),
@@ -92,10 +107,10 @@ impl Window for MenuBar {
             Input::Key(Key::Down) => self.step(true),
             Input::Key(Key::Enter) | Input::Char(' ') => return self.choose(),
             Input::Hover { x, y } => {
-                self.point(x, y);
+                self.point(x, y, desk);
             }
             Input::Click { x, y, button: Pointer::Left } => {
-                if self.point(x, y).is_some() {
+                if self.point(x, y, desk).is_some() {
                     return self.choose();
                 }
                 if y >= STATUS {
@@ -105,8 +120,7 @@ impl Window for MenuBar {
             Input::Key(Key::Escape) | Input::Click { .. } => return Reply::Close,
             Input::Char(c) => {
                 let begins = |label: &str| label.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
-                if let Some(row) = self.lines().iter().position(|line| line.is_some_and(|(label, _, _)| begins(label)))
-                {
+                if let Some(row) = self.lines().iter().position(|line| line.is_some_and(|deed| begins(deed.label()))) {
                     self.line = row;
                     return self.choose();
                 }
@@ -115,11 +129,11 @@ impl Window for MenuBar {
                 }
             }
             Input::Key(_) => {
-                if let Some(deed) = Deed::of_key(input) {
+                if let Some(deed) = desk.settings.keys.deed(input) {
                     return Reply::CloseAnd(Act::Deed(deed));
                 }
             }
-            Input::Walk(_) => {}
+            Input::Walk(_) | Input::Tap { .. } | Input::Hold { .. } | Input::Pad(_) => {}
         }
         Reply::Stay
     }
@@ -135,11 +149,11 @@ impl Window for MenuBar {
             let y = (STATUS - Face::Normal.line()) / 2 + 1;
             Face::Normal.draw(frame, at.x + 7, y, if open { ink::WHITE } else { ink::BLACK }, menu.title);
         }
-        let body = self.body();
-        paint::window(frame, body, None);
+        let body = self.body(desk);
+        paint::window(frame, body, None, desk.tones());
         for (index, line) in self.lines().iter().enumerate() {
-            let at = self.row(index);
-            let Some((label, key, deed)) = line else {
+            let at = self.row(index, desk);
+            let Some(deed) = line else {
                 paint::dither(frame, Rect::new(at.x, at.y + 2, at.w, 1), ink::BLACK, ink::WHITE);
                 continue;
             };
@@ -148,13 +162,14 @@ impl Window for MenuBar {
                 paint::fill(frame, at, ink::BLACK);
             }
             let colour = if chosen { ink::WHITE } else { ink::BLACK };
-            let y = at.y + (ROW - Face::Normal.line()) / 2 + 1;
+            let y = at.y + (at.h - Face::Normal.line()) / 2 + 1;
             if deed.is_on(&desk.settings) == Some(true) {
-                check_mark(frame, at.x + 3, at.y + 3, colour);
+                check_mark(frame, at.x + 3, y, colour);
             }
-            Face::Normal.draw(frame, at.x + 13, y, colour, label);
-            let key_y = at.y + (ROW - Face::Small.line()) / 2 + 1;
-            Face::Small.draw(frame, at.right() - 5 - Face::Small.width(key), key_y, colour, key);
+            Face::Normal.draw(frame, at.x + 13, y, colour, deed.label());
+            let key = desk.settings.keys.shown(*deed);
+            let key_y = at.y + (at.h - Face::Small.line()) / 2 + 1;
+            Face::Small.draw(frame, at.right() - 5 - Face::Small.width(&key), key_y, colour, &key);
         }
     }
 }

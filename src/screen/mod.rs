@@ -4,6 +4,7 @@
 //! One scene (`title`, `dreaming`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
 //! `Reply`; what it wants beyond itself it asks for as an `Act`, which only `machine` carries out.
 
+mod board;
 mod boss;
 mod buttons;
 mod cel;
@@ -18,10 +19,14 @@ mod edit;
 mod ending;
 mod floor;
 mod gauge;
+mod hands;
 mod help;
 mod input;
 mod input_line;
 mod inventory;
+mod keymap;
+mod keys;
+mod large;
 mod list;
 mod machine;
 mod map;
@@ -31,6 +36,8 @@ mod meta;
 pub mod music;
 mod new_dream;
 mod night;
+mod options;
+mod outline;
 mod paint;
 mod play;
 mod replay;
@@ -40,16 +47,21 @@ mod saving;
 mod says;
 pub mod script;
 mod status;
+mod strip;
 mod telling;
+mod thumb;
 mod title;
 mod transition;
+mod verbs;
 mod window;
 
-pub use input::{Input, Key, Pointer};
+pub use input::{Input, Key, Pad, Pointer};
+pub use keymap::Keymap;
 pub use machine::{Screen, Showing};
 pub use map::Chart;
 pub use request::{Delivery, Dreamer, Progress, Request, SaveInfo, Settings, Wish};
 pub use saving::AUTO;
+pub use thumb::Thumb;
 pub use window::Kind;
 
 #[cfg(test)]

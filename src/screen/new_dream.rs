@@ -4,6 +4,7 @@ use super::buttons::Buttons;
 use super::desk::Desk;
 use super::edit::Edit;
 use super::input::{Input, Key, Pointer};
+use super::input_line::InputLine;
 use super::paint::{self, Face, Rect, ink};
 use super::request::{Dreamer, Wish};
 use super::window::{Act, Kind, Reply, Window};
@@ -32,8 +33,9 @@ pub struct NewDream {
     buttons: Buttons,
 }
 
-const AT: Rect = Rect::new(42, 30, 236, 146);
-const ROW: i32 = 13;
+const AT: Rect = Rect::new(42, 20, 236, 165);
+/// High enough for a finger.
+const ROW: i32 = 16;
 const LABEL: i32 = 62;
 
 impl NewDream {
@@ -62,7 +64,7 @@ impl NewDream {
 
     fn own_at() -> Rect {
         let row = Self::theme_at(OWN);
-        Rect::new(row.x + 58, row.y - 1, row.w - 58, 14)
+        Rect::new(row.x + 58, row.y + 1, row.w - 58, 14)
     }
 
     fn seed_at() -> Rect {
@@ -164,7 +166,18 @@ impl Window for NewDream {
             }
         }
         match (*input, self.field) {
-            (Input::Click { x, y, button: Pointer::Left }, _) => self.click(x, y, desk),
+            (Input::Click { x, y, button: Pointer::Left }, _) => {
+                self.click(x, y, desk);
+                // Who has no keyboard at hand gets letters.
+                let (field, asks) = match self.field {
+                    Field::Own if Self::own_at().contains(x, y) => (&self.own, "Dream of:"),
+                    Field::Seed if Self::seed_at().contains(x, y) => (&self.seed, "Seed:"),
+                    _ => return Reply::Stay,
+                };
+                if desk.has_buttons() {
+                    return Reply::Do(Act::Open(Box::new(InputLine::field(asks, &field.text(), desk))));
+                }
+            }
             (_, Field::Theme) => self.theme_key(input),
             (Input::Key(Key::Up), Field::Own) => (self.theme, self.field) = (OWN - 1, Field::Theme),
             (Input::Key(Key::Up), Field::Seed) => self.turn(desk, false),
@@ -183,43 +196,54 @@ impl Window for NewDream {
         Reply::Stay
     }
 
+    fn put(&mut self, line: &str) {
+        match self.field {
+            Field::Own => self.own.put(line),
+            Field::Seed => self.seed.put(line),
+            _ => {}
+        }
+    }
+
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        paint::window(frame, AT, Some("A new dream"));
+        paint::window(frame, AT, Some("A new dream"), desk.tones());
         let inner = Self::inner();
-        let blink = desk.blink();
-        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 2, ink::BLACK, text);
+        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 3, ink::BLACK, text);
         label(frame, Self::theme_at(0).y, "Theme");
         for index in 0..=OWN {
             let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
             let focused = self.field == Field::Theme && self.theme == index;
-            radio(frame, Self::theme_at(index), name, self.theme == index, focused, true);
+            radio(frame, Self::theme_at(index), name, self.theme == index, focused, true, desk);
         }
-        self.own.draw(frame, Self::own_at(), self.field == Field::Own, blink);
-        label(frame, Self::seed_at().y + 1, "Seed");
-        self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, blink);
+        self.own.draw(frame, Self::own_at(), self.field == Field::Own, desk);
+        label(frame, Self::seed_at().y, "Seed");
+        self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, desk);
         let note = Self::seed_at();
-        Face::Small.draw(frame, note.right() + 6, note.y + 4, ink::GREY, "empty: by chance");
+        Face::Small.draw(frame, note.right() + 6, note.y + 4, desk.tones().quiet, "empty: by chance");
         label(frame, Self::dreamer_at(0).y, "Dreamer");
         let model = desk.settings.model_ready;
         let focused = self.field == Field::Dreamer;
         for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
             let chosen = self.dreamer == who;
-            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, index == 0 || model);
+            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, index == 0 || model, desk);
         }
         self.buttons.draw(frame, inner, self.field == Field::Buttons);
     }
 }
 
 /// A round mark and a name; with a dotted frame where it has the focus, grey where it cannot be had.
-fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, can: bool) {
-    let colour = if can { ink::BLACK } else { ink::SILVER };
+fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, can: bool, desk: &Desk) {
+    let colour = if can { ink::BLACK } else { desk.tones().faint };
     let (x, y) = (at.x + 5, at.y + at.h / 2 - 1);
     paint::disc(frame, x, y, 4, 4, colour);
     paint::disc(frame, x, y, 3, 3, ink::WHITE);
     if chosen {
         paint::disc(frame, x, y, 1, 1, colour);
     }
-    Face::Normal.draw(frame, at.x + 14, at.y + 2, colour, name);
+    Face::Normal.draw(frame, at.x + 14, at.y + at.h / 2 - 5, colour, name);
+    if !can {
+        // Struck out, for those who cannot tell grey from black.
+        paint::fill(frame, Rect::new(at.x + 12, at.y + at.h / 2 - 1, Face::Normal.width(name) + 4, 1), colour);
+    }
     if focused {
         let around = Rect::new(at.x + 11, at.y - 1, Face::Normal.width(name) + 6, at.h);
         for x in around.x..around.right() {

@@ -1,5 +1,6 @@
 //! Rectangles, frames, shadows and lines of text over the frame: all that windows are made of. It must not know what they say.
 
+use super::large;
 use crate::picture::Frame;
 use crate::picture::font::Font;
 use crate::world::{Ega, Ink};
@@ -79,18 +80,43 @@ impl Rect {
     }
 }
 
+/// The colours of windows besides black and white.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tones {
+    /// Title bars.
+    pub bar: u8,
+    /// Remarks and hints.
+    pub quiet: u8,
+    /// The frames of what has not the focus, and what cannot be had.
+    pub faint: u8,
+    /// What is lit: gauges, the sign that a model thinks.
+    pub accent: u8,
+    /// A second frame in white keeps windows apart from the picture.
+    pub halo: bool,
+}
+
+impl Tones {
+    pub const USUAL: Self =
+        Self { bar: ink::GREY, quiet: ink::GREY, faint: ink::SILVER, accent: ink::BLUE, halo: false };
+    /// Nothing but black and white.
+    pub const HIGH: Self =
+        Self { bar: ink::BLACK, quiet: ink::BLACK, faint: ink::BLACK, accent: ink::BLACK, halo: true };
+}
+
 /// One of the period's typefaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     Normal,
     Bold,
     Small,
+    /// The normal one at twice the size, its corners smoothed.
+    Large,
 }
 
 impl Face {
     fn font(self) -> Font {
         match self {
-            Self::Normal => Font::normal(),
+            Self::Normal | Self::Large => Font::normal(),
             Self::Bold => Font::bold(),
             Self::Small => Font::small(),
         }
@@ -99,7 +125,7 @@ impl Face {
     /// Pixels from the pen's start to its end.
     #[must_use]
     pub fn width(self, text: &str) -> i32 {
-        self.font().width(text)
+        self.font().width(text) * self.scale()
     }
 
     /// Pixels from one base line to the next.
@@ -108,13 +134,18 @@ impl Face {
         match self {
             Self::Normal | Self::Bold => self.font().height() + 1,
             Self::Small => self.font().height(),
+            Self::Large => 2 * self.font().height() + 1,
         }
+    }
+
+    const fn scale(self) -> i32 {
+        if matches!(self, Self::Large) { 2 } else { 1 }
     }
 
     /// Lines no wider than this; a word is cut only where it alone is too wide. Line feeds are kept.
     #[must_use]
     pub fn wrap(self, text: &str, width: i32) -> Vec<String> {
-        self.font().wrap(text, width)
+        self.font().wrap(text, width / self.scale())
     }
 
     /// The text on one line of this width, with dots where it had to be cut.
@@ -140,7 +171,11 @@ impl Face {
 
     /// Draws one line with its upper left corner here.
     pub fn draw(self, frame: &mut Frame, x: i32, y: i32, colour: u8, text: &str) {
-        self.font().draw(frame, x, y, text, colour);
+        if self == Self::Large {
+            large::draw(frame, (x, y), self.font(), text, colour)
+        } else {
+            self.font().draw(frame, x, y, text, colour);
+        }
     }
 
     /// Draws one line in the middle of a stretch, cut to fit it.
@@ -188,15 +223,19 @@ pub fn disc(frame: &mut Frame, x: i32, y: i32, rx: i32, ry: i32, colour: u8) {
 /// The height of a window's title bar, its lower line included.
 pub const TITLE_BAR: i32 = 12;
 
-/// A window: white, framed, shadowed, with a grey title bar where it has a title. Returns what is left for its content.
-pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>) -> Rect {
+/// A window: white, framed, shadowed, with a title bar where it has a title. Returns what is left for its content.
+pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>, tones: Tones) -> Rect {
+    if tones.halo {
+        outline(frame, at.inset(-2), ink::WHITE);
+        outline(frame, at.inset(-1), ink::BLACK);
+    }
     fill(frame, Rect::new(at.right(), at.y + 1, 1, at.h), ink::BLACK);
     fill(frame, Rect::new(at.x + 1, at.bottom(), at.w, 1), ink::BLACK);
     fill(frame, at, ink::WHITE);
     outline(frame, at, ink::BLACK);
     let Some(title) = title else { return at.inset(5) };
     let bar = Rect::new(at.x + 1, at.y + 1, at.w - 2, TITLE_BAR - 1);
-    fill(frame, bar, ink::GREY);
+    fill(frame, bar, tones.bar);
     fill(frame, Rect::new(bar.x, bar.bottom(), bar.w, 1), ink::BLACK);
     let y = bar.y + (bar.h - Face::Bold.line()) / 2 + 1;
     Face::Bold.middle(frame, bar.x + 4, y, bar.w - 8, ink::WHITE, title);

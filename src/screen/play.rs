@@ -1,8 +1,8 @@
 //! The adventure being played: the room, the hero, and the telling of what commands did. It must not know the rules, and it
 //! opens no window but by handing it to the screen.
 
+use super::board;
 use super::death::Death;
-use super::deed::Deed;
 use super::desk::Desk;
 use super::ending::Ending;
 use super::floor::Floor;
@@ -100,15 +100,15 @@ impl Play {
         match *input {
             Input::Walk(way) => self.floor.walk(way),
             Input::Key(Key::Escape) if self.asking.is_some() => return Some(Act::Impatient),
-            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed())),
-            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed())),
+            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed(desk))),
+            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
             Input::Click { x, y, button: Pointer::Right } => {
                 let name = self.name_at(x, y, desk)?;
                 self.submit(&format!("look at {name}"), desk);
             }
             _ => {
-                if let Some(deed) = Deed::of_key(input) {
+                if let Some(deed) = desk.settings.keys.deed(input) {
                     return Some(Act::Deed(deed));
                 }
                 match *input {
@@ -123,8 +123,17 @@ impl Play {
 
     /// The name of what is at a point of the frame.
     pub fn name_at(&self, x: i32, y: i32, desk: &Desk) -> Option<String> {
-        let thing = self.floor.thing_at(x, y)?;
-        Some(desk.game.as_ref()?.world().identity(thing).name.clone())
+        Some(board::name(desk.game.as_ref()?, self.thing_at(x, y)?))
+    }
+
+    /// What is at a point of the frame.
+    pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {
+        self.floor.thing_at(x, y)
+    }
+
+    /// A model's answer is being waited for.
+    pub fn is_asking(&self) -> bool {
+        self.asking.is_some()
     }
 
     pub fn tick(&mut self, desk: &mut Desk) {
@@ -182,10 +191,11 @@ impl Play {
     }
 
     fn autosave(&mut self, desk: &mut Desk) {
-        let Some(game) = &desk.game else { return };
-        let state = game.state();
+        let Some(state) = desk.game.as_ref().map(Session::state) else { return };
         if state.over.is_none() && state.turns >= self.saved_turn + AUTOSAVE_TURNS {
             self.saved_turn = state.turns;
+            desk.cover(&self.picture());
+            let Some(game) = &desk.game else { return };
             let bytes = game.save(KEPT);
             desk.request(Request::Save { slot: AUTO.to_owned(), name: KEPT.to_owned(), bytes });
         }
@@ -248,7 +258,8 @@ impl Play {
         self.transition = (!desk.settings.reduced_motion).then(|| Transition::new(old, manner));
     }
 
-    fn picture(&self) -> Frame {
+    /// The room without anything over it.
+    pub fn picture(&self) -> Frame {
         let mut frame = Frame::new();
         self.floor.draw(&mut frame);
         frame
@@ -282,6 +293,7 @@ impl Play {
     }
 
     fn die(&mut self, text: &str, desk: &mut Desk) {
+        desk.cover(&self.picture());
         if let Some(mut safe) = desk.game.clone()
             && safe.rewind()
         {

@@ -1,5 +1,7 @@
 //! What the screen asks of the outside, and what comes back.
 
+use super::keymap::Keymap;
+use super::thumb::Thumb;
 use crate::dream::Dream;
 use crate::rules::Command;
 use crate::score::Plan;
@@ -101,7 +103,7 @@ pub struct Progress {
     pub room: Option<Box<Room>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SaveInfo {
     pub slot: String,
     pub name: String,
@@ -110,6 +112,12 @@ pub struct SaveInfo {
     pub score: i32,
     pub max_score: i32,
     pub turns: u32,
+    /// Seconds at play.
+    #[serde(default)]
+    pub played: u32,
+    /// The room as it was; older saves have none.
+    #[serde(default)]
+    pub picture: Option<Thumb>,
 }
 
 /// What the player chose to keep.
@@ -126,15 +134,40 @@ pub struct Settings {
     /// 4:3 as on the tube, or square pixels.
     pub aspect: bool,
     pub fullscreen: bool,
+    /// Only whole multiples of the frame's size; otherwise as large as the window allows.
+    pub whole_pixels: bool,
     /// Blends in place of checkerboards.
     pub undither: bool,
     pub reduced_motion: bool,
     pub captions: bool,
+    /// 1 (slow) to 5: how fast letters come, and how soon captions go.
+    pub text_speed: u8,
+    /// Texts are written letter by letter.
+    pub letters: bool,
+    /// Texts in letters of twice the size.
+    pub large_text: bool,
+    /// Black on white without greys, and the thing under the pointer outlined.
+    pub high_contrast: bool,
+    /// Verb buttons and the board of words and letters always; otherwise only while a finger or a gamepad is in use.
+    pub buttons: bool,
     /// VERBOSE, BRIEF and NOTIFY.
     pub manners: Manners,
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,
+    /// The player's own keys.
+    pub keys: Keymap,
+}
+
+impl Settings {
+    /// Every number in its range, and no key for what is no deed: for settings that come from a file.
+    pub fn tidy(&mut self) {
+        self.volume = self.volume.min(100);
+        self.speed = self.speed.clamp(1, 5);
+        self.text_speed = self.text_speed.clamp(1, 5);
+        self.crt = self.crt.min(3);
+        self.keys.tidy();
+    }
 }
 
 impl Default for Settings {
@@ -146,12 +179,19 @@ impl Default for Settings {
             crt: 1,
             aspect: true,
             fullscreen: false,
+            whole_pixels: true,
             undither: false,
             reduced_motion: false,
             captions: false,
+            text_speed: 3,
+            letters: false,
+            large_text: false,
+            high_contrast: false,
+            buttons: false,
             manners: Manners::default(),
             dreamer: Dreamer::Author,
             model_ready: false,
+            keys: Keymap::default(),
         }
     }
 }

@@ -7,10 +7,14 @@ use super::list::List;
 use super::paint::{self, BUTTON, Face, Rect, ink};
 use super::request::{Delivery, SaveInfo};
 use super::saving::AUTO;
+use super::thumb;
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
-const INNER: i32 = 236;
+const INNER: i32 = 284;
+
+/// The picture's column, the facts under it.
+const RIGHT: i32 = 96;
 
 pub struct Restoring {
     list: List,
@@ -20,8 +24,11 @@ pub struct Restoring {
 
 impl Restoring {
     pub fn boxed(desk: &Desk) -> Box<dyn Window> {
-        let mut window =
-            Self { list: List::new(Vec::new(), 7), saves: Vec::new(), buttons: Buttons::new(&["Restore", "Cancel"]) };
+        let mut window = Self {
+            list: List::new(Vec::new(), 10).roomy(desk),
+            saves: Vec::new(),
+            buttons: Buttons::new(&["Restore", "Cancel"]),
+        };
         window.show(&desk.saves);
         Box::new(window)
     }
@@ -34,13 +41,13 @@ impl Restoring {
     }
 
     fn at() -> Rect {
-        let (w, h) = paint::around(INNER, 74 + 2 * Face::Small.line() + 14 + BUTTON, true);
+        let (w, h) = paint::around(INNER, 104 + 10 + BUTTON, true);
         Rect::centred(w, h)
     }
 
     fn list_at(&self) -> Rect {
         let inner = Self::at().inset(5);
-        Rect::new(inner.x, inner.y + paint::TITLE_BAR, inner.w, self.list.height())
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR, inner.w - RIGHT - 8, self.list.height())
     }
 
     fn fetch(&self) -> Reply {
@@ -78,20 +85,39 @@ impl Window for Restoring {
         }
     }
 
-    fn draw(&self, frame: &mut Frame, _desk: &Desk) {
-        let inner = paint::window(frame, Self::at(), Some("Restore"));
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        paint::window(frame, Self::at(), Some("Restore"), desk.tones());
         let list = self.list_at();
-        self.list.draw(frame, list, true);
+        self.list.draw(frame, list, true, desk);
         if let Some(save) = self.saves.get(self.list.chosen) {
-            let y = list.bottom() + 4;
-            let facts = format!("{}, turn {}, score {} of {}", save.room, save.turns, save.score, save.max_score);
-            Face::Small.draw(frame, inner.x + 2, y, ink::BLACK, &Face::Small.clip(&save.title, inner.w - 4));
-            let below = y + Face::Small.line();
-            Face::Small.draw(frame, inner.x + 2, below, ink::GREY, &Face::Small.clip(&facts, inner.w - 4));
+            let x = list.right() + 8;
+            let middle = x + (RIGHT - thumb::WIDTH) / 2;
+            match &save.picture {
+                Some(picture) => picture.draw(frame, middle, list.y + 1),
+                None => no_picture(frame, Rect::new(middle - 1, list.y, thumb::WIDTH + 2, thumb::HEIGHT + 2), desk),
+            }
+            let y = list.y + thumb::HEIGHT + 6;
+            let turns = if save.turns == 1 { "turn" } else { "turns" };
+            let facts = [
+                (Face::Bold, save.room.clone()),
+                (Face::Normal, save.title.clone()),
+                (Face::Small, format!("{} of {} points", save.score, save.max_score)),
+                (Face::Small, format!("{} {turns}", save.turns)),
+                (Face::Small, if save.played > 0 { thumb::duration(save.played) } else { String::new() }),
+            ];
+            for (row, (face, text)) in facts.iter().enumerate() {
+                face.middle(frame, x, y + row as i32 * 9, RIGHT, ink::BLACK, text);
+            }
         } else {
             let text = "No game is stored yet.";
-            Face::Normal.middle(frame, list.x, list.y + list.h / 2 - 5, list.w, ink::GREY, text);
+            Face::Normal.middle(frame, list.x, list.y + list.h / 2 - 5, list.w, desk.tones().quiet, text);
         }
         self.buttons.draw(frame, Self::at().inset(5), true);
     }
+}
+
+/// For saves that are older than their pictures.
+fn no_picture(frame: &mut Frame, at: Rect, desk: &Desk) {
+    paint::outline(frame, at, desk.tones().faint);
+    Face::Small.middle(frame, at.x, at.y + at.h / 2 - 4, at.w, desk.tones().quiet, "no picture");
 }

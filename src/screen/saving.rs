@@ -5,9 +5,11 @@ use super::confirm::Confirm;
 use super::desk::Desk;
 use super::edit::Edit;
 use super::input::{Input, Key};
+use super::input_line::InputLine;
 use super::list::List;
 use super::paint::{self, BUTTON, Face, Rect, ink};
 use super::request::{Delivery, SaveInfo};
+use super::thumb;
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
@@ -15,7 +17,7 @@ use crate::picture::Frame;
 pub const AUTO: &str = "auto";
 /// Slots offered at most.
 const SLOTS: usize = 99;
-const INNER: i32 = 236;
+const INNER: i32 = 284;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
@@ -37,7 +39,7 @@ impl Saving {
     pub fn boxed(suggested: &str, desk: &Desk) -> Box<dyn Window> {
         let mut window = Self {
             edit: Edit::new(36, suggested),
-            list: List::new(Vec::new(), 6),
+            list: List::new(Vec::new(), 6).roomy(desk),
             saves: Vec::new(),
             buttons: Buttons::new(&["Save", "Cancel"]),
             field: Field::Name,
@@ -66,7 +68,7 @@ impl Saving {
     fn list_at(&self) -> Rect {
         let inner = Self::at().inset(5);
         let height = self.list.height();
-        Rect::new(inner.x, inner.bottom() - BUTTON - 6 - height, inner.w, height)
+        Rect::new(inner.x, inner.bottom() - BUTTON - 6 - height, inner.w - thumb::WIDTH - 7, height)
     }
 
     fn choose(&mut self, row: usize) {
@@ -118,7 +120,7 @@ impl Window for Saving {
         }
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match input {
             Input::Key(Key::Escape) => return Reply::Close,
             Input::Key(Key::Tab) if self.field != Field::Buttons || self.buttons.focus == 1 => {
@@ -144,6 +146,10 @@ impl Window for Saving {
         if let Input::Click { x, y, .. } = *input {
             if Self::edit_at().contains(x, y) {
                 self.field = Field::Name;
+                if desk.has_buttons() {
+                    let asks = InputLine::field("Call it:", &self.edit.text(), desk);
+                    return Reply::Do(Act::Open(Box::new(asks)));
+                }
             } else if let Some(row) = self.list.hit(input, self.list_at()) {
                 self.field = Field::List;
                 self.choose(row);
@@ -164,11 +170,22 @@ impl Window for Saving {
         Reply::Stay
     }
 
+    fn put(&mut self, line: &str) {
+        self.edit.put(line);
+    }
+
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, Self::at(), Some("Save"));
+        let inner = paint::window(frame, Self::at(), Some("Save"), desk.tones());
         Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
-        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk.blink());
-        self.list.draw(frame, self.list_at(), self.field == Field::List);
+        // The picture that is there, or the one that will be.
+        let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
+        let now = desk.game.as_ref().and_then(crate::session::Session::picture);
+        if let Some(picture) = listed.map_or(now, |save| save.picture.as_ref()) {
+            let list = self.list_at();
+            picture.draw(frame, list.right() + 6, list.y + 1);
+        }
+        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk);
+        self.list.draw(frame, self.list_at(), self.field == Field::List, desk);
         self.buttons.draw(frame, Self::at().inset(5), self.field == Field::Buttons);
     }
 }

@@ -13,9 +13,15 @@ const LONGEST: usize = 20_000;
 
 pub struct Says {
     title: Option<String>,
+    text: String,
+    /// What the window should not cover.
+    clear: Option<Rect>,
+    face: Face,
     pages: Vec<Vec<String>>,
     page: usize,
     at: Rect,
+    /// The tick at which this page began to be written; none before it is shown.
+    since: Option<u32>,
 }
 
 impl Says {
@@ -33,44 +39,76 @@ impl Says {
 
     fn make(title: Option<String>, text: &str) -> Self {
         let text: String = text.trim().chars().take(LONGEST).collect();
-        let line = Face::Normal.line();
-        let fits = |width: i32, lines: usize| lines as i32 * line * 2 <= width;
-        let mut lines = Vec::new();
-        for width in WIDTHS {
-            lines = Face::Normal.wrap(&text, width);
-            if fits(width, lines.len()) {
-                break;
-            }
-        }
-        let bar = if title.is_some() { TITLE_BAR } else { 0 };
-        // Room for the frame, its shadow, air around it, and the line that says there is more.
-        let most = ((HEIGHT - STATUS - bar - 20) / line - 1).max(1) as usize;
-        let pages = paged(lines, most);
-        let widest = pages.iter().flatten().map(|line| Face::Normal.width(line)).max().unwrap_or(0);
-        let tallest = pages.iter().map(Vec::len).max().unwrap_or(1) + usize::from(pages.len() > 1);
-        let bar_text = title.as_ref().map_or(0, |title| Face::Bold.width(title) + 8);
-        let width = widest.max(bar_text.min(WIDTHS[4])).max(if pages.len() > 1 { 60 } else { 20 });
-        let (w, h) = paint::around(width, tallest as i32 * line, title.is_some());
-        Self { title, pages, page: 0, at: Rect::centred(w, h) }
+        let (pages, at) = lay_out(title.as_deref(), &text, Face::Normal);
+        Self { title, text, clear: None, face: Face::Normal, pages, page: 0, at, since: None }
     }
 
     /// Moved up or down where it would cover this part of the frame, if there is room for that.
     #[must_use]
     pub fn clear_of(mut self, what: Rect) -> Self {
-        if self.at.overlaps(what) {
-            let (above, below) = (what.y - 4 - self.at.h, what.bottom() + 3);
-            if above >= STATUS + 4 {
-                self.at.y = above;
-            } else if below + self.at.h < HEIGHT - 3 {
-                self.at.y = below;
-            }
-        }
+        self.clear = Some(what);
+        self.step_aside();
         self
+    }
+
+    fn step_aside(&mut self) {
+        let Some(what) = self.clear.filter(|what| self.at.overlaps(*what)) else { return };
+        let (above, below) = (what.y - 4 - self.at.h, what.bottom() + 3);
+        if above >= STATUS + 4 {
+            self.at.y = above;
+        } else if below + self.at.h < HEIGHT - 3 {
+            self.at.y = below;
+        }
+    }
+
+    /// Letters of this page that are written by now.
+    fn written(&self, desk: &Desk) -> usize {
+        self.since.map_or(usize::MAX, |since| desk.letters_after(desk.ticks.saturating_sub(since)))
+    }
+
+    /// Writes what is left of the page at once; `false` where it is all there.
+    fn finish(&mut self, desk: &Desk) -> bool {
+        let all: usize = self.pages[self.page].iter().map(|line| line.chars().count()).sum();
+        let unfinished = self.written(desk) < all;
+        if unfinished {
+            self.since = None;
+        }
+        unfinished
+    }
+
+    fn turn(&mut self, page: usize, desk: &Desk) {
+        if page != self.page {
+            (self.page, self.since) = (page, Some(desk.ticks));
+        }
     }
 
     fn is_last(&self) -> bool {
         self.page + 1 >= self.pages.len()
     }
+}
+
+/// The pages of a text in this face, and the window for them.
+fn lay_out(title: Option<&str>, text: &str, face: Face) -> (Vec<Vec<String>>, Rect) {
+    let line = face.line();
+    let fits = |width: i32, lines: usize| lines as i32 * line * 2 <= width;
+    let mut lines = Vec::new();
+    for width in WIDTHS {
+        lines = face.wrap(text, width);
+        if fits(width, lines.len()) {
+            break;
+        }
+    }
+    let bar = if title.is_some() { TITLE_BAR } else { 0 };
+    // Room for the frame, its shadow, air around it, and the line that says there is more.
+    let most = ((HEIGHT - STATUS - bar - 20 - Face::Small.line()) / line).max(1) as usize;
+    let pages = paged(lines, most);
+    let widest = pages.iter().flatten().map(|line| face.width(line)).max().unwrap_or(0);
+    let tallest = pages.iter().map(Vec::len).max().unwrap_or(1) as i32 * line;
+    let more = if pages.len() > 1 { Face::Normal.line() } else { 0 };
+    let bar_text = title.map_or(0, |title| Face::Bold.width(title) + 8);
+    let width = widest.max(bar_text.min(WIDTHS[4])).max(if pages.len() > 1 { 60 } else { 20 });
+    let (w, h) = paint::around(width, tallest + more, title.is_some());
+    (pages, Rect::centred(w, h))
 }
 
 /// Cuts lines into pages of at most so many; a page neither begins nor ends with an empty line.
@@ -103,18 +141,34 @@ impl Window for Says {
         Kind::Text
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn arrange(&mut self, desk: &Desk) {
+        let face = if desk.settings.large_text { Face::Large } else { Face::Normal };
+        if face != self.face {
+            self.face = face;
+            (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, face);
+            self.page = self.page.min(self.pages.len() - 1);
+            self.step_aside();
+        }
+        if desk.settings.letters && self.since.is_none() {
+            self.since = Some(desk.ticks);
+        }
+    }
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match input {
-            Input::Key(Key::Up | Key::PageUp | Key::Left) => self.page = self.page.saturating_sub(1),
+            Input::Key(Key::Up | Key::PageUp | Key::Left) => self.turn(self.page.saturating_sub(1), desk),
             Input::Key(Key::Down | Key::PageDown | Key::Right) => {
-                self.page = (self.page + 1).min(self.pages.len() - 1);
+                self.turn((self.page + 1).min(self.pages.len() - 1), desk);
             }
             Input::Key(Key::Escape) => return Reply::Close,
             Input::Key(Key::Enter) | Input::Char(' ') | Input::Click { .. } => {
+                if self.finish(desk) {
+                    return Reply::Stay;
+                }
                 if self.is_last() {
                     return Reply::Close;
                 }
-                self.page += 1;
+                self.turn(self.page + 1, desk);
             }
             Input::Char(c) if c.is_alphanumeric() && self.title.is_none() && self.is_last() => {
                 return Reply::Do(Act::TypeOn(*c));
@@ -124,17 +178,19 @@ impl Window for Says {
         Reply::Stay
     }
 
-    fn draw(&self, frame: &mut Frame, _desk: &Desk) {
-        let inner = paint::window(frame, self.at, self.title.as_deref());
-        let line = Face::Normal.line();
+    fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let inner = paint::window(frame, self.at, self.title.as_deref(), desk.tones());
+        let mut left = self.written(desk);
         for (row, text) in self.pages[self.page].iter().enumerate() {
-            Face::Normal.draw(frame, inner.x, inner.y + row as i32 * line, ink::BLACK, text);
+            let shown: String = text.chars().take(left).collect();
+            left = left.saturating_sub(text.chars().count());
+            self.face.draw(frame, inner.x, inner.y + row as i32 * self.face.line(), ink::BLACK, &shown);
         }
         if self.pages.len() > 1 {
             let more = if self.is_last() { "" } else { "more  " };
             let sign = format!("{more}{}/{}", self.page + 1, self.pages.len());
             let x = inner.right() - Face::Small.width(&sign);
-            Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, ink::GREY, &sign);
+            Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, desk.tones().quiet, &sign);
         }
     }
 }
@@ -165,6 +221,34 @@ mod tests {
                     assert!(Face::Normal.width(line) <= at.w - 10, "{line}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn large_letters_are_wrapped_and_paged_without_cutting_a_word() {
+        let mut desk = Desk::new(super::super::Settings::default(), Vec::new());
+        desk.settings.large_text = true;
+        let text = (0..300).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
+        let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(3);
+        for (title, text) in [(None, text.as_str()), (Some("A title"), text.as_str()), (Some(wide.as_str()), "Ok.")] {
+            let mut says = title.map_or_else(|| Says::new(text), |title| Says::titled(title, text));
+            let small = says.pages.len();
+            says.arrange(&desk);
+            let at = says.at;
+            assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{at:?}");
+            for line in says.pages.iter().flatten() {
+                assert!(Face::Large.width(line) <= at.w - 10, "{line}");
+            }
+            for page in &says.pages {
+                assert!(page.len() as i32 * Face::Large.line() <= at.h - 10);
+            }
+            let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            assert_eq!(all, text);
+            assert!(says.pages.len() > small || text == "Ok.");
+            desk.settings.large_text = false;
+            says.arrange(&desk);
+            assert_eq!(says.pages.len(), small, "and back");
+            desk.settings.large_text = true;
         }
     }
 

@@ -1,7 +1,7 @@
 //! Keys as text, for pictures and tests without a window: `look<enter><wait:10><shot:hall>`. It must not serve requests
 //! itself; the caller's callback does.
 
-use super::input::{Input, Key, Pointer};
+use super::input::{Input, Key, Pad, Pointer};
 use super::machine::Screen;
 use super::request::{Delivery, Request};
 use crate::picture::Frame;
@@ -15,6 +15,9 @@ pub enum Step {
     Press(Key),
     Click(i32, i32, Pointer),
     Hover(i32, i32),
+    Tap(i32, i32),
+    Hold(i32, i32),
+    Pad(Pad),
     /// Ticks to let pass, 20 a second.
     Wait(u32),
     /// The frame as it is now, under this name.
@@ -26,7 +29,8 @@ const MOST: u32 = 20_000;
 
 /// Reads a script. Plain characters are typed; line breaks in it are passed over; `<lt>` is a `<`. In angle brackets: `enter
 /// esc tab backtab space backspace delete home end pageup pagedown up down left right f1`-`f12 ^a`-`^z`, each with `*n` to
-/// repeat; `wait:ticks`, `click:x,y`, `rclick:x,y`, `hover:x,y`, `shot:name`. The error says which step is wrong.
+/// repeat; `wait:ticks`, `click:x,y`, `rclick:x,y`, `hover:x,y`, `tap:x,y`, `hold:x,y`, `pad:up`
+/// (`down left right confirm cancel look inventory menu previous next`), `shot:name`. The error says which step is wrong.
 pub fn parse(script: &str) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
     let mut rest = script;
@@ -57,6 +61,9 @@ fn step(inside: &str, steps: &mut Vec<Step>) -> Result<(), String> {
             "shot" => Step::Shot(value.trim().to_owned()),
             "click" => point().map(|(x, y)| Step::Click(x, y, Pointer::Left)).ok_or_else(wrong)?,
             "rclick" => point().map(|(x, y)| Step::Click(x, y, Pointer::Right)).ok_or_else(wrong)?,
+            "tap" => point().map(|(x, y)| Step::Tap(x, y)).ok_or_else(wrong)?,
+            "hold" => point().map(|(x, y)| Step::Hold(x, y)).ok_or_else(wrong)?,
+            "pad" => pad(value.trim()).map(Step::Pad).ok_or_else(wrong)?,
             "hover" => point().map(|(x, y)| Step::Hover(x, y)).ok_or_else(wrong)?,
             _ => return Err(wrong()),
         });
@@ -74,6 +81,23 @@ fn step(inside: &str, steps: &mut Vec<Step>) -> Result<(), String> {
     };
     steps.extend(std::iter::repeat_n(step, times as usize));
     Ok(())
+}
+
+fn pad(name: &str) -> Option<Pad> {
+    Some(match name {
+        "up" => Pad::Up,
+        "down" => Pad::Down,
+        "left" => Pad::Left,
+        "right" => Pad::Right,
+        "confirm" => Pad::Confirm,
+        "cancel" => Pad::Cancel,
+        "look" => Pad::Look,
+        "inventory" => Pad::Inventory,
+        "menu" => Pad::Menu,
+        "previous" => Pad::Previous,
+        "next" => Pad::Next,
+        _ => return None,
+    })
 }
 
 fn key(name: &str) -> Option<Key> {
@@ -119,6 +143,9 @@ pub fn run(
                 screen.input(way.map_or(Input::Key(*key), |way| Input::Walk(Some(way))));
             }
             Step::Click(x, y, button) => screen.input(Input::Click { x: *x, y: *y, button: *button }),
+            Step::Tap(x, y) => screen.input(Input::Tap { x: *x, y: *y }),
+            Step::Hold(x, y) => screen.input(Input::Hold { x: *x, y: *y }),
+            Step::Pad(pad) => screen.input(Input::Pad(*pad)),
             Step::Hover(x, y) => screen.input(Input::Hover { x: *x, y: *y }),
             Step::Wait(ticks) => {
                 for _ in 1..*ticks {
@@ -152,6 +179,10 @@ fn direction(key: Key) -> Option<Direction> {
         Key::Down => Direction::South,
         Key::Left => Direction::West,
         Key::Right => Direction::East,
+        Key::Home => Direction::Northwest,
+        Key::PageUp => Direction::Northeast,
+        Key::End => Direction::Southwest,
+        Key::PageDown => Direction::Southeast,
         _ => return None,
     })
 }

@@ -22,7 +22,7 @@ pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
     if thinking {
         let dots = ["thinking", "thinking .", "thinking . .", "thinking . . ."][(desk.ticks / 6 % 4) as usize];
         let x = WIDTH / 2 - Face::Normal.width("thinking . . .") / 2;
-        Face::Normal.draw(frame, x, Y, ink::BLUE, dots);
+        Face::Normal.draw(frame, x, Y, desk.tones().accent, dots);
     } else {
         let name = &game.world()[game.state().room].name;
         if Face::Bold.width(name) <= 2 * half {
@@ -35,7 +35,7 @@ pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
 
 /// A small line at the foot of the picture, for those who read sounds.
 pub fn caption(frame: &mut Frame, desk: &Desk) {
-    let Some(text) = desk.caption() else { return };
+    let Some(text) = desk.captioned() else { return };
     let text = Face::Small.clip(text, WIDTH - 20);
     let w = Face::Small.width(&text) + 8;
     let at = Rect::new((WIDTH - w) / 2, HEIGHT - 12, w, 10);

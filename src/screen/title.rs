@@ -2,6 +2,7 @@
 
 use super::deed::Deed;
 use super::desk::Desk;
+use super::hands::Hands;
 use super::input::{Input, Key, Pointer};
 use super::night;
 use super::paint::{Face, Rect, WIDTH, ink};
@@ -27,33 +28,44 @@ const ENTRIES: [(&str, Entry); 5] = [
 
 const ROW: i32 = 11;
 const TOP: i32 = 140;
+/// The same for a finger.
+const ROOMY: (i32, i32) = (16, 116);
 /// How many there are of each row's pixels: wide enough to hit.
 const WIDE: i32 = 110;
 
 #[derive(Default)]
 pub struct Title {
     chosen: usize,
+    /// Rows for a finger: from the first tap on, which itself meant the rows that were shown.
+    roomy: bool,
 }
 
 impl Title {
-    fn row(index: usize) -> Rect {
-        Rect::new((WIDTH - WIDE) / 2, TOP + index as i32 * ROW, WIDE, ROW)
+    fn row(&self, index: usize) -> Rect {
+        let (row, top) = if self.roomy { ROOMY } else { (ROW, TOP) };
+        Rect::new((WIDTH - WIDE) / 2, top + index as i32 * row, WIDE, row)
     }
 
-    fn hit(x: i32, y: i32) -> Option<usize> {
-        (0..ENTRIES.len()).find(|index| Self::row(*index).contains(x, y))
+    fn hit(&self, x: i32, y: i32) -> Option<usize> {
+        (0..ENTRIES.len()).find(|index| self.row(*index).contains(x, y))
     }
 
     /// The entry that was chosen.
-    pub fn input(&mut self, input: &Input) -> Option<Entry> {
+    pub fn input(&mut self, input: &Input, desk: &Desk) -> Option<Entry> {
+        let entry = self.choose(input);
+        self.roomy = desk.hands == Hands::Touch;
+        entry
+    }
+
+    fn choose(&mut self, input: &Input) -> Option<Entry> {
         let count = ENTRIES.len();
         match *input {
             Input::Key(Key::Up | Key::BackTab) => self.chosen = (self.chosen + count - 1) % count,
             Input::Key(Key::Down | Key::Tab) => self.chosen = (self.chosen + 1) % count,
             Input::Key(Key::Enter) | Input::Char(' ') => return Some(ENTRIES[self.chosen].1),
-            Input::Hover { x, y } => self.chosen = Self::hit(x, y).unwrap_or(self.chosen),
+            Input::Hover { x, y } => self.chosen = self.hit(x, y).unwrap_or(self.chosen),
             Input::Click { x, y, button: Pointer::Left } => {
-                self.chosen = Self::hit(x, y)?;
+                self.chosen = self.hit(x, y)?;
                 return Some(ENTRIES[self.chosen].1);
             }
             Input::Char(c) => {
@@ -69,9 +81,10 @@ impl Title {
     }
 
     /// What some keys do here as everywhere.
-    pub fn shortcut(input: &Input) -> Option<Act> {
-        let deed = Deed::of_key(input)?;
-        matches!(deed, Deed::Help | Deed::Sound | Deed::Volume | Deed::Options).then_some(Act::Deed(deed))
+    pub fn shortcut(input: &Input, desk: &Desk) -> Option<Act> {
+        let deed = desk.settings.keys.deed(input)?;
+        let here = [Deed::Help, Deed::Sound, Deed::Volume, Deed::Settings, Deed::Keys, Deed::Options];
+        here.contains(&deed).then_some(Act::Deed(deed))
     }
 
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
@@ -80,7 +93,7 @@ impl Title {
         let line = "adventures, dreamt to order";
         shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, line);
         for (index, (name, _)) in ENTRIES.iter().enumerate() {
-            let at = Self::row(index);
+            let at = self.row(index);
             let chosen = index == self.chosen;
             let (face, colour) = if chosen { (Face::Bold, ink::YELLOW) } else { (Face::Bold, ink::WHITE) };
             shadowed(frame, face, Rect::new(at.x, at.y + 2, at.w, at.h), colour, name);

@@ -17,8 +17,16 @@ pub trait Window: Send + Sync {
     /// Something came from outside; most windows do not care.
     fn deliver(&mut self, _delivery: &Delivery, _desk: &Desk) {}
 
+    /// It has just been opened, or the settings have changed.
+    fn arrange(&mut self, _desk: &Desk) {}
+
     /// Words put in from outside: the name of the thing that was clicked.
-    fn told(&mut self, _words: &str) {}
+    fn told(&mut self, _words: &str) -> Reply {
+        Reply::Stay
+    }
+
+    /// A line written for the field that asked for one.
+    fn put(&mut self, _line: &str) {}
 }
 
 /// Which window it is, for those who look from outside.
@@ -38,6 +46,8 @@ pub enum Kind {
     Ending,
     Map,
     Gauge,
+    Options,
+    Keys,
     Boss,
 }
 
@@ -61,6 +71,8 @@ pub enum Act {
     TypeOn(char),
     /// The window on top wants the name of what is at this point of the frame.
     NameAt(i32, i32),
+    /// A line for the window below.
+    Put(String),
     Dream(Wish),
     CancelDream,
     Showcase(usize),

@@ -6,7 +6,7 @@ use crate::dream::{DeadEnds, Dream};
 use crate::proof::{self, Proof, Verdict};
 use crate::rng::fnv;
 use crate::rules::{Command, GameState};
-use crate::screen::{SaveInfo, Wish};
+use crate::screen::{SaveInfo, Thumb, Wish};
 use crate::world;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,19 @@ pub struct Save {
     pub journal: Vec<Entry>,
     /// The fingerprint of the state that the journal leads to.
     pub fingerprint: String,
+    /// The room in small, for the list; only what `Thumb` wrote is shown. Any value, so that a bad one costs only itself.
+    #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
+    pub picture: serde_json::Value,
+    /// Seconds at play.
+    #[serde(default)]
+    pub played: serde_json::Value,
+}
+
+/// What a save shows of the game besides the facts: for the list only, the game does not depend on it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cover {
+    picture: Option<Thumb>,
+    played: u32,
 }
 
 /// Why a save cannot be loaded, in words for the player.
@@ -56,6 +69,23 @@ pub fn fingerprint(state: &GameState) -> String {
 }
 
 impl Session {
+    /// The picture that the next save shows, and the seconds that were played till then.
+    pub fn set_cover(&mut self, picture: Option<Thumb>, played: u32) {
+        self.cover = Cover { picture, played };
+    }
+
+    /// The picture of the next save.
+    #[must_use]
+    pub fn picture(&self) -> Option<&Thumb> {
+        self.cover.picture.as_ref()
+    }
+
+    /// Seconds at play when it was stored or shown last.
+    #[must_use]
+    pub fn played(&self) -> u32 {
+        self.cover.played
+    }
+
     /// The game as bytes that `load` reads.
     #[must_use]
     pub fn save(&self, name: &str) -> Vec<u8> {
@@ -73,6 +103,8 @@ impl Session {
             plan: self.dream().proof.plan.clone(),
             journal: self.journal().to_vec(),
             fingerprint: fingerprint(self.state()),
+            picture: self.cover.picture.as_ref().map_or(serde_json::Value::Null, |picture| picture.text().into()),
+            played: self.cover.played.into(),
         };
         serde_json::to_vec(&save).unwrap_or_default()
     }
@@ -94,6 +126,7 @@ impl Session {
             dreamt_by: save.dreamt_by,
         };
         let mut session = Self::new(dream);
+        session.cover.played = seconds(&save.played);
         session.replay(&save.journal);
         if fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
     }
@@ -131,8 +164,14 @@ impl SaveInfo {
             score: save.score,
             max_score: save.max_score,
             turns: save.turns,
+            played: seconds(&save.played),
+            picture: save.picture.as_str().and_then(Thumb::read),
         })
     }
+}
+
+fn seconds(played: &serde_json::Value) -> u32 {
+    played.as_u64().and_then(|seconds| u32::try_from(seconds).ok()).unwrap_or(0)
 }
 
 /// The save itself, for a list of saves as well.

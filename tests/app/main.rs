@@ -5,7 +5,9 @@
 #![allow(clippy::disallowed_methods, reason = "the canned model server of the tests has a thread")]
 
 mod asking;
+mod hands;
 mod playing;
+mod playthroughs;
 mod rig;
 mod saving;
 mod settings;

@@ -79,7 +79,7 @@ fn the_pointer_reaches_the_title() {
 #[test]
 fn options_open_the_dialog_and_the_game_stands_still() {
     let mut rig = Rig::new();
-    rig.text("o").frames(2);
+    rig.ctrl("o").frames(2);
     assert_eq!(rig.front(), Front::Dialog);
     let still = rig.pixels();
     rig.text("n").enter().frames(5);

@@ -1,8 +1,12 @@
 //! A headless app in a folder of its own, and hands to play it with.
 
 use bevy::app::AppExit;
+use bevy::input::gamepad::{
+    GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::{MouseButton, MouseButtonInput};
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -22,6 +26,7 @@ pub struct Rig {
     pub asked: Vec<Request>,
     pub left: Option<AppExit>,
     keep: bool,
+    gamepad: Option<Entity>,
 }
 
 impl Rig {
@@ -42,7 +47,7 @@ impl Rig {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         add_headless(&mut app, options, folder.clone());
         app.world_mut().spawn((Window { resolution: (640, 480).into(), ..default() }, PrimaryWindow));
-        let mut rig = Self { app, folder, asked: vec![], left: None, keep: false };
+        let mut rig = Self { app, folder, asked: vec![], left: None, keep: false, gamepad: None };
         rig.frames(2);
         rig
     }
@@ -163,14 +168,64 @@ impl Rig {
 
     /// A click on a frame pixel, where the window shows it.
     pub fn click(&mut self, x: f32, y: f32) -> &mut Self {
+        self.click_with(MouseButton::Left, x, y)
+    }
+
+    pub fn click_with(&mut self, button: MouseButton, x: f32, y: f32) -> &mut Self {
         let at = Vec2::new((x + 0.5) * 2.0, (y + 0.5) * 2.4);
         let mut windows = self.app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
         let (window, mut described) = windows.single_mut(self.app.world_mut()).expect("a window");
         described.set_physical_cursor_position(Some(at.as_dvec2()));
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+            self.app.world_mut().write_message(MouseButtonInput { button, state, window });
         }
         self.frames(1)
+    }
+
+    /// A finger put down on a frame pixel and lifted in the next frame.
+    pub fn tap(&mut self, x: f32, y: f32) -> &mut Self {
+        self.touch(x, y, TouchPhase::Started).touch(x, y, TouchPhase::Ended)
+    }
+
+    pub fn touch(&mut self, x: f32, y: f32, phase: TouchPhase) -> &mut Self {
+        let position = Vec2::new((x + 0.5) * 2.0, (y + 0.5) * 2.4);
+        let window = Entity::PLACEHOLDER;
+        self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 7 });
+        self.frames(1)
+    }
+
+    /// A gamepad is plugged in.
+    pub fn connect(&mut self) -> &mut Self {
+        let gamepad = self.app.world_mut().spawn_empty().id();
+        self.gamepad = Some(gamepad);
+        let connection =
+            GamepadConnection::Connected { name: "a gamepad".into(), vendor_id: None, product_id: None };
+        let event = RawGamepadEvent::Connection(GamepadConnectionEvent::new(gamepad, connection));
+        self.app.world_mut().write_message(event);
+        self.frames(2)
+    }
+
+    /// A gamepad's button pressed and let go.
+    pub fn pad(&mut self, button: GamepadButton) -> &mut Self {
+        self.hold(button, 1.0).hold(button, 0.0)
+    }
+
+    pub fn hold(&mut self, button: GamepadButton, value: f32) -> &mut Self {
+        let gamepad = self.gamepad.expect("a gamepad");
+        let event = RawGamepadEvent::Button(RawGamepadButtonChangedEvent::new(gamepad, button, value));
+        self.app.world_mut().write_message(event);
+        self.frames(1)
+    }
+
+    /// Closes the texts that are open, by the gamepad.
+    pub fn read_by_pad(&mut self) -> &mut Self {
+        for _ in 0..9 {
+            self.frames(12);
+            if self.screen().top() == Some(Kind::Text) {
+                self.pad(GamepadButton::South);
+            }
+        }
+        self
     }
 
     /// From the title through a dream of this number to the first room, its opening windows read and closed.

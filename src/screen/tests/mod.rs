@@ -1,6 +1,7 @@
 //! The screen driven as a player drives it: keys in, requests and frames out.
 
 mod game;
+mod hands;
 mod sheets;
 mod windows;
 mod world;
@@ -61,6 +62,7 @@ impl Bench {
                         score: 0,
                         max_score: 10,
                         turns: 1,
+                        ..super::SaveInfo::default()
                     };
                     stored.retain(|save| save.0.slot != slot);
                     stored.push((info.clone(), bytes));

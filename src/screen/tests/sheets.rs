@@ -3,7 +3,7 @@
 use super::Bench;
 use super::windows::OPENERS;
 use crate::picture::{Frame, HEIGHT, WIDTH, png};
-use crate::screen::{Delivery, Progress, SaveInfo, Settings};
+use crate::screen::{Delivery, Progress, SaveInfo, Settings, Thumb};
 
 fn keep(name: &str, frame: &Frame) {
     if let Some(folder) = std::env::var_os("SOMNIUM_SHEETS") {
@@ -31,6 +31,9 @@ fn sheets_of_every_window() {
                     score: 5 * index as i32,
                     max_score: 60,
                     turns: 12 + index as u32,
+                    played: 700 * index as u32,
+                    picture: Some(Thumb::of(bench.screen.frame())).filter(|_| index != 1),
+                    ..SaveInfo::default()
                 };
                 (info, Vec::new())
             })
@@ -83,4 +86,39 @@ fn sheets_of_every_screen() {
     bench.screen.deliver(Delivery::Settings(Settings { captions: true, model_ready: true, ..Settings::default() }));
     bench.keys("sing<enter><wait:12>");
     keep("thinking", bench.screen.frame());
+}
+
+#[test]
+fn sheets_of_every_manner() {
+    let shots = [
+        ("touch-room", Settings::default(), "<tap:200,150>"),
+        ("touch-take", Settings::default(), "<tap:200,150><tap:60,18>"),
+        ("touch-letters", Settings::default(), "<tap:200,150><tap:260,18><tap:10,140>"),
+        ("touch-menu", Settings::default(), "<tap:200,150><tap:300,18>"),
+        ("touch-restore", Settings::default(), "<tap:200,150><f7>"),
+        ("touch-options", Settings::default(), "<tap:200,150><tap:300,18><tap:240,5><tap:250,55>"),
+        ("pad-verbs", Settings::default(), "<pad:confirm><pad:right><pad:down>"),
+        ("pad-thing", Settings::default(), "<pad:next>"),
+        ("large", Settings { large_text: true, ..Settings::default() }, "go north<enter><wait:20>"),
+        ("large-short", Settings { large_text: true, ..Settings::default() }, "dig<enter>"),
+        ("letters", Settings { letters: true, text_speed: 1, ..Settings::default() }, "go north<enter><wait:60>"),
+        ("contrast-text", Settings { high_contrast: true, ..Settings::default() }, "go north<enter><wait:20>"),
+        ("contrast-save", Settings { high_contrast: true, ..Settings::default() }, "<f5><tab>"),
+        ("contrast-thing", Settings { high_contrast: true, ..Settings::default() }, ""),
+    ];
+    for (name, settings, keys) in shots {
+        let mut bench = Bench::playing();
+        bench.screen.deliver(Delivery::Settings(settings));
+        bench.keys(keys);
+        if name == "contrast-thing" {
+            let game = bench.screen.session().expect("a game");
+            let picture = crate::picture::of_room(game.world(), game.state(), game.state().room);
+            let area = picture.spots.first().expect("something").area;
+            bench.keys(&format!("<hover:{},{}>", area.x + area.w / 2, area.y + area.h / 2 + 10));
+        }
+        keep(name, bench.screen.frame());
+    }
+    let mut bench = Bench::quiet();
+    bench.keys("<tap:160,146><tap:160,95>");
+    keep("touch-own-theme", bench.screen.frame());
 }

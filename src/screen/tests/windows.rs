@@ -1,7 +1,7 @@
 //! Every window: it opens by its key, it closes, it draws within the frame.
 
 use super::Bench;
-use crate::screen::{Delivery, Dreamer, Input, Key, Kind, Pointer, Progress, Request, SaveInfo, Settings, Showing};
+use crate::screen::{Delivery, Dreamer, Input, Key, Kind, Pad, Pointer, Progress, Request, SaveInfo, Settings, Showing};
 
 /// The keys that open each kind of window in play.
 pub const OPENERS: &[(&str, Kind, &str)] = &[
@@ -27,6 +27,10 @@ pub const OPENERS: &[(&str, Kind, &str)] = &[
     ("speed", Kind::Gauge, "<^s>"),
     ("volume", Kind::Gauge, "<^v>"),
     ("boss", Kind::Boss, "<^b>"),
+    ("options", Kind::Options, "<f6>"),
+    ("keys", Kind::Keys, "<f8><down*3><enter><f7>"),
+    ("words", Kind::Input, "<f4>"),
+    ("things", Kind::Input, "<f4><right*2><enter>"),
     ("ending", Kind::Ending, "dance<enter><enter>"),
 ];
 
@@ -151,6 +155,7 @@ fn a_damaged_save_leaves_the_game_as_it_is() {
         score: -5,
         max_score: i32::MAX,
         turns: u32::MAX,
+        ..SaveInfo::default()
     };
     bench.stored.push((info, b"{\"not\": \"a save\"".to_vec()));
     bench.keys("<f7>");
@@ -180,16 +185,32 @@ fn keys_mashed_at_random_do_no_harm() {
         Key::Left,
         Key::Right,
     ];
+    let pads = [
+        Pad::Up,
+        Pad::Down,
+        Pad::Left,
+        Pad::Right,
+        Pad::Confirm,
+        Pad::Cancel,
+        Pad::Look,
+        Pad::Inventory,
+        Pad::Menu,
+        Pad::Previous,
+        Pad::Next,
+    ];
     let words = ["go east", "go west", "look", "pray", "dance", "dig", "sing", "\u{1f409}", "save", ""];
     let mut bench = Bench::quiet();
     for round in 0..6_000 {
         let (x, y) = (chance.between(-50, 400), chance.between(-50, 300));
-        let input = match chance.below(9) {
+        let input = match chance.below(12) {
             0 => Input::Char(char::from_u32(chance.below(0x2FFF)).unwrap_or('?')),
             1 => Input::Key(Key::F(chance.below(14) as u8)),
             2 => Input::Key(Key::Ctrl(char::from(b'a' + chance.below(26) as u8))),
             3 => Input::Click { x, y, button: if chance.chance(80) { Pointer::Left } else { Pointer::Right } },
             4 => Input::Hover { x, y },
+            5 if chance.chance(50) => Input::Tap { x, y },
+            5 => Input::Hold { x, y },
+            6 => Input::Pad(*chance.pick(&pads).expect("a button")),
             _ => Input::Key(*chance.pick(&keys).expect("a key")),
         };
         bench.screen.input(input);

@@ -1,0 +1,104 @@
+//! Gamepads to the screen's inputs: sticks and crosses walk, or move in windows; buttons by what they are for. It must not
+//! know what the screen does with them.
+
+use super::machine::{Front, Machine};
+use super::sets::AppSystems;
+use super::touch::feel;
+use crate::screen::{Input, Pad};
+use crate::world::Direction;
+use bevy::input::gamepad::{Gamepad, GamepadButton};
+use bevy::prelude::*;
+
+/// How far a stick must be pushed to mean it, of 1.
+const PUSH: f32 = 0.5;
+
+const BUTTONS: [(GamepadButton, Pad); 8] = [
+    (GamepadButton::South, Pad::Confirm),
+    (GamepadButton::East, Pad::Cancel),
+    (GamepadButton::West, Pad::Look),
+    (GamepadButton::North, Pad::Inventory),
+    (GamepadButton::Start, Pad::Menu),
+    (GamepadButton::Select, Pad::Inventory),
+    (GamepadButton::LeftTrigger, Pad::Previous),
+    (GamepadButton::RightTrigger, Pad::Next),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, play.in_set(AppSystems::Sense).after(feel));
+}
+
+/// All gamepads are one: whichever is pushed.
+fn play(
+    pads: Query<&Gamepad>,
+    front: Res<State<Front>>,
+    mut next: ResMut<NextState<Front>>,
+    mut machine: ResMut<Machine>,
+    mut last: Local<Option<Direction>>,
+) {
+    let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
+    if *front.get() == Front::Dialog {
+        // The dialog knows no gamepad: it can at least be left by one.
+        if pressed(GamepadButton::East) || pressed(GamepadButton::Start) {
+            next.set(Front::Game);
+        }
+        return;
+    }
+    for (button, pad) in BUTTONS {
+        if pressed(button) {
+            machine.0.input(Input::Pad(pad));
+        }
+    }
+    let way = pads.iter().map(|pad| pad.left_stick() + pad.dpad()).find_map(direction);
+    if way == *last {
+        return;
+    }
+    *last = way;
+    if machine.0.wants_walk() {
+        machine.0.input(Input::Walk(way));
+    } else if let Some(pad) = way.and_then(step) {
+        machine.0.input(Input::Pad(pad));
+    }
+}
+
+/// One of eight, for a push that is meant.
+fn direction(push: Vec2) -> Option<Direction> {
+    use Direction as D;
+    if push.length() < PUSH {
+        return None;
+    }
+    let eighth = (push.y.atan2(push.x) / std::f32::consts::FRAC_PI_4).round() as i32;
+    let all = [D::East, D::Northeast, D::North, D::Northwest, D::West, D::Southwest, D::South, D::Southeast];
+    all.get(eighth.rem_euclid(8) as usize).copied()
+}
+
+/// In windows there are four.
+fn step(way: Direction) -> Option<Pad> {
+    Some(match way {
+        Direction::North => Pad::Up,
+        Direction::South => Pad::Down,
+        Direction::West => Pad::Left,
+        Direction::East => Pad::Right,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_push_is_one_of_eight_ways_or_none() {
+        for (x, y, way) in [
+            (1.0, 0.0, Some(Direction::East)),
+            (0.0, 1.0, Some(Direction::North)),
+            (-0.7, 0.7, Some(Direction::Northwest)),
+            (-1.0, -0.1, Some(Direction::West)),
+            (0.6, -0.6, Some(Direction::Southeast)),
+            (0.1, -0.9, Some(Direction::South)),
+            (0.2, 0.2, None),
+            (0.0, 0.0, None),
+        ] {
+            assert_eq!(direction(Vec2::new(x, y)), way, "{x},{y}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Fingers to the screen's taps and holds. Where a point lies stands in `placement`; what a tap does is the screen's.
+
+use super::input::{Placed, point};
+use super::machine::{Front, Machine};
+use super::sets::AppSystems;
+use crate::screen::Input;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+/// Seconds after which a finger that stays is held.
+const HOLD: f32 = 0.6;
+/// Frame pixels that a finger may slip and still tap.
+const SLIP: i32 = 8;
+
+/// The one finger that counts; others are passed over until it is lifted.
+pub(super) struct Finger {
+    id: u64,
+    at: (i32, i32),
+    down: f32,
+    /// It has slipped away or was held long enough: lifting it means nothing any more.
+    spent: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, feel.in_set(AppSystems::Sense).after(point));
+}
+
+pub(super) fn feel(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    placed: Res<Placed>,
+    front: Res<State<Front>>,
+    time: Res<Time>,
+    mut touches: MessageReader<TouchInput>,
+    mut machine: ResMut<Machine>,
+    mut finger: Local<Option<Finger>>,
+) {
+    if *front.get() == Front::Dialog {
+        touches.clear();
+        *finger = None;
+        return;
+    }
+    let scale = windows.single().map_or(1.0, Window::scale_factor);
+    if let Some(down) = finger.as_mut().filter(|finger| !finger.spent) {
+        down.down += time.delta_secs();
+        if down.down >= HOLD {
+            down.spent = true;
+            machine.0.input(Input::Hold { x: down.at.0, y: down.at.1 });
+        }
+    }
+    for touch in touches.read() {
+        let at = placed.0.frame_pixel(touch.position.x * scale, touch.position.y * scale);
+        let ours = finger.as_ref().is_some_and(|finger| finger.id == touch.id);
+        match (touch.phase, at) {
+            (TouchPhase::Started, Some(at)) if finger.is_none() => {
+                *finger = Some(Finger { id: touch.id, at, down: 0.0, spent: false });
+            }
+            (TouchPhase::Moved, at) if ours => {
+                if let Some(finger) = finger.as_mut() {
+                    let near = |(x, y): (i32, i32)| (x - finger.at.0).abs().max((y - finger.at.1).abs()) <= SLIP;
+                    finger.spent |= !at.is_some_and(near);
+                }
+            }
+            (TouchPhase::Ended, _) if ours => {
+                if let Some(Finger { at: (x, y), spent: false, .. }) = finger.take() {
+                    machine.0.input(Input::Tap { x, y });
+                }
+            }
+            (TouchPhase::Canceled, _) if ours => *finger = None,
+            _ => {}
+        }
+    }
+}
