@@ -9,6 +9,7 @@ mod paint;
 mod person;
 mod puzzle;
 mod room;
+mod show;
 mod roots;
 mod thing;
 
