@@ -34,9 +34,9 @@ pub fn fog(frame: &mut Frame, t: i32, horizon: i32) {
         let [near, distant] = [wave(y / 3) / 5 + t * 2 / 5, wave(y / 5 + 20) / 4 - t / 4];
         for (x, pixel) in (0..).zip(row) {
             let bank = wave(x / 4 + near) + wave(x / 7 + y / 4 + distant);
-            let level = thick + bank / 16;
+            let level = (thick + bank / 18).min(12);
             if among(level, x, y) {
-                *pixel = if level > 9 && (x ^ y) & 1 == 0 { 15 } else { 7 };
+                *pixel = if level > 10 && (x ^ y) & 1 == 0 { 15 } else { 7 };
             }
         }
     }
@@ -46,14 +46,14 @@ pub fn fog(frame: &mut Frame, t: i32, horizon: i32) {
 pub fn mist(frame: &mut Frame, t: i32, horizon: i32) {
     for n in 0..9 {
         let [x, y, wide, speed] = own(n, 31, [480, 178 - horizon, 50, 3]);
-        let half = (60 + wide, 5 + y / 10);
+        let half = (70 + wide, 4 + y / 12);
         let x = (x + t * (speed + 1) / 3) % 480 - 80;
         let y = horizon + 6 + y + wave(t / 2 + n * 11) / 30;
         for dy in -half.1..=half.1 {
             for dx in -half.0..=half.0 {
                 let off = dx * dx * 100 / (half.0 * half.0) + dy * dy * 100 / (half.1 * half.1);
-                if off < 100 && among((100 - off) / 9, x + dx, y + dy) {
-                    dot(frame, x + dx, y + dy, if off < 30 { 15 } else { 7 });
+                if off < 100 && among((100 - off) / 14, x + dx, y + dy) {
+                    dot(frame, x + dx, y + dy, if off < 22 { 15 } else { 7 });
                 }
             }
         }
@@ -61,7 +61,7 @@ pub fn mist(frame: &mut Frame, t: i32, horizon: i32) {
 }
 
 pub fn embers(frame: &mut Frame, t: i32) {
-    for n in 0..60 {
+    for n in 0..80 {
         let [x, start, phase, speed] = own(n, 41, [WIDE, 210, 64, 3]);
         let age = (t * (speed + 2) / 2 + start) % 210;
         let y = 200 - age;
@@ -72,9 +72,12 @@ pub fn embers(frame: &mut Frame, t: i32) {
             _ => 4,
         };
         dot(frame, x, y, color);
-        if n % 3 != 0 && age < 150 {
+        if age < 170 {
             dot(frame, x + 1, y, color);
-            dot(frame, x, y + 1, 12);
+            dot(frame, x, y + 1, if age < 60 { 12 } else { 4 });
+        }
+        if n % 3 == 0 && age < 120 {
+            star(frame, (x, y), 2, color, 12);
         }
     }
 }
@@ -86,10 +89,10 @@ pub fn fireflies(frame: &mut Frame, t: i32) {
         let y = y + 45 + wave(t * (speed + 2) / 5 + phase * 3) * 16 / 64;
         match wave(t * 2 + phase * 5) {
             24.. => {
-                for (dx, dy) in [(-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, 1), (1, -1), (-1, -1)] {
+                for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3), (2, 1), (-2, 1), (2, -1), (-2, -1), (1, 2), (-1, 2), (1, -2), (-1, -2)] {
                     dot(frame, x + dx, y + dy, 2);
                 }
-                star(frame, (x, y), 1, 14, 10);
+                star(frame, (x, y), 2, 14, 10);
                 dot(frame, x, y, 15);
             }
             -10..24 => {

@@ -83,7 +83,7 @@ fn beam(frame: &mut Frame, at: Rect, t: i32, seed: u32) {
         if off > half || py > bottom + 3 - off / 4 {
             0
         } else {
-            (17 - off * 12 / half.max(1)).min(15)
+            (13 - off * 9 / half.max(1)).min(11)
         }
     });
     for n in 0..40 {

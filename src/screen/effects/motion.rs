@@ -1,7 +1,7 @@
 //! Shots that move the picture about: shaking, swaying, waves, squares, static. They must not change a colour into another but by
 //! moving it.
 
-use super::tools::{among, mapped, rows, shift, slide, squares, wave};
+use super::tools::{among, bend, mapped, rows, shift, slide, squares, wave};
 use crate::picture::Frame;
 use crate::picture::noise::noise;
 use crate::world::Spectacle;
@@ -17,15 +17,15 @@ pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, seed: u32) -> bool {
         Spectacle::Quake => quake(frame, t, seed, 30),
         Spectacle::Sway => {
             // It comes and goes; the top leans most.
-            let lean = wave(t * 2) * swell(t, 40, 8);
+            let lean = wave(t * 3) * swell(t, 40, 10);
             for (y, row) in rows(frame) {
-                shift(row, (lean * (190 - y) / 110 + wave(y / 2 + t * 2) * 16) / 256, None);
+                bend(row, lean * (210 - y) / 12_000 + wave(y / 2 + t * 2) * 3 / 64);
             }
         }
         Spectacle::Ripple => {
             let high = swell(t, 30, 8);
             for (y, row) in rows(frame) {
-                shift(row, wave(y * 3 + t * 4) * high / 64, None);
+                bend(row, wave(y * 3 / 2 + t * 5) * high / 64);
             }
         }
         Spectacle::Pixelate => {

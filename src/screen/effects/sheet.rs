@@ -12,7 +12,7 @@ use crate::world::spectacle::Sort;
 use crate::world::{Direction, Room, RoomId, Spectacle, World};
 use std::path::PathBuf;
 
-/// A picture at half its size, six of them side by side, in three columns.
+/// A picture at half its size, six of them side by side.
 const CEL: (usize, usize) = (160, 95);
 const SHOTS: usize = 6;
 const COLUMNS: usize = 2;
@@ -57,12 +57,16 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
         match what.sort() {
             Sort::Shot => {
                 let mut shot = Shot::new(what, at, 1);
-                (0..tick(n, length(what))).for_each(|_| drop(shot.tick()));
+                for _ in 0..tick(n, length(what)) {
+                    shot.tick();
+                }
                 shot.draw(&mut frame);
             }
             Sort::Passage => {
                 let mut change = Transition::new(backdrop(Spectacle::Dust).0, what, Some(Direction::Northeast));
-                (0..tick(n, 9)).for_each(|_| drop(change.tick()));
+                for _ in 0..tick(n, 9) {
+                    change.tick();
+                }
                 change.draw(&mut frame);
             }
             Sort::Weather => {
@@ -76,6 +80,11 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
     (base.clone(), list.collect())
 }
 
+fn sparks(what: Spectacle) -> bool {
+    use Spectacle as S;
+    matches!(what, S::Rain | S::Snow | S::Embers | S::Fireflies | S::Leaves | S::Bubbles | S::Stars | S::Birds | S::Sparkle)
+}
+
 fn sheet() -> (Vec<u8>, usize, usize) {
     let rows = Spectacle::ALL.len().div_ceil(COLUMNS);
     let (wide, tall) = (COLUMNS * COLUMN, rows * ROW);
@@ -86,12 +95,15 @@ fn sheet() -> (Vec<u8>, usize, usize) {
         for (n, frame) in list.iter().enumerate() {
             for y in 0..CEL.1 {
                 for x in 0..CEL.0 {
-                    // Of four pixels one that the effect has changed, so that a spark is not lost.
+                    // Of four pixels one after the other, as a dither is; where sparks and drops are what there is to see, one of
+                    // those.
                     let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| {
                         let (x, y) = ((2 * x + dx) as i32, (2 * y + dy) as i32 + PICTURE_TOP);
                         (frame.get(x, y), base.get(x, y))
                     });
-                    let color = four.iter().find(|(now, before)| now != before).unwrap_or(&four[0]).0;
+                    let plain = &four[(x + 2 * y) & 3];
+                    let spark = four.iter().find(|(now, before)| sparks(*what) && now != before);
+                    let color = spark.unwrap_or(plain).0;
                     sheet[(top + y) * wide + left + n * (CEL.0 + 2) + x] = color;
                 }
             }
@@ -151,6 +163,14 @@ fn the_sheet_shows_every_effect() {
     let file = std::fs::read(kept("sheet-effects.png")).unwrap();
     let size = |bytes: &[u8]| -> Vec<u8> { bytes[16..24].to_vec() };
     assert_eq!(size(&file), size(&bytes), "SOMNIUM_BLESS=1 writes it anew");
+}
+
+/// The third frame of each at full size, where `SOMNIUM_SHEETS` names a folder.
+#[test]
+fn effects_at_full_size() {
+    for what in Spectacle::ALL {
+        picture::sheets::write_frame(&format!("effect-{}", what.name()), &six(*what).1[2]);
+    }
 }
 
 #[test]

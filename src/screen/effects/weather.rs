@@ -2,7 +2,7 @@
 //! paint the room.
 
 use super::air;
-use super::tools::{COLD, DARKER, LIGHTER, bolt, dot, far, line, mix, mix_where, rows, shift, wave};
+use super::tools::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use crate::picture::Frame;
 use crate::picture::dark::{self, Light};
 use crate::picture::noise::noise;
@@ -77,15 +77,15 @@ pub fn draw(frame: &mut Frame, weather: Spectacle, scene: Scene) {
         Spectacle::Dark => dark::fall(frame, Light::Carried, scene.hero),
         Spectacle::Underwater => {
             for (y, row) in rows(frame) {
-                shift(row, wave(y * 2 + t * 2) * 3 / 64, None);
+                bend(row, wave(y + t * 2) * 5 / 64);
             }
             mix(frame, 4, &COLD);
             air::bubbles(frame, t, 8);
         }
         Spectacle::Heat => {
             for (y, row) in rows(frame) {
-                let near = 5 - (y - scene.horizon).abs() / 12;
-                shift(row, wave(y * 7 + t * 6) * near.max(0) / 80, None);
+                let near = 6 - (y - scene.horizon).abs() / 9;
+                bend(row, wave(y * 4 + t * 6) * near.max(0) / 64);
             }
         }
         Spectacle::Flicker => flicker(frame, t),
@@ -142,14 +142,12 @@ fn flicker(frame: &mut Frame, t: i32) {
     const SLOW: i32 = 7;
     let step = |n: i32| (noise(n, 8, 3) % 100) as i32;
     let now = (step(t / SLOW) * (SLOW - t % SLOW) + step(t / SLOW + 1) * (t % SLOW)) / SLOW;
-    let radius = 50 + now * 6 / 10;
+    let radius = 36 + now;
     let (x, y) = (160, 80);
-    for step in 0..2 {
-        mix_where(frame, &DARKER, |px, py| {
-            let past = far(px - x, py - y) - radius * radius;
-            (past / 600 - 14 * step).clamp(0, 13)
-        });
-    }
+    mix_where(frame, &DARKER, |px, py| {
+        let past = far(px - x, py - y) - radius * radius;
+        (past / 1100).clamp(0, 12)
+    });
 }
 
 #[cfg(test)]
