@@ -57,4 +57,4 @@ pub mod control {
 }
 
 #[cfg(test)]
-mod sheets;
+pub mod sheets;

@@ -277,6 +277,7 @@ impl Facts {
                 Action::MovePlayer(room) => push(self.visited(*room), true),
                 Action::Message(_)
                 | Action::Sound(_)
+                | Action::Show(..)
                 | Action::ChangeText(..)
                 | Action::AdvanceTime(_)
                 | Action::StartNode(_)

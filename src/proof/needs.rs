@@ -120,6 +120,7 @@ pub(super) fn changes(actions: &[Action]) -> bool {
             action,
             Action::Message(_)
                 | Action::Sound(_)
+                | Action::Show(..)
                 | Action::AdvanceTime(_)
                 | Action::ChangeText(..)
                 | Action::StartNode(_)

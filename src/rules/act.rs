@@ -65,6 +65,7 @@ fn one(world: &World, state: &mut GameState, action: &Action, out: &mut Effects)
         Action::MovePlayer(room) => move_player(world, state, *room, out),
         Action::Message(text) => out.say(|| text.clone()),
         Action::Sound(name) => out.push(|| Effect::Sound(name.clone())),
+        Action::Show(what, at) => out.push(|| Effect::Show(*what, *at)),
         Action::ChangeText(target, text) => {
             state.texts.insert(*target, *text);
         }

@@ -1,7 +1,7 @@
 //! What a step tells the front: values, never calls.
 
 use super::command::Command;
-use crate::world::{EndingId, ItemId, RoomId};
+use crate::world::{EndingId, ItemId, RoomId, Spectacle, Thing};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,6 +14,8 @@ pub enum Effect {
     Score(i32),
     /// A sound effect by name (`score::effects`).
     Sound(String),
+    /// For the eyes alone: at this thing or, without one, at the hero or everywhere.
+    Show(Spectacle, Option<Thing>),
     /// The hero is elsewhere now. The room's description follows as `Look`.
     Move {
         from: RoomId,

@@ -106,6 +106,13 @@ impl Desk {
         }
     }
 
+    /// What is seen, in words, where the player reads sounds or wants no motion.
+    pub fn seen(&mut self, about: &str) {
+        if self.settings.captions || self.settings.reduced_motion {
+            self.caption(&format!("({about})"));
+        }
+    }
+
     /// What is to be read under the picture now.
     pub fn captioned(&self) -> Option<&str> {
         self.caption.as_ref().filter(|(_, until)| self.ticks < *until).map(|(text, _)| text.as_str())

@@ -1,14 +1,20 @@
 //! The room as it stands on the screen: its picture and who walks in it. It must not submit a command.
 
+use super::effects::weather::{self, Scene};
 use super::paint::{Rect, STATUS};
 use crate::picture::dark::{self, Light};
 use crate::picture::{self, Frame, Picture};
 use crate::rules::GameState;
 use crate::stage::{Gesture, Stage, StageEvent};
-use crate::world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, World};
+use crate::world::{CharacterId, Direction, ExitId, Room, RoomId, Spectacle, Thing, World};
 
+#[derive(Clone)]
 pub struct Floor {
     room: RoomId,
+    weather: Option<Spectacle>,
+    indoors: bool,
+    /// Ticks that the weather has had here.
+    ticks: u32,
     picture: Picture,
     stage: Stage,
     light: Light,
@@ -19,7 +25,16 @@ impl Floor {
     pub fn new(world: &World, state: &GameState, came: Option<ExitId>) -> Self {
         let picture = picture::of_room(world, state, state.room);
         let stage = Stage::enter(world, state, &picture, came);
-        Self { room: state.room, picture, stage, light: dark::of(world, state) }
+        let here = &world[state.room];
+        Self {
+            room: state.room,
+            weather: weather::of_room(here),
+            indoors: here.indoors,
+            ticks: 0,
+            picture,
+            stage,
+            light: dark::of(world, state),
+        }
     }
 
     pub fn room(&self) -> RoomId {
@@ -57,6 +72,20 @@ impl Floor {
         self.stage.speak(who);
     }
 
+    pub fn weather(&self) -> Option<Spectacle> {
+        self.weather
+    }
+
+    /// Other weather, until the hero leaves.
+    pub fn set_weather(&mut self, weather: Spectacle) {
+        self.weather = (weather != Spectacle::Clear).then_some(weather);
+    }
+
+    /// A twentieth of a second of weather.
+    pub fn blow(&mut self) {
+        self.ticks = self.ticks.wrapping_add(1);
+    }
+
     /// A step on; the way that the hero walked into, if any.
     pub fn tick(&mut self) -> Option<ExitId> {
         self.stage.tick().into_iter().find_map(|event| match event {
@@ -76,10 +105,33 @@ impl Floor {
         Rect::new(x - 10, y + STATUS - 40, 20, 42)
     }
 
-    pub fn draw(&self, frame: &mut Frame) {
+    /// Where a thing is seen, or the hero, in pixels of the picture.
+    pub fn place(&self, of: Option<Thing>) -> Option<Rect> {
+        let Some(thing) = of else {
+            let (x, y, _) = self.stage.ego();
+            return Some(Rect::new(x - 10, y - 38, 20, 38));
+        };
+        let ((x, y), _) = self.stage.whereabouts(thing)?;
+        let size = match thing {
+            Thing::Character(_) => (22, 38),
+            Thing::Item(_) => (16, 12),
+            Thing::Object(_) => {
+                let area = self.picture.spot(thing)?.area;
+                return Some(Rect::new(area.x.into(), area.y.into(), area.w.into(), area.h.into()));
+            }
+        };
+        Some(Rect::new(x - size.0 / 2, y - size.1, size.0, size.1))
+    }
+
+    /// The room with everyone in it, its weather, and what light there is. A quiet one has no weather that moves.
+    pub fn draw(&self, frame: &mut Frame, quiet: bool) {
         frame.show(&self.picture.visual);
         self.stage.draw(frame, &self.picture.priority);
         let (x, y, _) = self.stage.ego();
+        if let Some(weather) = self.weather.filter(|weather| !quiet || *weather == Spectacle::Dark) {
+            let scene = Scene { ticks: self.ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
+            weather::draw(frame, weather, scene);
+        }
         dark::fall(frame, self.light, (x, y));
     }
 }

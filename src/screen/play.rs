@@ -4,25 +4,26 @@
 use super::board;
 use super::death::Death;
 use super::desk::Desk;
+use super::effects::transition::{self, Way};
 use super::ending::Ending;
 use super::floor::Floor;
 use super::input::{Input, Key, Pointer};
 use super::menu::MenuBar;
 use super::meta::Wanted;
+use super::moments::{self, Moments};
 use super::music;
 use super::request::Request;
 use super::saving::AUTO;
 use super::says::Says;
 use super::status;
 use super::telling::{Beat, Telling};
-use super::transition::{Manner, Transition};
 use super::window::{Act, Window};
 use crate::picture::Frame;
 use crate::rules::{Command, Effect, scope};
 use crate::score::Plan;
 use crate::session::{Looks, Reaction, Session};
 use crate::stage::Gesture;
-use crate::world::{CharacterId, Direction, EndingId, RoomId, Thing};
+use crate::world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -35,7 +36,7 @@ const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 pub struct Play {
     floor: Floor,
     telling: Telling,
-    transition: Option<Transition>,
+    moments: Moments,
     /// Windows that follow one another without anything between them.
     waiting: Vec<Box<dyn Window>>,
     /// The revision a model was asked about.
@@ -67,7 +68,7 @@ impl Play {
         let mut play = Self {
             floor: Floor::new(world, state, None),
             telling: Telling::knowing(visited),
-            transition: None,
+            moments: Moments::default(),
             waiting: Vec::new(),
             asking: None,
             music: None,
@@ -87,15 +88,20 @@ impl Play {
     }
 
     pub fn wants_walk(&self) -> bool {
-        self.transition.is_none() && self.telling.is_empty()
+        self.moments.is_empty() && self.telling.is_empty()
     }
 
     pub fn input(&mut self, input: &Input, desk: &mut Desk) -> Option<Act> {
-        if self.transition.is_some() {
-            if !matches!(input, Input::Hover { .. }) {
-                self.transition = None;
+        if !self.moments.is_empty() {
+            if matches!(input, Input::Hover { .. }) {
+                return None;
             }
-            return None;
+            self.moments.skip();
+            // A key pressed to be done with it has done what it was for; a letter or a step is the next command's, if nothing is
+            // left to be told.
+            if matches!(input, Input::Key(_)) || !self.has_told_all() {
+                return None;
+            }
         }
         match *input {
             Input::Walk(way) => self.floor.walk(way),
@@ -137,10 +143,9 @@ impl Play {
     }
 
     pub fn tick(&mut self, desk: &mut Desk) {
-        if let Some(transition) = &mut self.transition {
-            if !transition.tick() {
-                self.transition = None;
-            }
+        self.floor.blow();
+        if !self.moments.is_empty() {
+            self.moments.tick();
             return;
         }
         let speed = usize::from(desk.settings.speed.clamp(1, 5)) - 1;
@@ -159,7 +164,8 @@ impl Play {
 
     /// Nothing waits to be shown or answered.
     pub fn has_told_all(&self) -> bool {
-        self.transition.is_none() && self.telling.is_empty() && self.waiting.is_empty() && self.asking.is_none()
+        let nothing_waits = self.telling.is_empty() && self.waiting.is_empty() && self.asking.is_none();
+        nothing_waits && self.moments.is_empty() && !self.moments.is_veiled()
     }
 
     /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
@@ -179,6 +185,9 @@ impl Play {
         }
         self.telling.always_looks = desk.settings.manners.looks == Looks::Verbose;
         let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
+        if effects.iter().any(|effect| matches!(effect, Effect::Show(..))) {
+            self.moments.remember(&self.floor);
+        }
         self.telling.add(effects);
         if !moved {
             self.floor.walk(None);
@@ -203,7 +212,7 @@ impl Play {
 
     /// Goes on telling until something must be shown and closed.
     pub fn pump(&mut self, desk: &mut Desk) -> Option<Box<dyn Window>> {
-        if self.transition.is_some() {
+        if !self.moments.is_empty() {
             return None;
         }
         if !self.waiting.is_empty() {
@@ -214,12 +223,15 @@ impl Play {
             for beat in self.telling.next() {
                 self.show(beat, desk);
             }
-            if self.transition.is_some() {
+            if !self.moments.is_empty() {
                 return None;
             }
             if !self.waiting.is_empty() {
                 return Some(self.waiting.remove(0));
             }
+        }
+        if self.asking.is_none() {
+            self.moments.release();
         }
         None
     }
@@ -230,6 +242,13 @@ impl Play {
             Beat::Enter { from, to } => self.enter(from, to, desk),
             Beat::Repaint => self.repaint(desk),
             Beat::Sound(name) => desk.sound(&name),
+            Beat::Show(what, at) => {
+                desk.seen(what.about());
+                if !desk.settings.reduced_motion {
+                    let moves = self.telling.moves_next();
+                    self.moments.show(what, at, &mut self.floor, moves);
+                }
+            }
             Beat::Scored(by) if by > 0 => desk.sound("points"),
             Beat::Scored(_) => {}
             Beat::Took(_) => {
@@ -246,22 +265,37 @@ impl Play {
     fn enter(&mut self, from: RoomId, to: RoomId, desk: &mut Desk) {
         let Some(game) = &desk.game else { return };
         let (world, state) = (game.world(), game.state());
-        let way = world[from].exits.iter().copied().find(|exit| world[*exit].to == to);
-        let direction = way.map(|exit| world[exit].direction);
-        let old = self.picture();
-        self.floor = Floor::new(world, state, way);
-        self.change(old, Transition::by(direction), desk);
+        let exit = world[from].exits.iter().copied().find(|exit| world[*exit].to == to);
+        let direction = exit.map(|exit| world[exit].direction);
+        let plot = &world.plot;
+        let tone = [&plot.theme, &plot.tone].into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" ");
+        let way = Way {
+            direction,
+            door: exit.is_some_and(|exit| world[exit].door.is_some()),
+            dark: world[from].dark != world[to].dark,
+            tone: &tone,
+        };
+        let manner = world[to].graphics.transition.unwrap_or_else(|| transition::by(way));
+        let old = moments::picture(&self.floor);
+        self.floor = Floor::new(world, state, exit);
+        if let Some(weather) = self.floor.weather().filter(|_| desk.settings.reduced_motion) {
+            desk.seen(weather.about());
+        }
+        self.change(old, manner, direction, desk);
         self.play_music(desk);
     }
 
-    fn change(&mut self, old: Frame, manner: Manner, desk: &Desk) {
-        self.transition = (!desk.settings.reduced_motion).then(|| Transition::new(old, manner));
+    fn change(&mut self, old: Frame, manner: Spectacle, way: Option<Direction>, desk: &Desk) {
+        if !desk.settings.reduced_motion {
+            self.moments.change(old, manner, way);
+        }
     }
 
     /// The room without anything over it.
     pub fn picture(&self) -> Frame {
         let mut frame = Frame::new();
-        self.floor.draw(&mut frame);
+        // Quiet: a thumbnail and a change of rooms show the place, not the moment's rain.
+        self.floor.draw(&mut frame, true);
         frame
     }
 
@@ -272,9 +306,9 @@ impl Play {
             return;
         }
         // A typed "undo" changes the room without a step.
-        let old = self.picture();
+        let old = moments::picture(&self.floor);
         self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Manner::Iris, desk);
+        self.change(old, Spectacle::Dissolve, None, desk);
         self.play_music(desk);
     }
 
@@ -365,12 +399,13 @@ impl Play {
     fn elsewhere(&mut self, desk: &mut Desk) {
         self.telling.clear();
         self.waiting.clear();
+        self.moments.clear();
         self.asking = None;
-        let old = self.picture();
+        let old = moments::picture(&self.floor);
         let Some(game) = &desk.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
         self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Manner::Iris, desk);
+        self.change(old, Spectacle::Dissolve, None, desk);
         self.play_music(desk);
     }
 
@@ -402,10 +437,8 @@ impl Play {
     }
 
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        self.floor.draw(frame);
-        if let Some(transition) = &self.transition {
-            transition.draw(frame);
-        }
+        self.floor.draw(frame, desk.settings.reduced_motion);
+        self.moments.draw(frame);
         status::draw(frame, desk, self.asking.is_some());
         status::caption(frame, desk);
     }

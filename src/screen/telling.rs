@@ -2,7 +2,7 @@
 //! It must not open a window or paint a room.
 
 use crate::rules::{Command, Effect};
-use crate::world::{EndingId, ItemId, RoomId};
+use crate::world::{EndingId, ItemId, RoomId, Spectacle, Thing};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Characters of short remarks that go together into one window.
@@ -14,6 +14,7 @@ pub enum Beat {
     Enter { from: RoomId, to: RoomId },
     Repaint,
     Sound(String),
+    Show(Spectacle, Option<Thing>),
     Scored(i32),
     Took(ItemId),
     Death(String),
@@ -51,6 +52,12 @@ impl Telling {
         self.entered = None;
     }
 
+    /// Does the hero leave the room before anything else is told?
+    pub fn moves_next(&self) -> bool {
+        let silent = |effect: &&Effect| matches!(effect, Effect::Sound(_) | Effect::Score(_) | Effect::Redraw);
+        self.queue.iter().find(|effect| !silent(effect)).is_some_and(|effect| matches!(effect, Effect::Move { .. }))
+    }
+
     /// The next beats, in order; a text is always the last of them, because it waits for the player.
     pub fn next(&mut self) -> Vec<Beat> {
         let mut beats = Vec::new();
@@ -74,6 +81,8 @@ impl Telling {
                 }
                 Effect::Score(by) => beats.push(Beat::Scored(by)),
                 Effect::Sound(name) => beats.push(Beat::Sound(name)),
+                // Eyes are quicker than a text: what is to be seen comes before what is told with it, as sounds do.
+                Effect::Show(what, at) => beats.push(Beat::Show(what, at)),
                 Effect::Redraw => beats.push(Beat::Repaint),
                 Effect::Took(item) => beats.push(Beat::Took(item)),
                 Effect::Node(_) => {}
@@ -140,6 +149,17 @@ mod tests {
         assert_eq!(telling.next(), [Beat::Enter { from, to }]);
         assert_eq!(telling.next(), [Beat::Text("A cellar.".into())]);
         assert_eq!(telling.next(), []);
+    }
+
+    #[test]
+    fn what_is_seen_comes_before_what_is_told_with_it() {
+        let mut telling = Telling::default();
+        let shake = (Spectacle::Shake, None);
+        let (from, to) = (RoomId(0), RoomId(1));
+        telling.add(vec![say("Thunder."), Effect::Show(shake.0, shake.1), Effect::Move { from, to }]);
+        assert!(!telling.moves_next());
+        assert_eq!(telling.next(), [Beat::Show(shake.0, shake.1), Beat::Text("Thunder.".into())]);
+        assert!(telling.moves_next());
     }
 
     #[test]

@@ -35,7 +35,12 @@ impl Session {
                         std::iter::once(end).chain(self.missed()).map(|line| wrap(&line)).collect();
                     paragraph(&lines.join("\n"));
                 }
-                Effect::Sound(_) | Effect::Redraw | Effect::Took(_) | Effect::Ask(_) | Effect::Node(_) => {}
+                Effect::Sound(_)
+                | Effect::Show(..)
+                | Effect::Redraw
+                | Effect::Took(_)
+                | Effect::Ask(_)
+                | Effect::Node(_) => {}
             }
         }
         text

@@ -158,6 +158,12 @@ impl Stage {
         }
     }
 
+    /// The foot point of a thing on stage, and where one stands to reach it.
+    #[must_use]
+    pub fn whereabouts(&self, thing: Thing) -> Option<((i32, i32), (i32, i32))> {
+        self.cast.whereabouts(thing)
+    }
+
     /// What a click on this pixel of the picture means: the nearest figure or item there, else the smallest drawn object.
     #[must_use]
     pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {

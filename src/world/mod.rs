@@ -11,6 +11,7 @@ pub mod logic;
 pub mod model;
 pub mod read;
 pub mod scene;
+pub mod spectacle;
 pub mod text;
 pub mod verb;
 
@@ -41,6 +42,7 @@ pub use model::{
     Start, Topic, Want, World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use spectacle::Spectacle;
 pub use verb::Verb;
 
 use serde::{Deserialize, Serialize};

@@ -63,6 +63,7 @@ impl Maker<'_> {
             Action::AddScore(_)
             | Action::Message(_)
             | Action::Sound(_)
+            | Action::Show(..)
             | Action::ChangeText(..)
             | Action::AdvanceTime(_)
             | Action::StartNode(_) => {}

@@ -3,12 +3,12 @@
 use super::fields::{Fields, Table};
 use crate::world::draft::{Action, Order};
 use crate::world::log::Log;
-use crate::world::{limits, text};
+use crate::world::{limits, spectacle, text};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 const ACTION: Table = &[
-    ("type", &["action", "kind", "actiontype", "effect", "command"]),
+    ("type", &["action", "kind", "actiontype", "command"]),
     ("roomId", &["room", "location", "in", "fromroom", "from", "locationid", "inroom", "where"]),
     ("exit", &["direction", "exitdirection", "dir", "way", "exitid"]),
     ("item", &["itemid"]),
@@ -21,7 +21,9 @@ const ACTION: Table = &[
     ("text", &["message", "description", "responsetext", "content", "newtext", "say"]),
     ("fact", &["knowledge", "learn"]),
     ("node", &["nodeid", "beat"]),
-    ("sound", &["sfx", "effectname", "soundid"]),
+    ("sound", &["sfx", "soundid"]),
+    ("effect", &["effectname", "visualeffect", "vfx", "animation", "effectid", "screeneffect", "effecttype"]),
+    ("color", &["colour", "tint", "hue"]),
     ("ending", &["endingid"]),
 ];
 
@@ -102,6 +104,29 @@ const TYPES: Table = &[
     ("MOVE_PLAYER", &["teleport", "teleportplayer", "goto", "moveto", "transport", "changeroom"]),
     ("SHOW_MESSAGE", &["message", "say", "print", "text", "narrate", "display", "showtext", "tell"]),
     ("PLAY_SOUND", &["sound", "playsfx", "soundeffect", "sfx"]),
+    (
+        "EFFECT",
+        &[
+            "showeffect",
+            "screeneffect",
+            "visualeffect",
+            "playeffect",
+            "specialeffect",
+            "triggereffect",
+            "vfx",
+            "fx",
+            "visual",
+            "animation",
+            "playanimation",
+            "animate",
+            "weather",
+            "setweather",
+            "changeweather",
+            "screentransition",
+            "transition",
+            "cutscene",
+        ],
+    ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
     ("ADVANCE_TIME", &["passtime", "addtime", "wait"]),
     ("START_NODE", &["startbeat", "node"]),
@@ -171,14 +196,28 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
             .filter(|(name, _)| *name != "type")
             .collect()
     };
-    if let Some(word) = fields.word("type") {
+    // {"effect": "OPEN", ...}: what others call an effect may be any action.
+    let word = fields.word("type").or_else(|| fields.word("effect").filter(|word| kind(word).is_some()));
+    if let Some(word) = word {
         fields.leftovers(log);
         if let Some(kind) = kind(&word) {
             let mut args = args(&fields);
-            if matches!(text::fold(&word).as_str(), "clearflag" | "unsetflag") {
+            let folded = text::fold(&word);
+            if matches!(folded.as_str(), "clearflag" | "unsetflag") {
                 args.insert("value", Value::Bool(false));
             }
+            if kind == "EFFECT" && folded.contains("weather") {
+                args.insert("weather", Value::Bool(true));
+            }
             out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args) });
+        } else if let Some(shown) = spectacle::named(&word, |_| true) {
+            // {"type": "SCREEN_SHAKE"}: the type is the effect.
+            let mut args = args(&fields);
+            args.insert("effect", Value::String(shown.name().to_owned()));
+            log.note(path, "effect-as-type", || {
+                format!("{} is read as the effect {}", text::show(&word), shown.name())
+            });
+            out.push(Action { path: path.to_owned(), order: Order::Typed("EFFECT", args) });
         } else {
             // An unknown type may still say in words what it wants: "unlock_north_exit".
             let mut words = text::humanise(&word);
@@ -210,6 +249,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
                     "SHOW_MESSAGE" | "KILL_PLAYER" => "text",
                     "MOVE_PLAYER" => "to",
                     "PLAY_SOUND" => "sound",
+                    "EFFECT" => "effect",
                     _ => "target",
                 };
                 BTreeMap::from([(slot, other.clone())])
@@ -227,6 +267,8 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
         Some("SET_FLAG")
     } else if fields.has("item") {
         Some("REVEAL_ITEM")
+    } else if fields.has("effect") {
+        Some("EFFECT")
     } else if fields.has("text") {
         Some("SHOW_MESSAGE")
     } else if fields.has("object") {
@@ -296,6 +338,16 @@ mod tests {
         assert_eq!(kinds(&json!(["open door", "win game"])), ["open door", "WIN"]);
         assert_eq!(kinds(&json!({"roomId": "hall", "exit": "north"})), ["ENABLE_EXIT exit roomId"]);
         assert_eq!(kinds(&json!({"type": "ENABEL_EXIT"})), ["ENABLE_EXIT"]);
+        for shown in [
+            json!({"type": "EFFECT", "effect": "shake"}),
+            json!({"effect": "shake"}),
+            json!({"type": "screen_shake"}),
+            json!({"EFFECT": "shake"}),
+            json!({"type": "VISUAL_EFFECT", "animation": "shake"}),
+        ] {
+            assert_eq!(kinds(&shown), ["EFFECT effect"], "{shown}");
+        }
+        assert_eq!(kinds(&json!({"effect": "OPEN", "object": "box"})), ["OPEN effect object"]);
         assert!(kinds(&json!(null)).is_empty());
     }
 }

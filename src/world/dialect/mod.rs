@@ -10,6 +10,7 @@ mod person;
 mod puzzle;
 mod room;
 mod roots;
+mod show;
 mod thing;
 
 pub use thing::bare;

@@ -2,6 +2,7 @@
 
 use super::fields::{self, Fields, Table};
 use super::geometry::{FAR, Geometry, HEIGHT, Scale};
+use super::show;
 use crate::world::color;
 use crate::world::limits;
 use crate::world::log::Log;
@@ -13,6 +14,8 @@ const GRAPHICS: Table = &[
     ("backgroundColor", &["background", "backgroundcolour", "bgcolor", "bg", "basecolor", "color", "backcolor"]),
     ("setting", &["place", "scene", "scenery", "backdrop", "location"]),
     ("horizon", &["horizony", "floor", "groundline"]),
+    ("weather", &["weathereffect", "effect", "effects", "particles", "overlay", "atmosphericeffect"]),
+    ("transition", &["transitioneffect", "entrance", "roomtransition", "wipe"]),
     ("primitives", &["shapes", "elements", "drawing", "draw", "layers", "commands", "objects"]),
     ("canvas", &["resolution", "size", "viewport", "canvassize", "dimensions"]),
     ("width", &["w", "canvaswidth"]),
@@ -131,7 +134,8 @@ pub fn graphics(value: &Value, path: &str, log: &mut Log) -> Graphics {
                 .and_then(Value::as_str)
                 .map(|words| text::cut(&text::line(words), limits::NAME).unwrap_or_else(|| text::line(words)))
                 .filter(|words| !words.is_empty());
-            Graphics { background, setting, horizon, primitives }
+            let [weather, transition] = ["weather", "transition"].map(|name| show::field(&fields, name, log));
+            Graphics { background, setting, horizon, weather, transition, primitives }
         }
         Value::Array(list) if list.iter().any(Value::is_object) => {
             let (primitives, _) = primitives(fields::entries(value, path), None, path, log);

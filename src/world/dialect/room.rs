@@ -1,7 +1,7 @@
 //! Rooms and their exits as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{Hoard, event, paint};
+use super::{Hoard, event, paint, show};
 use crate::world::Direction;
 use crate::world::draft::{Exit, Room, Sort};
 use crate::world::limits::{self, pointer_part};
@@ -21,6 +21,8 @@ const ROOM: Table = &[
     ("puzzles", &["puzzleids", "puzzle"]),
     ("sound", &["audio", "music", "sounds", "soundscape"]),
     ("graphics", &["graphic", "visuals", "picture", "art", "drawing", "scene", "visual", "background"]),
+    ("weather", &["weathereffect", "effect", "effects", "particles", "atmosphericeffect", "visualeffect"]),
+    ("transition", &["transitioneffect", "roomtransition", "entrance"]),
     ("dark", &["isdark", "unlit"]),
     ("indoors", &["isindoors", "inside", "interior"]),
     ("first_visit", &["firstvisittext", "onfirstvisit", "introtext", "firsttime"]),
@@ -97,6 +99,13 @@ pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log
             holds.extend(hoard.list(value, &fields.path_of(field), sort, log).into_iter().map(|name| (sort, name)));
         }
     }
+    let mut graphics = fields
+        .get("graphics")
+        .map(|value| paint::graphics(value, &fields.path_of("graphics"), log))
+        .unwrap_or_default();
+    // Many say of the room what the format says of its picture.
+    graphics.weather = graphics.weather.or_else(|| show::field(&fields, "weather", log));
+    graphics.transition = graphics.transition.or_else(|| show::field(&fields, "transition", log));
     let events = event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log);
     Some(Room {
         path: path.to_owned(),
@@ -108,10 +117,7 @@ pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log
         holds,
         puzzles: fields.words("puzzles"),
         sound: fields.get("sound").map(|value| sound(value, &fields.path_of("sound"), log)).unwrap_or_default(),
-        graphics: fields
-            .get("graphics")
-            .map(|value| paint::graphics(value, &fields.path_of("graphics"), log))
-            .unwrap_or_default(),
+        graphics,
         dark: fields.truth("dark").unwrap_or(false),
         indoors: fields.truth("indoors"),
         first_visit: fields.prose("first_visit", log),

@@ -15,6 +15,11 @@ pub fn graphics(graphics: &Graphics) -> Value {
     if let Some(row) = graphics.horizon {
         map.insert("horizon".to_owned(), json!(row));
     }
+    for (key, what) in [("weather", graphics.weather), ("transition", graphics.transition)] {
+        if let Some(what) = what {
+            put(&mut map, key, what.name());
+        }
+    }
     map.insert("primitives".to_owned(), graphics.primitives.iter().map(primitive).collect());
     Value::Object(map)
 }

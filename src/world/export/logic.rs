@@ -116,6 +116,8 @@ fn action(world: &Out, action: &Action) -> Value {
         Action::MovePlayer(room) => json!({"type": "MOVE_PLAYER", "to": world[*room].key}),
         Action::Message(text) => json!({"type": "SHOW_MESSAGE", "text": text}),
         Action::Sound(name) => json!({"type": "PLAY_SOUND", "sound": name}),
+        Action::Show(what, None) => json!({"type": "EFFECT", "effect": what.name()}),
+        Action::Show(what, Some(at)) => json!({"type": "EFFECT", "effect": what.name(), "target": key(*at)}),
         Action::ChangeText(TextTarget::Room(room), text) => {
             json!({"type": "CHANGE_TEXT", "roomId": world[*room].key, "text": world[*text]})
         }

@@ -4,11 +4,11 @@ use super::Lower;
 use crate::world::draft::{self, Order, Sort};
 use crate::world::ids::{ExitId, RoomId, Thing};
 use crate::world::logic::{Action, Place, TextTarget};
-use crate::world::{Direction, limits, text};
+use crate::world::{Direction, Spectacle, limits, spectacle, text};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-type Args = BTreeMap<&'static str, Value>;
+pub(super) type Args = BTreeMap<&'static str, Value>;
 
 impl Lower<'_> {
     pub(super) fn actions(&mut self, actions: &[draft::Action]) -> Vec<Action> {
@@ -18,7 +18,14 @@ impl Lower<'_> {
             match &action.order {
                 Order::Words(words) => {
                     let read = self.sentence(words, path);
-                    if read.is_empty() {
+                    if read.is_empty()
+                        && let Some(shown) = spectacle::named(words, |one| one != Spectacle::Clear)
+                    {
+                        self.log.note(path, "effect-in-words", || {
+                            format!("{} is read as the effect {}", text::show(words), shown.name())
+                        });
+                        out.push(Action::Show(shown, None));
+                    } else if read.is_empty() {
                         self.log.problem(path, "unknown-action", || {
                             format!("{} is no action the game knows; it is left out", text::show(words))
                         });
@@ -27,6 +34,7 @@ impl Lower<'_> {
                     }
                     out.extend(read);
                 }
+                Order::Typed("EFFECT", args) => out.extend(self.show(args, path)),
                 Order::Typed(kind, args) => {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);
@@ -313,7 +321,7 @@ impl Lower<'_> {
     }
 }
 
-fn as_word(value: &Value) -> Option<String> {
+pub(super) fn as_word(value: &Value) -> Option<String> {
     let word = match value {
         Value::String(text) => text::line(text),
         Value::Number(n) => n.to_string(),

@@ -11,6 +11,7 @@ mod place;
 mod puzzle;
 mod sentence;
 mod shells;
+mod show;
 
 use super::draft::{self, Draft};
 use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
