@@ -129,8 +129,7 @@ impl Floor {
         self.stage.draw(frame, &self.picture.priority);
         let (x, y, _) = self.stage.ego();
         if let Some(weather) = self.weather.filter(|weather| !quiet || *weather == Spectacle::Dark) {
-            let scene =
-                Scene { ticks: self.ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
+            let scene = Scene { ticks: self.ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
             weather::draw(frame, weather, scene);
         }
         dark::fall(frame, self.light, (x, y));

@@ -2,7 +2,8 @@
 //! three times a second.
 
 use super::tools::{
-    ALL_RED, BLACK, COLD, DARKER, GREEN, LIGHTER, Map, OPPOSITE, RED, SEPIA, WHITE, fade, far, mapped, mix, mix_where, rows,
+    ALL_RED, BLACK, COLD, DARKER, GREEN, LIGHTER, Map, OPPOSITE, RED, SEPIA, WHITE, fade, far, mapped, mix, mix_where,
+    rows,
 };
 use crate::picture::Frame;
 use crate::world::Spectacle;
@@ -57,9 +58,7 @@ fn eased(t: i32, length: i32) -> i32 {
 fn dusk(frame: &mut Frame, (x, y): (i32, i32), radius: i32, amount: i32) {
     for step in 0..3 {
         let reach = radius + 4 - 2 * step;
-        mix_where(frame, &DARKER, |px, py| {
-            if far(px - x, py - y) > reach * reach { amount - 16 * step } else { 0 }
-        });
+        mix_where(frame, &DARKER, |px, py| if far(px - x, py - y) > reach * reach { amount - 16 * step } else { 0 });
     }
 }
 

@@ -32,7 +32,9 @@ fn explosion(frame: &mut Frame, (x, y): (i32, i32), t: i32, seed: u32) {
     mix(frame, [16, 13, 8, 3][t.clamp(0, 3) as usize] * i32::from(t < 4), &WHITE);
     let grown = 10 + 34 * t.min(8) / 8;
     let level = (16 - (t - 9).max(0) * 2).clamp(0, 16);
-    for (size, pair) in [(grown, 0x44), (grown * 5 / 6, 0xCC), (grown * 2 / 3, 0xCE), (grown / 2, 0xEE), (grown / 3, 0xFF)] {
+    for (size, pair) in
+        [(grown, 0x44), (grown * 5 / 6, 0xCC), (grown * 2 / 3, 0xCE), (grown / 2, 0xEE), (grown / 3, 0xFF)]
+    {
         disc(frame, (x, y), size - (t - 8).max(0) / 2, level, pair, seed | 1);
     }
     for n in 0..26 {
@@ -80,11 +82,7 @@ fn beam(frame: &mut Frame, at: Rect, t: i32, seed: u32) {
     let (x, bottom) = (at.x + at.w / 2, at.bottom() + 3);
     mix_where(frame, &[0xBF; 16], |px, py| {
         let off = (px - x).abs();
-        if off > half || py > bottom + 3 - off / 4 {
-            0
-        } else {
-            (13 - off * 9 / half.max(1)).min(11)
-        }
+        if off > half || py > bottom + 3 - off / 4 { 0 } else { (13 - off * 9 / half.max(1)).min(11) }
     });
     for n in 0..40 {
         let h = noise(n, 6, seed);

@@ -84,7 +84,8 @@ impl Shot {
     /// Works over the picture in the frame.
     pub fn draw(&self, frame: &mut Frame) {
         // Smoke is thick only after a while; a flash blinds at once.
-        let hidden = if matches!(self.what, Spectacle::Flash | Spectacle::Explosion) { 2 } else { length(self.what) / 3 };
+        let hidden =
+            if matches!(self.what, Spectacle::Flash | Spectacle::Explosion) { 2 } else { length(self.what) / 3 };
         if let Some(before) = self.before.as_ref().filter(|_| self.tick < hidden) {
             frame.clone_from(before);
         }
@@ -92,7 +93,9 @@ impl Shot {
         let middle = (self.at.x + self.at.w / 2, self.at.y + self.at.h / 2);
         match self.what {
             Spectacle::FadeIn => light::veil(frame, self.veil, 48 - t * 48 / 13),
-            Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => light::veil(frame, self.what, t * 48 / 13),
+            Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => {
+                light::veil(frame, self.what, t * 48 / 13)
+            }
             what if motion::draw(frame, what, t, self.seed) => {}
             what if light::draw(frame, what, t, middle) => {}
             what => marks::draw(frame, what, t, self.at, self.seed),

@@ -82,7 +82,10 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
 
 fn sparks(what: Spectacle) -> bool {
     use Spectacle as S;
-    matches!(what, S::Rain | S::Snow | S::Embers | S::Fireflies | S::Leaves | S::Bubbles | S::Stars | S::Birds | S::Sparkle)
+    matches!(
+        what,
+        S::Rain | S::Snow | S::Embers | S::Fireflies | S::Leaves | S::Bubbles | S::Stars | S::Birds | S::Sparkle
+    )
 }
 
 fn sheet() -> (Vec<u8>, usize, usize) {

@@ -159,7 +159,11 @@ fn flashes(list: &[Frame]) -> usize {
             _ => {}
         }
     }
-    (0..list.len()).map(|tick| turns.iter().filter(|turn| (tick..tick + 20).contains(*turn)).count()).max().unwrap_or(0).div_ceil(2)
+    (0..list.len())
+        .map(|tick| turns.iter().filter(|turn| (tick..tick + 20).contains(*turn)).count())
+        .max()
+        .unwrap_or(0)
+        .div_ceil(2)
 }
 
 #[test]

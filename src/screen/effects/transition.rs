@@ -117,8 +117,16 @@ impl Transition {
             Spectacle::WipeUp => y >= TALL - reached(TALL),
             Spectacle::WipeDown => y < reached(TALL),
             Spectacle::Diagonal => {
-                let x = if matches!(self.way, Some(Direction::Northwest | Direction::Southwest)) { x } else { WIDE - 1 - x };
-                let y = if matches!(self.way, Some(Direction::Southeast | Direction::Southwest)) { TALL - 1 - y } else { y };
+                let x = if matches!(self.way, Some(Direction::Northwest | Direction::Southwest)) {
+                    x
+                } else {
+                    WIDE - 1 - x
+                };
+                let y = if matches!(self.way, Some(Direction::Southeast | Direction::Southwest)) {
+                    TALL - 1 - y
+                } else {
+                    y
+                };
                 x + y * 5 / 3 < reached(WIDE + TALL * 5 / 3)
             }
             Spectacle::Blinds if self.way == Some(Direction::Down) => 18 - y % 19 < reached(19),
@@ -196,8 +204,7 @@ mod tests {
 
     #[test]
     fn the_spiral_visits_every_square_once() {
-        let all: BTreeSet<i32> =
-            (0..SQUARES.1).flat_map(|y| (0..SQUARES.0).map(move |x| winding(x, y))).collect();
+        let all: BTreeSet<i32> = (0..SQUARES.1).flat_map(|y| (0..SQUARES.0).map(move |x| winding(x, y))).collect();
         assert_eq!((all.len() as i32, all.first(), all.last()), (160, Some(&0), Some(&159)));
     }
 
@@ -216,9 +223,17 @@ mod tests {
     fn a_part_changes_alone_and_no_part_is_too_far() {
         for part in [Rect::new(100, 50, 20, 20), Rect::new(-900, -900, 10, 10), Rect::new(300, 180, 5000, 5000)] {
             let mut frame = Frame::new();
-            Transition::new({ let mut old = Frame::new(); old.clear(4); old }, Spectacle::Dissolve, None)
-                .within(part)
-                .draw(&mut frame);
+            Transition::new(
+                {
+                    let mut old = Frame::new();
+                    old.clear(4);
+                    old
+                },
+                Spectacle::Dissolve,
+                None,
+            )
+            .within(part)
+            .draw(&mut frame);
             let changed = frame.pixels().iter().filter(|pixel| **pixel == 4).count() as i32;
             assert!(changed <= 400, "{changed}");
         }

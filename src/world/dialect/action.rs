@@ -214,7 +214,9 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
             // {"type": "SCREEN_SHAKE"}: the type is the effect.
             let mut args = args(&fields);
             args.insert("effect", Value::String(shown.name().to_owned()));
-            log.note(path, "effect-as-type", || format!("{} is read as the effect {}", text::show(&word), shown.name()));
+            log.note(path, "effect-as-type", || {
+                format!("{} is read as the effect {}", text::show(&word), shown.name())
+            });
             out.push(Action { path: path.to_owned(), order: Order::Typed("EFFECT", args) });
         } else {
             // An unknown type may still say in words what it wants: "unlock_north_exit".

@@ -9,8 +9,8 @@ mod paint;
 mod person;
 mod puzzle;
 mod room;
-mod show;
 mod roots;
+mod show;
 mod thing;
 
 pub use thing::bare;

@@ -1,8 +1,8 @@
 //! A room's `graphics`: colours, shapes, layers, in any spelling, to primitives in the pixels of the picture.
 
 use super::fields::{self, Fields, Table};
-use super::show;
 use super::geometry::{FAR, Geometry, HEIGHT, Scale};
+use super::show;
 use crate::world::color;
 use crate::world::limits;
 use crate::world::log::Log;

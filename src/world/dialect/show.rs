@@ -41,10 +41,12 @@ pub fn field(fields: &Fields, name: &str, log: &mut Log) -> Option<Spectacle> {
 
 fn word(value: &Value) -> Option<String> {
     if let Value::Object(map) = value {
-        return ["type", "effect", "weather", "kind"].iter().find_map(|key| fields::word(map.get(*key)?)).or_else(|| {
-            let word = fields::word(value);
-            word.filter(|word| !word.is_empty())
-        });
+        return ["type", "effect", "weather", "kind"].iter().find_map(|key| fields::word(map.get(*key)?)).or_else(
+            || {
+                let word = fields::word(value);
+                word.filter(|word| !word.is_empty())
+            },
+        );
     }
     fields::word(value)
 }

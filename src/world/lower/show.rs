@@ -31,7 +31,9 @@ impl Lower<'_> {
         };
         match fit {
             Fit::Exact => {}
-            Fit::Other => self.log.note(path, "other-effect", || format!("{} is read as {}", text::show(said), plain.name())),
+            Fit::Other => {
+                self.log.note(path, "other-effect", || format!("{} is read as {}", text::show(said), plain.name()))
+            }
             Fit::Near => {
                 self.log.fix(path, "misspelt-effect", || format!("{} is taken for {}", text::show(said), plain.name()));
             }

@@ -51,7 +51,11 @@ fn each_is_asked_for_by_name_and_by_another() {
 
 #[test]
 fn dialects_are_understood() {
-    let bell = |world: &World| Some(Thing::Object(world.objects.iter().position(|o| o.identity.key == "bell").map(crate::world::ObjectId::at).unwrap()));
+    let bell = |world: &World| {
+        Some(Thing::Object(
+            world.objects.iter().position(|o| o.identity.key == "bell").map(crate::world::ObjectId::at).unwrap(),
+        ))
+    };
     for (action, what, at) in [
         (json!({"type": "screen_shake", "duration": 2, "intensity": "high"}), Spectacle::Shake, false),
         (json!({"type": "FLASH", "color": "red"}), Spectacle::RedFlash, false),
@@ -86,7 +90,8 @@ fn what_nobody_knows_is_left_out_and_said() {
         assert_eq!(shown(&built.world), [], "{action}");
         assert_eq!(told(&built, Kind::Problem), ["unknown-effect"], "{action}");
     }
-    let strange = with(&json!({"type": "EFFECT", "effect": "shake", "target": "the moon", "duration": -1, "color": "octarine"}));
+    let strange =
+        with(&json!({"type": "EFFECT", "effect": "shake", "target": "the moon", "duration": -1, "color": "octarine"}));
     assert_eq!(shown(&strange.world), [(Spectacle::Shake, None)]);
 }
 

@@ -20,8 +20,32 @@ const WORDS: usize = 24;
 
 /// Words that say only that something is to be shown.
 const EMPTY: &[&str] = &[
-    "a", "an", "the", "of", "on", "at", "screen", "effect", "effects", "visual", "play", "show", "camera",
-    "animation", "special", "vfx", "fx", "room", "start", "begin", "trigger", "do", "run", "sfx", "with", "some",
+    "a",
+    "an",
+    "the",
+    "of",
+    "on",
+    "at",
+    "screen",
+    "effect",
+    "effects",
+    "visual",
+    "play",
+    "show",
+    "camera",
+    "animation",
+    "special",
+    "vfx",
+    "fx",
+    "room",
+    "start",
+    "begin",
+    "trigger",
+    "do",
+    "run",
+    "sfx",
+    "with",
+    "some",
 ];
 
 /// Its words; "screenShake" has two.
