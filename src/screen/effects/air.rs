@@ -144,7 +144,7 @@ pub fn leaves(frame: &mut Frame, t: i32) {
         &[(1, -1), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (0, 0), (0, 1)],
         &[(0, -1), (1, 0), (1, 1), (2, 1), (2, 0), (3, 2), (3, 1)],
     ];
-    for n in 0..26 {
+    for n in 0..40 {
         let [x, start, phase, speed] = own(n, 71, [WIDE + 60, 210, 64, 3]);
         let y = (t * (speed + 3) / 4 + start) % 210 - 8;
         let swing = t * 2 + phase * 3;

@@ -19,7 +19,7 @@ pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, seed: u32) -> bool {
             // It comes and goes; the top leans most.
             let lean = wave(t * 3) * swell(t, 40, 10);
             for (y, row) in rows(frame) {
-                bend(row, lean * (210 - y) / 12_000 + wave(y / 2 + t * 2) * 3 / 64);
+                bend(row, lean * (210 - y) / 8_000 + wave(y / 2 + t * 2) * 3 / 64);
             }
         }
         Spectacle::Ripple => {

@@ -1,5 +1,6 @@
 //! The screen driven as a player drives it: keys in, requests and frames out.
 
+mod effects;
 mod game;
 mod hands;
 mod sheets;
@@ -32,9 +33,14 @@ impl Bench {
 
     /// In the first room of the test world, its opening read.
     pub fn playing() -> Self {
+        Self::playing_in(&world::world())
+    }
+
+    /// As `playing`, in a world of one's own.
+    pub fn playing_in(world: &crate::world::World) -> Self {
         let mut bench = Self::quiet();
         bench.keys("n<enter>");
-        bench.screen.deliver(Delivery::Dreamt(Box::new(world::dream())));
+        bench.screen.deliver(Delivery::Dreamt(Box::new(world::dream_of(world))));
         for _ in 0..9 {
             if bench.screen.top() == Some(Kind::Text) {
                 bench.keys("<esc>");

@@ -13,7 +13,11 @@ pub const EMOJI: &str = "The Dragon's \u{1f409} Larder";
 
 /// Built as a file is, so that a save of it, which holds the world as a file, reads back to the same.
 pub fn dream() -> Dream {
-    let built = crate::world::build(&crate::world::export(&world())).expect("a world");
+    dream_of(&world())
+}
+
+pub fn dream_of(world: &World) -> Dream {
+    let built = crate::world::build(&crate::world::export(world)).expect("a world");
     Dream {
         world: built.world,
         diagnostics: Vec::new(),
@@ -38,7 +42,7 @@ fn item(key: &str, name: &str, description: &str) -> Item {
     Item { points: 5, ..Item::new(named(key, name, description), Place::Carried) }
 }
 
-fn event(verb: Verb, text: &str, actions: Vec<Action>) -> Event {
+pub fn event(verb: Verb, text: &str, actions: Vec<Action>) -> Event {
     Event { verb: Some(verb), with: None, condition: Condition::Always, text: text.into(), actions, once: false }
 }
 

@@ -17,7 +17,9 @@ pub fn field(fields: &Fields, name: &str, log: &mut Log) -> Option<Spectacle> {
     let path = fields.path_of(name);
     let list = if let Value::Array(list) = value { &list[..] } else { std::slice::from_ref(value) };
     let said: Vec<String> = list.iter().take(LISTED).filter_map(word).collect();
-    let found = said.iter().find_map(|said| Some((said, spectacle::find(said, fits)?)));
+    let all = said.iter().filter_map(|said| Some((said, spectacle::find(said, fits)?)));
+    // Of a list the first that is surely one; a near miss only where there is none.
+    let found = all.min_by_key(|(_, (_, fit))| *fit == Fit::Near);
     match found {
         Some((_, (one, Fit::Exact))) => Some(one),
         Some((said, (one, Fit::Other))) => {

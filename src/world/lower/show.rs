@@ -70,3 +70,7 @@ fn coloured(plain: Spectacle, color: &Value) -> Option<Spectacle> {
     spectacle::named(&format!("{base} {color}"), |_| true)
         .or_else(|| spectacle::named(&format!("{color} {base}"), |_| true))
 }
+
+#[cfg(test)]
+#[path = "show_tests.rs"]
+mod tests;

@@ -56,17 +56,17 @@ spectacles! {
         "lightning strikes";
     Shot Explosion "explosion" "explode|explodes|blast|boom|detonate|detonation|burst|fireball"
         "an explosion";
-    Shot FadeOut "fade_out" "fade to black|fade|blackout|black out|fade black|darken|faint|pass out|sleep|fall asleep|lights out|black fade"
+    Shot FadeOut "fade_out" "fade to black|fade|blackout|fade black|darken|faint|pass out|sleep|fall asleep|lights out|black fade"
         "the picture fades to black";
-    Shot FadeWhite "fade_white" "fade to white|white out|whiteout|white fade|fade out white|bright light|blinding light"
+    Shot FadeWhite "fade_white" "fade to white|white out|white fade|fade out white|bright light|blinding light"
         "the picture fades to white";
-    Shot FadeRed "fade_red" "fade to red|red out|redout|red fade|fade out red|blood fade"
+    Shot FadeRed "fade_red" "fade to red|red out|red fade|fade out red|blood fade"
         "the picture fades to red";
     Shot FadeIn "fade_in" "fade from black|fade back|wake|wake up|awaken|lights on|come to|unfade|brighten"
         "the picture comes back";
     Shot Shimmer "shimmer" "palette cycle|color cycle|colour cycle|palette shift|rainbow|psychedelic|cycle colors|magic shimmer|color shift|hallucination"
         "all colours run through the rainbow";
-    Shot Negative "negative" "invert|inverted|invert colors|color invert|x ray|xray|negative blink|inversion|reverse colors"
+    Shot Negative "negative" "invert|inverted|invert colors|color invert|x ray|negative blink|inversion|reverse colors"
         "all colours turn into their opposites";
     Shot Pixelate "pixelate" "mosaic|pixelation|pixellate|blocky|blur|pixel|pixelate pulse|pixels|censor"
         "the picture breaks up into squares";
@@ -82,13 +82,13 @@ spectacles! {
         "a puff of smoke";
     Shot Beam "beam" "teleport|transporter|beam up|teleportation|pillar of light|light pillar|beam of light|materialize|summon|warp in"
         "a pillar of light";
-    Shot Heartbeat "heartbeat" "pulse|throb|heart|tension|heart beat|pounding|suspense|pulsing"
+    Shot Heartbeat "heartbeat" "pulse|throb|heart|tension|pounding|suspense|pulsing"
         "the edges darken with each heartbeat";
     Shot Sway "sway" "drunk|dizzy|drunken|drunken sway|woozy|stagger|vertigo|tipsy|spin|tilt|swaying|nausea|spinning"
         "the room sways";
     Shot Static "static" "interference|noise|glitch|tv static|white noise|glitching|signal loss|scramble|malfunction|crackle"
         "the picture breaks up in static";
-    Shot Spotlight "spotlight" "highlight|limelight|spot|spot light|searchlight|reveal|focus light|attention"
+    Shot Spotlight "spotlight" "highlight|limelight|spot|searchlight|reveal|focus light|attention"
         "all goes dark but for one bright circle";
     Shot Sepia "sepia" "flashback|memory|old photo|brown tint|tint|yellow tint|recollection|nostalgia|remember|past|color tint"
         "everything is brown as an old photograph";
@@ -99,7 +99,7 @@ spectacles! {
     Shot Alarm "alarm" "red alert|emergency|alert|red light|klaxon|warning light|siren|warning|evacuation|red tint|tint red"
         "a red light swells and sinks";
 
-    Passage Dissolve "dissolve" "vanish|disappear|dematerialize|appear|fade away|crossfade|cross fade|cross dissolve|melt|dissolves"
+    Passage Dissolve "dissolve" "vanish|disappear|dematerialize|appear|fade away|crossfade|cross dissolve|melt|dissolves"
         "one picture dissolves into the next";
     Passage Scatter "scatter" "random dissolve|block dissolve|blocks|crumble|disintegrate|shatter|random blocks|fragment"
         "one picture crumbles into the next";
@@ -126,7 +126,7 @@ spectacles! {
 
     Weather Rain "rain" "raining|rainy|drizzle|shower|showers|light rain|rainfall|drizzling|sprinkler"
         "rain falls";
-    Weather Storm "storm" "thunderstorm|heavy rain|stormy|downpour|tempest|rainstorm|lightning storm|hurricane|thunder and lightning|monsoon|gale"
+    Weather Storm "storm" "thunderstorm|thunder|heavy rain|stormy|downpour|tempest|rainstorm|lightning storm|hurricane|thunder and lightning|monsoon|gale"
         "heavy rain falls, with lightning now and then";
     Weather Snow "snow" "snowing|snowfall|snowy|blizzard|snowflakes|snowstorm|flurries|falling snow|sleet"
         "snow falls";
@@ -150,7 +150,7 @@ spectacles! {
         "birds cross the sky";
     Weather Dark "dark" "darkness|torchlight|lantern light|light circle|circle of light|lantern|vignette|gloom|pitch black"
         "it is dark but for a circle of light";
-    Weather Underwater "underwater" "under water|submerged|undersea|water distortion|currents|drowned|sunken"
+    Weather Underwater "underwater" "submerged|undersea|water distortion|currents|drowned|sunken"
         "everything sways as under water";
     Weather Heat "heat" "heat shimmer|heat haze|mirage|hot|desert heat|heatwave|scorching"
         "the air shimmers with heat";
