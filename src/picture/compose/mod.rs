@@ -14,11 +14,11 @@ mod spots;
 mod tests;
 
 use super::canvas::{Brush, Canvas};
-use super::room::{Entry, Picture, Spot, Way};
+use super::room::{Entry, Mend, Picture, Spot, Way};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use crate::rng::{Rng, fnv};
 use crate::rules::GameState;
-use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, World};
+use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, Thing, World};
 use setting::{Mood, Style, Words};
 use shell::Ground;
 use sketch::{Drawn, Hints};
@@ -50,6 +50,11 @@ struct Scene<'a> {
     keep: Vec<Box4>,
     ways: Vec<Way>,
     spots: Vec<Spot>,
+    /// What the model drew in shapes of its own, which may be no more than an outline.
+    sketched: Vec<Thing>,
+    mends: Vec<Mend>,
+    /// The drawings of objects and of dressing, in the order of painting.
+    jobs: Vec<place::Job>,
 }
 
 /// Paints a room as it is now. Any world and any state give a picture in bounded time; the same ones give the same picture.
@@ -92,6 +97,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         keep: Vec::new(),
         ways: Vec::new(),
         spots: Vec::new(),
+        sketched: Vec::new(),
+        mends: Vec::new(),
+        jobs: Vec::new(),
     };
     scene.backdrop();
     exits::lay(&mut scene);
@@ -100,8 +108,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         scene.model(|layer| layer != Layer::Background);
         place::objects(&mut scene);
     } else {
+        scene.model(|layer| layer == Layer::Scenery);
         place::objects(&mut scene);
-        scene.model(|layer| layer != Layer::Background);
+        scene.model(|layer| layer == Layer::Foreground);
     }
     spots::things(&mut scene);
     if !scene.drawn_by_model {
@@ -196,7 +205,8 @@ impl Scene<'_> {
     }
 
     fn finish(mut self) -> Picture {
-        let (mends, floor) = mend::mend(&mut self);
+        let floor = mend::mend(&mut self);
+        place::uncover(&mut self);
         let start = mend::start(&self, &floor);
         let mut entries = vec![Entry { exit: None, x: start.0, y: start.1, facing: Direction::South }];
         for way in &self.ways {
@@ -211,7 +221,7 @@ impl Scene<'_> {
             spots: self.spots,
             ways: self.ways,
             entries,
-            mends,
+            mends: self.mends,
         }
     }
 }

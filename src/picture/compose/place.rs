@@ -6,10 +6,11 @@ use super::{Box4, Scene, area, at_depth, overlap};
 use crate::picture::band::{NEAREST, priority_of};
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Found, Prop, Stand};
-use crate::picture::room::Spot;
-use crate::picture::{PICTURE_HEIGHT, WIDTH};
+use crate::picture::room::{Mend, Mended, Spot};
+use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, walk};
+use crate::picture::canvas::Canvas;
 use crate::rng::{Rng, fnv};
-use crate::world::{Ink, Object, ObjectId, Place, Thing};
+use crate::world::{Ink, Object, ObjectId, Place, Shape, Thing};
 
 /// Draws every object that is here and not hidden; those that lie in or on others after those.
 pub(super) fn objects(scene: &mut Scene) {
@@ -60,12 +61,18 @@ fn object(scene: &mut Scene, id: ObjectId) {
         .into_iter()
         .chain(identity.synonyms.iter().map(String::as_str))
         .collect();
-    if let Some(drawn) = scene.labelled(&names) {
-        spot(scene, thing, drawn, None);
+    if let Some((at, drawn)) = scene.labelled_at(&names) {
+        let one = &scene.drawn[at];
+        let behind = one.taken_over || one.claimed;
+        let depth = if behind { 0 } else { paint::depth(&one.primitive, scene.canvas.horizon) };
+        spot(scene, thing, drawn, (None, depth));
+        if !matches!(scene.drawn[at].primitive.shape, Shape::Prop(..)) {
+            scene.sketched.push(thing);
+        }
         return;
     }
     if let Some(part) = part_of_the_room(scene, object) {
-        spot(scene, thing, part, Some(&props::library()[0]));
+        spot(scene, thing, part, (Some(&props::library()[0]), 0));
         return;
     }
     let Found { prop, ink, scale, .. } = found(object);
@@ -79,7 +86,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
         drawn.map(|(_, drawn)| *drawn)
     });
     if let Some(drawn) = way.filter(|_| object.at.is_none()) {
-        spot(scene, thing, drawn, None);
+        spot(scene, thing, drawn, (None, 0));
         return;
     }
     if object.container.or(object.door).is_some() && scene.state.object(id).open {
@@ -87,12 +94,23 @@ fn object(scene: &mut Scene, id: ObjectId) {
     }
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
     let mut rng = scene.rng.fork(&identity.key);
-    let drawn = object.at.map_or_else(
-        || choose(scene, prop, size, &mut rng),
-        |(x, y)| [i32::from(x) - size.0 / 2, i32::from(y) - size.1 + 1, size.0, size.1],
-    );
-    put(scene, prop, drawn, ink);
-    spot(scene, thing, drawn, Some(prop));
+    let drawn = match object.at {
+        None => choose(scene, prop, size, &mut rng),
+        Some((x, y)) => {
+            let (x, y) = (i32::from(x), i32::from(y));
+            // At least half of it is in the picture, wherever it is said to be.
+            let (seen_x, seen_y) = (x.clamp(0, WIDTH - 1), y.clamp(size.1 / 2, PICTURE_HEIGHT - 1 + size.1 / 2));
+            if (seen_x - x).abs() + (seen_y - y).abs() > 24 {
+                scene.mends.push(Mend {
+                    kind: Mended::ThingMoved,
+                    told: format!("{} was put outside the picture: moved into it.", identity.the()),
+                });
+            }
+            [seen_x - size.0 / 2, seen_y - size.1 + 1, size.0, size.1]
+        }
+    };
+    let depth = put(scene, prop, drawn, ink);
+    spot(scene, thing, drawn, (Some(prop), depth));
 }
 
 /// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
@@ -146,29 +164,73 @@ pub(super) fn surface_row(scene: &Scene, under: Spot) -> i32 {
     object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1)
 }
 
-/// Draws a thing at its depth and takes its foot from the floor.
-pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) {
+/// Draws a thing at its depth, which is 0 for what hangs or lies, and takes its foot from the floor.
+pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) -> u8 {
     let behind = prop.flat || matches!(prop.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
     let depth = if behind { 0 } else { priority_of(drawn[1] + drawn[3] - 1, scene.ground.horizon).min(NEAREST) };
     put_at(scene, prop, drawn, ink, depth);
     if prop.solid {
         scene.block(prop, drawn);
     }
+    depth
 }
 
 fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>, depth: u8) {
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let rim = bare.then(|| shade(super::shell::pair(scene.style.floor.1), -1));
-    prop.draw(&mut scene.canvas, area(drawn), [ink, rim], &at_depth(depth));
+    let job = Job { prop, drawn, inks: [ink, rim], depth };
+    job.paint(&mut scene.canvas);
+    // What stands nearer is painted over it again, and what is nearer than that over those.
+    let mut nearer: Vec<&Job> = scene.jobs.iter().filter(|other| other.depth > depth).collect();
+    nearer.sort_by_key(|other| other.depth);
+    let mut fresh = vec![drawn];
+    for other in nearer {
+        if fresh.iter().any(|new| overlap(*new, other.drawn) > 0) {
+            other.paint(&mut scene.canvas);
+            fresh.push(other.drawn);
+        }
+    }
+    scene.jobs.push(job);
     scene.taken.push((&prop.name, drawn));
 }
 
-fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, prop: Option<&Prop>) {
+/// A drawing that was painted, as it was.
+#[derive(Clone, Copy)]
+pub(super) struct Job {
+    prop: &'static Prop,
+    drawn: Box4,
+    inks: [Option<Ink>; 2],
+    depth: u8,
+}
+
+impl Job {
+    fn paint(&self, canvas: &mut Canvas) {
+        self.prop.draw(canvas, area(self.drawn), self.inks, &at_depth(self.depth));
+    }
+}
+
+/// What the model drew over a thing of the world: the thing is painted again, over it. What it only sketched hides nobody.
+pub(super) fn uncover(scene: &mut Scene) {
+    for n in 0..scene.spots.len() {
+        let spot = scene.spots[n];
+        if spot.thing.object().is_none() || walk::hides(&scene.canvas.priority, &spot) {
+            continue;
+        }
+        if scene.sketched.contains(&spot.thing) {
+            scene.spots[n].priority = 0;
+        } else if let Some(job) = scene.jobs.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {
+            job.paint(&mut scene.canvas);
+            let told = format!("{} was drawn over: drawn again.", scene.world.identity(spot.thing).the());
+            scene.mends.push(Mend { kind: Mended::ThingUncovered, told });
+        }
+    }
+}
+
+fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (Option<&Prop>, u8)) {
     let foot = (y + h - 1).min(PICTURE_HEIGHT - 1);
     let solid = prop.is_none_or(|prop| prop.solid);
     let stand = (x + w / 2, (foot + if solid { 5 } else { 0 }).clamp(scene.ground.horizon + 5, PICTURE_HEIGHT - 8));
-    let priority = priority_of(foot, scene.ground.horizon);
     scene.spots.push(Spot { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
 }
 
@@ -310,7 +372,7 @@ pub(super) fn frame(scene: &mut Scene) {
 
 /// A wide window on the stars, for the bridges of ships of space.
 fn viewscreen(scene: &mut Scene) {
-    use crate::picture::canvas::{Brush, Canvas};
+    use crate::picture::canvas::Brush;
     let g = scene.ground;
     let (left, right, top) = (g.left + 22, g.right - 22, g.top + 8);
     let drawn = [left, top, right - left, 38];
