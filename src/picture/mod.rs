@@ -58,4 +58,4 @@ pub mod control {
 }
 
 #[cfg(test)]
-mod sheets;
+pub mod sheets;

@@ -1,8 +1,29 @@
 //! The proof that a room can be walked: a flood of the control plane from where the hero enters, with the foot he has on stage. It
 //! shares no code with the mending, so that each can catch the other, and it must not change a picture.
 
-use super::{FOOT_HALF, PICTURE_HEIGHT, Picture, Plane, Spot, WIDTH, control};
-use crate::world::{ExitId, Thing, World};
+use super::{FOOT_HALF, Mend, PICTURE_HEIGHT, Picture, Plane, Spot, WIDTH, control};
+use crate::rules::GameState;
+use crate::world::{ExitId, RoomId, Thing, World};
+
+/// What is to be said of one room: what was mended before it could be walked, and what is wrong with it still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub room: RoomId,
+    pub mends: Vec<Mend>,
+    pub faults: Vec<Fault>,
+}
+
+/// Paints and proves every room of a world as it is in a state. Rooms of which there is nothing to say are left out.
+#[must_use]
+pub fn survey(world: &World, state: &GameState) -> Vec<Finding> {
+    let look = |room: RoomId| {
+        let picture = super::of_room(world, state, room);
+        let faults = prove(&picture);
+        Finding { room, mends: picture.mends, faults }
+    };
+    let all = RoomId::all(world.rooms.len()).map(look);
+    all.filter(|finding| !finding.mends.is_empty() || !finding.faults.is_empty()).collect()
+}
 
 /// How far from an object the hero may have to stop: across from its box, and down or up from its foot, in pixels. What hangs or
 /// stands above the floor counts from the floor's first row.

@@ -4,6 +4,7 @@ mod earth;
 mod exits;
 mod far;
 mod floor;
+mod hang;
 mod mend;
 mod place;
 mod setting;
@@ -144,8 +145,10 @@ impl Scene<'_> {
     /// Paints the model's primitives of some layers, and lets its drawings stand where they stand.
     fn model(&mut self, wanted: impl Fn(Layer) -> bool) {
         let drawn = std::mem::take(&mut self.drawn);
-        for Drawn { primitive, .. } in drawn.iter().filter(|d| !d.taken_over && wanted(d.primitive.layer)) {
-            paint::paint(&mut self.canvas, primitive);
+        for (at, Drawn { primitive, .. }) in
+            drawn.iter().enumerate().filter(|(_, d)| !d.taken_over && wanted(d.primitive.layer))
+        {
+            drawn[at].paint(&mut self.canvas);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
             // What lies far outside matters no more: small numbers from here on.
             let [left, right] = [left, right].map(|x| x.clamp(-WIDTH, 2 * WIDTH));
@@ -155,7 +158,10 @@ impl Scene<'_> {
                 if found.prop.solid && primitive.walkable.is_none() {
                     self.block(found.prop, [left, top, right - left + 1, bottom - top + 1]);
                 }
-                self.taken.push((&found.prop.name, [left, top, right - left + 1, bottom - top + 1]));
+                let drawn = [left, top, right - left + 1, bottom - top + 1];
+                self.taken.push((&found.prop.name, drawn));
+                let depth = paint::depth(primitive, self.canvas.horizon);
+                self.jobs.push(place::Job { what: place::What::Model(at), drawn: clipped(drawn), depth });
             } else if (right - left) * (bottom - top) < WIDTH * PICTURE_HEIGHT / 4 {
                 self.taken.push(("", [left, top, right - left + 1, bottom - top + 1]));
             }
@@ -199,9 +205,7 @@ impl Scene<'_> {
         let speaks = |labels: &Vec<Vec<String>>| labels.iter().any(|label| names.iter().any(|name| same(label, name)));
         let at = self.called.iter().rposition(speaks)?;
         let [left, top, right, bottom] = paint::extent(&self.drawn[at].primitive.shape);
-        let [left, top] = [left.clamp(0, WIDTH - 2), top.clamp(0, PICTURE_HEIGHT - 2)];
-        let (w, h) = (right.min(WIDTH - 1) - left + 1, bottom.min(PICTURE_HEIGHT - 1) - top + 1);
-        Some((at, [left, top, w.max(2), h.max(2)]))
+        Some((at, clipped([left, top, right.saturating_sub(left) + 1, bottom.saturating_sub(top) + 1])))
     }
 
     fn finish(mut self) -> Picture {
@@ -224,6 +228,13 @@ impl Scene<'_> {
             mends: self.mends,
         }
     }
+}
+
+/// What of a box lies in the picture, at least two pixels across and down.
+fn clipped([x, y, w, h]: Box4) -> Box4 {
+    let [left, top] = [x.clamp(0, WIDTH - 2), y.clamp(0, PICTURE_HEIGHT - 2)];
+    let (right, bottom) = (x.saturating_add(w).min(WIDTH), y.saturating_add(h).min(PICTURE_HEIGHT));
+    [left, top, (right - left).max(2), (bottom - top).max(2)]
 }
 
 /// The words of a name that say something, in the singular.

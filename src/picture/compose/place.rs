@@ -2,6 +2,7 @@
 //! anything in a way out.
 
 use super::setting::{Far, Shell};
+use super::hang::{self, Carrier};
 use super::{Box4, Scene, area, at_depth, overlap};
 use crate::picture::band::{NEAREST, priority_of};
 use crate::picture::palette::shade;
@@ -93,9 +94,12 @@ fn object(scene: &mut Scene, id: ObjectId) {
         prop = prop.in_state("open").unwrap_or(prop);
     }
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
+    let carrier = hang::carrier(prop, scene.style);
+    let size = carrier.map_or(size, |carrier| carrier.around(size));
+    let stands = carrier.map_or(prop, |carrier| carrier.prop);
     let mut rng = scene.rng.fork(&identity.key);
     let drawn = match object.at {
-        None => choose(scene, prop, size, &mut rng),
+        None => choose(scene, stands, size, &mut rng),
         Some((x, y)) => {
             let (x, y) = (i32::from(x), i32::from(y));
             // At least half of it is in the picture, wherever it is said to be.
@@ -110,7 +114,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
         }
     };
     let depth = put(scene, prop, drawn, ink);
-    spot(scene, thing, drawn, (Some(prop), depth));
+    spot(scene, thing, drawn, (Some(stands), depth));
 }
 
 /// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
@@ -146,7 +150,7 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
     let room = i32::from(under.area.w) - w;
     let x = i32::from(under.area.x) + (fnv(scene.world[id].identity.key.as_bytes()) % room.max(1) as u64) as i32;
     let top = surface_row(scene, under);
-    put_at(scene, prop, [x, top - h, w, h], ink, under.priority);
+    put_at(scene, (prop, None), [x, top - h, w, h], ink, under.priority);
     scene.spots.push(Spot {
         thing: Thing::Object(id),
         x: x + w / 2,
@@ -161,33 +165,46 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
 pub(super) fn surface_row(scene: &Scene, under: Spot) -> i32 {
     let object = under.thing.object().map(|id| found(&scene.world[id]).prop);
     let (y, h) = (i32::from(under.area.y), i32::from(under.area.h));
-    object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1)
+    let row = object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1);
+    // No higher than the hero can reach.
+    row.max(under.y.min(y + h) - REACH)
 }
+
+/// How far above its foot something on a thing may lie, in pixels.
+const REACH: i32 = 40;
 
 /// Draws a thing at its depth, which is 0 for what hangs or lies, and takes its foot from the floor.
 pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) -> u8 {
-    let behind = prop.flat || matches!(prop.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
+    let carrier = hang::carrier(prop, scene.style).map(|carrier| (carrier, hang::is_metal(scene.style)));
+    let stands = carrier.map_or(prop, |(carrier, _)| carrier.prop);
+    let behind = stands.flat || matches!(stands.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
     let depth = if behind { 0 } else { priority_of(drawn[1] + drawn[3] - 1, scene.ground.horizon).min(NEAREST) };
-    put_at(scene, prop, drawn, ink, depth);
-    if prop.solid {
-        scene.block(prop, drawn);
+    put_at(scene, (prop, carrier), drawn, ink, depth);
+    if stands.solid {
+        scene.block(stands, drawn);
     }
     depth
 }
 
-fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>, depth: u8) {
+fn put_at(
+    scene: &mut Scene,
+    (prop, carrier): (&'static Prop, Option<(Carrier, bool)>),
+    drawn: Box4,
+    ink: Option<Ink>,
+    depth: u8,
+) {
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let rim = bare.then(|| shade(super::shell::pair(scene.style.floor.1), -1));
-    let job = Job { prop, drawn, inks: [ink, rim], depth };
-    job.paint(&mut scene.canvas);
+    let job = Job { what: What::Ours(prop, [ink, rim], carrier), drawn, depth };
+    job.paint(&mut scene.canvas, &scene.drawn);
     // What stands nearer is painted over it again, and what is nearer than that over those.
     let mut nearer: Vec<&Job> = scene.jobs.iter().filter(|other| other.depth > depth).collect();
     nearer.sort_by_key(|other| other.depth);
     let mut fresh = vec![drawn];
     for other in nearer {
         if fresh.iter().any(|new| overlap(*new, other.drawn) > 0) {
-            other.paint(&mut scene.canvas);
+            other.paint(&mut scene.canvas, &scene.drawn);
             fresh.push(other.drawn);
         }
     }
@@ -198,31 +215,43 @@ fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>,
 /// A drawing that was painted, as it was.
 #[derive(Clone, Copy)]
 pub(super) struct Job {
-    prop: &'static Prop,
-    drawn: Box4,
-    inks: [Option<Ink>; 2],
-    depth: u8,
+    pub what: What,
+    pub drawn: Box4,
+    pub depth: u8,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum What {
+    Ours(&'static Prop, [Option<Ink>; 2], Option<(Carrier, bool)>),
+    /// The model's primitive of this number.
+    Model(usize),
 }
 
 impl Job {
-    fn paint(&self, canvas: &mut Canvas) {
-        self.prop.draw(canvas, area(self.drawn), self.inks, &at_depth(self.depth));
+    fn paint(&self, canvas: &mut Canvas, given: &[super::Drawn]) {
+        match self.what {
+            What::Ours(prop, inks, Some((carrier, metal))) => {
+                carrier.draw(canvas, prop, self.drawn, inks, (self.depth, metal));
+            }
+            What::Ours(prop, inks, None) => prop.draw(canvas, area(self.drawn), inks, &at_depth(self.depth)),
+            What::Model(at) => given[at].paint(canvas),
+        }
     }
 }
 
-/// What the model drew over a thing of the world: the thing is painted again, over it. What it only sketched hides nobody.
+/// What was drawn over a thing of the world: the thing is painted again, over it. What the model only sketched hides nobody.
 pub(super) fn uncover(scene: &mut Scene) {
     for n in 0..scene.spots.len() {
         let spot = scene.spots[n];
         if spot.thing.object().is_none() || walk::hides(&scene.canvas.priority, &spot) {
             continue;
         }
-        if scene.sketched.contains(&spot.thing) {
-            scene.spots[n].priority = 0;
-        } else if let Some(job) = scene.jobs.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {
-            job.paint(&mut scene.canvas);
+        if let Some(job) = scene.jobs.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {
+            job.paint(&mut scene.canvas, &scene.drawn);
             let told = format!("{} was drawn over: drawn again.", scene.world.identity(spot.thing).the());
             scene.mends.push(Mend { kind: Mended::ThingUncovered, told });
+        } else if scene.sketched.contains(&spot.thing) {
+            scene.spots[n].priority = 0;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
 mod bad;
+mod golden;
 mod plans;
 
 use super::*;
