@@ -256,9 +256,11 @@ mod tests {
         assert_eq!(broken(&wall(160, control::BLOCK)), [Fault::NoFloor]);
         assert_eq!(broken(&wall(250, control::WATER)), [Fault::Entry(Some(ExitId(0))), Fault::Way(ExitId(0))]);
         // A gap of nine pixels lets a foot through, one of eight does not.
-        let gap = |wide: i32| move |p: &mut Picture| {
-            p.control.fill_rect(0, 160, 320, 3, control::BLOCK);
-            p.control.fill_rect(100, 160, wide, 3, control::FREE);
+        let gap = |wide: i32| {
+            move |p: &mut Picture| {
+                p.control.fill_rect(0, 160, 320, 3, control::BLOCK);
+                p.control.fill_rect(100, 160, wide, 3, control::FREE);
+            }
         };
         assert_eq!(broken(&gap(9)), []);
         assert_eq!(broken(&gap(8)), [Fault::Thing(KEY)]);

@@ -86,7 +86,12 @@ impl Tally {
         for (kind, times) in mends {
             println!("  {times:5} mended: {kind}");
         }
-        assert!(faults.is_empty(), "{} faults, the first:\n{}", faults.len(), faults[..faults.len().min(20)].join("\n"));
+        assert!(
+            faults.is_empty(),
+            "{} faults, the first:\n{}",
+            faults.len(),
+            faults[..faults.len().min(20)].join("\n")
+        );
     }
 }
 
@@ -94,7 +99,12 @@ impl Tally {
 fn halves(work: impl Fn(u64) -> Tally + Sync) -> Tally {
     let mut tally = Tally::default();
     std::thread::scope(|scope| {
-        let threads = [0, 1].map(|half| scope.spawn({ let work = &work; move || work(half) }));
+        let threads = [0, 1].map(|half| {
+            scope.spawn({
+                let work = &work;
+                move || work(half)
+            })
+        });
         threads.into_iter().for_each(|thread| tally.add(thread.join().unwrap()));
     });
     tally

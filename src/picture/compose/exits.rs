@@ -3,7 +3,7 @@
 
 use super::setting::{Shell, Style};
 use super::shell::pair;
-use super::{Box4, Scene, area, at_depth, setting, sketch};
+use super::{Box4, Scene, area, at_depth, hang, setting, sketch};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Prop, Stand};
@@ -161,6 +161,7 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
 }
 
 fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<crate::world::Ink>) {
+    hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
     prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(0));
     scene.taken.push((&prop.name, drawn));
 }

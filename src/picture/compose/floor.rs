@@ -95,11 +95,7 @@ impl Floor {
     }
 
     /// The same of those that will do.
-    pub(super) fn nearest_where(
-        &self,
-        (x, y): (i32, i32),
-        will_do: impl Fn((i32, i32)) -> bool,
-    ) -> Option<(i32, i32)> {
+    pub(super) fn nearest_where(&self, (x, y): (i32, i32), will_do: impl Fn((i32, i32)) -> bool) -> Option<(i32, i32)> {
         let all = self.runs.iter().flat_map(|run| (run.from..run.to).map(|x| (x, run.y)));
         all.filter(|at| will_do(*at)).min_by_key(|(fx, fy)| (fx - x) * (fx - x) + 2 * (fy - y) * (fy - y))
     }

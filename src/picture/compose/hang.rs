@@ -19,7 +19,9 @@ pub struct Carrier {
 
 /// What has to carry a drawing in such a place; nothing where it needs no carrier.
 pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
-    if style.shell != Shell::Outside || prop.stand != Stand::Wall {
+    let is_door = prop.name.split('.').next() == Some("door");
+    let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door;
+    if style.shell != Shell::Outside || !hangs {
         return None;
     }
     let (name, side, above, below) = match prop.name.as_str() {
@@ -29,6 +31,8 @@ pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
         "button" | "keypad" | "intercom" | "fusebox" | "padlock" | "lever" | "valve" | "clock" | "barometer" => {
             ("standing_post", 0, 0, 22)
         }
+        "stalactite" | "roots" | "spider_web" => return None,
+        _ if is_door => ("wall_piece", 10, 9, 0),
         "window" | "stained_glass" | "porthole" | "viewport" | "crack" => ("wall_piece", 12, 10, 16),
         _ => ("hanging_frame", 7, 5, 12),
     };
@@ -42,7 +46,14 @@ impl Carrier {
     }
 
     /// Draws the carrier and what it carries into a box.
-    pub fn draw(&self, canvas: &mut Canvas, of: &Prop, drawn: Box4, inks: [Option<Ink>; 2], (depth, metal): (u8, bool)) {
+    pub fn draw(
+        &self,
+        canvas: &mut Canvas,
+        of: &Prop,
+        drawn: Box4,
+        inks: [Option<Ink>; 2],
+        (depth, metal): (u8, bool),
+    ) {
         let [x, y, w, h] = drawn;
         let thin = self.side == 0;
         let behind = if thin { [x + (w - 14) / 2, y, 14, h] } else { drawn };
@@ -50,6 +61,14 @@ impl Carrier {
         self.prop.draw(canvas, area(behind), [own, None], &at_depth(depth));
         let inner = [x + self.side, y + self.above, w - 2 * self.side, h - self.above - self.below];
         of.draw(canvas, area(inner), inks, &at_depth(depth));
+    }
+}
+
+/// The wall around a door that stands alone out of doors.
+pub fn wall_around(canvas: &mut Canvas, prop: &Prop, [x, y, w, h]: Box4, style: &Style) {
+    if let Some(Carrier { prop, side, above, below }) = carrier(prop, style) {
+        let around = [x - side, y - above, w + 2 * side, h + above + below];
+        prop.draw(canvas, area(around), [None; 2], &at_depth(0));
     }
 }
 

@@ -84,10 +84,8 @@ fn lay_way(scene: &mut Scene, floor: &Floor, n: usize) -> Mended {
     let way = scene.ways[n];
     let inside = |(x, y): (i32, i32)| (x.clamp(8, WIDTH - 9), y.clamp(5, PICTURE_HEIGHT - 4));
     let approach = inside(way.approach);
-    let middle = inside((
-        i32::from(way.area.x) + i32::from(way.area.w) / 2,
-        i32::from(way.area.y) + i32::from(way.area.h) / 2,
-    ));
+    let middle =
+        inside((i32::from(way.area.x) + i32::from(way.area.w) / 2, i32::from(way.area.y) + i32::from(way.area.h) / 2));
     if is_clear_of_others(scene, n, around(middle)) {
         let from = floor.nearest(approach).unwrap_or((WIDTH / 2, PICTURE_HEIGHT - 20));
         carve(&mut scene.canvas.control, from, approach);
@@ -154,13 +152,15 @@ fn things(scene: &mut Scene, floor: &mut Floor, mends: &mut Vec<Mend>) {
             let (dx, dy) = (stand.0 - spot.x, stand.1 - spot.y);
             let moved = &mut scene.spots[n];
             (moved.x, moved.y) = stand;
-            moved.area = area([i32::from(spot.area.x) + dx, i32::from(spot.area.y) + dy, i32::from(spot.area.w), i32::from(spot.area.h)]);
+            moved.area = area([
+                i32::from(spot.area.x) + dx,
+                i32::from(spot.area.y) + dy,
+                i32::from(spot.area.w),
+                i32::from(spot.area.h),
+            ]);
             moved.priority = crate::picture::priority_of(stand.1, scene.ground.horizon);
             let far = dx.abs() + dy.abs();
-            mends.push(told(
-                Mended::ThingMoved,
-                format!("{name} stood where nobody can walk: moved by {far} pixels."),
-            ));
+            mends.push(told(Mended::ThingMoved, format!("{name} stood where nobody can walk: moved by {far} pixels.")));
         } else if !is_near(&spot, stand) {
             let wanted = (spot.stand.0.clamp(8, WIDTH - 9), spot.stand.1.clamp(5, PICTURE_HEIGHT - 4));
             carve(&mut scene.canvas.control, stand, wanted);

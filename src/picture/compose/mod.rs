@@ -1,5 +1,6 @@
 //! The scene composer: what a model drew, completed by what the room's words, exits and things imply.
 
+mod crowd;
 mod earth;
 mod exits;
 mod far;
@@ -78,6 +79,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         None => (None, given.iter().map(Drawn::new).collect()),
     };
     if let Some(hints) = &hints {
+        crowd::thin(&mut drawn, style, &ground);
         sketch::stand(&mut drawn, style, &ground, hints);
     }
     let called = drawn.iter().map(|one| sketch::calls(&one.primitive)).collect();

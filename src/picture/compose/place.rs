@@ -1,15 +1,15 @@
 //! Where the things of a room go: each object's drawing at a place that suits it, then dressing for the mood. It must not put
 //! anything in a way out.
 
-use super::setting::{Far, Shell};
 use super::hang::{self, Carrier};
+use super::setting::{Far, Shell};
 use super::{Box4, Scene, area, at_depth, overlap};
 use crate::picture::band::{NEAREST, priority_of};
+use crate::picture::canvas::Canvas;
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Found, Prop, Stand};
 use crate::picture::room::{Mend, Mended, Spot};
 use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, walk};
-use crate::picture::canvas::Canvas;
 use crate::rng::{Rng, fnv};
 use crate::world::{Ink, Object, ObjectId, Place, Shape, Thing};
 
@@ -335,6 +335,11 @@ pub(super) fn dressing(scene: &mut Scene) {
     if scene.hints.is_some() {
         // A plan has its own things: only a bare one is dressed.
         left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
+    }
+    // Where things stand shoulder to shoulder already, nothing is added.
+    let wide: i32 = scene.spots.iter().filter(|spot| spot.priority > 0).map(|spot| i32::from(spot.area.w)).sum();
+    if !outside && wide * 10 > (scene.ground.right - scene.ground.left) * 7 {
+        return;
     }
     for (n, name) in scene.style.dressing.iter().enumerate() {
         let Some(prop) = props::named(name) else {

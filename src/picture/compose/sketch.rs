@@ -1,9 +1,9 @@
 //! A model's drawing that is only a plan: a band of sky or wall, a band of ground, drawings put down by number. Its colours tint
 //! the composer's own place, and its drawings are stood where such things can stand. It must not paint.
 
+use super::hang::{self, Carrier};
 use super::setting::{Far, Shell, Style};
 use super::shell::Ground;
-use super::hang::{self, Carrier};
 use super::{Box4, Scene, area, is_a_picture, overlap, words_of};
 use crate::picture::canvas::Canvas;
 use crate::picture::palette::{ink, shade};

@@ -70,7 +70,10 @@ fn items_are_what_their_sheet_shows() {
         for thing in ["key", "potion", "cloak", "book", "gem"] {
             let name = format!("{color} {thing}");
             let large = items::tests::named(&name).large;
-            all.push(shown(&name, &View { name: name.clone(), loops: vec![Loop { name: name.clone(), cels: vec![large] }] }));
+            all.push(shown(
+                &name,
+                &View { name: name.clone(), loops: vec![Loop { name: name.clone(), cels: vec![large] }] },
+            ));
         }
     }
     sheets::golden("items", &all, 800, GROUND);
