@@ -19,7 +19,7 @@ pub struct Carrier {
 
 /// What has to carry a drawing in such a place; nothing where it needs no carrier.
 pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
-    let is_door = prop.name.split('.').next() == Some("door");
+    let is_door = is_door(prop);
     let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door;
     if style.shell != Shell::Outside || !hangs {
         return None;
@@ -64,9 +64,13 @@ impl Carrier {
     }
 }
 
+pub fn is_door(prop: &Prop) -> bool {
+    prop.name.split('.').next() == Some("door")
+}
+
 /// The wall around a door that stands alone out of doors.
 pub fn wall_around(canvas: &mut Canvas, prop: &Prop, [x, y, w, h]: Box4, style: &Style) {
-    if let Some(Carrier { prop, side, above, below }) = carrier(prop, style) {
+    if let Some(Carrier { prop, side, above, below }) = carrier(prop, style).filter(|_| is_door(prop)) {
         let around = [x - side, y - above, w + 2 * side, h + above + below];
         prop.draw(canvas, area(around), [None; 2], &at_depth(0));
     }

@@ -150,6 +150,10 @@ impl Scene<'_> {
         for (at, Drawn { primitive, .. }) in
             drawn.iter().enumerate().filter(|(_, d)| !d.taken_over && wanted(d.primitive.layer))
         {
+            if let Shape::Prop(area, name) = &primitive.shape {
+                let [x, y, w, h] = super::raster::measures(*area);
+                hang::wall_around(&mut self.canvas, props::find(name).prop, [x, y, w, h], self.style);
+            }
             drawn[at].paint(&mut self.canvas);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
             // What lies far outside matters no more: small numbers from here on.

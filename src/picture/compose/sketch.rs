@@ -199,7 +199,7 @@ pub fn stand(drawn: &mut [Drawn], style: &Style, g: &Ground, hints: &Hints) {
             continue;
         }
         let mut size = fitting(prop, [asked[2], asked[3]]);
-        let carrier = hang::carrier(prop, style);
+        let carrier = hang::carrier(prop, style).filter(|_| !hang::is_door(prop));
         if let Some(carrier) = carrier {
             let given = (one.primitive.ink != ink(0, 0)).then_some(one.primitive.ink);
             one.hung = Some((carrier, prop, [given, one.primitive.second], hang::is_metal(style)));
