@@ -3,6 +3,7 @@
 use super::{Outcome, Trouble, open, slurp, trouble, write};
 use serde_json::json;
 use somnium::dream::{self, DeadEnds, Dream, Failure};
+use somnium::picture::walk;
 use somnium::proof::{self, Missing, Verdict, first_state};
 use somnium::rules::{Effects, step};
 use somnium::world::{Diagnostic, Kind, World};
@@ -36,6 +37,9 @@ fn print(dream: &Dream) {
         world.max_score()
     );
     list(&dream.diagnostics);
+    for line in painted(world) {
+        outln!("{line}");
+    }
     tell(&dream.dead_ends);
     let missing = proof::missing(world);
     for line in absent(world, &missing) {
@@ -53,6 +57,27 @@ fn tell(ends: &DeadEnds) {
     if !ends.decided {
         outln!("(dead ends: not everything could be looked at; there may be more)");
     }
+}
+
+/// What had to be mended in the pictures of the rooms before the hero could walk everywhere, one line each.
+fn painted(world: &World) -> Vec<String> {
+    let mut list = Vec::new();
+    for finding in walk::survey(world, &first_state(world)) {
+        let key = &world[finding.room].key;
+        list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.told)));
+        list.extend(finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.tell(world))));
+    }
+    list
+}
+
+fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
+    let finding = |it: walk::Finding| {
+        let mends: Vec<_> =
+            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.told})).collect();
+        let faults: Vec<String> = it.faults.iter().map(|fault| fault.tell(world)).collect();
+        json!({"room": world[it.room].key, "mends": mends, "faults": faults})
+    };
+    walk::survey(world, &first_state(world)).into_iter().map(finding).collect()
 }
 
 /// What nothing reaches, one line each.
@@ -163,6 +188,7 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "counts": counts(&dream.world),
             "points": dream.world.max_score(),
             "diagnostics": dream.diagnostics,
+            "pictures": painted_as_json(&dream.world),
             "undecided": false,
             "dead_ends": dream.dead_ends.list,
             "dead_ends_decided": dream.dead_ends.decided,

@@ -20,13 +20,14 @@ pub mod raster;
 pub mod room;
 mod run;
 pub mod texture;
+pub mod walk;
 
 pub use band::priority_of;
 pub use compose::of_room;
 pub use font::Font;
 pub use frame::Frame;
 pub use plane::Plane;
-pub use room::{Entry, FOOT_HALF, Picture, Spot, Way, WayKind};
+pub use room::{Entry, FOOT_HALF, Mend, Mended, Picture, Spot, Way, WayKind};
 
 /// The frame's size in pixels.
 pub const WIDTH: i32 = 320;

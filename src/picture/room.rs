@@ -19,8 +19,52 @@ pub struct Picture {
     pub ways: Vec<Way>,
     /// Where someone coming in appears; the first is for everyone who comes through no exit.
     pub entries: Vec<Entry>,
-    /// What had to be changed so that the hero can walk everywhere, in plain sentences.
-    pub mends: Vec<String>,
+    /// What had to be changed so that the hero can walk everywhere.
+    pub mends: Vec<Mend>,
+}
+
+/// One thing that was changed, and a plain sentence that says which.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    pub kind: Mended,
+    pub told: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mended {
+    /// There was hardly any floor: the front of the picture is floor now.
+    FloorCleared,
+    /// A path to a way out was cleared.
+    WayCleared,
+    /// A way out lay in another one: it begins beside it now.
+    WayMoved,
+    /// The floor before a way out was taken: one comes in beside it.
+    ApproachMoved,
+    /// An item or a character that stood where nobody can walk.
+    ThingMoved,
+    /// A path to an object was cleared.
+    ThingCleared,
+    /// An object that was drawn over, and did not hide who is behind it.
+    ThingUncovered,
+    /// Nothing of this helped: all is floor, the ways out lie in a row.
+    RoomCleared,
+}
+
+impl Mended {
+    /// A short name, for lists and tallies.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FloorCleared => "floor-cleared",
+            Self::WayCleared => "way-cleared",
+            Self::WayMoved => "way-moved",
+            Self::ApproachMoved => "approach-moved",
+            Self::ThingMoved => "thing-moved",
+            Self::ThingCleared => "thing-cleared",
+            Self::ThingUncovered => "thing-uncovered",
+            Self::RoomCleared => "room-cleared",
+        }
+    }
 }
 
 /// Where a thing is in the picture.
@@ -34,7 +78,8 @@ pub struct Spot {
     pub stand: (i32, i32),
     /// What a click hits: of an object what is drawn, of an item or character a box about its size.
     pub area: Area,
-    /// The band to draw an item or character with; for something on a table that is the table's.
+    /// The band to draw an item or character with; for something on a table that is the table's. Of an object the band in which
+    /// it hides who is behind it; 0 for what hangs on a wall, lies on the floor or is part of the view.
     pub priority: u8,
 }
 

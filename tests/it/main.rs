@@ -23,3 +23,4 @@ mod saves;
 mod server;
 mod strips;
 mod transcripts;
+mod walking;

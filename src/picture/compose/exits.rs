@@ -3,11 +3,11 @@
 
 use super::setting::{Shell, Style};
 use super::shell::pair;
-use super::{Box4, Scene, area, at_depth, setting, sketch};
+use super::{Box4, Scene, area, at_depth, hang, setting, sketch};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Prop, Stand};
-use crate::picture::room::{Spot, Way, WayKind};
+use crate::picture::room::{FOOT_HALF, Spot, Way, WayKind};
 use crate::picture::texture::Kind;
 use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
 use crate::world::{Direction, ExitId, Place, Shape, Thing};
@@ -20,10 +20,17 @@ pub(super) fn lay(scene: &mut Scene) {
     if outside && !scene.drawn_by_model {
         paths(scene, &used);
     }
-    for exit in exits {
+    // What is drawn for one way out by name is no other's.
+    let named = |scene: &mut Scene, exit: ExitId| {
+        let drawn = by_label(scene, exit)?;
+        doorway(scene, exit, drawn, WayKind::Door);
+        Some(())
+    };
+    let unnamed: Vec<ExitId> = exits.into_iter().filter(|exit| named(scene, *exit).is_none()).collect();
+    for exit in unnamed {
         let direction = scene.world[exit].direction;
         let place = instead(direction, &used, outside);
-        if let Some(drawn) = by_label(scene, exit).or_else(|| drawn_already(scene, exit, place)) {
+        if let Some(drawn) = drawn_already(scene, exit, place) {
             doorway(scene, exit, drawn, WayKind::Door);
             continue;
         }
@@ -72,6 +79,7 @@ fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
     let names: Vec<&str> = names.iter().map(String::as_str).chain(door.iter().flatten().map(String::as_str)).collect();
     let (at, drawn) = scene
         .labelled_at(&names)
+        .filter(|(at, _)| !scene.drawn[*at].claimed)
         .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)?;
     claim(scene, exit, at, drawn);
     Some(drawn)
@@ -153,6 +161,7 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
 }
 
 fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<crate::world::Ink>) {
+    hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
     prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(0));
     scene.taken.push((&prop.name, drawn));
 }
@@ -207,13 +216,17 @@ fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
         scene.canvas.poly(&ray, &Brush::filled(Fill::Half(8)));
     }
     let (a, b) = (column(24), column(82));
+    // So far into the room that a foot has its place on it, however steep the wall is.
+    let deep = 2 * FOOT_HALF + 1;
     for x in a.min(b)..=a.max(b) {
-        scene.canvas.control.fill_rect(x, g.foot_at(x) - 5, 1, 8, control::TRIGGER);
+        let from = if west { x } else { x - deep };
+        scene.canvas.control.fill_rect(from, g.foot_at(x) - 5, deep + 1, 8, control::TRIGGER);
     }
     let (near, far) = (g.foot_at(a), g.foot_at(b));
-    let trigger = area([a.min(b), far - 5, (a - b).abs() + 1, near - far + 8]);
+    let from = if west { a.min(b) } else { a.min(b) - deep };
+    let trigger = area([from, far - 5, (a - b).abs() + 1 + deep, near - far + 8]);
     let middle = column(53);
-    let approach = (middle + if west { 16 } else { -16 }, g.foot_at(middle) + 7);
+    let approach = (middle + if west { 22 } else { -22 }, g.foot_at(middle) + 7);
     scene.ways.push(Way { exit, area: trigger, kind: WayKind::Door, approach });
     let drawn = [a.min(b), far - tall(b), (a - b).abs() + 1, near - far + tall(b)];
     scene.taken.push(("door", drawn));
@@ -329,9 +342,9 @@ fn down(scene: &mut Scene, exit: ExitId) {
     let x = if scene.rng.fork("down").chance(50) { g.left + 24 } else { g.right - 24 - w };
     let drawn = [x.clamp(30, 290 - w), g.horizon + 26, w, h];
     draw(scene, prop, drawn, None);
-    let trigger = [drawn[0] + 4, drawn[1] + 2, w - 8, h - 4];
+    let trigger = [drawn[0] + 4, drawn[1] + 2, w - 8, h - 1];
     scene.canvas.control.fill_rect(drawn[0], drawn[1], w, h, control::BLOCK);
-    scene.canvas.control.fill_rect(trigger[0], trigger[1], trigger[2], h - 1, control::TRIGGER);
+    scene.canvas.control.fill_rect(trigger[0], trigger[1], trigger[2], trigger[3], control::TRIGGER);
     let approach = (drawn[0] + w / 2, drawn[1] + h + 6);
     scene.ways.push(Way { exit, area: area(trigger), kind: WayKind::Hatch, approach });
     if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {

@@ -28,12 +28,15 @@ fn runs(row: &[u8], wanted: impl Fn(u8) -> bool) -> impl Iterator<Item = (i32, i
     found.into_iter().map(|(from, to)| (from as i32, to as i32))
 }
 
-/// Where the hero's foot point can be: the whole foot line lies on walkable values.
+/// Where the hero's foot point can be without leaving: the whole foot line lies on walkable values, its middle on plain floor.
 fn footing(plane: &Plane) -> Vec<Run> {
     let mut all = Vec::new();
     for (y, row) in (0..).zip(plane.pixels().chunks_exact(ROW)) {
         let free = runs(row, control::is_walkable).map(|(from, to)| (from + FOOT_HALF, to - FOOT_HALF));
-        all.extend(free.filter(|(from, to)| from < to).map(|(from, to)| Run { y, from, to }));
+        for (from, to) in free.filter(|(from, to)| from < to) {
+            let plain = runs(&row[from as usize..to as usize], |value| value == control::FREE);
+            all.extend(plain.map(|(start, end)| Run { y, from: from + start, to: from + end }));
+        }
     }
     all
 }
@@ -75,17 +78,6 @@ impl Floor {
         Self { runs: kept.map(|(_, run)| *run).collect() }
     }
 
-    /// The pixels of it on which the control plane says plainly "free".
-    pub(super) fn beside_triggers(&self, plane: &Plane) -> Self {
-        let mut kept = Vec::new();
-        for Run { y, from, to } in &self.runs {
-            let row = &plane.pixels()[*y as usize * ROW..][..ROW];
-            let free = runs(&row[*from as usize..*to as usize], |value| value == control::FREE);
-            kept.extend(free.map(|(start, end)| Run { y: *y, from: from + start, to: from + end }));
-        }
-        Self { runs: kept }
-    }
-
     /// How many pixels it has.
     pub(super) fn size(&self) -> i32 {
         self.runs.iter().map(|run| run.to - run.from).sum()
@@ -101,6 +93,12 @@ impl Floor {
         let closest = self.runs.iter().map(|run| (x.clamp(run.from, run.to - 1), run.y));
         closest.min_by_key(|(fx, fy)| (fx - x) * (fx - x) + 2 * (fy - y) * (fy - y))
     }
+
+    /// The same of those that will do.
+    pub(super) fn nearest_where(&self, (x, y): (i32, i32), will_do: impl Fn((i32, i32)) -> bool) -> Option<(i32, i32)> {
+        let all = self.runs.iter().flat_map(|run| (run.from..run.to).map(|x| (x, run.y)));
+        all.filter(|at| will_do(*at)).min_by_key(|(fx, fy)| (fx - x) * (fx - x) + 2 * (fy - y) * (fy - y))
+    }
 }
 
 #[cfg(test)]
@@ -111,7 +109,10 @@ mod tests {
 
     /// The same, pixel by pixel.
     fn slowly(plane: &Plane) -> Vec<(i32, i32)> {
-        let free = |x: i32, y: i32| (-FOOT_HALF..=FOOT_HALF).all(|dx| control::is_walkable(plane.get(x + dx, y)));
+        let free = |x: i32, y: i32| {
+            plane.get(x, y) == control::FREE
+                && (-FOOT_HALF..=FOOT_HALF).all(|dx| control::is_walkable(plane.get(x + dx, y)))
+        };
         let mut seen = vec![false; (WIDTH * PICTURE_HEIGHT) as usize];
         let mut best = Vec::new();
         for start in 0..WIDTH * PICTURE_HEIGHT {
@@ -152,12 +153,12 @@ mod tests {
             let (floor, pixels) = (Floor::of(&plane), slowly(&plane));
             assert_eq!(floor.size(), pixels.len() as i32);
             assert!(pixels.iter().all(|at| floor.has(*at)));
-            let free: Vec<_> = pixels.iter().filter(|(x, y)| plane.get(*x, *y) == control::FREE).collect();
             for at in [(0, 0), (160, 95), (319, 189), (40, 170), (-90, 400)] {
                 let cost = |(x, y): (i32, i32)| (x - at.0) * (x - at.0) + 2 * (y - at.1) * (y - at.1);
                 assert_eq!(floor.nearest(at), pixels.iter().copied().min_by_key(|of| cost(*of)), "{at:?}");
-                let beside = floor.beside_triggers(&plane);
-                assert_eq!(beside.nearest(at), free.iter().map(|of| **of).min_by_key(|of| cost(*of)), "{at:?}");
+                let even = |(x, y): (i32, i32)| (x + y) % 2 == 0;
+                let of_even = pixels.iter().copied().filter(|at| even(*at)).min_by_key(|of| cost(*of));
+                assert_eq!(floor.nearest_where(at, even), of_even, "{at:?}");
             }
         }
         assert_eq!(Floor::of(&Plane::filled(control::BLOCK)), Floor::default());

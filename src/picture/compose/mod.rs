@@ -1,9 +1,11 @@
 //! The scene composer: what a model drew, completed by what the room's words, exits and things imply.
 
+mod crowd;
 mod earth;
 mod exits;
 mod far;
 mod floor;
+mod hang;
 mod mend;
 mod place;
 mod setting;
@@ -14,11 +16,11 @@ mod spots;
 mod tests;
 
 use super::canvas::{Brush, Canvas};
-use super::room::{Entry, Picture, Spot, Way};
+use super::room::{Entry, Mend, Picture, Spot, Way};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use crate::rng::{Rng, fnv};
 use crate::rules::GameState;
-use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, World};
+use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, Thing, World};
 use setting::{Mood, Style, Words};
 use shell::Ground;
 use sketch::{Drawn, Hints};
@@ -50,6 +52,11 @@ struct Scene<'a> {
     keep: Vec<Box4>,
     ways: Vec<Way>,
     spots: Vec<Spot>,
+    /// What the model drew in shapes of its own, which may be no more than an outline.
+    sketched: Vec<Thing>,
+    mends: Vec<Mend>,
+    /// The drawings of objects and of dressing, in the order of painting.
+    jobs: Vec<place::Job>,
 }
 
 /// Paints a room as it is now. Any world and any state give a picture in bounded time; the same ones give the same picture.
@@ -72,6 +79,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         None => (None, given.iter().map(Drawn::new).collect()),
     };
     if let Some(hints) = &hints {
+        crowd::thin(&mut drawn, style, &ground);
         sketch::stand(&mut drawn, style, &ground, hints);
     }
     let called = drawn.iter().map(|one| sketch::calls(&one.primitive)).collect();
@@ -92,6 +100,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         keep: Vec::new(),
         ways: Vec::new(),
         spots: Vec::new(),
+        sketched: Vec::new(),
+        mends: Vec::new(),
+        jobs: Vec::new(),
     };
     scene.backdrop();
     exits::lay(&mut scene);
@@ -100,8 +111,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         scene.model(|layer| layer != Layer::Background);
         place::objects(&mut scene);
     } else {
+        scene.model(|layer| layer == Layer::Scenery);
         place::objects(&mut scene);
-        scene.model(|layer| layer != Layer::Background);
+        scene.model(|layer| layer == Layer::Foreground);
     }
     spots::things(&mut scene);
     if !scene.drawn_by_model {
@@ -135,8 +147,14 @@ impl Scene<'_> {
     /// Paints the model's primitives of some layers, and lets its drawings stand where they stand.
     fn model(&mut self, wanted: impl Fn(Layer) -> bool) {
         let drawn = std::mem::take(&mut self.drawn);
-        for Drawn { primitive, .. } in drawn.iter().filter(|d| !d.taken_over && wanted(d.primitive.layer)) {
-            paint::paint(&mut self.canvas, primitive);
+        for (at, Drawn { primitive, .. }) in
+            drawn.iter().enumerate().filter(|(_, d)| !d.taken_over && wanted(d.primitive.layer))
+        {
+            if let Shape::Prop(area, name) = &primitive.shape {
+                let [x, y, w, h] = super::raster::measures(*area);
+                hang::wall_around(&mut self.canvas, props::find(name).prop, [x, y, w, h], self.style);
+            }
+            drawn[at].paint(&mut self.canvas);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
             // What lies far outside matters no more: small numbers from here on.
             let [left, right] = [left, right].map(|x| x.clamp(-WIDTH, 2 * WIDTH));
@@ -146,7 +164,10 @@ impl Scene<'_> {
                 if found.prop.solid && primitive.walkable.is_none() {
                     self.block(found.prop, [left, top, right - left + 1, bottom - top + 1]);
                 }
-                self.taken.push((&found.prop.name, [left, top, right - left + 1, bottom - top + 1]));
+                let drawn = [left, top, right - left + 1, bottom - top + 1];
+                self.taken.push((&found.prop.name, drawn));
+                let depth = paint::depth(primitive, self.canvas.horizon);
+                self.jobs.push(place::Job { what: place::What::Model(at), drawn: clipped(drawn), depth });
             } else if (right - left) * (bottom - top) < WIDTH * PICTURE_HEIGHT / 4 {
                 self.taken.push(("", [left, top, right - left + 1, bottom - top + 1]));
             }
@@ -190,13 +211,12 @@ impl Scene<'_> {
         let speaks = |labels: &Vec<Vec<String>>| labels.iter().any(|label| names.iter().any(|name| same(label, name)));
         let at = self.called.iter().rposition(speaks)?;
         let [left, top, right, bottom] = paint::extent(&self.drawn[at].primitive.shape);
-        let [left, top] = [left.clamp(0, WIDTH - 2), top.clamp(0, PICTURE_HEIGHT - 2)];
-        let (w, h) = (right.min(WIDTH - 1) - left + 1, bottom.min(PICTURE_HEIGHT - 1) - top + 1);
-        Some((at, [left, top, w.max(2), h.max(2)]))
+        Some((at, clipped([left, top, right.saturating_sub(left) + 1, bottom.saturating_sub(top) + 1])))
     }
 
     fn finish(mut self) -> Picture {
-        let (mends, floor) = mend::mend(&mut self);
+        let floor = mend::mend(&mut self);
+        place::uncover(&mut self);
         let start = mend::start(&self, &floor);
         let mut entries = vec![Entry { exit: None, x: start.0, y: start.1, facing: Direction::South }];
         for way in &self.ways {
@@ -211,9 +231,16 @@ impl Scene<'_> {
             spots: self.spots,
             ways: self.ways,
             entries,
-            mends,
+            mends: self.mends,
         }
     }
+}
+
+/// What of a box lies in the picture, at least two pixels across and down.
+fn clipped([x, y, w, h]: Box4) -> Box4 {
+    let [left, top] = [x.clamp(0, WIDTH - 2), y.clamp(0, PICTURE_HEIGHT - 2)];
+    let (right, bottom) = (x.saturating_add(w).min(WIDTH), y.saturating_add(h).min(PICTURE_HEIGHT));
+    [left, top, (right - left).max(2), (bottom - top).max(2)]
 }
 
 /// The words of a name that say something, in the singular.

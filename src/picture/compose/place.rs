@@ -1,15 +1,17 @@
 //! Where the things of a room go: each object's drawing at a place that suits it, then dressing for the mood. It must not put
 //! anything in a way out.
 
+use super::hang::{self, Carrier};
 use super::setting::{Far, Shell};
 use super::{Box4, Scene, area, at_depth, overlap};
 use crate::picture::band::{NEAREST, priority_of};
+use crate::picture::canvas::Canvas;
 use crate::picture::palette::shade;
 use crate::picture::props::{self, Found, Prop, Stand};
-use crate::picture::room::Spot;
-use crate::picture::{PICTURE_HEIGHT, WIDTH};
+use crate::picture::room::{Mend, Mended, Spot};
+use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, walk};
 use crate::rng::{Rng, fnv};
-use crate::world::{Ink, Object, ObjectId, Place, Thing};
+use crate::world::{Ink, Object, ObjectId, Place, Shape, Thing};
 
 /// Draws every object that is here and not hidden; those that lie in or on others after those.
 pub(super) fn objects(scene: &mut Scene) {
@@ -60,12 +62,18 @@ fn object(scene: &mut Scene, id: ObjectId) {
         .into_iter()
         .chain(identity.synonyms.iter().map(String::as_str))
         .collect();
-    if let Some(drawn) = scene.labelled(&names) {
-        spot(scene, thing, drawn, None);
+    if let Some((at, drawn)) = scene.labelled_at(&names) {
+        let one = &scene.drawn[at];
+        let behind = one.taken_over || one.claimed;
+        let depth = if behind { 0 } else { paint::depth(&one.primitive, scene.canvas.horizon) };
+        spot(scene, thing, drawn, (None, depth));
+        if !matches!(scene.drawn[at].primitive.shape, Shape::Prop(..)) {
+            scene.sketched.push(thing);
+        }
         return;
     }
     if let Some(part) = part_of_the_room(scene, object) {
-        spot(scene, thing, part, Some(&props::library()[0]));
+        spot(scene, thing, part, (Some(&props::library()[0]), 0));
         return;
     }
     let Found { prop, ink, scale, .. } = found(object);
@@ -79,20 +87,34 @@ fn object(scene: &mut Scene, id: ObjectId) {
         drawn.map(|(_, drawn)| *drawn)
     });
     if let Some(drawn) = way.filter(|_| object.at.is_none()) {
-        spot(scene, thing, drawn, None);
+        spot(scene, thing, drawn, (None, 0));
         return;
     }
     if object.container.or(object.door).is_some() && scene.state.object(id).open {
         prop = prop.in_state("open").unwrap_or(prop);
     }
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
+    let carrier = hang::carrier(prop, scene.style);
+    let size = carrier.map_or(size, |carrier| carrier.around(size));
+    let stands = carrier.map_or(prop, |carrier| carrier.prop);
     let mut rng = scene.rng.fork(&identity.key);
-    let drawn = object.at.map_or_else(
-        || choose(scene, prop, size, &mut rng),
-        |(x, y)| [i32::from(x) - size.0 / 2, i32::from(y) - size.1 + 1, size.0, size.1],
-    );
-    put(scene, prop, drawn, ink);
-    spot(scene, thing, drawn, Some(prop));
+    let drawn = match object.at {
+        None => choose(scene, stands, size, &mut rng),
+        Some((x, y)) => {
+            let (x, y) = (i32::from(x), i32::from(y));
+            // At least half of it is in the picture, wherever it is said to be.
+            let (seen_x, seen_y) = (x.clamp(0, WIDTH - 1), y.clamp(size.1 / 2, PICTURE_HEIGHT - 1 + size.1 / 2));
+            if (seen_x - x).abs() + (seen_y - y).abs() > 24 {
+                scene.mends.push(Mend {
+                    kind: Mended::ThingMoved,
+                    told: format!("{} was put outside the picture: moved into it.", identity.the()),
+                });
+            }
+            [seen_x - size.0 / 2, seen_y - size.1 + 1, size.0, size.1]
+        }
+    };
+    let depth = put(scene, prop, drawn, ink);
+    spot(scene, thing, drawn, (Some(stands), depth));
 }
 
 /// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
@@ -128,7 +150,7 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
     let room = i32::from(under.area.w) - w;
     let x = i32::from(under.area.x) + (fnv(scene.world[id].identity.key.as_bytes()) % room.max(1) as u64) as i32;
     let top = surface_row(scene, under);
-    put_at(scene, prop, [x, top - h, w, h], ink, under.priority);
+    put_at(scene, (prop, None), [x, top - h, w, h], ink, under.priority);
     scene.spots.push(Spot {
         thing: Thing::Object(id),
         x: x + w / 2,
@@ -143,32 +165,101 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
 pub(super) fn surface_row(scene: &Scene, under: Spot) -> i32 {
     let object = under.thing.object().map(|id| found(&scene.world[id]).prop);
     let (y, h) = (i32::from(under.area.y), i32::from(under.area.h));
-    object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1)
+    let row = object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1);
+    // No higher than the hero can reach.
+    row.max(under.y.min(y + h) - REACH)
 }
 
-/// Draws a thing at its depth and takes its foot from the floor.
-pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) {
-    let behind = prop.flat || matches!(prop.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
+/// How far above its foot something on a thing may lie, in pixels.
+const REACH: i32 = 40;
+
+/// Draws a thing at its depth, which is 0 for what hangs or lies, and takes its foot from the floor.
+pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>) -> u8 {
+    let carrier = hang::carrier(prop, scene.style).map(|carrier| (carrier, hang::is_metal(scene.style)));
+    let stands = carrier.map_or(prop, |(carrier, _)| carrier.prop);
+    let behind = stands.flat || matches!(stands.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
     let depth = if behind { 0 } else { priority_of(drawn[1] + drawn[3] - 1, scene.ground.horizon).min(NEAREST) };
-    put_at(scene, prop, drawn, ink, depth);
-    if prop.solid {
-        scene.block(prop, drawn);
+    put_at(scene, (prop, carrier), drawn, ink, depth);
+    if stands.solid {
+        scene.block(stands, drawn);
     }
+    depth
 }
 
-fn put_at(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<Ink>, depth: u8) {
+fn put_at(
+    scene: &mut Scene,
+    (prop, carrier): (&'static Prop, Option<(Carrier, bool)>),
+    drawn: Box4,
+    ink: Option<Ink>,
+    depth: u8,
+) {
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let rim = bare.then(|| shade(super::shell::pair(scene.style.floor.1), -1));
-    prop.draw(&mut scene.canvas, area(drawn), [ink, rim], &at_depth(depth));
+    let job = Job { what: What::Ours(prop, [ink, rim], carrier), drawn, depth };
+    job.paint(&mut scene.canvas, &scene.drawn);
+    // What stands nearer is painted over it again, and what is nearer than that over those.
+    let mut nearer: Vec<&Job> = scene.jobs.iter().filter(|other| other.depth > depth).collect();
+    nearer.sort_by_key(|other| other.depth);
+    let mut fresh = vec![drawn];
+    for other in nearer {
+        if fresh.iter().any(|new| overlap(*new, other.drawn) > 0) {
+            other.paint(&mut scene.canvas, &scene.drawn);
+            fresh.push(other.drawn);
+        }
+    }
+    scene.jobs.push(job);
     scene.taken.push((&prop.name, drawn));
 }
 
-fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, prop: Option<&Prop>) {
+/// A drawing that was painted, as it was.
+#[derive(Clone, Copy)]
+pub(super) struct Job {
+    pub what: What,
+    pub drawn: Box4,
+    pub depth: u8,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum What {
+    Ours(&'static Prop, [Option<Ink>; 2], Option<(Carrier, bool)>),
+    /// The model's primitive of this number.
+    Model(usize),
+}
+
+impl Job {
+    fn paint(&self, canvas: &mut Canvas, given: &[super::Drawn]) {
+        match self.what {
+            What::Ours(prop, inks, Some((carrier, metal))) => {
+                carrier.draw(canvas, prop, self.drawn, inks, (self.depth, metal));
+            }
+            What::Ours(prop, inks, None) => prop.draw(canvas, area(self.drawn), inks, &at_depth(self.depth)),
+            What::Model(at) => given[at].paint(canvas),
+        }
+    }
+}
+
+/// What was drawn over a thing of the world: the thing is painted again, over it. What the model only sketched hides nobody.
+pub(super) fn uncover(scene: &mut Scene) {
+    for n in 0..scene.spots.len() {
+        let spot = scene.spots[n];
+        if spot.thing.object().is_none() || walk::hides(&scene.canvas.priority, &spot) {
+            continue;
+        }
+        if let Some(job) = scene.jobs.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {
+            job.paint(&mut scene.canvas, &scene.drawn);
+            let told = format!("{} was drawn over: drawn again.", scene.world.identity(spot.thing).the());
+            scene.mends.push(Mend { kind: Mended::ThingUncovered, told });
+        } else if scene.sketched.contains(&spot.thing) {
+            scene.spots[n].priority = 0;
+        }
+    }
+}
+
+fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (Option<&Prop>, u8)) {
     let foot = (y + h - 1).min(PICTURE_HEIGHT - 1);
     let solid = prop.is_none_or(|prop| prop.solid);
     let stand = (x + w / 2, (foot + if solid { 5 } else { 0 }).clamp(scene.ground.horizon + 5, PICTURE_HEIGHT - 8));
-    let priority = priority_of(foot, scene.ground.horizon);
     scene.spots.push(Spot { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
 }
 
@@ -245,6 +336,11 @@ pub(super) fn dressing(scene: &mut Scene) {
         // A plan has its own things: only a bare one is dressed.
         left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
     }
+    // Where things stand shoulder to shoulder already, nothing is added.
+    let wide: i32 = scene.spots.iter().filter(|spot| spot.priority > 0).map(|spot| i32::from(spot.area.w)).sum();
+    if !outside && wide * 10 > (scene.ground.right - scene.ground.left) * 7 {
+        return;
+    }
     for (n, name) in scene.style.dressing.iter().enumerate() {
         let Some(prop) = props::named(name) else {
             if *name == "viewscreen" && !shown.contains(&"computer") {
@@ -310,7 +406,7 @@ pub(super) fn frame(scene: &mut Scene) {
 
 /// A wide window on the stars, for the bridges of ships of space.
 fn viewscreen(scene: &mut Scene) {
-    use crate::picture::canvas::{Brush, Canvas};
+    use crate::picture::canvas::Brush;
     let g = scene.ground;
     let (left, right, top) = (g.left + 22, g.right - 22, g.top + 8);
     let drawn = [left, top, right - left, 38];

@@ -1,13 +1,15 @@
 //! A model's drawing that is only a plan: a band of sky or wall, a band of ground, drawings put down by number. Its colours tint
 //! the composer's own place, and its drawings are stood where such things can stand. It must not paint.
 
+use super::hang::{self, Carrier};
 use super::setting::{Far, Shell, Style};
 use super::shell::Ground;
 use super::{Box4, Scene, area, is_a_picture, overlap, words_of};
+use crate::picture::canvas::Canvas;
 use crate::picture::palette::{ink, shade};
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::texture::Kind;
-use crate::picture::{PICTURE_HEIGHT, WIDTH, paint};
+use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, raster};
 use crate::world::{Area, Ink, Layer, Primitive, Shape};
 
 /// What the bands say about the place; where they say nothing the kind of place decides.
@@ -39,11 +41,25 @@ pub struct Drawn {
     pub claimed: bool,
     /// It lies on a table: it goes where that goes.
     lying: bool,
+    /// What hangs in the carrier that this is a drawing of, with the inks it was given; and whether that is metal.
+    pub hung: Option<(Carrier, &'static Prop, [Option<Ink>; 2], bool)>,
 }
 
 impl Drawn {
     pub fn new(primitive: &Primitive) -> Self {
-        Self { primitive: primitive.clone(), taken_over: false, claimed: false, lying: false }
+        Self { primitive: primitive.clone(), taken_over: false, claimed: false, lying: false, hung: None }
+    }
+
+    /// Onto the three planes.
+    pub fn paint(&self, canvas: &mut Canvas) {
+        match (&self.hung, &self.primitive.shape) {
+            (Some((carrier, prop, inks, metal)), Shape::Prop(drawn, _)) => {
+                let [x, y, w, h] = raster::measures(*drawn);
+                let depth = paint::depth(&self.primitive, canvas.horizon);
+                carrier.draw(canvas, prop, [x, y, w, h], *inks, (depth, *metal));
+            }
+            _ => paint::paint(canvas, &self.primitive),
+        }
     }
 }
 
@@ -182,7 +198,15 @@ pub fn stand(drawn: &mut [Drawn], style: &Style, g: &Ground, hints: &Hints) {
             one.primitive.shape = Shape::Prop(area([0, g.horizon - 26, WIDTH, 26]), name.clone());
             continue;
         }
-        let size = fitting(prop, [asked[2], asked[3]]);
+        let mut size = fitting(prop, [asked[2], asked[3]]);
+        let carrier = hang::carrier(prop, style).filter(|_| !hang::is_door(prop));
+        if let Some(carrier) = carrier {
+            let given = (one.primitive.ink != ink(0, 0)).then_some(one.primitive.ink);
+            one.hung = Some((carrier, prop, [given, one.primitive.second], hang::is_metal(style)));
+            let (w, h) = carrier.around((size[0], size[1]));
+            size = [w, h];
+        }
+        let prop = carrier.map_or(prop, |carrier| carrier.prop);
         let table = tables.iter().rev().find(|(_, on)| {
             let middle = asked[0] + asked[2] / 2;
             (on[0]..on[0] + on[2]).contains(&middle) && (asked[1] + asked[3] - on[1]).abs() < 24 && size[0] < on[2]
@@ -261,7 +285,7 @@ pub fn suited(prop: &'static Prop, style: &Style) -> &'static Prop {
     let instead = match prop.name.as_str() {
         "window" if inside && among_stars(style) => "viewport",
         "door" | "double_door" if inside && among_stars(style) => "airlock",
-        "lamp" | "torch" if outside => "street_lamp",
+        "lamp" | "torch" | "wall_lamp" if outside => "street_lamp",
         "torch" if inside && style.doors[0] != "archway" => "wall_lamp",
         "signpost" if inside => "noticeboard",
         "noticeboard" if outside => "signpost",
@@ -422,7 +446,7 @@ fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4])
         let at = if standing {
             on_floor(x + dx, w, foot, g)
         } else if g.shell == Shell::Outside {
-            x + dx
+            (x + dx).clamp(-w / 5, (WIDTH - w * 4 / 5).max(0))
         } else {
             (x + dx).clamp(g.left + 3, (g.right - 3 - w).max(g.left + 3))
         };

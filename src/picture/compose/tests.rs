@@ -1,10 +1,10 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
 mod bad;
+mod golden;
 mod plans;
 
 use super::*;
-use crate::picture::room::FOOT_HALF;
 use crate::picture::sheets;
 use crate::world::{
     Character, CharacterId, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Room, Thing,
@@ -59,28 +59,8 @@ fn person(name: &str, room: RoomId) -> Character {
     Character::new(identity(name), Place::Room(room))
 }
 
-/// Every way and every spot lies on one floor, and a foot fits there.
 fn assert_walkable(picture: &Picture, name: &str) {
-    let floor = floor::Floor::of(&picture.control);
-    let on = |at: (i32, i32)| floor.has(at);
-    for way in &picture.ways {
-        assert!(on(way.approach), "{name}: {:?} {:?}", way.kind, way.approach);
-        let a = way.area;
-        let left = (i32::from(a.y)..i32::from(a.y + a.h)).any(|y| {
-            (i32::from(a.x)..i32::from(a.x + a.w)).any(|x| on((x, y)) && picture.control.get(x, y) == control::TRIGGER)
-        });
-        assert!(left, "{name}: the way {:?} at {a:?} cannot be left by", way.kind);
-    }
-    for spot in &picture.spots {
-        assert!(on(spot.stand), "{name}: {:?} {:?}", spot.thing, spot.stand);
-    }
-    for entry in &picture.entries {
-        assert!(on((entry.x, entry.y)), "{name}: entry {entry:?}");
-    }
-    assert!(
-        (-FOOT_HALF..=FOOT_HALF)
-            .all(|dx| control::is_walkable(picture.control.get(picture.entry(None).x + dx, picture.entry(None).y)))
-    );
+    assert_eq!(crate::picture::walk::prove(picture), [], "{name}");
 }
 
 fn places() -> Rooms {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::picture::palette::ink;
-use crate::picture::{Font, Frame, sheets};
+use crate::picture::sheets::{self, Shown};
 
 #[test]
 fn every_line_of_every_file_is_read() {
@@ -93,41 +93,16 @@ fn what_worlds_are_made_of_is_drawn() {
 }
 
 #[test]
-fn contact_sheets_of_the_props() {
-    for (file, text) in find::FILES {
-        let mut canvas = Canvas::new(ink(3, 3), 0);
-        let mut labels = Vec::new();
-        let (mut x, mut top, mut tall, mut page) = (2, 2, 0, 0);
-        let mut flush = |canvas: &mut Canvas, labels: &mut Vec<(i32, i32, String)>| {
-            let mut frame = Frame::new();
-            frame.show(&canvas.visual);
-            for (x, y, name) in labels.drain(..) {
-                Font::small().draw(&mut frame, x, y + 10, &name, 15);
-            }
-            sheets::write_frame(&format!("props_{file}_{page}"), &frame);
-            *canvas = Canvas::new(ink(3, 3), 0);
-            page += 1;
-        };
-        for prop in &parse::parse(text).0 {
-            let (w, h) = prop.size;
-            let wide = w.max(Font::small().width(&prop.name)) + 4;
-            if x + wide > 320 {
-                (x, top, tall) = (2, top + tall + 9, 0);
-            }
-            if top + h + 8 > 190 {
-                flush(&mut canvas, &mut labels);
-                (x, top, tall) = (2, 2, 0);
-            }
-            prop.draw(
-                &mut canvas,
-                Area { x: x as i16, y: top as i16, w: w as i16, h: h as i16 },
-                [None; 2],
-                &Brush::new(ink(0, 0)),
-            );
-            labels.push((x, top + h + 1, prop.name.clone()));
-            x += wide;
-            tall = tall.max(h);
-        }
-        flush(&mut canvas, &mut labels);
-    }
+fn every_drawing_is_what_its_sheet_shows() {
+    const GROUND: u8 = 3;
+    let shown = |prop: &Prop| {
+        let (w, h) = prop.size;
+        let mut canvas = Canvas::new(ink(GROUND, GROUND), 0);
+        prop.draw(&mut canvas, Area { x: 0, y: 0, w: w as i16, h: h as i16 }, [None; 2], &Brush::new(ink(0, 0)));
+        let mut shown = Shown::blank(prop.name.replace('_', " "), prop.size, GROUND);
+        (0..h).for_each(|y| (0..w).for_each(|x| shown.set(x, y, canvas.visual.get(x, y))));
+        shown
+    };
+    let all: Vec<Shown> = library().iter().map(shown).collect();
+    sheets::golden("props", &all, 800, GROUND);
 }

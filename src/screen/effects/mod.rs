@@ -10,7 +10,7 @@ pub mod transition;
 pub mod weather;
 
 #[cfg(test)]
-mod sheet;
+mod sheet_tests;
 #[cfg(test)]
 mod tests;
 

@@ -1,21 +1,16 @@
-//! Every screen and window as a PNG, for eyes: written where `SOMNIUM_SHEETS` names a folder, at three times the size.
+//! Every window and every screen, exactly as its golden sheet shows it.
 
 use super::Bench;
 use super::windows::OPENERS;
-use crate::picture::{Frame, HEIGHT, WIDTH, png};
+use crate::picture::Frame;
+use crate::picture::sheets::{Shown, golden};
 use crate::screen::{Delivery, Progress, SaveInfo, Settings, Thumb};
 
-fn keep(name: &str, frame: &Frame) {
-    if let Some(folder) = std::env::var_os("SOMNIUM_SHEETS") {
-        let folder = std::path::PathBuf::from(folder).join("screen");
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let bytes = png::encode(frame.pixels(), WIDTH as u32, HEIGHT as u32, 3);
-        std::fs::write(folder.join(format!("{name}.png")), bytes).expect("a picture");
-    }
-}
+const WIDTH: i32 = 3 * 324 + 4;
 
 #[test]
-fn sheets_of_every_window() {
+fn every_window_is_what_its_sheet_shows() {
+    let mut all = Vec::new();
     for (name, _, keys) in OPENERS {
         let mut bench = Bench::playing();
         bench.keys("go east<enter><esc>go down<enter><esc>go up<enter>go west<enter>");
@@ -39,12 +34,15 @@ fn sheets_of_every_window() {
             })
             .collect();
         bench.keys(keys);
-        keep(name, bench.screen.frame());
+        all.push(Shown::frame(*name, bench.screen.frame()));
     }
+    golden("windows", &all, WIDTH, 7);
 }
 
 #[test]
-fn sheets_of_every_screen() {
+fn every_screen_is_what_its_sheet_shows() {
+    let mut all = Vec::new();
+    let mut keep = |name: &str, frame: &Frame| all.push(Shown::frame(name, frame));
     let mut bench = Bench::new(Settings { captions: true, ..Settings::default() });
     bench.keys("<wait:30>");
     keep("title", bench.screen.frame());
@@ -86,10 +84,12 @@ fn sheets_of_every_screen() {
     bench.screen.deliver(Delivery::Settings(Settings { captions: true, model_ready: true, ..Settings::default() }));
     bench.keys("sing<enter><wait:12>");
     keep("thinking", bench.screen.frame());
+    golden("screens", &all, WIDTH, 7);
 }
 
 #[test]
-fn sheets_of_every_manner() {
+fn every_manner_is_what_its_sheet_shows() {
+    let mut all = Vec::new();
     let shots = [
         ("touch-room", Settings::default(), "<tap:200,150>"),
         ("touch-take", Settings::default(), "<tap:200,150><tap:60,18>"),
@@ -116,9 +116,10 @@ fn sheets_of_every_manner() {
             let area = picture.spots.first().expect("something").area;
             bench.keys(&format!("<hover:{},{}>", area.x + area.w / 2, area.y + area.h / 2 + 10));
         }
-        keep(name, bench.screen.frame());
+        all.push(Shown::frame(name, bench.screen.frame()));
     }
     let mut bench = Bench::quiet();
     bench.keys("<tap:160,146><tap:160,95>");
-    keep("touch-own-theme", bench.screen.frame());
+    all.push(Shown::frame("touch-own-theme", bench.screen.frame()));
+    golden("manners", &all, WIDTH, 7);
 }

@@ -1,9 +1,7 @@
-//! Views and cels, and the contact sheets: set `SOMNIUM_SHEETS` to a folder to have every drawing written there at four times
-//! its size.
+//! Views and cels, and their golden sheets.
 
 use super::*;
-use crate::picture::palette;
-use std::path::Path;
+use crate::picture::sheets::{self, Shown};
 
 #[test]
 fn a_cel_knows_its_pixels_and_its_mirror_image() {
@@ -23,72 +21,60 @@ fn paint_takes_the_given_colours_first_and_the_usual_ones_else() {
     assert_eq!(View::painted(art, &colours).cel("l", 0).pixels, [12, 2, 15, TRANSPARENT]);
 }
 
-/// Writes cels in rows at four times their size.
-fn sheet(name: &str, rows: &[Vec<&Cel>], ground: u8) {
-    let Ok(folder) = std::env::var("SOMNIUM_SHEETS") else { return };
-    let cell = |size: fn(&Cel) -> i16| rows.iter().flatten().map(|cel| i32::from(size(cel))).max().unwrap_or(1) + 4;
-    let (w, h) = (cell(|cel| cel.width), cell(|cel| cel.height));
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(1) as i32;
-    let (width, height) = (w * columns, h * rows.len() as i32);
-    let mut pixels = vec![ground; (width * height) as usize];
-    for (row, cels) in rows.iter().enumerate() {
-        for (column, cel) in cels.iter().enumerate() {
-            let left = column as i32 * w + (w - i32::from(cel.width)) / 2;
-            let top = (row as i32 + 1) * h - i32::from(cel.height) - 2;
-            for (x, y, color) in cel.shown() {
-                pixels[((top + y) * width + left + x) as usize] = color;
-            }
+/// All cels of a view side by side, loop after loop.
+fn shown(name: &str, view: &View) -> Shown {
+    let cels: Vec<&Cel> = view.loops.iter().flat_map(|l| &l.cels).collect();
+    let size = |of: fn(&Cel) -> i16| cels.iter().map(move |cel| i32::from(of(cel)));
+    let (w, h) = (size(|cel| cel.width).map(|w| w + 1).sum::<i32>().max(1), size(|cel| cel.height).max().unwrap_or(1));
+    let mut shown = Shown::blank(name, (w, h), GROUND);
+    let mut left = 0;
+    for cel in cels {
+        for (x, y, color) in cel.shown() {
+            shown.set(left + x, h - i32::from(cel.height) + y, color);
         }
+        left += i32::from(cel.width) + 1;
     }
-    let scale = 4;
-    let mut rgb = Vec::new();
-    for y in 0..height * scale {
-        for x in 0..width * scale {
-            rgb.extend(palette::EGA[usize::from(pixels[(y / scale * width + x / scale) as usize])]);
-        }
-    }
-    let file = std::fs::File::create(Path::new(&folder).join(name)).unwrap();
-    let mut encoder = png::Encoder::new(file, (width * scale) as u32, (height * scale) as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.write_header().unwrap().write_image_data(&rgb).unwrap();
+    shown
+}
+
+const GROUND: u8 = 3;
+
+#[test]
+fn the_hero_is_what_his_sheet_shows() {
+    let loops = Theme::ALL.into_iter().flat_map(|theme| {
+        let view = hero(theme);
+        let one = |l: &Loop| {
+            let name = format!("{theme:?} {}", l.name).to_lowercase();
+            shown(&name, &View { name: view.name.clone(), loops: vec![l.clone()] })
+        };
+        view.loops.iter().map(one).collect::<Vec<_>>()
+    });
+    sheets::golden("hero", &loops.collect::<Vec<_>>(), 800, GROUND);
 }
 
 #[test]
-fn contact_sheets() {
-    for theme in Theme::ALL {
-        let view = hero(theme);
-        let rows: Vec<Vec<&Cel>> = view.loops.iter().map(|l| l.cels.iter().collect()).collect();
-        sheet(&format!("hero_{theme:?}.png").to_lowercase(), &rows, 2);
+fn people_and_beasts_are_what_their_sheet_shows() {
+    let words = library::lines("people/words.txt").filter_map(|line| line.split([' ', ':']).next());
+    let mut all: Vec<Shown> = words.map(|word| shown(word, &for_character(&someone(word, "")))).collect();
+    assert!(all.len() > 60);
+    let strangers = (0..24).map(|n| format!("Vexil {n}x"));
+    all.extend(strangers.map(|name| shown(&name, &for_character(&someone(&name, "")))));
+    sheets::golden("views", &all, 800, GROUND);
+}
+
+#[test]
+fn items_are_what_their_sheet_shows() {
+    let arts = library::arts_named("item-").map(|art| View::painted(art, &Colours::default()));
+    let mut all: Vec<Shown> = arts.map(|view| shown(view.name.trim_start_matches("item-"), &view)).collect();
+    for color in ["red", "blue", "green", "silver", "golden", "white", "black", "purple"] {
+        for thing in ["key", "potion", "cloak", "book", "gem"] {
+            let name = format!("{color} {thing}");
+            let large = items::tests::named(&name).large;
+            all.push(shown(
+                &name,
+                &View { name: name.clone(), loops: vec![Loop { name: name.clone(), cels: vec![large] }] },
+            ));
+        }
     }
-    let looks: Vec<View> = library::lines("people/words.txt")
-        .filter_map(|line| line.split([' ', ':']).next())
-        .map(|word| for_character(&someone(word, "")))
-        .collect();
-    let people: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("body")).collect();
-    let beasts: Vec<&View> = looks.iter().filter(|view| view.name.starts_with("beast")).collect();
-    for (name, views, across) in [("people.png", people, 12), ("beasts.png", beasts, 8)] {
-        let rows: Vec<Vec<&Cel>> = views
-            .chunks(across)
-            .flat_map(|some| [("idle", 0), ("talk", 2)].map(|(l, step)| some.iter().map(|v| v.cel(l, step)).collect()))
-            .collect();
-        sheet(name, &rows, 3);
-    }
-    let strangers: Vec<View> = (0..48).map(|n| for_character(&someone(&format!("Vexil {n}x"), ""))).collect();
-    let rows: Vec<Vec<&Cel>> =
-        strangers.chunks(12).map(|some| some.iter().map(|v| v.cel("idle", 0)).collect()).collect();
-    sheet("strangers.png", &rows, 7);
-    let arts: Vec<View> = library::arts_named("item-").map(|art| View::painted(art, &Colours::default())).collect();
-    let cels: Vec<&Cel> = arts.iter().flat_map(|view| [view.cel("large", 0), view.cel("small", 0)]).collect();
-    let rows: Vec<Vec<&Cel>> = cels.chunks(20).map(<[&Cel]>::to_vec).collect();
-    sheet("items.png", &rows, 15);
-    let dyed: Vec<Cel> = ["red", "blue", "green", "silver", "golden", "white", "black", "purple"]
-        .iter()
-        .flat_map(|color| {
-            ["key", "potion", "cloak", "book", "gem"]
-                .map(|thing| items::tests::named(&format!("{color} {thing}")).large)
-        })
-        .collect();
-    let rows: Vec<Vec<&Cel>> = dyed.chunks(10).map(|some| some.iter().collect()).collect();
-    sheet("dyed.png", &rows, 7);
-    assert!(looks.len() > 60);
+    sheets::golden("items", &all, 800, GROUND);
 }
