@@ -95,6 +95,9 @@ fn read(path: &Path) -> Result<Shown, String> {
 }
 
 /// Compares pictures with their sheet in `docs/`: the first pixel of the first picture that differs is named.
+///
+/// # Panics
+/// Where something differs, or the sheet cannot be read.
 pub fn golden(name: &str, pictures: &[Shown], width: i32, ground: u8) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/sheet-{name}.png"));
     let now = sheet(pictures, width, ground);
@@ -126,6 +129,9 @@ fn difference(pictures: &[Shown], was: &Shown, now: &Shown) -> Option<String> {
 }
 
 /// Writes a picture, three times as large, where single ones are wanted.
+///
+/// # Panics
+/// Where it cannot be written.
 pub fn write(name: &str, pixels: &[u8], width: u32, height: u32) {
     if let Some(folder) = std::env::var_os("SOMNIUM_SHEETS") {
         let path = Path::new(&folder).join(format!("{name}.png"));

@@ -105,7 +105,9 @@ fn halves(work: impl Fn(u64) -> Tally + Sync) -> Tally {
                 move || work(half)
             })
         });
-        threads.into_iter().for_each(|thread| tally.add(thread.join().unwrap()));
+        for thread in threads {
+            tally.add(thread.join().unwrap());
+        }
     });
     tally
 }

@@ -10,9 +10,9 @@ use crate::picture::props::{self, Prop, Stand};
 use crate::world::{Layer, Shape};
 
 /// Percent of the back wall's width that things may take side by side before they are too many.
-const FULL: i32 = 120;
+const FULL: i32 = 100;
 /// Nothing is made smaller than this, in percent.
-const SMALLEST: i32 = 75;
+const SMALLEST: i32 = 80;
 /// So many of a kind say "many".
 const MANY: usize = 3;
 
