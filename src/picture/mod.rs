@@ -57,4 +57,4 @@ pub mod control {
 }
 
 #[cfg(test)]
-pub mod sheets;
+pub(crate) mod sheets;
