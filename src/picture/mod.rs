@@ -58,4 +58,4 @@ pub mod control {
 }
 
 #[cfg(test)]
-pub mod sheets;
+pub(crate) mod sheets;

@@ -94,7 +94,7 @@ impl Shot {
         match self.what {
             Spectacle::FadeIn => light::veil(frame, self.veil, 48 - t * 48 / 13),
             Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => {
-                light::veil(frame, self.what, t * 48 / 13)
+                light::veil(frame, self.what, t * 48 / 13);
             }
             what if motion::draw(frame, what, t, self.seed) => {}
             what if light::draw(frame, what, t, middle) => {}

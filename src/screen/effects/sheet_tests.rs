@@ -182,5 +182,5 @@ fn the_book_names_every_effect() {
     if std::env::var_os("SOMNIUM_BLESS").is_some() {
         std::fs::write(kept("effects.md"), &book).unwrap();
     }
-    assert_eq!(std::fs::read_to_string(kept("effects.md")).unwrap(), book, "SOMNIUM_BLESS=1 writes it anew");
+    assert!(std::fs::read_to_string(kept("effects.md")).unwrap() == book, "SOMNIUM_BLESS=1 writes it anew");
 }

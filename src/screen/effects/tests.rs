@@ -66,7 +66,9 @@ fn every_shot_shows_and_ends() {
         let list = frames(what, AT, 1);
         assert_eq!(list.len() as u32, length(what), "{what:?}");
         assert!((8..=40).contains(&list.len()), "{what:?} is a moment");
-        list.iter().for_each(|frame| sound(what, frame));
+        for frame in &list {
+            sound(what, frame);
+        }
         let most = list.iter().map(off).max().unwrap();
         assert!(most > 150, "{what:?} changes {most} pixels at most");
         assert!(list.windows(2).any(|pair| pair[0] != pair[1]), "{what:?} moves");

@@ -234,7 +234,7 @@ mod tests {
             )
             .within(part)
             .draw(&mut frame);
-            let changed = frame.pixels().iter().filter(|pixel| **pixel == 4).count() as i32;
+            let changed = frame.pixels().iter().map(|pixel| i32::from(*pixel == 4)).sum::<i32>();
             assert!(changed <= 400, "{changed}");
         }
     }

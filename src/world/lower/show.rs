@@ -32,7 +32,7 @@ impl Lower<'_> {
         match fit {
             Fit::Exact => {}
             Fit::Other => {
-                self.log.note(path, "other-effect", || format!("{} is read as {}", text::show(said), plain.name()))
+                self.log.note(path, "other-effect", || format!("{} is read as {}", text::show(said), plain.name()));
             }
             Fit::Near => {
                 self.log.fix(path, "misspelt-effect", || format!("{} is taken for {}", text::show(said), plain.name()));
