@@ -28,7 +28,6 @@ fn every_window_is_what_its_sheet_shows() {
                     turns: 12 + index as u32,
                     played: 700 * index as u32,
                     picture: Some(Thumb::of(bench.screen.frame())).filter(|_| index != 1),
-                    ..SaveInfo::default()
                 };
                 (info, Vec::new())
             })
