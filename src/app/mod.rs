@@ -16,9 +16,9 @@ mod dreams;
 mod input;
 mod keys;
 mod machine;
+mod pad;
 #[cfg(target_arch = "wasm32")]
 mod page;
-mod pad;
 mod placement;
 mod preferences;
 mod sets;

@@ -40,17 +40,17 @@ impl MenuBar {
             line.map_or(0, |deed| Face::Normal.width(deed.label()) + Face::Small.width(&desk.settings.keys.shown(deed)))
         };
         let w = self.lines().iter().map(wide).max().unwrap_or(0) + 42;
-        let h: i32 = self.lines().iter().map(|line| self.height(line)).sum();
+        let h: i32 = self.lines().iter().map(|line| self.height(*line)).sum();
         Rect::new(Self::title_at(self.menu).x.min(WIDTH - w - 2), STATUS, w, h + 4)
     }
 
     fn row(&self, index: usize, desk: &Desk) -> Rect {
         let body = self.body(desk);
-        let above: i32 = self.lines()[..index].iter().map(|line| self.height(line)).sum();
-        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(&self.lines()[index]))
+        let above: i32 = self.lines()[..index].iter().map(|line| self.height(*line)).sum();
+        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(self.lines()[index]))
     }
 
-    fn height(&self, line: &Line) -> i32 {
+    fn height(&self, line: Line) -> i32 {
         match line {
             None => RULE,
             Some(_) if self.roomy => ROOMY,

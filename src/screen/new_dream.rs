@@ -212,7 +212,7 @@ impl Window for NewDream {
         for index in 0..=OWN {
             let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
             let focused = self.field == Field::Theme && self.theme == index;
-            radio(frame, Self::theme_at(index), name, self.theme == index, focused, true, desk);
+            radio(frame, Self::theme_at(index), name, self.theme == index, focused, None);
         }
         self.own.draw(frame, Self::own_at(), self.field == Field::Own, desk);
         label(frame, Self::seed_at().y, "Seed");
@@ -224,15 +224,16 @@ impl Window for NewDream {
         let focused = self.field == Field::Dreamer;
         for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
             let chosen = self.dreamer == who;
-            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, index == 0 || model, desk);
+            let struck = (index == 1 && !model).then(|| desk.tones().faint);
+            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, struck);
         }
         self.buttons.draw(frame, inner, self.field == Field::Buttons);
     }
 }
 
-/// A round mark and a name; with a dotted frame where it has the focus, grey where it cannot be had.
-fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, can: bool, desk: &Desk) {
-    let colour = if can { ink::BLACK } else { desk.tones().faint };
+/// A round mark and a name; with a dotted frame where it has the focus, struck out in this colour where it cannot be had.
+fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, struck: Option<u8>) {
+    let colour = struck.unwrap_or(ink::BLACK);
     let (x, y) = (at.x + 5, at.y + at.h / 2 - 1);
     paint::disc(frame, x, y, 4, 4, colour);
     paint::disc(frame, x, y, 3, 3, ink::WHITE);
@@ -240,7 +241,7 @@ fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, c
         paint::disc(frame, x, y, 1, 1, colour);
     }
     Face::Normal.draw(frame, at.x + 14, at.y + at.h / 2 - 5, colour, name);
-    if !can {
+    if struck.is_some() {
         // Struck out, for those who cannot tell grey from black.
         paint::fill(frame, Rect::new(at.x + 12, at.y + at.h / 2 - 1, Face::Normal.width(name) + 4, 1), colour);
     }

@@ -172,7 +172,7 @@ impl Face {
     /// Draws one line with its upper left corner here.
     pub fn draw(self, frame: &mut Frame, x: i32, y: i32, colour: u8, text: &str) {
         if self == Self::Large {
-            large::draw(frame, (x, y), self.font(), text, colour)
+            large::draw(frame, (x, y), self.font(), text, colour);
         } else {
             self.font().draw(frame, x, y, text, colour);
         }

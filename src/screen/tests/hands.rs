@@ -19,7 +19,7 @@ fn last_line(bench: &Bench) -> String {
 }
 
 /// A frame of the room at rest, without a caption.
-fn still(bench: &mut Bench) -> crate::picture::Frame {
+fn still(bench: &mut Bench) -> picture::Frame {
     bench.keys("<wait:60>");
     bench.screen.frame().clone()
 }

@@ -1,7 +1,9 @@
 //! Every window: it opens by its key, it closes, it draws within the frame.
 
 use super::Bench;
-use crate::screen::{Delivery, Dreamer, Input, Key, Kind, Pad, Pointer, Progress, Request, SaveInfo, Settings, Showing};
+use crate::screen::{
+    Delivery, Dreamer, Input, Key, Kind, Pad, Pointer, Progress, Request, SaveInfo, Settings, Showing,
+};
 
 /// The keys that open each kind of window in play.
 pub const OPENERS: &[(&str, Kind, &str)] = &[
