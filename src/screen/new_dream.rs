@@ -224,16 +224,16 @@ impl Window for NewDream {
         let focused = self.field == Field::Dreamer;
         for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
             let chosen = self.dreamer == who;
-            let struck = (index == 1 && !model).then(|| desk.tones().faint);
-            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, struck);
+            let without = (index > 0 && !model).then(|| desk.tones().faint);
+            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, without);
         }
         self.buttons.draw(frame, inner, self.field == Field::Buttons);
     }
 }
 
-/// A round mark and a name; with a dotted frame where it has the focus, struck out in this colour where it cannot be had.
-fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, struck: Option<u8>) {
-    let colour = struck.unwrap_or(ink::BLACK);
+/// A round mark and a name; with a dotted frame where it has the focus, in the given faint ink where it cannot be had.
+fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, faint: Option<u8>) {
+    let colour = faint.unwrap_or(ink::BLACK);
     let (x, y) = (at.x + 5, at.y + at.h / 2 - 1);
     paint::disc(frame, x, y, 4, 4, colour);
     paint::disc(frame, x, y, 3, 3, ink::WHITE);
@@ -241,7 +241,7 @@ fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, s
         paint::disc(frame, x, y, 1, 1, colour);
     }
     Face::Normal.draw(frame, at.x + 14, at.y + at.h / 2 - 5, colour, name);
-    if struck.is_some() {
+    if faint.is_some() {
         // Struck out, for those who cannot tell grey from black.
         paint::fill(frame, Rect::new(at.x + 12, at.y + at.h / 2 - 1, Face::Normal.width(name) + 4, 1), colour);
     }

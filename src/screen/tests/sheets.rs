@@ -100,7 +100,6 @@ fn sheets_of_every_manner() {
         ("pad-thing", Settings::default(), "<pad:next>"),
         ("large", Settings { large_text: true, ..Settings::default() }, "go north<enter><wait:20>"),
         ("large-short", Settings { large_text: true, ..Settings::default() }, "dig<enter>"),
-        ("large-confirm", Settings { large_text: true, ..Settings::default() }, "<^q>"),
         ("letters", Settings { letters: true, text_speed: 1, ..Settings::default() }, "go north<enter><wait:60>"),
         ("contrast-text", Settings { high_contrast: true, ..Settings::default() }, "go north<enter><wait:20>"),
         ("contrast-save", Settings { high_contrast: true, ..Settings::default() }, "<f5><tab>"),
