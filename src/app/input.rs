@@ -12,9 +12,9 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Where the frame lies in the window just now.
+/// Where the frame lies in the window just now, in physical pixels, and how many of those a logical one is.
 #[derive(Resource, Default, Clone, Copy, PartialEq)]
-pub struct Placed(pub Placement);
+pub struct Placed(pub Placement, pub f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Placed>().add_systems(Update, (place, type_keys, point).chain().in_set(AppSystems::Sense));
@@ -25,7 +25,8 @@ fn place(windows: Query<&Window, With<PrimaryWindow>>, preferences: Res<Preferen
     let Ok(window) = windows.single() else { return };
     let settings = &preferences.settings;
     let (width, height) = (window.physical_width() as f32, window.physical_height() as f32);
-    placed.set_if_neq(Placed(Placement::fit((width, height), settings.aspect, settings.crt, settings.whole_pixels)));
+    let placement = Placement::fit((width, height), settings.aspect, settings.crt, settings.whole_pixels);
+    placed.set_if_neq(Placed(placement, window.scale_factor()));
 }
 
 /// Keys in the order in which they were pressed. While the dialog is open they are read and dropped, so that the key that

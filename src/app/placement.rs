@@ -76,7 +76,8 @@ mod tests {
     fn without_whole_pixels_the_window_is_filled() {
         let at = Placement::fit((1000.0, 750.0), true, 0, false);
         assert_eq!((at.left, at.top, at.width, at.height), (0.0, 0.0, 1000.0, 750.0));
-        assert_eq!(Placement::fit((1000.0, 750.0), true, 0, true).width, 960.0);
+        let whole = Placement::fit((1000.0, 750.0), true, 0, true);
+        assert_eq!((whole.width, whole.height), (960.0, 720.0));
     }
 
     #[test]

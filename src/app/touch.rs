@@ -6,7 +6,6 @@ use super::sets::AppSystems;
 use crate::screen::Input;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 /// Seconds after which a finger that stays is held.
 const HOLD: f32 = 0.6;
@@ -27,7 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn feel(
-    windows: Query<&Window, With<PrimaryWindow>>,
     placed: Res<Placed>,
     front: Res<State<Front>>,
     time: Res<Time>,
@@ -40,7 +38,7 @@ pub(super) fn feel(
         *finger = None;
         return;
     }
-    let scale = windows.single().map_or(1.0, Window::scale_factor);
+    let Placed(placement, scale) = *placed;
     if let Some(down) = finger.as_mut().filter(|finger| !finger.spent) {
         down.down += time.delta_secs();
         if down.down >= HOLD {
@@ -49,7 +47,7 @@ pub(super) fn feel(
         }
     }
     for touch in touches.read() {
-        let at = placed.0.frame_pixel(touch.position.x * scale, touch.position.y * scale);
+        let at = placement.frame_pixel(touch.position.x * scale, touch.position.y * scale);
         let ours = finger.as_ref().is_some_and(|finger| finger.id == touch.id);
         match (touch.phase, at) {
             (TouchPhase::Started, Some(at)) if finger.is_none() => {

@@ -9,23 +9,44 @@ use crate::picture::Frame;
 
 pub struct Confirm {
     title: String,
+    question: String,
+    face: Face,
     lines: Vec<String>,
     buttons: Buttons,
     yes: Option<Act>,
 }
 
 const WIDTH: i32 = 190;
+/// In large letters.
+const WIDE: i32 = 250;
 
 impl Confirm {
     /// Asks; the first button does the act, the second and Esc do nothing.
     pub fn boxed(title: &str, question: &str, yes: &str, act: Act) -> Box<dyn Window> {
-        let lines = Face::Normal.wrap(question, WIDTH).into_iter().take(12).collect();
-        Box::new(Self { title: title.to_owned(), lines, buttons: Buttons::new(&[yes, "Cancel"]), yes: Some(act) })
+        let mut confirm = Self {
+            title: title.to_owned(),
+            question: question.to_owned(),
+            face: Face::Normal,
+            lines: Vec::new(),
+            buttons: Buttons::new(&[yes, "Cancel"]),
+            yes: Some(act),
+        };
+        confirm.wrap();
+        Box::new(confirm)
+    }
+
+    fn width(&self) -> i32 {
+        if self.face == Face::Large { WIDE } else { WIDTH }
+    }
+
+    fn wrap(&mut self) {
+        let most = (120 / self.face.line()) as usize;
+        self.lines = self.face.wrap(&self.question, self.width()).into_iter().take(most).collect();
     }
 
     fn at(&self) -> Rect {
-        let height = self.lines.len() as i32 * Face::Normal.line() + 6 + BUTTON;
-        let (w, h) = paint::around(WIDTH.max(self.buttons.width()), height, true);
+        let height = self.lines.len() as i32 * self.face.line() + 6 + BUTTON;
+        let (w, h) = paint::around(self.width().max(self.buttons.width()), height, true);
         Rect::centred(w, h)
     }
 
@@ -37,6 +58,11 @@ impl Confirm {
 impl Window for Confirm {
     fn kind(&self) -> Kind {
         Kind::Confirm
+    }
+
+    fn arrange(&mut self, desk: &Desk) {
+        self.face = if desk.settings.large_text { Face::Large } else { Face::Normal };
+        self.wrap();
     }
 
     fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
@@ -56,7 +82,7 @@ impl Window for Confirm {
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         let inner = paint::window(frame, self.at(), Some(&self.title), desk.tones());
         for (row, text) in self.lines.iter().enumerate() {
-            Face::Normal.draw(frame, inner.x, inner.y + row as i32 * Face::Normal.line(), ink::BLACK, text);
+            self.face.draw(frame, inner.x, inner.y + row as i32 * self.face.line(), ink::BLACK, text);
         }
         self.buttons.draw(frame, self.inner(), true);
     }

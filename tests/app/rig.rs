@@ -199,8 +199,7 @@ impl Rig {
         let gamepad = self.app.world_mut().spawn_empty().id();
         self.gamepad = Some(gamepad);
         let connection = GamepadConnection::Connected { name: "a gamepad".into(), vendor_id: None, product_id: None };
-        let event = RawGamepadEvent::Connection(GamepadConnectionEvent::new(gamepad, connection));
-        self.app.world_mut().write_message(event);
+        self.app.world_mut().write_message(GamepadConnectionEvent::new(gamepad, connection));
         self.frames(2)
     }
 

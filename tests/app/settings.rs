@@ -43,3 +43,34 @@ fn fullscreen_has_a_key() {
     rig.press(KeyCode::F11, &Key::F11);
     assert!(!rig.preferences().settings.fullscreen);
 }
+
+#[test]
+fn a_key_of_ones_own_is_there_after_a_restart() {
+    let mut rig = Rig::new();
+    // The list of keys, its first deed, a key for it.
+    rig.press(KeyCode::F8, &Key::F8).enter().press(KeyCode::F12, &Key::F12).frames(2);
+    let own = rig.preferences().settings.keys.table();
+    assert_eq!(own[0], ("About", "F12".to_owned()));
+    let file = rig.folder.join("config.toml");
+    rig.until("the file", |_| file.exists());
+    let mut rig = rig.again();
+    assert_eq!(rig.preferences().settings.keys.table(), own);
+}
+
+#[test]
+fn every_option_of_the_list_is_there_after_a_restart() {
+    let mut rig = Rig::new();
+    rig.press(KeyCode::F6, &Key::F6);
+    for _ in 0..15 {
+        rig.enter().press(KeyCode::ArrowDown, &Key::ArrowDown);
+    }
+    let chosen = rig.preferences().settings.clone();
+    let usual = somnium::screen::Settings::default();
+    assert!(chosen.large_text && chosen.high_contrast && chosen.letters && chosen.buttons && !chosen.whole_pixels);
+    assert!(chosen.crt != usual.crt && chosen.text_speed != usual.text_speed && chosen.aspect != usual.aspect);
+    let file = rig.folder.join("config.toml");
+    rig.until("the file", |_| file.exists());
+    let mut rig = rig.again();
+    assert_eq!(rig.preferences().settings, chosen);
+    assert_eq!(*rig.screen().settings(), chosen);
+}
