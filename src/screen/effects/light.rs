@@ -2,8 +2,8 @@
 //! three times a second.
 
 use super::tools::{
-    ALL_RED, BLACK, COLD, DARKER, GREEN, LIGHTER, Map, OPPOSITE, RED, SEPIA, WHITE, fade, far, mapped, mix, mix_where,
-    rows,
+    ALL_RED, BLACK, COLD, DARKER, GREEN, LIGHTER, Map, OPPOSITE, RED, SEPIA, WHITE, WIDE, among, fade, fade_where, far,
+    mapped, mix, mix_where, rows,
 };
 use crate::picture::Frame;
 use crate::world::Spectacle;
@@ -54,12 +54,13 @@ fn eased(t: i32, length: i32) -> i32 {
     (t.min(length - t) * 80 / length).clamp(0, 16)
 }
 
-/// Darkness from three steps off a point on, softened over some pixels.
+/// Darkness from a point on, in three steps that are softened over some pixels.
 fn dusk(frame: &mut Frame, (x, y): (i32, i32), radius: i32, amount: i32) {
-    for step in 0..3 {
-        let reach = radius + 4 - 2 * step;
-        mix_where(frame, &DARKER, |px, py| if far(px - x, py - y) > reach * reach { amount - 16 * step } else { 0 });
-    }
+    let reach = [radius, radius + 2, radius + 4].map(|reach| reach * reach);
+    fade_where(frame, amount, &DARKER, |px, py| {
+        let off = far(px - x, py - y);
+        if off > reach[2] { 3 } else { reach.iter().map(|reach| usize::from(off > *reach)).sum() }
+    });
 }
 
 /// Bands of changed hue that run over the picture; the mean brightness stays.
@@ -84,7 +85,7 @@ fn rainbow(frame: &mut Frame, t: i32) {
     for (y, row) in rows(frame) {
         for (x, pixel) in (0..).zip(row) {
             let turn = ((x + y * 2 - t * 6) / 22).rem_euclid(6);
-            if super::tools::among(level, x, y) {
+            if among(level, x, y) {
                 *pixel = mapped(&maps[turn as usize], *pixel, x, y);
             }
         }
@@ -114,12 +115,14 @@ fn iris(frame: &mut Frame, (x, y): (i32, i32), t: i32) {
 fn blink(frame: &mut Frame, t: i32) {
     const OPEN: [i32; 17] = [13, 9, 5, 2, 0, 0, 0, 0, 2, 4, 3, 2, 5, 8, 12, 15, 16];
     let open = OPEN[t.clamp(0, 16) as usize] * 115 / 16;
+    // Half an ellipse, wide enough that at its widest the corners are free.
+    let half: [i32; WIDE as usize] = std::array::from_fn(|x| {
+        let off = x as i32 - 160;
+        open * (40_000 - off * off).isqrt() / 200
+    });
     for (y, row) in rows(frame) {
-        for (x, pixel) in (0i32..).zip(row) {
-            let off = (x - 160).abs();
-            // Half an ellipse, wide enough that at its widest the corners are free.
-            let half = open * (40_000 - off * off).isqrt() / 200;
-            if (y - 95).abs() >= half {
+        for (half, pixel) in half.iter().zip(row) {
+            if (y - 95).abs() >= *half {
                 *pixel = 0;
             }
         }

@@ -17,7 +17,7 @@ pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, seed: u32) -> bool {
         Spectacle::Quake => quake(frame, t, seed, 30),
         Spectacle::Sway => {
             // It comes and goes; the top leans most.
-            let lean = wave(t * 3) * swell(t, 40, 10);
+            let lean = wave(t * 5 / 2) * swell(t, 40, 10);
             for (y, row) in rows(frame) {
                 bend(row, lean * (210 - y) / 8_000 + wave(y / 2 + t * 2) * 3 / 64);
             }

@@ -75,12 +75,33 @@ pub fn mix_where(frame: &mut Frame, map: &Map, level: impl Fn(i32, i32) -> i32) 
     }
 }
 
-/// Toward black or white by so many of 48 steps of a map that gets there in three.
-pub fn fade(frame: &mut Frame, amount: i32, map: &Map) {
+/// A map of single colours taken none to three times.
+fn taken(map: &Map) -> [[u8; 16]; 4] {
+    let mut colors = std::array::from_fn(|color| color as u8);
+    std::array::from_fn(|_| {
+        let now: [u8; 16] = colors;
+        colors = colors.map(|color| map[usize::from(color)] & 15);
+        now
+    })
+}
+
+/// Toward black or white by so many of 48 steps of a map (`DARKER`, `LIGHTER`) that gets there in three, but at no place more than
+/// `most` of the three says.
+pub fn fade_where(frame: &mut Frame, amount: i32, map: &Map, most: impl Fn(i32, i32) -> usize) {
     let amount = amount.clamp(0, 48);
-    for step in 0..3 {
-        mix(frame, amount - 16 * step, map);
+    let maps = taken(map);
+    for (y, row) in rows(frame) {
+        // How often a pixel is taken is the same every four columns.
+        let times = BAYER[(y & 3) as usize].map(|step| ((amount - step + 15) / 16).clamp(0, 3) as usize);
+        for (x, pixel) in (0..).zip(row) {
+            let times = times[(x & 3) as usize].min(most(x, y));
+            *pixel = maps[times & 3][usize::from(*pixel & 15)];
+        }
     }
+}
+
+pub fn fade(frame: &mut Frame, amount: i32, map: &Map) {
+    fade_where(frame, amount, map, |_, _| 3);
 }
 
 /// A row moved right (or left), its edge drawn out; `edge` is what comes in instead.

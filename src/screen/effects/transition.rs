@@ -1,8 +1,8 @@
 //! From one picture to the next, over nine ticks; and which way of it suits a way between rooms. It must not know the rooms.
 
-use super::tools::{DARKER, TALL, WIDE, among, at, dot, fade, far, squares};
-use crate::picture::Frame;
+use super::tools::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
 use crate::picture::noise::noise;
+use crate::picture::{Frame, PICTURE_TOP};
 use crate::screen::paint::Rect;
 use crate::world::{Direction, Spectacle};
 
@@ -100,10 +100,15 @@ impl Transition {
 
     fn put_old(&self, frame: &mut Frame, is_old: impl Fn(i32, i32) -> bool) {
         let part = self.within;
-        for y in part.y.max(0)..part.bottom().min(TALL) {
-            for x in part.x.max(0)..part.right().min(WIDE) {
+        let [left, right] = [part.x, part.right()].map(|x| x.clamp(0, WIDE));
+        let top = (PICTURE_TOP * WIDE) as usize;
+        let old = self.from.pixels()[top..].chunks_exact(WIDE as usize);
+        let wanted = |y: i32| (part.y..part.bottom()).contains(&y) && left < right;
+        for ((y, row), old) in rows(frame).zip(old).filter(|((y, _), _)| wanted(*y)) {
+            let columns = left as usize..right as usize;
+            for (x, (pixel, old)) in (left..).zip(row[columns.clone()].iter_mut().zip(&old[columns])) {
                 if is_old(x, y) {
-                    dot(frame, x, y, at(&self.from, x, y));
+                    *pixel = *old;
                 }
             }
         }
