@@ -5,19 +5,6 @@ use somnium::picture::palette::ink;
 use somnium::rng::Rng;
 use somnium::world::{Area, Ink, Layer, Point, Primitive, Shape, Sweep};
 
-fn primitive(shape: Shape, color: Ink) -> Primitive {
-    Primitive {
-        shape,
-        ink: color,
-        second: None,
-        filled: true,
-        layer: Layer::Scenery,
-        priority: None,
-        walkable: None,
-        label: None,
-    }
-}
-
 /// A solid or, half the time, a checkerboard of two colours.
 fn mixed(rng: &mut Rng) -> Ink {
     let a = rng.below(16) as u8;
@@ -47,13 +34,13 @@ pub fn room() -> Vec<Primitive> {
         Primitive {
             second: Some(ink(11, 15)),
             layer: Layer::Background,
-            ..primitive(Shape::Gradient(Area { x: 0, y: 0, w: 320, h: 95 }, Sweep::Down), ink(1, 9))
+            ..Primitive::new(Shape::Gradient(Area { x: 0, y: 0, w: 320, h: 95 }, Sweep::Down), ink(1, 9))
         },
         Primitive {
             second: Some(ink(10, 10)),
             layer: Layer::Background,
             walkable: Some(true),
-            ..primitive(Shape::Pattern(Area { x: 0, y: 95, w: 320, h: 95 }, "grass".into()), ink(2, 2))
+            ..Primitive::new(Shape::Pattern(Area { x: 0, y: 95, w: 320, h: 95 }, "grass".into()), ink(2, 2))
         },
     ];
     let kinds = [30, 18, 5, 12, 4, 8, 5, 4, 5, 6, 1];
@@ -84,7 +71,7 @@ pub fn room() -> Vec<Primitive> {
             let second = rng.chance(30).then(|| mixed(&mut rng));
             let walkable = rng.chance(25).then_some(kind % 2 == 0);
             let layer = if rng.chance(10) { Layer::Foreground } else { Layer::Scenery };
-            rest.push(Primitive { second, walkable, layer, ..primitive(shape, color) });
+            rest.push(Primitive { second, walkable, layer, ..Primitive::new(shape, color) });
         }
     }
     rng.shuffle(&mut rest);
@@ -94,7 +81,7 @@ pub fn room() -> Vec<Primitive> {
 
 /// One that writes all three planes.
 fn solid(shape: Shape, color: u8) -> Primitive {
-    Primitive { walkable: Some(true), ..primitive(shape, ink(color, color)) }
+    Primitive { walkable: Some(true), ..Primitive::new(shape, ink(color, color)) }
 }
 
 /// A hundred rectangles, polygons and lines in solid colours: two that fill the canvas, then forty, thirty-five and twenty-three.

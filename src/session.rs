@@ -217,10 +217,7 @@ impl Session {
                 reaction.effects.push(Effect::Note(LOST.to_owned()));
             }
             line.clone_into(&mut self.last_line);
-            self.past.push(before);
-            if self.past.len() > MAX_UNDO {
-                self.past.remove(0);
-            }
+            self.keep(before);
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);
@@ -373,12 +370,16 @@ impl Session {
         dead && self.undo()
     }
 
+    /// Takes back so many lines, or as many as there are; returns how many.
+    pub fn undo_all(&mut self, lines: u32) -> u32 {
+        (0..lines).take_while(|_| self.undo()).count() as u32
+    }
+
     /// From the first line; UNDO leads back to where it was.
     pub fn restart(&mut self) {
-        let fresh = Self::new(self.dream.clone());
-        let old = std::mem::replace(self, fresh);
+        let old = self.begin(Self::new(self.dream.clone()));
         self.past = old.past;
-        self.past.push(Moment {
+        self.keep(Moment {
             state: old.state,
             parser: old.parser,
             narrator: old.narrator,
@@ -386,18 +387,29 @@ impl Session {
             lost: old.lost,
             ended: Some(old.journal),
         });
-        self.asks_model = old.asks_model;
-        self.revision = old.revision + 1;
-        self.manners = old.manners;
-        self.papers = old.papers;
     }
 
-    /// Goes on with another game, read from a save, and keeps what belongs to the player rather than to a game.
+    /// Goes on with another game, read from a save.
     pub fn resume(&mut self, game: Self) {
-        let old = std::mem::replace(self, game);
+        self.begin(game);
+    }
+
+    /// Puts another game in place of this one, which is returned; what belongs to the player rather than to a game stays.
+    fn begin(&mut self, game: Self) -> Self {
+        let mut old = std::mem::replace(self, game);
         self.asks_model = old.asks_model;
         self.manners = old.manners;
-        self.papers = old.papers;
+        self.papers = std::mem::take(&mut old.papers);
+        // No answer that is still on its way may land in this game.
+        self.revision = self.revision.max(old.revision) + 1;
+        old
+    }
+
+    fn keep(&mut self, moment: Moment) {
+        self.past.push(moment);
+        if self.past.len() > MAX_UNDO {
+            self.past.remove(0);
+        }
     }
 
     /// How much is told; the front keeps it with its settings.

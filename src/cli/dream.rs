@@ -93,9 +93,7 @@ fn kept_profile() -> Profile {
     }
 }
 
-/// A number from the clock, for dreamers who name none. The shell may know the time; the core may not.
-#[allow(clippy::disallowed_methods, reason = "the command line is no part of the core: it may look at the clock")]
+/// A number by chance, for dreamers who name none, small enough to be written down. Without chance it is 1.
 fn any_seed() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(1, |time| time.as_micros() as u64 % 1_000_000)
+    getrandom::u64().map_or(1, |number| number % 1_000_000)
 }

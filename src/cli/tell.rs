@@ -90,7 +90,7 @@ impl Teller {
                 self.session.restart();
                 self.session.told(&self.session.opening(), self.session.state().room)
             }
-            Meta::Undo(times) => match (0..*times).take_while(|_| self.session.undo()).count() {
+            Meta::Undo(times) => match self.session.undo_all(*times) {
                 0 => say("There is nothing to take back."),
                 1 => self.place("taken back"),
                 done => self.place(&format!("{done} turns taken back")),

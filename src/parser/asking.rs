@@ -4,7 +4,7 @@ use super::clause::Match;
 use super::fit;
 use super::forms::{Group, Part};
 use super::noun::{Noun, Trouble};
-use super::scene::Scene;
+use super::scene::{Scene, only};
 use super::sense::Understood;
 use super::text::Token;
 use crate::rules::{Command, Target};
@@ -121,16 +121,14 @@ pub(super) fn guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
     if !fit::may_guess(verb) {
         return scripted_guess(scene, verb);
     }
-    let mut fitting = scene.visible.iter().copied().filter(|thing| fit::direct(scene, verb, *thing) == 2);
-    fitting.next().filter(|_| fitting.next().is_none())
+    only(scene.visible.iter().copied().filter(|thing| fit::direct(scene, verb, *thing) == 2))
 }
 
 /// The only thing here that the world has an answer for, when this is done to it: a door that wants to be knocked on. Nobody is
 /// ever chosen as a victim.
 pub(super) fn scripted_guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
     let wants = |thing: &Thing| thing.character().is_none() && scene.awaits(verb, *thing);
-    let mut fitting = scene.visible.iter().copied().filter(wants);
-    fitting.next().filter(|_| fitting.next().is_none())
+    only(scene.visible.iter().copied().filter(wants))
 }
 
 /// The verb as it was typed, or in full where an abbreviation was.

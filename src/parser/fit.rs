@@ -38,9 +38,9 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
         V::Unlock => when(lid.is_some() && locked),
         V::Lock => when(lid.is_some_and(|lid| lid.key.is_some()) && !locked),
         V::LookIn | V::Fill | V::Empty => {
-            when(lid.is_some() && scene.world.openable(thing).is_some() && !is_door(scene, thing))
+            when(lid.is_some() && scene.world.openable(thing).is_some() && !scene.world.is_door(thing))
         }
-        V::Enter => when(is_door(scene, thing)),
+        V::Enter => when(scene.world.is_door(thing)),
         V::Read => when(has_text(scene, thing)),
         V::Eat => when(item.is_some_and(|item| item.edible)),
         V::Light | V::TurnOn => when(item.is_some_and(|item| item.light) && item_state.is_some_and(|s| !s.lit)),
@@ -89,13 +89,13 @@ pub(super) fn indirect(scene: &Scene<'_>, verb: Verb, thing: Thing, first: Optio
     match verb {
         V::Give | V::Show | V::Sell | V::Throw | V::Tell => when(thing.character().is_some()),
         V::Take | V::Pick | V::Steal => {
-            let surface = thing.object().is_some_and(|id| scene.world[id].surface);
-            when(scene.world.openable(thing).is_some() || surface || thing.character().is_some())
+            let holds = scene.world.openable(thing).is_some() || scene.world.is_surface(thing);
+            when(holds || thing.character().is_some())
         }
         V::PutIn | V::Insert | V::Pour | V::Empty => {
-            when(scene.world.openable(thing).is_some() && !is_door(scene, thing))
+            when(scene.world.openable(thing).is_some() && !scene.world.is_door(thing))
         }
-        V::PutOn => when(thing.object().is_some_and(|id| scene.world[id].surface)),
+        V::PutOn => when(scene.world.is_surface(thing)),
         V::Unlock
         | V::Lock
         | V::Open
@@ -186,10 +186,6 @@ pub(super) const fn wants_person(verb: Verb) -> bool {
             | V::Tickle
             | V::Scare
     )
-}
-
-pub(super) fn is_door(scene: &Scene<'_>, thing: Thing) -> bool {
-    thing.object().is_some_and(|id| scene.world[id].door.is_some())
 }
 
 fn has_text(scene: &Scene<'_>, thing: Thing) -> bool {

@@ -4,7 +4,7 @@ use super::Parsed;
 use super::scene::Scene;
 use super::text::Token;
 use super::vocabulary::Vocabulary;
-use crate::rules::{Command, GameState, Target};
+use crate::rules::{Command, GameState, Target, scope};
 use crate::world::{RoomId, Thing, World};
 
 /// A question that waits for the next line.
@@ -118,5 +118,6 @@ impl Memory {
 
 /// Has the player any right to know of this thing?
 pub(super) fn is_known(scene: &Scene<'_>, thing: Thing) -> bool {
-    scene.memory.seen.get(scene.vocabulary.dense(thing)).copied().unwrap_or(false) || scene.was_there(thing)
+    scene.memory.seen.get(scene.vocabulary.dense(thing)).copied().unwrap_or(false)
+        || scope::is_known(scene.world, scene.state, thing)
 }

@@ -5,7 +5,7 @@ use super::fit;
 use super::lexicon::{Pronoun, lexicon};
 use super::nameless::{described, hand_of, not_here, said};
 use super::naming::{called_exactly, candidates, names_anything};
-use super::scene::Scene;
+use super::scene::{Scene, only};
 use super::text::{Kind, Token};
 use crate::rules::Target;
 use crate::world::{Thing, Verb};
@@ -350,27 +350,16 @@ fn choose(scene: &Scene<'_>, things: &[Thing], from: usize, to: usize, slot: Slo
 
 fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Result<Noun, Trouble> {
     let memory = scene.memory;
-    let sole = |person: bool| {
-        let mut fitting = scene.visible.iter().copied().filter(|thing| thing.character().is_some() == person);
-        fitting.next().filter(|_| fitting.next().is_none())
-    };
-    let of_gender = |female: bool| {
-        let mut fitting = scene.people().filter(|who| {
-            let gender = who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
-            (gender.female, gender.male) == (female, !female)
-        });
-        fitting.next().filter(|_| fitting.next().is_none())
-    };
+    let gender = |who: Thing| who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
+    let of_gender =
+        |female: bool| only(scene.people().filter(|who| (gender(*who).female, gender(*who).male) == (female, !female)));
     // Who was spoken of and is gone makes room for whoever is here.
     let present = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
-    let alone = |female: bool| {
-        sole(true).filter(|who| {
-            let gender = who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
-            if female { gender.female } else { gender.male }
-        })
-    };
+    let alone =
+        |female: bool| scene.sole_person().filter(|who| if female { gender(*who).female } else { gender(*who).male });
+    let sole_thing = || only(scene.visible.iter().copied().filter(|thing| thing.character().is_none()));
     let thing = match pronoun {
-        Pronoun::It => it(scene, slot).or_else(|| sole(false)).or(memory.it),
+        Pronoun::It => it(scene, slot).or_else(sole_thing).or(memory.it),
         Pronoun::Him => present(memory.him).or_else(|| of_gender(false)).or_else(|| alone(false)).or(memory.him),
         Pronoun::Her => present(memory.her).or_else(|| of_gender(true)).or_else(|| alone(true)).or(memory.her),
         Pronoun::Them if memory.them.len() > 1 => {

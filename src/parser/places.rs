@@ -1,6 +1,5 @@
 //! Rooms by their names: "go to the kitchen". It must not lead anywhere the hero has not heard of.
 
-use super::fit;
 use super::lexicon::lexicon;
 use super::noun::{self, Noun, Slot, Trouble};
 use super::scene::Scene;
@@ -64,7 +63,7 @@ pub(super) fn named(
 fn means_a_thing(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
     let slot = Slot { verb: Verb::Enter, direct: true, first: None, list: false };
     match noun::read(scene, tokens, from, to, slot) {
-        Ok(Noun::One(Target::Thing(thing))) => fit::is_door(scene, thing) || scene.scripted(Verb::Enter, Some(thing)),
+        Ok(Noun::One(Target::Thing(thing))) => scene.world.is_door(thing) || scene.scripted(Verb::Enter, Some(thing)),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::vocabulary::Vocabulary;
 use crate::rules::{GameState, scope};
-use crate::world::{Direction, ExitId, Place, RoomId, Thing, Verb, World};
+use crate::world::{Direction, ExitId, RoomId, Thing, Verb, World};
 
 pub(super) struct Scene<'a> {
     pub world: &'a World,
@@ -51,16 +51,7 @@ impl<'a> Scene<'a> {
 
     /// The one character here, where there is exactly one.
     pub fn sole_person(&self) -> Option<Thing> {
-        let mut people = self.people();
-        people.next().filter(|_| people.next().is_none())
-    }
-
-    /// It is not hidden and lies in a room that was visited, or went through the hero's hands.
-    pub fn was_there(&self, thing: Thing) -> bool {
-        let handled = thing.item().is_some_and(|id| self.state.item(id).handled);
-        handled
-            || (!self.state.is_hidden(thing)
-                && matches!(self.state.place(self.world, thing), Place::Room(room) if self.state.visited[room.index()]))
+        only(self.people())
     }
 
     pub fn exit(&self, direction: Direction) -> Option<ExitId> {
@@ -113,4 +104,9 @@ impl<'a> Scene<'a> {
         by_puzzle
             || events.iter().any(|event| self.world[*event].verb == Some(verb) && self.world[*event].with.is_none())
     }
+}
+
+/// The one there is, where there is just one.
+pub(super) fn only<T>(mut some: impl Iterator<Item = T>) -> Option<T> {
+    some.next().filter(|_| some.next().is_none())
 }

@@ -115,6 +115,35 @@ pub struct Entry {
     pub facing: Direction,
 }
 
+#[cfg(test)]
+impl Picture {
+    /// For tests: floor below row 100, a way out at the right edge, and these things on it.
+    pub fn hall(spots: Vec<Spot>) -> Self {
+        use super::control;
+        let mut plane = Plane::filled(control::BLOCK);
+        plane.fill_rect(0, 100, 320, 88, control::FREE);
+        plane.fill_rect(306, 120, 14, 60, control::TRIGGER);
+        Self {
+            visual: Plane::filled(2),
+            priority: Plane::filled(0),
+            control: plane,
+            horizon: 100,
+            spots,
+            ways: vec![Way {
+                exit: ExitId(0),
+                area: Area { x: 306, y: 120, w: 14, h: 60 },
+                kind: WayKind::Edge,
+                approach: (296, 150),
+            }],
+            entries: vec![
+                Entry { exit: None, x: 160, y: 150, facing: Direction::South },
+                Entry { exit: Some(ExitId(0)), x: 298, y: 150, facing: Direction::West },
+            ],
+            mends: Vec::new(),
+        }
+    }
+}
+
 impl Picture {
     #[must_use]
     pub fn spot(&self, thing: Thing) -> Option<&Spot> {

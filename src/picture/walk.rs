@@ -212,34 +212,14 @@ fn way_under(picture: &Picture, x: i32, y: i32) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{Entry, Way, WayKind};
-    use crate::world::{Area, Direction, ItemId, ObjectId};
+    use crate::picture::Way;
+    use crate::world::{Area, ItemId, ObjectId};
 
-    /// Floor below row 100, a way out at the right edge, a key on the floor.
+    /// With a key on the floor.
     fn picture() -> Picture {
-        let mut plane = Plane::filled(control::BLOCK);
-        plane.fill_rect(0, 100, 320, 88, control::FREE);
-        plane.fill_rect(306, 120, 14, 60, control::TRIGGER);
         let area = Area { x: 194, y: 161, w: 12, h: 10 };
         let key = Spot { thing: Thing::Item(ItemId(0)), x: 200, y: 170, stand: (200, 170), area, priority: 11 };
-        Picture {
-            visual: Plane::filled(2),
-            priority: Plane::filled(0),
-            control: plane,
-            horizon: 100,
-            spots: vec![key],
-            ways: vec![Way {
-                exit: ExitId(0),
-                area: Area { x: 306, y: 120, w: 14, h: 60 },
-                kind: WayKind::Edge,
-                approach: (296, 150),
-            }],
-            entries: vec![
-                Entry { exit: None, x: 160, y: 150, facing: Direction::South },
-                Entry { exit: Some(ExitId(0)), x: 298, y: 150, facing: Direction::West },
-            ],
-            mends: Vec::new(),
-        }
+        Picture::hall(vec![key])
     }
 
     const KEY: Thing = Thing::Item(ItemId(0));

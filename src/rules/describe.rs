@@ -72,7 +72,7 @@ fn inside_room(world: &World, state: &GameState) -> Vec<String> {
     for thing in world.things().filter(|thing| thing.item().is_none()) {
         let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
         for name in if there { inside(world, state, thing) } else { Vec::new() } {
-            let how = if thing.object().is_some_and(|object| world[object].surface) { "on" } else { "in" };
+            let how = if world.is_surface(thing) { "on" } else { "in" };
             names.push(format!("{name} ({how} {})", world.identity(thing).the()));
         }
     }
@@ -139,7 +139,7 @@ pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String
     if names.is_empty() {
         return None;
     }
-    let how = if thing.object().is_some_and(|object| world[object].surface) { "On" } else { "In" };
+    let how = if world.is_surface(thing) { "On" } else { "In" };
     let verb = if names.len() == 1 { "is" } else { "are" };
     Some(format!("{how} {} {verb} {}.", world.identity(thing).the(), list(&names)))
 }

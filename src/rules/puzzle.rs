@@ -67,13 +67,14 @@ pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<Puzzle
         .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
 }
 
-/// Was this the target of a solved puzzle that opened an exit of this room?
+/// The exit of this room that a puzzle about this thing opens, or has opened.
 #[must_use]
-pub(super) fn opened_a_way(world: &World, state: &GameState, thing: Thing) -> bool {
-    PuzzleId::all(world.puzzles.len()).filter(|id| state.is_solved(*id)).any(|id| {
-        let puzzle = &world[id];
-        let opens = |action: &Action| matches!(action, Action::EnableExit(exit) if world[*exit].from == state.room);
-        puzzle.solutions.iter().any(|way| way.target == Some(thing)) && puzzle.unlocks.iter().any(opens)
+pub(super) fn way_behind(world: &World, state: &GameState, thing: Thing) -> Option<ExitId> {
+    world[state.room].exits.iter().copied().find(|exit| {
+        world.puzzles.iter().any(|puzzle| {
+            puzzle.solutions.iter().any(|solution| solution.target == Some(thing))
+                && puzzle.unlocks.contains(&Action::EnableExit(*exit))
+        })
     })
 }
 

@@ -74,6 +74,14 @@ fn door_here(world: &World, state: &GameState, thing: Thing) -> Option<Place> {
     here.then_some(Place::Room(state.room))
 }
 
+/// Has the hero any right to know where it is: in sight, once in hand, or lying open in a room that was visited.
+#[must_use]
+pub fn is_known(world: &World, state: &GameState, thing: Thing) -> bool {
+    let handled = || thing.item().is_some_and(|item| state.item(item).handled);
+    let visited = || matches!(state.place(world, thing), Place::Room(room) if state.visited[room.index()]);
+    handled() || (!state.is_hidden(thing) && visited()) || sees(world, state, thing)
+}
+
 /// What is in or on it can be seen: a surface, or an open container.
 #[must_use]
 pub fn is_open(world: &World, state: &GameState, thing: Thing) -> bool {

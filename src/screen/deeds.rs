@@ -65,7 +65,7 @@ impl Screen {
                 self.save_as(&room.unwrap_or_default());
             }
             Deed::Restart => {
-                let question = "Begin again, from the first line? What was not saved is forgotten.";
+                let question = "Begin again, from the first line? Undo leads back to here.";
                 self.open(Confirm::boxed("Restart", question, "Restart", Act::RestartNow));
             }
             Deed::Inventory => self.open(Inventory::boxed(&self.desk)),

@@ -411,8 +411,7 @@ impl Play {
 
     /// Takes the last turns back; `false` where there is none.
     pub fn undo(&mut self, times: u32, desk: &mut Desk) -> bool {
-        let undo = |_: &u32| desk.game.as_mut().is_some_and(Session::undo);
-        let done = (0..times.max(1)).take_while(undo).count() > 0;
+        let done = desk.game.as_mut().is_some_and(|game| game.undo_all(times.max(1)) > 0);
         if done {
             self.elsewhere(desk);
         }

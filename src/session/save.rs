@@ -56,7 +56,9 @@ pub enum SaveError {
     OtherVersion(String),
     #[error("The world in this save is damaged beyond repair: {0} Choose another one.")]
     World(String),
-    #[error("This save was changed after it was made: playing it again leads elsewhere. Choose another one.")]
+    #[error(
+        "This save was changed after it was made, or made by an older Somnium: playing it again leads elsewhere. Choose another one."
+    )]
     Changed,
 }
 

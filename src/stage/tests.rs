@@ -2,7 +2,7 @@
 
 use super::view::someone;
 use super::*;
-use crate::picture::{Entry, Spot, Way, WayKind, control};
+use crate::picture::{Spot, Way, WayKind, control};
 use crate::rng::Rng;
 use crate::world::{Area, Exit, Identity, Item, ItemId, Place, Room, RoomId};
 
@@ -28,29 +28,9 @@ fn spot(thing: Thing, x: i32, y: i32) -> Spot {
     Spot { thing, x, y, stand: (x, y), area, priority: crate::picture::priority_of(y, 100) }
 }
 
-/// Floor below row 100, a way out at the right edge, the guard and the key on it.
+/// With the guard and the key on it.
 fn picture() -> Picture {
-    let mut plane = Plane::filled(control::BLOCK);
-    plane.fill_rect(0, 100, 320, 88, control::FREE);
-    plane.fill_rect(306, 120, 14, 60, control::TRIGGER);
-    Picture {
-        visual: Plane::filled(2),
-        priority: Plane::filled(0),
-        control: plane,
-        horizon: 100,
-        spots: vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)],
-        ways: vec![Way {
-            exit: ExitId(0),
-            area: Area { x: 306, y: 120, w: 14, h: 60 },
-            kind: WayKind::Edge,
-            approach: (296, 150),
-        }],
-        entries: vec![
-            Entry { exit: None, x: 160, y: 150, facing: Direction::South },
-            Entry { exit: Some(ExitId(0)), x: 298, y: 150, facing: Direction::West },
-        ],
-        mends: Vec::new(),
-    }
+    Picture::hall(vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)])
 }
 
 fn enter(picture: &Picture) -> Stage {

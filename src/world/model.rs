@@ -363,6 +363,18 @@ impl World {
         }
     }
 
+    /// Things are put on it rather than in it.
+    #[must_use]
+    pub fn is_surface(&self, thing: Thing) -> bool {
+        thing.object().is_some_and(|object| self[object].surface)
+    }
+
+    /// It has a leaf that stands in a way.
+    #[must_use]
+    pub fn is_door(&self, thing: Thing) -> bool {
+        thing.object().is_some_and(|object| self[object].door.is_some())
+    }
+
     /// What a name of the file means: the thing with exactly this key.
     #[must_use]
     pub fn thing(&self, key: &str) -> Option<Thing> {

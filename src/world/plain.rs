@@ -5,6 +5,7 @@ use super::direction::Direction;
 use super::ids::{ExitId, RoomId};
 use super::logic::Place;
 use super::model::{Character, Exit, Identity, Item, Object, Puzzle, Room, Solution, World};
+use super::scene::{Ink, Layer, Primitive, Shape};
 use super::verb::Verb;
 
 impl Identity {
@@ -68,6 +69,23 @@ impl Solution {
     #[must_use]
     pub const fn by(verb: Verb) -> Self {
         Self { verb, item: None, target: None, room: None, words: None }
+    }
+}
+
+impl Primitive {
+    /// A filled shape among the scenery, in one colour.
+    #[must_use]
+    pub const fn new(shape: Shape, ink: Ink) -> Self {
+        Self {
+            shape,
+            ink,
+            second: None,
+            filled: true,
+            layer: Layer::Scenery,
+            priority: None,
+            walkable: None,
+            label: None,
+        }
     }
 }
 

@@ -60,16 +60,8 @@ mod tests {
 
     #[test]
     fn five_machines_become_three_that_fit() {
-        let machine = |n: i16| Primitive {
-            shape: Shape::Prop(Area { x: 30 + 50 * n, y: 60, w: 70, h: 70 }, "machine".to_owned()),
-            ink: ink(0, 0),
-            second: None,
-            filled: true,
-            layer: Layer::Scenery,
-            priority: None,
-            walkable: None,
-            label: None,
-        };
+        let at = |n: i16| Area { x: 30 + 50 * n, y: 60, w: 70, h: 70 };
+        let machine = |n: i16| Primitive::new(Shape::Prop(at(n), "machine".to_owned()), ink(0, 0));
         let inside = super::super::setting::STYLES.iter().find(|style| style.name == "engine").unwrap();
         let ground = super::super::shell::measure(inside, Some(100), &mut crate::rng::Rng::new(1));
         let mut drawn: Vec<Drawn> = (0..5).map(|n| Drawn::new(&machine(n))).collect();

@@ -265,16 +265,7 @@ fn things_stand_on_tables_and_lie_in_open_chests() {
 }
 
 fn primitive(shape: Shape, color: u8, layer: Layer) -> Primitive {
-    Primitive {
-        shape,
-        ink: palette::ink(color, color),
-        second: None,
-        filled: true,
-        layer,
-        priority: None,
-        walkable: None,
-        label: None,
-    }
+    Primitive { layer, ..Primitive::new(shape, palette::ink(color, color)) }
 }
 
 #[test]

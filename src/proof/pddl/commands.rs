@@ -107,7 +107,7 @@ fn pairs(world: &World, stowed: &BTreeSet<ItemId>) -> BTreeSet<(Thing, Thing)> {
         if let Some(key) = world.openable(thing).and_then(|lid| lid.key) {
             both(thing, Thing::Item(key));
         }
-        let holds = world.openable(thing).is_some() || thing.object().is_some_and(|id| world[id].surface);
+        let holds = world.openable(thing).is_some() || world.is_surface(thing);
         for item in stowed.iter().filter(|_| holds) {
             both(Thing::Item(*item), thing);
         }

@@ -111,7 +111,7 @@ pub(super) fn put(
     out.push(|| Effect::Redraw);
     out.say(|| {
         let (what, place) = (world[item].identity.the(), world.identity(onto).the());
-        let surface = onto.object().is_some_and(|object| world[object].surface);
+        let surface = world.is_surface(onto);
         match (surface, verb) {
             (true, _) => format!("You put {what} on {place}."),
             (false, Verb::PutOn) => format!("There is no room on {place}, so you put {what} into it."),

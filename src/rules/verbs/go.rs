@@ -61,12 +61,7 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
     {
         return exits.iter().copied().find(|exit| world[*exit].door == Some(object));
     }
-    let opened_by = exits.iter().copied().find(|exit| {
-        world.puzzles.iter().any(|puzzle| {
-            puzzle.solutions.iter().any(|solution| solution.target == Some(thing))
-                && puzzle.unlocks.contains(&crate::world::Action::EnableExit(*exit))
-        })
-    });
+    let opened_by = puzzle::way_behind(world, state, thing);
     if opened_by.is_some() {
         return opened_by;
     }

@@ -24,7 +24,7 @@ pub(super) fn at(
         out.push(|| Effect::Look(describe::room(world, state)));
         return true;
     };
-    let reaches_in = matches!(command.verb, Verb::LookIn | Verb::Search) && !is_door(world, thing);
+    let reaches_in = matches!(command.verb, Verb::LookIn | Verb::Search) && !world.is_door(thing);
     if reaches_in && puzzle::guarding(world, state, thing).is_none() {
         open::first_opening(world, state, thing, out);
     }
@@ -53,10 +53,6 @@ pub(super) fn at(
         text
     });
     true
-}
-
-fn is_door(world: &World, thing: Thing) -> bool {
-    thing.object().is_some_and(|object| world[object].door.is_some())
 }
 
 pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &mut Effects) -> bool {
@@ -134,7 +130,7 @@ pub(super) fn find(
             let name = text::words(name);
             name == words || (words.len() == 1 && name.last() == words.last())
         };
-        let known = || world.things().filter(|thing| is_known(world, state, *thing));
+        let known = || world.things().filter(|thing| scope::is_known(world, state, *thing));
         let by_name = known().find(|thing| is(&world.identity(*thing).name));
         by_name.or_else(|| known().find(|thing| world.identity(*thing).synonyms.iter().any(|name| is(name))))
     };
@@ -152,8 +148,8 @@ pub(super) fn find(
                 _ => format!("{it} {is} not where you could put your hand on it."),
             },
             Place::Inside(around) => {
-                let on = around.object().is_some_and(|object| world[object].surface);
-                format!("{it} {is} {} {}.", if on { "on" } else { "in" }, world.identity(around).the())
+                let how = if world.is_surface(around) { "on" } else { "in" };
+                format!("{it} {is} {how} {}.", world.identity(around).the())
             }
             Place::Held(who) => {
                 format!("{} has {}.", describe::the_capital(world, Thing::Character(who)), world.identity(thing).the())
@@ -162,10 +158,4 @@ pub(super) fn find(
         }
     });
     true
-}
-
-fn is_known(world: &World, state: &GameState, thing: Thing) -> bool {
-    let handled = thing.item().is_some_and(|item| state.item(item).handled);
-    let met = matches!(state.place(world, thing), Place::Room(room) if state.visited[room.index()]);
-    handled || (met && !state.is_hidden(thing)) || scope::sees(world, state, thing)
 }

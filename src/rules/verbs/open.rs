@@ -69,7 +69,8 @@ fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
 
 /// What stood in a way until a puzzle moved it is open, though it has no leaf of its own.
 fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
-    let opened = direct.is_some_and(|thing| puzzle::opened_a_way(world, state, thing));
+    let way = direct.and_then(|thing| puzzle::way_behind(world, state, thing));
+    let opened = way.is_some_and(|exit| !state.is_closed(exit));
     if let (true, Some(thing)) = (opened, direct) {
         let stand = if world.identity(thing).plural() { "stand" } else { "stands" };
         out.say(|| format!("{} {stand} open already.", describe::the_capital(world, thing)));
