@@ -185,7 +185,7 @@ fn take(delta: Delta, answer: &mut Answer, refused: &mut bool, heard: &mut impl 
         answer.text.push_str(&delta.text);
     }
     answer.finish = delta.finish.or(answer.finish.take());
-    answer.tokens = delta.tokens.or(answer.tokens);
+    answer.usage = delta.usage.or(answer.usage);
     if answer.text.len() > MAX_ANSWER { Err(Trouble::TooMuch(answer.text.len())) } else { Ok(()) }
 }
 

@@ -21,8 +21,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {
+    /// A whole world in one answer.
     World,
+    /// A world in stages, for small models: the plot and the map.
+    Plan,
+    /// Rooms of a planned world.
+    Rooms,
+    /// Puzzles, items and characters of a planned world.
+    Puzzles,
+    /// What happens when the player types what nobody scripted.
     Answer,
+    /// What happened so far, in a few sentences.
+    Summary,
+    /// Is the server there, and does it know the model?
+    Check,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +74,33 @@ pub struct Request {
     /// honours it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// What the model may call besides writing; a server that knows no tools is not told of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tools: Vec<Tool>,
+}
+
+impl Request {
+    /// Words in answer to words: no JSON, no tools.
+    #[must_use]
+    pub fn new(purpose: Purpose, messages: Vec<Message>, max_tokens: u32) -> Self {
+        Self { purpose, messages, max_tokens, json: false, schema: None, seed: None, tools: Vec::new() }
+    }
+}
+
+/// Something a model may call; what comes of a call is decided by the rules, never by the model.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tool {
+    pub name: String,
+    pub description: String,
+    /// A JSON Schema of an object.
+    pub parameters: serde_json::Value,
+}
+
+/// A call that a model made. The arguments are input from outside: any JSON at all, null where they could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToolCall {
+    pub name: String,
+    pub arguments: serde_json::Value,
 }
 
 /// A whole answer.
@@ -70,8 +109,22 @@ pub struct Answer {
     pub text: String,
     /// "stop", "length" and so on, as the server called it; `None` where the stream just ended.
     pub finish: Option<String>,
-    /// Tokens in and out, where the server counted.
-    pub tokens: Option<(u32, u32)>,
+    /// Where the server counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub usage: Option<Usage>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<ToolCall>,
+}
+
+/// Tokens, as the server counted them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Usage {
+    /// Of the prompt, the cached ones included.
+    pub input: u32,
+    /// Those of the prompt that the server had kept from an earlier call.
+    pub cached: u32,
+    /// Of the answer, what was thought and not said included.
+    pub output: u32,
 }
 
 /// Bytes an answer may have; a server that sends more is cut off.

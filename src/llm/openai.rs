@@ -1,7 +1,7 @@
 //! The wire format of chat completions: a body out, events and errors in. Lenient on exactly what servers do differently.
 
 use super::trouble::Trouble;
-use super::{Profile, Request, Role};
+use super::{Profile, Request, Role, Usage};
 use serde_json::{Value, json};
 
 /// How firmly a server is asked for JSON. What one rejects is asked for less firmly the next time; the prompt says the same in
@@ -79,7 +79,7 @@ pub(super) fn body(profile: &Profile, request: &Request, rung: Rung) -> Value {
 pub(super) struct Delta {
     pub text: String,
     pub finish: Option<String>,
-    pub tokens: Option<(u32, u32)>,
+    pub usage: Option<Usage>,
     pub refusal: bool,
 }
 
@@ -98,7 +98,11 @@ pub(super) fn delta(data: &str) -> Result<Delta, Trouble> {
     Ok(Delta {
         text: part["content"].as_str().unwrap_or_default().to_owned(),
         finish: choice["finish_reason"].as_str().map(str::to_owned),
-        tokens: count("prompt_tokens").zip(count("completion_tokens")),
+        usage: count("prompt_tokens").zip(count("completion_tokens")).map(|(input, output)| Usage {
+            input,
+            cached: 0,
+            output,
+        }),
         refusal: part["refusal"].as_str().is_some_and(|text| !text.is_empty()),
     })
 }

@@ -4,14 +4,8 @@ use super::openai::{Rung, body, delta, error_message};
 use super::*;
 
 fn request() -> Request {
-    Request {
-        purpose: Purpose::Answer,
-        messages: vec![Message { role: Role::User, text: "sing".to_owned() }],
-        max_tokens: 9,
-        json: true,
-        schema: None,
-        seed: Some(u64::MAX),
-    }
+    let messages = vec![Message { role: Role::User, text: "sing".to_owned() }];
+    Request { json: true, seed: Some(u64::MAX), ..Request::new(Purpose::Answer, messages, 9) }
 }
 
 #[test]
@@ -52,7 +46,7 @@ fn the_first_delta_of_llama_cpp_has_null_content() {
 #[test]
 fn the_last_chunk_with_usage_has_no_choices() {
     let last = delta(r#"{"choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3}}"#).unwrap();
-    assert_eq!(last.tokens, Some((7, 3)));
+    assert_eq!(last.usage, Some(Usage { input: 7, cached: 0, output: 3 }));
 }
 
 #[test]

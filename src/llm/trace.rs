@@ -33,7 +33,7 @@ impl Trace {
     }
 
     pub fn note_cached(&mut self, request: Request, text: &str) {
-        let answer = Some(Answer { text: text.to_owned(), finish: None, tokens: None });
+        let answer = Some(Answer { text: text.to_owned(), ..Answer::default() });
         self.push(Call { request, answer, trouble: None, from_cache: true, millis: 0 });
     }
 

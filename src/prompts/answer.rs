@@ -38,7 +38,7 @@ pub fn answer(world: &World, state: &GameState, typed: &str, last_said: &str) ->
         ("history", &clean(last_said, 300)),
         ("command", &clean(typed, 200)),
     ])?;
-    Ok(Request { purpose: Purpose::Answer, messages, max_tokens: ANSWER_TOKENS, json: false, schema: None, seed: None })
+    Ok(Request::new(Purpose::Answer, messages, ANSWER_TOKENS))
 }
 
 fn is_about(state: &GameState, thing: Thing) -> bool {

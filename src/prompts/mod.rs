@@ -39,12 +39,10 @@ pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
     let seed = wish.seed.to_string();
     let messages = template("world")?.fill(&[("theme", &theme), ("seed", &seed)])?;
     Ok(Request {
-        purpose: Purpose::World,
-        messages,
-        max_tokens: WORLD_TOKENS,
         json: true,
         schema: Some(crate::llm::schema::ample(crate::world::schema(), &LEAST)),
         seed: Some(wish.seed),
+        ..Request::new(Purpose::World, messages, WORLD_TOKENS)
     })
 }
 

@@ -16,14 +16,7 @@ fn wait_for<F: Future>(future: F) -> F::Output {
 }
 
 fn ask(server: &Server) -> (Result<Answer, Trouble>, Vec<String>) {
-    let request = Request {
-        purpose: Purpose::Answer,
-        messages: vec![Message { role: Role::User, text: "sing".to_owned() }],
-        max_tokens: 50,
-        json: false,
-        schema: None,
-        seed: None,
-    };
+    let request = Request::new(Purpose::Answer, vec![Message { role: Role::User, text: "sing".to_owned() }], 50);
     let mut heard = Vec::new();
     let answer = wait_for(client(server).stream(&request, |chunk| heard.push(chunk.to_owned())));
     (answer, heard)
@@ -97,14 +90,7 @@ fn nobody_at_home_is_said_plainly() {
     let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let profile = Profile { endpoint: format!("http://{address}"), ..Profile::default() };
     let client = Client::impatient(profile, Duration::from_millis(300)).unwrap();
-    let request = Request {
-        purpose: Purpose::Answer,
-        messages: Vec::new(),
-        max_tokens: 1,
-        json: false,
-        schema: None,
-        seed: None,
-    };
+    let request = Request::new(Purpose::Answer, Vec::new(), 1);
     let trouble = wait_for(client.stream(&request, |_| {})).unwrap_err();
     assert!(matches!(trouble, Trouble::Unreachable(_)), "{trouble}");
 }
