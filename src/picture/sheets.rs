@@ -5,7 +5,7 @@ use super::palette::EGA;
 use super::{Font, Frame, Plane, WIDTH, png};
 use std::path::Path;
 
-/// A picture with a name: EGA indices, row by row.
+/// A picture with a name: EGA indices, row by row, or pixels that know their checkerboards, which are shown blended.
 pub struct Shown {
     pub name: String,
     pub size: (i32, i32),
@@ -31,11 +31,16 @@ impl Shown {
     }
 
     pub fn plane(name: impl Into<String>, plane: &Plane) -> Self {
+        Self::new(name, (320, 190), plane.values())
+    }
+
+    /// With its checkerboards blended.
+    pub fn blended(name: impl Into<String>, plane: &Plane) -> Self {
         Self::new(name, (320, 190), plane.pixels().to_vec())
     }
 
     pub fn frame(name: impl Into<String>, frame: &Frame) -> Self {
-        Self::new(name, (320, 200), frame.pixels().to_vec())
+        Self::new(name, (320, 200), frame.pixels().iter().map(|pixel| pixel & 15).collect())
     }
 }
 
@@ -90,7 +95,9 @@ fn read(path: &Path) -> Result<Shown, String> {
     let info = reader.next_frame(&mut packed).map_err(wrong)?;
     let size = (info.width as i32, info.height as i32);
     let rows = packed.chunks(info.line_size);
-    let unpacked = rows.flat_map(|row| row.iter().flat_map(|byte| [byte >> 4, byte & 15]).take(size.0 as usize));
+    let blended = info.bit_depth == ::png::BitDepth::Eight;
+    let two = |byte: &u8| if blended { vec![*byte] } else { vec![byte >> 4, byte & 15] };
+    let unpacked = rows.flat_map(|row| row.iter().flat_map(two).take(size.0 as usize));
     Ok(Shown::new("", size, unpacked.collect()))
 }
 
@@ -144,7 +151,7 @@ pub fn write_frame(name: &str, frame: &Frame) {
 }
 
 pub fn write_plane(name: &str, plane: &Plane) {
-    write(name, plane.pixels(), 320, 190);
+    write(name, &plane.values(), 320, 190);
 }
 
 #[test]

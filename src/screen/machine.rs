@@ -129,7 +129,8 @@ impl Screen {
         self.settle();
     }
 
-    /// The picture as it is now: 320x200 indices.
+    /// The picture as it is now: 320x200 indices; with checkerboards to be blended, pixels that know both their colours
+    /// (`palette::woven`, `palette::BLENDED`).
     pub fn frame(&mut self) -> &Frame {
         match &self.scene {
             Scene::Title(title) => title.draw(&mut self.frame, &self.desk),
@@ -148,6 +149,9 @@ impl Screen {
         }
         for window in &self.windows {
             window.draw(&mut self.frame, &self.desk);
+        }
+        if !self.desk.settings.undither {
+            self.frame.plain();
         }
         &self.frame
     }

@@ -143,7 +143,7 @@ impl Window for MapView {
         }
         for y in inner.y..inner.bottom() {
             for x in inner.x..inner.right() {
-                frame.set(x, y, sheet.get(x, y));
+                frame.put(x, y, sheet.pixel(x, y));
             }
         }
     }
