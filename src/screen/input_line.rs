@@ -2,6 +2,7 @@
 //! It must not understand the line.
 
 use super::board::{self, Board, Cell, Page};
+use super::deed::Deed;
 use super::desk::Desk;
 use super::edit::Edit;
 use super::hands::Hands;
@@ -247,7 +248,7 @@ impl Window for InputLine {
             Input::Pad(_) => return self.submit(),
             Input::Key(Key::Up) => self.browse(desk, self.back + 1),
             Input::Key(Key::Down) => self.browse(desk, self.back.saturating_sub(1)),
-            Input::Key(Key::F(3)) => self.browse(desk, 1),
+            _ if desk.settings.keys.is_again(input, Deed::Repeat) => self.browse(desk, 1),
             Input::Key(Key::Tab) if self.asks.is_none() => self.complete(desk, true),
             Input::Key(Key::BackTab) if self.asks.is_none() => self.complete(desk, false),
             Input::Click { x, y, button: Pointer::Left } => {

@@ -1,6 +1,7 @@
 //! What the hero carries, as a list with pictures, and one thing seen large. It must not change what is carried.
 
 use super::cel;
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key, Pointer};
 use super::paint::{self, Face, Rect, ink};
@@ -60,9 +61,10 @@ impl Window for Inventory {
         Kind::Inventory
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match *input {
             Input::Key(Key::Escape | Key::Tab) | Input::Click { button: Pointer::Right, .. } => return Reply::Close,
+            _ if desk.settings.keys.is_again(input, Deed::Inventory) => return Reply::Close,
             Input::Key(Key::Enter) | Input::Char(' ') => return self.show(),
             Input::Key(Key::Up) => self.choose(self.chosen.saturating_sub(1)),
             Input::Key(Key::Down) => self.choose(self.chosen + 1),

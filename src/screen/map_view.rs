@@ -1,5 +1,6 @@
 //! The map's window: boxes, lines, arrows to scroll. It must not lay the rooms out.
 
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key};
 use super::map::{Cell, Chart, towards};
@@ -86,18 +87,15 @@ impl Window for MapView {
         Kind::Map
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match input {
             Input::Key(Key::Left) => self.scroll(-1, 0),
             Input::Key(Key::Right) => self.scroll(1, 0),
             Input::Key(Key::Up) => self.scroll(0, -1),
             Input::Key(Key::Down) => self.scroll(0, 1),
             Input::Key(Key::Home) => self.home(),
-            Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m'))
-            | Input::Char(' ')
-            | Input::Click { .. } => {
-                return Reply::Close;
-            }
+            Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } => return Reply::Close,
+            _ if desk.settings.keys.is_again(input, Deed::Map) => return Reply::Close,
             _ => {}
         }
         Reply::Stay

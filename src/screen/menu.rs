@@ -129,7 +129,7 @@ impl Window for MenuBar {
                 }
             }
             Input::Key(_) => {
-                if let Some(deed) = desk.settings.keys.deed(input) {
+                if let Some(deed) = desk.settings.keys.deed(input).filter(|deed| deed.way().is_none()) {
                     return Reply::CloseAnd(Act::Deed(deed));
                 }
             }
