@@ -343,7 +343,7 @@ impl Play {
         self.silence(desk);
         desk.sound("death");
         self.telling.clear();
-        if Death::is_long(text) {
+        if Death::is_long(text, desk) {
             self.waiting.push(Says::boxed(text));
         }
         self.waiting.push(Death::boxed(text, desk));

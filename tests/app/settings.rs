@@ -69,7 +69,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
             rig.press(KeyCode::ArrowDown, &Key::ArrowDown);
         }
         // Twice, for a key that is another's.
-        rig.enter().press(code, key).press(code, key).escape().escape();
+        rig.enter().press(code, key).press(code, key).escape();
         assert_eq!(rig.screen().top(), None);
     };
     own(&mut rig, "Full screen", KeyCode::Insert, &Key::Insert);
