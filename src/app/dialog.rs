@@ -18,15 +18,13 @@ enum Page {
     Trace,
 }
 
-/// The keys that stay what they are; the others stand in the settings.
-const KEYS: [(&str, &str); 7] = [
-    ("Arrows, keypad", "walk, diagonally too; the same direction again stops"),
+/// What stays what it is; the keys stand in the settings.
+const KEYS: [(&str, &str); 5] = [
     ("Click", "walk there; with the input open, name what is clicked"),
     ("Right click", "look at what is clicked"),
     ("Letters", "type a command"),
-    ("Enter, Esc", "close a window; Esc also opens the menu bar"),
-    ("F11, Alt-Enter", "fullscreen"),
-    ("F3, Up, Tab", "in the input: the last line, earlier ones, complete the word"),
+    ("The same way again", "the hero stops"),
+    ("Enter, Esc, arrows", "in windows, whatever else you choose for them"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,7 +99,7 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.checkbox(&mut settings.whole_pixels, "Whole multiples of the picture's size only");
     ui.checkbox(&mut settings.aspect, "4:3, as on the tube (otherwise square pixels)");
     ui.checkbox(&mut settings.undither, "Blend colours in place of checkerboards");
-    ui.checkbox(&mut settings.fullscreen, "Fullscreen (F11)");
+    ui.checkbox(&mut settings.fullscreen, "Full screen");
     ui.separator();
     ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no wipes, no shaking");
     ui.checkbox(&mut settings.captions, "Captions for sounds");
