@@ -63,6 +63,7 @@ pub(super) fn settings(flags: &ModelFlags) -> Profile {
         endpoint: flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or(kept.endpoint),
         model: flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or(kept.model),
         key: env("SOMNIUM_API_KEY").map_or(kept.key, Key::new),
+        ..kept
     }
 }
 
@@ -85,7 +86,12 @@ fn kept_profile() -> Profile {
         .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
     let Some(text) = text else { return Profile::default() };
     match toml::from_str::<File>(&text) {
-        Ok(file) => Profile { endpoint: file.model.endpoint, model: file.model.name, key: Key::new(file.model.key) },
+        Ok(file) => Profile {
+            endpoint: file.model.endpoint,
+            model: file.model.name,
+            key: Key::new(file.model.key),
+            ..Profile::default()
+        },
         Err(error) => {
             eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
             Profile::default()

@@ -1,18 +1,24 @@
 //! Model servers: requests and answers as values, the wire format of an OpenAI-compatible endpoint, and the one client that
 //! talks to it. Only `client` touches the network; everything else can be tested without one.
 
+pub mod budget;
 mod cache;
 mod client;
+mod log;
 mod openai;
 mod profile;
+mod redact;
 pub mod schema;
 mod trace;
 mod trouble;
 
+pub use budget::{Budget, Limits, Prices};
 pub use cache::Cache;
 pub use client::Client;
+pub use log::Log;
 pub use profile::{Key, Profile};
-pub use trace::{Call, Trace};
+pub use redact::redact;
+pub use trace::{Call, Open, Trace};
 pub use trouble::Trouble;
 
 use serde::{Deserialize, Serialize};

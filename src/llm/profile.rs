@@ -1,5 +1,6 @@
 //! Which server, which model, which key. The key never shows itself.
 
+use super::Prices;
 use serde::{Deserialize, Serialize};
 
 /// A secret. Its debug form is a row of dots, and it is not serialised.
@@ -37,6 +38,9 @@ pub struct Profile {
     /// The base address ("http://127.0.0.1:11434/v1"), or the full one of the chat completions.
     pub endpoint: String,
     pub model: String,
+    /// What it costs; unknown where nobody said.
+    #[serde(skip_serializing_if = "Prices::is_unknown")]
+    pub prices: Prices,
     #[serde(skip)]
     pub key: Key,
 }

@@ -18,7 +18,12 @@ fn addresses_are_completed() {
 
 #[test]
 fn the_key_shows_in_no_debug_form_and_no_file() {
-    let profile = Profile { endpoint: "http://h".to_owned(), model: "m".to_owned(), key: Key::new("sk-secret") };
+    let profile = Profile {
+        endpoint: "http://h".to_owned(),
+        model: "m".to_owned(),
+        key: Key::new("sk-secret"),
+        ..Profile::default()
+    };
     assert!(!format!("{profile:?}").contains("secret"));
     assert!(!serde_json::to_string(&profile).unwrap().contains("secret"));
 }
