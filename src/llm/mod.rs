@@ -5,6 +5,7 @@ mod cache;
 mod client;
 mod openai;
 mod profile;
+mod profiles;
 pub mod schema;
 mod trace;
 mod trouble;
@@ -12,6 +13,7 @@ mod trouble;
 pub use cache::Cache;
 pub use client::Client;
 pub use profile::{Key, Profile};
+pub use profiles::{Keys, Named, OldModel, Profiles, variables};
 pub use trace::{Call, Trace};
 pub use trouble::Trouble;
 
