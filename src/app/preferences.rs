@@ -47,7 +47,12 @@ impl std::fmt::Debug for ModelSettings {
 
 impl ModelSettings {
     pub fn profile(&self) -> Profile {
-        Profile { endpoint: self.endpoint.clone(), model: self.model.clone(), key: Key::new(self.key.as_str()) }
+        Profile {
+            endpoint: self.endpoint.clone(),
+            model: self.model.clone(),
+            key: Key::new(self.key.as_str()),
+            ..Profile::default()
+        }
     }
 }
 

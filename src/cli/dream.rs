@@ -3,7 +3,7 @@
 use super::{ModelFlags, Outcome, Trouble, trouble, write};
 use indicatif::{ProgressBar, ProgressStyle};
 use somnium::dream::{self, Dream};
-use somnium::llm::{Client, Key, Profile, Trace};
+use somnium::llm::{Client, Key, Profile, Provider, Trace};
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::path::Path;
 
@@ -59,10 +59,17 @@ fn progress_bar() -> ProgressBar {
 pub(super) fn settings(flags: &ModelFlags) -> Profile {
     let kept = kept_profile();
     let env = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+    let place = env("SOMNIUM_ENDPOINT");
+    // A key from the environment belongs to the endpoint that stands there, where one does.
+    let key =
+        env("SOMNIUM_API_KEY").map(|key| place.as_ref().map_or_else(|| Key::new(&*key), |at| Key::bound(&*key, at)));
+    let given = flags.endpoint.clone().or(place);
     Profile {
-        endpoint: flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or(kept.endpoint),
+        // Another server may speak another protocol than the one that was kept.
+        provider: kept.provider.filter(|_| given.is_none()),
+        endpoint: given.unwrap_or(kept.endpoint),
         model: flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or(kept.model),
-        key: env("SOMNIUM_API_KEY").map_or(kept.key, Key::new),
+        key: key.unwrap_or(kept.key),
     }
 }
 
@@ -76,6 +83,7 @@ fn kept_profile() -> Profile {
     #[derive(serde::Deserialize, Default)]
     #[serde(default)]
     struct Model {
+        provider: Option<Provider>,
         endpoint: String,
         #[serde(rename = "model")]
         name: String,
@@ -85,7 +93,12 @@ fn kept_profile() -> Profile {
         .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
     let Some(text) = text else { return Profile::default() };
     match toml::from_str::<File>(&text) {
-        Ok(file) => Profile { endpoint: file.model.endpoint, model: file.model.name, key: Key::new(file.model.key) },
+        Ok(File { model }) => Profile {
+            provider: model.provider,
+            key: Key::bound(model.key, &model.endpoint),
+            endpoint: model.endpoint,
+            model: model.name,
+        },
         Err(error) => {
             eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
             Profile::default()
