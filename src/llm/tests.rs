@@ -70,18 +70,3 @@ fn statuses_mean_what_the_player_can_do() {
     assert!(!Trouble::of_status(429, "{}", Some(7_200)).may_pass());
     assert_eq!(error_message(r#"{"detail":"Not Found"}"#).unwrap(), "Not Found");
 }
-
-#[test]
-fn the_cache_answers_the_same_and_stays_bounded() {
-    let mut cache = Cache::default();
-    let key = Cache::key("m", &request());
-    assert_ne!(key, Cache::key("other", &request()));
-    cache.put(key, "You sing.");
-    assert_eq!(cache.get(key), Some("You sing."));
-    for n in 0..3_000 {
-        cache.put(n, "x");
-    }
-    assert_eq!(cache.len(), 2_000);
-    cache.put(1, &"y".repeat(3_000));
-    assert!(cache.get(1).is_none_or(|text| text == "x"));
-}
