@@ -283,18 +283,3 @@ fn a_browsers_silence_is_put_into_words() {
     assert!(plain.contains("does not allow web pages") && plain.contains("https"), "{plain}");
     assert!(!Trouble::opaque("https://example.org/v1", false).to_string().contains("begins with http."));
 }
-
-#[test]
-fn the_cache_answers_the_same_and_stays_bounded() {
-    let mut cache = Cache::default();
-    let key = Cache::key("m", &request());
-    assert_ne!(key, Cache::key("other", &request()));
-    cache.put(key, "You sing.");
-    assert_eq!(cache.get(key), Some("You sing."));
-    for n in 0..3_000 {
-        cache.put(n, "x");
-    }
-    assert_eq!(cache.len(), 2_000);
-    cache.put(1, &"y".repeat(3_000));
-    assert!(cache.get(1).is_none_or(|text| text == "x"));
-}

@@ -5,7 +5,7 @@ mod answer;
 mod clean;
 mod template;
 
-pub use answer::answer;
+pub use answer::{Asked, answer, shown, version};
 pub use clean::clean;
 pub use template::{Template, TemplateError};
 
@@ -17,6 +17,8 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("world", include_str!("../../prompts/world.md")),
     ("complaint", include_str!("../../prompts/complaint.md")),
     ("answer", include_str!("../../prompts/answer.md")),
+    ("answer_complaint", include_str!("../../prompts/answer_complaint.md")),
+    ("summary", include_str!("../../prompts/summary.md")),
 ];
 
 /// The built-in template of this name.
