@@ -79,11 +79,7 @@ impl Face {
                 MARKS.iter().find(|(sign, _)| *sign == mark).and_then(|(_, name)| marks.get(name).map(|m| (*name, m)));
             let base = self.glyphs.get(&if letter == 'i' { 'ı' } else { letter });
             if let (Some((name, mark)), Some(base)) = (mark, base) {
-                let glyph = if name == "cedilla" {
-                    below(base, mark)
-                } else {
-                    above(base, mark)
-                };
+                let glyph = if name == "cedilla" { below(base, mark) } else { above(base, mark) };
                 self.glyphs.insert(c, glyph);
             }
         }
