@@ -130,7 +130,8 @@ impl Carrier<'_> {
 
     /// Does what the asking wants next.
     fn follow(&mut self, turn: Turn) {
-        let Some(open) = &mut self.answers.open else { return };
+        let Answers { cache, open: opened, bring, .. } = &mut *self.answers;
+        let Some(open) = opened else { return };
         let revision = open.revision;
         let reply = match turn {
             Turn::Ask(request) => {
@@ -141,8 +142,7 @@ impl Carrier<'_> {
                 match client {
                     Ok(client) => {
                         open.heard.clear();
-                        let bring = self.answers.bring.clone();
-                        open._task = Some(tasks::start(carry(client, *request, revision, bring)));
+                        open._task = Some(tasks::start(carry(client, *request, revision, bring.clone())));
                         return;
                     }
                     Err(why) => {
@@ -152,7 +152,7 @@ impl Carrier<'_> {
                 }
             }
             Turn::Done(reply) => {
-                open.asking.keep(&reply, &mut self.answers.cache);
+                open.asking.keep(&reply, cache);
                 Some(reply)
             }
             Turn::Narrator(why) => {
@@ -164,9 +164,9 @@ impl Carrier<'_> {
             self.trace.remark(note.clone());
         }
         let asked = open.asking.asked() > 0;
-        self.answers.open = None;
+        *opened = None;
         if asked && reply.is_some() {
-            let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
+            let bytes = serde_json::to_vec(cache).unwrap_or_default();
             self.vault.send(Job::Own { name: NAME, bytes });
         }
         self.models.keep(&self.vault);

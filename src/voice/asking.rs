@@ -161,7 +161,7 @@ impl Asking {
     pub fn failed(&mut self, trouble: &Trouble) -> Turn {
         self.note(&trouble.to_string());
         Turn::Narrator(match trouble {
-            Trouble::Declined => Why::Declined,
+            Trouble::Declined(_) => Why::Declined,
             other => Why::Trouble(other.clone()),
         })
     }
