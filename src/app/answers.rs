@@ -1,5 +1,5 @@
-//! What nobody scripted goes to the model and comes back as a line, from the cache where the same was asked before. It must
-//! not hold up the game: an answer that never comes is answered by the narrator.
+//! What nobody scripted goes to the model and comes back as a reply: `voice::Asking` decides, this carries. It must not hold up
+//! the game: an answer that never comes is answered by the narrator.
 
 use super::machine::{Asked, Machine, Told};
 use super::preferences::Preferences;
@@ -7,21 +7,17 @@ use super::sets::AppSystems;
 use super::tasks;
 use super::trace::Trace;
 use super::vault::{Job, Vault};
-use crate::llm::{self, Cache, Client, Profile};
-use crate::prompts;
+use crate::llm::{Answer, Cache, Client, Profile, Request as Prompt, Trouble};
 use crate::screen::{Delivery, Request};
+use crate::voice::{Asking, Settings, Turn};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Characters of an answer that are shown; a model that rambles is cut off.
-const SHOWN: usize = 600;
-
 struct Answered {
     revision: u64,
-    key: u64,
-    said: Result<String, String>,
+    said: Result<Answer, Trouble>,
 }
 
 /// The name under which the answers are kept, beside the saved games.
@@ -32,7 +28,8 @@ const MOST_BYTES: usize = 8 * 1024 * 1024;
 #[derive(Resource)]
 pub struct Answers {
     cache: Cache,
-    /// The one question that is open; a newer one drops it.
+    /// The one question that is open, and what is under way for it; a newer one drops both.
+    asking: Option<(u64, Asking)>,
     open: Option<Task<()>>,
     bring: UnboundedSender<Answered>,
     come: Mutex<UnboundedReceiver<Answered>>,
@@ -43,7 +40,27 @@ impl Answers {
     pub fn new(kept: &[u8]) -> Self {
         let (bring, come) = unbounded_channel();
         let cache = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
-        Self { cache: cache.unwrap_or_default(), open: None, bring, come: come.into() }
+        Self { cache: cache.unwrap_or_default(), asking: None, open: None, bring, come: come.into() }
+    }
+
+    /// Carries out what the machine wants next; what is for the game is returned.
+    fn go_on(&mut self, revision: u64, asking: Asking, turn: Turn, profile: &Profile) -> Option<Delivery> {
+        match turn {
+            Turn::Ask(prompt) => {
+                let (bring, profile) = (self.bring.clone(), profile.clone());
+                self.asking = Some((revision, asking));
+                self.open = Some(tasks::start(async move {
+                    let said = say(profile, &prompt).await;
+                    drop(bring.send(Answered { revision, said }));
+                }));
+                None
+            }
+            Turn::Done(reply) => {
+                asking.keep(&reply, &mut self.cache);
+                Some(Delivery::Answer { revision, reply: Some(reply) })
+            }
+            Turn::Narrator(_) => Some(Delivery::Answer { revision, reply: None }),
+        }
     }
 }
 
@@ -56,53 +73,64 @@ fn ask(
     machine: Res<Machine>,
     preferences: Res<Preferences>,
     mut answers: ResMut<Answers>,
+    mut trace: ResMut<Trace>,
     mut told: MessageWriter<Told>,
 ) {
     for Asked(request) in asked.read() {
-        let Request::Ask { revision, typed, .. } = request else { continue };
+        let Request::Ask { revision, .. } = request else { continue };
         let revision = *revision;
         let profile = preferences.profile();
-        // What was said before is left out: the same words in the same state shall be answered the same.
-        let prompt = machine.0.session().and_then(|game| prompts::answer(game.world(), game.state(), typed, "").ok());
-        let (true, Some(prompt)) = (profile.is_ready(), prompt) else {
-            told.write(Told(Delivery::Answer { revision, text: None }));
+        let question = machine.0.session().filter(|game| game.revision() == revision).and_then(|game| game.asked());
+        let (true, Some(question)) = (profile.is_ready(), question) else {
+            told.write(Told(Delivery::Answer { revision, reply: None }));
             continue;
         };
-        let key = Cache::key(&profile.name(), &prompt);
-        if let Some(known) = answers.cache.get(key) {
-            told.write(Told(Delivery::Answer { revision, text: Some(known.to_owned()) }));
-            continue;
+        let settings = Settings { model: profile.name(), ..Settings::default() };
+        let (asking, turn) = Asking::begin(&question, &settings, &mut answers.cache);
+        note(&asking, &turn, &mut trace);
+        if let Some(delivery) = answers.go_on(revision, asking, turn, &profile) {
+            told.write(Told(delivery));
         }
-        let bring = answers.bring.clone();
-        answers.open = Some(tasks::start(async move {
-            let said = say(profile, &prompt).await;
-            drop(bring.send(Answered { revision, key, said }));
-        }));
     }
 }
 
-async fn say(profile: Profile, prompt: &llm::Request) -> Result<String, String> {
-    let client = Client::new(profile).map_err(|trouble| trouble.to_string())?;
-    let answer = client.stream(prompt, |_| ()).await.map_err(|trouble| trouble.to_string())?;
-    let said = prompts::clean(&answer.text, SHOWN);
-    if said.is_empty() { Err("The model answered nothing.".into()) } else { Ok(said) }
+async fn say(profile: Profile, prompt: &Prompt) -> Result<Answer, Trouble> {
+    Client::new(profile)?.stream(prompt, |_| ()).await
 }
 
-fn answer(vault: Res<Vault>, mut answers: ResMut<Answers>, mut trace: ResMut<Trace>, mut told: MessageWriter<Told>) {
+fn answer(
+    machine: Res<Machine>,
+    preferences: Res<Preferences>,
+    vault: Res<Vault>,
+    mut answers: ResMut<Answers>,
+    mut trace: ResMut<Trace>,
+    mut told: MessageWriter<Told>,
+) {
     loop {
         let come = answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
-        let Ok(Answered { revision, key, said }) = come else { return };
-        let text = match said {
-            Ok(text) => {
-                answers.cache.put(key, &text);
-                vault.send(Job::Answers(serde_json::to_vec(&answers.cache).unwrap_or_default()));
-                Some(text)
-            }
-            Err(trouble) => {
-                trace.trouble(trouble);
-                None
-            }
+        let Ok(Answered { revision, said }) = come else { return };
+        // One that nobody waits for any more lands nowhere.
+        let Some((_, mut asking)) = answers.asking.take_if(|(open, _)| *open == revision) else { continue };
+        let game = machine.0.session().filter(|game| game.revision() == revision);
+        let Some(question) = game.and_then(|game| game.asked()) else { continue };
+        let turn = match &said {
+            Ok(answer) => asking.heard(&question, answer),
+            Err(trouble) => asking.failed(trouble),
         };
-        told.write(Told(Delivery::Answer { revision, text }));
+        note(&asking, &turn, &mut trace);
+        let kept = answers.cache.len();
+        if let Some(delivery) = answers.go_on(revision, asking, turn, &preferences.profile()) {
+            told.write(Told(delivery));
+        }
+        if answers.cache.len() != kept {
+            vault.send(Job::Answers(serde_json::to_vec(&answers.cache).unwrap_or_default()));
+        }
+    }
+}
+
+/// What a question came to, for whoever looks; once, when it is over.
+fn note(asking: &Asking, turn: &Turn, trace: &mut Trace) {
+    if !matches!(turn, Turn::Ask(_)) {
+        asking.notes().iter().for_each(|note| trace.trouble(note.clone()));
     }
 }

@@ -3,7 +3,7 @@
 
 use super::check::Complaint;
 use super::ground::Ground;
-use super::tongue::{Talk, WORDS, Word, is_article};
+use super::tongue::{Talk, WORDS, Word, is_article, is_measure};
 use crate::rules::Command;
 use crate::world::{Direction, Place, Thing, Verb};
 
@@ -44,19 +44,27 @@ const DEPARTS: &[&str] = &[
     "vanishes", "disappears", "collapses", "arrives", "enters", "exits", "retreats", "drowns",
 ];
 const HANDS: &[&str] =
-    &["hands", "gives", "passes", "tosses", "throws", "lends", "slips", "presents", "offers", "sells", "grants", "presses", "returns"];
+    &["hands", "gives", "passes", "tosses", "throws", "lends", "slips", "presents", "offers", "sells", "grants", "presses", "returns",
+        "slides", "pushes", "shoves"];
 
 pub(super) fn find(ground: &Ground<'_>, talk: &Talk, command: &Command) -> Option<Complaint> {
+    let acts = (0..talk.words.len()).find_map(|at| acts(talk, at, command));
+    if acts.is_some() {
+        return acts;
+    }
     let claims = (0..talk.words.len())
         .filter(|at| !talk.denied(*at) && !talk.unreal(*at))
         .find_map(|at| {
-            by_player(ground, talk, at, command)
+            by_player(ground, talk, at)
                 .or_else(|| by_others(ground, talk, at))
                 .or_else(|| handing(ground, talk, at))
                 .or_else(|| standing(ground, talk, at))
         });
     claims.or_else(|| ends(talk))
 }
+
+/// Whoever a verb may belong to.
+const SUBJECTS: &[&str] = &["you", "he", "she", "it", "they"];
 
 fn clause_from<'t>(talk: &'t Talk, at: usize) -> impl Iterator<Item = (usize, &'t Word)> {
     let clause = talk.words[at].clause;
@@ -94,7 +102,8 @@ fn object(ground: &Ground<'_>, talk: &Talk, at: usize) -> Object {
         if talk.article(place).is_some() && WORDS.ways.contains(&word.stem) {
             return Object::Way;
         }
-        if talk.article(place).is_some() && WORDS.scenery.contains(&word.stem) {
+        let measure = is_measure(&word.stem) && talk.beside(place, 1).is_some_and(|next| next.text == "of");
+        if talk.article(place).is_some() && WORDS.scenery.contains(&word.stem) && !measure {
             return Object::None;
         }
     }
@@ -121,12 +130,49 @@ fn verb_after(talk: &Talk, at: usize) -> Option<usize> {
     .filter(|place| talk.words.get(*place).is_some_and(|word| word.clause == talk.words[at].clause))
 }
 
-fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> Option<Complaint> {
+/// A decision, or words put into the hero's mouth. What is denied or supposed about it makes no difference.
+fn acts(talk: &Talk, at: usize, command: &Command) -> Option<Complaint> {
+    let word = &talk.words[at];
+    if !is_player(talk, at) || talk.likened(at) {
+        return None;
+    }
+    let verb = verb_after(talk, at)?;
+    let text = talk.words[verb].text.as_str();
+    let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
+    let told = || Some(Complaint::Acts(format!("you {text} {next}").trim().to_owned()));
+    let idle = match text {
+        "swear" | "plan" | "promise" | "choose" | "agree" => !matches!(next, "to" | "that"),
+        _ => matches!(next, "against" | "not" | "nothing"),
+    };
+    if is(DECIDES, text) && !idle {
+        return told();
+    }
+    let mind = talk.words.get(verb + 1..verb + 4);
+    if text == "make" && mind.is_some_and(|run| run.iter().map(|word| word.text.as_str()).eq(["up", "your", "mind"])) {
+        return told();
+    }
+    use Verb as V;
+    let speech = matches!(
+        command.verb,
+        V::Say | V::Ask | V::Tell | V::Shout | V::Answer | V::Command | V::Talk | V::Greet | V::Thank | V::Apologize
+            | V::Insult | V::Sing | V::Call | V::Swear | V::Beg | V::Threaten | V::Flirt | V::Yes | V::No | V::Pray | V::Cast
+    );
+    let near = |it: &Word| it.quoted && it.sentence + 1 >= word.sentence && it.sentence <= word.sentence + 1;
+    if is(SPEAKS, text) && !speech && talk.words.iter().any(near) { told() } else { None }
+}
+
+/// The hero is the subject here: "you", or "and" after it. In quotation marks somebody else is meant.
+fn is_player(talk: &Talk, at: usize) -> bool {
+    let word = &talk.words[at];
+    let before = |word: &Word| talk.words[..at].iter().rev().find(|it| it.sentence == word.sentence && is(SUBJECTS, &it.text));
+    let joined = matches!(word.text.as_str(), "and" | "then") && before(word).is_some_and(|it| it.text == "you");
+    (word.text == "you" || joined) && !word.quoted
+}
+
+fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let word = &talk.words[at];
     let told = |what: &str| Some(Complaint::Change(what.to_owned()));
-    // "... and take the key": the subject is the "you" of before.
-    let joined = matches!(word.text.as_str(), "and" | "then") && talk.words[..at].iter().rev().any(|before| before.sentence == word.sentence && before.text == "you");
-    if word.text != "you" && !joined || word.quoted {
+    if !is_player(talk, at) {
         return None;
     }
     let verb = verb_after(talk, at)?;
@@ -140,18 +186,7 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
         _ => "something".to_owned(),
     };
     let carried = |it: Object| matches!(it, Object::Thing(Thing::Item(item)) if ground.state.has(item));
-    let portable = |it: Object| matches!(it, Object::Thing(Thing::Item(_)) | Object::Kind | Object::Pronoun);
-    if is(DECIDES, text) && !matches!(next, "against" | "not") && !(text == "swear" && next != "to" && next != "that") && !(text == "plan" && next != "to") {
-        return Some(Complaint::Acts(whole(next)));
-    }
-    if text == "make" && talk.words.get(verb + 1..verb + 4).is_some_and(|run| run.iter().map(|word| word.text.as_str()).eq(["up", "your", "mind"])) {
-        return Some(Complaint::Acts("you make up your mind".to_owned()));
-    }
-    let speech = matches!(command.verb, Verb::Say | Verb::Ask | Verb::Tell | Verb::Shout | Verb::Answer | Verb::Command | Verb::Talk | Verb::Greet | Verb::Thank | Verb::Apologize | Verb::Insult | Verb::Sing | Verb::Call | Verb::Swear | Verb::Beg | Verb::Threaten | Verb::Flirt | Verb::Yes | Verb::No | Verb::Pray | Verb::Cast);
-    let quotes = talk.words.iter().any(|it| it.quoted && it.sentence + 1 >= word.sentence && it.sentence <= word.sentence + 1);
-    if is(SPEAKS, text) && quotes && !speech {
-        return Some(Complaint::Acts(whole("")));
-    }
+    let portable = |it: Object| matches!(it, Object::Thing(Thing::Item(_) | Thing::Object(_)) | Object::Kind | Object::Pronoun);
     if is(TAKES, text) || (text == "pick" && next == "up") || (text == "help" && next == "yourself") {
         let it = object();
         if portable(it) && !carried(it) && !(text == "get" || text == "catch") || (matches!(text, "get" | "catch") && portable(it) && it != Object::Pronoun && !carried(it)) {
@@ -161,7 +196,9 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
     if is(DROPS, text) || (matches!(text, "put" | "set") && matches!(next, "down" | "the" | "your")) {
         let it = object();
         let settled = matches!(text, "put" | "set") && next != "down" && !clause_from(talk, verb).any(|(_, word)| matches!(word.text.as_str(), "in" | "into" | "on" | "onto" | "inside" | "down"));
-        if carried(it) && !settled {
+        // Thrown up and caught again, it is where it was.
+        let caught = talk.words.iter().any(|it| it.sentence == word.sentence && matches!(it.text.as_str(), "catch" | "catches" | "back" | "again"));
+        if carried(it) && !settled && !caught {
             return told(&whole(&name(it)));
         }
     }
@@ -202,7 +239,8 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
     if has {
         let it = object();
         let held = matches!(it, Object::Thing(Thing::Item(item)) if !ground.state.has(item));
-        if held {
+        let now = talk.words[at..=verb].iter().any(|word| word.text == "now") && !carried(it) && it != Object::None;
+        if held || now {
             return told(&whole(&name(it)));
         }
     }
@@ -231,9 +269,10 @@ fn goes(ground: &Ground<'_>, talk: &Talk, verb: usize) -> bool {
 /// What things and people do.
 fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let word = &talk.words[at];
-    let text = word.text.as_str();
     let next = talk.beside(at, 1).map_or("", |next| next.text.as_str());
-    let told = || Some(Complaint::Change(format!("{} {text} {next}", subject_text(talk, at)).trim().to_owned()));
+    let third = third(&word.text, subject_word(talk, at).is_some_and(|word| word.text != word.stem || word.text == "they"));
+    let text = third.as_str();
+    let told = || Some(Complaint::Change(format!("{} {} {next}", subject_text(talk, at), word.text).trim().to_owned()));
     let subject = subject(ground, talk, at)?;
     let thing = matches!(subject, Subject::Thing(_) | Subject::Kind | Subject::Way | Subject::Pronoun);
     let person = matches!(subject, Subject::Thing(Thing::Character(_)) | Subject::Person);
@@ -267,6 +306,21 @@ fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         }
         return told();
     }
+    if matches!(text, "opens" | "unlocks" | "closes" | "locks" | "breaks" | "destroys" | "eats" | "drinks" | "takes" | "steals" | "lights")
+        && (person || matches!(subject, Subject::Thing(_)))
+    {
+        let it = object(ground, talk, at);
+        let gate = match it {
+            Object::Thing(Thing::Object(_)) => !matches!(text, "takes" | "drinks" | "eats"),
+            Object::Thing(Thing::Item(_)) => true,
+            Object::Way => matches!(text, "opens" | "unlocks" | "closes" | "locks"),
+            _ => false,
+        };
+        let same = matches!((it, text), (Object::Thing(thing), "opens" | "closes") if ground.world.openable(thing).is_some() && ground.state.is_open(thing) == (text == "opens"));
+        if gate && !same {
+            return told();
+        }
+    }
     let alight = matches!(text, "lights" | "flickers" | "flares" | "blazes" | "roars" | "whirs" | "comes" | "springs")
         && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "life" | "alight" | "ablaze"))
         || (text == "lights" && next == "up");
@@ -286,34 +340,69 @@ enum Subject {
     Pronoun,
 }
 
-/// Who does what this verb says: the noun right before it, past an adverb.
+/// The form of a verb that follows a single subject: of "men walk", "walks".
+fn third(text: &str, many: bool) -> String {
+    if !many || text.ends_with('s') {
+        return text.to_owned();
+    }
+    let hisses = ["sh", "ch", "x", "o"].iter().any(|end| text.ends_with(end));
+    format!("{text}{}", if hisses { "es" } else { "s" })
+}
+
+/// The word right before this one, past an adverb.
+fn subject_word(talk: &Talk, at: usize) -> Option<&Word> {
+    (1..=3).map_while(|step| talk.beside(at, -step)).find(|word| {
+        !word.text.ends_with("ly")
+            && !matches!(word.text.as_str(), "then" | "now" | "just" | "suddenly" | "and" | "finally")
+    })
+}
+
+/// Who does what this verb says: the noun right before it; of "and shatters" and ", vanishes" the one that the sentence is about.
 fn subject(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Subject> {
-    let before = (1..=3).map_while(|step| talk.beside(at, -step)).find(|word| {
-        !word.text.ends_with("ly") && !matches!(word.text.as_str(), "then" | "now" | "just" | "suddenly" | "and" | "finally")
+    let near = subject_word(talk, at);
+    if let Some(found) = near.and_then(|word| named(ground, word)) {
+        return Some(found);
+    }
+    let joined = near.is_none() || talk.beside(at, -1).is_some_and(|before| before.text == "and");
+    let word = &talk.words[at];
+    if !joined || word.quoted {
+        return None;
+    }
+    let mut others = talk.words[..at].iter().filter(|it| it.sentence == word.sentence && !it.quoted);
+    let (first, other) = others.find_map(|it| {
+        if it.text == "you" { Some((None, it)) } else { named(ground, it).map(|found| (Some(found), it)) }
     })?;
-    let stem = before.stem.as_str();
-    if matches!(before.text.as_str(), "he" | "she" | "they") {
+    // In "it makes the ghost laugh" and the like nothing is sure; a sentence about "you" is looked at elsewhere.
+    first.filter(|_| other.text != "it")
+}
+
+/// What a noun means as the subject of a sentence.
+fn named(ground: &Ground<'_>, word: &Word) -> Option<Subject> {
+    let stem = word.stem.as_str();
+    if matches!(word.text.as_str(), "he" | "she" | "they") {
         return Some(Subject::Person);
     }
-    if before.text == "it" {
+    if word.text == "it" {
         return Some(Subject::Pronoun);
     }
     if matches!(stem, "lock" | "latch" | "bolt" | "mechanism" | "padlock" | "tumbler" | "deadbolt") {
         return Some(Subject::Lock);
     }
-    if let Some(thing) = ground.called(stem).iter().copied().find(|thing| ground.sees(*thing)) {
-        return Some(Subject::Thing(thing));
-    }
-    if let Some(thing) = ground.visible.iter().copied().find(|thing| before.capital && ground.has_word(*thing, stem)) {
-        return Some(Subject::Thing(thing));
-    }
     let words = &*WORDS;
+    if let Some(thing) = ground.called(stem).iter().copied().find(|thing| ground.sees(*thing)) {
+        // Six silent men are no character, and people all the same.
+        let people = thing.character().is_none() && words.people.contains(stem);
+        return Some(if people { Subject::Person } else { Subject::Thing(thing) });
+    }
+    if let Some(thing) = ground.visible.iter().copied().find(|thing| word.capital && ground.has_word(*thing, stem)) {
+        return Some(Subject::Thing(thing));
+    }
     if words.people.contains(stem) {
         Some(Subject::Person)
     } else if words.ways.contains(stem) || stem == "lid" {
         Some(Subject::Way)
     } else {
-        words.takeable.contains(stem).then_some(Subject::Kind)
+        (words.takeable.contains(stem) && !words.double.contains(stem)).then_some(Subject::Kind)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::check::Complaint;
 use super::ground::Ground;
-use super::tongue::{Talk, WORDS, is_article, is_owner, is_small};
+use super::tongue::{Talk, WORDS, is_article, is_measure, is_owner, is_small};
 use crate::world::Thing;
 
 /// Any person in sight may be called so.
@@ -29,7 +29,12 @@ fn at_word(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     if word.idle || is_small(&word.text) || is_article(&word.text) || is_modifier(ground, talk, at) {
         return None;
     }
-    if word.capital && !word.first {
+    if is_worn(talk, at, talk.article(at)) && !ground.called(&word.stem).iter().any(|thing| ground.knows(*thing)) {
+        return None;
+    }
+    // A sentence may begin with a name as well, which its capital does not tell.
+    let named = word.first && word.capital && ground.is_name(&word.stem);
+    if (word.capital && !word.first) || named {
         return proper(ground, talk, at);
     }
     let words = &*WORDS;
@@ -46,6 +51,11 @@ fn at_word(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         return introduced(ground, talk, at, article);
     }
     if article.is_none() && !plural {
+        return None;
+    }
+    // "A thimble of dust" is dust.
+    let of = talk.beside(at, 1).is_some_and(|next| next.text == "of");
+    if of && is_measure(stem) && talk.beside(at, 2).is_some_and(|held| words.scenery.contains(&held.stem)) {
         return None;
     }
     if talk.denied(at) || talk.unreal(at) || ground.scene.contains(stem) {
@@ -174,7 +184,7 @@ fn noun(talk: &Talk, at: usize, article: Option<usize>) -> String {
 }
 
 /// "Your sleeve": worn by whoever is meant.
-pub(super) fn is_worn(talk: &Talk, at: usize, article: Option<usize>) -> bool {
+fn is_worn(talk: &Talk, at: usize, article: Option<usize>) -> bool {
     let owned = article.is_some_and(|article| is_owner(&talk.words[article].text));
     owned && WORDS.worn.contains(talk.words[at].stem.as_str())
 }

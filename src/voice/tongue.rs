@@ -124,7 +124,8 @@ impl Talk {
                 let shown: String = chars[start..at].iter().collect();
                 let text = plain(&shown);
                 let capital = shown.starts_with(char::is_uppercase);
-                let parts = matches!(text.as_str(), "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so");
+                let after_as = talk.words.last().is_some_and(|last| last.text == "as");
+                let parts = !after_as && matches!(text.as_str(), "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so");
                 if parts && !first {
                     clause += 1;
                 }
@@ -203,7 +204,8 @@ impl Talk {
             let likes = matches!(before, "you" | "i" | "they" | "we" | "would" | "not" | "don't");
             let likens = match text {
                 "like" => !likes,
-                "unlike" | "than" | "resembling" | "resembles" | "resemble" | "worthy" | "reminds" | "remind" => true,
+                "about" => matches!(before, "one" | "story" | "tale" | "joke" | "song" | "verse" | "verses" | "ballad" | "shanty" | "rhyme" | "poem" | "riddle" | "anecdote" | "legend"),
+                "unlike" | "than" | "since" | "resembling" | "resembles" | "resemble" | "worthy" | "reminds" | "remind" => true,
                 "as" => matches!(next, "if" | "though") || (!word.first && matches!(next, "a" | "an" | "any" | "only")),
                 "of" => matches!(next, "a" | "an"),
                 "sort" | "kind" => next == "of",
@@ -244,11 +246,16 @@ impl Talk {
 
     /// The article or the like that this noun stands behind, with at most three words between.
     pub fn article(&self, at: usize) -> Option<usize> {
-        for step in 1..=4 {
+        for step in 1..=6 {
             let word = self.beside(at, -step)?;
             let other = at - step.unsigned_abs();
             if is_article(&word.text) {
                 return Some(other);
+            }
+            // "A coil of rope" is rope.
+            let measure = word.text == "of" && self.beside(other, -1).is_some_and(|before| is_measure(&before.stem));
+            if measure {
+                continue;
             }
             if is_small(&word.text) {
                 return None;
@@ -256,6 +263,15 @@ impl Talk {
         }
         None
     }
+}
+
+pub(super) fn is_measure(stem: &str) -> bool {
+    const MEASURES: &[&str] = &[
+        "coil", "piece", "length", "bottle", "cup", "glass", "bundle", "handful", "pair", "bag", "box", "loaf", "set", "stack",
+        "pile", "heap", "jar", "tin", "bowl", "plate", "sack", "slice", "bunch", "roll", "pinch", "pint", "mug", "basket", "barrel",
+        "thimble", "bucket", "crate", "stick", "ball", "lump", "sheet", "scrap", "couple", "dozen", "sort", "kind",
+    ];
+    MEASURES.contains(&stem)
 }
 
 pub(super) fn is_article(word: &str) -> bool {
