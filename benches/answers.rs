@@ -15,7 +15,8 @@ pub fn answers(c: &mut Criterion) {
     let question = game.asked().expect("nobody scripted it");
     let mut cache = Cache::default();
     let settings = Settings::default();
-    let said = "You salute. Clerk Withers looks back over your shoulder, at whatever it was that got him. [note saluted]";
+    let said =
+        "You salute. Clerk Withers looks back over your shoulder, at whatever it was that got him. [note saluted]";
     let (mut asking, _) = Asking::begin(&question, &settings, &mut cache);
     let answer = Answer { text: said.to_owned(), ..Answer::default() };
     let Turn::Done(reply) = asking.heard(&question, &answer) else { return };

@@ -172,6 +172,7 @@ criterion_group!(
     pictures::peers,
     parsing,
     typing::typing,
+    answers::answers,
     music
 );
 criterion_main!(benches);

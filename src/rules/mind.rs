@@ -263,7 +263,9 @@ mod tests {
         let text = include_str!("../../tests/cases/world/cellar.json");
         let world = crate::world::from_text(text).unwrap().world;
         let mut state = first_state(&world);
-        let Some(crate::world::Place::Room(room)) = Some(state.character(GHOST).place) else { panic!("a ghost in a room") };
+        let Some(crate::world::Place::Room(room)) = Some(state.character(GHOST).place) else {
+            panic!("a ghost in a room")
+        };
         state.room = room;
         (world, state)
     }
@@ -290,7 +292,8 @@ mod tests {
     fn no_flag_of_the_world_and_no_odd_name_gets_through() {
         let (world, mut state) = cellar();
         let before = state.flags.clone();
-        let set = |state: &mut GameState, name: &str| propose(&world, state, "", &Proposal::Flag(name.to_owned(), true));
+        let set =
+            |state: &mut GameState, name: &str| propose(&world, state, "", &Proposal::Flag(name.to_owned(), true));
         assert_eq!(set(&mut state, "sang_here"), Ok(Applied::Done));
         assert!(matches!(set(&mut state, "shared"), Err(Refused::WorldsFlag(_))));
         for odd in ["", "With Capitals", "a\nb", "x".repeat(33).as_str(), "\u{e9}"] {

@@ -85,8 +85,7 @@ impl Asking {
         let key = key::of(question);
         let world = question.world_hash;
         let settings = settings.clone();
-        let mut asking =
-            Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
+        let mut asking = Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
         let turn = asking.first(question, cache);
         (asking, turn)
     }

@@ -2,7 +2,7 @@
 //! from world and state once a check; it must not read the reply.
 
 use super::memory::Memory;
-use super::tongue::singular;
+use super::words::singular;
 use crate::rules::{GameState, scope};
 use crate::world::text::words;
 use crate::world::{Article, CharacterId, Direction, TextTarget, Thing, World};
@@ -130,6 +130,11 @@ impl<'a> Ground<'a> {
         self.heads.get(stem).map_or(&[], Vec::as_slice)
     }
 
+    /// Is its own name, and not only a synonym, about this word?
+    pub fn is_headed(&self, thing: Thing, stem: &str) -> bool {
+        head(&self.world.identity(thing).name) == stem
+    }
+
     pub fn sees(&self, thing: Thing) -> bool {
         self.visible.contains(&thing)
     }
@@ -150,8 +155,12 @@ impl<'a> Ground<'a> {
 
     /// Is this a word of somebody's proper name, and of nothing else?
     pub fn is_name(&self, stem: &str) -> bool {
-        let named = |it: &crate::world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
-        let titles = ["the", "old", "young", "mr", "mrs", "miss", "sir", "king", "queen", "lord", "lady", "mistress", "dr", "captain"];
+        let named =
+            |it: &crate::world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
+        let titles = [
+            "the", "old", "young", "mr", "mrs", "miss", "sir", "king", "queen", "lord", "lady", "mistress", "dr",
+            "captain",
+        ];
         stem.len() > 2 && !titles.contains(&stem) && self.world.characters.iter().any(|who| named(&who.identity))
     }
 

@@ -1,7 +1,7 @@
 //! Words that are not said here, neither by the player to a model nor by a model to the player. The filter is a library's; what an
 //! adventure may say all the same (the cock crows, the ass brays) is in assets/voice/allowed.txt.
 
-use super::tongue::lines;
+use super::words::lines;
 use rustrict::{CensorStr, Type};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -94,7 +94,17 @@ mod tests {
 
     #[test]
     fn what_nobody_needs_to_hear_is_stopped() {
-        for hard in ["fuck you", "F.U.C.K", "You sh1t!", "a whore", "rape the guard", "nigger", "You faggot!", "suck my dick", "kill yourself"] {
+        for hard in [
+            "fuck you",
+            "F.U.C.K",
+            "You sh1t!",
+            "a whore",
+            "rape the guard",
+            "nigger",
+            "You faggot!",
+            "suck my dick",
+            "kill yourself",
+        ] {
             assert!(blocks(hard, Rating::Teens) && blocks(hard, Rating::Everyone), "{hard}");
         }
         assert!(blocks("damn it", Rating::Everyone) && !blocks("damn it", Rating::Teens));

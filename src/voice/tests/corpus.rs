@@ -4,11 +4,19 @@ use super::{asked, dream};
 use crate::session::Session;
 use crate::voice::{Rating, check};
 
-#[test]
-fn good_replies_pass_and_bad_ones_are_refused() {
-    let text = &std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/replies.txt")).unwrap();
+/// What came of a file of replies.
+#[derive(Default)]
+struct Tally {
+    good: usize,
+    bad: usize,
+    lost: Vec<String>,
+    missed: Vec<String>,
+    other: Vec<String>,
+}
+
+fn tally(text: &str) -> Tally {
+    let mut tally = Tally::default();
     let mut game: Option<Session> = None;
-    let (mut good, mut bad, mut lost, mut missed, mut other) = (0, 0, Vec::new(), Vec::new(), Vec::new());
     let mut file = (String::new(), None);
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if let Some(head) = line.strip_prefix("= ") {
@@ -21,25 +29,51 @@ fn good_replies_pass_and_bad_ones_are_refused() {
         }
         let question = game.as_ref().unwrap().asked().unwrap();
         if let Some(reply) = line.strip_prefix("+ ") {
-            good += 1;
-            lost.extend(check(&question, reply, Rating::Teens).map(|it| format!("{reply}\n    {it}")));
+            tally.good += 1;
+            tally.lost.extend(check(&question, reply, Rating::Teens).map(|it| format!("{reply}\n    {it}")));
         } else if let Some((code, reply)) = line.strip_prefix("- ").and_then(|rest| rest.split_once(": ")) {
-            bad += 1;
+            tally.bad += 1;
             match check(&question, reply, Rating::Teens) {
-                None => missed.push(reply.to_owned()),
-                Some(it) if it.code() != code => other.push(format!("{reply}\n    {} rather than {code}: {it}", it.code())),
+                None => tally.missed.push(reply.to_owned()),
+                Some(it) if it.code() != code => {
+                    tally.other.push(format!("{reply}\n    {} rather than {code}: {it}", it.code()));
+                }
                 Some(_) => {}
             }
         } else {
             panic!("what is {line:?}?");
         }
     }
-    let caught = bad - missed.len();
-    let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
-    println!("{good} good, {bad} bad; refused: precision {:.1} %, recall {:.1} %", percent(caught, caught + lost.len()), percent(caught, bad));
-    println!("\nrefused though good:\n{}\n\npassed though bad:\n{}\n\nfor another reason:\n{}", lost.join("\n"), missed.join("\n"), other.join("\n"));
-    assert!(good >= 60 && bad >= 60);
-    assert!(lost.is_empty() && missed.is_empty(), "{} good ones refused, {} bad ones passed", lost.len(), missed.len());
+    tally
+}
+
+impl Tally {
+    /// Percent of what was refused that ought to be, and of what ought to be that was refused.
+    fn print(&self, name: &str) -> (usize, usize) {
+        let caught = self.bad - self.missed.len();
+        let (precision, recall) = (100 * caught / (caught + self.lost.len()).max(1), 100 * caught / self.bad.max(1));
+        println!(
+            "{name}: {} good, {} bad; of refusals right: {precision} %, of bad ones refused: {recall} %",
+            self.good, self.bad
+        );
+        let (lost, missed, other) = (self.lost.join("\n"), self.missed.join("\n"), self.other.join("\n"));
+        println!("\nrefused though good:\n{lost}\n\npassed though bad:\n{missed}\n\nfor another reason:\n{other}\n");
+        (precision, recall)
+    }
+}
+
+#[test]
+fn good_replies_pass_and_bad_ones_are_refused() {
+    let tally = tally(include_str!("../../../tests/cases/replies.txt"));
+    assert!(tally.good >= 60 && tally.bad >= 60);
+    assert_eq!(tally.print("replies"), (100, 100));
+}
+
+#[test]
+fn most_replies_that_it_never_saw_are_judged_right() {
+    let tally = tally(include_str!("../../../tests/cases/replies_held_out.txt"));
+    let (precision, recall) = tally.print("held out");
+    assert!(precision >= 80 && recall >= 75);
 }
 
 /// What the embedded narrator says is good by definition: as far as a reply is refused that is one of its lines, the check errs.
@@ -60,7 +94,7 @@ fn the_narrators_own_lines_pass() {
             state.room = room;
             state.visited[room.index()] = true;
             let things = scope::visible(world, &state);
-            for (at, verb) in Verb::ALL.iter().enumerate() {
+            for (at, verb) in Verb::ALL.iter().enumerate().filter(|(at, _)| (at + number) % 4 == 0) {
                 let bare = Command::bare(*verb);
                 let with = things.get((number + at) % things.len().max(1)).map(|thing| Command::on(*verb, *thing));
                 for command in std::iter::once(bare).chain(with) {
@@ -77,13 +111,44 @@ fn the_narrators_own_lines_pass() {
                         again: false,
                     };
                     all += 1;
-                    refused.extend(check(&question, &reply, Rating::Teens).map(|it| format!("{}: {reply}", it)));
+                    refused.extend(check(&question, &reply, Rating::Teens).map(|it| format!("{it}: {reply}")));
                 }
             }
         }
     }
-    refused.sort();
-    refused.dedup_by(|a, b| a.split(": ").last() == b.split(": ").last());
     println!("{} of {all} lines of the narrator refused\n{}", refused.len(), refused.join("\n"));
-    assert!(refused.len() * 100 < all as usize * 3);
+    assert!(refused.len() * 100 < all as usize * 2, "more than one in fifty");
+}
+
+/// Any words in any order: a check may err, it may not fall over.
+#[test]
+fn word_soup_is_looked_at_without_harm() {
+    let text = include_str!("../../../tests/cases/replies.txt");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let dream = dream("assets/showcase/form_27b.json");
+    let game = asked(&dream, "", "salute the portrait");
+    let question = game.asked().unwrap();
+    let mut rng = crate::rng::Rng::new(6);
+    for _ in 0..400 {
+        let length = rng.below(14);
+        let soup: Vec<&str> = (0..length).filter_map(|_| rng.pick(&words).copied()).collect();
+        let _complaint = check(&question, &soup.join(" "), Rating::Teens);
+    }
+    for odd in [
+        "\"",
+        "you",
+        "You take",
+        "you take it",
+        "and",
+        "the",
+        "' - '",
+        "\u{301}",
+        "''''",
+        "a-b-c's'",
+        "and then you",
+        "\u{2026}",
+    ] {
+        let _complaint = check(&question, odd, Rating::Everyone);
+        let _complaint = check(&question, &odd.repeat(300), Rating::Teens);
+    }
 }

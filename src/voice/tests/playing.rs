@@ -21,14 +21,20 @@ const PLAY: &[(&str, &str)] = &[
     ("unlock door with key", ""),
     ("north", ""),
     ("tell the ghost a joke", "Old Bertram smiles politely.\n[mood ghost: amused]"),
+    ("tell the ghost a joke", "Old Bertram looks at his feet. [mood ghost: amused]"),
+    ("tell the ghost a joke", "This is the same question as the last."),
     ("tell the ghost that I am Ada", "\"Ada,\" says the ghost. [learn Old Bertram: the visitor is called Ada]"),
-    ("tell the ghost a joke", "Old Bertram smiles politely.\n[mood ghost: amused]"),
     ("hug the ghost", "You hug mostly air. Old Bertram shivers with you. [mood ghost: touched]"),
     ("score", ""),
 ];
 
 /// Plays one line; `answers` is asked where the cache has nothing. Returns the requests that were made.
-fn play(game: &mut Session, cache: &mut Cache, line: &str, answer: impl FnMut(&Request) -> Result<Answer, Trouble>) -> u32 {
+fn play(
+    game: &mut Session,
+    cache: &mut Cache,
+    line: &str,
+    answer: impl FnMut(&Request) -> Result<Answer, Trouble>,
+) -> u32 {
     game.ask_model(true);
     game.submit(line);
     settle(game, cache, answer).0
@@ -85,8 +91,9 @@ fn replies(game: &Session) -> Vec<&Reply> {
 fn a_playthrough_replays_from_its_journal_and_from_its_cache_with_nobody_to_ask() {
     let mut cache = Cache::default();
     let (game, asked) = played(&mut cache);
-    assert_eq!(asked, 5, "the second telling of the joke is the first one: {:?}", replies(&game));
-    assert_eq!(replies(&game).len(), 6);
+    // The ghost was amused by the first telling, so the second is a new question; the third is the second once more.
+    assert_eq!((asked, replies(&game).len()), (6, 7), "{:?}", replies(&game));
+    assert_eq!(replies(&game)[3], replies(&game)[4]);
     let mind = &game.state().mind;
     assert_eq!(mind.mood(GHOST), Some(Mood::Grateful));
     assert_eq!(mind.facts(GHOST), ["the visitor is called Ada"]);
@@ -198,7 +205,7 @@ fn a_poisoned_cache_and_an_edited_save_bring_nothing_in() {
     let save = String::from_utf8(game.save("x")).unwrap();
     for (from, to) in [
         ("\"sang_to_barrel\"", "\"shared\""),
-        ("{\"mood\":[0,\"amused\"]}", "{\"mood\":[7,\"amused\"]}"),
+        ("{\"mood\":[0,\"grateful\"]}", "{\"mood\":[7,\"grateful\"]}"),
         ("the visitor is called Ada", "the visitor\\nis called Ada"),
     ] {
         assert!(save.contains(from), "{from}");
@@ -263,7 +270,8 @@ fn chapters_are_summed_up_with_and_without_a_model() {
     for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless"] {
         assert_eq!(summing.heard(&said(bad), crate::voice::Rating::Teens), None, "{bad}");
     }
-    let told = summing.heard(&said("You sang to a barrel, found a key, and opened the oak door."), crate::voice::Rating::Teens);
+    let told = summing
+        .heard(&said("You sang to a barrel, found a key, and opened the oak door."), crate::voice::Rating::Teens);
     assert!(game.summarize(chapter.number, &told.clone().unwrap()));
     assert!(!game.summarize(chapter.number, "Twice."), "once told it stays");
     assert!(game.memory().before(1_000).contains("You sang to a barrel"));
