@@ -75,6 +75,18 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     if is(DEPARTS, text) && person && (bare || matches!(next, "the")) && !(text == "leaves" && next == "it") {
         return told();
     }
+    let parts = matches!(text, "snaps" | "breaks" | "splits" | "cracks" | "falls" | "tears" | "comes")
+        && matches!(next, "in" | "into" | "to" | "apart")
+        && (next == "apart"
+            || talk
+                .beside(at, 2)
+                .is_some_and(|word| matches!(word.text.as_str(), "two" | "half" | "pieces" | "splinters")));
+    if parts && thing {
+        return told();
+    }
+    if text == "drops" && next == "dead" && (person || thing) {
+        return told();
+    }
     let falls = text == "falls" && matches!(next, "asleep" | "apart" | "dead" | "unconscious" | "over" | "open");
     let goes = matches!(
         text,
@@ -111,25 +123,27 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     }
     let opens =
         matches!(text, "opens" | "unlocks" | "closes" | "shuts" | "unbolts") && bare && !matches!(next, "onto" | "for");
-    let swings = matches!(
-        text,
-        "swings"
-            | "creaks"
-            | "clicks"
-            | "slides"
-            | "springs"
-            | "flies"
-            | "bursts"
-            | "pops"
-            | "slams"
-            | "falls"
-            | "glides"
-            | "grinds"
-            | "cracks"
-            | "eases"
-            | "groans"
-    ) && clause_from(talk, at)
-        .any(|(_, word)| matches!(word.text.as_str(), "open" | "shut" | "closed" | "ajar" | "aside"));
+    let ajar = text.ends_with('s') && matches!(next, "open" | "shut" | "ajar");
+    let swings = ajar
+        || matches!(
+            text,
+            "swings"
+                | "creaks"
+                | "clicks"
+                | "slides"
+                | "springs"
+                | "flies"
+                | "bursts"
+                | "pops"
+                | "slams"
+                | "falls"
+                | "glides"
+                | "grinds"
+                | "cracks"
+                | "eases"
+                | "groans"
+        ) && clause_from(talk, at)
+            .any(|(_, word)| matches!(word.text.as_str(), "open" | "shut" | "closed" | "ajar" | "aside"));
     if (opens || swings)
         && matches!(
             subject,
@@ -271,7 +285,9 @@ pub(super) fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Com
     {
         let to_you = next == "you" || clause_from(talk, at).any(|(_, word)| word.text == "you");
         let it = object(ground, talk, if next == "you" { at + 1 } else { at });
-        let portable = matches!(it, Object::Thing(Thing::Item(_) | Thing::Object(_)) | Object::Kind | Object::Pronoun);
+        let passed = matches!(next, "it" | "them") && talk.beside(at, 2).is_some_and(|word| word.text == "to");
+        let portable =
+            passed || matches!(it, Object::Thing(Thing::Item(_) | Thing::Object(_)) | Object::Kind | Object::Pronoun);
         if to_you && portable && !(next == "it" && matches!(text, "gives" | "passes")) && text != "offers" {
             return told(&format!("{text} you something"));
         }

@@ -102,7 +102,9 @@ pub(super) fn acts(talk: &Talk, at: usize, command: &Command) -> Option<Complain
     let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
     let told = || Some(Complaint::Acts(format!("you {text} {next}").trim().to_owned()));
     let idle = match text {
-        "swear" | "plan" | "promise" | "choose" | "agree" => !matches!(next, "to" | "that"),
+        "swear" | "plan" | "promise" | "choose" | "agree" => ![1, 2]
+            .into_iter()
+            .any(|step| talk.beside(verb, step).is_some_and(|word| matches!(word.text.as_str(), "to" | "that"))),
         _ => matches!(next, "against" | "not" | "nothing"),
     };
     if is(DECIDES, text) && !idle {
