@@ -121,7 +121,8 @@ impl Carrier<'_> {
     fn begin(&mut self, revision: u64) {
         self.answers.open = None;
         let profile = self.preferences.profile();
-        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let game = self.machine.0.session().filter(|game| game.revision() == revision);
+        let Some(question) = game.and_then(|game| game.asked()) else { return };
         let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
         self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), _task: None });
