@@ -1,0 +1,1 @@
+//! What makes a shell the inside of a certain thing: plates, light strips.
