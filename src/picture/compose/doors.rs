@@ -13,7 +13,7 @@ use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
 use crate::world::{Direction, ExitId, Ink, Thing};
 
 /// Inks of doors, by preference, where the wall has the first one.
-pub(super) const LEAVES: [u8; 5] = [0x6E, 0x46, 0x06, 0x67, 0x13];
+pub(super) const LEAVES: [u8; 5] = [0x67, 0x46, 0x06, 0x6E, 0x13];
 pub(super) const METAL_LEAVES: [u8; 5] = [0x7F, 0x38, 0x19, 0x78, 0x6E];
 
 impl Scene<'_> {

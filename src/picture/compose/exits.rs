@@ -223,6 +223,11 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     };
     let Some(prop) = prop.or_else(|| props::named(name)) else { return };
     let (w, h) = prop.size;
+    let full = scene.drawn.iter().filter_map(|one| one.prop().map(|prop| (prop, one))).filter(|(prop, one)| {
+        matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over
+    });
+    let full: i32 = full.map(|(prop, _)| prop.size.0).sum();
+    let w = if prop.name == "stairs" && full + w + 40 > g.right - g.left { w * 3 / 4 } else { w };
     let right = !used.contains(&Direction::Northeast);
     let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
     let middle = if scene.style.shell == Shell::Outside { middle.clamp(60, 260) } else { middle };

@@ -54,16 +54,16 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
     }
     let has = |color: u8| [own.0.0, own.1.0].contains(&color);
     let others: &[u8] = if has(6) {
-        &[0x6E, 0x46, 0x67, 0x06]
+        &[0x67, 0x46, 0x06, 0x6E]
     } else if has(7) || has(8) || has(15) {
-        &[0x7F, 0x38, 0x19, 0x78, 0x08]
+        &[0x7F, 0x38, 0x19, 0x08]
     } else if has(4) {
         &[0x4C, 0x46, 0x15]
     } else {
         return Some(shade(own, if ground.iter().map(|part| i32::from(*part)).sum::<i32>() > 330 { -2 } else { 2 }));
     };
-    let pairs = others.iter().map(|other| super::shell::pair(*other));
-    pairs.max_by_key(|other| apart(palette::blend(*other), ground).min(LOST + 14))
+    let mut pairs = others.iter().map(|other| super::shell::pair(*other));
+    pairs.find(|other| apart(palette::blend(*other), ground) >= LOST)
 }
 
 /// Paints a drawing of a depth into its box: in its shadow, and with a line around it where its edge would be lost.

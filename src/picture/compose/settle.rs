@@ -15,6 +15,7 @@ fn boxed(one: &Drawn) -> Box4 {
 
 /// Moves what stands in a way or in something else.
 pub(super) fn settle(scene: &mut Scene) {
+    let g = scene.ground;
     let narrow = room_for_windows(scene, &scene.drawn);
     let mut drawn = std::mem::take(&mut scene.drawn);
     let mut taken: Vec<Box4> = scene.taken.iter().map(|(_, taken)| *taken).collect();
@@ -48,8 +49,26 @@ pub(super) fn settle(scene: &mut Scene) {
             from
         } else {
             let [x, y, w, h] = from;
-            let wide = if glass::is_window(&prop.name) { w.min(narrow) } else { w };
-            beside_others(scene, prop, [x + (w - wide) / 2, y, wide, h], &taken)
+            let window = glass::is_window(&prop.name);
+            let wide = if window { w.min(narrow) } else { w };
+            // A window that leaves room for others leaves it at one side.
+            let x = if wide < w && w * 2 > g.right - g.left { g.left + 6 } else { x + (w - wide) / 2 };
+            let (place, hidden) = beside_others(scene, prop, [x, y, wide, h], &taken);
+            let hangs = prop.stand == Stand::Wall && scene.style.shell != Shell::Outside;
+            if hangs && hidden > 45 && one.spare && prop.name.contains('.') {
+                // One more of a kind, which nobody named, has no place left.
+                one.taken_over = true;
+                continue;
+            }
+            if hangs && hidden > 12 {
+                // A smaller one may fit.
+                let smaller = |part: i32| [x + wide * (100 - part) / 200, y, wide * part / 100, if window { h } else { h * part / 100 }];
+                let tries = [80, 64].map(|part| beside_others(scene, prop, smaller(part), &taken));
+                let best = tries.into_iter().chain([(place, hidden)]).min_by_key(|(at, hidden)| hidden * 2 - at[2] * 60 / wide.max(1));
+                best.map_or(place, |(place, _)| place)
+            } else {
+                place
+            }
         };
         if prop.surface.is_some() || glass::is_window(&prop.name) {
             moved.push((from, to));
@@ -76,12 +95,12 @@ fn room_for_windows(scene: &Scene, drawn: &[Drawn]) -> i32 {
     ((wall - 8 - theirs - ways - objects) / windows.max(1)).clamp(wall * 36 / 100, wall)
 }
 
-/// The place nearest to the asked one where a drawing hides little and stands in no way.
-fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4]) -> Box4 {
+/// The place nearest to the asked one where a drawing hides little and stands in no way; and how much it hides, in percent.
+fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4]) -> (Box4, i32) {
     let g = &scene.ground;
     let afloat = prop.stand == Stand::Water && y + h < g.horizon + 6;
     let standing = !afloat && !matches!(prop.stand, Stand::Wall | Stand::Ceiling | Stand::Against);
-    let mut best = (i32::MAX, [x, y, w, h]);
+    let mut best = (i32::MAX, ([x, y, w, h], 0));
     for (dx, dy) in nearby() {
         let foot = y + h + if standing { dy } else { 0 };
         if foot > PICTURE_HEIGHT - 10 || (standing && foot < g.horizon + 6) {
@@ -97,16 +116,16 @@ fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4])
         let place = [at, foot - h, w, h];
         let base = prop.base.map_or(w, |base| base * w / prop.size.0);
         let foothold = [at + (w - base) / 2, foot - prop.foot.min(h), base, prop.foot.min(h) + 5];
-        let far = (at - x).abs() + (foot - y - h).abs() * 2;
+        let far = (at - x).abs() + (foot - y - h).abs();
         if far >= best.0 {
             continue;
         }
         let crowd = crowding(place, taken.iter().copied());
         let in_the_way = standing && prop.solid;
         let blocked: i32 = if in_the_way { scene.keep.iter().map(|free| overlap(*free, foothold)).sum() } else { 0 };
-        let cost = crowd * 5 + blocked * 3 + far;
+        let cost = crowd * 7 + blocked * 3 + far;
         if cost < best.0 {
-            best = (cost, place);
+            best = (cost, (place, crowd));
         }
     }
     best.1

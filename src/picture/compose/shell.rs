@@ -1,6 +1,7 @@
 //! The bare place: walls, rock or sky, and the ground. It must not know rooms' contents; it leaves a walkable floor.
 
 use super::earth::{earth, ground_texture};
+use super::fittings;
 use super::far::{far, heavens};
 use super::setting::{Mood, Shell, Style};
 use super::sketch::{self, Hints};
@@ -72,7 +73,10 @@ pub fn measure(style: &Style, horizon: Option<i32>, rng: &mut Rng) -> Ground {
 /// Paints the bare place and makes its ground walkable.
 pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Ground, hints: &Hints, rng: &mut Rng) {
     match style.shell {
-        Shell::Inside => inside(canvas, style, ground, hints),
+        Shell::Inside => {
+            let wall = inside(canvas, style, ground, hints);
+            fittings::fit(canvas, style, mood, ground, wall, &mut rng.fork("fittings"));
+        }
         Shell::Cave => cave(canvas, style, ground, hints, rng),
         Shell::Outside => {
             outside(canvas, style, (mood, hints), ground, rng);
@@ -81,13 +85,15 @@ pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Grou
     }
 }
 
-fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
+/// Gives the walls' ink.
+fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) -> Ink {
     let (name, base, second) = style.wall;
     let own = (name != "plain").then(|| Kind::from_name(name));
     let (kind, base, second) = hints.wall.map_or((own, pair(base), pair(second)), |(kind, of)| {
         let kind = kind.or(own).map(|kind| if sketch::seemly(kind, of) == kind { kind } else { Kind::Wallpaper });
         (kind, of, kind.map_or(shade(of, -1), |kind| sketch::beside(kind, of)))
     });
+    let kind = kind.filter(|kind| *kind != Kind::Metal);
     let texture = |steps: i32| {
         let (base, second) = (shade(base, steps), shade(second, steps.min(0)));
         kind.map(|kind| Texture::new(kind, base, second))
@@ -111,6 +117,7 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         let (from, to) = (g.left - n as i32, g.right + n as i32);
         canvas.span(y, from, to, &Brush::filled(Fill::Half(0)));
     }
+    base
 }
 
 fn textured(texture: Texture) -> Fill {

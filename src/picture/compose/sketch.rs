@@ -40,6 +40,8 @@ pub struct Drawn {
     pub claimed: bool,
     /// It lies on a table: it goes where that goes.
     pub lying: bool,
+    /// Nobody can call it by a name of its own.
+    pub spare: bool,
     /// The drawing that it was found to be.
     pub shown: Option<&'static Prop>,
     /// It is seen through the window that is drawn here.
@@ -54,7 +56,8 @@ impl Drawn {
     pub fn new(primitive: &Primitive) -> Self {
         let (taken_over, claimed, lying, relief) = (false, false, false, false);
         let (hung, shown, glass) = (None, None, None);
-        Self { primitive: primitive.clone(), taken_over, claimed, lying, shown, glass, relief, hung }
+        let spare = primitive.label.is_none();
+        Self { primitive: primitive.clone(), taken_over, claimed, lying, spare, shown, glass, relief, hung }
     }
 
     /// The drawing from the library that this is, if it is one.

@@ -194,6 +194,12 @@ pub fn suited(prop: &'static Prop, style: &Style) -> &'static Prop {
         "valve" if outside && style.name != "deck" => "waterwheel",
         "double_door" if outside && !style.name.starts_with("castle") => "iron_gate",
         "house" if !outside => "dollhouse",
+        "crane" if !outside => "gantry",
+        "swing" if style.name == "circus" => "trapeze",
+        "tent" | "circus_tent" if style.name == "circus" => "curtain",
+        "table" if style.name == "canteen" => "mess_table",
+        "machine" if style.name == "canteen" => "vending_machine",
+        "bed" if among_stars(style) && inside => "bunk_bed",
         _ => return prop,
     };
     props::named(instead).unwrap_or(prop)
