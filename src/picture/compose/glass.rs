@@ -5,7 +5,7 @@ use crate::picture::canvas::Canvas;
 
 /// The panes of a window's drawing, in its own pixels, and its size.
 fn panes_of(name: &str) -> Option<(&'static [Box4], (i32, i32))> {
-    Some(match name {
+    Some(match name.split('.').next().unwrap_or_default() {
         "viewport" => (&[[5, 5, 28, 38], [35, 5, 28, 38], [65, 5, 26, 38]], (96, 48)),
         "window" => (&[[3, 3, 10, 11], [15, 3, 10, 11], [3, 16, 10, 13], [15, 16, 10, 13]], (28, 34)),
         "porthole" => (&[[5, 5, 12, 10]], (22, 20)),

@@ -21,7 +21,7 @@ pub struct Carrier {
 /// What has to carry a drawing in such a place; nothing where it needs no carrier.
 pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
     let is_door = is_door(prop);
-    let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door;
+    let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door || prop.name == "round_door";
     if style.shell != Shell::Outside || !hangs {
         return None;
     }
@@ -33,6 +33,7 @@ pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
             ("standing_post", 0, 0, 22)
         }
         "stalactite" | "roots" | "spider_web" => return None,
+        "round_door" => ("hill_front", 26, 16, 0),
         _ if is_door && style.name == "graveyard" => ("crypt_front", 14, 26, 0),
         _ if is_door => ("hut_front", 16, 26, 0),
         "window" | "stained_glass" | "porthole" | "viewport" | "crack" => ("wall_piece", 12, 10, 16),

@@ -87,6 +87,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         Some((hints, drawn)) => (Some(hints), drawn),
         None => (None, given.iter().map(Drawn::new).collect()),
     };
+    let hints = hints.map(|hints| Hints { beacon: room.name.to_lowercase().contains("lighthouse"), ..hints });
     if let Some(hints) = &hints {
         crowd::thin(&mut drawn, style, &ground);
         stand::stand(&mut drawn, style, &ground, hints);

@@ -234,7 +234,9 @@ pub(super) fn put_at(
         }
     }
     scene.jobs.push(job);
-    scene.taken.push((&prop.name, drawn));
+    if prop.name != "pipes" {
+        scene.taken.push((&prop.name, drawn));
+    }
 }
 
 /// A drawing that was painted, as it was.
@@ -295,6 +297,9 @@ fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (
 pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut Rng) -> Box4 {
     let g = &scene.ground;
     let outside = scene.style.shell == Shell::Outside;
+    if prop.name == "pipes" && !outside {
+        return stand::pipes(g);
+    }
     let (from, to) = (g.left + 3, (g.right - w - 3).max(g.left + 4));
     let on_wall = (g.horizon - 32).clamp(g.top + h + 5, (g.horizon - 4).max(g.top + h + 5));
     let feet: Vec<i32> = match prop.stand {

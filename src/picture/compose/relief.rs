@@ -54,7 +54,7 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
     }
     let has = |color: u8| [own.0.0, own.1.0].contains(&color);
     let others: &[u8] = if has(6) {
-        &[0x67, 0x46, 0x06, 0x6E]
+        &[0x67, 0x46, 0x06]
     } else if has(7) || has(8) || has(15) {
         &[0x7F, 0x38, 0x19, 0x08]
     } else if has(4) {

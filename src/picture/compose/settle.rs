@@ -45,7 +45,7 @@ pub(super) fn settle(scene: &mut Scene) {
                 (table[0]..table[0] + table[2]).contains(&middle) && (table[1] - from[1] - from[3]).abs() < 30
             });
             under.map_or(from, |(was, now)| [from[0] + now[0] - was[0], from[1] + now[1] - was[1], from[2], from[3]])
-        } else if prop.stand == Stand::Sky {
+        } else if prop.stand == Stand::Sky || prop.name == "pipes" {
             from
         } else {
             let [x, y, w, h] = from;
@@ -74,7 +74,7 @@ pub(super) fn settle(scene: &mut Scene) {
             moved.push((from, to));
         }
         one.primitive.shape = Shape::Prop(area(to), name.clone());
-        if !prop.flat && !one.lying {
+        if !prop.flat && !one.lying && prop.name != "pipes" {
             taken.push(to);
         }
     }

@@ -20,6 +20,8 @@ pub struct Hints {
     pub sky: Option<(Ink, Ink)>,
     pub far: Option<Far>,
     pub horizon: Option<i32>,
+    /// A tower here is a lighthouse.
+    pub beacon: bool,
 }
 
 impl Hints {

@@ -10,7 +10,7 @@ use crate::picture::palette::ink;
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::texture::Kind;
 use crate::picture::{PICTURE_HEIGHT, WIDTH, paint};
-use crate::world::Shape;
+use crate::world::{Layer, Shape};
 
 /// Stands every drawing of a plan where such a thing can stand: on the floor, on the wall, under the ceiling, on a table.
 pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
@@ -18,7 +18,9 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
     let (floor, rim) = super::earth::floor_of(style, hints);
     let mut tables: Vec<(&'static Prop, Box4)> = Vec::new();
     let mut names: Vec<&'static str> = Vec::new();
+    known_shapes(drawn);
     windows(drawn, style, g);
+    let seen = drawn.iter().any(|one| one.glass.is_some());
     for one in drawn.iter_mut() {
         let Shape::Prop(given, name) = &one.primitive.shape else { continue };
         if one.taken_over {
@@ -32,7 +34,17 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
             one.primitive.shape = Shape::Prop(area([0, g.horizon - 26, WIDTH, 26]), name.clone());
             continue;
         }
+        let prop = match prop.name.as_str() {
+            "tower" if hints.beacon => props::named("lighthouse").unwrap_or(prop),
+            // There the walls are the tent.
+            "tent" | "circus_tent" if style.name == "circus" => {
+                one.taken_over = true;
+                continue;
+            }
+            _ => prop,
+        };
         let prop = another(prop, names.iter().filter(|name| **name == prop.name).count());
+        let prop = if seen && prop.name == "viewport" { prop.in_state("stars").unwrap_or(prop) } else { prop };
         names.push(prop.name.split('.').next().unwrap_or_default());
         let mut size = fitting(prop, [asked[2], asked[3]]);
         let carrier = hang::carrier(prop, style).filter(|_| !hang::is_door(prop));
@@ -86,6 +98,32 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
     drawn.sort_by_cached_key(foot);
 }
 
+/// A disc that is called a round door is the drawing of one; what lies on it in lines is part of it.
+fn known_shapes(drawn: &mut [Drawn]) {
+    const ROUND: [&str; 8] = ["round_hatch", "round_door", "clock", "mirror", "gong", "moon", "planet", "porthole"];
+    for at in 0..drawn.len() {
+        let primitive = &drawn[at].primitive;
+        let round = matches!(primitive.shape, Shape::Circle(..) | Shape::Ellipse(_)) && primitive.filled;
+        let Some(label) = primitive.label.as_deref().filter(|_| round) else { continue };
+        let found = props::find(label);
+        let [left, top, right, bottom] = paint::extent(&primitive.shape);
+        let drawn_at = [left, top, right - left + 1, bottom - top + 1];
+        if !found.known || !ROUND.contains(&found.prop.name.as_str()) || drawn_at[2] < 16 || drawn_at[2] > 140 {
+            continue;
+        }
+        let name = found.prop.name.replace('_', " ");
+        drawn[at].primitive.shape = Shape::Prop(area(drawn_at), name);
+        drawn[at].primitive.layer = Layer::Scenery;
+        // Black is no colour of a door's, but the lack of one.
+        for other in &mut drawn[at + 1..] {
+            let [x, y, to_x, to_y] = paint::extent(&other.primitive.shape);
+            let within = x >= left - 2 && y >= top - 2 && to_x <= right + 2 && to_y <= bottom + 2;
+            let lines = !matches!(other.primitive.shape, Shape::Prop(..)) && other.primitive.label.is_none();
+            other.taken_over |= within && lines;
+        }
+    }
+}
+
 /// Walls and bands of stars are windows between walls; what is in the sky is behind the panes.
 fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
     if style.shell != Shell::Inside {
@@ -103,6 +141,7 @@ fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
     if let Some(one) = stars.map(|at| &mut drawn[at]) {
         let was = boxed(one);
         one.primitive.shape = Shape::Prop(area(window(g)), "viewport".to_owned());
+        one.primitive.layer = Layer::Scenery;
         one.primitive.ink = ink(0, 0);
         one.primitive.second = None;
         one.taken_over = false;
@@ -126,6 +165,7 @@ fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
             }
             Shape::Circle(..) | Shape::Ellipse(_) if panes.is_some_and(|(was, _)| overlap(was, here) * 2 > here[2] * here[3]) => {
                 one.glass = panes.map(|(was, _)| was);
+                one.primitive.layer = Layer::Scenery;
                 if let (Some((was, now)), Some(of)) = (panes, one.glass.as_mut()) {
                     if was != now {
                         one.primitive.shape = Shape::Ellipse(area(glass::seen_in(here, was, now)));
@@ -196,10 +236,10 @@ pub fn suited(prop: &'static Prop, style: &Style) -> &'static Prop {
         "house" if !outside => "dollhouse",
         "crane" if !outside => "gantry",
         "swing" if style.name == "circus" => "trapeze",
-        "tent" | "circus_tent" if style.name == "circus" => "curtain",
+        "pot_plant" if style.name == "hydroponics" => "plant_rack",
         "table" if style.name == "canteen" => "mess_table",
         "machine" if style.name == "canteen" => "vending_machine",
-        "bed" if among_stars(style) && inside => "bunk_bed",
+        "bed" if style.name == "starship" => "bunk_bed",
         _ => return prop,
     };
     props::named(instead).unwrap_or(prop)
@@ -238,7 +278,10 @@ pub fn scales(prop: &Prop) -> (i32, i32) {
             (55, 185)
         }
         "telescope" | "reactor" | "lens" | "machine" | "tank" | "statue" | "spaceship" => (70, 150),
-        _ if prop.stand == Stand::Wall || prop.flat => (60, 185),
+        "window" | "viewport" | "painting" | "map" | "shelf" | "tapestry" | "mirror" | "curtain" | "pipes"
+        | "round_hatch" | "stained_glass" => (60, 185),
+        _ if prop.stand == Stand::Wall => (60, 120),
+        _ if prop.flat => (60, 185),
         _ => (72, 135),
     }
 }
@@ -268,6 +311,7 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
     let tallest = (g.horizon - lowest - g.top).max(20);
     let on_wall = |x: i32| x.clamp(g.left + 4, (g.right - 4 - w).max(g.left + 4));
     match prop.stand {
+        Stand::Wall if inside && prop.name == "pipes" => pipes(g),
         Stand::Wall | Stand::Sky if inside => {
             let (tall, wide) = match (h > tallest, prop.name.as_str()) {
                 (true, "viewport") => (tallest, w),
@@ -308,6 +352,11 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
             [on_floor(spread(x, w, foot, g), w, foot, g), foot - h, w, h]
         }
     }
+}
+
+/// Pipes run from wall to wall, under the ceiling.
+pub fn pipes(g: &Ground) -> Box4 {
+    [g.left, g.top + 1, g.right - g.left, 20]
 }
 
 pub fn is_whole(prop: &Prop) -> bool {

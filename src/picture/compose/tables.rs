@@ -8,7 +8,7 @@ use crate::picture::props::{self, Prop};
 
 /// A table of the room: its drawing, where it is, how near.
 fn tables(scene: &Scene) -> Vec<(&'static Prop, Box4, u8)> {
-    const TABLES: [&str; 4] = ["table", "desk", "counter", "lab_table"];
+    const TABLES: [&str; 5] = ["table", "desk", "counter", "lab_table", "mess_table"];
     let bare = |name: &str| TABLES.contains(&name);
     let all = scene.taken.iter().filter(|(name, b)| bare(name) && b[2] >= 30 && b[3] >= 16);
     all.filter_map(|(name, b)| {

@@ -73,17 +73,15 @@ pub(super) fn planks(x: i32, y: i32) -> Mark {
     Shade(tint - grain + i32::from(v == 0))
 }
 
-/// Plates with lit edges and rivets, one like the other, with a tread of slanting bosses: no two courses of stone look so.
+/// Plates with lit edges, a groove and rivets, one like the other: no courses of stone look so.
 pub(super) fn metal(x: i32, y: i32) -> Mark {
-    let (u, v) = (x.rem_euclid(40), y.rem_euclid(24));
-    if u == 39 || v == 23 {
+    let (u, v) = (x.rem_euclid(44), y.rem_euclid(26));
+    if u == 43 || v == 25 {
         return Second;
     }
-    let rivet = (u == 2 || u == 36) && (v == 2 || v == 20);
-    let edge = i32::from(u == 0 || v == 0 || rivet) - i32::from(u == 38 || v == 22);
-    let (cell, step) = ((u / 6 + v / 5) & 1, u % 6 + v % 5);
-    let boss = (4..36).contains(&u) && (3..20).contains(&v) && u % 6 < 4 && if cell == 0 { step == 4 } else { u % 6 == v % 5 };
-    Shade(edge + i32::from(boss))
+    let rivet = (u == 3 || u == 38) && (v == 3 || v == 20);
+    let groove = (u == 7 || u == 35) && (6..18).contains(&v);
+    Shade(i32::from(u == 0 || v == 0 || rivet) - i32::from(u == 42 || v == 24 || groove))
 }
 
 /// Panels of lamps, slots and traces.
