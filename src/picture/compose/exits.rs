@@ -160,7 +160,9 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
 }
 
 fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<crate::world::Ink>) {
-    hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
+    if !scene.on_a_wall(&Shape::Prop(area(drawn), String::new())) {
+        hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
+    }
     let inside = scene.style.shell == Shell::Inside;
     let is_leaf = matches!(prop.name.split('.').next(), Some("door" | "double_door" | "airlock"));
     let ink = if is_leaf && inside {
@@ -222,6 +224,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
         None
     };
     let Some(prop) = prop.or_else(|| props::named(name)) else { return };
+    let prop = super::stand::suited(prop, scene.style);
     let (w, h) = prop.size;
     let full = scene.drawn.iter().filter_map(|one| one.prop().map(|prop| (prop, one))).filter(|(prop, one)| {
         matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over
@@ -253,7 +256,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let drawn = [middle - w / 2, foot - tall + 1, w, tall];
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
-    let reach = if prop.name == "stairs" { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
+    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
     doorway(scene, exit, reach, if prop.name == "stairs" { WayKind::Stairs } else { WayKind::Ladder });
 }
 

@@ -21,7 +21,7 @@ pub struct Carrier {
 /// What has to carry a drawing in such a place; nothing where it needs no carrier.
 pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
     let is_door = is_door(prop);
-    let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door || prop.name == "round_door";
+    let hangs = matches!(prop.stand, Stand::Wall | Stand::Ceiling) || is_door;
     if style.shell != Shell::Outside || !hangs {
         return None;
     }
@@ -95,7 +95,7 @@ pub fn cords(canvas: &mut Canvas, prop: &Prop, [x, y, w, h]: Box4, style: &Style
 }
 
 pub fn is_door(prop: &Prop) -> bool {
-    prop.name.split('.').next() == Some("door")
+    matches!(prop.name.split('.').next(), Some("door" | "round_door"))
 }
 
 /// The wall around a door that stands alone out of doors.

@@ -43,7 +43,8 @@ pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
     let count = ends.len() as i32;
     let mean = ends.iter().map(|(x, _)| (*x).clamp(40, WIDTH - 40)).sum::<i32>() / count;
     let lowest = ends.iter().map(|(_, y)| *y).filter(|y| *y < PICTURE_HEIGHT).max().unwrap_or(h);
-    let centre = ((mean + WIDTH / 2) / 2, (i32::midpoint(h, PICTURE_HEIGHT) + 8).max(lowest + 12).min(PICTURE_HEIGHT - 30));
+    let comes_near = ends.iter().any(|(x, y)| *y >= PICTURE_HEIGHT || *x < 0 || *x >= WIDTH);
+    let centre = ((mean + WIDTH / 2) / 2, (i32::midpoint(h, PICTURE_HEIGHT) + 8).max(lowest + 12).min(if comes_near { PICTURE_HEIGHT - 30 } else { lowest + 22 }));
     let salt = scene.rng.fork("path").next() as u32;
     for end in ends {
         trail(&mut scene.canvas, bare, &brush, (centre, end), (h, salt));

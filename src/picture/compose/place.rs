@@ -110,6 +110,13 @@ fn object(scene: &mut Scene, id: ObjectId) {
             spot(scene, thing, drawn, (Some(stands), depth));
             return;
         }
+        None if stands.stand == Stand::Wall && scene.style.shell != Shell::Outside => {
+            // A smaller one where the wall is full.
+            let tries = [100, 80, 64].map(|part| (size.0 * part / 100, size.1 * part / 100));
+            let tries = tries.map(|size| choose(scene, stands, size, &mut rng));
+            let hidden = |at: &Box4| crowding(*at, scene.taken.iter().map(|(_, other)| *other));
+            tries.into_iter().min_by_key(|at| hidden(at) - at[2] * 30 / size.0.max(1)).unwrap_or(tries[0])
+        }
         None => choose(scene, stands, size, &mut rng),
         Some((x, y)) => {
             let (x, y) = (i32::from(x), i32::from(y));

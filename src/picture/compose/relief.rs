@@ -42,8 +42,9 @@ fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
 
 /// Another ink for a drawing whose own is that of what it stands before.
 pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<Ink> {
-    const KEPT: [&str; 8] = ["tree", "pine", "bush", "palm", "rock", "stalagmite", "waterfall", "robot"];
-    let stands = matches!(prop.stand, Stand::Floor | Stand::Ground | Stand::Against) || prop.name == "pipes";
+    const KEPT: [&str; 8] = ["pillar", "robot", "statue", "pot_plant", "fireplace", "stairs", "cave_mouth", "vending_machine"];
+    let built = matches!(prop.name.as_str(), "horse" | "cart" | "pipes" | "signpost");
+    let stands = matches!(prop.stand, Stand::Floor | Stand::Against) || built;
     if !stands || prop.flat || KEPT.contains(&prop.name.as_str()) {
         return None;
     }

@@ -70,7 +70,7 @@ pub(super) fn settle(scene: &mut Scene) {
                 place
             }
         };
-        if prop.surface.is_some() || glass::is_window(&prop.name) {
+        if prop.surface.is_some() || prop.name == "pond" || glass::is_window(&prop.name) {
             moved.push((from, to));
         }
         one.primitive.shape = Shape::Prop(area(to), name.clone());
@@ -79,6 +79,23 @@ pub(super) fn settle(scene: &mut Scene) {
         }
     }
     scene.drawn = drawn;
+    mill(scene);
+}
+
+/// A water wheel turns at the side of a house.
+fn mill(scene: &mut Scene) {
+    let at = |scene: &Scene, name: &str| {
+        scene.drawn.iter().position(|one| !one.taken_over && one.prop().is_some_and(|prop| prop.name == name))
+    };
+    let Some(wheel) = at(scene, "waterwheel") else { return };
+    let built = scene.taken.iter().find(|(name, _)| *name == "house").map(|(_, house)| *house);
+    let Some([x, y, w, h]) = at(scene, "house").map(|house| boxed(&scene.drawn[house])).or(built) else { return };
+    let [.., wide, tall] = boxed(&scene.drawn[wheel]);
+    let left = x - wide + 12;
+    let at = if left > 4 { left } else { x + w - 12 };
+    if let Shape::Prop(_, name) = &scene.drawn[wheel].primitive.shape {
+        scene.drawn[wheel].primitive.shape = Shape::Prop(area([at, y + h + 4 - tall, wide, tall]), name.clone());
+    }
 }
 
 /// How wide a window can be where other things want their place on the wall too.
@@ -123,7 +140,7 @@ fn beside_others(scene: &Scene, prop: &Prop, [x, y, w, h]: Box4, taken: &[Box4])
         let crowd = crowding(place, taken.iter().copied());
         let in_the_way = standing && prop.solid;
         let blocked: i32 = if in_the_way { scene.keep.iter().map(|free| overlap(*free, foothold)).sum() } else { 0 };
-        let cost = crowd * 7 + blocked * 3 + far;
+        let cost = crowd * if prop.stand == Stand::Wall { 20 } else { 7 } + blocked * 3 + far;
         if cost < best.0 {
             best = (cost, (place, crowd));
         }

@@ -296,9 +296,33 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     canvas.control.fill_rect(0, g.horizon + 2, WIDTH, PICTURE_HEIGHT, control::FREE);
 }
 
+/// The edge of a quay: a beam along it, and bollards with a rope from one to the next.
+fn quay(canvas: &mut Canvas, g: &Ground) {
+    let h = g.horizon;
+    canvas.rect(0, h - 2, WIDTH, 7, &Brush::textured("stone", pair(0x78), pair(0x08)));
+    canvas.rect(0, h - 2, WIDTH, 1, &Canvas::solid(15));
+    canvas.rect(0, h + 5, WIDTH, 1, &Canvas::solid(0));
+    let rope = Brush::new(pair(0x6E));
+    for x in (22..WIDTH).step_by(68) {
+        for along in 0..56 {
+            let sag = 6 - (along - 28) * (along - 28) / 130;
+            canvas.rect(x + 6 + along, h - 4 + sag, 1, 1, &rope);
+        }
+        canvas.rect(x - 1, h - 5, 10, 11, &Canvas::solid(0));
+        canvas.rect(x, h - 4, 8, 9, &Brush::new(pair(0x08)));
+        canvas.rect(x + 1, h - 4, 2, 9, &Canvas::solid(7));
+        canvas.rect(x - 2, h - 8, 12, 4, &Canvas::solid(8));
+        canvas.rect(x - 2, h - 8, 12, 1, &Canvas::solid(7));
+        canvas.rect(x - 1, h - 2, 10, 2, &rope);
+    }
+}
+
 /// What lies about on open ground: tufts, stones, flowers; and the rail of a ship. Nothing that one could name or stand behind.
 pub fn litter(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
-    if style.name == "deck" || style.name == "harbor" {
+    if style.name == "harbor" {
+        return quay(canvas, g);
+    }
+    if style.name == "deck" {
         for x in (6..WIDTH).step_by(26) {
             canvas.rect(x, g.horizon - 13, 3, 15, &Brush::new(pair(0x66)));
             canvas.rect(x, g.horizon - 13, 1, 15, &Brush::new(pair(0x6E)));

@@ -3,7 +3,7 @@
 
 use super::hang::Carrier;
 use super::setting::{Far, Shell, Style};
-use super::{Box4, Scene, is_a_picture, relief, words_of};
+use super::{Box4, Scene, is_a_picture, relief, stuff, words_of};
 use crate::picture::canvas::Canvas;
 use crate::picture::palette::{ink, shade};
 use crate::picture::props::{self, Prop};
@@ -42,6 +42,8 @@ pub struct Drawn {
     pub claimed: bool,
     /// It lies on a table: it goes where that goes.
     pub lying: bool,
+    /// What its inside is of, where its name or the place says so.
+    pub stuff: Option<stuff::Stuff>,
     /// Nobody can call it by a name of its own.
     pub spare: bool,
     /// The drawing that it was found to be.
@@ -59,7 +61,15 @@ impl Drawn {
         let (taken_over, claimed, lying, relief) = (false, false, false, false);
         let (hung, shown, glass) = (None, None, None);
         let spare = primitive.label.is_none();
-        Self { primitive: primitive.clone(), taken_over, claimed, lying, spare, shown, glass, relief, hung }
+        let mut primitive = primitive.clone();
+        if let (Shape::Pattern(..), Some(second)) = (&primitive.shape, primitive.second) {
+            let is = |of: Ink, colors: [u8; 4]| [of.0.0, of.1.0].iter().all(|color| colors.contains(color));
+            // Water with green on it is blue water.
+            if is_water(&primitive) && is(primitive.ink, [2, 10, 0, 2]) && is(second, [1, 9, 3, 11]) {
+                (primitive.ink, primitive.second) = (second, Some(primitive.ink));
+            }
+        }
+        Self { primitive, taken_over, claimed, lying, spare, shown, glass, relief, hung, stuff: None }
     }
 
     /// The drawing from the library that this is, if it is one.
@@ -85,6 +95,9 @@ impl Drawn {
             let depth = paint::depth(&self.primitive, canvas.horizon);
             prop.draw(canvas, *drawn, [given, self.primitive.second], &super::at_depth(depth));
             return;
+        }
+        if let Some(of) = self.stuff {
+            return of.paint(canvas, &self.primitive);
         }
         match (&self.hung, &self.primitive.shape) {
             (Some((carrier, prop, inks, metal)), Shape::Prop(drawn, _)) => {
@@ -214,7 +227,7 @@ pub fn calls(primitive: &Primitive) -> Vec<Vec<String>> {
 
 /// Is this drawing a way through?
 fn is_door(one: &Drawn) -> bool {
-    const DOORS: [&str; 6] = ["door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
+    const DOORS: [&str; 8] = ["round_door", "round_hatch", "door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
     let of_name = |name: &str| DOORS.contains(&props::find(name).prop.name.as_str());
     let words =
         |label: &str| label.split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "door" | "doors" | "gate"));

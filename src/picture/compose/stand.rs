@@ -5,12 +5,12 @@ use super::hang;
 use super::setting::{Far, Shell, Style};
 use super::shell::Ground;
 use super::sketch::{Drawn, Hints};
-use super::{Box4, area, glass, overlap};
+use super::{Box4, area, glass, overlap, stuff};
 use crate::picture::palette::ink;
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::texture::Kind;
-use crate::picture::{PICTURE_HEIGHT, WIDTH, paint};
-use crate::world::{Layer, Shape};
+use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, raster};
+use crate::world::{Area, Layer, Shape};
 
 /// Stands every drawing of a plan where such a thing can stand: on the floor, on the wall, under the ceiling, on a table.
 pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
@@ -22,6 +22,7 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
     windows(drawn, style, g);
     let seen = drawn.iter().any(|one| one.glass.is_some());
     for one in drawn.iter_mut() {
+        one.stuff = stuff::of(&one.primitive, style);
         let Shape::Prop(given, name) = &one.primitive.shape else { continue };
         if one.taken_over {
             continue;
@@ -85,6 +86,19 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
         one.primitive.shape = Shape::Prop(area(placed), prop.name.replace('_', " "));
         one.shown = Some(prop);
     }
+    // A boat lies on the pond that is there.
+    let pond = drawn.iter().find(|one| !one.taken_over && one.prop().is_some_and(|prop| prop.name == "pond"));
+    if let Some([x, y, w, h]) = pond.map(|one| raster::measures(area_of(&one.primitive.shape))).filter(|b| b[2] > 60) {
+        for one in drawn.iter_mut().filter(|one| one.prop().is_some_and(|prop| prop.name == "boat")) {
+            let [.., wide, tall] = raster::measures(area_of(&one.primitive.shape));
+            let (wide, tall) = (wide.min(w * 6 / 10), tall.min(wide.min(w * 6 / 10) * 56 / 100));
+            let afloat = [x.max(0) + (w.min(WIDTH - x) - wide) / 2, y + h * 6 / 10 - tall, wide, tall];
+            if let Shape::Prop(of, _) = &mut one.primitive.shape {
+                *of = area(afloat);
+                one.lying = true;
+            }
+        }
+    }
     // What is nearer is painted later; what is seen through a window after it.
     let foot = |one: &Drawn| match &one.primitive.shape {
         _ if one.glass.is_some() => 1,
@@ -96,6 +110,10 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
         _ => 0,
     };
     drawn.sort_by_cached_key(foot);
+}
+
+fn area_of(shape: &Shape) -> Area {
+    if let Shape::Prop(of, _) = shape { *of } else { area([0, 0, 1, 1]) }
 }
 
 /// A disc that is called a round door is the drawing of one; what lies on it in lines is part of it.
@@ -234,6 +252,7 @@ pub fn suited(prop: &'static Prop, style: &Style) -> &'static Prop {
         "valve" if outside && style.name != "deck" => "waterwheel",
         "double_door" if outside && !style.name.starts_with("castle") => "iron_gate",
         "house" if !outside => "dollhouse",
+        "stairs" if outside => "rock_steps",
         "crane" if !outside => "gantry",
         "swing" if style.name == "circus" => "trapeze",
         "pot_plant" if style.name == "hydroponics" => "plant_rack",
@@ -256,6 +275,7 @@ fn fitting(prop: &Prop, asked: [i32; 2]) -> [i32; 2] {
     let (least, most) = scales(prop);
     let mean = i32::midpoint(across, down).clamp(least, most);
     let play = if LONG.contains(&prop.name.as_str()) { 190 } else { 125 };
+    let play = if least == most { 100 } else { play };
     let within = |value: i32| value.clamp(mean * 100 / play, mean * play / 100);
     // A table is no higher than a table.
     let tall = if prop.surface.is_some() && LONG.contains(&prop.name.as_str()) { 125 } else { 400 };
@@ -270,9 +290,9 @@ pub fn scales(prop: &Prop) -> (i32, i32) {
         "bicycle" | "pram" | "anchor" | "easel" => (75, 85),
         "signpost" | "bus_shelter" | "mailbox" | "phone_box" | "sentry_box" | "stall" | "scarecrow" => (85, 105),
         "house" | "church" | "windmill" => (88, 120),
-        "lighthouse" => (90, 90),
-        "boat" => (66, 80),
-        "stairs" => (100, 100),
+        "lighthouse" => (96, 96),
+        "boat" => (56, 80),
+        "stairs" | "rock_steps" => (100, 100),
         "door" | "double_door" | "archway" | "airlock" | "portcullis" | "iron_gate" => (90, 140),
         "tree" | "pine" | "dead_tree" | "palm" | "rock" | "crystal" | "bush" | "mountain" | "planet" | "moon" | "sun" => {
             (55, 185)
@@ -334,8 +354,9 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
             [x.clamp(-w / 4, WIDTH - w * 3 / 4), g.horizon + 2 - h, w, h]
         }
         Stand::Sky => [x.clamp(4, (WIDTH - 4 - w).max(4)), asked[1].clamp(4, (g.horizon - h - 2).max(4)), w, h],
-        Stand::Water if far == Far::Sea => {
-            let foot = foot.clamp(g.horizon - 6, g.horizon - 3);
+        Stand::Water if far == Far::Sea && (prop.name == "ship" || matches!(style.name, "harbor" | "deck")) => {
+            let (w, h) = if prop.name == "boat" { (56, 31) } else { (w, h) };
+            let foot = foot.clamp(g.horizon - 3, g.horizon - 2);
             [x.clamp(-w / 5, WIDTH - w * 4 / 5), foot - h, w, h]
         }
         Stand::Ceiling => [x, foot - h, w, h],
