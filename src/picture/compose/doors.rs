@@ -47,7 +47,7 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let cave = scene.style.shell == Shell::Cave;
     let frame = if cave { pair(0x08) } else { shade(scene.inks()[0], 1) };
     let metal = scene.is_metal();
-    let frame = if cave { frame } else { showing(frame, scene.inks()[0], &[0x67, 0x88, 0xFF]) };
+    let frame = if cave { frame } else { showing(frame, scene.inks()[0], &[0x67, 0x6E, 0x88, 0xFF]) };
     scene.canvas.poly(&part(18, 88, 0, 105), &Brush::new(frame));
     scene.canvas.poly(&part(22, 84, 0, 101), &Brush::new(shade(frame, -2)));
     scene.canvas.poly(&part(25, 81, 0, 98), &Canvas::solid(0));

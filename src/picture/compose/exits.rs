@@ -345,13 +345,14 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
     let target = &scene.world[scene.world[exit].to];
     let door = scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name);
     let named = props::find(&target.name);
-    if named.known && BUILDINGS.contains(&named.prop.name.as_str()) {
+    if named.known && named.prop.name != "tower" && BUILDINGS.contains(&named.prop.name.as_str()) {
         return named.prop;
     }
     let name = match (style.shell, style.name) {
         (Shell::Cave, _) => "cave_mouth",
         (_, "castle" | "throne") => "castle",
         (_, "wizard") => "tower",
+        _ if named.prop.name == "tower" => "tower",
         (_, "starship" | "bridge") => "spaceship",
         (_, "temple" | "dungeon") => "double_door",
         (Shell::Outside, _) if door.contains("gate") => "double_door",
@@ -360,7 +361,9 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
         _ => "house",
     };
-    props::named(name).unwrap_or(named.prop)
+    let says = |of: &str| of.to_lowercase().contains("lighthouse");
+    let beacon = name == "tower" && (says(&target.name) || says(&scene.world[scene.room].name));
+    props::named(if beacon { "lighthouse" } else { name }).unwrap_or(named.prop)
 }
 
 fn path_end(place: Direction) -> i32 {

@@ -40,6 +40,11 @@ pub(super) fn dressing(scene: &mut Scene) {
         let drawn = choose(scene, prop, size, &mut rng);
         let crowd = crowding(drawn, scene.taken.iter().map(|(_, other)| *other));
         let blocked: i32 = scene.keep.iter().map(|free| overlap(*free, drawn)).sum();
+        let foot = (drawn[0] + drawn[2] / 2, drawn[1] + drawn[3] - 1);
+        let on_land = !prop.solid || crate::picture::control::is_walkable(scene.canvas.control.get(foot.0, foot.1));
+        if !on_land && outside && prop.stand == Stand::Ground && foot.1 > scene.ground.horizon + 4 {
+            continue;
+        }
         let in_the_way = if prop.stand == Stand::Wall || prop.flat { 0 } else { blocked };
         let most = if matches!(prop.stand, Stand::Wall | Stand::Against) { 4 } else { 30 };
         if crowd <= most && in_the_way * 6 <= drawn[2] * drawn[3] {

@@ -93,6 +93,9 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         crowd::thin(&mut drawn, style, &ground);
         stand::stand(&mut drawn, style, &ground, hints);
     }
+    for one in &mut drawn {
+        one.stuff = stuff::of(&one.primitive, style);
+    }
     let called = drawn.iter().map(|one| sketch::calls(&one.primitive)).collect();
     let mut scene = Scene {
         world,
@@ -168,7 +171,7 @@ impl Scene<'_> {
             if drawn[at].taken_over || !wanted(primitive.layer) {
                 continue;
             }
-            if let Shape::Prop(area, name) = &primitive.shape {
+            if let (Shape::Prop(area, name), false) = (&primitive.shape, self.on_a_wall(&primitive.shape)) {
                 let [x, y, w, h] = super::raster::measures(*area);
                 hang::wall_around(&mut self.canvas, props::find(name).prop, [x, y, w, h], self.style);
             }

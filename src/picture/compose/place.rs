@@ -90,7 +90,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
         spot(scene, thing, drawn, (None, 0));
         return;
     }
-    prop = varied(scene, prop);
+    prop = varied(scene, stand::ashore(prop, scene.style, sea(scene)));
     if object.container.or(object.door).is_some() && scene.state.object(id).open {
         prop = prop.in_state("open").unwrap_or(prop);
     }
@@ -139,9 +139,15 @@ fn object(scene: &mut Scene, id: ObjectId) {
 fn tall_as_the_room(scene: &Scene, prop: &Prop, (w, h): (i32, i32)) -> (i32, i32) {
     let g = &scene.ground;
     match prop.name.as_str() {
+        "boat" if stand::is_afloat(prop, scene.style, sea(scene)) => stand::AFLOAT,
         "stairs" if scene.style.shell != Shell::Outside => (w, g.horizon + 3 - g.top),
         _ => (w, h),
     }
+}
+
+/// What lies behind the ground.
+fn sea(scene: &Scene) -> Far {
+    scene.hints.and_then(|hints| hints.far).unwrap_or(scene.style.far)
 }
 
 /// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
@@ -315,7 +321,7 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
         Stand::Against => vec![g.horizon + 5, g.horizon + 10],
         Stand::Ceiling if !outside => vec![hang::ceiling(prop, h, g) + h],
         Stand::Sky => vec![g.horizon + 2],
-        Stand::Water if scene.style.far == Far::Sea => vec![g.horizon - 4, g.horizon - 6],
+        Stand::Water if stand::is_afloat(prop, scene.style, sea(scene)) => vec![g.horizon - 2, g.horizon - 4],
         Stand::Top => vec![g.horizon + 30, g.horizon + 44],
         _ if outside => [8, 14, 22, 34, 50, 66].iter().map(|down| g.horizon + down).collect(),
         _ => [9, 14, 22, 34, 46, 58].iter().map(|down| g.horizon + down).collect(),

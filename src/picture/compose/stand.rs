@@ -5,7 +5,7 @@ use super::hang;
 use super::setting::{Far, Shell, Style};
 use super::shell::Ground;
 use super::sketch::{Drawn, Hints};
-use super::{Box4, area, glass, overlap, stuff};
+use super::{Box4, area, glass, overlap};
 use crate::picture::palette::ink;
 use crate::picture::props::{self, Prop, Stand};
 use crate::picture::texture::Kind;
@@ -22,7 +22,6 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
     windows(drawn, style, g);
     let seen = drawn.iter().any(|one| one.glass.is_some());
     for one in drawn.iter_mut() {
-        one.stuff = stuff::of(&one.primitive, style);
         let Shape::Prop(given, name) = &one.primitive.shape else { continue };
         if one.taken_over {
             continue;
@@ -44,6 +43,7 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
             }
             _ => prop,
         };
+        let prop = ashore(prop, style, far);
         let prop = another(prop, names.iter().filter(|name| **name == prop.name).count());
         let prop = if seen && prop.name == "viewport" { prop.in_state("stars").unwrap_or(prop) } else { prop };
         names.push(prop.name.split('.').next().unwrap_or_default());
@@ -110,6 +110,12 @@ pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
         _ => 0,
     };
     drawn.sort_by_cached_key(foot);
+}
+
+/// A boat on land has no water around it.
+pub fn ashore(prop: &'static Prop, style: &Style, far: Far) -> &'static Prop {
+    let dry = prop.name == "boat" && !is_afloat(prop, style, far) && style.name != "swamp";
+    if dry { prop.in_state("ashore").unwrap_or(prop) } else { prop }
 }
 
 fn area_of(shape: &Shape) -> Area {
@@ -354,8 +360,8 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
             [x.clamp(-w / 4, WIDTH - w * 3 / 4), g.horizon + 2 - h, w, h]
         }
         Stand::Sky => [x.clamp(4, (WIDTH - 4 - w).max(4)), asked[1].clamp(4, (g.horizon - h - 2).max(4)), w, h],
-        Stand::Water if far == Far::Sea && (prop.name == "ship" || matches!(style.name, "harbor" | "deck")) => {
-            let (w, h) = if prop.name == "boat" { (56, 31) } else { (w, h) };
+        Stand::Water if is_afloat(prop, style, far) => {
+            let (w, h) = if prop.name == "boat" { AFLOAT } else { (w, h) };
             let foot = foot.clamp(g.horizon - 3, g.horizon - 2);
             [x.clamp(-w / 5, WIDTH - w * 4 / 5), foot - h, w, h]
         }
@@ -379,6 +385,14 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
 pub fn pipes(g: &Ground) -> Box4 {
     [g.left, g.top + 1, g.right - g.left, 20]
 }
+
+/// Does this lie on the water behind the ground? Boats at a beach are drawn up on the sand.
+pub fn is_afloat(prop: &Prop, style: &Style, far: Far) -> bool {
+    far == Far::Sea && (prop.name == "ship" || matches!(style.name, "harbor" | "deck" | "river"))
+}
+
+/// The size of a boat there.
+pub const AFLOAT: (i32, i32) = (56, 31);
 
 pub fn is_whole(prop: &Prop) -> bool {
     !matches!(prop.name.as_str(), "tree" | "pine" | "dead_tree" | "palm" | "mast" | "facade")
