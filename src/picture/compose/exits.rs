@@ -257,7 +257,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
     let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
-    doorway(scene, exit, reach, if prop.name == "stairs" { WayKind::Stairs } else { WayKind::Ladder });
+    doorway(scene, exit, reach, if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder });
 }
 
 /// A hatch, stairs down or a hole in the floor.
@@ -314,6 +314,9 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     if entering && !scene.drawn_by_model {
         let prop = building(scene, exit, style);
         let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
+        // Beside a lighthouse a house is small.
+        let beacon = scene.drawn.iter().any(|one| one.prop().is_some_and(|prop| prop.name == "lighthouse"));
+        let (w, tall) = if beacon && prop.name == "house" { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
         let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
         draw(scene, prop, drawn, None);
         let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];

@@ -50,8 +50,9 @@ pub fn seen_in([x, y, w, h]: Box4, from: Box4, to: Box4) -> Box4 {
         let part = ((2 * (at - old.0) + size) * 500 / old.1.max(1)).clamp(180, 820);
         new.0 + new.1 * part / 1000
     };
-    let part = (to[3] * 100 / from[3].max(1)).min(to[3] * 66 / h.max(1)).clamp(5, 100);
+    let part = (to[3] * 100 / from[3].max(1)).min(to[3] * 62 / h.max(1)).clamp(5, 100);
     let (w, h) = ((w * part / 100).max(4), (h * part / 100).max(4));
     let (cx, cy) = (middle(x, w, (from[0], from[2]), (to[0], to[2])), middle(y, h, (from[1], from[3]), (to[1], to[3])));
-    [cx - w / 2, cy - h / 2, w, h]
+    let y = (cy - h / 2).clamp(to[1] + 7, (to[1] + to[3] - 8 - h).max(to[1] + 7));
+    [cx - w / 2, y, w, h]
 }

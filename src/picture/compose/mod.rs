@@ -139,7 +139,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         frame::dressing(&mut scene);
         frame::frame(&mut scene);
         let salt = scene.rng.next() as u32;
-        far::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
+        far::weather(&mut scene.canvas, style, scene.mood, &scene.ground, (&bare, salt));
     }
     scene.finish()
 }

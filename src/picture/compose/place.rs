@@ -316,7 +316,7 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
     let (from, to) = (g.left + 3, (g.right - w - 3).max(g.left + 4));
     let on_wall = (g.horizon - 32).clamp(g.top + h + 5, (g.horizon - 4).max(g.top + h + 5));
     let feet: Vec<i32> = match prop.stand {
-        Stand::Wall if !outside => vec![on_wall],
+        Stand::Wall if !outside => vec![on_wall, (g.top + 6 + h).min(on_wall)],
         Stand::Against if !outside => vec![g.horizon + 2],
         Stand::Against => vec![g.horizon + 5, g.horizon + 10],
         Stand::Ceiling if !outside => vec![hang::ceiling(prop, h, g) + h],

@@ -9,7 +9,7 @@ use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use crate::world::Ink;
 
 /// Colours nearer than this are taken for each other, in the units of `apart`.
-const LOST: i32 = 46;
+const LOST: i32 = 40;
 /// A line is drawn around what has less contrast than this over more than a third of its edge.
 const FAINT: i32 = 40;
 
@@ -22,7 +22,7 @@ fn apart(a: [u8; 3], b: [u8; 3]) -> i32 {
 /// The ink itself where it shows against another one, else the first of some that does.
 pub(super) fn showing(of: Ink, against: Ink, others: &[u8]) -> Ink {
     let against = palette::blend(against);
-    let shows = |of: &Ink| apart(palette::blend(*of), against) >= LOST;
+    let shows = |of: &Ink| apart(palette::blend(*of), against) >= LOST + 6;
     let mut all = std::iter::once(of).chain(others.iter().map(|other| super::shell::pair(*other)));
     all.find(shows).unwrap_or(of)
 }
@@ -64,7 +64,7 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
         return Some(shade(own, if ground.iter().map(|part| i32::from(*part)).sum::<i32>() > 330 { -2 } else { 2 }));
     };
     let mut pairs = others.iter().map(|other| super::shell::pair(*other));
-    pairs.find(|other| apart(palette::blend(*other), ground) >= LOST)
+    pairs.find(|other| apart(palette::blend(*other), ground) >= LOST - 4)
 }
 
 /// Paints a drawing of a depth into its box: in its shadow, and with a line around it where its edge would be lost.

@@ -246,7 +246,7 @@ pub fn style_of(words: &Words) -> &'static Style {
         let named = i32::from(setting.last().is_some_and(|token| style.name == token)) * 20;
         let said = named + count(&by_setting, 20, 3) + count(&by_name, 7, 3) + last + count(&by_description, 2, 4);
         // A garden on a starship is a garden first.
-        let special = i32::from(words.indoors && SPECIAL.contains(&style.name) && count(&by_setting, 1, 1) + count(&by_name, 1, 1) > 0) * 22;
+        let special = i32::from(words.indoors && SPECIAL.contains(&style.name) && count(&by_setting, 1, 1) + count(&by_name, 1, 1) > 0) * 44;
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&by_name, 1, 1) > 0) * 20;
         let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;

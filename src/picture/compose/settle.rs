@@ -55,7 +55,7 @@ pub(super) fn settle(scene: &mut Scene) {
             let x = if wide < w && w * 2 > g.right - g.left { g.left + 6 } else { x + (w - wide) / 2 };
             let (place, hidden) = beside_others(scene, prop, [x, y, wide, h], &taken);
             let hangs = prop.stand == Stand::Wall && scene.style.shell != Shell::Outside;
-            if hangs && hidden > 45 && one.spare && prop.name.contains('.') {
+            if hangs && hidden > 22 && one.spare && prop.name.contains('.') {
                 // One more of a kind, which nobody named, has no place left.
                 one.taken_over = true;
                 continue;

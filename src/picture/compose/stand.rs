@@ -369,6 +369,12 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
         Stand::Wall | Stand::Against => {
             [x.clamp(2, (WIDTH - 2 - w).max(2)), foot.clamp(g.horizon + 5, g.horizon + 12) - h, w, h]
         }
+        // A lighthouse stands at the edge of the land, and is taller than anything.
+        _ if prop.name == "lighthouse" => {
+            let tall = g.horizon + 4;
+            let wide = tall * prop.size.0 / prop.size.1;
+            [(x + (w - wide) / 2).clamp(4, WIDTH - 4 - wide), g.horizon + 7 - tall, wide, tall]
+        }
         _ => {
             let nearest = if prop.solid && !prop.flat { g.horizon + 58 } else { PICTURE_HEIGHT - 16 };
             let first = if prop.stand == Stand::Top { 26 } else { 8 };
@@ -383,7 +389,7 @@ fn upright(prop: &Prop, asked: Box4, [w, h]: [i32; 2], (style, far): (&Style, Fa
 
 /// Pipes run from wall to wall, under the ceiling.
 pub fn pipes(g: &Ground) -> Box4 {
-    [g.left, g.top + 1, g.right - g.left, 20]
+    [g.left, (g.top - 14).max(0), g.right - g.left, 18]
 }
 
 /// Does this lie on the water behind the ground? Boats at a beach are drawn up on the sand.
