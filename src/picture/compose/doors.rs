@@ -47,7 +47,7 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let cave = scene.style.shell == Shell::Cave;
     let frame = if cave { pair(0x08) } else { shade(scene.inks()[0], 1) };
     let metal = scene.is_metal();
-    let frame = if cave { frame } else { showing(frame, scene.inks()[0], &[0x67, 0x6E, 0x88, 0xFF]) };
+    let frame = if cave { frame } else { showing(frame, scene.inks()[0], &[0x67, 0x66, 0x88, 0x6E]) };
     scene.canvas.poly(&part(18, 88, 0, 105), &Brush::new(frame));
     scene.canvas.poly(&part(22, 84, 0, 101), &Brush::new(shade(frame, -2)));
     scene.canvas.poly(&part(25, 81, 0, 98), &Canvas::solid(0));
@@ -84,7 +84,12 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
             stripes(scene, 25, 33);
         } else if scene.style.doors[0] == "door.open" {
             let (a, b) = (column(66), column(81));
-            let open = [(a, g.foot_at(a) - 9), (b, g.foot_at(b)), (b, g.foot_at(b) - tall(b) * 97 / 100), (a, g.foot_at(a) - tall(a) * 88 / 100)];
+            let open = [
+                (a, g.foot_at(a) - 9),
+                (b, g.foot_at(b)),
+                (b, g.foot_at(b) - tall(b) * 97 / 100),
+                (a, g.foot_at(a) - tall(a) * 88 / 100),
+            ];
             scene.canvas.poly(&open, &Brush::new(shade(leaf, -1)));
             scene.canvas.line(open[0], open[3], &Brush::new(shade(leaf, 1)));
         }
@@ -173,7 +178,8 @@ fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
         scene.canvas.rect(left, from, WIDE, 2, &Brush::new(shade(ink, 2)).priority(15));
         if scene.is_metal() {
             for n in (2..TALL).step_by(8) {
-                let stripe = [(left, from + n), (left + WIDE, from + n - 4), (left + WIDE, from + n), (left, from + n + 4)];
+                let stripe =
+                    [(left, from + n), (left + WIDE, from + n - 4), (left + WIDE, from + n), (left, from + n + 4)];
                 scene.canvas.poly(&stripe, &Canvas::solid(14).priority(15));
             }
         }

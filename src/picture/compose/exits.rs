@@ -226,9 +226,11 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let Some(prop) = prop.or_else(|| props::named(name)) else { return };
     let prop = super::stand::suited(prop, scene.style);
     let (w, h) = prop.size;
-    let full = scene.drawn.iter().filter_map(|one| one.prop().map(|prop| (prop, one))).filter(|(prop, one)| {
-        matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over
-    });
+    let full = scene
+        .drawn
+        .iter()
+        .filter_map(|one| one.prop().map(|prop| (prop, one)))
+        .filter(|(prop, one)| matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over);
     let full: i32 = full.map(|(prop, _)| prop.size.0).sum();
     let w = if prop.name == "stairs" && full + w + 40 > g.right - g.left { w * 3 / 4 } else { w };
     let right = !used.contains(&Direction::Northeast);
@@ -256,8 +258,17 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let drawn = [middle - w / 2, foot - tall + 1, w, tall];
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
-    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
-    doorway(scene, exit, reach, if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder });
+    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside {
+        [drawn[0] - 2, drawn[1], 22, tall]
+    } else {
+        drawn
+    };
+    doorway(
+        scene,
+        exit,
+        reach,
+        if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder },
+    );
 }
 
 /// A hatch, stairs down or a hole in the floor.
@@ -376,4 +387,3 @@ fn path_end(place: Direction) -> i32 {
         _ => 160,
     }
 }
-

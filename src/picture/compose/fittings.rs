@@ -5,7 +5,7 @@ use super::setting::{Mood, Style};
 use super::shell::{Ground, pair};
 use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::noise::{noise, smooth};
-use crate::picture::palette::{shade, ink};
+use crate::picture::palette::{ink, shade};
 use crate::picture::texture::picked;
 use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use crate::rng::Rng;
@@ -117,7 +117,10 @@ fn glasshouse(canvas: &mut Canvas, g: &Ground, night: bool, rng: &mut Rng) {
     // Slanting lights on the panes.
     let shine = Brush::filled(Fill::Half(if night { 1 } else { 15 }));
     for x in [g.left + 18, g.left + 90, g.right - 70] {
-        canvas.poly(&[(x, row(g, x, 640)), (x + 8, row(g, x, 640)), (x + 40, row(g, x, 40)), (x + 28, row(g, x, 40))], &shine);
+        canvas.poly(
+            &[(x, row(g, x, 640)), (x + 8, row(g, x, 640)), (x + 40, row(g, x, 40)), (x + 28, row(g, x, 40))],
+            &shine,
+        );
     }
     let brick = Brush::textured("bricks", pair(0x46), pair(0x78));
     for x in 0..WIDTH {
@@ -195,8 +198,14 @@ fn circus(canvas: &mut Canvas, g: &Ground) {
     }
     // The artists' way in, between the tiers.
     canvas.rect(140, row(g, 160, 430), 40, g.horizon - row(g, 160, 430), &Canvas::solid(0));
-    canvas.poly(&[(138, row(g, 160, 420)), (160, row(g, 160, 420)), (142, g.horizon - 6), (138, g.horizon)], &Canvas::solid(12));
-    canvas.poly(&[(182, row(g, 160, 420)), (160, row(g, 160, 420)), (178, g.horizon - 6), (182, g.horizon)], &Canvas::solid(12));
+    canvas.poly(
+        &[(138, row(g, 160, 420)), (160, row(g, 160, 420)), (142, g.horizon - 6), (138, g.horizon)],
+        &Canvas::solid(12),
+    );
+    canvas.poly(
+        &[(182, row(g, 160, 420)), (160, row(g, 160, 420)), (178, g.horizon - 6), (182, g.horizon)],
+        &Canvas::solid(12),
+    );
     canvas.rect(136, row(g, 160, 420) - 3, 48, 4, &Canvas::solid(14));
     // The ring's kerb in red and white, lower at the far side.
     let (cx, cy, rx, ry) = (WIDTH / 2, g.horizon + 46, 134, 36);

@@ -30,6 +30,7 @@ pub(super) fn dressing(scene: &mut Scene) {
             }
             continue;
         };
+        let prop = super::stand::ashore(prop, scene.style, scene.style.far);
         // Palms want the sun.
         if left == 0 || shown.contains(name) || (*name == "palm" && dull) {
             continue;

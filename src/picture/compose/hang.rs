@@ -71,7 +71,13 @@ impl Carrier {
 pub fn ceiling(prop: &Prop, h: i32, g: &Ground) -> i32 {
     match prop.name.as_str() {
         "ceiling_light" => (g.top - h - 1).max(1),
-        "stalactite" | "roots" | "spider_web" | "bats" => if g.shell == Shell::Cave { g.top + 2 } else { g.top - 1 },
+        "stalactite" | "roots" | "spider_web" | "bats" => {
+            if g.shell == Shell::Cave {
+                g.top + 2
+            } else {
+                g.top - 1
+            }
+        }
         "rope" => 0,
         _ => (g.top * 2 / 3).min(12),
     }

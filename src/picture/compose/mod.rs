@@ -212,7 +212,8 @@ impl Scene<'_> {
     fn on_a_wall(&self, shape: &Shape) -> bool {
         let [left, top, right, bottom] = paint::extent(shape);
         let own = self.taken.iter().filter(|(name, _)| name.is_empty());
-        own.into_iter().any(|(_, b)| b[0] <= left && b[1] <= top + 2 && b[0] + b[2] >= right && b[1] + b[3] >= bottom - 8)
+        own.into_iter()
+            .any(|(_, b)| b[0] <= left && b[1] <= top + 2 && b[0] + b[2] >= right && b[1] + b[3] >= bottom - 8)
     }
 
     /// Takes a drawing's foot from the walkable floor; ways out stay free.

@@ -1,5 +1,6 @@
 //! Trodden paths out of doors: each joins two ways out, or a way out and a door. They must not cover what stands on the ground.
 
+use super::shell::pair;
 use super::{Scene, area};
 use crate::picture::canvas::{Brush, Canvas};
 use crate::picture::noise::smooth;
@@ -7,12 +8,25 @@ use crate::picture::palette::shade;
 use crate::picture::room::WayKind;
 use crate::picture::texture::Kind;
 use crate::picture::{PICTURE_HEIGHT, Plane, WIDTH};
-use super::shell::pair;
 
 /// What a path leads to where there is no second way out.
 const GOALS: [&str; 16] = [
-    "house", "church", "castle", "tower", "lighthouse", "windmill", "iron_gate", "tomb", "tent", "circus_tent", "well",
-    "fountain", "statue", "boat", "stall", "carousel",
+    "house",
+    "church",
+    "castle",
+    "tower",
+    "lighthouse",
+    "windmill",
+    "iron_gate",
+    "tomb",
+    "tent",
+    "circus_tent",
+    "well",
+    "fountain",
+    "statue",
+    "boat",
+    "stall",
+    "carousel",
 ];
 
 /// Paths between everything that one can go to. `bare` is the place as it was before anything stood on it: only what of it still
@@ -44,7 +58,14 @@ pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
     let mean = ends.iter().map(|(x, _)| (*x).clamp(40, WIDTH - 40)).sum::<i32>() / count;
     let lowest = ends.iter().map(|(_, y)| *y).filter(|y| *y < PICTURE_HEIGHT).max().unwrap_or(h);
     let comes_near = ends.iter().any(|(x, y)| *y >= PICTURE_HEIGHT || *x < 0 || *x >= WIDTH);
-    let centre = ((mean + WIDTH / 2) / 2, (i32::midpoint(h, PICTURE_HEIGHT) + 8).max(lowest + 12).min(if comes_near { PICTURE_HEIGHT - 30 } else { lowest + 22 }));
+    let centre = (
+        (mean + WIDTH / 2) / 2,
+        (i32::midpoint(h, PICTURE_HEIGHT) + 8).max(lowest + 12).min(if comes_near {
+            PICTURE_HEIGHT - 30
+        } else {
+            lowest + 22
+        }),
+    );
     let salt = scene.rng.fork("path").next() as u32;
     for end in ends {
         trail(&mut scene.canvas, bare, &brush, (centre, end), (h, salt));
@@ -69,7 +90,13 @@ fn ground(scene: &Scene) -> Option<Brush> {
 }
 
 /// One stretch of path along a bent line, as wide as it is near.
-fn trail(canvas: &mut Canvas, bare: &Plane, brush: &Brush, (from, to): ((i32, i32), (i32, i32)), (horizon, salt): (i32, u32)) {
+fn trail(
+    canvas: &mut Canvas,
+    bare: &Plane,
+    brush: &Brush,
+    (from, to): ((i32, i32), (i32, i32)),
+    (horizon, salt): (i32, u32),
+) {
     const STEPS: i32 = 72;
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     // It leaves the crossing toward the side and arrives straight.

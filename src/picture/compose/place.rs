@@ -230,7 +230,8 @@ pub(super) fn put_at(
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
     let inside = scene.style.shell == Shell::Inside;
-    let rim = bare.then(|| if inside { super::shell::pair(0x7F) } else { shade(super::shell::pair(scene.style.floor.1), -1) });
+    let rim = bare
+        .then(|| if inside { super::shell::pair(0x7F) } else { shade(super::shell::pair(scene.style.floor.1), -1) });
     if carrier.is_none() && depth == 0 {
         hang::cords(&mut scene.canvas, prop, drawn, scene.style);
     }
@@ -400,5 +401,8 @@ pub(super) fn varied(scene: &Scene, prop: &'static Prop) -> &'static Prop {
     if prop.name.contains('.') {
         return prop;
     }
-    stand::another(prop, scene.taken.iter().filter(|(name, _)| name.split('.').next() == Some(prop.name.as_str())).count())
+    stand::another(
+        prop,
+        scene.taken.iter().filter(|(name, _)| name.split('.').next() == Some(prop.name.as_str())).count(),
+    )
 }

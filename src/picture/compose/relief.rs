@@ -42,7 +42,8 @@ fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
 
 /// Another ink for a drawing whose own is that of what it stands before.
 pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<Ink> {
-    const KEPT: [&str; 8] = ["pillar", "robot", "statue", "pot_plant", "fireplace", "stairs", "cave_mouth", "vending_machine"];
+    const KEPT: [&str; 8] =
+        ["pillar", "robot", "statue", "pot_plant", "fireplace", "stairs", "cave_mouth", "vending_machine"];
     let built = matches!(prop.name.as_str(), "horse" | "cart" | "pipes" | "signpost");
     let stands = matches!(prop.stand, Stand::Floor | Stand::Against) || built;
     if !stands || prop.flat || KEPT.contains(&prop.name.as_str()) {
@@ -70,8 +71,18 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
 /// Paints a drawing of a depth into its box: in its shadow, and with a line around it where its edge would be lost.
 pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, paint: impl FnOnce(&mut Canvas)) {
     const LOOSE: [&str; 12] = [
-        "grass_tuft", "flowers", "spider_web", "roots", "net", "hill", "mountain", "waterfall", "cave_mouth", "carpet",
-        "bush", "pond",
+        "grass_tuft",
+        "flowers",
+        "spider_web",
+        "roots",
+        "net",
+        "hill",
+        "mountain",
+        "waterfall",
+        "cave_mouth",
+        "carpet",
+        "bush",
+        "pond",
     ];
     if prop.flat || prop.stand == Stand::Sky || LOOSE.contains(&prop.name.as_str()) {
         return paint(canvas);
@@ -95,8 +106,9 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
     }
     paint(canvas);
     let wide = (right - left).max(0) as usize;
-    let mine: Vec<bool> =
-        (top..bottom).flat_map(|row| canvas.priority.span_mut(row, left, right).iter().map(|of| *of == depth).collect::<Vec<_>>()).collect();
+    let mine: Vec<bool> = (top..bottom)
+        .flat_map(|row| canvas.priority.span_mut(row, left, right).iter().map(|of| *of == depth).collect::<Vec<_>>())
+        .collect();
     let (mut edge, mut faint) = (Vec::new(), 0);
     for (n, inside) in mine.iter().enumerate().filter(|(_, inside)| **inside) {
         debug_assert!(*inside);

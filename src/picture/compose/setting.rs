@@ -178,7 +178,8 @@ static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
             _ => (kind, base, second),
         };
         let dressing: &'static [&'static str] = &["viewport", "ceiling_light", "pipes", "crate"];
-        let own = style.doors == SPACE || matches!(style.name, "lab" | "kitchen" | "library" | "engine" | "canteen" | "conservatory" | "circus");
+        let own = style.doors == SPACE
+            || matches!(style.name, "lab" | "kitchen" | "library" | "engine" | "canteen" | "conservatory" | "circus");
         let soft = matches!(style.name, "conservatory" | "circus");
         Style {
             wall: if soft { style.wall } else { metal(style.wall) },
@@ -246,7 +247,9 @@ pub fn style_of(words: &Words) -> &'static Style {
         let named = i32::from(setting.last().is_some_and(|token| style.name == token)) * 20;
         let said = named + count(&by_setting, 20, 3) + count(&by_name, 7, 3) + last + count(&by_description, 2, 4);
         // A garden on a starship is a garden first.
-        let special = i32::from(words.indoors && SPECIAL.contains(&style.name) && count(&by_setting, 1, 1) + count(&by_name, 1, 1) > 0) * 44;
+        let special = i32::from(
+            words.indoors && SPECIAL.contains(&style.name) && count(&by_setting, 1, 1) + count(&by_name, 1, 1) > 0,
+        ) * 44;
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&by_name, 1, 1) > 0) * 20;
         let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;

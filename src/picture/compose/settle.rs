@@ -55,16 +55,21 @@ pub(super) fn settle(scene: &mut Scene) {
             let x = if wide < w && w * 2 > g.right - g.left { g.left + 6 } else { x + (w - wide) / 2 };
             let (place, hidden) = beside_others(scene, prop, [x, y, wide, h], &taken);
             let hangs = prop.stand == Stand::Wall && scene.style.shell != Shell::Outside;
-            if hangs && hidden > 22 && one.spare && prop.name.contains('.') {
+            if hangs && hidden > 14 && one.spare && prop.name.contains('.') {
                 // One more of a kind, which nobody named, has no place left.
                 one.taken_over = true;
                 continue;
             }
             if hangs && hidden > 12 {
                 // A smaller one may fit.
-                let smaller = |part: i32| [x + wide * (100 - part) / 200, y, wide * part / 100, if window { h } else { h * part / 100 }];
-                let tries = [80, 64].map(|part| beside_others(scene, prop, smaller(part), &taken));
-                let best = tries.into_iter().chain([(place, hidden)]).min_by_key(|(at, hidden)| hidden * 2 - at[2] * 60 / wide.max(1));
+                let smaller = |part: i32| {
+                    [x + wide * (100 - part) / 200, y, wide * part / 100, if window { h } else { h * part / 100 }]
+                };
+                let tries = [80, 64, 50].map(|part| beside_others(scene, prop, smaller(part), &taken));
+                let best = tries
+                    .into_iter()
+                    .chain([(place, hidden)])
+                    .min_by_key(|(at, hidden)| hidden * 2 - at[2] * 60 / wide.max(1));
                 best.map_or(place, |(place, _)| place)
             } else {
                 place

@@ -1,8 +1,8 @@
 //! The bare place: walls, rock or sky, and the ground. It must not know rooms' contents; it leaves a walkable floor.
 
 use super::earth::{earth, ground_texture};
-use super::fittings;
 use super::far::{far, heavens};
+use super::fittings;
 use super::setting::{Mood, Shell, Style};
 use super::sketch::{self, Hints};
 use crate::picture::canvas::{Brush, Canvas, Fill};

@@ -227,7 +227,8 @@ pub fn calls(primitive: &Primitive) -> Vec<Vec<String>> {
 
 /// Is this drawing a way through?
 fn is_door(one: &Drawn) -> bool {
-    const DOORS: [&str; 8] = ["round_door", "round_hatch", "door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
+    const DOORS: [&str; 8] =
+        ["round_door", "round_hatch", "door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
     let of_name = |name: &str| DOORS.contains(&props::find(name).prop.name.as_str());
     let words =
         |label: &str| label.split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "door" | "doors" | "gate"));

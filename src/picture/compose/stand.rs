@@ -159,7 +159,9 @@ fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
     };
     let stars = drawn.iter().position(|one| {
         let [.., w, h] = boxed(one);
-        matches!(&one.primitive.shape, Shape::Pattern(_, name) if Kind::from_name(name) == Kind::Stars) && w > 60 && h > 30
+        matches!(&one.primitive.shape, Shape::Pattern(_, name) if Kind::from_name(name) == Kind::Stars)
+            && w > 60
+            && h > 30
     });
     let mut panes = None;
     if let Some(one) = stars.map(|at| &mut drawn[at]) {
@@ -184,10 +186,13 @@ fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
                 } else {
                     // A planet in a room is one that is seen through a window.
                     let name = if among_stars(style) { "viewport" } else { "window" };
-                    one.primitive.shape = Shape::Prop(area([here[0] - 20, here[1], here[2] + 40, here[3]]), name.to_owned());
+                    one.primitive.shape =
+                        Shape::Prop(area([here[0] - 20, here[1], here[2] + 40, here[3]]), name.to_owned());
                 }
             }
-            Shape::Circle(..) | Shape::Ellipse(_) if panes.is_some_and(|(was, _)| overlap(was, here) * 2 > here[2] * here[3]) => {
+            Shape::Circle(..) | Shape::Ellipse(_)
+                if panes.is_some_and(|(was, _)| overlap(was, here) * 2 > here[2] * here[3]) =>
+            {
                 one.glass = panes.map(|(was, _)| was);
                 one.primitive.layer = Layer::Scenery;
                 if let (Some((was, now)), Some(of)) = (panes, one.glass.as_mut()) {
@@ -300,9 +305,8 @@ pub fn scales(prop: &Prop) -> (i32, i32) {
         "boat" => (56, 80),
         "stairs" | "rock_steps" => (100, 100),
         "door" | "double_door" | "archway" | "airlock" | "portcullis" | "iron_gate" => (90, 140),
-        "tree" | "pine" | "dead_tree" | "palm" | "rock" | "crystal" | "bush" | "mountain" | "planet" | "moon" | "sun" => {
-            (55, 185)
-        }
+        "tree" | "pine" | "dead_tree" | "palm" | "rock" | "crystal" | "bush" | "mountain" | "planet" | "moon"
+        | "sun" => (55, 185),
         "telescope" | "reactor" | "lens" | "machine" | "tank" | "statue" | "spaceship" => (70, 150),
         "window" | "viewport" | "painting" | "map" | "shelf" | "tapestry" | "mirror" | "curtain" | "pipes"
         | "round_hatch" | "stained_glass" => (60, 185),

@@ -24,7 +24,9 @@ pub fn of(primitive: &Primitive, style: &Style) -> Option<Stuff> {
     let all = |colors: &[u8]| [primitive.ink.0.0, primitive.ink.1.0].iter().all(|color| colors.contains(color));
     if says(&["water", "lake", "pool", "sea", "pond", "moat", "river", "stream"]) && all(&[0, 1, 3, 9, 11, 2]) {
         Some(Stuff::Water)
-    } else if says(&["bridge", "drawbridge", "planks", "boards", "pier", "jetty", "gangplank"]) && all(&[0, 6, 14, 8, 7]) {
+    } else if says(&["bridge", "drawbridge", "planks", "boards", "pier", "jetty", "gangplank"])
+        && all(&[0, 6, 14, 8, 7])
+    {
         Some(Stuff::Boards { chains: says(&["drawbridge"]) || style.name.starts_with("castle") })
     } else if style.shell == Shell::Cave && label.is_empty() && all(&[0, 6, 7, 8]) {
         Some(Stuff::Rock)
@@ -68,7 +70,10 @@ fn water(canvas: &mut Canvas, points: &[Point], of: Ink) {
     let (foam, bank) = (Brush::new(shade(base, 4)), Brush::new(super::shell::pair(0x08)));
     raster::polygon(points, |y, x0, x1| {
         let ragged = |salt: u32| smooth(y, 0, 9, 9, salt) / 16 + smooth(y, 3, 3, 3, salt) / 90 - 8;
-        let (from, to) = (if x0 > 0 { x0 + ragged(3) } else { x0 }, if x1 < crate::picture::WIDTH - 1 { x1 + ragged(5) } else { x1 });
+        let (from, to) = (
+            if x0 > 0 { x0 + ragged(3) } else { x0 },
+            if x1 < crate::picture::WIDTH - 1 { x1 + ragged(5) } else { x1 },
+        );
         canvas.span(y, from - 3, from, &bank);
         canvas.span(y, to, to + 3, &bank);
         canvas.span(y, from, to, &sea);

@@ -54,7 +54,8 @@ pub(super) fn laid(scene: &mut Scene) {
     for (n, (prop, table, depth)) in tables(scene).into_iter().enumerate() {
         let top = top_of(prop, table);
         let above = [table[0], top - 14, table[2], 16];
-        let shown = |b: &Box4| *b != table && b[2] < 50 && b[3] < 50 && b[1] + b[3] <= top + 4 && overlap(*b, above) > 0;
+        let shown =
+            |b: &Box4| *b != table && b[2] < 50 && b[3] < 50 && b[1] + b[3] <= top + 4 && overlap(*b, above) > 0;
         let used = scene.taken.iter().any(|(_, b)| shown(b))
             || scene.spots.iter().any(|spot| {
                 let of = [spot.area.x, spot.area.y, spot.area.w, spot.area.h].map(i32::from);
