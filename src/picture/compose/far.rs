@@ -6,7 +6,7 @@ use crate::picture::canvas::{Brush, Canvas, Fill};
 use crate::picture::noise::{noise, smooth};
 use crate::picture::palette::shade;
 use crate::picture::texture::{Kind, Texture};
-use crate::picture::{PICTURE_HEIGHT, WIDTH};
+use crate::picture::{PICTURE_HEIGHT, Plane, WIDTH};
 use crate::rng::Rng;
 use crate::world::Area;
 
@@ -179,8 +179,8 @@ pub(super) fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &m
     }
 }
 
-/// Rain, snow and fog in front of everything painted so far. They write colours only.
-pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt: u32) {
+/// Rain and snow in front of everything painted so far, and fog on what is still as `bare` has it: it lies behind things. They write colours only.
+pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, (bare, salt): (&Plane, u32)) {
     if style.shell != Shell::Outside || !(mood.rain || mood.snow || mood.fog) {
         return;
     }
@@ -195,7 +195,8 @@ pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt:
             if mood.snow && (x & 1, y & 1) == (0, 0) && noise(x / 2, y / 2, salt).is_multiple_of(83) {
                 canvas.pixel(x, y, &white);
             }
-            if mood.fog && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
+            let open = canvas.visual.get(x, y) == bare.get(x, y);
+            if mood.fog && open && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
                 canvas.pixel(x, y, &veil);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::earth::{earth, ground_texture};
 use super::far::{far, heavens};
+use super::fittings;
 use super::setting::{Mood, Shell, Style};
 use super::sketch::{self, Hints};
 use crate::picture::canvas::{Brush, Canvas, Fill};
@@ -72,7 +73,10 @@ pub fn measure(style: &Style, horizon: Option<i32>, rng: &mut Rng) -> Ground {
 /// Paints the bare place and makes its ground walkable.
 pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Ground, hints: &Hints, rng: &mut Rng) {
     match style.shell {
-        Shell::Inside => inside(canvas, style, ground, hints),
+        Shell::Inside => {
+            let wall = inside(canvas, style, ground, hints);
+            fittings::fit(canvas, style, mood, ground, wall, &mut rng.fork("fittings"));
+        }
         Shell::Cave => cave(canvas, style, ground, hints, rng),
         Shell::Outside => {
             outside(canvas, style, (mood, hints), ground, rng);
@@ -81,13 +85,15 @@ pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Grou
     }
 }
 
-fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
+/// Gives the walls' ink.
+fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) -> Ink {
     let (name, base, second) = style.wall;
     let own = (name != "plain").then(|| Kind::from_name(name));
     let (kind, base, second) = hints.wall.map_or((own, pair(base), pair(second)), |(kind, of)| {
         let kind = kind.or(own).map(|kind| if sketch::seemly(kind, of) == kind { kind } else { Kind::Wallpaper });
         (kind, of, kind.map_or(shade(of, -1), |kind| sketch::beside(kind, of)))
     });
+    let kind = kind.filter(|kind| *kind != Kind::Metal);
     let texture = |steps: i32| {
         let (base, second) = (shade(base, steps), shade(second, steps.min(0)));
         kind.map(|kind| Texture::new(kind, base, second))
@@ -111,6 +117,7 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         let (from, to) = (g.left - n as i32, g.right + n as i32);
         canvas.span(y, from, to, &Brush::filled(Fill::Half(0)));
     }
+    base
 }
 
 fn textured(texture: Texture) -> Fill {
@@ -289,9 +296,33 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     canvas.control.fill_rect(0, g.horizon + 2, WIDTH, PICTURE_HEIGHT, control::FREE);
 }
 
+/// The edge of a quay: a beam along it, and bollards with a rope from one to the next.
+fn quay(canvas: &mut Canvas, g: &Ground) {
+    let h = g.horizon;
+    canvas.rect(0, h - 2, WIDTH, 7, &Brush::textured("stone", pair(0x78), pair(0x08)));
+    canvas.rect(0, h - 2, WIDTH, 1, &Canvas::solid(15));
+    canvas.rect(0, h + 5, WIDTH, 1, &Canvas::solid(0));
+    let rope = Brush::new(pair(0x6E));
+    for x in (22..WIDTH).step_by(68) {
+        for along in 0..56 {
+            let sag = 6 - (along - 28) * (along - 28) / 130;
+            canvas.rect(x + 6 + along, h - 4 + sag, 1, 1, &rope);
+        }
+        canvas.rect(x - 1, h - 5, 10, 11, &Canvas::solid(0));
+        canvas.rect(x, h - 4, 8, 9, &Brush::new(pair(0x08)));
+        canvas.rect(x + 1, h - 4, 2, 9, &Canvas::solid(7));
+        canvas.rect(x - 2, h - 8, 12, 4, &Canvas::solid(8));
+        canvas.rect(x - 2, h - 8, 12, 1, &Canvas::solid(7));
+        canvas.rect(x - 1, h - 2, 10, 2, &rope);
+    }
+}
+
 /// What lies about on open ground: tufts, stones, flowers; and the rail of a ship. Nothing that one could name or stand behind.
 pub fn litter(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
-    if style.name == "deck" || style.name == "harbor" {
+    if style.name == "harbor" {
+        return quay(canvas, g);
+    }
+    if style.name == "deck" {
         for x in (6..WIDTH).step_by(26) {
             canvas.rect(x, g.horizon - 13, 3, 15, &Brush::new(pair(0x66)));
             canvas.rect(x, g.horizon - 13, 1, 15, &Brush::new(pair(0x6E)));

@@ -64,6 +64,12 @@ impl Prop {
         draw::draw(canvas, self, area, slots, brush);
     }
 
+    /// The ink it is mostly of, before a world recolours it.
+    #[must_use]
+    pub const fn ink(&self) -> Ink {
+        self.slots[0]
+    }
+
     /// Drawings with the same stem in another state: "chest" and "chest.open".
     #[must_use]
     pub fn in_state(&self, state: &str) -> Option<&'static Self> {
