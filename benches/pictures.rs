@@ -1,5 +1,5 @@
 //! Painting, measured: rooms, a hundred primitives, filling, whole frames of the screen; and the same plain shapes painted by
-//! `tiny-skia`, in the same run.
+//! `tiny-skia` and by Pillow, in the same run.
 
 use crate::{largest, shapes, world_of};
 use criterion::{BenchmarkId, Criterion, Throughput};
@@ -14,6 +14,7 @@ use somnium::rules::GameState;
 use somnium::screen::{Input, Key, Screen, Settings};
 use somnium::world::{Graphics, Primitive, Room, RoomId, Shape, World};
 use std::hint::black_box;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// All three planes of rooms, composed from their words and painted; a room that a model drew; filling.
@@ -187,6 +188,38 @@ pub fn peers(c: &mut Criterion) {
         skia / single,
         skia / all
     );
+    match pillow(&list) {
+        Some((time, version)) => println!(
+            "Pillow {version} {time:.0} us; one plane {:.1} times as fast; three planes {:.1} times as fast\n",
+            time / single,
+            time / all
+        ),
+        None => println!("Pillow is not here: pip install pillow, for its line.\n"),
+    }
+}
+
+/// The same shapes by Pillow's ImageDraw, one byte a pixel: microseconds, and which Pillow.
+fn pillow(list: &[Primitive]) -> Option<(f64, String)> {
+    let shapes: Vec<serde_json::Value> = list
+        .iter()
+        .filter_map(|primitive| {
+            let (kind, points) = match &primitive.shape {
+                // Its corners are both inside.
+                Shape::Rect(a) => ("rect", vec![(a.x, a.y), (a.x + a.w - 1, a.y + a.h - 1)]),
+                Shape::Polygon(points) => ("polygon", points.iter().map(|p| (p.x, p.y)).collect()),
+                Shape::Line(a, b) => ("line", vec![(a.x, a.y), (b.x, b.y)]),
+                _ => return None,
+            };
+            let points: Vec<i16> = points.into_iter().flat_map(|(x, y)| [x, y]).collect();
+            Some(serde_json::json!([kind, primitive.ink.0.0, points]))
+        })
+        .collect();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/paint.py");
+    let mut child = Command::new("python3").arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+    serde_json::to_writer(child.stdin.take()?, &shapes).ok()?;
+    let said = String::from_utf8(child.wait_with_output().ok()?.stdout).ok()?;
+    let (time, version) = said.trim().split_once(' ')?;
+    Some((time.parse().ok()?, version.to_owned()))
 }
 
 /// Microseconds, the median of many runs.

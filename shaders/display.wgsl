@@ -1,15 +1,15 @@
-// Sixteen colours on a tube: takes a 320x200 texture of colour indices and paints the whole window. The geometry is
-// the one of src/app/placement.rs, so that the pointer points at what it shows.
+// Sixteen colours on a tube: takes a 320x200 texture of pixels and paints the whole window. The geometry is the one of
+// src/app/placement.rs, so that the pointer points at what it shows.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
 struct Look {
     // Left, top, width, height of the frame, in physical pixels of the window.
     area: vec4<f32>,
-    // Strength of the tube effect (0-3), bulge, 1 to blend checkerboards, unused.
+    // Strength of the tube effect (0-3), bulge, two unused.
     style: vec4<f32>,
-    // The sixteen colours, linear.
-    palette: array<vec4<f32>, 16>,
+    // What each byte looks like, linear: the sixteen colours, and the blends of their checkerboards.
+    palette: array<vec4<f32>, 256>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
@@ -18,34 +18,11 @@ struct Look {
 const SIZE = vec2<f32>(320.0, 200.0);
 const TURN = 6.2831853;
 
-fn index_at(at: vec2<i32>) -> i32 {
-    let inside = clamp(at, vec2<i32>(0), vec2<i32>(319, 199));
-    return i32(round(textureLoad(frame, inside, 0).r * 255.0)) & 15;
-}
-
-// The colour of a frame pixel. With blending on, a pixel that is one half of a checkerboard gets the mean of both halves.
+// The colour of a frame pixel. A pixel that is one half of a checkerboard says itself which the other half is, where blending
+// is wanted: its byte is then above 15.
 fn color_at(at: vec2<i32>) -> vec3<f32> {
-    let own = index_at(at);
-    let color = look.palette[own].rgb;
-    if (look.style.z < 0.5) {
-        return color;
-    }
-    let left = index_at(at + vec2<i32>(-1, 0));
-    let right = index_at(at + vec2<i32>(1, 0));
-    let up = index_at(at + vec2<i32>(0, -1));
-    let down = index_at(at + vec2<i32>(0, 1));
-    // The other half is what at least three of the four neighbours are; two of the corners must be as this one is.
-    var other = left;
-    if (right == up || right == down) {
-        other = right;
-    }
-    let sides = i32(left == other) + i32(right == other) + i32(up == other) + i32(down == other);
-    let corners = i32(index_at(at + vec2<i32>(-1, -1)) == own) + i32(index_at(at + vec2<i32>(1, -1)) == own)
-        + i32(index_at(at + vec2<i32>(-1, 1)) == own) + i32(index_at(at + vec2<i32>(1, 1)) == own);
-    if (other != own && sides >= 3 && corners >= 2) {
-        return mix(color, look.palette[other].rgb, 0.5);
-    }
-    return color;
+    let inside = clamp(at, vec2<i32>(0), vec2<i32>(319, 199));
+    return look.palette[i32(round(textureLoad(frame, inside, 0).r * 255.0)) & 255].rgb;
 }
 
 // The frame at a point, pixels being squares with edges one window pixel soft: even where the scale is not whole, and

@@ -5,6 +5,7 @@ use super::machine::{Asked, Front};
 use super::preferences::Preferences;
 use super::sets::AppSystems;
 use super::trace::{Mood, Trace};
+use crate::llm::{Key, Named, Profile};
 use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
@@ -18,15 +19,13 @@ enum Page {
     Trace,
 }
 
-/// The keys that stay what they are; the others stand in the settings.
-const KEYS: [(&str, &str); 7] = [
-    ("Arrows, keypad", "walk, diagonally too; the same direction again stops"),
+/// What stays what it is; the keys stand in the settings.
+const KEYS: [(&str, &str); 5] = [
     ("Click", "walk there; with the input open, name what is clicked"),
     ("Right click", "look at what is clicked"),
     ("Letters", "type a command"),
-    ("Enter, Esc", "close a window; Esc also opens the menu bar"),
-    ("F11, Alt-Enter", "fullscreen"),
-    ("F3, Up, Tab", "in the input: the last line, earlier ones, complete the word"),
+    ("The same way again", "the hero stops"),
+    ("Enter, Esc, arrows", "in windows, whatever else you choose for them"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,7 +100,7 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.checkbox(&mut settings.whole_pixels, "Whole multiples of the picture's size only");
     ui.checkbox(&mut settings.aspect, "4:3, as on the tube (otherwise square pixels)");
     ui.checkbox(&mut settings.undither, "Blend colours in place of checkerboards");
-    ui.checkbox(&mut settings.fullscreen, "Fullscreen (F11)");
+    ui.checkbox(&mut settings.fullscreen, "Full screen");
     ui.separator();
     ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no wipes, no shaking");
     ui.checkbox(&mut settings.captions, "Captions for sounds");
@@ -114,18 +113,42 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
 
 fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
     ui.label("A language model can dream the worlds and answer what nobody foresaw. Any server that speaks the OpenAI chat protocol will do.");
-    egui::Grid::new("model").num_columns(2).show(ui, |ui| {
-        let model = &mut preferences.model;
-        for (label, text, hint, masked) in [
-            ("Server", &mut model.endpoint, "http://localhost:8080/v1", false),
-            ("Model", &mut model.model, "the name the server knows it by", false),
-            ("Key", &mut model.key, "empty if the server asks for none", true),
-        ] {
-            ui.label(label);
-            ui.add(egui::TextEdit::singleline(text).hint_text(hint).password(masked).desired_width(300.0));
-            ui.end_row();
+    let models = &mut preferences.models;
+    ui.horizontal(|ui| {
+        let title = models.list.get(models.chosen).map_or_else(|| "(none)".to_owned(), Named::title);
+        egui::ComboBox::from_id_salt("servers").selected_text(title).show_ui(ui, |ui| {
+            for (number, named) in models.list.iter().enumerate() {
+                ui.selectable_value(&mut models.chosen, number, named.title());
+            }
+        });
+        if ui.button("New").clicked() {
+            models.add(Profile::default());
+        }
+        if ui.add_enabled(!models.list.is_empty(), egui::Button::new("Forget this one")).clicked() {
+            models.remove();
         }
     });
+    if let Some(named) = models.list.get_mut(models.chosen) {
+        let mut key = models.keys.of(&named.profile.endpoint).reveal().to_owned();
+        egui::Grid::new("model").num_columns(2).show(ui, |ui| {
+            for (label, text, hint) in [
+                ("Name", &mut named.name, "yours for it; may be empty"),
+                ("Server", &mut named.profile.endpoint, "http://localhost:8080/v1"),
+                ("Model", &mut named.profile.model, "the name the server knows it by"),
+            ] {
+                ui.label(label);
+                ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(300.0));
+                ui.end_row();
+            }
+            ui.label("Key");
+            let field =
+                egui::TextEdit::singleline(&mut key).hint_text("empty if the server asks for none").password(true);
+            if ui.add(field.desired_width(300.0)).changed() {
+                models.keys.put(&named.profile.endpoint, Key::new(key));
+            }
+            ui.end_row();
+        });
+    }
     if let Some(given) = &preferences.given {
         ui.label(format!("For this run the command line or the environment names another: {}.", given.name()));
         if ui.button("Use the one above").clicked() {

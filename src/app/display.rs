@@ -32,10 +32,10 @@ struct DisplayMaterial {
 struct Look {
     /// Left, top, width, height of the frame, in physical pixels of the window.
     area: Vec4,
-    /// Strength of the tube effect (0-3), bulge, 1 to blend checkerboards, unused.
+    /// Strength of the tube effect (0-3), bulge, two unused.
     style: Vec4,
-    /// The sixteen colours, linear.
-    palette: [Vec4; 16],
+    /// What each byte of the frame looks like, linear: the sixteen colours, and the blends of their checkerboards.
+    palette: [Vec4; 256],
 }
 
 impl Material2d for DisplayMaterial {
@@ -126,7 +126,7 @@ fn look(settings: &Settings, placed: &Placed) -> Look {
     let at = placed.0;
     Look {
         area: Vec4::new(at.left, at.top, at.width, at.height),
-        style: Vec4::new(f32::from(settings.crt.min(3)), at.bulge, f32::from(u8::from(settings.undither)), 0.0),
-        palette: palette::EGA.map(|[r, g, b]| Color::srgb_u8(r, g, b).to_linear().to_vec4()),
+        style: Vec4::new(f32::from(settings.crt.min(3)), at.bulge, 0.0, 0.0),
+        palette: palette::BLENDED.map(|[r, g, b]| Color::srgb_u8(r, g, b).to_linear().to_vec4()),
     }
 }

@@ -51,11 +51,14 @@ fn type_keys(
         if !pressed || *front.get() == Front::Dialog {
             continue;
         }
-        let walks = machine.0.wants_walk();
-        match meaning(event.key_code, &event.logical_key, event.text.as_deref(), *held, walks, event.repeat) {
+        let keypad = machine.0.wants_keypad();
+        match meaning(event.key_code, &event.logical_key, event.text.as_deref(), *held, keypad) {
+            Some(Meaning::Screen(input)) if event.repeat && machine.0.is_once(&input) => {}
             Some(Meaning::Screen(input)) => machine.0.input(input),
-            Some(Meaning::Fullscreen) => preferences.settings.fullscreen = !preferences.settings.fullscreen,
-            None => {}
+            Some(Meaning::Fullscreen) if !event.repeat => {
+                preferences.settings.fullscreen = !preferences.settings.fullscreen;
+            }
+            Some(Meaning::Fullscreen) | None => {}
         }
     }
     // A key that goes up while another window has the keyboard is never reported as such.

@@ -1,7 +1,6 @@
 //! One key press of the platform to one input of the screen: a table, no state. It must not know the screen.
 
 use crate::screen::{Input, Key as K};
-use crate::world::Direction;
 use bevy::input::keyboard::{Key, KeyCode};
 
 /// The keys that are held down besides.
@@ -20,24 +19,24 @@ pub enum Meaning {
     Fullscreen,
 }
 
-/// A press (or the platform's repeat of it). `walks` is whether the arrow keys walk just now. A repeat never walks,
-/// because the same direction twice stops the hero.
-pub fn meaning(code: KeyCode, key: &Key, text: Option<&str>, held: Held, walks: bool, repeat: bool) -> Option<Meaning> {
-    if code == KeyCode::F11 || (held.alt && matches!(code, KeyCode::Enter | KeyCode::NumpadEnter)) {
-        return (!repeat).then_some(Meaning::Fullscreen);
+/// A press. `keypad` is whether the keypad's digits are keys just now; otherwise they type.
+pub fn meaning(code: KeyCode, key: &Key, text: Option<&str>, held: Held, keypad: bool) -> Option<Meaning> {
+    if held.alt && matches!(code, KeyCode::Enter | KeyCode::NumpadEnter) {
+        return Some(Meaning::Fullscreen);
     }
-    if walks
+    if keypad
         && !held.ctrl
         && !held.alt
-        && let Some(way) = step(code)
+        && let Some(digit) = digit(code)
     {
-        return (!repeat).then_some(Meaning::Screen(way));
+        return Some(screen_key(K::Keypad(digit)));
     }
-    if held.ctrl
+    if (held.ctrl || held.alt)
         && let Key::Character(typed) = key
         && let Some(letter) = typed.chars().next().filter(char::is_ascii_alphabetic)
     {
-        return Some(screen_key(K::Ctrl(letter.to_ascii_lowercase())));
+        let letter = letter.to_ascii_lowercase();
+        return Some(screen_key(if held.ctrl { K::Ctrl(letter) } else { K::Alt(letter) }));
     }
     if let Some(named) = named(key, held) {
         return Some(screen_key(named));
@@ -57,20 +56,21 @@ fn screen_key(key: K) -> Meaning {
     Meaning::Screen(Input::Key(key))
 }
 
-/// Arrows, keypad and the four keys that were its corners. By position, so that Num Lock does not matter.
-fn step(code: KeyCode) -> Option<Input> {
-    Some(Input::Walk(Some(match code {
-        KeyCode::ArrowUp | KeyCode::Numpad8 => Direction::North,
-        KeyCode::ArrowDown | KeyCode::Numpad2 => Direction::South,
-        KeyCode::ArrowLeft | KeyCode::Numpad4 => Direction::West,
-        KeyCode::ArrowRight | KeyCode::Numpad6 => Direction::East,
-        KeyCode::Numpad7 | KeyCode::Home => Direction::Northwest,
-        KeyCode::Numpad9 | KeyCode::PageUp => Direction::Northeast,
-        KeyCode::Numpad1 | KeyCode::End => Direction::Southwest,
-        KeyCode::Numpad3 | KeyCode::PageDown => Direction::Southeast,
-        KeyCode::Numpad5 => return Some(Input::Walk(None)),
+/// The keypad's digits by position, so that Num Lock does not matter.
+fn digit(code: KeyCode) -> Option<u8> {
+    Some(match code {
+        KeyCode::Numpad0 => 0,
+        KeyCode::Numpad1 => 1,
+        KeyCode::Numpad2 => 2,
+        KeyCode::Numpad3 => 3,
+        KeyCode::Numpad4 => 4,
+        KeyCode::Numpad5 => 5,
+        KeyCode::Numpad6 => 6,
+        KeyCode::Numpad7 => 7,
+        KeyCode::Numpad8 => 8,
+        KeyCode::Numpad9 => 9,
         _ => return None,
-    })))
+    })
 }
 
 fn named(key: &Key, held: Held) -> Option<K> {
@@ -81,6 +81,7 @@ fn named(key: &Key, held: Held) -> Option<K> {
         Key::Tab => K::Tab,
         Key::Backspace => K::Backspace,
         Key::Delete => K::Delete,
+        Key::Insert => K::Insert,
         Key::Home => K::Home,
         Key::End => K::End,
         Key::PageUp => K::PageUp,
@@ -99,6 +100,7 @@ fn named(key: &Key, held: Held) -> Option<K> {
         Key::F8 => K::F(8),
         Key::F9 => K::F(9),
         Key::F10 => K::F(10),
+        Key::F11 => K::F(11),
         Key::F12 => K::F(12),
         _ => return None,
     })
@@ -117,53 +119,46 @@ mod tests {
         Some(Meaning::Screen(Input::Key(key)))
     }
 
-    fn walk(way: Option<Direction>) -> Option<Meaning> {
-        Some(Meaning::Screen(Input::Walk(way)))
-    }
-
     #[test]
-    fn arrows_and_keypad_walk_only_where_the_screen_walks() {
+    fn the_keypad_is_keys_where_nothing_is_typed() {
         let none = Held::default();
-        let up = Key::ArrowUp;
-        assert_eq!(meaning(KeyCode::ArrowUp, &up, None, none, true, false), walk(Some(Direction::North)));
-        assert_eq!(meaning(KeyCode::ArrowUp, &up, None, none, true, true), None, "a held key must not stop the hero");
-        assert_eq!(meaning(KeyCode::ArrowUp, &up, None, none, false, true), key(K::Up));
         let seven = letter("7");
-        assert_eq!(meaning(KeyCode::Numpad7, &seven, Some("7"), none, true, false), walk(Some(Direction::Northwest)));
-        assert_eq!(meaning(KeyCode::Numpad5, &letter("5"), Some("5"), none, true, false), walk(None));
+        assert_eq!(meaning(KeyCode::ArrowUp, &Key::ArrowUp, None, none, true), key(K::Up));
+        assert_eq!(meaning(KeyCode::Numpad7, &seven, Some("7"), none, true), key(K::Keypad(7)));
+        assert_eq!(meaning(KeyCode::Numpad7, &Key::Home, None, none, true), key(K::Keypad(7)), "without Num Lock too");
         assert_eq!(
-            meaning(KeyCode::Numpad7, &seven, Some("7"), none, false, false),
+            meaning(KeyCode::Numpad7, &seven, Some("7"), none, false),
             Some(Meaning::Screen(Input::Char('7'))),
             "in a window the keypad types"
         );
     }
 
     #[test]
-    fn letters_are_typed_and_control_letters_are_keys() {
+    fn letters_are_typed_and_control_and_alt_letters_are_keys() {
         let none = Held::default();
         let ctrl = Held { ctrl: true, ..none };
         let alt = Held { alt: true, ..none };
         assert_eq!(
-            meaning(KeyCode::KeyQ, &letter("ä"), Some("ä"), none, true, false),
+            meaning(KeyCode::KeyQ, &letter("ä"), Some("ä"), none, true),
             Some(Meaning::Screen(Input::Char('ä')))
         );
-        assert_eq!(meaning(KeyCode::KeyQ, &letter("Q"), Some("\u{11}"), ctrl, true, false), key(K::Ctrl('q')));
-        assert_eq!(meaning(KeyCode::KeyQ, &letter("q"), Some("q"), alt, true, false), None);
+        assert_eq!(meaning(KeyCode::KeyQ, &letter("Q"), Some("\u{11}"), ctrl, true), key(K::Ctrl('q')));
+        assert_eq!(meaning(KeyCode::KeyQ, &letter("q"), Some("q"), alt, true), key(K::Alt('q')));
+        assert_eq!(meaning(KeyCode::KeyQ, &letter("œ"), Some("œ"), alt, true), None);
         assert_eq!(
-            meaning(KeyCode::Space, &Key::Space, Some(" "), none, true, false),
+            meaning(KeyCode::Space, &Key::Space, Some(" "), none, true),
             Some(Meaning::Screen(Input::Char(' ')))
         );
-        assert_eq!(meaning(KeyCode::ShiftLeft, &Key::Shift, None, none, true, false), None);
+        assert_eq!(meaning(KeyCode::ShiftLeft, &Key::Shift, None, none, true), None);
     }
 
     #[test]
-    fn tab_turns_round_with_shift_and_fullscreen_has_two_keys() {
+    fn tab_turns_round_with_shift_and_alt_enter_is_the_platforms() {
         let shift = Held { shift: true, ..Held::default() };
         let alt = Held { alt: true, ..Held::default() };
-        assert_eq!(meaning(KeyCode::Tab, &Key::Tab, None, shift, false, false), key(K::BackTab));
-        assert_eq!(meaning(KeyCode::Enter, &Key::Enter, None, Held::default(), false, false), key(K::Enter));
-        assert_eq!(meaning(KeyCode::Enter, &Key::Enter, None, alt, false, false), Some(Meaning::Fullscreen));
-        assert_eq!(meaning(KeyCode::F11, &Key::F11, None, Held::default(), false, false), Some(Meaning::Fullscreen));
-        assert_eq!(meaning(KeyCode::F11, &Key::F11, None, Held::default(), false, true), None);
+        assert_eq!(meaning(KeyCode::Tab, &Key::Tab, None, shift, false), key(K::BackTab));
+        assert_eq!(meaning(KeyCode::Enter, &Key::Enter, None, Held::default(), false), key(K::Enter));
+        assert_eq!(meaning(KeyCode::Enter, &Key::Enter, None, alt, false), Some(Meaning::Fullscreen));
+        assert_eq!(meaning(KeyCode::F11, &Key::F11, None, Held::default(), false), key(K::F(11)));
     }
 }

@@ -21,6 +21,7 @@ mod pad;
 mod page;
 mod placement;
 mod preferences;
+mod secrets;
 mod sets;
 mod showcase;
 mod sound;
@@ -33,7 +34,7 @@ mod vault;
 mod window;
 
 pub use machine::{Asked, Front, Machine, Told};
-pub use preferences::{ModelSettings, Preferences};
+pub use preferences::Preferences;
 pub use sets::AppSystems;
 pub use store::Store;
 pub use trace::Trace;
@@ -90,6 +91,7 @@ pub fn run(options: Options) -> AppExit {
     // Ticks come twenty times a second and everything else is an event: more frames would show the same picture again.
     let pace = UpdateMode::reactive(Duration::from_millis(25));
     app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
+    app.insert_resource(secrets::Secrets::new(true));
     add_game(&mut app, start);
     app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
     #[cfg(target_arch = "wasm32")]
@@ -101,6 +103,7 @@ pub fn run(options: Options) -> AppExit {
 /// `app` must have `MinimalPlugins`, `InputPlugin` and `StatesPlugin`; everything is kept under `folder`.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn add_headless(app: &mut App, options: Options, folder: std::path::PathBuf) {
+    app.insert_resource(secrets::Secrets::new(false));
     add_game(app, Start::new(options, native_places(Some(folder))));
 }
 
@@ -122,7 +125,7 @@ impl Start {
             }
         };
         let Options { world, theme, seed, dreamer, model } = options;
-        if model.is_ready() && model != preferences.model.profile() {
+        if model.is_ready() && model != preferences.models.profile() {
             preferences.given = Some(model);
         }
         preferences.tidy();
@@ -165,7 +168,14 @@ fn add_game(app: &mut App, start: Start) {
         ))
         .insert_resource(vault::Vault::new(start.places))
         .insert_resource(start.preferences)
-        .add_plugins((sets::plugin, machine::plugin, preferences::plugin, vault::plugin, dreams::plugin))
+        .add_plugins((
+            sets::plugin,
+            machine::plugin,
+            preferences::plugin,
+            secrets::plugin,
+            vault::plugin,
+            dreams::plugin,
+        ))
         .add_plugins((answers::plugin, trace::plugin, window::plugin, dialog::plugin))
         .add_plugins((input::plugin, touch::plugin, pad::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no

@@ -4,7 +4,7 @@
 use super::machine::{Asked, Told};
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
-use crate::llm::{Key, Profile};
+use crate::llm::{OldModel, Profile, Profiles};
 use crate::screen::{Delivery, Request, Settings};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -16,50 +16,20 @@ pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { 
 #[serde(default)]
 pub struct Preferences {
     pub settings: Settings,
-    pub model: ModelSettings,
-    /// In place of `model` for this run: from the command line or the environment. Never kept.
+    /// Where models answer. Without any the embedded author dreams and the narrator answers.
+    pub models: Profiles,
+    /// What older files had in their place.
+    #[serde(skip_serializing)]
+    model: OldModel,
+    /// In place of the chosen one for this run: from the command line or the environment. Never kept.
     #[serde(skip)]
     pub given: Option<Profile>,
-}
-
-/// Where a model answers. Without an endpoint there is none.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct ModelSettings {
-    /// The server's base address, as `http://localhost:8080/v1`.
-    pub endpoint: String,
-    pub model: String,
-    /// Sent as a bearer token; may be empty.
-    pub key: String,
-}
-
-impl std::fmt::Debug for ModelSettings {
-    /// Never the key: this ends up in logs.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let key = if self.key.is_empty() { "" } else { "***" };
-        f.debug_struct("ModelSettings")
-            .field("endpoint", &self.endpoint)
-            .field("model", &self.model)
-            .field("key", &key)
-            .finish()
-    }
-}
-
-impl ModelSettings {
-    pub fn profile(&self) -> Profile {
-        Profile {
-            endpoint: self.endpoint.clone(),
-            model: self.model.clone(),
-            key: Key::new(self.key.as_str()),
-            ..Profile::default()
-        }
-    }
 }
 
 impl Preferences {
     /// The model server of this run.
     pub fn profile(&self) -> Profile {
-        self.given.clone().unwrap_or_else(|| self.model.profile())
+        self.given.clone().unwrap_or_else(|| self.models.profile())
     }
 
     /// Reads what `encode` wrote. Anything unreadable gives the defaults and a warning: settings are not worth a refusal.
@@ -87,6 +57,8 @@ impl Preferences {
 
     /// Keeps numbers in their ranges, and says whether a model can be asked.
     pub fn tidy(&mut self) {
+        self.models.take_old(std::mem::take(&mut self.model));
+        self.models.tidy();
         let ready = self.profile().is_ready();
         self.settings.tidy();
         self.settings.model_ready = ready;
@@ -156,25 +128,32 @@ fn keep(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::llm::Key;
 
     #[test]
     fn preferences_come_back_and_bad_ones_are_tidied_or_dropped() {
         let mut preferences = Preferences::default();
         preferences.settings.crt = 3;
-        preferences.model =
-            ModelSettings { endpoint: "http://localhost:1/v1".into(), model: "m".into(), key: "k".into() };
-        let back = Preferences::decode(&preferences.encode());
-        assert_eq!(back.model, preferences.model);
+        let server = Profile { endpoint: "http://localhost:1/v1".into(), model: "m".into(), ..Profile::default() };
+        preferences.models.add(server.clone());
+        preferences.models.keys.put(&server.endpoint, Key::new("sk-very-secret"));
+        let kept = preferences.encode();
+        assert!(!String::from_utf8_lossy(&kept).contains("secret"), "a key is in no file");
+        let back = Preferences::decode(&kept);
+        assert_eq!(back.profile(), server);
         assert_eq!(back.settings.crt, 3);
-        assert!(back.settings.model_ready, "follows from the model's fields");
+        assert!(back.settings.model_ready, "follows from the server's fields");
         assert_eq!(Preferences::decode(b"settings = 7"), Preferences::default());
         let wild = Preferences::decode(b"[settings]\nvolume = 255\nspeed = 0\ncrt = 9\nunknown = 1");
         assert_eq!((wild.settings.volume, wild.settings.speed, wild.settings.crt), (100, 1, 3));
     }
 
     #[test]
-    fn the_key_is_not_printed() {
-        let model = ModelSettings { key: "sk-very-secret".into(), ..ModelSettings::default() };
-        assert!(!format!("{model:?}").contains("secret"));
+    fn the_key_of_an_older_file_is_taken_and_not_written_again() {
+        let old = b"[model]\nendpoint = \"http://h/v1\"\nmodel = \"m\"\nkey = \"sk-very-secret\"";
+        let preferences = Preferences::decode(old);
+        assert_eq!(preferences.profile().key.reveal(), "sk-very-secret");
+        assert!(!format!("{preferences:?}").contains("secret"));
+        assert!(!String::from_utf8_lossy(&preferences.encode()).contains("secret"));
     }
 }

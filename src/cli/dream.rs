@@ -3,7 +3,7 @@
 use super::{ModelFlags, Outcome, Trouble, asking, trouble, write};
 use indicatif::{ProgressBar, ProgressStyle};
 use somnium::dream::{self, Dream, Model};
-use somnium::llm::{Client, Key, Profile};
+use somnium::llm::{Client, Key, OldModel, Profile, Profiles, variables};
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::path::Path;
 
@@ -63,39 +63,29 @@ fn progress_bar() -> ProgressBar {
 pub(super) fn settings(flags: &ModelFlags) -> Profile {
     let kept = kept_profile();
     let env = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
-    Profile {
-        endpoint: flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or(kept.endpoint),
-        model: flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or(kept.model),
-        key: env("SOMNIUM_API_KEY").map_or(kept.key, Key::new),
-        ..kept
-    }
+    let endpoint = flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or_else(|| kept.endpoint.clone());
+    let key = variables(&endpoint).into_iter().find_map(env).map(Key::new).unwrap_or_default();
+    let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
+    Profile { endpoint, model, key, ..kept }
 }
 
-/// The `[model]` table of the configuration file, where there is one.
+/// The server that the configuration file of the game has chosen, where there is one.
 fn kept_profile() -> Profile {
     #[derive(serde::Deserialize, Default)]
     #[serde(default)]
     struct File {
-        model: Model,
-    }
-    #[derive(serde::Deserialize, Default)]
-    #[serde(default)]
-    struct Model {
-        endpoint: String,
-        #[serde(rename = "model")]
-        name: String,
-        key: String,
+        models: Profiles,
+        model: OldModel,
     }
     let text = directories::ProjectDirs::from("", "", "somnium")
         .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
     let Some(text) = text else { return Profile::default() };
     match toml::from_str::<File>(&text) {
-        Ok(file) => Profile {
-            endpoint: file.model.endpoint,
-            model: file.model.name,
-            key: Key::new(file.model.key),
-            ..Profile::default()
-        },
+        Ok(mut file) => {
+            file.models.take_old(file.model);
+            file.models.tidy();
+            file.models.profile()
+        }
         Err(error) => {
             eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
             Profile::default()

@@ -238,6 +238,9 @@ enum What {
         keys: String,
         #[arg(short, long, value_name = "DIR")]
         output: PathBuf,
+        /// Blend the checkerboards.
+        #[arg(long)]
+        undither: bool,
     },
 }
 
@@ -284,7 +287,7 @@ pub fn run() -> ExitCode {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }
         Some(What::Listen { file, room, output, seconds }) => sound::run(&file, room.as_deref(), &output, seconds),
-        Some(What::Shot { file, keys, output }) => shot::run(&file, &keys, &output),
+        Some(What::Shot { file, keys, output, undither }) => shot::run(&file, &keys, &output, undither),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

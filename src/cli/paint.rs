@@ -10,6 +10,8 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum PlaneName {
     Visual,
+    /// The visual plane with its checkerboards blended.
+    Blended,
     Priority,
     Control,
 }
@@ -25,11 +27,12 @@ pub(super) fn run(
     let state = first_state(&dream.world);
     let png = |room: RoomId| {
         let picture = picture::of_room(&dream.world, &state, room);
-        picture::png::of_plane(match plane {
-            PlaneName::Visual => &picture.visual,
-            PlaneName::Priority => &picture.priority,
-            PlaneName::Control => &picture.control,
-        })
+        match plane {
+            PlaneName::Blended => picture::png::of_blended(&picture.visual),
+            PlaneName::Visual => picture::png::of_plane(&picture.visual),
+            PlaneName::Priority => picture::png::of_plane(&picture.priority),
+            PlaneName::Control => picture::png::of_plane(&picture.control),
+        }
     };
     if let Some(dir) = all {
         std::fs::create_dir_all(dir)

@@ -7,12 +7,12 @@ use somnium::screen::{Delivery, Request, SaveInfo, Screen, Settings, script};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub(super) fn run(file: &Path, keys: &str, output: &Path) -> Outcome {
+pub(super) fn run(file: &Path, keys: &str, output: &Path, undither: bool) -> Outcome {
     let steps = script::parse(keys).map_err(Trouble::wrong)?;
     let dream = open(file)?;
     std::fs::create_dir_all(output)
         .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", output.display())))?;
-    let mut screen = Screen::new(Settings { reduced_motion: true, ..Settings::default() }, Vec::new());
+    let mut screen = Screen::new(Settings { reduced_motion: true, undither, ..Settings::default() }, Vec::new());
     screen.open_dream(dream);
     let mut shelf = Shelf::default();
     let mut outcome = Ok(());

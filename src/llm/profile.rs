@@ -3,8 +3,9 @@
 use super::Prices;
 use serde::{Deserialize, Serialize};
 
-/// A secret. Its debug form is a row of dots, and it is not serialised.
-#[derive(Clone, Default, PartialEq, Eq)]
+/// A secret. Its debug form is a row of dots, and it is never written; it can be read from where a person wrote it down.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
 pub struct Key(String);
 
 impl Key {

@@ -1,8 +1,8 @@
 //! The three planes while a picture is painted, and the brush that writes them. Shapes come from `raster`, meanings from `paint`.
 
-use super::palette::{index, ink, shade};
+use super::palette::{ink, other, shade, woven};
 use super::plane::Plane;
-use super::texture::{self, Texture};
+use super::texture::{self, Texture, picked};
 use super::{PICTURE_HEIGHT, WIDTH, control};
 use crate::world::Ink;
 
@@ -38,10 +38,9 @@ impl Fill {
         Self::Ramp { inks: [2, 1, 0, -1, -2].map(|step| shade(around, step)), from, over: over.max(1), down }
     }
 
-    /// The index at a place; `None` leaves it as it is.
+    /// What a pixel becomes at a place.
     #[inline]
-    fn at(&self, x: i32, y: i32) -> Option<u8> {
-        let even = (x ^ y) & 1 == 0;
+    fn at(&self, x: i32, y: i32, before: u8) -> u8 {
         let pair = match self {
             Self::Ink(ink) => *ink,
             Self::Ramp { inks, from, over, down } => {
@@ -49,9 +48,9 @@ impl Fill {
                 inks[(along * 5 / over).clamp(0, 4) as usize]
             }
             Self::Textured(texture) => texture.at(x, y),
-            Self::Half(color) => return even.then_some(*color & 15),
+            Self::Half(color) => return halved(*color, x, y, before),
         };
-        Some(index(if even { pair.0 } else { pair.1 }))
+        picked(pair, x, y)
     }
 
     /// Fills a row's pixels from column `x` on.
@@ -60,8 +59,7 @@ impl Fill {
         match self {
             Self::Ink(ink) => checker(row, *ink, x, y),
             Self::Half(color) => {
-                let skip = ((x ^ y) & 1) as usize;
-                row.iter_mut().skip(skip).step_by(2).for_each(|pixel| *pixel = color & 15);
+                row.iter_mut().zip(x..).for_each(|(pixel, x)| *pixel = halved(*color, x, y, *pixel));
             }
             Self::Ramp { inks, from, over, down: true } => {
                 checker(row, inks[((y - from) * 5 / over).clamp(0, 4) as usize], x, y);
@@ -81,10 +79,16 @@ impl Fill {
     }
 }
 
-/// A row of two indices in turn, as they lie in a checkerboard.
+/// What becomes of a pixel where every other one is painted: it makes a checkerboard with what is left between.
 #[inline]
-fn checker(row: &mut [u8], Ink(a, b): Ink, x: i32, y: i32) {
-    let (a, b) = if (x ^ y) & 1 == 0 { (index(a), index(b)) } else { (index(b), index(a)) };
+const fn halved(color: u8, x: i32, y: i32, before: u8) -> u8 {
+    if (x ^ y) & 1 == 0 { woven(color, other(before)) } else { woven(before, color) }
+}
+
+/// A row of two colours in turn, as they lie in a checkerboard.
+#[inline]
+fn checker(row: &mut [u8], ink: Ink, x: i32, y: i32) {
+    let (a, b) = (picked(ink, x, y), picked(ink, x + 1, y));
     if a == b {
         row.fill(a);
         return;
@@ -167,14 +171,13 @@ impl Canvas {
     #[inline]
     pub fn pixel(&mut self, x: i32, y: i32, brush: &Brush) {
         let Some(place) = Plane::place(x, y) else { return };
-        if let Some(color) = brush.fill.at(x, y) {
-            self.visual.put(place, color);
-        }
+        let pixel = self.visual.at_mut(place);
+        *pixel = brush.fill.at(x, y, *pixel);
         if let Some(priority) = brush.priority {
-            self.priority.put(place, priority);
+            *self.priority.at_mut(place) = priority & 15;
         }
         if let Some(value) = brush.control {
-            self.control.put(place, value);
+            *self.control.at_mut(place) = value & 15;
         }
     }
 
@@ -212,5 +215,38 @@ impl Canvas {
     #[must_use]
     pub fn solid(color: u8) -> Brush {
         Brush::new(ink(color, color))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::palette::BLENDED;
+
+    /// Whoever guesses a checkerboard from its neighbours misses a thin line of it, and takes single dots for one.
+    #[test]
+    fn a_pixel_knows_its_pair_whatever_stands_around_it() {
+        let mut canvas = Canvas::new(ink(1, 1), 0);
+        let green = ink(2, 10);
+        canvas.line((10, 10), (40, 10), &Brush::new(green));
+        canvas.pixel(60, 60, &Brush::new(green));
+        for (x, y) in (100..120).flat_map(|x| (100..120).map(move |y| (x, y))) {
+            canvas.pixel(x, y, &Canvas::solid(if (x ^ y) & 1 == 0 { 4 } else { 14 }));
+        }
+        let shown = |x: i32, y: i32| BLENDED[usize::from(canvas.visual.pixels()[(y * WIDTH + x) as usize])];
+        let blend = BLENDED[usize::from(woven(2, 10))];
+        assert_eq!([shown(10, 10), shown(25, 10), shown(40, 10), shown(60, 60)], [blend; 4]);
+        assert_eq!([shown(25, 11), shown(61, 60)], [BLENDED[1]; 2]);
+        assert_eq!([shown(110, 110), shown(111, 110)], [BLENDED[4], BLENDED[14]]);
+    }
+
+    #[test]
+    fn a_shadow_makes_a_pair_with_what_it_falls_on() {
+        let mut canvas = Canvas::new(ink(7, 7), 0);
+        canvas.rect(0, 50, WIDTH, 50, &Brush::new(ink(2, 10)));
+        canvas.rect(0, 0, WIDTH, 100, &Brush::filled(Fill::Half(0)));
+        let pixels = canvas.visual.pixels();
+        let at = |x: i32, y: i32| pixels[(y * WIDTH + x) as usize];
+        assert_eq!([at(0, 0), at(1, 0), at(0, 60), at(1, 60)], [woven(0, 7), woven(7, 0), woven(0, 10), woven(10, 0)]);
     }
 }

@@ -1,6 +1,6 @@
 //! A room without light: what of a frame is still seen in it, around the hero. It must not decide whether there is light.
 
-use super::{Frame, PICTURE_HEIGHT, PICTURE_TOP, WIDTH};
+use super::{Frame, PICTURE_HEIGHT, PICTURE_TOP, WIDTH, palette};
 use crate::rules::{GameState, scope};
 use crate::world::World;
 
@@ -30,7 +30,7 @@ pub fn of(world: &World, state: &GameState) -> Light {
 const BAYER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
 
 /// A colour as eyes without light see it: greys and blues, or nothing.
-const DIM: [u8; 16] = [0, 1, 1, 1, 0, 1, 1, 8, 1, 8, 8, 8, 8, 8, 8, 8];
+const DIM: [u8; 256] = palette::for_pixels(&[0, 1, 1, 1, 0, 1, 1, 8, 1, 8, 8, 8, 8, 8, 8, 8]);
 
 /// Steps of brightness, 16 being full, and the distance in pixels to which each reaches.
 const LANTERN: [(i32, i32); 7] = [(62, 16), (68, 13), (74, 10), (80, 7), (88, 4), (100, 2), (120, 1)];
@@ -75,12 +75,11 @@ pub fn fall(frame: &mut Frame, light: Light, (x, y): (i32, i32)) {
     }
 }
 
-/// What is left of a colour where so many of sixteen steps of light fall on it.
-fn seen(color: u8, light: Light, step: i32, threshold: i32) -> u8 {
-    let color = color & 15;
-    let dim = DIM[usize::from(color)];
+/// What is left of a pixel where so many of sixteen steps of light fall on it.
+fn seen(pixel: u8, light: Light, step: i32, threshold: i32) -> u8 {
+    let dim = DIM[usize::from(pixel)];
     match light {
-        Light::Carried if step > threshold => color,
+        Light::Carried if step > threshold => pixel,
         Light::Carried if step * 2 > threshold => dim,
         Light::Carried => 0,
         _ if step > threshold => dim,

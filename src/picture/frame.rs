@@ -1,10 +1,13 @@
 //! The screen's 320x200 frame of palette indices, and what windows need to draw on it. No windows, no planes.
 
+use super::palette::BLENDED;
 use super::plane::Plane;
+use super::texture::picked;
 use super::{HEIGHT, PICTURE_HEIGHT, PICTURE_TOP, WIDTH};
 use crate::world::Ink;
 
-/// 320x200 indices, 0-15, row by row. Every method clips: coordinates may lie anywhere.
+/// 320x200 pixels, row by row: an index in the low four bits, and what the other colour of its checkerboard differs in in the
+/// high ones (`palette::woven`), until `plain` drops that. Every method clips: coordinates may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     pixels: Vec<u8>,
@@ -23,28 +26,46 @@ impl Frame {
         Self { pixels: vec![0; (WIDTH * HEIGHT) as usize] }
     }
 
-    /// The indices, row by row, 64,000 of them.
+    /// The pixels, row by row, 64,000 of them.
     #[must_use]
     pub fn pixels(&self) -> &[u8] {
         &self.pixels
     }
 
-    /// For effects that rework the whole frame. Keep the values below 16.
+    /// For effects that rework the whole frame. Both colours of a pixel's checkerboard want to be reworked.
     #[must_use]
     pub fn pixels_mut(&mut self) -> &mut [u8] {
         &mut self.pixels
     }
 
-    /// The index at a pixel; 0 outside.
+    /// The index at a pixel, 0-15; 0 outside.
     #[must_use]
     pub fn get(&self, x: i32, y: i32) -> u8 {
-        if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) { self.pixels[(y * WIDTH + x) as usize] } else { 0 }
+        if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) { self.pixels[(y * WIDTH + x) as usize] & 15 } else { 0 }
     }
 
     pub fn set(&mut self, x: i32, y: i32, color: u8) {
         if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) {
             self.pixels[(y * WIDTH + x) as usize] = color & 15;
         }
+    }
+
+    /// The pixel with both its colours; 0 outside.
+    #[must_use]
+    pub fn pixel(&self, x: i32, y: i32) -> u8 {
+        if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) { self.pixels[(y * WIDTH + x) as usize] } else { 0 }
+    }
+
+    /// Writes a pixel with both its colours.
+    pub fn put(&mut self, x: i32, y: i32, pixel: u8) {
+        if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) {
+            self.pixels[(y * WIDTH + x) as usize] = pixel;
+        }
+    }
+
+    /// Drops what pixels know of their checkerboards: indices are left.
+    pub fn plain(&mut self) {
+        self.pixels.iter_mut().for_each(|pixel| *pixel &= 15);
     }
 
     pub fn clear(&mut self, color: u8) {
@@ -65,7 +86,7 @@ impl Frame {
     pub fn fill_ink(&mut self, x: i32, y: i32, w: i32, h: i32, ink: Ink) {
         for row in y.clamp(0, HEIGHT)..y.saturating_add(h).clamp(0, HEIGHT) {
             for column in x.clamp(0, WIDTH)..x.saturating_add(w).clamp(0, WIDTH) {
-                self.set(column, row, if (column ^ row) & 1 == 0 { ink.0.0 } else { ink.1.0 });
+                self.put(column, row, picked(ink, column, row));
             }
         }
     }
@@ -97,13 +118,22 @@ impl Frame {
         self.pixels[top..end].copy_from_slice(plane.pixels());
     }
 
-    /// Four bytes a pixel, red first, opaque, in the EGA palette.
+    /// Four bytes a pixel, red first, opaque, in the EGA palette; checkerboards are blended unless they were made `plain`.
     #[must_use]
     pub fn rgba(&self) -> Vec<u8> {
-        let colors = super::palette::EGA.map(|[r, g, b]| [r, g, b, 255]);
+        const COLORS: [[u8; 4]; 256] = {
+            let mut colors = [[0, 0, 0, 255]; 256];
+            let mut n = 0;
+            while n < colors.len() {
+                let [r, g, b] = BLENDED[n];
+                colors[n] = [r, g, b, 255];
+                n += 1;
+            }
+            colors
+        };
         let mut bytes = vec![0; self.pixels.len() * 4];
-        for (pixel, index) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(&self.pixels) {
-            *pixel = colors[usize::from(index & 15)];
+        for (bytes, pixel) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(&self.pixels) {
+            *bytes = COLORS[usize::from(*pixel)];
         }
         bytes
     }

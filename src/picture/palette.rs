@@ -1,4 +1,5 @@
-//! The sixteen EGA colours: their RGB values, the nearest one to any RGB, and ramps from dark to light. No parsing of names.
+//! The sixteen EGA colours: their RGB values, the nearest one to any RGB, ramps from dark to light, and how the two colours of a
+//! checkerboard know each other. No parsing of names.
 
 use crate::world::{Ega, Ink};
 
@@ -64,6 +65,54 @@ pub const fn index(color: Ega) -> u8 {
     color.0 & 15
 }
 
+/// A pixel of a checkerboard, as planes and frames keep it: its own index in the low four bits, and in the high ones what the
+/// other colour differs in (exclusive or). So a pixel of a solid colour is its index, and so is what is left of any pixel
+/// without its high bits.
+#[inline]
+#[must_use]
+pub const fn woven(own: u8, other: u8) -> u8 {
+    (own & 15) | ((own ^ other) & 15) << 4
+}
+
+/// The other colour of a pixel's checkerboard; a solid one's own.
+#[inline]
+#[must_use]
+pub const fn other(pixel: u8) -> u8 {
+    (pixel ^ (pixel >> 4)) & 15
+}
+
+/// A map of the sixteen, for pixels: it takes both colours of a checkerboard.
+#[must_use]
+pub const fn for_pixels(map: &[u8; 16]) -> [u8; 256] {
+    let mut pixels = [0; 256];
+    let mut n = 0;
+    while n < pixels.len() {
+        let pixel = n as u8;
+        pixels[n] = woven(map[(pixel & 15) as usize], map[other(pixel) as usize]);
+        n += 1;
+    }
+    pixels
+}
+
+/// What every pixel looks like where checkerboards are blended: the mean of the two colours' light, with a gamma of 2.2, which is
+/// the blend of ScummVM's "undithered EGA". Below 16 it is the sixteen.
+pub const BLENDED: [[u8; 3]; 256] = {
+    // The four levels a channel has, and the means of any two of them.
+    const MEANS: [[u8; 4]; 4] = [[0, 62, 124, 186], [62, 85, 136, 193], [124, 136, 170, 218], [186, 193, 218, 255]];
+    let mut colors = [[0; 3]; 256];
+    let mut n = 0;
+    while n < colors.len() {
+        let (a, b) = (EGA[n & 15], EGA[other(n as u8) as usize]);
+        let mut channel = 0;
+        while channel < 3 {
+            colors[n][channel] = MEANS[(a[channel] / 0x55) as usize][(b[channel] / 0x55) as usize];
+            channel += 1;
+        }
+        n += 1;
+    }
+    colors
+};
+
 /// The nearest of the sixteen by the "redmean" distance (a cheap stand-in for perceived distance).
 #[must_use]
 pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
@@ -76,7 +125,7 @@ pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
     Ega(best.unwrap_or(0))
 }
 
-/// What the eye makes of a checkerboard: the mean of the two colours, for the undithered look.
+/// About what the eye makes of a checkerboard: the plain mean of the two colours. Gradients are reckoned with it.
 #[must_use]
 pub fn blend(ink: Ink) -> [u8; 3] {
     let (a, b) = (EGA[usize::from(index(ink.0))], EGA[usize::from(index(ink.1))]);
@@ -126,6 +175,23 @@ mod tests {
             assert_eq!(nearest(*r, *g, *b), Ega(index as u8));
         }
         assert_eq!(nearest(250, 120, 110), Ega(LIGHT_RED));
+    }
+
+    #[test]
+    fn two_colours_know_each_other() {
+        for (own, of) in (0..16).flat_map(|own| (0..16).map(move |of| (own, of))) {
+            let pixel = woven(own, of);
+            assert_eq!((pixel & 15, other(pixel)), (own, of));
+            assert_eq!(pixel < 16, own == of, "solid or not");
+            assert_eq!(pixel ^ 15, woven(own ^ 15, of ^ 15), "turned over, the pair stays a pair");
+            assert_eq!(BLENDED[usize::from(pixel)], BLENDED[usize::from(woven(of, own))]);
+            let map: [u8; 16] = std::array::from_fn(|color| (color * 7 + 3) as u8 & 15);
+            let mapped = for_pixels(&map)[usize::from(pixel)];
+            assert_eq!((mapped & 15, other(mapped)), (map[usize::from(own)], map[usize::from(of)]));
+        }
+        assert_eq!(BLENDED[..16], EGA);
+        // Half the light of white is brighter than half its number.
+        assert_eq!((BLENDED[usize::from(woven(0, 15))], BLENDED[usize::from(woven(9, 1))]), ([186; 3], [62, 62, 218]));
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! One 320x190 plane of the picture: colours, priorities or control values. It must not know which.
+//!
+//! A plane of colours keeps in a pixel's high bits the other colour of its checkerboard (`palette::woven`).
 
 use super::{PICTURE_HEIGHT, WIDTH};
 
-/// 320x190 values, 0-15, row by row.
+/// 320x190 values, 0-15 in the low four bits, row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plane {
     pixels: Vec<u8>,
@@ -25,12 +27,18 @@ impl Plane {
         &self.pixels
     }
 
-    /// The value at a pixel; 0 outside (which on the control plane blocks).
+    /// The values, 0-15: of colours the pixels' own, without the other halves of their checkerboards.
+    #[must_use]
+    pub fn values(&self) -> Vec<u8> {
+        self.pixels.iter().map(|pixel| pixel & 15).collect()
+    }
+
+    /// The value at a pixel, 0-15; 0 outside (which on the control plane blocks).
     #[inline]
     #[must_use]
     pub fn get(&self, x: i32, y: i32) -> u8 {
         if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
-            self.pixels[(y * WIDTH + x) as usize]
+            self.pixels[(y * WIDTH + x) as usize] & 15
         } else {
             0
         }
@@ -40,6 +48,14 @@ impl Plane {
     pub fn set(&mut self, x: i32, y: i32, value: u8) {
         if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
             self.pixels[(y * WIDTH + x) as usize] = value & 15;
+        }
+    }
+
+    /// Writes a pixel with both its colours.
+    #[inline]
+    pub(super) fn weave(&mut self, x: i32, y: i32, pixel: u8) {
+        if let Some(place) = Self::place(x, y) {
+            self.pixels[place] = pixel;
         }
     }
 
@@ -59,12 +75,10 @@ impl Plane {
         ((0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y)).then_some((y * WIDTH + x) as usize)
     }
 
-    /// Writes at a `place`.
+    /// The pixel at a `place`, with all its bits.
     #[inline]
-    pub(super) fn put(&mut self, place: usize, value: u8) {
-        if let Some(pixel) = self.pixels.get_mut(place) {
-            *pixel = value & 15;
-        }
+    pub(super) fn at_mut(&mut self, place: usize) -> &mut u8 {
+        &mut self.pixels[place]
     }
 
     pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, value: u8) {

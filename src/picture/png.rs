@@ -1,11 +1,13 @@
-//! PNG files of frames and planes: indexed, four bits a pixel, the EGA palette. Bytes only, no files.
+//! PNG files of frames and planes: indexed, four bits a pixel, the EGA palette; or a byte a pixel where checkerboards are blended.
+//! Bytes only, no files.
 
 use super::frame::Frame;
 use super::plane::Plane;
 use super::{HEIGHT, PICTURE_HEIGHT, WIDTH, palette};
 
-/// An indexed PNG of any size. `scale` repeats each pixel (1-16). Sizes that do not match the pixels give an empty picture of
-/// one pixel, never a panic.
+/// An indexed PNG of any size. `scale` repeats each pixel (1-16). Pixels that know their checkerboard (`palette::woven`) are shown
+/// as its blend, and each byte of the file is then one of ours. Sizes that do not match the pixels give an empty picture of one
+/// pixel, never a panic.
 #[must_use]
 pub fn encode(pixels: &[u8], width: u32, height: u32, scale: u32) -> Vec<u8> {
     let scale = scale.clamp(1, 16);
@@ -13,13 +15,15 @@ pub fn encode(pixels: &[u8], width: u32, height: u32, scale: u32) -> Vec<u8> {
         return encode(&[0], 1, 1, 1);
     }
     let (wide, tall) = (width * scale, height * scale);
-    let row_bytes = wide.div_ceil(2) as usize;
-    let mut packed = Vec::with_capacity(row_bytes * tall as usize);
+    let blended = pixels.iter().any(|pixel| *pixel > 15);
+    let mut packed = Vec::new();
     for row in pixels.chunks(width as usize) {
-        let mut line = vec![0u8; row_bytes];
-        for (x, index) in row.iter().flat_map(|index| std::iter::repeat_n(index & 15, scale as usize)).enumerate() {
-            line[x / 2] |= if x % 2 == 0 { index << 4 } else { index };
-        }
+        let wider: Vec<u8> = row.iter().flat_map(|pixel| std::iter::repeat_n(*pixel, scale as usize)).collect();
+        let line = if blended {
+            wider
+        } else {
+            wider.chunks(2).map(|two| two[0] << 4 | two.get(1).copied().unwrap_or(0)).collect()
+        };
         for _ in 0..scale {
             packed.extend_from_slice(&line);
         }
@@ -27,8 +31,8 @@ pub fn encode(pixels: &[u8], width: u32, height: u32, scale: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, wide, tall);
     encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Four);
-    encoder.set_palette(palette::EGA.concat());
+    encoder.set_depth(if blended { png::BitDepth::Eight } else { png::BitDepth::Four });
+    encoder.set_palette(if blended { palette::BLENDED.concat() } else { palette::EGA.concat() });
     // Writing to memory does not fail; were it to, a short file is the caller's to notice.
     if let Ok(mut writer) = encoder.write_header() {
         let _ = writer.write_image_data(&packed);
@@ -45,6 +49,12 @@ pub fn of_frame(frame: &Frame) -> Vec<u8> {
 /// One plane, 320x190; priorities and control values appear as the colours of their numbers.
 #[must_use]
 pub fn of_plane(plane: &Plane) -> Vec<u8> {
+    encode(&plane.values(), WIDTH as u32, PICTURE_HEIGHT as u32, 1)
+}
+
+/// A plane of colours with its checkerboards blended.
+#[must_use]
+pub fn of_blended(plane: &Plane) -> Vec<u8> {
     encode(plane.pixels(), WIDTH as u32, PICTURE_HEIGHT as u32, 1)
 }
 

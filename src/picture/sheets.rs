@@ -5,7 +5,7 @@ use super::palette::EGA;
 use super::{Font, Frame, Plane, WIDTH, png};
 use std::path::Path;
 
-/// A picture with a name: EGA indices, row by row.
+/// A picture with a name: EGA indices, row by row, or pixels that know their checkerboards, which are shown blended.
 pub struct Shown {
     pub name: String,
     pub size: (i32, i32),
@@ -31,11 +31,16 @@ impl Shown {
     }
 
     pub fn plane(name: impl Into<String>, plane: &Plane) -> Self {
+        Self::new(name, (320, 190), plane.values())
+    }
+
+    /// With its checkerboards blended.
+    pub fn blended(name: impl Into<String>, plane: &Plane) -> Self {
         Self::new(name, (320, 190), plane.pixels().to_vec())
     }
 
     pub fn frame(name: impl Into<String>, frame: &Frame) -> Self {
-        Self::new(name, (320, 200), frame.pixels().to_vec())
+        Self::new(name, (320, 200), frame.pixels().iter().map(|pixel| pixel & 15).collect())
     }
 }
 
@@ -90,7 +95,9 @@ fn read(path: &Path) -> Result<Shown, String> {
     let info = reader.next_frame(&mut packed).map_err(wrong)?;
     let size = (info.width as i32, info.height as i32);
     let rows = packed.chunks(info.line_size);
-    let unpacked = rows.flat_map(|row| row.iter().flat_map(|byte| [byte >> 4, byte & 15]).take(size.0 as usize));
+    let blended = info.bit_depth == ::png::BitDepth::Eight;
+    let two = |byte: &u8| if blended { vec![*byte] } else { vec![byte >> 4, byte & 15] };
+    let unpacked = rows.flat_map(|row| row.iter().flat_map(two).take(size.0 as usize));
     Ok(Shown::new("", size, unpacked.collect()))
 }
 
@@ -144,7 +151,7 @@ pub fn write_frame(name: &str, frame: &Frame) {
 }
 
 pub fn write_plane(name: &str, plane: &Plane) {
-    write(name, plane.pixels(), 320, 190);
+    write(name, &plane.values(), 320, 190);
 }
 
 #[test]
@@ -163,26 +170,36 @@ fn a_pixel_that_differs_is_named() {
 
 #[test]
 fn contact_sheet_of_the_fonts() {
-    let mut frame = Frame::new();
-    frame.clear(15);
-    let mut y = 2;
-    for (font, step) in [(Font::normal(), 10), (Font::bold(), 10), (Font::small(), 8)] {
-        for text in [
-            "The quick brown fox jumps over the lazy dog. 0123456789",
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZ !?;:,.'\"()[]{}<>/\\|@#$%&*+-=_^~`",
+    let faces = [("normal", Font::normal(), 11), ("bold", Font::bold(), 11), ("small", Font::small(), 9)];
+    let mut shown = Vec::new();
+    for (name, font, step) in faces {
+        let mut frame = Frame::new();
+        frame.clear(15);
+        let lines = [
+            "The quick brown fox jumps over the lazy dog.",
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789",
+            "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
+            "¡¢£¤¥¦§¨©ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿×÷",
             "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞß",
             "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ",
-            "“Où est-il?” — ‘Señor…’ – • Grüße, ¿qué? ¡Sí! ½ © £5 °",
+            "ĀČĎĚĪŁŇŌŒŘŠŤŪŮŸŽ āčěīłňōœřšūůž",
+            "–—‘’‚“”„•…†‡′″™€‹›−→←♪♥★✓□",
+            "“Où est-il?” — ‘Señor…’ – • Grüße, ¿qué? ¡Sí!",
+            "Größe: ½ ÉTÉ À L’ÎLE, ŒUVRE, Ångström, Þór, Łódź",
             "You can't go that way, you silly adventurer!",
-        ] {
-            font.draw(&mut frame, 3, y, text, 0);
-            y += step;
+        ];
+        for (line, text) in lines.into_iter().enumerate() {
+            font.draw(&mut frame, 3, 4 + step * line as i32, text, 0);
         }
+        assert!(frame.pixels().iter().map(|p| usize::from(*p == 0)).sum::<usize>() > 2000);
+        let mut one = Shown::blank(name, (320, 6 + 11 * step), 15);
+        for y in 0..one.size.1 {
+            for x in 0..320 {
+                one.set(x, y, frame.get(x, y));
+            }
+        }
+        shown.push(one);
     }
-    for color in 0..16 {
-        frame.fill_rect(3 + color * 19, 184, 19, 14, color as u8);
-    }
-    assert!(frame.pixels().iter().map(|p| usize::from(*p == 0)).sum::<usize>() > 4000);
     assert_eq!(EGA.len(), 16);
-    golden("fonts", &[Shown::frame("fonts", &frame)], 328, 7);
+    golden("fonts", &shown, 328, 7);
 }

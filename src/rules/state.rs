@@ -1,5 +1,6 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
+use super::mind::Mind;
 use crate::rng::Rng;
 use crate::world::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, TextId,
@@ -25,6 +26,7 @@ pub struct GameState {
     pub learnt: BTreeSet<(CharacterId, FactId)>,
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
     pub told: BTreeSet<Told>,
+    #[serde(with = "texts")]
     pub texts: BTreeMap<TextTarget, TextId>,
     pub score: i32,
     /// Commands that took a turn.
@@ -33,6 +35,9 @@ pub struct GameState {
     pub time: u32,
     pub rng: Rng,
     pub over: Option<Over>,
+    /// What people make of the player. Left out where it is empty, as in every state before there was one.
+    #[serde(default, skip_serializing_if = "Mind::is_empty")]
+    pub mind: Mind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -71,6 +76,49 @@ pub enum Told {
 pub enum Over {
     Dead,
     Won(Option<EndingId>),
+}
+
+/// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
+mod texts {
+    use crate::world::{TextId, TextTarget};
+    use serde::de::{Error, SeqAccess, Visitor};
+    use serde::{Deserializer, Serialize, Serializer};
+    use std::collections::BTreeMap;
+
+    type Texts = BTreeMap<TextTarget, TextId>;
+
+    pub fn serialize<S: Serializer>(texts: &Texts, to: S) -> Result<S::Ok, S::Error> {
+        if texts.is_empty() { texts.serialize(to) } else { to.collect_seq(texts) }
+    }
+
+    struct Either;
+
+    impl<'de> Visitor<'de> for Either {
+        type Value = Texts;
+
+        fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            to.write_str("pairs of a place and a text")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Texts, A::Error> {
+            let mut texts = Texts::new();
+            while let Some((place, text)) = pairs.next_element()? {
+                texts.insert(place, text);
+            }
+            Ok(texts)
+        }
+
+        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
+            match map.next_key::<String>()? {
+                None => Ok(Texts::new()),
+                Some(_) => Err(A::Error::custom("texts in an object")),
+            }
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Texts, D::Error> {
+        from.deserialize_any(Either)
+    }
 }
 
 impl GameState {
@@ -127,6 +175,7 @@ impl GameState {
             time: 0,
             rng: Rng::new(seed),
             over: None,
+            mind: Mind::default(),
         }
     }
 

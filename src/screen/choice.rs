@@ -13,10 +13,13 @@ pub struct Choice {
     ask: String,
     list: List,
     buttons: Buttons,
+    large: bool,
     act: fn(usize) -> Act,
 }
 
 const INNER: i32 = 220;
+/// In large letters.
+const WIDE: i32 = 300;
 
 impl Choice {
     pub fn boxed(title: &str, ask: &str, rows: Vec<String>, act: fn(usize) -> Act) -> Box<dyn Window> {
@@ -26,12 +29,14 @@ impl Choice {
             ask: ask.to_owned(),
             list,
             buttons: Buttons::new(&["Open", "Cancel"]),
+            large: false,
             act,
         })
     }
 
     fn at(&self) -> Rect {
-        let (w, h) = paint::around(INNER, Face::Normal.line() + 4 + self.list.height() + 6 + BUTTON, true);
+        let inner = if self.large { WIDE } else { INNER };
+        let (w, h) = paint::around(inner, Face::Normal.line() + 4 + self.list.height() + 6 + BUTTON, true);
         Rect::centred(w, h)
     }
 
@@ -49,6 +54,11 @@ impl Choice {
 impl Window for Choice {
     fn kind(&self) -> Kind {
         Kind::Choice
+    }
+
+    fn arrange(&mut self, desk: &Desk) {
+        self.large = desk.settings.large_text;
+        self.list.size(desk);
     }
 
     fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {

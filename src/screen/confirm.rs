@@ -61,7 +61,7 @@ impl Window for Confirm {
     }
 
     fn arrange(&mut self, desk: &Desk) {
-        self.face = if desk.settings.large_text { Face::Large } else { Face::Normal };
+        self.face = desk.face();
         self.wrap();
     }
 

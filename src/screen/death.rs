@@ -24,13 +24,17 @@ const REMARKS: &[&str] = &[
     "Well, now we know",
 ];
 
+/// Pixels that the text beside the stone is wide; a higher one than this is read in a window of its own before.
 const TEXT: i32 = 176;
+const WIDE: i32 = 232;
+const HIGH: i32 = 81;
+const LARGE: i32 = 119;
 const STONE: (i32, i32) = (56, 64);
-/// Lines of the text that stand beside the stone; a longer one is read in a window of its own before.
-pub const LINES: usize = 9;
 
 pub struct Death {
     remark: &'static str,
+    text: String,
+    face: Face,
     lines: Vec<String>,
     buttons: Buttons,
 }
@@ -38,18 +42,27 @@ pub struct Death {
 impl Death {
     pub fn boxed(text: &str, desk: &mut Desk) -> Box<dyn Window> {
         let remark = desk.chance.pick(REMARKS).copied().unwrap_or(REMARKS[0]);
-        let lines = if Self::is_long(text) { vec!["You are dead.".to_owned()] } else { Face::Normal.wrap(text, TEXT) };
-        Box::new(Self { remark, lines, buttons: Buttons::new(&["Rewind", "Restore", "Restart", "Quit"]) })
+        let text = if Self::is_long(text, desk) { "You are dead." } else { text };
+        let buttons = Buttons::new(&["Rewind", "Restore", "Restart", "Quit"]);
+        let mut window = Self { remark, text: text.to_owned(), face: Face::Normal, lines: Vec::new(), buttons };
+        window.arrange(desk);
+        Box::new(window)
     }
 
     /// Too long to stand beside the stone.
-    pub fn is_long(text: &str) -> bool {
-        Face::Normal.wrap(text, TEXT).len() > LINES
+    pub fn is_long(text: &str, desk: &Desk) -> bool {
+        let face = desk.face();
+        let high = if face == Face::Large { LARGE } else { HIGH };
+        face.wrap(text, Self::width(face)).len() as i32 * face.line() > high
+    }
+
+    fn width(face: Face) -> i32 {
+        if face == Face::Large { WIDE } else { TEXT }
     }
 
     fn at(&self) -> Rect {
-        let height = (self.lines.len() as i32 * Face::Normal.line()).max(STONE.1) + 8 + BUTTON;
-        let (w, h) = paint::around(STONE.0 + 8 + TEXT, height, true);
+        let height = (self.lines.len() as i32 * self.face.line()).max(STONE.1) + 8 + BUTTON;
+        let (w, h) = paint::around(STONE.0 + 8 + Self::width(self.face), height, true);
         Rect::centred(w, h)
     }
 }
@@ -57,6 +70,13 @@ impl Death {
 impl Window for Death {
     fn kind(&self) -> Kind {
         Kind::Death
+    }
+
+    fn arrange(&mut self, desk: &Desk) {
+        self.face = desk.face();
+        // Letters that have grown since may leave no room for a text that had it: it has been read.
+        let most = (LARGE / self.face.line()) as usize;
+        self.lines = self.face.wrap(&self.text, Self::width(self.face)).into_iter().take(most).collect();
     }
 
     fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
@@ -74,8 +94,8 @@ impl Window for Death {
         let inner = paint::window(frame, self.at(), Some(self.remark), desk.tones());
         stone(frame, Rect::new(inner.x, inner.y, STONE.0, STONE.1), desk);
         for (row, text) in self.lines.iter().enumerate() {
-            let y = inner.y + row as i32 * Face::Normal.line();
-            Face::Normal.draw(frame, inner.x + STONE.0 + 8, y, ink::BLACK, text);
+            let y = inner.y + row as i32 * self.face.line();
+            self.face.draw(frame, inner.x + STONE.0 + 8, y, ink::BLACK, text);
         }
         self.buttons.draw(frame, self.at().inset(5), true);
     }

@@ -12,6 +12,7 @@ use super::inventory::Inventory;
 use super::keys::Keys;
 use super::machine::{Scene, Screen};
 use super::map_view::MapView;
+use super::menu::MenuBar;
 use super::new_dream::NewDream;
 use super::options::Options;
 use super::play::Play;
@@ -59,6 +60,24 @@ impl Screen {
                 self.open(Restoring::boxed(&self.desk));
             }
             Deed::Quit => self.ask_quit(),
+            Deed::Fullscreen => self.switch(|s| &mut s.fullscreen),
+            Deed::Menu => self.open(MenuBar::boxed(&self.desk)),
+            // The picture walks by itself, and windows know these as the keys that they stand for.
+            Deed::Confirm
+            | Deed::WalkNorth
+            | Deed::WalkSouth
+            | Deed::WalkWest
+            | Deed::WalkEast
+            | Deed::WalkNorthwest
+            | Deed::WalkNortheast
+            | Deed::WalkSouthwest
+            | Deed::WalkSoutheast
+            | Deed::Stop
+            | Deed::NextField
+            | Deed::FieldBefore
+            | Deed::EraseBefore
+            | Deed::EraseAfter
+            | Deed::ClearLine => {}
             _ if self.desk.game.is_none() => {}
             Deed::Save => {
                 let room = self.desk.game.as_ref().map(|game| game.world()[game.state().room].name.clone());

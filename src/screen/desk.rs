@@ -1,7 +1,7 @@
 //! What every scene and window may see and use: settings, the game in progress, the post going out. It must not draw.
 
 use super::hands::Hands;
-use super::paint::Tones;
+use super::paint::{Face, Tones};
 use super::request::{Request, SaveInfo, Settings};
 use super::thumb::Thumb;
 use crate::picture::Frame;
@@ -86,6 +86,17 @@ impl Desk {
         } else {
             usize::MAX
         }
+    }
+
+    /// The letters of what is to be read at leisure: the player may want them large.
+    pub fn face(&self) -> Face {
+        if self.settings.large_text { Face::Large } else { Face::Normal }
+    }
+
+    /// These letters, or the usual ones where a line of large ones is wider than this.
+    pub fn fitting(&self, text: &str, width: i32) -> Face {
+        let face = self.face();
+        if face.width(text) <= width { face } else { Face::Normal }
     }
 
     /// The colours of windows.

@@ -116,7 +116,7 @@ fn reduced(frame: &mut Frame, at: Rect, picture: &Frame, by: i32) {
     for y in 0..at.h {
         for x in 0..at.w {
             let odd = (x ^ y ^ at.x ^ at.y) & 1;
-            frame.set(at.x + x, at.y + y, picture.get(x * by + odd, STATUS + y * by));
+            frame.put(at.x + x, at.y + y, picture.pixel(x * by + odd, STATUS + y * by));
         }
     }
 }

@@ -16,6 +16,10 @@ pub struct Edit {
 }
 
 impl Edit {
+    /// Pixels that its box is high, and is in large letters.
+    pub const HIGH: i32 = 14;
+    pub const LARGE: i32 = 21;
+
     pub fn new(limit: usize, text: &str) -> Self {
         let mut edit = Self { text: Vec::new(), cursor: 0, limit, digits: false };
         edit.put(text);
@@ -83,7 +87,9 @@ impl Edit {
         paint::fill(frame, at, ink::WHITE);
         paint::outline(frame, at, if focused { ink::BLACK } else { desk.tones().faint });
         let room = at.w - 8;
-        let width = |from: usize, to: usize| Face::Normal.width(&self.text[from..to].iter().collect::<String>());
+        // Large letters where the box was made for them.
+        let face = if at.h >= Self::LARGE { desk.face() } else { Face::Normal };
+        let width = |from: usize, to: usize| face.width(&self.text[from..to].iter().collect::<String>());
         let mut first = 0;
         while first < self.cursor && width(first, self.cursor) > room {
             first += 1;
@@ -93,11 +99,11 @@ impl Edit {
             last -= 1;
         }
         let shown: String = self.text[first..last].iter().collect();
-        let y = at.y + (at.h - Face::Normal.line()) / 2 + 1;
-        Face::Normal.draw(frame, at.x + 4, y, ink::BLACK, &shown);
+        let y = at.y + (at.h - face.line()) / 2 + 1;
+        face.draw(frame, at.x + 4, y, ink::BLACK, &shown);
         if focused && desk.blink() {
             let x = at.x + 4 + width(first, self.cursor);
-            paint::fill(frame, Rect::new(x, y - 1, 1, Face::Normal.line()), ink::BLACK);
+            paint::fill(frame, Rect::new(x, y - 1, if face == Face::Large { 2 } else { 1 }, face.line()), ink::BLACK);
         }
     }
 }

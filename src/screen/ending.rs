@@ -10,12 +10,15 @@ use crate::picture::Frame;
 
 /// Lines of things missed that are named one by one.
 const MISSED: usize = 6;
-const INNER: i32 = 250;
+const INNER: i32 = 270;
+/// Pixels of lines on a page.
+const MOST: i32 = 156;
 
 pub struct Ending {
     title: String,
-    /// Face and text, from top to bottom; an empty text is a gap.
-    lines: Vec<(Face, String)>,
+    /// Face and text, from top to bottom, on as many pages as it needs; an empty text is a gap.
+    pages: Vec<Vec<(Face, String)>>,
+    page: usize,
     age: u32,
 }
 
@@ -25,8 +28,15 @@ impl Ending {
         let mut title = "The end".to_owned();
         if let Some(game) = &desk.game {
             let (state, dream) = (game.state(), game.dream());
+            let large = desk.settings.large_text;
             let say = |lines: &mut Vec<(Face, String)>, face: Face, text: &str| {
-                lines.extend(face.wrap(text, INNER).into_iter().take(3).map(|line| (face, line)));
+                let face = match face {
+                    Face::Small if large => Face::Normal,
+                    _ if large => Face::Large,
+                    _ => face,
+                };
+                // More than this is no title.
+                lines.extend(face.wrap(text, INNER).into_iter().take(12).map(|line| (face, line)));
             };
             say(&mut lines, Face::Bold, &game.world().plot.title);
             if let Some(name) = ending {
@@ -43,10 +53,10 @@ impl Ending {
             } else {
                 say(&mut lines, Face::Normal, "What was missed:");
                 for text in missed.iter().take(MISSED) {
-                    lines.push((Face::Small, Face::Small.clip(text, INNER - 8)));
+                    say(&mut lines, Face::Small, text);
                 }
                 if missed.len() > MISSED {
-                    lines.push((Face::Small, format!("and {} more", missed.len() - MISSED)));
+                    say(&mut lines, Face::Small, &format!("and {} more", missed.len() - MISSED));
                 }
             }
             lines.push((Face::Small, String::new()));
@@ -56,7 +66,27 @@ impl Ending {
         } else {
             "Somnium".clone_into(&mut title);
         }
-        Box::new(Self { title, lines, age: desk.ticks })
+        Box::new(Self { title, pages: Self::paged(lines), page: 0, age: desk.ticks })
+    }
+
+    /// As many lines on a page as there is room for; none begins with a gap.
+    fn paged(lines: Vec<(Face, String)>) -> Vec<Vec<(Face, String)>> {
+        let mut pages = vec![Vec::new()];
+        let mut height = 0;
+        for line in lines {
+            let one = Self::line_height(&line);
+            if height + one > MOST {
+                pages.push(Vec::new());
+                height = 0;
+            }
+            if let Some(page) = pages.last_mut()
+                && !(page.is_empty() && line.1.is_empty())
+            {
+                page.push(line);
+                height += one;
+            }
+        }
+        pages
     }
 
     fn line_height((face, text): &(Face, String)) -> i32 {
@@ -84,8 +114,16 @@ impl Window for Ending {
         // A key still held from the last window must not skip this one.
         let settled = desk.ticks >= self.age + 10;
         match input {
+            Input::Key(Key::Up | Key::Left | Key::PageUp) => {
+                self.page = self.page.saturating_sub(1);
+                Reply::Stay
+            }
             Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } if settled => {
-                Reply::CloseAnd(Act::TitleNow)
+                if self.page + 1 >= self.pages.len() {
+                    return Reply::CloseAnd(Act::TitleNow);
+                }
+                self.page += 1;
+                Reply::Stay
             }
             _ => Reply::Stay,
         }
@@ -93,16 +131,17 @@ impl Window for Ending {
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         night::draw(frame, desk.ticks, desk.settings.reduced_motion);
-        let height: i32 = self.lines.iter().map(Self::line_height).sum::<i32>() + Face::Small.line() + 4;
+        let lines = &self.pages[self.page];
+        let height: i32 = lines.iter().map(Self::line_height).sum::<i32>() + Face::Small.line() + 4;
         let (w, h) = paint::around(INNER, height, true);
-        let at = Rect::new((WIDTH - w) / 2, (200 - h.min(194)) / 2, w, h.min(194));
+        let at = Rect::new((WIDTH - w) / 2, (200 - h) / 2, w, h);
         let inner = paint::window(frame, at, Some(&self.title), desk.tones());
         let mut y = inner.y;
-        for line in &self.lines {
+        for line in lines {
             line.0.middle(frame, inner.x, y, inner.w, ink::BLACK, &line.1);
             y += Self::line_height(line);
         }
-        let hint = "Enter: wake up";
+        let hint = if self.page + 1 < self.pages.len() { "Enter: more" } else { "Enter: wake up" };
         Face::Small.middle(frame, inner.x, inner.bottom() - Face::Small.line() + 1, inner.w, desk.tones().quiet, hint);
     }
 }

@@ -63,13 +63,14 @@ impl Dial {
 }
 
 impl Gauge {
-    fn at() -> Rect {
-        let (w, h) = paint::around(BAR + 20, Face::Normal.line() * 2 + 22, true);
+    fn at(desk: &Desk) -> Rect {
+        let wide = if desk.settings.large_text { 226 } else { BAR + 20 };
+        let (w, h) = paint::around(wide, desk.face().line() + Face::Normal.line() + 22, true);
         Rect::centred(w, h)
     }
 
-    fn bar() -> Rect {
-        let inner = Self::at().inset(5);
+    fn bar(desk: &Desk) -> Rect {
+        let inner = Self::at(desk).inset(5);
         Rect::new(inner.x + (inner.w - BAR) / 2, inner.bottom() - Face::Small.line() - 20, BAR, 10)
     }
 }
@@ -88,8 +89,8 @@ impl Window for Gauge {
             Input::Key(Key::Right | Key::Up) | Input::Char('+') => now + step,
             Input::Key(Key::Home) => low,
             Input::Key(Key::End) => high,
-            Input::Click { x, y, button: Pointer::Left } if Self::bar().contains(x, y) => {
-                let part = (x - Self::bar().x) * (high - low) + BAR / 2;
+            Input::Click { x, y, button: Pointer::Left } if Self::bar(desk).contains(x, y) => {
+                let part = (x - Self::bar(desk).x) * (high - low) + BAR / 2;
                 let to = low + part / BAR;
                 to - (to - low) % step
             }
@@ -100,10 +101,10 @@ impl Window for Gauge {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, Self::at(), Some(self.0.title()), desk.tones());
-        Face::Normal.middle(frame, inner.x, inner.y, inner.w, ink::BLACK, &self.0.words(&desk.settings));
+        let inner = paint::window(frame, Self::at(desk), Some(self.0.title()), desk.tones());
+        desk.face().middle(frame, inner.x, inner.y, inner.w, ink::BLACK, &self.0.words(&desk.settings));
         let (low, high, step) = self.0.range();
-        let bar = Self::bar();
+        let bar = Self::bar(desk);
         paint::outline(frame, bar, ink::BLACK);
         let cells = i32::from((high - low) / step);
         let lit = i32::from((self.0.get(&desk.settings).clamp(low, high) - low) / step);

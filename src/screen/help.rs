@@ -8,17 +8,14 @@ use super::window::{Kind, Reply, Window};
 use crate::picture::Frame;
 
 /// What does not depend on the player's own keys.
-const HANDS: [(&str, &str); 6] = [
-    ("type", "say what to do, Enter"),
-    ("arrows", "walk; again to stop"),
-    ("click, tap", "walk there"),
-    ("right, hold", "look at it"),
-    ("Esc", "menus"),
-    ("F11", "full screen"),
-];
+const HANDS: [(&str, &str); 3] =
+    [("type", "say what to do, Enter"), ("click, tap", "walk there"), ("right, hold", "look at it")];
 
 /// And what does: the deeds of a row, in one line.
-const DEEDS: [(&[Deed], &str); 9] = [
+const DEEDS: [(&[Deed], &str); 12] = [
+    (&WALK, "walk; again to stop"),
+    (&[Deed::Menu], "menus"),
+    (&[Deed::Fullscreen], "full screen"),
     (&[Deed::Inventory], "what you carry"),
     (&[Deed::Words], "choose words"),
     (&[Deed::Help, Deed::Sound], "help, sound"),
@@ -30,10 +27,13 @@ const DEEDS: [(&[Deed], &str); 9] = [
     (&[Deed::Settings, Deed::Keys], "all options, keys"),
 ];
 
+const WALK: [Deed; 4] = [Deed::WalkNorth, Deed::WalkSouth, Deed::WalkWest, Deed::WalkEast];
+
 /// The first key of each deed, side by side.
 fn keys(deeds: &[Deed], desk: &Desk) -> String {
-    let first = |deed: &Deed| desk.settings.keys.shown(*deed).split(' ').next().unwrap_or_default().to_owned();
-    deeds.iter().map(first).filter(|key| !key.is_empty()).collect::<Vec<_>>().join("  ")
+    let first = |deed: &Deed| desk.settings.keys.first(*deed);
+    let keys = deeds.iter().map(first).filter(|key| !key.is_empty()).collect::<Vec<_>>().join("  ");
+    if keys == "Up  Down  Left  Right" { "arrows".to_owned() } else { keys }
 }
 
 const WORDS: [(&str, &str); 11] = [
@@ -62,11 +62,11 @@ impl Window for Help {
         Kind::Text
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match input {
             Input::Key(Key::Up | Key::Left | Key::PageUp) => self.page = 0,
             Input::Key(Key::Escape) => return Reply::Close,
-            Input::Key(Key::Down | Key::Right | Key::PageDown | Key::Enter | Key::F(1))
+            Input::Key(Key::Down | Key::Right | Key::PageDown | Key::Enter)
             | Input::Char(' ')
             | Input::Click { .. } => {
                 let advance = !matches!(input, Input::Key(Key::Down | Key::Right | Key::PageDown));
@@ -75,6 +75,7 @@ impl Window for Help {
                 }
                 self.page = 1;
             }
+            _ if desk.settings.keys.is_again(input, Deed::Help) => return Reply::Close,
             _ => {}
         }
         Reply::Stay

@@ -29,7 +29,7 @@ pub enum Input {
     },
     /// A gamepad's button; its directions come as `Walk` where `Screen::wants_walk` says so.
     Pad(Pad),
-    /// Walk this way (arrow keys, keypad, gamepad); the same way again stops, `None` stops.
+    /// Walk this way (gamepad; keys are keys, and the key map knows which of them walk); the same way again stops, `None` stops.
     Walk(Option<Direction>),
 }
 
@@ -73,7 +73,7 @@ pub enum Key {
     End,
     PageUp,
     PageDown,
-    /// Arrows, also as menu and edit keys: the front sends `Walk` instead only where `Screen::wants_walk` says so.
+    Insert,
     Up,
     Down,
     Left,
@@ -82,4 +82,8 @@ pub enum Key {
     F(u8),
     /// Ctrl with a lower-case letter.
     Ctrl(char),
+    /// Alt with a lower-case letter.
+    Alt(char),
+    /// The keypad's digits, where `Screen::wants_keypad` says so; elsewhere they are typed.
+    Keypad(u8),
 }

@@ -2,6 +2,7 @@
 //! It must not understand the line.
 
 use super::board::{self, Board, Cell, Page};
+use super::deed::Deed;
 use super::desk::Desk;
 use super::edit::Edit;
 use super::hands::Hands;
@@ -14,6 +15,8 @@ use crate::picture::Frame;
 /// Characters a line holds.
 const LIMIT: usize = 120;
 const AT: Rect = Rect::new(34, 150, 252, 36);
+/// In large letters.
+const WIDE: Rect = Rect::new(4, 148, 311, 43);
 
 pub struct InputLine {
     edit: Edit,
@@ -30,6 +33,7 @@ pub struct InputLine {
     named: Option<usize>,
     /// What is asked for where it is no command: the line goes back to the window below.
     asks: Option<&'static str>,
+    large: bool,
 }
 
 impl InputLine {
@@ -46,6 +50,7 @@ impl InputLine {
             making,
             named: None,
             asks: None,
+            large: desk.settings.large_text,
         }
     }
 
@@ -181,7 +186,12 @@ impl InputLine {
     }
 
     fn at(&self) -> Rect {
-        if self.board.is_some() { Rect::new(0, board::TOP - 29, WIDTH, 29) } else { AT }
+        let above = Edit::HIGH + 15 + if self.large { Edit::LARGE - Edit::HIGH } else { 0 };
+        match self.board {
+            Some(_) => Rect::new(0, board::TOP - above, WIDTH, above),
+            None if self.large => WIDE,
+            None => AT,
+        }
     }
 
     fn browse(&mut self, desk: &Desk, back: usize) {
@@ -227,6 +237,10 @@ impl Window for InputLine {
         Kind::Input
     }
 
+    fn arrange(&mut self, desk: &Desk) {
+        self.large = desk.settings.large_text;
+    }
+
     fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         if !matches!(input, Input::Key(Key::Tab | Key::BackTab) | Input::Hover { .. }) {
             self.offers = None;
@@ -247,7 +261,7 @@ impl Window for InputLine {
             Input::Pad(_) => return self.submit(),
             Input::Key(Key::Up) => self.browse(desk, self.back + 1),
             Input::Key(Key::Down) => self.browse(desk, self.back.saturating_sub(1)),
-            Input::Key(Key::F(3)) => self.browse(desk, 1),
+            _ if desk.settings.keys.is_again(input, Deed::Repeat) => self.browse(desk, 1),
             Input::Key(Key::Tab) if self.asks.is_none() => self.complete(desk, true),
             Input::Key(Key::BackTab) if self.asks.is_none() => self.complete(desk, false),
             Input::Click { x, y, button: Pointer::Left } => {
@@ -270,19 +284,20 @@ impl Window for InputLine {
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         let inner = paint::window(frame, self.at(), None, desk.tones());
+        let high = if self.large { Edit::LARGE } else { Edit::HIGH };
         let Some(board) = &self.board else {
             Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, "What now?");
             let hint = "Up: earlier   Tab: complete";
             let x = inner.right() - Face::Small.width(hint);
             Face::Small.draw(frame, x, inner.y + 1, desk.tones().quiet, hint);
-            let field = Rect::new(inner.x, inner.bottom() - 14, inner.w, 14);
+            let field = Rect::new(inner.x, inner.bottom() - high, inner.w, high);
             self.edit.draw(frame, field, true, desk);
             return;
         };
         let asks = self.asks.unwrap_or("What now?");
-        Face::Bold.draw(frame, inner.x, inner.y + 6, ink::BLACK, asks);
+        Face::Bold.draw(frame, inner.x, inner.y + (high - 2) / 2, ink::BLACK, asks);
         let left = Face::Bold.width(asks) + 8;
-        let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, 15);
+        let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, high + 1);
         self.edit.draw(frame, field, true, desk);
         board.draw(frame, self.steers(desk) && desk.hands != Hands::Touch, desk);
     }

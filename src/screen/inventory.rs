@@ -1,28 +1,33 @@
-//! What the hero carries, as a list with pictures, and one thing seen large. It must not change what is carried.
+//! What the hero carries, as a list with pictures. It must not change what is carried.
 
 use super::cel;
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key, Pointer};
+use super::item_view::ItemView;
 use super::paint::{self, Face, Rect, ink};
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
-use crate::world::{ItemId, Place, TextTarget, Thing};
+use crate::world::{ItemId, Place};
 
 /// Pixels a row, and rows shown at once.
 const ROW: i32 = 19;
 const SHOWN: usize = 7;
 const INNER: i32 = 190;
+/// In large letters.
+const WIDE: i32 = 300;
 
 pub struct Inventory {
     items: Vec<ItemId>,
     chosen: usize,
     top: usize,
+    face: Face,
 }
 
 impl Inventory {
     pub fn boxed(desk: &Desk) -> Box<dyn Window> {
         let items = desk.game.as_ref().map(|game| game.state().carried().collect()).unwrap_or_default();
-        Box::new(Self { items, chosen: 0, top: 0 })
+        Box::new(Self { items, chosen: 0, top: 0, face: desk.face() })
     }
 
     fn rows(&self) -> usize {
@@ -30,7 +35,8 @@ impl Inventory {
     }
 
     fn at(&self) -> Rect {
-        let (w, h) = paint::around(INNER, self.rows() as i32 * ROW, true);
+        let inner = if self.face == Face::Large { WIDE } else { INNER };
+        let (w, h) = paint::around(inner, self.rows() as i32 * ROW, true);
         Rect::centred(w, h)
     }
 
@@ -48,10 +54,8 @@ impl Inventory {
         (self.top..self.items.len().min(self.top + SHOWN)).find(|index| self.row(*index).contains(x, y))
     }
 
-    fn show(&self) -> Reply {
-        self.items
-            .get(self.chosen)
-            .map_or(Reply::Close, |item| Reply::Do(Act::Open(Box::new(ItemView { item: *item }))))
+    fn show(&self, desk: &Desk) -> Reply {
+        self.items.get(self.chosen).map_or(Reply::Close, |item| Reply::Do(Act::Open(ItemView::boxed(*item, desk))))
     }
 }
 
@@ -60,10 +64,15 @@ impl Window for Inventory {
         Kind::Inventory
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn arrange(&mut self, desk: &Desk) {
+        self.face = desk.face();
+    }
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match *input {
             Input::Key(Key::Escape | Key::Tab) | Input::Click { button: Pointer::Right, .. } => return Reply::Close,
-            Input::Key(Key::Enter) | Input::Char(' ') => return self.show(),
+            _ if desk.settings.keys.is_again(input, Deed::Inventory) => return Reply::Close,
+            Input::Key(Key::Enter) | Input::Char(' ') => return self.show(desk),
             Input::Key(Key::Up) => self.choose(self.chosen.saturating_sub(1)),
             Input::Key(Key::Down) => self.choose(self.chosen + 1),
             Input::Key(Key::PageUp | Key::Home) => self.choose(self.chosen.saturating_sub(SHOWN)),
@@ -76,7 +85,7 @@ impl Window for Inventory {
             Input::Click { x, y, .. } => match self.hit(x, y) {
                 Some(index) => {
                     self.choose(index);
-                    return self.show();
+                    return self.show(desk);
                 }
                 None if !self.at().contains(x, y) => return Reply::Close,
                 None => {}
@@ -106,59 +115,14 @@ impl Window for Inventory {
             let worn = if state.item(*item).place == Place::Worn { " (worn)" } else { "" };
             let name = format!("{}{worn}", world[*item].identity.a());
             let colour = if chosen { ink::WHITE } else { ink::BLACK };
-            let y = at.y + (ROW - Face::Normal.line()) / 2 + 1;
-            Face::Normal.draw(frame, at.x + 31, y, colour, &Face::Normal.clip(&name, at.w - 36));
+            let y = at.y + (ROW - self.face.line()) / 2 + 1;
+            self.face.draw(frame, at.x + 31, y, colour, &self.face.clip(&name, at.w - 36));
         }
         let below = self.items.len() > self.top + SHOWN;
         for (more, y) in [(self.top > 0, inner.y - 4), (below, inner.bottom() + 1)] {
             if more {
                 Face::Small.draw(frame, inner.right() - 20, y, desk.tones().quiet, "more");
             }
-        }
-    }
-}
-
-/// One thing, large, with its description.
-pub struct ItemView {
-    pub item: ItemId,
-}
-
-impl Window for ItemView {
-    fn kind(&self) -> Kind {
-        Kind::Item
-    }
-
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
-        match input {
-            Input::Key(Key::Enter | Key::Escape | Key::Tab) | Input::Char(' ') | Input::Click { .. } => Reply::Close,
-            _ => Reply::Stay,
-        }
-    }
-
-    fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        const PLATE: (i32, i32) = (72, 60);
-        const TEXT: i32 = 150;
-        let Some(game) = desk.game.as_ref() else { return };
-        let item = &game.world()[self.item];
-        let text = game.state().description(game.world(), TextTarget::Thing(Thing::Item(self.item)));
-        let line = Face::Normal.line();
-        let most = (150 / line) as usize;
-        let mut lines = Face::Normal.wrap(text, TEXT);
-        if lines.len() > most {
-            lines.truncate(most);
-            if let Some(last) = lines.last_mut() {
-                last.push_str("...");
-            }
-        }
-        let height = (lines.len() as i32 * line).max(PLATE.1);
-        let (w, h) = paint::around(PLATE.0 + 8 + TEXT, height, true);
-        let inner = paint::window(frame, Rect::centred(w, h), Some(&item.identity.name), desk.tones());
-        let plate = Rect::new(inner.x, inner.y, PLATE.0, PLATE.1);
-        paint::dither(frame, plate, ink::SILVER, ink::WHITE);
-        paint::outline(frame, plate, ink::BLACK);
-        cel::item(frame, plate.inset(2), item, true);
-        for (row, text) in lines.iter().enumerate() {
-            Face::Normal.draw(frame, plate.right() + 8, inner.y + row as i32 * line, ink::BLACK, text);
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::picture::Frame;
 
 const SHOWN: usize = 11;
 const INNER: i32 = 230;
-const CHOOSE: &str = "Enter, then the new key.";
+const CHOOSE: &str = "Enter, then a new key.  Delete: no key.";
 
 pub struct Keys {
     list: List,
@@ -82,7 +82,7 @@ impl Keys {
             }
             Bound::Needed => {
                 self.taken = None;
-                self.remark = "That types or moves. F keys, Ctrl, signs!".into();
+                self.remark = "That is needed. F, Ctrl, Alt or a sign?".into();
             }
         }
         Reply::Stay
@@ -96,6 +96,10 @@ impl Window for Keys {
 
     fn arrange(&mut self, desk: &Desk) {
         self.show(desk);
+    }
+
+    fn listens(&self) -> bool {
+        self.listens
     }
 
     fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
@@ -122,6 +126,12 @@ impl Window for Keys {
             }
             Input::Key(Key::Up) if self.below => self.below = false,
             Input::Key(Key::Enter) | Input::Char(' ') if !self.below => self.listen(),
+            Input::Key(key @ (Key::Delete | Key::Backspace)) if !self.below => {
+                let Some(entry) = DEEDS.get(self.list.chosen) else { return Reply::Stay };
+                desk.settings.keys.clear(entry.deed, key == Key::Backspace);
+                self.show(desk);
+                return Reply::Do(Act::Keep);
+            }
             Input::Click { button: Pointer::Left, .. } => {
                 if let Some(row) = self.list.hit(input, self.list_at()) {
                     let again = row == self.list.chosen;

@@ -4,13 +4,16 @@
 use crate::picture::Frame;
 use crate::picture::font::Font;
 
+/// Rows kept above a line: two for marks over capitals, one of margin.
+const TOP: i32 = 3;
+
 /// Draws a line with its upper left corner here. A corner between two strokes is rounded where they meet at a slant, by the
 /// rule that is known as Scale2x: a quarter of a pixel takes the colour that both its neighbours have.
 pub fn draw(frame: &mut Frame, (x, y): (i32, i32), font: Font, text: &str, colour: u8) {
-    let (wide, tall) = ((font.width(text) + 2).max(0), font.height() + 2);
+    let (wide, tall) = ((font.width(text) + 2).max(0), font.height() + TOP + 1);
     // A margin of one pixel all around saves asking whether there is a neighbour.
     let mut dots = vec![false; (wide * tall) as usize];
-    font.each_pixel(1, 1, text, |px, py| {
+    font.each_pixel(1, TOP, text, |px, py| {
         if (0..wide).contains(&px)
             && (0..tall).contains(&py)
             && let Some(dot) = dots.get_mut((py * wide + px) as usize)
@@ -31,7 +34,7 @@ pub fn draw(frame: &mut Frame, (x, y): (i32, i32), font: Font, text: &str, colou
             ] {
                 let corner = beside == above && beside != below && above != across;
                 if if corner { beside } else { own } {
-                    frame.set(x + 2 * (px - 1) + dx, y + 2 * (py - 1) + dy, colour);
+                    frame.set(x + 2 * (px - 1) + dx, y + 2 * (py - TOP) + dy, colour);
                 }
             }
         }
@@ -55,7 +58,7 @@ mod tests {
         font.draw(&mut small, 10, 20, "Wag\u{e9}", 15);
         let most = lit(&small).len() * 4;
         assert!(large.len() > most * 3 / 4 && large.len() < most * 5 / 4, "{} of {most}", large.len());
-        let inside = |(x, y): &(i32, i32)| (10..10 + 2 * font.width("Wag\u{e9}")).contains(x) && (20..36).contains(y);
+        let inside = |(x, y): &(i32, i32)| (10..10 + 2 * font.width("Wag\u{e9}")).contains(x) && (18..36).contains(y);
         assert!(large.iter().all(inside));
         draw(&mut frame, (-500, -500), font, "", 1);
     }

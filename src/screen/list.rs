@@ -9,6 +9,8 @@ use crate::picture::Frame;
 /// Pixels a row: for a pointer, and for a finger.
 const ROW: i32 = 10;
 const ROOMY: i32 = 16;
+/// And in large letters.
+const LARGE: i32 = 18;
 
 #[derive(Clone, Debug, Default)]
 pub struct List {
@@ -18,14 +20,16 @@ pub struct List {
     pub chosen: usize,
     /// The first row shown.
     top: usize,
-    /// Rows shown at once.
+    /// Rows shown at once, and how many there would be of the usual height.
     shown: usize,
+    most: usize,
     row: i32,
+    large: bool,
 }
 
 impl List {
     pub fn new(rows: Vec<String>, shown: usize) -> Self {
-        Self { rows, values: Vec::new(), chosen: 0, top: 0, shown: shown.max(1), row: ROW }
+        Self { rows, values: Vec::new(), chosen: 0, top: 0, shown: shown.max(1), most: shown, row: ROW, large: false }
     }
 
     /// With fewer and higher rows in about the same height where a finger chooses.
@@ -36,6 +40,23 @@ impl List {
             self.row = ROOMY;
         }
         self
+    }
+
+    /// So many rows of the usual height, or as many as that makes of others: see `size`.
+    pub fn show_at_most(&mut self, rows: usize) {
+        self.most = rows.max(1);
+    }
+
+    /// As `roomy`, or in large letters where the player wants them.
+    pub fn size(&mut self, desk: &Desk) {
+        self.large = desk.settings.large_text;
+        self.row = match desk.hands {
+            _ if self.large => LARGE,
+            Hands::Touch => ROOMY,
+            _ => ROW,
+        };
+        self.shown = (self.most * ROW as usize / self.row as usize).max(1);
+        self.choose(self.chosen);
     }
 
     pub fn height(&self) -> i32 {
@@ -91,11 +112,12 @@ impl List {
                 paint::fill(frame, line, faint);
             }
             let colour = if chosen && focused { ink::WHITE } else { ink::BLACK };
-            let y = line.y + (self.row - Face::Normal.line()) / 2 + 1;
+            let face = if self.large { Face::Large } else { Face::Normal };
+            let y = line.y + (self.row - face.line()) / 2 + 1;
             let value = self.values.get(index).map_or("", String::as_str);
-            let right = line.right() - 3 - Face::Normal.width(value);
-            Face::Normal.draw(frame, right, y, colour, value);
-            Face::Normal.draw(frame, line.x + 3, y, colour, &Face::Normal.clip(row, right - line.x - 6));
+            let right = line.right() - 3 - face.width(value);
+            face.draw(frame, right, y, colour, value);
+            face.draw(frame, line.x + 3, y, colour, &face.clip(row, right - line.x - 6));
         }
         if scrolls {
             self.scroll_bar(frame, Rect::new(at.right() - 11, at.y + 1, 10, at.h - 2));

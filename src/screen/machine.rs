@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::dreaming::Dreaming;
 use super::input::Input;
 use super::input_line::InputLine;
+use super::keymap::Keymap;
 use super::meta::Wanted;
 use super::music;
 use super::outline;
@@ -74,15 +75,20 @@ impl Screen {
         if let Input::Hover { x, y } | Input::Click { x, y, .. } = input {
             self.desk.pointer = (x, y);
         }
-        // These two keys work everywhere but where a key is asked for; as signs they may be meant for a line.
-        if let Some(deed @ (Deed::Sound | Deed::Boss)) = self.desk.settings.keys.deed(&input)
-            && !matches!(self.top(), Some(Kind::Boss | Kind::Keys))
-            && matches!(input, Input::Key(_))
+        let listens = self.listens();
+        // Some keys work everywhere but where a key is asked for; as signs they may be meant for a line.
+        if let Some(deed) = self.desk.settings.keys.deed(&input).filter(|deed| deed.is_always())
+            && !listens
+            && self.top() != Some(Kind::Boss)
+            && Keymap::is_free(&input)
         {
             self.deed(deed);
             return;
         }
-        if input == Input::Key(super::Key::Escape) && self.windows.is_empty() && self.replay.stop() {
+        let in_picture = self.windows.is_empty() && matches!(self.scene, Scene::Play(_));
+        let input = if listens || in_picture { input } else { self.desk.settings.keys.in_windows(input) };
+        let back = in_picture && self.desk.settings.keys.deed(&input) == Some(Deed::Menu);
+        if back && self.replay.stop() {
             self.open(Says::boxed("The replay ends here."));
             return;
         }
@@ -129,7 +135,8 @@ impl Screen {
         self.settle();
     }
 
-    /// The picture as it is now: 320x200 indices.
+    /// The picture as it is now: 320x200 indices; with checkerboards to be blended, pixels that know both their colours
+    /// (`palette::woven`, `palette::BLENDED`).
     pub fn frame(&mut self) -> &Frame {
         match &self.scene {
             Scene::Title(title) => title.draw(&mut self.frame, &self.desk),
@@ -148,6 +155,9 @@ impl Screen {
         }
         for window in &self.windows {
             window.draw(&mut self.frame, &self.desk);
+        }
+        if !self.desk.settings.undither {
+            self.frame.plain();
         }
         &self.frame
     }
@@ -219,10 +229,28 @@ impl Screen {
         self.settle();
     }
 
-    /// Should arrow keys come as `Input::Walk` now?
+    /// Does the hero walk now where he is told to? Then a gamepad's directions come as `Input::Walk`.
     #[must_use]
     pub fn wants_walk(&self) -> bool {
         self.windows.is_empty() && matches!(&self.scene, Scene::Play(play) if play.wants_walk())
+    }
+
+    /// Should the keypad's digits come as `Key::Keypad` now? Where lines are written they are typed.
+    #[must_use]
+    pub fn wants_keypad(&self) -> bool {
+        self.listens() || (self.windows.is_empty() && matches!(self.scene, Scene::Play(_)))
+    }
+
+    /// Does this count once, however long the key is held down? A hero told the same way twice would stop.
+    #[must_use]
+    pub fn is_once(&self, input: &Input) -> bool {
+        let deed = self.desk.settings.keys.deed(input);
+        deed.is_some_and(|deed| deed.is_always() || self.wants_keypad())
+    }
+
+    /// Is any key wanted just now, to be kept for a deed?
+    fn listens(&self) -> bool {
+        self.windows.last().is_some_and(|window| window.listens())
     }
 
     #[must_use]

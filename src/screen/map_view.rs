@@ -1,5 +1,6 @@
 //! The map's window: boxes, lines, arrows to scroll. It must not lay the rooms out.
 
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key};
 use super::map::{Cell, Chart, towards};
@@ -9,29 +10,43 @@ use crate::picture::Frame;
 use crate::world::RoomId;
 
 const AT: Rect = Rect::new(8, 16, 303, 178);
-/// Pixels from box to box, and a box's size.
-const GRID: (i32, i32) = (72, 34);
-const BOX: (i32, i32) = (60, 22);
+/// The letters, the pixels from box to box, and a box's size.
+struct Scale {
+    face: Face,
+    grid: (i32, i32),
+    size: (i32, i32),
+}
+
+const USUAL: Scale = Scale { face: Face::Small, grid: (72, 34), size: (60, 22) };
+const LARGE: Scale = Scale { face: Face::Large, grid: (149, 54), size: (138, 40) };
 
 pub struct MapView {
     chart: Chart,
     names: Vec<(RoomId, Vec<String>)>,
     here: Option<RoomId>,
+    scale: &'static Scale,
     /// The point of the chart in the middle of the window, in pixels from the present room.
     moved: (i32, i32),
 }
 
 impl MapView {
     pub fn boxed(desk: &Desk) -> Box<dyn Window> {
-        let mut view = Self { chart: Chart::default(), names: Vec::new(), here: None, moved: (0, 0) };
+        let mut view = Self { chart: Chart::default(), names: Vec::new(), here: None, scale: &USUAL, moved: (0, 0) };
         if let Some(game) = &desk.game {
             view.chart = Chart::of(game.world(), game.state());
             view.here = Some(game.state().room);
-            let name = |room: &RoomId| (*room, label(&game.world()[*room].name));
-            view.names = view.chart.places.keys().map(name).collect();
         }
-        view.home();
+        view.measure(desk);
         Box::new(view)
+    }
+
+    fn measure(&mut self, desk: &Desk) {
+        self.scale = if desk.settings.large_text { &LARGE } else { &USUAL };
+        if let Some(game) = &desk.game {
+            let name = |room: &RoomId| (*room, label(&game.world()[*room].name, self.scale));
+            self.names = self.chart.places.keys().map(name).collect();
+        }
+        self.home();
     }
 
     fn inner() -> Rect {
@@ -40,7 +55,7 @@ impl MapView {
 
     fn centre(&self, cell: Cell) -> (i32, i32) {
         let inner = Self::inner();
-        let (x, y) = (cell.0 * GRID.0 - self.moved.0, cell.1 * GRID.1 - self.moved.1);
+        let (x, y) = (cell.0 * self.scale.grid.0 - self.moved.0, cell.1 * self.scale.grid.1 - self.moved.1);
         (inner.x + inner.w / 2 + x, inner.y + inner.h / 2 + y)
     }
 
@@ -55,30 +70,33 @@ impl MapView {
     /// All of it in the middle where it fits; else the present room.
     fn home(&mut self) {
         let (low, high) = self.reach();
+        let grid = self.scale.grid;
         let fits = |cells: i32, grid: i32, room: i32| (cells + 1) * grid <= room;
         let inner = Self::inner();
         let along = |low: i32, high: i32, grid: i32, room: i32| {
             if fits(high - low, grid, room) { (low + high) * grid / 2 } else { 0 }
         };
-        self.moved = (along(low.0, high.0, GRID.0, inner.w), along(low.1, high.1, GRID.1, inner.h));
+        self.moved = (along(low.0, high.0, grid.0, inner.w), along(low.1, high.1, grid.1, inner.h));
     }
 
     fn scroll(&mut self, dx: i32, dy: i32) {
         let (low, high) = self.reach();
-        self.moved.0 = (self.moved.0 + dx * GRID.0).clamp(low.0 * GRID.0, high.0 * GRID.0);
-        self.moved.1 = (self.moved.1 + dy * GRID.1).clamp(low.1 * GRID.1, high.1 * GRID.1);
+        let (x, y) = self.scale.grid;
+        self.moved.0 = (self.moved.0 + dx * x).clamp(low.0 * x, high.0 * x);
+        self.moved.1 = (self.moved.1 + dy * y).clamp(low.1 * y, high.1 * y);
     }
 }
 
 /// A room's name on two lines of its box.
-fn label(name: &str) -> Vec<String> {
-    let mut lines = Face::Small.wrap(name.trim(), BOX.0 - 4);
+fn label(name: &str, scale: &Scale) -> Vec<String> {
+    let (face, width) = (scale.face, scale.size.0 - 4);
+    let mut lines = face.wrap(name.trim(), width);
     if lines.len() > 2 {
         let rest = lines[1..].join(" ");
         lines.truncate(1);
         lines.push(rest);
     }
-    lines.iter().map(|line| Face::Small.clip(line, BOX.0 - 4)).collect()
+    lines.iter().map(|line| face.clip(line, width)).collect()
 }
 
 impl Window for MapView {
@@ -86,24 +104,26 @@ impl Window for MapView {
         Kind::Map
     }
 
-    fn input(&mut self, input: &Input, _desk: &mut Desk) -> Reply {
+    fn arrange(&mut self, desk: &Desk) {
+        self.measure(desk);
+    }
+
+    fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match input {
             Input::Key(Key::Left) => self.scroll(-1, 0),
             Input::Key(Key::Right) => self.scroll(1, 0),
             Input::Key(Key::Up) => self.scroll(0, -1),
             Input::Key(Key::Down) => self.scroll(0, 1),
             Input::Key(Key::Home) => self.home(),
-            Input::Key(Key::Enter | Key::Escape | Key::F(10) | Key::Ctrl('m'))
-            | Input::Char(' ')
-            | Input::Click { .. } => {
-                return Reply::Close;
-            }
+            Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } => return Reply::Close,
+            _ if desk.settings.keys.is_again(input, Deed::Map) => return Reply::Close,
             _ => {}
         }
         Reply::Stay
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
+        let Scale { face, grid, size } = self.scale;
         paint::window(frame, AT, Some("Where you have been"), desk.tones());
         // The chart is drawn on a sheet of its own, and what lies outside the window is cut off with it.
         let mut sheet = frame.clone();
@@ -112,7 +132,7 @@ impl Window for MapView {
         for (room, direction) in &self.chart.unknown {
             if let Some(cell) = self.chart.places.get(room) {
                 let ((x, y), (dx, dy)) = (self.centre(*cell), towards(*direction));
-                let end = (x + dx * (GRID.0 / 2 + 2), y + dy * (GRID.1 / 2 + 2));
+                let end = (x + dx * (grid.0 / 2 + 2), y + dy * (grid.1 / 2 + 2));
                 paint::line(&mut sheet, (x, y), end, ink::GREY);
             }
         }
@@ -126,7 +146,7 @@ impl Window for MapView {
         for (room, lines) in &self.names {
             let Some(cell) = self.chart.places.get(room) else { continue };
             let (x, y) = self.centre(*cell);
-            let at = Rect::new(x - BOX.0 / 2, y - BOX.1 / 2, BOX.0, BOX.1);
+            let at = Rect::new(x - size.0 / 2, y - size.1 / 2, size.0, size.1);
             let here = self.here == Some(*room);
             paint::fill(&mut sheet, Rect::new(at.x + 1, at.y + 1, at.w, at.h), ink::BLACK);
             paint::fill(&mut sheet, at, if here { ink::BLACK } else { ink::WHITE });
@@ -134,16 +154,16 @@ impl Window for MapView {
             if here && desk.blink() {
                 paint::outline(&mut sheet, at.inset(1), ink::YELLOW);
             }
-            let line = Face::Small.line();
+            let line = face.line();
             let top = at.y + (at.h - lines.len() as i32 * line) / 2 + 1;
             for (row, text) in lines.iter().enumerate() {
                 let colour = if here { ink::WHITE } else { ink::BLACK };
-                Face::Small.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
+                face.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
             }
         }
         for y in inner.y..inner.bottom() {
             for x in inner.x..inner.right() {
-                frame.set(x, y, sheet.get(x, y));
+                frame.put(x, y, sheet.pixel(x, y));
             }
         }
     }

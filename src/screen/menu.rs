@@ -11,6 +11,8 @@ use crate::picture::Frame;
 /// Pixels a line of an open menu: for a pointer, and for a finger.
 const ROW: i32 = 11;
 const ROOMY: i32 = 16;
+/// And in large letters.
+const LARGE: i32 = 18;
 const RULE: i32 = 5;
 
 pub struct MenuBar {
@@ -18,11 +20,12 @@ pub struct MenuBar {
     line: usize,
     /// Lines for a finger, as long as it is open.
     roomy: bool,
+    face: Face,
 }
 
 impl MenuBar {
     pub fn boxed(desk: &Desk) -> Box<dyn Window> {
-        Box::new(Self { menu: 0, line: 0, roomy: desk.hands == Hands::Touch })
+        Box::new(Self { menu: 0, line: 0, roomy: desk.hands == Hands::Touch, face: desk.face() })
     }
 
     fn lines(&self) -> &'static [Line] {
@@ -37,7 +40,7 @@ impl MenuBar {
 
     fn body(&self, desk: &Desk) -> Rect {
         let wide = |line: &Line| {
-            line.map_or(0, |deed| Face::Normal.width(deed.label()) + Face::Small.width(&desk.settings.keys.shown(deed)))
+            line.map_or(0, |deed| self.face.width(deed.label()) + Face::Small.width(&desk.settings.keys.shown(deed)))
         };
         let w = self.lines().iter().map(wide).max().unwrap_or(0) + 42;
         let h: i32 = self.lines().iter().map(|line| self.height(*line)).sum();
@@ -53,6 +56,7 @@ impl MenuBar {
     fn height(&self, line: Line) -> i32 {
         match line {
             None => RULE,
+            Some(_) if self.face == Face::Large => LARGE,
             Some(_) if self.roomy => ROOMY,
             Some(_) => ROW,
         }
@@ -99,6 +103,10 @@ impl Window for MenuBar {
         Kind::Menu
     }
 
+    fn arrange(&mut self, desk: &Desk) {
+        self.face = desk.face();
+    }
+
     fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
         match *input {
             Input::Key(Key::Left) => self.turn(self.menu + MENUS.len() - 1),
@@ -129,7 +137,7 @@ impl Window for MenuBar {
                 }
             }
             Input::Key(_) => {
-                if let Some(deed) = desk.settings.keys.deed(input) {
+                if let Some(deed) = desk.settings.keys.deed(input).filter(|deed| deed.way().is_none()) {
                     return Reply::CloseAnd(Act::Deed(deed));
                 }
             }
@@ -162,11 +170,11 @@ impl Window for MenuBar {
                 paint::fill(frame, at, ink::BLACK);
             }
             let colour = if chosen { ink::WHITE } else { ink::BLACK };
-            let y = at.y + (at.h - Face::Normal.line()) / 2 + 1;
+            let y = at.y + (at.h - self.face.line()) / 2 + 1;
             if deed.is_on(&desk.settings) == Some(true) {
                 check_mark(frame, at.x + 3, y, colour);
             }
-            Face::Normal.draw(frame, at.x + 13, y, colour, deed.label());
+            self.face.draw(frame, at.x + 13, y, colour, deed.label());
             let key = desk.settings.keys.shown(*deed);
             let key_y = at.y + (at.h - Face::Small.line()) / 2 + 1;
             Face::Small.draw(frame, at.right() - 5 - Face::Small.width(&key), key_y, colour, &key);

@@ -25,6 +25,7 @@ mod help;
 mod input;
 mod input_line;
 mod inventory;
+mod item_view;
 mod keymap;
 mod keys;
 mod large;

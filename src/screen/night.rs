@@ -2,7 +2,8 @@
 //! hold menus or text, but for the title's letters.
 
 use super::paint::{self, HEIGHT, Rect, WIDTH, ink};
-use crate::picture::Frame;
+use crate::picture::texture::picked;
+use crate::picture::{Frame, palette};
 use crate::rng::Rng;
 use std::sync::LazyLock;
 
@@ -248,7 +249,7 @@ fn hills(frame: &mut Frame) {
         let far = 124 - ridge(x, 3);
         for y in far..SHORE {
             let (even, odd) = if y == far { (ink::LIGHT_RED, ink::MAGENTA) } else { (ink::MAGENTA, ink::BLUE) };
-            frame.set(x, y, if (x ^ y) & 1 == 0 { even } else { odd });
+            frame.put(x, y, picked(palette::ink(even, odd), x, y));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! decide what a click does.
 
 use super::desk::Desk;
-use super::paint::{self, Face, HEIGHT, Rect, STATUS, WIDTH, ink};
+use super::paint::{self, HEIGHT, Rect, STATUS, WIDTH, ink};
 use super::play::Play;
 use crate::picture::Frame;
 use std::collections::BTreeSet;
@@ -42,11 +42,12 @@ pub fn draw(frame: &mut Frame, play: &Play, desk: &Desk) {
         frame.set(x, y, ink::WHITE);
     }
     if let Some(name) = play.name_at(x, y, desk) {
-        let name = Face::Normal.clip(&name, WIDTH - 20);
-        let w = Face::Normal.width(&name) + 8;
-        let at = Rect::new((WIDTH - w) / 2, HEIGHT - 12, w, 11);
+        let face = desk.fitting(&name, WIDTH - 20);
+        let name = face.clip(&name, WIDTH - 20);
+        let (w, h) = (face.width(&name) + 8, face.line() + 2);
+        let at = Rect::new((WIDTH - w) / 2, HEIGHT - h - 1, w, h);
         paint::fill(frame, at, ink::WHITE);
         paint::outline(frame, at, ink::BLACK);
-        Face::Normal.draw(frame, at.x + 4, at.y + 2, ink::BLACK, &name);
+        face.draw(frame, at.x + 4, at.y + 2, ink::BLACK, &name);
     }
 }

@@ -148,7 +148,7 @@ impl Face {
         self.font().wrap(text, width / self.scale())
     }
 
-    /// The text on one line of this width, with dots where it had to be cut.
+    /// The text on one line of this width, with dots where it had to be cut: after a word, if that leaves the better part.
     #[must_use]
     pub fn clip(self, text: &str, width: i32) -> String {
         let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(400).collect();
@@ -161,9 +161,12 @@ impl Face {
             while kept.last().is_some_and(|c| c.is_whitespace()) {
                 kept.pop();
             }
-            let tried: String = kept.iter().copied().chain("...".chars()).collect();
+            let dotted = |kept: &[char]| kept.iter().copied().chain("...".chars()).collect::<String>();
+            let tried = dotted(&kept);
             if self.width(&tried) <= width {
-                return tried;
+                let whole = line.chars().nth(kept.len()).is_none_or(char::is_whitespace);
+                let last = kept.iter().rposition(|c| c.is_whitespace()).filter(|at| !whole && *at > kept.len() / 2);
+                return last.map_or(tried, |at| dotted(&kept[..at]));
             }
         }
         String::new()

@@ -3,11 +3,12 @@
 
 use super::board;
 use super::death::Death;
+use super::deed::Deed;
 use super::desk::Desk;
 use super::effects::transition::{self, Way};
 use super::ending::Ending;
 use super::floor::Floor;
-use super::input::{Input, Key, Pointer};
+use super::input::{Input, Pointer};
 use super::menu::MenuBar;
 use super::meta::Wanted;
 use super::moments::{self, Moments};
@@ -99,32 +100,36 @@ impl Play {
             self.moments.skip();
             // A key pressed to be done with it has done what it was for; a letter or a step is the next command's, if nothing is
             // left to be told.
-            if matches!(input, Input::Key(_)) || !self.has_told_all() {
+            let steps = desk.settings.keys.deed(input).and_then(Deed::way).is_some();
+            if (matches!(input, Input::Key(_)) && !steps) || !self.has_told_all() {
                 return None;
             }
         }
         match *input {
             Input::Walk(way) => self.floor.walk(way),
-            Input::Key(Key::Escape) if self.asking.is_some() => return Some(Act::Impatient),
-            Input::Key(Key::Escape) => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
             Input::Click { x, y, button: Pointer::Right } => {
                 let name = self.name_at(x, y, desk)?;
                 self.submit(&format!("look at {name}"), desk);
             }
-            _ => {
-                if let Some(deed) = desk.settings.keys.deed(input) {
-                    return Some(Act::Deed(deed));
-                }
-                match *input {
-                    Input::Char(c) if !c.is_whitespace() && !c.is_control() => return Some(Act::Type(c)),
-                    Input::Key(key) => self.floor.walk(Some(way_of(key)?)),
-                    _ => {}
-                }
-            }
+            Input::Key(_) | Input::Char(_) => return self.key(input, desk),
+            Input::Hover { .. } | Input::Tap { .. } | Input::Hold { .. } | Input::Pad(_) => {}
         }
         None
+    }
+
+    fn key(&mut self, input: &Input, desk: &Desk) -> Option<Act> {
+        match (desk.settings.keys.deed(input), *input) {
+            (Some(Deed::Menu), _) if self.asking.is_some() => Some(Act::Impatient),
+            (Some(deed), _) => {
+                let Some(way) = deed.way() else { return Some(Act::Deed(deed)) };
+                self.floor.walk(way);
+                None
+            }
+            (None, Input::Char(c)) if !c.is_whitespace() && !c.is_control() => Some(Act::Type(c)),
+            _ => None,
+        }
     }
 
     /// The name of what is at a point of the frame.
@@ -338,7 +343,7 @@ impl Play {
         self.silence(desk);
         desk.sound("death");
         self.telling.clear();
-        if Death::is_long(text) {
+        if Death::is_long(text, desk) {
             self.waiting.push(Says::boxed(text));
         }
         self.waiting.push(Death::boxed(text, desk));
@@ -454,20 +459,5 @@ fn spoken_to(line: &str, game: &Session) -> Option<CharacterId> {
     CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id))).find(|id| {
         let name = world[*id].identity.name.to_lowercase();
         name.split_whitespace().any(|part| part.len() > 2 && words.iter().any(|word| word == part))
-    })
-}
-
-/// Arrows walk, for fronts that send them as keys.
-fn way_of(key: Key) -> Option<Direction> {
-    Some(match key {
-        Key::Up => Direction::North,
-        Key::Down => Direction::South,
-        Key::Left => Direction::West,
-        Key::Right => Direction::East,
-        Key::Home => Direction::Northwest,
-        Key::PageUp => Direction::Northeast,
-        Key::End => Direction::Southwest,
-        Key::PageDown => Direction::Southeast,
-        _ => return None,
     })
 }

@@ -18,6 +18,8 @@ pub const AUTO: &str = "auto";
 /// Slots offered at most.
 const SLOTS: usize = 99;
 const INNER: i32 = 284;
+/// In large letters.
+const WIDE: i32 = 300;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
@@ -33,16 +35,18 @@ pub struct Saving {
     saves: Vec<SaveInfo>,
     buttons: Buttons,
     field: Field,
+    large: bool,
 }
 
 impl Saving {
     pub fn boxed(suggested: &str, desk: &Desk) -> Box<dyn Window> {
         let mut window = Self {
             edit: Edit::new(36, suggested),
-            list: List::new(Vec::new(), 6).roomy(desk),
+            list: List::new(Vec::new(), 6),
             saves: Vec::new(),
             buttons: Buttons::new(&["Save", "Cancel"]),
             field: Field::Name,
+            large: false,
         };
         window.show(&desk.saves);
         Box::new(window)
@@ -55,18 +59,24 @@ impl Saving {
         self.list.choose(self.list.chosen);
     }
 
-    fn at() -> Rect {
-        let (w, h) = paint::around(INNER, Face::Normal.line() + 22 + 64 + 8 + BUTTON, true);
+    fn at(&self) -> Rect {
+        let inner = if self.large { WIDE } else { INNER };
+        let list = self.list.height().max(thumb::HEIGHT + 2);
+        let (w, h) = paint::around(inner, Face::Normal.line() + 7 + self.edit_height() + list + 9 + BUTTON, true);
         Rect::centred(w, h)
     }
 
-    fn edit_at() -> Rect {
-        let inner = Self::at().inset(5);
-        Rect::new(inner.x, inner.y + paint::TITLE_BAR + Face::Normal.line() + 3, inner.w, 14)
+    fn edit_height(&self) -> i32 {
+        if self.large { Edit::LARGE } else { Edit::HIGH }
+    }
+
+    fn edit_at(&self) -> Rect {
+        let inner = self.at().inset(5);
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR + Face::Normal.line() + 3, inner.w, self.edit_height())
     }
 
     fn list_at(&self) -> Rect {
-        let inner = Self::at().inset(5);
+        let inner = self.at().inset(5);
         let height = self.list.height();
         Rect::new(inner.x, inner.bottom() - BUTTON - 6 - height, inner.w - thumb::WIDTH - 7, height)
     }
@@ -114,6 +124,11 @@ impl Window for Saving {
         Kind::Save
     }
 
+    fn arrange(&mut self, desk: &Desk) {
+        self.large = desk.settings.large_text;
+        self.list.size(desk);
+    }
+
     fn deliver(&mut self, delivery: &Delivery, _desk: &Desk) {
         if let Delivery::Saves(saves) = delivery {
             self.show(saves);
@@ -144,7 +159,7 @@ impl Window for Saving {
             _ => {}
         }
         if let Input::Click { x, y, .. } = *input {
-            if Self::edit_at().contains(x, y) {
+            if self.edit_at().contains(x, y) {
                 self.field = Field::Name;
                 if desk.has_buttons() {
                     let asks = InputLine::field("Call it:", &self.edit.text(), desk);
@@ -156,7 +171,7 @@ impl Window for Saving {
             }
         }
         if self.field == Field::Buttons || matches!(input, Input::Click { .. } | Input::Hover { .. }) {
-            return match self.buttons.input(input, Self::at().inset(5)) {
+            return match self.buttons.input(input, self.at().inset(5)) {
                 Some(0) => self.store(),
                 Some(_) => Reply::Close,
                 None => Reply::Stay,
@@ -175,7 +190,7 @@ impl Window for Saving {
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        let inner = paint::window(frame, Self::at(), Some("Save"), desk.tones());
+        let inner = paint::window(frame, self.at(), Some("Save"), desk.tones());
         Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
         // The picture that is there, or the one that will be.
         let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
@@ -184,8 +199,8 @@ impl Window for Saving {
             let list = self.list_at();
             picture.draw(frame, list.right() + 6, list.y + 1);
         }
-        self.edit.draw(frame, Self::edit_at(), self.field == Field::Name, desk);
+        self.edit.draw(frame, self.edit_at(), self.field == Field::Name, desk);
         self.list.draw(frame, self.list_at(), self.field == Field::List, desk);
-        self.buttons.draw(frame, Self::at().inset(5), self.field == Field::Buttons);
+        self.buttons.draw(frame, self.at().inset(5), self.field == Field::Buttons);
     }
 }

@@ -112,7 +112,7 @@ fn lay_out(title: Option<&str>, text: &str, face: Face) -> (Vec<Vec<String>>, Re
 }
 
 /// Cuts lines into pages of at most so many; a page neither begins nor ends with an empty line.
-fn paged(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
+pub(super) fn paged(lines: Vec<String>, most: usize) -> Vec<Vec<String>> {
     let mut pages = vec![Vec::new()];
     for line in lines {
         if pages.last().is_some_and(|page| page.len() >= most) {
@@ -142,7 +142,7 @@ impl Window for Says {
     }
 
     fn arrange(&mut self, desk: &Desk) {
-        let face = if desk.settings.large_text { Face::Large } else { Face::Normal };
+        let face = desk.face();
         if face != self.face {
             self.face = face;
             (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, face);

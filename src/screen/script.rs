@@ -5,7 +5,6 @@ use super::input::{Input, Key, Pad, Pointer};
 use super::machine::Screen;
 use super::request::{Delivery, Request};
 use crate::picture::Frame;
-use crate::world::Direction;
 
 /// One step of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +27,8 @@ pub enum Step {
 const MOST: u32 = 20_000;
 
 /// Reads a script. Plain characters are typed; line breaks in it are passed over; `<lt>` is a `<`. In angle brackets: `enter
-/// esc tab backtab space backspace delete home end pageup pagedown up down left right f1`-`f12 ^a`-`^z`, each with `*n` to
-/// repeat; `wait:ticks`, `click:x,y`, `rclick:x,y`, `hover:x,y`, `tap:x,y`, `hold:x,y`, `pad:up`
+/// esc tab backtab space backspace delete insert home end pageup pagedown up down left right f1`-`f12 ^a`-`^z alt-a`-`alt-z
+/// keypad0`-`keypad9`, each with `*n` to repeat; `wait:ticks`, `click:x,y`, `rclick:x,y`, `hover:x,y`, `tap:x,y`, `hold:x,y`, `pad:up`
 /// (`down left right confirm cancel look inventory menu previous next`), `shot:name`. The error says which step is wrong.
 pub fn parse(script: &str) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
@@ -109,6 +108,7 @@ fn key(name: &str) -> Option<Key> {
         "backspace" => Key::Backspace,
         "delete" => Key::Delete,
         "home" => Key::Home,
+        "insert" => Key::Insert,
         "end" => Key::End,
         "pageup" => Key::PageUp,
         "pagedown" => Key::PageDown,
@@ -117,9 +117,15 @@ fn key(name: &str) -> Option<Key> {
         "left" => Key::Left,
         "right" => Key::Right,
         _ => {
+            let one = |text: &str| text.parse().ok().filter(char::is_ascii_lowercase);
             if let Some(letter) = name.strip_prefix('^') {
-                let mut letters = letter.chars();
-                return letters.next().filter(|c| c.is_ascii_lowercase() && letters.next().is_none()).map(Key::Ctrl);
+                return one(letter).map(Key::Ctrl);
+            }
+            if let Some(letter) = name.strip_prefix("alt-") {
+                return one(letter).map(Key::Alt);
+            }
+            if let Some(digit) = name.strip_prefix("keypad") {
+                return digit.parse().ok().filter(|digit| *digit < 10).map(Key::Keypad);
             }
             let number = name.strip_prefix('f')?.parse().ok()?;
             return (1..=12).contains(&number).then_some(Key::F(number));
@@ -128,7 +134,7 @@ fn key(name: &str) -> Option<Key> {
 }
 
 /// Plays the steps. After each, a tick passes and what the screen asks for goes to `serve`, whose answers are delivered at
-/// once; `shot` gets every named frame. Arrows walk where the screen wants that, as the fronts do it.
+/// once; `shot` gets every named frame.
 pub fn run(
     screen: &mut Screen,
     steps: &[Step],
@@ -138,10 +144,7 @@ pub fn run(
     for step in steps {
         match step {
             Step::Type(c) => screen.input(Input::Char(*c)),
-            Step::Press(key) => {
-                let way = direction(*key).filter(|_| screen.wants_walk());
-                screen.input(way.map_or(Input::Key(*key), |way| Input::Walk(Some(way))));
-            }
+            Step::Press(key) => screen.input(Input::Key(*key)),
             Step::Click(x, y, button) => screen.input(Input::Click { x: *x, y: *y, button: *button }),
             Step::Tap(x, y) => screen.input(Input::Tap { x: *x, y: *y }),
             Step::Hold(x, y) => screen.input(Input::Hold { x: *x, y: *y }),
@@ -171,20 +174,6 @@ fn answer(screen: &mut Screen, serve: &mut dyn FnMut(Request) -> Vec<Delivery>) 
             screen.deliver(delivery);
         }
     }
-}
-
-fn direction(key: Key) -> Option<Direction> {
-    Some(match key {
-        Key::Up => Direction::North,
-        Key::Down => Direction::South,
-        Key::Left => Direction::West,
-        Key::Right => Direction::East,
-        Key::Home => Direction::Northwest,
-        Key::PageUp => Direction::Northeast,
-        Key::End => Direction::Southwest,
-        Key::PageDown => Direction::Southeast,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -36,9 +36,10 @@ pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
 /// A small line at the foot of the picture, for those who read sounds.
 pub fn caption(frame: &mut Frame, desk: &Desk) {
     let Some(text) = desk.captioned() else { return };
-    let text = Face::Small.clip(text, WIDTH - 20);
-    let w = Face::Small.width(&text) + 8;
-    let at = Rect::new((WIDTH - w) / 2, HEIGHT - 12, w, 10);
+    let face = if desk.settings.large_text { desk.fitting(text, WIDTH - 20) } else { Face::Small };
+    let text = face.clip(text, WIDTH - 20);
+    let (w, h) = (face.width(&text) + 8, face.line() + 3);
+    let at = Rect::new((WIDTH - w) / 2, HEIGHT - h - 2, w, h);
     paint::fill(frame, at, ink::BLACK);
-    Face::Small.draw(frame, at.x + 4, at.y + 2, ink::WHITE, &text);
+    face.draw(frame, at.x + 4, at.y + 2, ink::WHITE, &text);
 }

@@ -4,6 +4,7 @@ use super::deed::Deed;
 use super::desk::Desk;
 use super::hands::Hands;
 use super::input::{Input, Key, Pointer};
+use super::keymap::Keymap;
 use super::night;
 use super::paint::{Face, Rect, WIDTH, ink};
 use super::window::Act;
@@ -73,8 +74,6 @@ impl Title {
                 self.chosen = ENTRIES.iter().position(|(name, _)| begins(name))?;
                 return Some(ENTRIES[self.chosen].1);
             }
-            Input::Key(Key::F(7)) => return Some(Entry::Restore),
-            Input::Key(Key::Ctrl('q')) => return Some(Entry::Quit),
             _ => {}
         }
         None
@@ -82,9 +81,19 @@ impl Title {
 
     /// What some keys do here as everywhere.
     pub fn shortcut(input: &Input, desk: &Desk) -> Option<Act> {
-        let deed = desk.settings.keys.deed(input)?;
-        let here = [Deed::Help, Deed::Sound, Deed::Volume, Deed::Settings, Deed::Keys, Deed::Options];
-        here.contains(&deed).then_some(Act::Deed(deed))
+        let deed = desk.settings.keys.deed(input).filter(|_| Keymap::is_free(input))?;
+        let here = matches!(
+            deed,
+            Deed::About
+                | Deed::Help
+                | Deed::Restore
+                | Deed::Quit
+                | Deed::Volume
+                | Deed::Settings
+                | Deed::Keys
+                | Deed::Options
+        );
+        here.then_some(Act::Deed(deed))
     }
 
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {

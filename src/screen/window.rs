@@ -20,6 +20,11 @@ pub trait Window: Send + Sync {
     /// It has just been opened, or the settings have changed.
     fn arrange(&mut self, _desk: &Desk) {}
 
+    /// Does it wait for a key that is to mean something from now on? Then every key is only itself.
+    fn listens(&self) -> bool {
+        false
+    }
+
     /// Words put in from outside: the name of the thing that was clicked.
     fn told(&mut self, _words: &str) -> Reply {
         Reply::Stay

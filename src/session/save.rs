@@ -15,6 +15,9 @@ pub const FORMAT: &str = "somnium-save/1";
 /// Larger ones are not read: two worlds' worth, and a very long game.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
 
+/// What older programs wrote for every state in which a text had changed.
+const UNTOLD: &str = "cbf29ce484222325";
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Save {
     pub format: String,
@@ -65,7 +68,7 @@ pub enum SaveError {
 /// A hash of everything in the state that is the same on every platform.
 #[must_use]
 pub fn fingerprint(state: &GameState) -> String {
-    // Writing plain data to a string cannot fail; an empty text would only make the fingerprints unequal.
+    // Plain data always writes.
     let text = serde_json::to_string(state).unwrap_or_default();
     format!("{:016x}", fnv(text.as_bytes()))
 }
@@ -130,7 +133,8 @@ impl Session {
         let mut session = Self::new(dream);
         session.cover.played = seconds(&save.played);
         session.replay(&save.journal);
-        if fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
+        let old = save.fingerprint == UNTOLD && !session.state().texts.is_empty();
+        if old || fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
     }
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.

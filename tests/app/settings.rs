@@ -38,9 +38,9 @@ fn a_damaged_file_gives_the_defaults() {
 #[test]
 fn fullscreen_has_a_key() {
     let mut rig = Rig::new();
-    rig.press(KeyCode::F11, &Key::F11);
+    rig.press(KeyCode::F11, &Key::F11).frames(2);
     assert!(rig.preferences().settings.fullscreen);
-    rig.press(KeyCode::F11, &Key::F11);
+    rig.press(KeyCode::F11, &Key::F11).frames(2);
     assert!(!rig.preferences().settings.fullscreen);
 }
 
@@ -55,6 +55,41 @@ fn a_key_of_ones_own_is_there_after_a_restart() {
     rig.until("the file", |_| file.exists());
     let mut rig = rig.again();
     assert_eq!(rig.preferences().settings.keys.table(), own);
+}
+
+#[test]
+fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away() {
+    use somnium::screen::{Input, Key as K, Keymap};
+    let mut rig = Rig::new();
+    rig.dream("7");
+    let row = |label: &str| Keymap::default().table().iter().position(|(name, _)| *name == label).expect("a row");
+    let own = |rig: &mut Rig, label: &str, code: KeyCode, key: &Key| {
+        rig.press(KeyCode::F8, &Key::F8);
+        for _ in 0..row(label) {
+            rig.press(KeyCode::ArrowDown, &Key::ArrowDown);
+        }
+        // Twice, for a key that is another's.
+        rig.enter().press(code, key).press(code, key).escape();
+        assert_eq!(rig.screen().top(), None);
+    };
+    own(&mut rig, "Full screen", KeyCode::Insert, &Key::Insert);
+    own(&mut rig, "Walk left", KeyCode::F12, &Key::F12);
+    own(&mut rig, "Map", KeyCode::Numpad4, &Key::Character("4".into()));
+    rig.press(KeyCode::Insert, &Key::Insert).frames(2);
+    assert!(rig.preferences().settings.fullscreen);
+    rig.press(KeyCode::Numpad4, &Key::Character("4".into()));
+    assert_eq!(rig.screen().top(), Some(somnium::screen::Kind::Map));
+    rig.escape();
+    let before = rig.pixels();
+    rig.press(KeyCode::F12, &Key::F12).frames(12);
+    assert_ne!(rig.pixels(), before, "the hero walks");
+    let file = rig.folder.join("config.toml");
+    let kept = |_: &Rig| std::fs::read_to_string(&file).is_ok_and(|text| text.contains("Keypad 4"));
+    rig.until("the file", kept);
+    let rig = rig.again();
+    let keys = &rig.screen().settings().keys;
+    assert_eq!(keys.in_windows(Input::Key(K::F(12))), Input::Key(K::Left));
+    assert!(keys.table().contains(&("Walk left", "F12 Left".to_owned())));
 }
 
 #[test]

@@ -185,6 +185,7 @@ pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt:
         return;
     }
     let [grey, white] = [0x77, 0xFF].map(|of| Brush::new(pair(of)));
+    let veil = Brush::filled(Fill::Half(7));
     for y in 0..PICTURE_HEIGHT {
         let low = (g.horizon - y).abs();
         for x in 0..WIDTH {
@@ -194,8 +195,8 @@ pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt:
             if mood.snow && (x & 1, y & 1) == (0, 0) && noise(x / 2, y / 2, salt).is_multiple_of(83) {
                 canvas.pixel(x, y, &white);
             }
-            if mood.fog && (x ^ y) & 1 == 0 && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
-                canvas.pixel(x, y, &grey);
+            if mood.fog && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
+                canvas.pixel(x, y, &veil);
             }
         }
     }

@@ -147,7 +147,7 @@ fn back_wall(canvas: &mut Canvas, walls: &Walls, g: &Ground) {
     for y in 0..g.horizon.min(PICTURE_HEIGHT) {
         if y < g.top {
             for x in g.left..g.right {
-                canvas.visual.set(x, y, picked(walls.ceiling(x, y, g), x, y));
+                canvas.visual.weave(x, y, picked(walls.ceiling(x, y, g), x, y));
             }
             continue;
         }
@@ -178,7 +178,7 @@ fn side_wall(canvas: &mut Canvas, walls: &Walls, x: i32, g: &Ground) {
                 _ => ink(0, 0),
             }
         };
-        canvas.visual.set(x, y, picked(ink, x, y));
+        canvas.visual.weave(x, y, picked(ink, x, y));
     }
 }
 
@@ -281,7 +281,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
         for y in g.horizon - 4..g.horizon + 12 {
             for x in 0..WIDTH {
                 if y >= edges[x as usize] && y < g.horizon + 4 + (noise(x, y, salt) % 9) as i32 {
-                    canvas.visual.set(x, y, picked(far_off.at(x, y), x, y));
+                    canvas.visual.weave(x, y, picked(far_off.at(x, y), x, y));
                 }
             }
         }

@@ -7,6 +7,8 @@ use unicode_normalization::UnicodeNormalization;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Glyph {
     pub width: i32,
+    /// The line's row on which the first row stands: 0, or less where a mark stands out of the line, into the leading.
+    pub top: i32,
     pub rows: Vec<u16>,
 }
 
@@ -77,11 +79,7 @@ impl Face {
                 MARKS.iter().find(|(sign, _)| *sign == mark).and_then(|(_, name)| marks.get(name).map(|m| (*name, m)));
             let base = self.glyphs.get(&if letter == 'i' { 'ı' } else { letter });
             if let (Some((name, mark)), Some(base)) = (mark, base) {
-                let glyph = if name == "cedilla" {
-                    below(base, mark)
-                } else {
-                    above(base, mark, letter.is_uppercase(), self.height)
-                };
+                let glyph = if name == "cedilla" { below(base, mark) } else { above(base, mark) };
                 self.glyphs.insert(c, glyph);
             }
         }
@@ -117,23 +115,26 @@ impl Face {
     }
 }
 
-/// The mark over the letter; a capital is squeezed by taking out the rows that look like the row before them.
-fn above(base: &Glyph, mark: &Glyph, capital: bool, height: i32) -> Glyph {
+/// The mark over the letter with a row of air between them; a letter that begins on the line's first row is squeezed by taking out
+/// a row that looks like the row before it, and the mark stands out of the line.
+fn above(base: &Glyph, mark: &Glyph) -> Glyph {
     let width = base.width.max(mark.width);
     let mut rows: Vec<u16> = base.rows.iter().map(|row| row << ((width - base.width) / 2)).collect();
-    if capital {
-        for _ in 0..mark.rows.len() {
-            let double = (1..rows.len().saturating_sub(2)).find(|at| rows[*at] == rows[at + 1]).unwrap_or(1);
-            rows.remove(double);
-            rows.insert(0, 0);
-        }
+    if rows.first().is_some_and(|row| *row != 0) {
+        let double = (1..rows.len().saturating_sub(2)).find(|at| rows[*at] == rows[at + 1]).unwrap_or(1);
+        rows.remove(double);
+        rows.insert(0, 0);
     }
+    let ink = rows.iter().position(|row| *row != 0).unwrap_or(0) as i32;
     let shift = (width - mark.width + 1) / 2;
-    for (row, bits) in rows.iter_mut().zip(&mark.rows) {
+    let bits = mark.rows.iter().rposition(|row| *row != 0).map_or(&[][..], |last| &mark.rows[..=last]);
+    let over = (bits.len() as i32 + 1 - ink).max(0);
+    rows.splice(0..0, std::iter::repeat_n(0, over as usize));
+    let from = (ink + over) as usize - bits.len() - 1;
+    for (row, bits) in rows.iter_mut().skip(from).zip(bits) {
         *row = bits << shift;
     }
-    rows.truncate(height as usize);
-    Glyph { width, rows }
+    Glyph { width, top: -over, rows }
 }
 
 fn below(base: &Glyph, mark: &Glyph) -> Glyph {

@@ -1,8 +1,8 @@
-//! Characters a face does not have, folded to ones it has: "ő" to "o", "→" to "->". Whatever is left becomes the face's box.
+//! Characters a face does not have, folded to ones it has: "ő" to "o", "⇒" to "→". Whatever is left becomes the face's box.
 
 use unicode_normalization::UnicodeNormalization;
 
-const FOLDS: [(char, &str); 40] = [
+const FOLDS: [(char, &str); 24] = [
     ('\u{A0}', " "),
     ('\u{2002}', " "),
     ('\u{2003}', " "),
@@ -11,38 +11,22 @@ const FOLDS: [(char, &str); 40] = [
     ('‐', "-"),
     ('‑', "-"),
     ('‒', "–"),
-    ('–', "-"),
-    ('—', "-"),
     ('―', "—"),
-    ('−', "-"),
-    ('‘', "'"),
-    ('’', "'"),
-    ('‚', ","),
     ('‛', "'"),
-    ('“', "\""),
-    ('”', "\""),
-    ('„', "\""),
-    ('‹', "<"),
-    ('›', ">"),
-    ('«', "<<"),
-    ('»', ">>"),
-    ('′', "'"),
-    ('″', "\""),
-    ('…', "..."),
-    ('•', "·"),
-    ('·', "*"),
-    ('€', "EUR"),
-    ('™', "(TM)"),
-    ('Œ', "OE"),
-    ('œ', "oe"),
-    ('Ł', "L"),
-    ('ł', "l"),
+    ('‟', "\""),
+    ('⁄', "/"),
     ('Đ', "D"),
     ('đ', "d"),
-    ('→', "->"),
-    ('←', "<-"),
-    ('★', "*"),
-    ('´', "'"),
+    ('⇒', "→"),
+    ('⟶', "→"),
+    ('⇐', "←"),
+    ('◦', "•"),
+    ('●', "•"),
+    ('✔', "✓"),
+    ('☆', "★"),
+    ('✦', "★"),
+    ('❤', "♥"),
+    ('♫', "♪"),
 ];
 
 /// Calls `letter` for each character to draw, in order. White space of every kind is a space, control characters, joiners and

@@ -103,7 +103,8 @@ impl Font {
         width
     }
 
-    /// Draws a line of text with its top left corner at `(x, y)`; returns the x after it. Clips; line breaks count as spaces.
+    /// Draws a line of text with its top left corner at `(x, y)`; returns the x after it. Marks over capitals stand up to two rows
+    /// higher. Clips; line breaks count as spaces.
     pub fn draw(self, frame: &mut Frame, x: i32, y: i32, text: &str, color: u8) -> i32 {
         self.each_pixel(x, y, text, |x, y| frame.set(x, y, color))
     }
@@ -117,7 +118,7 @@ impl Font {
                 if let Some(glyph) = self.0.glyph(c) {
                     for (dy, row) in glyph.rows.iter().enumerate() {
                         for dx in (0..glyph.width).filter(|dx| row >> dx & 1 == 1) {
-                            pixel(at.saturating_add(dx), y.saturating_add(dy as i32));
+                            pixel(at.saturating_add(dx), y.saturating_add(glyph.top + dy as i32));
                         }
                     }
                 }

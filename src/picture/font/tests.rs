@@ -9,11 +9,12 @@ fn faces() -> [Font; 3] {
 #[test]
 fn every_face_has_ascii_and_the_letters_of_latin_1() {
     for font in faces() {
-        for c in ('!'..='~').chain(('À'..='ÿ').filter(|c| c.is_alphabetic())).chain("‘’“”–—…•©°".chars())
+        for c in ('!'..='~').chain(('¡'..='ÿ').filter(|c| *c != '\u{AD}')).chain("‘’‚“”„–—…•†™€‹›ŒœŠšŽžŁł−→←".chars())
         {
             let glyph = font.0.glyph(c).unwrap();
             assert!(font.0.has(c), "no {c}");
-            assert_eq!(glyph.rows.len() as i32, font.height(), "{c}");
+            assert_eq!(glyph.rows.len() as i32 + glyph.top, font.height(), "{c}");
+            assert!((-2..=0).contains(&glyph.top), "{c}");
             assert!(glyph.rows.iter().any(|row| *row != 0), "{c} is blank");
         }
     }
@@ -26,8 +27,6 @@ fn no_two_letters_look_the_same() {
         for (n, a) in all.iter().enumerate() {
             for b in &all[n + 1..] {
                 let twins = ["0O", "'`", "Il", "sz", "l|", "VU"].iter().any(|t| t.contains(*a) && t.contains(*b));
-                // Eight rows leave no room for a mark over a full capital: some accented pairs differ by nothing but their place.
-                let twins = twins || (*a > '~' && a.to_lowercase().eq(b.to_lowercase()));
                 assert!(twins || font.0.glyph(*a) != font.0.glyph(*b), "{a} {b}");
             }
         }
@@ -86,5 +85,5 @@ fn the_unknown_folds_or_becomes_a_box() {
         fold::each(text, |c| letters.push(c), |c| font.0.has(c));
         letters
     };
-    assert_eq!(drawn("Œuvre → ﬁn ő 日\u{301}"), "OEuvre -> fin o □");
+    assert_eq!(drawn("Ĳssel ⇒ ﬁn ő 日\u{301}"), "IJssel → fin o □");
 }

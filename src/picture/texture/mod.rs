@@ -4,7 +4,7 @@ mod built;
 mod marks;
 
 use super::noise::{chance, noise, smooth};
-use super::palette::{index, ink, shade};
+use super::palette::{index, ink, shade, woven};
 use crate::world::Ink;
 use std::cmp::Ordering;
 
@@ -87,8 +87,10 @@ enum Mark {
     Second,
     /// A colour of its own.
     Own(u8),
+    /// The base ink's colour on even pixels, the second's on odd ones.
+    Mixed,
 }
-use Mark::{Own, Second, Shade};
+use Mark::{Mixed, Own, Second, Shade};
 use built::{books, bricks, circuit, cobble, metal, planks, stone};
 
 /// The number of different marks, rounded up so that an index need not be checked.
@@ -101,6 +103,7 @@ impl Mark {
             Shade(step) => (step + 3).clamp(0, 6) as u8,
             Second => 7,
             Own(color) => 8 + (color & 15),
+            Mixed => 24,
         }
     }
 }
@@ -111,6 +114,7 @@ impl Texture {
         let inks = std::array::from_fn(|code| match code {
             0..7 => shade(base, code as i32 - 3),
             7 => second,
+            24 => Ink(base.0, second.1),
             _ => ink(code as u8 - 8, code as u8 - 8),
         });
         Self { kind, inks }
@@ -149,33 +153,28 @@ impl Texture {
         }
     }
 
-    /// Turns marks into indices.
+    /// Turns marks into pixels.
     fn lay(&self, row: &mut [u8], marks: &[u8], x: i32, y: i32) {
         let odd = ((x ^ y) & 1) as usize;
-        let pairs = self.inks.map(|Ink(a, b)| [index(a), index(b)]);
+        let pairs = self.inks.map(|ink| [picked(ink, 0, 0), picked(ink, 1, 0)]);
         for (n, (pixel, mark)) in row.iter_mut().zip(marks).enumerate() {
             *pixel = pairs[usize::from(*mark) % MARKS][(n + odd) & 1];
         }
     }
 }
 
-/// The index that a pair shows at a place.
+/// The pixel that a pair makes at a place.
 #[inline]
 #[must_use]
-pub fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
-    index(if (x ^ y) & 1 == 0 { a } else { b })
+pub const fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
+    let (a, b) = (index(a), index(b));
+    if (x ^ y) & 1 == 0 { woven(a, b) } else { woven(b, a) }
 }
 
 fn mark(kind: Kind, x: i32, y: i32) -> Mark {
     let n = noise(x, y, 1);
     match kind {
-        Kind::Dither => {
-            if (x ^ y) & 1 == 0 {
-                Shade(0)
-            } else {
-                Second
-            }
-        }
+        Kind::Dither => Mixed,
         Kind::Bricks => bricks(x, y, 14, 7),
         Kind::Stone => stone(x, y),
         Kind::Cobble => cobble(x, y),
@@ -295,13 +294,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
         }
         Kind::Clouds => match smooth(x, y, 34, 12, 13) + smooth(x, y, 13, 6, 14) / 2 + (n % 24) as i32 {
             ..190 => Shade(0),
-            190..215 => {
-                if (x ^ y) & 1 == 0 {
-                    Shade(0)
-                } else {
-                    Second
-                }
-            }
+            190..215 => Mixed,
             _ => Second,
         },
         Kind::Rain => {

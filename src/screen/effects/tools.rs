@@ -2,6 +2,7 @@
 //!
 //! All works on the picture under the status line. Coordinates are the picture's: 320 by 190, and may lie anywhere.
 
+use crate::picture::palette::{self, other, woven};
 use crate::picture::{Frame, PICTURE_HEIGHT, PICTURE_TOP};
 
 pub const WIDE: i32 = 320;
@@ -46,9 +47,10 @@ pub const DARKER: Map =
 pub const LIGHTER: Map =
     [0x88, 0x99, 0xAA, 0xBB, 0xCC, 0xDD, 0xEE, 0xFF, 0x77, 0xBB, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
 
-pub const fn mapped(map: &Map, color: u8, x: i32, y: i32) -> u8 {
-    let pair = map[(color & 15) as usize];
-    if (x ^ y) & 1 == 0 { pair >> 4 } else { pair & 15 }
+/// What becomes of a pixel at a place, of both its colours: its own here, the other one beside it.
+pub const fn mapped(map: &Map, pixel: u8, x: i32, y: i32) -> u8 {
+    let (own, other) = (map[(pixel & 15) as usize], map[other(pixel) as usize]);
+    if (x ^ y) & 1 == 0 { woven(own >> 4, other) } else { woven(own, other >> 4) }
 }
 
 /// The rows of the picture, each with its number.
@@ -75,13 +77,13 @@ pub fn mix_where(frame: &mut Frame, map: &Map, level: impl Fn(i32, i32) -> i32) 
     }
 }
 
-/// A map of single colours taken none to three times.
-fn taken(map: &Map) -> [[u8; 16]; 4] {
+/// A map of single colours taken none to three times, for pixels.
+fn taken(map: &Map) -> [[u8; 256]; 4] {
     let mut colors = std::array::from_fn(|color| color as u8);
     std::array::from_fn(|_| {
         let now: [u8; 16] = colors;
         colors = colors.map(|color| map[usize::from(color)] & 15);
-        now
+        palette::for_pixels(&now)
     })
 }
 
@@ -95,7 +97,7 @@ pub fn fade_where(frame: &mut Frame, amount: i32, map: &Map, most: impl Fn(i32, 
         let times = BAYER[(y & 3) as usize].map(|step| ((amount - step + 15) / 16).clamp(0, 3) as usize);
         for (x, pixel) in (0..).zip(row) {
             let times = times[(x & 3) as usize].min(most(x, y));
-            *pixel = maps[times & 3][usize::from(*pixel & 15)];
+            *pixel = maps[times & 3][usize::from(*pixel)];
         }
     }
 }
@@ -150,9 +152,10 @@ pub fn squares(frame: &mut Frame, size: i32) {
     }
     for top in (0..TALL).step_by(size as usize) {
         for left in (0..WIDE).step_by(size as usize) {
-            let color = at(frame, (left + size / 2).min(WIDE - 1), (top + size / 2).min(TALL - 1));
-            let height = size.min(TALL - top);
-            frame.fill_rect(left, top + PICTURE_TOP, size, height, color);
+            let (x, y) = ((left + size / 2).min(WIDE - 1), (top + size / 2).min(TALL - 1));
+            let pixel = frame.pixel(x, y + PICTURE_TOP);
+            let columns = left as usize..(left + size).min(WIDE) as usize;
+            rows(frame).skip(top as usize).take(size as usize).for_each(|(_, row)| row[columns.clone()].fill(pixel));
         }
     }
 }
@@ -161,10 +164,10 @@ pub fn at(frame: &Frame, x: i32, y: i32) -> u8 {
     frame.get(x, y + PICTURE_TOP)
 }
 
-/// A pixel of the picture; what lies outside is left out.
+/// A pixel of the picture, with one colour or two; what lies outside is left out.
 pub fn dot(frame: &mut Frame, x: i32, y: i32, color: u8) {
     if y >= 0 {
-        frame.set(x, y + PICTURE_TOP, color);
+        frame.put(x, y + PICTURE_TOP, color);
     }
 }
 

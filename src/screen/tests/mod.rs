@@ -1,5 +1,6 @@
 //! The screen driven as a player drives it: keys in, requests and frames out.
 
+mod blended;
 mod effects;
 mod game;
 mod hands;

@@ -8,30 +8,36 @@ use crate::screen::{Delivery, Progress, SaveInfo, Settings, Thumb};
 
 const WIDTH: i32 = 3 * 324 + 4;
 
+/// Three saves to choose from, one of them without its picture.
+fn stock(bench: &mut Bench) {
+    let picture = Thumb::of(bench.screen.frame());
+    bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
+        .iter()
+        .enumerate()
+        .map(|(index, name)| {
+            let info = SaveInfo {
+                slot: format!("s{index:02}"),
+                name: (*name).into(),
+                title: "The Lamplighter's Debt".into(),
+                room: "The Cellar".into(),
+                score: 5 * index as i32,
+                max_score: 60,
+                turns: 12 + index as u32,
+                played: 700 * index as u32,
+                picture: Some(picture.clone()).filter(|_| index != 1),
+            };
+            (info, Vec::new())
+        })
+        .collect();
+}
+
 #[test]
 fn every_window_is_what_its_sheet_shows() {
     let mut all = Vec::new();
     for (name, _, keys) in OPENERS {
         let mut bench = Bench::playing();
         bench.keys("go east<enter><esc>go down<enter><esc>go up<enter>go west<enter>");
-        bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
-            .iter()
-            .enumerate()
-            .map(|(index, name)| {
-                let info = SaveInfo {
-                    slot: format!("s{index:02}"),
-                    name: (*name).into(),
-                    title: "The Lamplighter's Debt".into(),
-                    room: "The Cellar".into(),
-                    score: 5 * index as i32,
-                    max_score: 60,
-                    turns: 12 + index as u32,
-                    played: 700 * index as u32,
-                    picture: Some(Thumb::of(bench.screen.frame())).filter(|_| index != 1),
-                };
-                (info, Vec::new())
-            })
-            .collect();
+        stock(&mut bench);
         bench.keys(keys);
         all.push(Shown::frame(*name, bench.screen.frame()));
     }
@@ -88,6 +94,7 @@ fn every_screen_is_what_its_sheet_shows() {
 
 #[test]
 fn every_manner_is_what_its_sheet_shows() {
+    let large = || Settings { large_text: true, captions: true, reduced_motion: true, ..Settings::default() };
     let mut all = Vec::new();
     let shots = [
         ("touch-room", Settings::default(), "<tap:200,150>"),
@@ -100,6 +107,19 @@ fn every_manner_is_what_its_sheet_shows() {
         ("pad-thing", Settings::default(), "<pad:next>"),
         ("large", Settings { large_text: true, ..Settings::default() }, "go north<enter><wait:20>"),
         ("large-short", Settings { large_text: true, ..Settings::default() }, "dig<enter>"),
+        ("large-item", large(), "<tab><enter>"),
+        ("large-item-long", large(), "<tab><down><enter>"),
+        ("large-carried", large(), "<tab>"),
+        ("large-death", large(), "pray<enter>"),
+        ("large-input", large(), "polish the brass lamp until it shines"),
+        ("large-words", large(), "<f4><right*2><enter>"),
+        ("large-save", large(), "<f5>"),
+        ("large-restore", large(), "<f7><down>"),
+        ("large-map", large(), "go east<enter><esc>go west<enter>go north<enter><esc><f10>"),
+        ("large-menu", large(), "<esc><right*2>"),
+        ("large-speed", large(), "<^s>"),
+        ("large-caption", large(), "take lamp<enter><esc>"),
+        ("large-ending", large(), "dance<enter><enter><wait:20>"),
         ("letters", Settings { letters: true, text_speed: 1, ..Settings::default() }, "go north<enter><wait:60>"),
         ("contrast-text", Settings { high_contrast: true, ..Settings::default() }, "go north<enter><wait:20>"),
         ("contrast-save", Settings { high_contrast: true, ..Settings::default() }, "<f5><tab>"),
@@ -108,6 +128,7 @@ fn every_manner_is_what_its_sheet_shows() {
     for (name, settings, keys) in shots {
         let mut bench = Bench::playing();
         bench.screen.deliver(Delivery::Settings(settings));
+        stock(&mut bench);
         bench.keys(keys);
         if name == "contrast-thing" {
             let game = bench.screen.session().expect("a game");

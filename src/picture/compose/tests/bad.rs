@@ -47,7 +47,7 @@ fn check(name: &str, shapes: &[Shape], color: impl Fn(usize) -> u8) {
         rooms.0.rooms[0].graphics.primitives = list.collect();
         let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
         assert_walkable(&picture, name);
-        let planes = [&picture.visual, &picture.priority, &picture.control];
+        let planes = [&picture.priority, &picture.control];
         assert!(planes.iter().all(|plane| plane.pixels().iter().all(|value| *value < 16)), "{name}");
         assert!(floor::Floor::of(&picture.control).size() >= 1000, "{name}: there is hardly any floor");
     }

@@ -4,6 +4,16 @@ use super::*;
 use crate::picture::sheets::{Shown, golden};
 use crate::proof::first_state;
 
+/// What a player sees who has chosen blends in place of checkerboards.
+#[test]
+fn blended_rooms_are_what_their_sheet_shows() {
+    let world = crate::world::from_text(include_str!("../../../../assets/showcase/low_tide.json")).unwrap().world;
+    let state = first_state(&world);
+    let blended = |room: RoomId| Shown::blended(world[room].name.clone(), &of_room(&world, &state, room).visual);
+    let all: Vec<Shown> = RoomId::all(world.rooms.len()).take(6).map(blended).collect();
+    golden("rooms-blended", &all, WIDTH, 0);
+}
+
 const WIDTH: i32 = 3 * 324 + 4;
 
 fn rooms(world: &World) -> Vec<Shown> {

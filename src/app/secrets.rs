@@ -1,0 +1,172 @@
+//! The keys of model servers: read from the system's keyring when the game starts, kept there when a player types one, and otherwise
+//! held in memory. It must never write one into a file, a log or a message.
+
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use super::tasks;
+use crate::llm::{Key, Keys};
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// How the keyring has taken it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keeping {
+    /// Nobody has asked it for anything yet.
+    #[default]
+    Unknown,
+    /// It keeps what it is given.
+    Safe,
+    /// There is none, or it refuses: keys are forgotten when the game ends.
+    Memory,
+}
+
+/// What the worker beside the frames has to tell.
+enum News {
+    Found { place: String, key: Key },
+    Keeps(bool),
+}
+
+#[derive(Resource)]
+pub struct Secrets {
+    pub keeping: Keeping,
+    /// What the keyring holds, as far as we know: place to key.
+    known: BTreeMap<String, Key>,
+    say: UnboundedSender<News>,
+    come: Mutex<UnboundedReceiver<News>>,
+    work: Vec<Task<()>>,
+    /// Off in tests, which must not touch the keyring of whoever runs them.
+    uses_keyring: bool,
+}
+
+impl Secrets {
+    pub fn new(uses_keyring: bool) -> Self {
+        let (say, come) = unbounded_channel();
+        let keeping = if uses_keyring { Keeping::Unknown } else { Keeping::Memory };
+        Self { keeping, known: BTreeMap::new(), say, come: come.into(), work: Vec::new(), uses_keyring }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, look).add_systems(Update, (take, keep).chain().in_set(AppSystems::Settle));
+}
+
+/// Asks the keyring for the keys of every server in the list. It may ask the player to unlock it, so nobody waits.
+fn look(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>) {
+    if !secrets.uses_keyring {
+        return;
+    }
+    let mut places: Vec<String> =
+        preferences.models.list.iter().map(|named| Keys::place(&named.profile.endpoint)).collect();
+    places.sort();
+    places.dedup();
+    let say = secrets.say.clone();
+    secrets.work.push(tasks::start_heavy(async move {
+        for place in places {
+            match ring::get(&place) {
+                Ok(Some(key)) => drop(say.send(News::Found { place, key })),
+                Ok(None) => {}
+                Err(()) => {
+                    drop(say.send(News::Keeps(false)));
+                    return;
+                }
+            }
+        }
+    }));
+}
+
+/// What the keyring had becomes the key for its address, unless one was typed meanwhile.
+fn take(mut secrets: ResMut<Secrets>, mut preferences: ResMut<Preferences>) {
+    loop {
+        let come = secrets.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
+        match come {
+            Ok(News::Found { place, key }) => {
+                secrets.keeping = Keeping::Safe;
+                if preferences.models.keys.of(&place).is_empty() {
+                    preferences.models.keys.put(&place, key.clone());
+                    preferences.tidy();
+                }
+                secrets.known.insert(place, key);
+            }
+            Ok(News::Keeps(keeps)) => secrets.keeping = if keeps { Keeping::Safe } else { Keeping::Memory },
+            Err(_) => break,
+        }
+    }
+    secrets.work.retain(|task| !task.is_finished());
+}
+
+/// A key that is new or gone is told to the keyring, a moment after the last letter of it was typed.
+fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<Time>, mut quiet: Local<f32>) {
+    if preferences.is_changed() {
+        *quiet = 0.0;
+        return;
+    }
+    *quiet += time.delta_secs();
+    if *quiet < 1.0 || !secrets.uses_keyring || secrets.keeping == Keeping::Memory {
+        return;
+    }
+    let places: Vec<String> =
+        preferences.models.list.iter().map(|named| Keys::place(&named.profile.endpoint)).collect();
+    let mut changed: Vec<(String, Key)> = places
+        .iter()
+        .map(|place| (place.clone(), preferences.models.keys.of(place)))
+        .filter(|(place, key)| secrets.known.get(place).cloned().unwrap_or_default() != *key)
+        .collect();
+    let gone = secrets.known.iter().filter(|(place, key)| !key.is_empty() && !places.contains(place));
+    changed.extend(gone.map(|(place, _)| (place.clone(), Key::default())));
+    if changed.is_empty() {
+        return;
+    }
+    secrets.known.extend(changed.iter().cloned());
+    let say = secrets.say.clone();
+    secrets.work.push(tasks::start_heavy(async move {
+        let kept = changed.iter().all(|(place, key)| ring::put(place, key).is_ok());
+        drop(say.send(News::Keeps(kept)));
+    }));
+}
+
+/// The system's own safe for passwords.
+#[cfg(not(target_arch = "wasm32"))]
+mod ring {
+    use crate::llm::Key;
+    use keyring::{Entry, Error};
+
+    /// `Err` where there is no keyring to ask.
+    pub fn get(place: &str) -> Result<Option<Key>, ()> {
+        match entry(place)?.get_password() {
+            Ok(key) => Ok(Some(Key::new(key))),
+            Err(Error::NoEntry) => Ok(None),
+            Err(_) => Err(()),
+        }
+    }
+
+    /// An empty key is taken out.
+    pub fn put(place: &str, key: &Key) -> Result<(), ()> {
+        let entry = entry(place)?;
+        let done = if key.is_empty() { entry.delete_credential() } else { entry.set_password(key.reveal()) };
+        match done {
+            Ok(()) | Err(Error::NoEntry) => Ok(()),
+            Err(_) => Err(()),
+        }
+    }
+
+    fn entry(place: &str) -> Result<Entry, ()> {
+        Entry::new("somnium", place).map_err(drop)
+    }
+}
+
+/// A page has none: the key is asked for again on the next visit.
+#[cfg(target_arch = "wasm32")]
+mod ring {
+    use crate::llm::Key;
+
+    pub fn get(_: &str) -> Result<Option<Key>, ()> {
+        Err(())
+    }
+
+    pub fn put(_: &str, _: &Key) -> Result<(), ()> {
+        Err(())
+    }
+}
