@@ -41,6 +41,9 @@ pub mod author;
 /// From a wish to a proven world.
 pub mod dream;
 
+/// What a model answers when nobody scripted it.
+pub mod voice;
+
 /// One played adventure, the facade that the fronts drive.
 pub mod session;
 

@@ -9,6 +9,7 @@ mod meta;
 mod papers;
 mod save;
 mod told;
+mod voice;
 
 pub use journal::Entry;
 pub use manners::{Looks, Manners};
@@ -21,9 +22,12 @@ use crate::dream::Dream;
 use crate::parser::{Meta, Parsed, Parser};
 use crate::proof;
 use crate::rules::{Command, Effect, Effects, GameState, Over, scope, step};
-use crate::world::{RoomId, Thing, Verb, World};
+use crate::voice::Memory;
+use crate::world::{CharacterId, RoomId, Thing, Verb, World};
 use papers::Papers;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use voice::{Answered, Waiting};
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
 const MAX_CLAUSES: usize = 16;
@@ -59,6 +63,12 @@ pub struct Session {
     /// A model answers what nobody scripted; else the narrator does at once.
     asks_model: bool,
     waiting: Option<Waiting>,
+    /// The question that was answered last, as long as no line followed it.
+    answered: Option<Answered>,
+    memory: Memory,
+    /// Who the line that is being carried out spoke to.
+    addressed: Option<CharacterId>,
+    world_hash: OnceLock<u64>,
     hints_given: BTreeMap<String, usize>,
     last_line: String,
     manners: Manners,
@@ -75,18 +85,11 @@ struct Moment {
     state: GameState,
     parser: Parser,
     narrator: Narrator,
+    memory: Memory,
     journal: usize,
     lost: bool,
     /// The whole journal, where the game was begun again after it.
     ended: Option<Vec<Entry>>,
-}
-
-/// A question that a model has not answered yet.
-#[derive(Clone, Debug)]
-struct Waiting {
-    revision: u64,
-    command: Command,
-    typed: String,
 }
 
 impl Session {
@@ -104,6 +107,10 @@ impl Session {
             revision: 0,
             asks_model: false,
             waiting: None,
+            answered: None,
+            memory: Memory::default(),
+            addressed: None,
+            world_hash: OnceLock::new(),
             hints_given: BTreeMap::new(),
             last_line: String::new(),
             manners: Manners::default(),
@@ -178,10 +185,13 @@ impl Session {
         self.revision += 1;
         // A new line means nobody waits for the answer to the last one any more; it must not land later.
         self.waiting = None;
+        let answered = self.answered.take();
+        self.addressed = None;
         let before = Moment {
             state: self.state.clone(),
             parser: self.parser.clone(),
             narrator: self.narrator.clone(),
+            memory: self.memory.clone(),
             journal: self.journal.len(),
             lost: self.lost,
             ended: None,
@@ -194,6 +204,7 @@ impl Session {
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
             let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            let typed = voice::alone(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));
             if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
@@ -202,7 +213,7 @@ impl Session {
                 reaction.effects = vec![Effect::Say(OVER.to_owned())];
                 break;
             }
-            let goes_on = self.carry_out(sentence.parsed, &clause, &mut reaction);
+            let goes_on = self.carry_out(sentence.parsed, typed, &mut reaction);
             if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
                 break;
             }
@@ -218,9 +229,14 @@ impl Session {
             }
             line.clone_into(&mut self.last_line);
             self.keep(before);
+            self.remember(line, &reaction.effects);
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);
+            self.answered = answered;
+        }
+        if reaction.meta == Some(Meta::Retry) && self.asks_model {
+            self.ask_again(&mut reaction);
         }
         if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
             self.papers.typed(line);
@@ -295,6 +311,7 @@ impl Session {
 
     /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
     fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
+        self.addressed = command.things().find_map(Thing::character).or(self.addressed);
         let mut out = Effects::default();
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
@@ -313,7 +330,7 @@ impl Session {
             match effect {
                 Effect::Ask(question) if self.asks_model => {
                     let revision = self.revision;
-                    self.waiting = Some(Waiting { revision, command: question.clone(), typed: typed.to_owned() });
+                    self.waiting = Some(Waiting::new(revision, &question, typed));
                     reaction.effects.push(Effect::Ask(question));
                 }
                 Effect::Ask(question) => {
@@ -325,27 +342,8 @@ impl Session {
         }
     }
 
-    /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
-    /// last is dropped.
-    pub fn deliver(&mut self, revision: u64, text: Option<String>) -> Reaction {
-        let Some(waiting) = self.waiting.take_if(|waiting| waiting.revision == revision) else {
-            return self.reaction(Vec::new());
-        };
-        let said = text
-            .unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, &waiting.command, &waiting.typed));
-        self.journal.push(Entry::Reply(said.clone()));
-        self.papers.write(&format!("{}\n\n", wrap(&said)));
-        self.reaction(vec![Effect::Say(said)])
-    }
-
     fn reaction(&self, effects: Vec<Effect>) -> Reaction {
         Reaction { effects, meta: None, from: self.state.room }
-    }
-
-    /// The question that waits for a model, with the words it was typed in.
-    #[must_use]
-    pub fn question(&self) -> Option<(&Command, &str)> {
-        self.waiting.as_ref().map(|waiting| (&waiting.command, waiting.typed.as_str()))
     }
 
     /// Takes back the last line and what came of it. False where there is none.
@@ -354,12 +352,14 @@ impl Session {
         self.state = moment.state;
         self.parser = moment.parser;
         self.narrator = moment.narrator;
+        self.memory = moment.memory;
         match moment.ended {
             Some(journal) => self.journal = journal,
             None => self.journal.truncate(moment.journal),
         }
         self.lost = moment.lost;
         self.waiting = None;
+        self.answered = None;
         self.revision += 1;
         true
     }
@@ -383,6 +383,7 @@ impl Session {
             state: old.state,
             parser: old.parser,
             narrator: old.narrator,
+            memory: old.memory,
             journal: old.journal.len(),
             lost: old.lost,
             ended: Some(old.journal),

@@ -63,10 +63,13 @@ fn progress_bar() -> ProgressBar {
 pub(super) fn settings(flags: &ModelFlags) -> Profile {
     let kept = kept_profile();
     let env = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
-    let endpoint = flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT")).unwrap_or_else(|| kept.endpoint.clone());
-    let key = variables(&endpoint).into_iter().find_map(env).map(Key::new).unwrap_or_default();
+    let place = flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"));
+    // Another server may speak another protocol than the one that was kept.
+    let provider = kept.provider.filter(|_| place.is_none());
+    let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
     let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
-    Profile { endpoint, model, key, ..kept }
+    let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
+    Profile { provider, endpoint, model, key, ..kept }
 }
 
 /// The server that the configuration file of the game has chosen, where there is one.

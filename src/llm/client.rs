@@ -1,55 +1,49 @@
 //! The one client: a request out, chunks in as they come, an answer at the end. The only file of the core that opens a socket.
 
-use super::openai::{self, Delta, Rung};
-use super::trouble::{Trouble, looks_like_a_page};
-use super::{Answer, MAX_ANSWER, MAX_EVENT, Profile, Request};
-use backon::{ExponentialBuilder, Retryable};
-use eventsource_stream::{EventStreamError, Eventsource};
-use futures_util::StreamExt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use super::assembly::Assembly;
+use super::capabilities::{Capabilities, Capability};
+use super::check::{self, Checked};
+use super::events::{self, End, Shape};
+use super::waiting::{self, Patience, within};
+use super::{Answer, MAX_ANSWER, MAX_EVENT, Profile, Provider, Request, Trouble, errors};
+use futures_util::{Stream, StreamExt};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Talks to one server.
+/// Bytes of an error that are read.
+const MOST_OF_AN_ERROR: usize = 64 * 1024;
+
+/// Talks to one server. Clones share what they learn.
 #[derive(Clone, Debug)]
 pub struct Client {
     profile: Profile,
+    provider: Provider,
     http: reqwest::Client,
     patience: Patience,
-    /// What this server turned out to understand.
-    rung: Learnt,
+    known: Arc<Mutex<Capabilities>>,
 }
 
-/// The rung below which a server need not be asked any more firmly. Shared by the clones of a client.
-#[derive(Clone, Debug, Default)]
-struct Learnt(Arc<AtomicU8>);
-
-impl Learnt {
-    fn get(&self) -> Rung {
-        match self.0.load(Ordering::Relaxed) {
-            0 => Rung::Schema,
-            1 => Rung::Object,
-            _ => Rung::Words,
-        }
-    }
-
-    fn set(&self, rung: Rung) {
-        self.0.store(rung as u8, Ordering::Relaxed);
-    }
+/// Why a request came to nothing, and what may be done about it.
+struct Refusal {
+    trouble: Trouble,
+    /// All that was said, in lower case.
+    words: String,
+    wait: Option<Duration>,
 }
 
-/// How long the client waits. (In a browser the browser decides, and dropping the future aborts.)
-#[derive(Clone, Copy, Debug)]
-struct Patience {
-    /// For a connection.
-    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience"))]
-    connect: Duration,
-    /// Between two pieces of an answer, the first included: a large model may think for a minute.
-    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience"))]
-    silence: Duration,
-    /// The first pause before trying again; it doubles, with jitter, to eight seconds.
-    first_pause: Duration,
-    tries: usize,
+impl From<Trouble> for Refusal {
+    fn from(trouble: Trouble) -> Self {
+        let words = match &trouble {
+            Trouble::Rejected(said) | Trouble::Unknown(said) | Trouble::Server(said) => said.to_lowercase(),
+            _ => String::new(),
+        };
+        let wait = match trouble {
+            Trouble::Busy(wait) => wait.map(Duration::from_secs),
+            _ => None,
+        };
+        Self { trouble, words, wait }
+    }
 }
 
 impl Client {
@@ -57,6 +51,7 @@ impl Client {
         let patience = Patience {
             connect: Duration::from_secs(10),
             silence: Duration::from_secs(90),
+            longest: Duration::from_mins(15),
             first_pause: Duration::from_millis(500),
             tries: 2,
         };
@@ -66,19 +61,32 @@ impl Client {
     /// A client that gives up almost at once, for tests of giving up.
     pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, Trouble> {
         let first_pause = Duration::from_millis(5);
-        Self::with_patience(profile, Patience { connect: silence, silence, first_pause, tries: 1 })
+        let longest = silence * 20;
+        Self::with_patience(profile, Patience { connect: silence, silence, longest, first_pause, tries: 2 })
     }
 
     fn with_patience(profile: Profile, patience: Patience) -> Result<Self, Trouble> {
-        let address = profile.url();
-        if !address.starts_with("http://") && !address.starts_with("https://") {
+        if origin(&profile.base()).is_none() {
             return Err(Trouble::Unreachable(format!(
                 "\"{}\" (an address begins with http:// or https://)",
-                profile.endpoint
+                profile.shown()
             )));
         }
         let http = builder(patience).build().map_err(|error| Trouble::Server(error.to_string()))?;
-        Ok(Self { profile, http, patience, rung: Learnt::default() })
+        let provider = profile.provider();
+        Ok(Self { profile, provider, http, patience, known: Arc::default() })
+    }
+
+    /// The same client with what was learnt earlier.
+    #[must_use]
+    pub fn knowing(self, known: Capabilities) -> Self {
+        Self { known: Arc::new(Mutex::new(known)), ..self }
+    }
+
+    /// What it was given to know and what it learnt since: worth keeping.
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     #[must_use]
@@ -86,138 +94,294 @@ impl Client {
         &self.profile
     }
 
-    /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause, only while nothing
-    /// of an answer was handed on.
+    /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause or asking for less, only
+    /// while nothing of an answer was handed on. What came before a stream broke is an answer without an end.
     pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, Trouble> {
-        let backoff = ExponentialBuilder::default()
-            .with_min_delay(self.patience.first_pause)
-            .with_max_delay(Duration::from_secs(8))
-            .with_max_times(self.patience.tries)
-            .with_jitter();
-        let mut rung = Rung::top(request).max(self.rung.get());
-        let response = loop {
-            let open = || async { self.open(request, rung).await };
-            let opened = open
-                .retry(backoff)
-                .when(Trouble::may_pass)
-                .adjust(|trouble, pause| match trouble {
-                    Trouble::Busy(Some(seconds)) => pause.map(|_| Duration::from_secs(*seconds)),
-                    _ => pause,
-                })
-                .await;
-            match (opened, rung.below()) {
-                (Ok(response), _) => break response,
-                (Err(Trouble::Rejected(_)), Some(lower)) => rung = lower,
-                (Err(trouble), _) => return Err(trouble),
-            }
-        };
-        if request.json {
-            self.rung.set(rung);
+        if self.profile.model.trim().is_empty() && self.provider.wants_a_name() {
+            return Err(Trouble::Nameless(Vec::new()));
         }
-        self.listen(response, &mut heard).await
+        let mut able = self.known.lock().unwrap_or_else(PoisonError::into_inner).of(&self.profile);
+        let mut pauses = self.patience.pauses();
+        loop {
+            let mut assembly = Assembly::new(self.provider, request, &able);
+            let mut outcome = self.attempt(request, &able, &mut assembly, &mut heard).await;
+            if let (Err(refusal), true) = (&outcome, assembly.spoke()) {
+                if matches!(refusal.trouble, Trouble::TooMuch(_) | Trouble::Declined(_)) {
+                    return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(Trouble::Empty));
+                }
+                assembly.note(format!("The answer broke off. {}", refusal.trouble));
+                outcome = Ok(());
+            }
+            if outcome.is_ok() && assembly.only_thought() && !able.thinks {
+                able.thinks = true;
+                continue;
+            }
+            let refusal = match outcome {
+                Ok(()) => match assembly.finish(&mut heard) {
+                    Ok(answer) => {
+                        self.learn(able);
+                        return Ok(answer);
+                    }
+                    Err(trouble) => Refusal::from(trouble),
+                },
+                Err(refusal) => refusal,
+            };
+            let rejected = matches!(refusal.trouble, Trouble::Rejected(_) | Trouble::Unknown(_));
+            if rejected && able.lower(self.provider, request, &refusal.words) {
+                continue;
+            }
+            if refusal.trouble.may_pass()
+                && let Some(pause) = pauses.next()
+            {
+                waiting::pause(refusal.wait.map_or(pause, |wait| wait.max(self.patience.first_pause))).await;
+                continue;
+            }
+            // Some fail over what others reject, and would fail over it for ever.
+            let failed = matches!(refusal.trouble, Trouble::Server(_));
+            if failed && able.lower(self.provider, request, &refusal.words) {
+                continue;
+            }
+            return Err(refusal.trouble);
+        }
     }
 
-    async fn open(&self, request: &Request, rung: Rung) -> Result<reqwest::Response, Trouble> {
-        let mut post = self.http.post(self.profile.url()).json(&openai::body(&self.profile, request, rung));
-        if !self.profile.key.is_empty() {
-            post = post.bearer_auth(self.profile.key.reveal());
+    /// The models that the server lists.
+    pub async fn models(&self) -> Result<Vec<String>, Trouble> {
+        self.models_at(&self.profile.base()).await
+    }
+
+    async fn models_at(&self, base: &str) -> Result<Vec<String>, Trouble> {
+        let url = self.provider.models_url(base);
+        let response = self.send(self.http.get(&url), &url).await.map_err(|refusal| refusal.trouble)?;
+        let body = self.bounded(response, MAX_ANSWER).await?;
+        check::models(self.provider, &body).ok_or_else(|| {
+            let what =
+                if errors::looks_like_a_page(&body) { "a web page" } else { "something else than a list of models" };
+            Trouble::NotAModel(what.to_owned())
+        })
+    }
+
+    /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer? An `Err` says
+    /// which of them it is.
+    pub async fn check(&self) -> Result<Checked, Trouble> {
+        let models = match self.models().await {
+            Ok(models) => models,
+            Err(Trouble::Unknown(_) | Trouble::NotAModel(_)) => match self.elsewhere().await {
+                Some(address) => return Err(Trouble::Moved(address)),
+                // Not every server has a list.
+                None => Vec::new(),
+            },
+            Err(Trouble::Rejected(_) | Trouble::Forbidden(_) | Trouble::Server(_) | Trouble::TooMuch(_)) => Vec::new(),
+            Err(trouble) => return Err(trouble),
+        };
+        let model = self.profile.model.trim().to_owned();
+        match self.stream(&check::request(), |_| {}).await {
+            // It is there and speaks the protocol; what it says to so short a question matters little.
+            Ok(_) | Err(Trouble::Empty | Trouble::Declined(_)) => Ok(check::passed(&self.profile, models)),
+            Err(Trouble::Nameless(_) | Trouble::Rejected(_) | Trouble::Unknown(_)) if model.is_empty() => {
+                Err(Trouble::Nameless(models))
+            }
+            Err(Trouble::Unknown(_) | Trouble::Rejected(_))
+                if !models.is_empty() && !check::knows(self.provider, &models, &model) =>
+            {
+                let near = check::near(&models, &model);
+                Err(Trouble::NoSuchModel { model, near })
+            }
+            Err(trouble) => Err(trouble),
         }
-        let response = post.send().await.map_err(|error| self.network(&error))?;
+    }
+
+    /// The usual address on the same host, where a server lists models there.
+    async fn elsewhere(&self) -> Option<String> {
+        let address = format!("{}/{}", origin(&self.profile.base())?, self.provider.version());
+        let found = address != self.profile.base() && self.models_at(&address).await.is_ok();
+        found.then_some(address)
+    }
+
+    fn learn(&self, able: Capability) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).learn(&self.profile, able);
+    }
+
+    /// The key for an address, or nothing: no key goes to another host than the one it was entered for.
+    fn key(&self, url: &str) -> &str {
+        let key = &self.profile.key;
+        let at_home = key.home().is_none_or(|home| origin(home).is_some_and(|home| Some(home) == origin(url)));
+        if at_home { key.reveal() } else { "" }
+    }
+
+    async fn attempt(
+        &self,
+        request: &Request,
+        able: &Capability,
+        assembly: &mut Assembly<'_>,
+        heard: &mut impl FnMut(&str),
+    ) -> Result<(), Refusal> {
+        let url = self.profile.url();
+        let post = self.http.post(&url).json(&self.provider.body(&self.profile, request, able));
+        let response = self.send(post, &url).await?;
+        let listening = self.listen(response, assembly, heard);
+        within(self.patience.longest, listening).await.unwrap_or(Err(Trouble::Stalled)).map_err(Refusal::from)
+    }
+
+    /// Sends, and returns the response where it is one. Redirections are none: a key would follow them.
+    async fn send(&self, mut post: reqwest::RequestBuilder, url: &str) -> Result<reqwest::Response, Refusal> {
+        let key = self.key(url);
+        for (name, value) in self.provider.headers(key) {
+            let mut value = reqwest::header::HeaderValue::from_str(&value).map_err(|_| Refusal::from(Trouble::Key))?;
+            value.set_sensitive(true);
+            post = post.header(name, value);
+        }
+        let response = within(self.patience.silence, post.send()).await.ok_or(Trouble::Stalled)?;
+        let response = response.map_err(|error| self.network(&error))?;
         let status = response.status().as_u16();
         if (200..300).contains(&status) {
             return Ok(response);
         }
-        let wait = response.headers().get("retry-after").and_then(|value| value.to_str().ok()?.trim().parse().ok());
-        let body = bounded(response).await;
-        Err(Trouble::of_status(status, &body, wait))
+        let header = |name: &str| response.headers().get(name)?.to_str().ok().map(str::to_owned);
+        let wait = waiting::asked(header);
+        // A refusal whose reason cannot be read is a refusal all the same.
+        let body = self.bounded(response, MOST_OF_AN_ERROR).await.unwrap_or_default();
+        let said = errors::read(&body);
+        let seconds = wait.map(|wait| wait.as_secs_f64().ceil() as u64);
+        let trouble = match errors::trouble(status, &said, seconds) {
+            Trouble::Key if self.profile.key.is_empty() => Trouble::NoKey,
+            Trouble::Key if key.is_empty() => self.other_key(),
+            Trouble::Forbidden(_) if said.message.is_empty() && cfg!(target_arch = "wasm32") => self.opaque(),
+            trouble => trouble,
+        };
+        Err(Refusal { trouble, words: said.words, wait: wait.or(said.wait) })
     }
 
-    async fn listen(&self, response: reqwest::Response, heard: &mut impl FnMut(&str)) -> Result<Answer, Trouble> {
-        let kind = response
+    fn other_key(&self) -> Trouble {
+        let home = self.profile.key.home().unwrap_or_default().to_owned();
+        Trouble::OtherKey(Profile { endpoint: home, ..Profile::default() }.host())
+    }
+
+    async fn listen(
+        &self,
+        response: reqwest::Response,
+        assembly: &mut Assembly<'_>,
+        heard: &mut impl FnMut(&str),
+    ) -> Result<(), Trouble> {
+        let is_html = response
             .headers()
             .get("content-type")
             .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-            .to_ascii_lowercase();
-        if kind.contains("text/html") {
-            return Err(Trouble::NotAModel("a web page".to_owned()));
-        }
-        let mut answer = Answer::default();
-        let mut refused = false;
-        if kind.contains("application/json") {
-            // It did not stream: the whole answer is one body.
-            let body = bounded(response).await;
-            take(openai::delta(&body)?, &mut answer, &mut refused, heard)?;
-            return finished(answer, refused);
-        }
-        let mut events = response.bytes_stream().eventsource();
-        while let Some(event) = events.next().await {
-            let data = match event {
-                Ok(event) => event.data,
-                Err(EventStreamError::Transport(error)) if answer.text.is_empty() => return Err(self.network(&error)),
-                // A broken stream after a part of the answer: what came is kept, the reader mends its end.
-                Err(EventStreamError::Transport(_)) => break,
-                Err(_) => return Err(Trouble::NotAModel("an unreadable stream".to_owned())),
-            };
-            if data.len() > MAX_EVENT {
-                return Err(Trouble::TooMuch(data.len()));
+            .is_some_and(|kind| kind.to_ascii_lowercase().contains("text/html"));
+        let mut body = pin!(response.bytes_stream());
+        let mut start = Vec::new();
+        let shape = loop {
+            if let Some(shape) = events::shape(&start) {
+                break shape;
             }
-            if data.trim() == "[DONE]" {
+            match self.next(&mut body).await? {
+                Some(Ok(piece)) => start.extend_from_slice(&piece),
+                Some(Err(error)) => return Err(self.network(&error)),
+                None => break if start.starts_with(b"<") { Shape::Page } else { Shape::Events },
+            }
+            if start.len() > MAX_EVENT {
+                return Err(Trouble::TooMuch(start.len()));
+            }
+        };
+        match shape {
+            Shape::Page => Err(Trouble::NotAModel("a web page".to_owned())),
+            Shape::Events if is_html && !start.starts_with(b"data") => Err(Trouble::NotAModel("a web page".to_owned())),
+            Shape::Json => {
+                // It did not stream: the whole answer is one body.
+                while let Some(piece) = self.next(&mut body).await? {
+                    start.extend_from_slice(&piece.map_err(|error| self.network(&error))?);
+                    if start.len() > MAX_ANSWER {
+                        return Err(Trouble::TooMuch(start.len()));
+                    }
+                }
+                let text = self.scrubbed(&String::from_utf8_lossy(events::trimmed(&start)));
+                assembly.take(self.provider.read(&text)?, heard)
+            }
+            Shape::Events => {
+                let mut events = pin!(events::of(start, body));
+                let mut broken = None;
+                while let Some(event) = self.next(&mut events).await? {
+                    let data = match event {
+                        Ok(data) => self.scrubbed(&data),
+                        Err(End::Transport(error)) => return Err(self.network(&error)),
+                        Err(End::TooMuch(bytes)) => return Err(Trouble::TooMuch(bytes)),
+                        Err(End::Unreadable) => return Err(Trouble::NotAModel("an unreadable stream".to_owned())),
+                    };
+                    match self.provider.read(&data) {
+                        Ok(delta) => {
+                            let end = delta.end;
+                            assembly.take(delta, heard)?;
+                            if end {
+                                return Ok(());
+                            }
+                        }
+                        // One broken event is passed over; if nothing else comes, that is what came.
+                        Err(trouble @ Trouble::NotAModel(_)) => broken = Some(trouble),
+                        Err(trouble) => return Err(trouble),
+                    }
+                }
+                broken.filter(|_| !assembly.spoke()).map_or(Ok(()), Err)
+            }
+        }
+    }
+
+    /// The next piece of a stream, as long as it does not keep silent.
+    async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, Trouble> {
+        within(self.patience.silence, stream.next()).await.ok_or(Trouble::Stalled)
+    }
+
+    /// The body as text, no more of it than so many bytes.
+    async fn bounded(&self, response: reqwest::Response, most: usize) -> Result<String, Trouble> {
+        let mut bytes = Vec::new();
+        let mut stream = pin!(response.bytes_stream());
+        while let Some(Ok(chunk)) = self.next(&mut stream).await? {
+            bytes.extend_from_slice(&chunk);
+            if bytes.len() > most {
                 break;
             }
-            if looks_like_a_page(&data) {
-                return Err(Trouble::NotAModel("a web page".to_owned()));
-            }
-            take(openai::delta(&data)?, &mut answer, &mut refused, heard)?;
         }
-        finished(answer, refused)
+        Ok(self.scrubbed(&String::from_utf8_lossy(&bytes)))
     }
 
+    /// Some servers repeat the key that they refuse. It must not be shown or kept.
+    fn scrubbed(&self, text: &str) -> String {
+        let key = self.profile.key.reveal();
+        if key.len() >= 8 && text.contains(key) { text.replace(key, "****") } else { text.to_owned() }
+    }
+
+    fn opaque(&self) -> Trouble {
+        Trouble::opaque(&self.profile.shown(), self.profile.is_local())
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
     fn network(&self, error: &reqwest::Error) -> Trouble {
-        if error.is_timeout() { Trouble::Stalled } else { Trouble::Unreachable(self.profile.endpoint.clone()) }
-    }
-}
-
-fn take(delta: Delta, answer: &mut Answer, refused: &mut bool, heard: &mut impl FnMut(&str)) -> Result<(), Trouble> {
-    *refused |= delta.refusal || delta.finish.as_deref() == Some("content_filter");
-    if !delta.text.is_empty() {
-        heard(&delta.text);
-        answer.text.push_str(&delta.text);
-    }
-    answer.finish = delta.finish.or(answer.finish.take());
-    answer.usage = delta.usage.or(answer.usage);
-    if answer.text.len() > MAX_ANSWER { Err(Trouble::TooMuch(answer.text.len())) } else { Ok(()) }
-}
-
-fn finished(answer: Answer, refused: bool) -> Result<Answer, Trouble> {
-    match (refused, answer.text.trim().is_empty()) {
-        (true, true) => Err(Trouble::Declined),
-        (false, true) => Err(Trouble::Empty),
-        _ => Ok(answer),
-    }
-}
-
-/// The body as text, no more of it than an answer may have.
-async fn bounded(response: reqwest::Response) -> String {
-    let mut bytes = Vec::new();
-    let mut stream = response.bytes_stream();
-    while let Some(Ok(chunk)) = stream.next().await {
-        bytes.extend_from_slice(&chunk);
-        if bytes.len() > MAX_ANSWER {
-            break;
+        if error.is_connect() {
+            Trouble::Unreachable(self.profile.shown())
+        } else if error.is_timeout() {
+            Trouble::Stalled
+        } else {
+            Trouble::Server("the connection broke".to_owned())
         }
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+
+    /// A browser gives no reasons.
+    #[cfg(target_arch = "wasm32")]
+    fn network(&self, error: &reqwest::Error) -> Trouble {
+        if error.is_timeout() { Trouble::Stalled } else { self.opaque() }
+    }
+}
+
+/// Scheme, host and port, by the same reading that requests go by. `None` for what is no address of the web.
+fn origin(address: &str) -> Option<String> {
+    let url = reqwest::Url::parse(address.trim()).ok()?;
+    matches!(url.scheme(), "http" | "https").then(|| url.origin().ascii_serialization())
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn builder(patience: Patience) -> reqwest::ClientBuilder {
     // Installing twice is refused, and that is fine: the first one serves.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    reqwest::Client::builder()
-        .connect_timeout(patience.connect)
-        .read_timeout(patience.silence)
-        .redirect(reqwest::redirect::Policy::none())
+    reqwest::Client::builder().connect_timeout(patience.connect).redirect(reqwest::redirect::Policy::none())
 }
 
 #[cfg(target_arch = "wasm32")]

@@ -1,24 +1,39 @@
-//! Model servers: requests and answers as values, the wire format of an OpenAI-compatible endpoint, and the one client that
-//! talks to it. Only `client` touches the network; everything else can be tested without one.
+//! Model servers: requests and answers as values, the wire formats of three kinds of server, and the one client that talks to
+//! them. Only `client` touches the network; everything else can be tested without one.
 
+mod anthropic;
+mod assembly;
 pub mod budget;
 mod cache;
+mod capabilities;
+mod check;
 mod client;
+mod delta;
+mod errors;
+mod events;
+mod gemini;
 mod log;
 mod openai;
 mod profile;
 mod profiles;
+mod provider;
 mod redact;
 pub mod schema;
+mod thinking;
 mod trace;
 mod trouble;
+mod turns;
+mod waiting;
 
 pub use budget::{Budget, Limits, Prices};
 pub use cache::Cache;
+pub use capabilities::{Capabilities, Capability, Json};
+pub use check::Checked;
 pub use client::Client;
 pub use log::Log;
 pub use profile::{Key, Profile};
 pub use profiles::{Keys, Named, OldModel, Profiles, variables};
+pub use provider::Provider;
 pub use redact::redact;
 pub use trace::{Call, Open, Trace};
 pub use trouble::Trouble;
@@ -122,6 +137,39 @@ pub struct Answer {
     pub usage: Option<Usage>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<ToolCall>,
+    /// What was odd about it, for the trace and the curious: a prompt that the server cut, an end that never came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+impl Answer {
+    /// Does its end lack? The limit was reached, or the stream just ended.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.finish.as_deref().is_none_or(is_length)
+    }
+
+    /// Did the model, or a filter around it, break it off?
+    #[must_use]
+    pub fn is_declined(&self) -> bool {
+        let reasons = [
+            "content_filter",
+            "refusal",
+            "safety",
+            "recitation",
+            "blocklist",
+            "prohibited_content",
+            "spii",
+            "guardrail",
+        ];
+        self.finish.as_deref().is_some_and(|finish| reasons.contains(&finish.to_ascii_lowercase().as_str()))
+    }
+}
+
+/// What providers call the end of their patience.
+fn is_length(finish: &str) -> bool {
+    ["length", "max_tokens", "model_length", "model_context_window_exceeded"]
+        .contains(&finish.to_ascii_lowercase().as_str())
 }
 
 /// Tokens, as the server counted them.
@@ -139,6 +187,8 @@ pub struct Usage {
 pub const MAX_ANSWER: usize = 2 * 1024 * 1024;
 /// Bytes one event of a stream may have.
 pub const MAX_EVENT: usize = 256 * 1024;
+/// Bytes the whole of a stream may have: each token comes in an envelope many times its size.
+pub const MAX_STREAM: usize = 64 * 1024 * 1024;
 
 #[cfg(test)]
 mod tests;

@@ -1,42 +1,17 @@
-//! The wire format of chat completions: a body out, events and errors in. Lenient on exactly what servers do differently.
+//! The wire format of chat completions: a body out, events in. Lenient on exactly what servers do differently.
 
-use super::trouble::Trouble;
-use super::{Profile, Request, Role, Usage};
+use super::capabilities::{Capability, Json};
+use super::delta::{Count, Delta, Fragment, arguments, tokens};
+use super::schema::{Dialect, convert};
+use super::{Profile, Request, Role, Trouble, errors};
 use serde_json::{Value, json};
 
-/// How firmly a server is asked for JSON. What one rejects is asked for less firmly the next time; the prompt says the same in
-/// words on every rung.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Rung {
-    /// A schema that the server enforces.
-    Schema,
-    /// Any JSON object.
-    Object,
-    /// Nothing but the prompt.
-    Words,
+/// Local servers make grammars of schemas; the others keep to the strict rules.
+fn dialect(profile: &Profile) -> Dialect {
+    if profile.is_local() { Dialect::Llama } else { Dialect::OpenAi }
 }
 
-impl Rung {
-    /// The firmest rung that suits the request.
-    pub(super) fn top(request: &Request) -> Self {
-        match (request.json, &request.schema) {
-            (true, Some(_)) => Self::Schema,
-            (true, None) => Self::Object,
-            (false, _) => Self::Words,
-        }
-    }
-
-    pub(super) fn below(self) -> Option<Self> {
-        match self {
-            Self::Schema => Some(Self::Object),
-            Self::Object => Some(Self::Words),
-            Self::Words => None,
-        }
-    }
-}
-
-/// The body of a streamed request.
-pub(super) fn body(profile: &Profile, request: &Request, rung: Rung) -> Value {
+pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> Value {
     let messages: Vec<Value> = request
         .messages
         .iter()
@@ -49,77 +24,104 @@ pub(super) fn body(profile: &Profile, request: &Request, rung: Rung) -> Value {
             json!({"role": role, "content": message.text})
         })
         .collect();
-    let mut body = json!({
-        "messages": messages,
-        // Old name, but the only one that most compatible servers know.
-        "max_tokens": request.max_tokens,
-        "stream": true,
-        "stream_options": {"include_usage": true},
-    });
+    // The old name is the only one that most compatible servers know, and the one that the first of them refuses.
+    let new_name = able.completion_tokens.unwrap_or_else(|| profile.host() == "api.openai.com");
+    let limit = if new_name { "max_completion_tokens" } else { "max_tokens" };
+    let mut body = json!({"messages": messages, limit: able.tokens(request), "stream": true});
+    if able.stream_options {
+        body["stream_options"] = json!({"include_usage": true});
+    }
     if !profile.model.is_empty() {
         body["model"] = json!(profile.model);
     }
-    if let Some(seed) = request.seed {
+    if let Some(seed) = request.seed.filter(|_| able.seed) {
         // Some servers keep 32 bits, some of them signed.
         body["seed"] = json!(seed & 0x7FFF_FFFF);
     }
-    match (rung, &request.schema) {
-        (Rung::Schema, Some(schema)) => {
-            let named = json!({"name": "world", "schema": schema});
+    let dialect = dialect(profile);
+    let strict = dialect == Dialect::OpenAi;
+    match (able.rung(request), &request.schema) {
+        (Json::Schema, Some(schema)) => {
+            let named = json!({"name": "world", "strict": strict, "schema": convert(schema, dialect)});
             body["response_format"] = json!({"type": "json_schema", "json_schema": named});
         }
-        (Rung::Schema | Rung::Object, _) => body["response_format"] = json!({"type": "json_object"}),
-        (Rung::Words, _) => {}
+        (Json::Schema | Json::Object, _) => body["response_format"] = json!({"type": "json_object"}),
+        (Json::Words, _) => {}
+    }
+    if able.tools && !request.tools.is_empty() {
+        let tools = request.tools.iter().map(|tool| {
+            let parameters = convert(&tool.parameters, dialect);
+            let mut function = json!({"name": tool.name, "description": tool.description, "parameters": parameters});
+            if strict {
+                function["strict"] = json!(true);
+            }
+            json!({"type": "function", "function": function})
+        });
+        body["tools"] = tools.collect();
+    }
+    let enforced = body.get("response_format").is_some() || body.get("tools").is_some();
+    if enforced && profile.host() == "openrouter.ai" {
+        // Else it may choose a provider that leaves them out.
+        body["provider"] = json!({"require_parameters": true});
     }
     body
 }
 
-/// What one event of the stream holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Delta {
-    pub text: String,
-    pub finish: Option<String>,
-    pub usage: Option<Usage>,
-    pub refusal: bool,
-}
-
-/// Reads the data of one event. An error after the start arrives as an event inside HTTP 200.
-pub(super) fn delta(data: &str) -> Result<Delta, Trouble> {
-    let value: Value =
-        serde_json::from_str(data).map_err(|_| Trouble::NotAModel("events that are no JSON".to_owned()))?;
-    if let Some(error) = value.get("error").filter(|error| !error.is_null()) {
-        let status = error.get("code").and_then(code).unwrap_or(500);
-        return Err(Trouble::of_status(status, data, None));
+/// Reads one event, or a whole answer.
+pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
+    let choice = &event["choices"][0];
+    for error in [&event["error"], &choice["error"]] {
+        if !error.is_null() {
+            return Err(errors::inside(event, error));
+        }
     }
-    let choice = &value["choices"][0];
     // A whole message in place of a delta: a server that does not stream although asked to.
     let part = if choice["delta"].is_object() { &choice["delta"] } else { &choice["message"] };
-    let count = |name: &str| value["usage"][name].as_u64().map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    let (text, thought) = content(&part["content"]);
+    let reasons = ["reasoning_content", "reasoning", "thinking", "reasoning_details"];
+    let usage = &event["usage"];
+    let mut calls: Vec<Fragment> = part["tool_calls"].as_array().into_iter().flatten().map(fragment).collect();
+    if part["function_call"].is_object() {
+        calls.push(fragment(&json!({"index": 0, "function": part["function_call"]})));
+    }
     Ok(Delta {
-        text: part["content"].as_str().unwrap_or_default().to_owned(),
+        text,
+        thought: thought
+            || reasons.iter().any(|name| part[*name].as_str().map_or(part[*name].is_array(), |it| !it.is_empty())),
         finish: choice["finish_reason"].as_str().map(str::to_owned),
-        usage: count("prompt_tokens").zip(count("completion_tokens")).map(|(input, output)| Usage {
-            input,
-            cached: 0,
-            output,
-        }),
-        refusal: part["refusal"].as_str().is_some_and(|text| !text.is_empty()),
+        count: Count {
+            input: tokens(&usage["prompt_tokens"]),
+            cached: tokens(&usage["prompt_tokens_details"]["cached_tokens"]),
+            output: tokens(&usage["completion_tokens"]),
+        },
+        refusal: part["refusal"].as_str().filter(|text| !text.is_empty()).map(str::to_owned),
+        calls,
+        end: false,
     })
 }
 
-/// `code` is a number, a number in a string, or a word.
-fn code(code: &Value) -> Option<u16> {
-    let number = code.as_u64().or_else(|| code.as_str().and_then(|text| text.parse().ok()))?;
-    u16::try_from(number).ok()
+/// Text, or a list of parts, some of which are thoughts.
+fn content(content: &Value) -> (String, bool) {
+    let Some(parts) = content.as_array() else { return (content.as_str().unwrap_or_default().to_owned(), false) };
+    let text = parts.iter().filter_map(|part| part["text"].as_str()).collect();
+    (text, parts.iter().any(|part| part["type"] == "thinking" || part["type"] == "reasoning"))
 }
 
-/// The message of an error body, in any of the shapes servers use.
-pub(super) fn error_message(body: &str) -> Option<String> {
-    let value: Value = serde_json::from_str(body).ok()?;
-    let error = value.get("error").unwrap_or(&value);
-    let text = error
-        .as_str()
-        .or_else(|| error.get("message").and_then(Value::as_str))
-        .or_else(|| value.get("detail")?.as_str())?;
-    Some(text.chars().take(300).collect())
+fn fragment(call: &Value) -> Fragment {
+    let function = &call["function"];
+    Fragment {
+        index: call["index"].as_u64(),
+        id: call["id"].as_str().unwrap_or_default().to_owned(),
+        name: function["name"].as_str().unwrap_or_default().to_owned(),
+        arguments: arguments(&function["arguments"]),
+    }
+}
+
+/// The names in a list of models: this protocol's own, or Ollama's.
+pub(super) fn models(list: &Value) -> Vec<String> {
+    let named = |list: &Value, name: &str| -> Vec<String> {
+        list.as_array().into_iter().flatten().filter_map(|it| it[name].as_str()).map(str::to_owned).collect()
+    };
+    let own = named(&list["data"], "id");
+    if own.is_empty() { named(if list.is_array() { list } else { &list["models"] }, "name") } else { own }
 }

@@ -1,7 +1,7 @@
 //! The model servers that a player has set up, as the configuration file names them, and their keys, which no file holds.
 
-use super::{Key, Profile};
-use serde::{Deserialize, Serialize};
+use super::{Key, Profile, Provider};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
 /// Servers that are kept at most; a file that names more has been written by something else.
@@ -48,9 +48,15 @@ pub struct Profiles {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct OldModel {
+    provider: Option<Provider>,
     endpoint: String,
     model: String,
+    #[serde(deserialize_with = "read_key")]
     key: Key,
+}
+
+fn read_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+    String::deserialize(deserializer).map(Key::new)
 }
 
 impl Profiles {
@@ -70,9 +76,10 @@ impl Profiles {
     pub fn take_old(&mut self, old: OldModel) {
         if self.list.is_empty() && !old.endpoint.trim().is_empty() {
             if !old.key.is_empty() {
-                self.keys.put(&old.endpoint, old.key);
+                self.keys.put(&old.endpoint, old.key.clone());
             }
-            let profile = Profile { endpoint: old.endpoint, model: old.model, ..Profile::default() };
+            let OldModel { provider, endpoint, model, .. } = old;
+            let profile = Profile { provider, endpoint, model, ..Profile::default() };
             self.list.push(Named { name: String::new(), profile });
             self.chosen = 0;
         }
@@ -145,7 +152,7 @@ impl Keys {
         if key.is_empty() {
             self.0.remove(&Self::place(endpoint));
         } else {
-            self.0.insert(Self::place(endpoint), key);
+            self.0.insert(Self::place(endpoint), Key::bound(key.reveal(), endpoint));
         }
     }
 }

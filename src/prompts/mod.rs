@@ -6,7 +6,7 @@ mod clean;
 mod dreams;
 mod template;
 
-pub use answer::answer;
+pub use answer::{Asked, answer, shown, version};
 pub use clean::clean;
 pub use dreams::{Sketch, world};
 pub use template::{Template, TemplateError};
@@ -24,6 +24,8 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("things", include_str!("../../prompts/things.md")),
     ("puzzles", include_str!("../../prompts/puzzles.md")),
     ("answer", include_str!("../../prompts/answer.md")),
+    ("answer_complaint", include_str!("../../prompts/answer_complaint.md")),
+    ("summary", include_str!("../../prompts/summary.md")),
 ];
 
 /// The built-in template of this name.

@@ -198,9 +198,9 @@ impl Screen {
                 }
             }
             Delivery::Failed(text) => self.failed(&text),
-            Delivery::Answer { revision, text } => {
+            Delivery::Answer { revision, reply } => {
                 if let Scene::Play(play) = &mut self.scene {
-                    play.answered(revision, text, &mut self.desk);
+                    play.answered(revision, reply, &mut self.desk);
                 }
             }
             Delivery::Saves(saves) => self.desk.saves = saves,

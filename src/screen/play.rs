@@ -24,6 +24,7 @@ use crate::rules::{Command, Effect, scope};
 use crate::score::Plan;
 use crate::session::{Looks, Reaction, Session};
 use crate::stage::Gesture;
+use crate::voice::Reply;
 use crate::world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
 
 /// Turns from one save by itself to the next.
@@ -384,11 +385,11 @@ impl Play {
     }
 
     /// A model's answer; one that nobody waits for any more is dropped.
-    pub fn answered(&mut self, revision: u64, text: Option<String>, desk: &mut Desk) {
+    pub fn answered(&mut self, revision: u64, reply: Option<Reply>, desk: &mut Desk) {
         if self.asking == Some(revision) {
             self.asking = None;
             if let Some(game) = desk.game.as_mut() {
-                self.telling.add(game.deliver(revision, text).effects);
+                self.telling.add(game.deliver(revision, reply).effects);
             }
         }
     }

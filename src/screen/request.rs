@@ -6,6 +6,7 @@ use crate::dream::Dream;
 use crate::rules::Command;
 use crate::score::Plan;
 use crate::session::{Manners, Paper};
+use crate::voice::Reply;
 use crate::world::Room;
 use serde::{Deserialize, Serialize};
 
@@ -72,9 +73,10 @@ pub enum Delivery {
     Dreamt(Box<Dream>),
     /// In words for the player, with what to do next.
     Failed(String),
+    /// What a model answered, checked; `None` where the narrator shall.
     Answer {
         revision: u64,
-        text: Option<String>,
+        reply: Option<Reply>,
     },
     Saves(Vec<SaveInfo>),
     Saved(SaveInfo),

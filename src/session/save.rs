@@ -144,12 +144,16 @@ impl Session {
         for (index, entry) in journal.iter().enumerate() {
             match entry {
                 Entry::Typed(line) => {
-                    self.asks_model = matches!(journal.get(index + 1), Some(Entry::Reply(_)));
+                    let next = journal[index + 1..].iter().find(|entry| !matches!(entry, Entry::Summary(..)));
+                    self.asks_model = matches!(next, Some(Entry::Reply(_)));
                     reactions.push(self.submit(line));
                 }
-                Entry::Reply(text) => {
+                Entry::Reply(reply) => {
                     let revision = self.revision();
-                    reactions.push(self.deliver(revision, Some(text.clone())));
+                    reactions.push(self.deliver(revision, Some(reply.clone())));
+                }
+                Entry::Summary(chapter, text) => {
+                    self.summarize(*chapter, text);
                 }
             }
         }

@@ -23,7 +23,7 @@ fn server(status: &'static str) -> (Profile, Arc<AtomicUsize>) {
             let _ = answer(stream, status);
         }
     });
-    (Profile { endpoint, model: "canned".into(), key: Key::new("secret") }, count)
+    (Profile { endpoint, model: "canned".into(), key: Key::new("secret"), ..Profile::default() }, count)
 }
 
 fn answer(mut stream: TcpStream, status: &str) -> std::io::Result<()> {

@@ -105,7 +105,7 @@ impl Rig {
     /// What was answered in the game's journal to what nobody scripted.
     pub fn replies(&self) -> Vec<String> {
         let game = self.screen().session().expect("a game");
-        let reply = |entry: &Entry| if let Entry::Reply(said) = entry { Some(said.clone()) } else { None };
+        let reply = |entry: &Entry| if let Entry::Reply(said) = entry { Some(said.text.clone()) } else { None };
         game.journal().iter().filter_map(reply).collect()
     }
 

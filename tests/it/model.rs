@@ -7,12 +7,8 @@ use somnium::screen::{Dreamer, Progress, Wish};
 use std::time::Duration;
 
 fn client(server: &Server) -> Client {
-    let profile = Profile {
-        endpoint: server.endpoint.clone(),
-        model: "test".to_owned(),
-        key: Key::new("sk-test"),
-        ..Profile::default()
-    };
+    let (endpoint, model) = (server.endpoint.clone(), "test".to_owned());
+    let profile = Profile { endpoint, model, key: Key::new("sk-test"), ..Profile::default() };
     Client::impatient(profile, Duration::from_millis(400)).unwrap()
 }
 

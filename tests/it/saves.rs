@@ -37,7 +37,7 @@ fn a_model_answer_is_kept_and_said_again() {
     session.ask_model(true);
     session.submit("sing");
     let revision = session.revision();
-    session.deliver(revision, Some("You sing. A spider leaves.".to_owned()));
+    session.deliver(revision, Some("You sing. A spider leaves.".into()));
     let loaded = Session::load(&session.save("sung")).unwrap();
     assert_eq!(loaded.journal(), session.journal());
     assert_eq!(loaded.state(), session.state());
@@ -50,7 +50,7 @@ fn a_late_answer_lands_nowhere() {
     session.submit("sing");
     let late = session.revision();
     session.submit("look");
-    assert!(session.deliver(late, Some("Too late.".to_owned())).effects.is_empty());
+    assert!(session.deliver(late, Some("Too late.".into())).effects.is_empty());
 }
 
 #[test]

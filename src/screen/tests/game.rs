@@ -139,9 +139,9 @@ fn a_model_is_asked_and_its_answer_told() {
         _ => None,
     });
     let revision = revision.expect("asked");
-    bench.screen.deliver(Delivery::Answer { revision: revision + 1, text: Some("Wrong.".into()) });
+    bench.screen.deliver(Delivery::Answer { revision: revision + 1, reply: Some("Wrong.".into()) });
     assert_eq!(bench.top(), None);
-    bench.screen.deliver(Delivery::Answer { revision, text: Some("The lamps hum along.".into()) });
+    bench.screen.deliver(Delivery::Answer { revision, reply: Some("The lamps hum along.".into()) });
     assert_eq!(bench.top(), Some(Kind::Text));
     bench.keys("<esc>sing<enter>");
     assert_eq!(bench.top(), None);

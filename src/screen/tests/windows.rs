@@ -223,7 +223,7 @@ fn keys_mashed_at_random_do_no_harm() {
         }
         if round % 50 == 0 {
             bench.screen.deliver(Delivery::Dreamt(Box::new(super::world::dream())));
-            bench.screen.deliver(Delivery::Answer { revision: round / 50, text: Some("Late.".into()) });
+            bench.screen.deliver(Delivery::Answer { revision: round / 50, reply: Some("Late.".into()) });
         }
         if round % 10 == 0 {
             bench.screen.frame();

@@ -1,0 +1,185 @@
+//! What each server and model turned out to understand, learnt from what it rejected. A value: who has a disk keeps it.
+
+use super::{Profile, Provider, Request};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
+
+/// Servers and models remembered at most; the oldest go first.
+const MOST: usize = 64;
+/// What a model that thinks needs beside its answer, in tokens.
+const FOR_THOUGHT: u32 = 4_096;
+
+/// How firmly a server is asked for JSON. What one rejects is asked for less firmly the next time; the prompt says the same in
+/// words on every rung.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Json {
+    /// A schema that the server enforces.
+    #[default]
+    Schema,
+    /// Any JSON object (with Anthropic: an answer that was begun with a brace).
+    Object,
+    /// Nothing but the prompt.
+    Words,
+}
+
+/// What one model behind one endpoint understands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Capability {
+    pub json: Json,
+    /// Native tools; without them the prompt's tags have to do.
+    pub tools: bool,
+    pub stream_options: bool,
+    pub seed: bool,
+    /// Tools whose arguments come letter by letter.
+    pub eager: bool,
+    /// Is the limit called `max_completion_tokens`? `None` until the server said so.
+    pub completion_tokens: Option<bool>,
+    /// Tokens of an answer at most, where the server named a limit.
+    pub most_tokens: Option<u32>,
+    /// It thinks before it speaks, and its thoughts count as part of the answer.
+    pub thinks: bool,
+}
+
+impl Default for Capability {
+    fn default() -> Self {
+        Self {
+            json: Json::Schema,
+            tools: true,
+            stream_options: true,
+            seed: true,
+            eager: true,
+            completion_tokens: None,
+            most_tokens: None,
+            thinks: false,
+        }
+    }
+}
+
+/// Words by which a rejection speaks of a feature, in lower case.
+const OF_JSON: [&str; 11] = [
+    "schema",
+    "response_format",
+    "response format",
+    "grammar",
+    "structured output",
+    "json_object",
+    "json mode",
+    "response_mime_type",
+    "responsemimetype",
+    "prefill",
+    "requested parameters",
+];
+const OF_TOOLS: [&str; 4] = ["tool", "function_declaration", "functiondeclaration", "function call"];
+
+impl Capability {
+    /// The rung for this request: no firmer than it asks for.
+    pub(super) fn rung(&self, request: &Request) -> Json {
+        match (request.json, &request.schema) {
+            (true, Some(_)) => self.json,
+            (true, None) => self.json.max(Json::Object),
+            (false, _) => Json::Words,
+        }
+    }
+
+    /// Tokens to ask for.
+    pub(super) fn tokens(&self, request: &Request) -> u32 {
+        let wanted = request.max_tokens.saturating_add(if self.thinks { FOR_THOUGHT } else { 0 });
+        wanted.min(self.most_tokens.unwrap_or(u32::MAX))
+    }
+
+    /// Asks for less of what a rejection speaks of. `words` is all it said, in lower case. Says whether anything changed: then
+    /// the request is worth sending again. Each call takes one thing away, so that this ends.
+    pub(super) fn lower(&mut self, provider: Provider, request: &Request, words: &str) -> bool {
+        let speaks = |of: &[&str]| of.iter().any(|word| words.contains(word));
+        if self.stream_options && speaks(&["stream_options", "include_usage"]) {
+            self.stream_options = false;
+        } else if self.eager && speaks(&["eager_input_streaming"]) {
+            self.eager = false;
+        } else if self.limit(provider, request, words) {
+        } else if self.tools && !request.tools.is_empty() && speaks(&OF_TOOLS) && !words.contains("response_format") {
+            self.tools = false;
+        } else if self.rung(request) != Json::Words && (speaks(&OF_JSON) || self.is_refused_as_a_tool(provider, words))
+        {
+            self.json = if self.rung(request) == Json::Schema { Json::Object } else { Json::Words };
+        } else if self.seed && request.seed.is_some() && speaks(&["seed"]) {
+            self.seed = false;
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Anthropic's objects are calls of a tool, and the next rung puts words into the model's mouth: both can be refused.
+    fn is_refused_as_a_tool(&self, provider: Provider, words: &str) -> bool {
+        let of_it = match self.json {
+            Json::Schema => words.contains("tool"),
+            Json::Object => words.contains("assistant message") || words.contains("end with a user message"),
+            Json::Words => false,
+        };
+        provider == Provider::Anthropic && of_it
+    }
+
+    /// Learns what the limit is called, and how large it may be.
+    fn limit(&mut self, provider: Provider, request: &Request, words: &str) -> bool {
+        let new_name = words.contains("max_completion_tokens");
+        let old_name = words.replace("max_completion_tokens", "").contains("max_tokens");
+        let speaks_of_it =
+            new_name || old_name || words.contains("max_output_tokens") || words.contains("maxoutputtokens");
+        if !speaks_of_it {
+            return false;
+        }
+        let asked = self.tokens(request);
+        // "max_tokens: 12000 > 8192", "must be less than or equal to `8192`", "supports at most 4096".
+        let named = words.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok());
+        let most = named.filter(|limit| (64..asked).contains(limit)).max();
+        if let Some(most) = most {
+            self.most_tokens = Some(most);
+            return true;
+        }
+        if provider == Provider::OpenAi && self.completion_tokens.is_none() {
+            // Whichever it was told, it wants the other.
+            let complains_of_the_new = new_name && !old_name;
+            self.completion_tokens = Some(!complains_of_the_new);
+            return true;
+        }
+        false
+    }
+}
+
+/// What is known of every server and model that was asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Capabilities {
+    known: IndexMap<String, Capability, FxBuildHasher>,
+}
+
+impl Capabilities {
+    /// No address with a secret in it becomes a name here.
+    fn name(profile: &Profile) -> String {
+        format!("{} {} {}", profile.provider().name(), profile.base(), profile.model)
+    }
+
+    /// What is known of this one; of a new one the best is believed.
+    #[must_use]
+    pub fn of(&self, profile: &Profile) -> Capability {
+        self.known.get(&Self::name(profile)).cloned().unwrap_or_default()
+    }
+
+    pub(super) fn learn(&mut self, profile: &Profile, able: Capability) {
+        if self.of(profile) == able {
+            return;
+        }
+        self.known.insert(Self::name(profile), able);
+        while self.known.len() > MOST {
+            self.known.shift_remove_index(0);
+        }
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+}
