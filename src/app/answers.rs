@@ -1,41 +1,55 @@
-//! What nobody scripted goes to the model and comes back as a line, from the cache where the same was asked before. It must
-//! not hold up the game: an answer that never comes is answered by the narrator.
+//! What nobody scripted goes to the model and comes back as a line, from the cache where the same was asked before. What is sent and
+//! what may be shown is decided by `voice`; this only carries. It must not hold up the game: an answer that never comes is given by
+//! the narrator.
 
 use super::machine::{Asked, Machine, Told};
+use super::models::Models;
 use super::preferences::Preferences;
+use super::purse::Purse;
 use super::sets::AppSystems;
 use super::tasks;
 use super::trace::Trace;
 use super::vault::{Job, Vault};
-use crate::llm::{self, Cache, Client, Profile};
-use crate::prompts;
-use crate::screen::{Delivery, Request};
+use crate::llm::budget::guess;
+use crate::llm::{self, Answer, Cache, Client, Profile, Usage};
+use crate::screen::{Delivery, Request, Screen};
+use crate::voice::{self, Asking, Settings, Summing, Turn};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-
-/// Characters of an answer that are shown; a model that rambles is cut off.
-const SHOWN: usize = 600;
-
-struct Answered {
-    revision: u64,
-    key: u64,
-    said: Result<String, String>,
-}
 
 /// The name under which the answers are kept, beside the saved games.
 pub const NAME: &str = "answers.json";
 /// Bytes of kept answers that are read; a file of ours never comes near.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 
+/// What comes from the tasks beside the frames.
+enum News {
+    /// More words of the answer to this question.
+    Words(u64, String),
+    /// All of it, or why there is none; and what was spent where the server did not count.
+    End(u64, Result<Answer, llm::Trouble>, Usage),
+    /// A chapter in a model's words.
+    Summed(Summing, Result<Answer, llm::Trouble>, Usage),
+}
+
+/// The question that is open; a newer one drops it, and its request with it.
+struct Open {
+    revision: u64,
+    asking: Asking,
+    profile: Profile,
+    heard: String,
+    _task: Option<Task<()>>,
+}
+
 #[derive(Resource)]
 pub struct Answers {
     cache: Cache,
-    /// The one question that is open; a newer one drops it.
-    open: Option<Task<()>>,
-    bring: UnboundedSender<Answered>,
-    come: Mutex<UnboundedReceiver<Answered>>,
+    open: Option<Open>,
+    summing: Option<Task<()>>,
+    bring: UnboundedSender<News>,
+    come: Mutex<UnboundedReceiver<News>>,
 }
 
 impl Answers {
@@ -43,66 +57,183 @@ impl Answers {
     pub fn new(kept: &[u8]) -> Self {
         let (bring, come) = unbounded_channel();
         let cache = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
-        Self { cache: cache.unwrap_or_default(), open: None, bring, come: come.into() }
+        Self { cache: cache.unwrap_or_default(), open: None, summing: None, bring, come: come.into() }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (ask.in_set(AppSystems::Serve), answer.in_set(AppSystems::Gather)));
+    app.add_systems(Update, (ask.in_set(AppSystems::Serve), (answer, sum_up).chain().in_set(AppSystems::Gather)));
 }
 
-fn ask(
-    mut asked: MessageReader<Asked>,
-    machine: Res<Machine>,
-    preferences: Res<Preferences>,
-    mut answers: ResMut<Answers>,
-    mut told: MessageWriter<Told>,
-) {
+/// Everything that carrying an answer touches.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Carrier<'w> {
+    machine: Res<'w, Machine>,
+    preferences: Res<'w, Preferences>,
+    answers: ResMut<'w, Answers>,
+    models: ResMut<'w, Models>,
+    purse: ResMut<'w, Purse>,
+    trace: ResMut<'w, Trace>,
+    vault: Res<'w, Vault>,
+    told: MessageWriter<'w, Told>,
+}
+
+fn ask(mut asked: MessageReader<Asked>, mut carrier: Carrier) {
     for Asked(request) in asked.read() {
-        let Request::Ask { revision, typed, .. } = request else { continue };
-        let revision = *revision;
-        let profile = preferences.profile();
-        // What was said before is left out: the same words in the same state shall be answered the same.
-        let prompt = machine.0.session().and_then(|game| prompts::answer(game.world(), game.state(), typed, "").ok());
-        let (true, Some(prompt)) = (profile.is_ready(), prompt) else {
-            told.write(Told(Delivery::Answer { revision, text: None }));
-            continue;
-        };
-        let key = Cache::key(&profile.name(), &prompt);
-        if let Some(known) = answers.cache.get(key) {
-            told.write(Told(Delivery::Answer { revision, text: Some(known.to_owned()) }));
-            continue;
+        if let Request::Ask { revision, .. } = request {
+            carrier.begin(*revision);
         }
-        let bring = answers.bring.clone();
-        answers.open = Some(tasks::start(async move {
-            let said = say(profile, &prompt).await;
-            drop(bring.send(Answered { revision, key, said }));
-        }));
     }
 }
 
-async fn say(profile: Profile, prompt: &llm::Request) -> Result<String, String> {
-    let client = Client::new(profile).map_err(|trouble| trouble.to_string())?;
-    let answer = client.stream(prompt, |_| ()).await.map_err(|trouble| trouble.to_string())?;
-    let said = prompts::clean(&answer.text, SHOWN);
-    if said.is_empty() { Err("The model answered nothing.".into()) } else { Ok(said) }
+fn answer(mut carrier: Carrier) {
+    loop {
+        let come = carrier.answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
+        match come {
+            Ok(News::Words(revision, words)) => carrier.words(revision, &words),
+            Ok(News::End(revision, outcome, guessed)) => carrier.end(revision, outcome, guessed),
+            Ok(News::Summed(summing, outcome, guessed)) => carrier.summed(summing, outcome, guessed),
+            Err(_) => break,
+        }
+    }
+    // A question that nobody waits for any more: the player went on, or would not wait. Dropping it ends its request.
+    let waits = |screen: &Screen, revision: u64| {
+        screen.session().is_some_and(|game| game.question().is_some() && game.revision() == revision)
+    };
+    if carrier.answers.open.as_ref().is_some_and(|open| !waits(&carrier.machine.0, open.revision)) {
+        carrier.answers.open = None;
+    }
 }
 
-fn answer(vault: Res<Vault>, mut answers: ResMut<Answers>, mut trace: ResMut<Trace>, mut told: MessageWriter<Told>) {
-    loop {
-        let come = answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
-        let Ok(Answered { revision, key, said }) = come else { return };
-        let text = match said {
-            Ok(text) => {
-                answers.cache.put(key, &text);
-                vault.send(Job::Answers(serde_json::to_vec(&answers.cache).unwrap_or_default()));
-                Some(text)
+/// A chapter that is over is told by the model while nothing else is asked.
+fn sum_up(mut carrier: Carrier) {
+    if carrier.answers.open.is_some() || carrier.answers.summing.is_some() {
+        return;
+    }
+    carrier.sum_up();
+}
+
+impl Carrier<'_> {
+    fn settings(&self, profile: &Profile) -> Settings {
+        Settings { rating: self.preferences.rating(), model: profile.name(), ..Settings::default() }
+    }
+
+    fn begin(&mut self, revision: u64) {
+        self.answers.open = None;
+        let profile = self.preferences.profile();
+        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let settings = self.settings(&profile);
+        let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
+        self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), _task: None });
+        self.follow(turn);
+    }
+
+    /// Does what the asking wants next.
+    fn follow(&mut self, turn: Turn) {
+        let Some(open) = &mut self.answers.open else { return };
+        let revision = open.revision;
+        let reply = match turn {
+            Turn::Ask(request) => {
+                let client = match self.purse.may_ask(&self.preferences) {
+                    Ok(()) => self.models.client(&open.profile).map_err(|trouble| trouble.to_string()),
+                    Err(spent) => Err(spent.to_string()),
+                };
+                match client {
+                    Ok(client) => {
+                        open.heard.clear();
+                        let bring = self.answers.bring.clone();
+                        open._task = Some(tasks::start(carry(client, *request, revision, bring)));
+                        return;
+                    }
+                    Err(why) => {
+                        self.trace.trouble(why);
+                        None
+                    }
+                }
             }
-            Err(trouble) => {
-                trace.trouble(trouble);
+            Turn::Done(reply) => {
+                open.asking.keep(&reply, &mut self.answers.cache);
+                Some(reply)
+            }
+            Turn::Narrator(why) => {
+                self.trace.trouble(why.to_string());
                 None
             }
         };
-        told.write(Told(Delivery::Answer { revision, text }));
+        for note in open.asking.notes() {
+            self.trace.remark(note.clone());
+        }
+        let asked = open.asking.asked() > 0;
+        self.answers.open = None;
+        if asked && reply.is_some() {
+            let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
+            self.vault.send(Job::Own { name: NAME, bytes });
+        }
+        self.models.keep(&self.vault);
+        self.told.write(Told(Delivery::Answer { revision, reply }));
     }
+
+    /// Whole sentences are shown as soon as they are known to be fit; what is still being written waits for its end.
+    fn words(&mut self, revision: u64, words: &str) {
+        let Some(open) = self.answers.open.as_mut().filter(|open| open.revision == revision) else { return };
+        open.heard.push_str(words);
+        if !words.contains(['.', '!', '?']) {
+            return;
+        }
+        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        if let Some(text) = open.asking.so_far(&question, &open.heard) {
+            self.told.write(Told(Delivery::Words { revision, text }));
+        }
+    }
+
+    fn end(&mut self, revision: u64, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
+        let Some(open) = self.answers.open.as_mut().filter(|open| open.revision == revision) else { return };
+        if let Ok(answer) = &outcome {
+            self.purse.spend(answer.usage, guessed, &open.profile.prices, &self.vault);
+            self.told.write(Told(Delivery::Spent(self.purse.text())));
+        }
+        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let turn = match &outcome {
+            Ok(answer) => open.asking.heard(&question, answer),
+            Err(trouble) => open.asking.failed(trouble),
+        };
+        self.follow(turn);
+    }
+
+    fn sum_up(&mut self) {
+        let profile = self.preferences.profile();
+        if !profile.is_ready() || self.purse.may_ask(&self.preferences).is_err() {
+            return;
+        }
+        let Some(game) = self.machine.0.session() else { return };
+        let Some(chapter) = game.untold() else { return };
+        let summing = Summing { chapter: chapter.number };
+        let (Ok(request), Ok(client)) = (voice::summary_request(game.world(), chapter), self.models.client(&profile))
+        else {
+            return;
+        };
+        let bring = self.answers.bring.clone();
+        self.answers.summing = Some(tasks::start(async move {
+            let outcome = client.stream(&request, |_| ()).await;
+            let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
+            drop(bring.send(News::Summed(summing, outcome, guessed)));
+        }));
+    }
+
+    fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
+        self.answers.summing = None;
+        if let Ok(answer) = &outcome {
+            self.purse.spend(answer.usage, guessed, &self.preferences.profile().prices, &self.vault);
+        }
+        let rating = self.preferences.rating();
+        // Without a model's words the extract stands, and is not asked about again.
+        let text = outcome.ok().and_then(|answer| summing.heard(&answer, rating));
+        self.told.write(Told(Delivery::Summary { chapter: summing.chapter, text }));
+    }
+}
+
+async fn carry(client: Client, request: llm::Request, revision: u64, bring: UnboundedSender<News>) {
+    let outcome = client.stream(&request, |words| drop(bring.send(News::Words(revision, words.to_owned())))).await;
+    let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
+    drop(bring.send(News::End(revision, outcome, guessed)));
 }

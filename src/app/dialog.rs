@@ -3,9 +3,9 @@
 
 use super::machine::{Asked, Front};
 use super::preferences::Preferences;
+use super::servers::{self, Servers};
 use super::sets::AppSystems;
 use super::trace::{Mood, Trace};
-use crate::llm::{Key, Named, Profile};
 use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
@@ -50,6 +50,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut preferences: ResMut<Preferences>,
     trace: Res<Trace>,
+    mut servers: Servers,
     mut next: ResMut<NextState<Front>>,
     mut page: Local<Page>,
 ) -> Result {
@@ -74,7 +75,7 @@ fn draw(
             ui.separator();
             egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| match *page {
                 Page::Settings => settings(ui, &mut wished.settings),
-                Page::Model => model(ui, &mut wished),
+                Page::Model => servers::page(ui, &mut wished, &mut servers),
                 Page::Keys => keys(ui, &mut wished.settings),
                 Page::Trace => traces(ui, &trace),
             });
@@ -109,57 +110,6 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.checkbox(&mut settings.large_text, "Large texts");
     ui.checkbox(&mut settings.high_contrast, "High contrast: black on white, and what is pointed at outlined");
     ui.checkbox(&mut settings.buttons, "Verb buttons always, not only for touch and gamepad");
-}
-
-fn model(ui: &mut egui::Ui, preferences: &mut Preferences) {
-    ui.label("A language model can dream the worlds and answer what nobody foresaw. Any server that speaks the OpenAI chat protocol will do.");
-    let models = &mut preferences.models;
-    ui.horizontal(|ui| {
-        let title = models.list.get(models.chosen).map_or_else(|| "(none)".to_owned(), Named::title);
-        egui::ComboBox::from_id_salt("servers").selected_text(title).show_ui(ui, |ui| {
-            for (number, named) in models.list.iter().enumerate() {
-                ui.selectable_value(&mut models.chosen, number, named.title());
-            }
-        });
-        if ui.button("New").clicked() {
-            models.add(Profile::default());
-        }
-        if ui.add_enabled(!models.list.is_empty(), egui::Button::new("Forget this one")).clicked() {
-            models.remove();
-        }
-    });
-    if let Some(named) = models.list.get_mut(models.chosen) {
-        let mut key = models.keys.of(&named.profile.endpoint).reveal().to_owned();
-        egui::Grid::new("model").num_columns(2).show(ui, |ui| {
-            for (label, text, hint) in [
-                ("Name", &mut named.name, "yours for it; may be empty"),
-                ("Server", &mut named.profile.endpoint, "http://localhost:8080/v1"),
-                ("Model", &mut named.profile.model, "the name the server knows it by"),
-            ] {
-                ui.label(label);
-                ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(300.0));
-                ui.end_row();
-            }
-            ui.label("Key");
-            let field =
-                egui::TextEdit::singleline(&mut key).hint_text("empty if the server asks for none").password(true);
-            if ui.add(field.desired_width(300.0)).changed() {
-                models.keys.put(&named.profile.endpoint, Key::new(key));
-            }
-            ui.end_row();
-        });
-    }
-    if let Some(given) = &preferences.given {
-        ui.label(format!("For this run the command line or the environment names another: {}.", given.name()));
-        if ui.button("Use the one above").clicked() {
-            preferences.given = None;
-        }
-    }
-    ui.label(if preferences.profile().is_ready() {
-        "Set up. Choose who dreams when you begin a new dream."
-    } else {
-        "Not set up: the embedded author dreams and answers."
-    });
 }
 
 fn keys(ui: &mut egui::Ui, settings: &mut Settings) {

@@ -8,6 +8,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
+mod connection;
 mod crash;
 mod dialog;
 mod display;
@@ -16,12 +17,15 @@ mod dreams;
 mod input;
 mod keys;
 mod machine;
+mod models;
 mod pad;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod placement;
 mod preferences;
+mod purse;
 mod secrets;
+mod servers;
 mod sets;
 mod showcase;
 mod sound;
@@ -166,6 +170,9 @@ fn add_game(app: &mut App, start: Start) {
         .insert_resource(answers::Answers::new(
             &start.places.saves.read(answers::NAME).ok().flatten().unwrap_or_default(),
         ))
+        .insert_resource(models::Models::new(&start.places.saves.read(models::NAME).ok().flatten().unwrap_or_default()))
+        .insert_resource(purse::Purse::new(&start.places.saves.read(purse::NAME).ok().flatten().unwrap_or_default()))
+        .insert_resource(connection::Connection::default())
         .insert_resource(vault::Vault::new(start.places))
         .insert_resource(start.preferences)
         .add_plugins((
@@ -176,7 +183,14 @@ fn add_game(app: &mut App, start: Start) {
             vault::plugin,
             dreams::plugin,
         ))
-        .add_plugins((answers::plugin, trace::plugin, window::plugin, dialog::plugin))
+        .add_plugins((
+            answers::plugin,
+            purse::plugin,
+            connection::plugin,
+            trace::plugin,
+            window::plugin,
+            dialog::plugin,
+        ))
         .add_plugins((input::plugin, touch::plugin, pad::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.

@@ -4,8 +4,9 @@
 use super::machine::{Asked, Told};
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
-use crate::llm::{OldModel, Profile, Profiles};
+use crate::llm::{Limits, OldModel, Profile, Profiles};
 use crate::screen::{Delivery, Request, Settings};
+use crate::voice::Rating;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -21,12 +22,19 @@ pub struct Preferences {
     /// What older files had in their place.
     #[serde(skip_serializing)]
     model: OldModel,
+    /// What may be spent.
+    pub limits: Limits,
     /// In place of the chosen one for this run: from the command line or the environment. Never kept.
     #[serde(skip)]
     pub given: Option<Profile>,
 }
 
 impl Preferences {
+    /// How much is let through.
+    pub fn rating(&self) -> Rating {
+        if self.settings.strict { Rating::Everyone } else { Rating::Teens }
+    }
+
     /// The model server of this run.
     pub fn profile(&self) -> Profile {
         self.given.clone().unwrap_or_else(|| self.models.profile())

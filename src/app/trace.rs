@@ -36,6 +36,10 @@ impl Trace {
         self.lines.push((mood, line));
     }
 
+    pub fn remark(&mut self, line: String) {
+        self.add(Mood::Remark, line);
+    }
+
     pub fn trouble(&mut self, line: String) {
         self.add(Mood::Trouble, line);
     }

@@ -1,7 +1,6 @@
 //! Saved games: one worker that does the reading and writing in the order asked, beside the frames. It must not look into
 //! a saved game.
 
-use super::answers;
 use super::machine::{Asked, Told};
 use super::preferences;
 use super::sets::AppSystems;
@@ -40,8 +39,11 @@ pub enum Job {
     Paper(Paper),
     /// Read a recording.
     Recording(String),
-    /// Keep the model's answers.
-    Answers(Vec<u8>),
+    /// Keep something of the program's own, beside the saved games: the model's answers, what was spent.
+    Own {
+        name: &'static str,
+        bytes: Vec<u8>,
+    },
     /// Keep these preferences.
     Keep(Vec<u8>),
 }
@@ -111,7 +113,7 @@ async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: Unboun
     while let Some(job) = todo.recv().await {
         let unasked = match &job {
             Job::Save { slot, .. } => slot == AUTO,
-            Job::Answers(_) => true,
+            Job::Own { .. } => true,
             _ => false,
         };
         let answer = match perform(&mut places, job) {
@@ -170,8 +172,8 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
             Some(Delivery::Recording { name, text })
         }
-        Job::Answers(bytes) => {
-            places.saves.write(answers::NAME, &bytes)?;
+        Job::Own { name, bytes } => {
+            places.saves.write(name, &bytes)?;
             None
         }
         Job::Keep(bytes) => {

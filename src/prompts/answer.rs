@@ -112,7 +112,8 @@ impl Slice {
         let inventory: Vec<String> = state.carried().map(|item| world[item].identity.a()).collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);
-        let description = if light { state.description(world, TextTarget::Room(state.room)) } else { "It is pitch dark." };
+        let description =
+            if light { state.description(world, TextTarget::Room(state.room)) } else { "It is pitch dark." };
         Self {
             description: clean(description, part(20, 600)),
             ways: or(ways(world, state), "none"),
@@ -129,8 +130,7 @@ impl Slice {
 /// The ways out of the room, and which are shut.
 fn ways(world: &World, state: &GameState) -> String {
     let way = |exit: &crate::world::ExitId| {
-        let shut = state.is_closed(*exit)
-            || world[*exit].door.is_some_and(|door| !state.is_open(Thing::Object(door)));
+        let shut = state.is_closed(*exit) || world[*exit].door.is_some_and(|door| !state.is_open(Thing::Object(door)));
         format!("{}{}", world[*exit].direction.name(), if shut { " (shut)" } else { "" })
     };
     world[state.room].exits.iter().map(way).collect::<Vec<_>>().join(", ")

@@ -31,6 +31,8 @@ pub struct Desk {
     pub game: Option<Session>,
     /// What is known of the stored games.
     pub saves: Vec<SaveInfo>,
+    /// What models have cost in this game; empty where none was asked.
+    pub spent: String,
     /// Typed lines, oldest first.
     pub history: Vec<String>,
     /// For remarks and stars only: nothing that the game decides.
@@ -50,6 +52,7 @@ impl Desk {
             played: 0,
             game: None,
             saves: Vec::new(),
+            spent: String::new(),
             history: Vec::new(),
             chance: Rng::new(1),
             caption: None,

@@ -203,6 +203,19 @@ impl Screen {
                     play.answered(revision, reply, &mut self.desk);
                 }
             }
+            Delivery::Words { revision, text } => {
+                if let Scene::Play(play) = &mut self.scene {
+                    play.hears(revision, &text);
+                }
+            }
+            Delivery::Spent(text) => self.desk.spent = text,
+            Delivery::Summary { chapter, text } => {
+                if let Some(game) = self.desk.game.as_mut()
+                    && let Some(known) = game.untold().filter(|it| it.number == chapter).map(|it| it.text.clone())
+                {
+                    game.summarize(chapter, text.as_deref().unwrap_or(&known));
+                }
+            }
             Delivery::Saves(saves) => self.desk.saves = saves,
             Delivery::Saved(info) => {
                 self.desk.saves.retain(|save| save.slot != info.slot);

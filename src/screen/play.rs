@@ -43,6 +43,8 @@ pub struct Play {
     waiting: Vec<Box<dyn Window>>,
     /// The revision a model was asked about.
     asking: Option<u64>,
+    /// What it has said of its answer so far.
+    hearing: Option<Says>,
     music: Option<Plan>,
     saved_turn: u32,
     /// Quarters of a step not walked yet.
@@ -73,6 +75,7 @@ impl Play {
             moments: Moments::default(),
             waiting: Vec::new(),
             asking: None,
+            hearing: None,
             music: None,
             saved_turn: state.turns,
             quarters: 0,
@@ -388,9 +391,17 @@ impl Play {
     pub fn answered(&mut self, revision: u64, reply: Option<Reply>, desk: &mut Desk) {
         if self.asking == Some(revision) {
             self.asking = None;
+            self.hearing = None;
             if let Some(game) = desk.game.as_mut() {
                 self.telling.add(game.deliver(revision, reply).effects);
             }
+        }
+    }
+
+    /// Sentences of an answer that goes on; they stand where the whole answer will.
+    pub fn hears(&mut self, revision: u64, text: &str) {
+        if self.asking == Some(revision) {
+            self.hearing = Some(Says::new(text).clear_of(self.floor.ego()));
         }
     }
 
@@ -407,6 +418,7 @@ impl Play {
         self.waiting.clear();
         self.moments.clear();
         self.asking = None;
+        self.hearing = None;
         let old = moments::picture(&self.floor);
         let Some(game) = &desk.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
@@ -444,6 +456,9 @@ impl Play {
     pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
         self.floor.draw(frame, desk.settings.reduced_motion);
         self.moments.draw(frame);
+        if let Some(says) = &self.hearing {
+            says.draw(frame, desk);
+        }
         status::draw(frame, desk, self.asking.is_some());
         status::caption(frame, desk);
     }

@@ -78,6 +78,18 @@ pub enum Delivery {
         revision: u64,
         reply: Option<Reply>,
     },
+    /// Whole sentences of the answer that is still being written; they have passed the same checks.
+    Words {
+        revision: u64,
+        text: String,
+    },
+    /// What models have cost in this game, in words.
+    Spent(String),
+    /// A model's summary of this chapter; `None` where what is known shall stand.
+    Summary {
+        chapter: u32,
+        text: Option<String>,
+    },
     Saves(Vec<SaveInfo>),
     Saved(SaveInfo),
     Loaded(Vec<u8>),
@@ -154,6 +166,8 @@ pub struct Settings {
     pub buttons: bool,
     /// VERBOSE, BRIEF and NOTIFY.
     pub manners: Manners,
+    /// Models are held to what everyone may read, rather than to PG-13.
+    pub strict: bool,
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,
@@ -191,6 +205,7 @@ impl Default for Settings {
             high_contrast: false,
             buttons: false,
             manners: Manners::default(),
+            strict: false,
             dreamer: Dreamer::Author,
             model_ready: false,
             keys: Keymap::default(),

@@ -21,8 +21,12 @@ pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
     let half = (WIDTH / 2 - left).min(right - 8 - WIDTH / 2);
     if thinking {
         let dots = ["thinking", "thinking .", "thinking . .", "thinking . . ."][(desk.ticks / 6 % 4) as usize];
-        let x = WIDTH / 2 - Face::Normal.width("thinking . . .") / 2;
+        let sign = Face::Normal.width("thinking . . .");
+        let cost = Face::Small.clip(&desk.spent, (right - 16 - left - sign).max(0));
+        let wide = sign + if cost.is_empty() { 0 } else { 6 + Face::Small.width(&cost) };
+        let x = (WIDTH / 2 - wide / 2).max(left);
         Face::Normal.draw(frame, x, Y, desk.tones().accent, dots);
+        Face::Small.draw(frame, x + sign + 6, Y + 1, ink::BLACK, &cost);
     } else {
         let name = &game.world()[game.state().room].name;
         if Face::Bold.width(name) <= 2 * half {

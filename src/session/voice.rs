@@ -2,8 +2,8 @@
 //! What a reply proposes goes through `rules::propose`, here and when a journal is played again.
 
 use super::{Entry, Reaction, Session, wrap};
-use crate::rules::{Command, Effect, GameState, propose};
 use crate::author::narrator::Narrator;
+use crate::rules::{Command, Effect, GameState, propose};
 use crate::voice::{Chapter, Memory, Question, Reply, Teller};
 
 /// Said where a model is asked once more.
@@ -155,8 +155,7 @@ impl Session {
             }
         }
         let command = answered.waiting.command.clone();
-        self.waiting =
-            Some(Waiting { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
+        self.waiting = Some(Waiting { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
         reaction.meta = None;
         reaction.effects = vec![Effect::Note(AGAIN.to_owned()), Effect::Ask(command)];
     }

@@ -85,8 +85,7 @@ impl Asking {
         let key = key::of(question);
         let world = question.world_hash;
         let settings = settings.clone();
-        let mut asking =
-            Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
+        let mut asking = Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
         let turn = asking.first(question, cache);
         (asking, turn)
     }
@@ -147,6 +146,15 @@ impl Asking {
                 }
             }
         }
+    }
+
+    /// What of an answer that is still being written may be shown already: its whole sentences, if nothing is wrong with them.
+    #[must_use]
+    pub fn so_far(&self, question: &Question<'_>, heard: &str) -> Option<String> {
+        let answer = Answer { text: heard.to_owned(), finish: Some("length".to_owned()), ..Answer::default() };
+        let text = read(question.world, &answer).text;
+        let whole = text.trim_end_matches(['"', '\'']).ends_with(['.', '!', '?']);
+        (whole && check(question, &text, self.settings.rating).is_none()).then_some(text)
     }
 
     /// The request came to nothing. The game goes on with the narrator.

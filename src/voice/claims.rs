@@ -13,48 +13,106 @@ const TAKES: &[&str] = &[
     "gain", "get", "fetch", "gather", "pluck", "swipe", "claim", "catch",
 ];
 const DROPS: &[&str] = &[
-    "drop", "discard", "throw", "toss", "hurl", "fling", "lose", "hand", "give", "lend", "trade", "sell", "feed",
-    "abandon", "leave", "bury", "donate", "surrender",
+    "drop",
+    "discard",
+    "throw",
+    "toss",
+    "hurl",
+    "fling",
+    "lose",
+    "hand",
+    "give",
+    "lend",
+    "trade",
+    "sell",
+    "feed",
+    "abandon",
+    "leave",
+    "bury",
+    "donate",
+    "surrender",
 ];
 const SPOILS: &[&str] = &[
-    "eat", "drink", "swallow", "devour", "burn", "break", "smash", "shatter", "destroy", "tear", "rip", "snap", "crush",
-    "melt", "kill", "slay", "murder", "defeat", "consume", "demolish", "wreck", "repair", "fix", "mend", "topple", "rescue",
-    "free", "release", "untie", "awaken", "wake", "capture", "knock",
+    "eat", "drink", "swallow", "devour", "burn", "break", "smash", "shatter", "destroy", "tear", "rip", "snap",
+    "crush", "melt", "kill", "slay", "murder", "defeat", "consume", "demolish", "wreck", "repair", "fix", "mend",
+    "topple", "rescue", "free", "release", "untie", "awaken", "wake", "capture", "knock",
 ];
-const OPENS: &[&str] = &["open", "unlock", "unbolt", "unlatch", "close", "shut", "lock", "unseal", "light", "ignite", "extinguish"];
+const OPENS: &[&str] =
+    &["open", "unlock", "unbolt", "unlatch", "close", "shut", "lock", "unseal", "light", "ignite", "extinguish"];
 const WEARS: &[&str] = &["wear", "don", "equip", "wield"];
 const GOES: &[&str] = &[
     "walk", "go", "head", "climb", "run", "step", "enter", "leave", "return", "wander", "stroll", "march", "descend",
-    "ascend", "travel", "stride", "slip", "sneak", "exit", "flee", "escape", "proceed", "move", "crawl", "squeeze", "arrive",
-    "emerge",
+    "ascend", "travel", "stride", "slip", "sneak", "exit", "flee", "escape", "proceed", "move", "crawl", "squeeze",
+    "arrive", "emerge",
 ];
 /// Deeds of the mind that are the player's own.
 const DECIDES: &[&str] = &[
-    "decide", "resolve", "choose", "vow", "agree", "swear", "promise", "conclude", "determine", "opt", "plan", "intend",
+    "decide",
+    "resolve",
+    "choose",
+    "vow",
+    "agree",
+    "swear",
+    "promise",
+    "conclude",
+    "determine",
+    "opt",
+    "plan",
+    "intend",
     "volunteer",
 ];
-const SPEAKS: &[&str] = &["say", "reply", "answer", "shout", "whisper", "exclaim", "mutter", "declare", "announce", "retort"];
+const SPEAKS: &[&str] =
+    &["say", "reply", "answer", "shout", "whisper", "exclaim", "mutter", "declare", "announce", "retort"];
 /// What things and people do that would be a change, in the form that follows their name.
 const VANISHES: &[&str] = &[
-    "vanishes", "disappears", "crumbles", "shatters", "breaks", "melts", "explodes", "collapses", "dissolves", "evaporates",
-    "disintegrates", "splinters", "topples", "ignites",
+    "vanishes",
+    "disappears",
+    "crumbles",
+    "shatters",
+    "breaks",
+    "melts",
+    "explodes",
+    "collapses",
+    "dissolves",
+    "evaporates",
+    "disintegrates",
+    "splinters",
+    "topples",
+    "ignites",
 ];
 const DEPARTS: &[&str] = &[
-    "dies", "leaves", "departs", "flees", "faints", "perishes", "expires", "awakens", "awakes", "surrenders", "escapes",
-    "vanishes", "disappears", "collapses", "arrives", "enters", "exits", "retreats", "drowns",
+    "dies",
+    "leaves",
+    "departs",
+    "flees",
+    "faints",
+    "perishes",
+    "expires",
+    "awakens",
+    "awakes",
+    "surrenders",
+    "escapes",
+    "vanishes",
+    "disappears",
+    "collapses",
+    "arrives",
+    "enters",
+    "exits",
+    "retreats",
+    "drowns",
 ];
-const HANDS: &[&str] =
-    &["hands", "gives", "passes", "tosses", "throws", "lends", "slips", "presents", "offers", "sells", "grants", "presses", "returns"];
+const HANDS: &[&str] = &[
+    "hands", "gives", "passes", "tosses", "throws", "lends", "slips", "presents", "offers", "sells", "grants",
+    "presses", "returns",
+];
 
 pub(super) fn find(ground: &Ground<'_>, talk: &Talk, command: &Command) -> Option<Complaint> {
-    let claims = (0..talk.words.len())
-        .filter(|at| !talk.denied(*at) && !talk.unreal(*at))
-        .find_map(|at| {
-            by_player(ground, talk, at, command)
-                .or_else(|| by_others(ground, talk, at))
-                .or_else(|| handing(ground, talk, at))
-                .or_else(|| standing(ground, talk, at))
-        });
+    let claims = (0..talk.words.len()).filter(|at| !talk.denied(*at) && !talk.unreal(*at)).find_map(|at| {
+        by_player(ground, talk, at, command)
+            .or_else(|| by_others(ground, talk, at))
+            .or_else(|| handing(ground, talk, at))
+            .or_else(|| standing(ground, talk, at))
+    });
     claims.or_else(|| ends(talk))
 }
 
@@ -75,8 +133,30 @@ fn object(ground: &Ground<'_>, talk: &Talk, at: usize) -> Object {
             // "You take it personally", "you give it some thought", "you leave it at that".
             let idle = matches!(
                 next,
-                "as" | "in" | "well" | "badly" | "personally" | "for" | "from" | "easy" | "slowly" | "all" | "upon" | "on"
-                    | "at" | "some" | "a" | "another" | "to" | "your" | "alone" | "one" | "up" | "there" | "the" | "be" | "with"
+                "as" | "in"
+                    | "well"
+                    | "badly"
+                    | "personally"
+                    | "for"
+                    | "from"
+                    | "easy"
+                    | "slowly"
+                    | "all"
+                    | "upon"
+                    | "on"
+                    | "at"
+                    | "some"
+                    | "a"
+                    | "another"
+                    | "to"
+                    | "your"
+                    | "alone"
+                    | "one"
+                    | "up"
+                    | "there"
+                    | "the"
+                    | "be"
+                    | "with"
             ) || is_article(next)
                 || next.ends_with("ly");
             return if idle { Object::None } else { Object::Pronoun };
@@ -113,19 +193,26 @@ enum Object {
 
 /// The verb after "you", past such words as "now" and "carefully".
 fn verb_after(talk: &Talk, at: usize) -> Option<usize> {
-    (1..=3).map(|step| at + step).find(|place| {
-        talk.words.get(*place).is_none_or(|word| {
-            !word.text.ends_with("ly") && !matches!(word.text.as_str(), "now" | "just" | "then" | "also" | "even" | "still" | "soon" | "at" | "last" | "do")
+    (1..=3)
+        .map(|step| at + step)
+        .find(|place| {
+            talk.words.get(*place).is_none_or(|word| {
+                !word.text.ends_with("ly")
+                    && !matches!(
+                        word.text.as_str(),
+                        "now" | "just" | "then" | "also" | "even" | "still" | "soon" | "at" | "last" | "do"
+                    )
+            })
         })
-    })
-    .filter(|place| talk.words.get(*place).is_some_and(|word| word.clause == talk.words[at].clause))
+        .filter(|place| talk.words.get(*place).is_some_and(|word| word.clause == talk.words[at].clause))
 }
 
 fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> Option<Complaint> {
     let word = &talk.words[at];
     let told = |what: &str| Some(Complaint::Change(what.to_owned()));
     // "... and take the key": the subject is the "you" of before.
-    let joined = matches!(word.text.as_str(), "and" | "then") && talk.words[..at].iter().rev().any(|before| before.sentence == word.sentence && before.text == "you");
+    let joined = matches!(word.text.as_str(), "and" | "then")
+        && talk.words[..at].iter().rev().any(|before| before.sentence == word.sentence && before.text == "you");
     if word.text != "you" && !joined || word.quoted {
         return None;
     }
@@ -133,7 +220,17 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
     let text = talk.words[verb].text.as_str();
     let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
     let whole = |object: &str| format!("you {text} {object}");
-    let object = || object(ground, talk, if matches!(next, "up" | "down" | "away" | "over" | "out" | "open" | "off" | "on") { verb + 1 } else { verb });
+    let object = || {
+        object(
+            ground,
+            talk,
+            if matches!(next, "up" | "down" | "away" | "over" | "out" | "open" | "off" | "on") {
+                verb + 1
+            } else {
+                verb
+            },
+        )
+    };
     let name = |it: Object| match it {
         Object::Thing(thing) => ground.world.identity(thing).the(),
         Object::Pronoun => "it".to_owned(),
@@ -141,26 +238,64 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
     };
     let carried = |it: Object| matches!(it, Object::Thing(Thing::Item(item)) if ground.state.has(item));
     let portable = |it: Object| matches!(it, Object::Thing(Thing::Item(_)) | Object::Kind | Object::Pronoun);
-    if is(DECIDES, text) && !matches!(next, "against" | "not") && !(text == "swear" && next != "to" && next != "that") && !(text == "plan" && next != "to") {
+    if is(DECIDES, text)
+        && !matches!(next, "against" | "not")
+        && !(text == "swear" && next != "to" && next != "that")
+        && !(text == "plan" && next != "to")
+    {
         return Some(Complaint::Acts(whole(next)));
     }
-    if text == "make" && talk.words.get(verb + 1..verb + 4).is_some_and(|run| run.iter().map(|word| word.text.as_str()).eq(["up", "your", "mind"])) {
+    if text == "make"
+        && talk
+            .words
+            .get(verb + 1..verb + 4)
+            .is_some_and(|run| run.iter().map(|word| word.text.as_str()).eq(["up", "your", "mind"]))
+    {
         return Some(Complaint::Acts("you make up your mind".to_owned()));
     }
-    let speech = matches!(command.verb, Verb::Say | Verb::Ask | Verb::Tell | Verb::Shout | Verb::Answer | Verb::Command | Verb::Talk | Verb::Greet | Verb::Thank | Verb::Apologize | Verb::Insult | Verb::Sing | Verb::Call | Verb::Swear | Verb::Beg | Verb::Threaten | Verb::Flirt | Verb::Yes | Verb::No | Verb::Pray | Verb::Cast);
-    let quotes = talk.words.iter().any(|it| it.quoted && it.sentence + 1 >= word.sentence && it.sentence <= word.sentence + 1);
+    let speech = matches!(
+        command.verb,
+        Verb::Say
+            | Verb::Ask
+            | Verb::Tell
+            | Verb::Shout
+            | Verb::Answer
+            | Verb::Command
+            | Verb::Talk
+            | Verb::Greet
+            | Verb::Thank
+            | Verb::Apologize
+            | Verb::Insult
+            | Verb::Sing
+            | Verb::Call
+            | Verb::Swear
+            | Verb::Beg
+            | Verb::Threaten
+            | Verb::Flirt
+            | Verb::Yes
+            | Verb::No
+            | Verb::Pray
+            | Verb::Cast
+    );
+    let quotes =
+        talk.words.iter().any(|it| it.quoted && it.sentence + 1 >= word.sentence && it.sentence <= word.sentence + 1);
     if is(SPEAKS, text) && quotes && !speech {
         return Some(Complaint::Acts(whole("")));
     }
     if is(TAKES, text) || (text == "pick" && next == "up") || (text == "help" && next == "yourself") {
         let it = object();
-        if portable(it) && !carried(it) && !(text == "get" || text == "catch") || (matches!(text, "get" | "catch") && portable(it) && it != Object::Pronoun && !carried(it)) {
+        if portable(it) && !carried(it) && !(text == "get" || text == "catch")
+            || (matches!(text, "get" | "catch") && portable(it) && it != Object::Pronoun && !carried(it))
+        {
             return told(&whole(&name(it)));
         }
     }
     if is(DROPS, text) || (matches!(text, "put" | "set") && matches!(next, "down" | "the" | "your")) {
         let it = object();
-        let settled = matches!(text, "put" | "set") && next != "down" && !clause_from(talk, verb).any(|(_, word)| matches!(word.text.as_str(), "in" | "into" | "on" | "onto" | "inside" | "down"));
+        let settled = matches!(text, "put" | "set")
+            && next != "down"
+            && !clause_from(talk, verb)
+                .any(|(_, word)| matches!(word.text.as_str(), "in" | "into" | "on" | "onto" | "inside" | "down"));
         if carried(it) && !settled {
             return told(&whole(&name(it)));
         }
@@ -171,15 +306,22 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
             return told(&whole(&name(it)));
         }
     }
-    if is(OPENS, text) || (matches!(text, "pull" | "push" | "force" | "pry" | "prise" | "swing" | "throw") && clause_from(talk, verb).any(|(_, word)| matches!(word.text.as_str(), "open" | "shut"))) {
+    if is(OPENS, text)
+        || (matches!(text, "pull" | "push" | "force" | "pry" | "prise" | "swing" | "throw")
+            && clause_from(talk, verb).any(|(_, word)| matches!(word.text.as_str(), "open" | "shut")))
+    {
         match object() {
             Object::Thing(thing) if ground.world.openable(thing).is_some() || ground.world.is_door(thing) => {
                 let shuts = matches!(text, "close" | "shut" | "lock");
-                if ground.state.is_open(thing) == shuts || matches!(text, "lock" | "unlock" | "light" | "ignite" | "extinguish") {
+                if ground.state.is_open(thing) == shuts
+                    || matches!(text, "lock" | "unlock" | "light" | "ignite" | "extinguish")
+                {
                     return told(&whole(&name(Object::Thing(thing))));
                 }
             }
-            Object::Thing(Thing::Item(item)) if matches!(text, "light" | "ignite") != ground.state.item(item).lit => return told(&whole("it")),
+            Object::Thing(Thing::Item(item)) if matches!(text, "light" | "ignite") != ground.state.item(item).lit => {
+                return told(&whole("it"));
+            }
             Object::Way => return told(&whole("a way")),
             _ => {}
         }
@@ -195,10 +337,14 @@ fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize, command: &Command) -> 
     if is(GOES, text) && goes(ground, talk, verb) {
         return told(&format!("you {text} {next}"));
     }
-    if matches!(text, "die" | "drown" | "win" | "perish") || (text == "are" && matches!(next, "dead" | "killed" | "dying")) || (text == "have" && matches!(next, "died" | "won")) {
+    if matches!(text, "die" | "drown" | "win" | "perish")
+        || (text == "are" && matches!(next, "dead" | "killed" | "dying"))
+        || (text == "have" && matches!(next, "died" | "won"))
+    {
         return told(&whole(next));
     }
-    let has = matches!(text, "have" | "carry" | "hold" | "own" | "possess") || (text == "are" && matches!(next, "holding" | "carrying"));
+    let has = matches!(text, "have" | "carry" | "hold" | "own" | "possess")
+        || (text == "are" && matches!(next, "holding" | "carrying"));
     if has {
         let it = object();
         let held = matches!(it, Object::Thing(Thing::Item(item)) if !ground.state.has(item));
@@ -215,16 +361,20 @@ fn goes(ground: &Ground<'_>, talk: &Talk, verb: usize) -> bool {
     let run: Vec<&Word> = clause_from(talk, verb + 1).map(|(_, word)| word).take(7).collect();
     let says = |list: &[&str]| run.iter().any(|word| list.contains(&word.text.as_str()));
     let compass = Direction::ALL.iter().any(|way| {
-        !matches!(way, Direction::In | Direction::Out | Direction::Up | Direction::Down) && run.iter().take(3).any(|word| word.text == way.name())
+        !matches!(way, Direction::In | Direction::Out | Direction::Up | Direction::Down)
+            && run.iter().take(3).any(|word| word.text == way.name())
     });
-    let way = run.iter().any(|word| WORDS.ways.contains(&word.stem)) && says(&["through", "into", "up", "down", "along", "across", "via"]);
+    let way = run.iter().any(|word| WORDS.ways.contains(&word.stem))
+        && says(&["through", "into", "up", "down", "along", "across", "via"]);
     let room = run.iter().any(|word| {
         let names = |name: &str| super::ground::stems(name).any(|stem| stem == word.stem && stem.len() > 3);
         let here = ground.state.room;
-        ground.world.rooms.iter().enumerate().any(|(at, room)| at != here.index() && names(&room.name)) && !ground.scene.contains(&word.stem)
+        ground.world.rooms.iter().enumerate().any(|(at, room)| at != here.index() && names(&room.name))
+            && !ground.scene.contains(&word.stem)
     });
     let away = says(&["outside", "upstairs", "downstairs", "indoors", "outdoors"]);
-    let leaves = matches!(text, "leave" | "exit" | "flee" | "escape") && says(&["room", "place", "building", "scene", "house", "area"]);
+    let leaves = matches!(text, "leave" | "exit" | "flee" | "escape")
+        && says(&["room", "place", "building", "scene", "house", "area"]);
     compass || way || room || away || leaves
 }
 
@@ -238,27 +388,77 @@ fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let thing = matches!(subject, Subject::Thing(_) | Subject::Kind | Subject::Way | Subject::Pronoun);
     let person = matches!(subject, Subject::Thing(Thing::Character(_)) | Subject::Person);
     let bare = talk.beside(at, 1).is_none_or(|next| super::tongue::is_small(&next.text) || next.text.ends_with("ly"));
-    if is(VANISHES, text) && thing && bare && !matches!(next, "into" if text == "breaks") && !(text == "breaks" && next == "off") {
+    if is(VANISHES, text)
+        && thing
+        && bare
+        && !matches!(next, "into" if text == "breaks")
+        && !(text == "breaks" && next == "off")
+    {
         return told();
     }
     if is(DEPARTS, text) && person && (bare || matches!(next, "the")) && !(text == "leaves" && next == "it") {
         return told();
     }
     let falls = text == "falls" && matches!(next, "asleep" | "apart" | "dead" | "unconscious" | "over" | "open");
-    let goes = matches!(text, "walks" | "runs" | "goes" | "wanders" | "steps" | "slips" | "storms" | "strides" | "hurries" | "shuffles" | "moves") && matches!(next, "away" | "off" | "out" | "aside");
+    let goes = matches!(
+        text,
+        "walks"
+            | "runs"
+            | "goes"
+            | "wanders"
+            | "steps"
+            | "slips"
+            | "storms"
+            | "strides"
+            | "hurries"
+            | "shuffles"
+            | "moves"
+    ) && matches!(next, "away" | "off" | "out" | "aside");
     let joins = matches!(text, "follows" | "joins" | "attacks" | "kills" | "arrests" | "stabs") && next == "you";
-    let lets = text == "lets" && next == "you" && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "pass" | "through" | "in" | "go" | "by"));
-    if ((falls || goes || joins || lets) && (person || thing)) || (matches!(text, "bursts" | "catches" | "goes") && matches!(next, "fire" | "into" | "out") && thing && !person && !matches!(subject, Subject::Pronoun)) {
+    let lets = text == "lets"
+        && next == "you"
+        && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "pass" | "through" | "in" | "go" | "by"));
+    if ((falls || goes || joins || lets) && (person || thing))
+        || (matches!(text, "bursts" | "catches" | "goes")
+            && matches!(next, "fire" | "into" | "out")
+            && thing
+            && !person
+            && !matches!(subject, Subject::Pronoun))
+    {
         return told();
     }
-    let lock = matches!(subject, Subject::Lock) && matches!(text, "clicks" | "turns" | "gives" | "yields" | "releases" | "opens" | "springs" | "snaps");
+    let lock = matches!(subject, Subject::Lock)
+        && matches!(text, "clicks" | "turns" | "gives" | "yields" | "releases" | "opens" | "springs" | "snaps");
     if lock {
         return told();
     }
-    let opens = matches!(text, "opens" | "unlocks" | "closes" | "shuts" | "unbolts") && bare && !matches!(next, "onto" | "for");
-    let swings = matches!(text, "swings" | "creaks" | "clicks" | "slides" | "springs" | "flies" | "bursts" | "pops" | "slams" | "falls" | "glides" | "grinds" | "cracks" | "eases" | "groans")
-        && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "open" | "shut" | "closed" | "ajar" | "aside"));
-    if (opens || swings) && matches!(subject, Subject::Thing(Thing::Item(_) | Thing::Object(_)) | Subject::Way | Subject::Kind | Subject::Lock) {
+    let opens =
+        matches!(text, "opens" | "unlocks" | "closes" | "shuts" | "unbolts") && bare && !matches!(next, "onto" | "for");
+    let swings = matches!(
+        text,
+        "swings"
+            | "creaks"
+            | "clicks"
+            | "slides"
+            | "springs"
+            | "flies"
+            | "bursts"
+            | "pops"
+            | "slams"
+            | "falls"
+            | "glides"
+            | "grinds"
+            | "cracks"
+            | "eases"
+            | "groans"
+    ) && clause_from(talk, at)
+        .any(|(_, word)| matches!(word.text.as_str(), "open" | "shut" | "closed" | "ajar" | "aside"));
+    if (opens || swings)
+        && matches!(
+            subject,
+            Subject::Thing(Thing::Item(_) | Thing::Object(_)) | Subject::Way | Subject::Kind | Subject::Lock
+        )
+    {
         if let Subject::Thing(thing) = subject
             && ground.world.openable(thing).is_some()
             && ground.state.is_open(thing) == (text != "closes" && text != "shuts")
@@ -289,7 +489,8 @@ enum Subject {
 /// Who does what this verb says: the noun right before it, past an adverb.
 fn subject(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Subject> {
     let before = (1..=3).map_while(|step| talk.beside(at, -step)).find(|word| {
-        !word.text.ends_with("ly") && !matches!(word.text.as_str(), "then" | "now" | "just" | "suddenly" | "and" | "finally")
+        !word.text.ends_with("ly")
+            && !matches!(word.text.as_str(), "then" | "now" | "just" | "suddenly" | "and" | "finally")
     })?;
     let stem = before.stem.as_str();
     if matches!(before.text.as_str(), "he" | "she" | "they") {
@@ -327,7 +528,9 @@ fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let text = word.text.as_str();
     let next = talk.beside(at, 1).map_or("", |next| next.text.as_str());
     let told = |what: &str| Some(Complaint::Change(what.to_owned()));
-    if is(HANDS, text) && matches!(next, "you" | "it" | "the" | "a" | "an" | "over" | "them" | "his" | "her" | "its" | "one") {
+    if is(HANDS, text)
+        && matches!(next, "you" | "it" | "the" | "a" | "an" | "over" | "them" | "his" | "her" | "its" | "one")
+    {
         let to_you = next == "you" || clause_from(talk, at).any(|(_, word)| word.text == "you");
         let it = object(ground, talk, if next == "you" { at + 1 } else { at });
         let portable = matches!(it, Object::Thing(Thing::Item(_)) | Object::Kind | Object::Pronoun);
@@ -337,15 +540,21 @@ fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     }
     if text == "into" && next == "your" {
         let place = talk.words.get(at + 2).map_or("", |word| word.stem.as_str());
-        let held = matches!(place, "hand" | "pocket" | "bag" | "pack" | "palm" | "sack" | "backpack" | "possession" | "arm");
+        let held =
+            matches!(place, "hand" | "pocket" | "bag" | "pack" | "palm" | "sack" | "backpack" | "possession" | "arm");
         let things = talk.words.iter().filter(|other| other.sentence == word.sentence).any(|other| {
-            ground.called(&other.stem).iter().any(|thing| matches!(thing, Thing::Item(item) if !ground.state.has(*item))) || WORDS.takeable.contains(&other.stem)
+            ground
+                .called(&other.stem)
+                .iter()
+                .any(|thing| matches!(thing, Thing::Item(item) if !ground.state.has(*item)))
+                || WORDS.takeable.contains(&other.stem)
         });
         if held && things {
             return told("something comes into your hands");
         }
     }
-    let yours = (text == "yours" && talk.beside(at, -1).is_some_and(|before| matches!(before.text.as_str(), "is" | "now" | "are")))
+    let yours = (text == "yours"
+        && talk.beside(at, -1).is_some_and(|before| matches!(before.text.as_str(), "is" | "now" | "are")))
         || (text == "possession" && talk.beside(at, -1).is_some_and(|before| before.text == "your"));
     if yours { told("something is yours now") } else { None }
 }
@@ -360,8 +569,13 @@ fn standing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         _ => return None,
     };
     let being = |word: &Word| matches!(word.text.as_str(), "is" | "stands" | "hangs" | "are" | "lies" | "now");
-    let back = (1..=3_isize).find(|step| talk.beside(at, -step).is_some_and(|word| matches!(word.text.as_str(), "is" | "stands" | "hangs" | "are" | "lies")))?;
-    talk.beside(at, -1).filter(|word| being(word) || word.text.ends_with("ly") || matches!(word.text.as_str(), "still" | "wide" | "fast" | "fully"))?;
+    let back = (1..=3_isize).find(|step| {
+        talk.beside(at, -step)
+            .is_some_and(|word| matches!(word.text.as_str(), "is" | "stands" | "hangs" | "are" | "lies"))
+    })?;
+    talk.beside(at, -1).filter(|word| {
+        being(word) || word.text.ends_with("ly") || matches!(word.text.as_str(), "still" | "wide" | "fast" | "fully")
+    })?;
     let subject = subject(ground, talk, at.checked_sub(back.unsigned_abs())?)?;
     let told = || Some(Complaint::Change(format!("{} is {text}", subject_text(talk, at - back.unsigned_abs()))));
     match (subject, open, text) {
@@ -391,13 +605,22 @@ fn ends(talk: &Talk) -> Option<Complaint> {
         &["congratulations"],
         &["points"],
     ];
-    let said = |run: &&&[&str]| talk.words.windows(run.len()).any(|words| words.iter().map(|word| word.text.as_str()).eq(run.iter().copied()));
+    let said = |run: &&&[&str]| {
+        talk.words.windows(run.len()).any(|words| words.iter().map(|word| word.text.as_str()).eq(run.iter().copied()))
+    };
     let run = ENDS.iter().find(said)?;
     let last = talk.words.len().checked_sub(run.len())?;
     // "The end of the rope" ends nothing, nor does a finger that points.
     let closing = talk.words[last..].iter().map(|word| word.text.as_str()).eq(run.iter().copied());
     let loose = matches!(run[0], "the" | "points");
-    if !loose || (run[0] == "the" && closing && talk.words[last].first) || (run[0] == "points" && talk.words.windows(2).any(|pair| pair[1].text == "points" && pair[0].text.chars().all(|c| c.is_ascii_digit()))) {
+    if !loose
+        || (run[0] == "the" && closing && talk.words[last].first)
+        || (run[0] == "points"
+            && talk
+                .words
+                .windows(2)
+                .any(|pair| pair[1].text == "points" && pair[0].text.chars().all(|c| c.is_ascii_digit())))
+    {
         return Some(Complaint::Change(run.join(" ")));
     }
     None

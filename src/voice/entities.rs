@@ -8,15 +8,73 @@ use crate::world::Thing;
 
 /// Any person in sight may be called so.
 const ANYONE: &[&str] = &[
-    "man", "woman", "gentleman", "lady", "boy", "girl", "child", "creature", "beast", "host", "stranger", "person",
-    "neighbour", "neighbor", "visitor", "guest",
+    "man",
+    "woman",
+    "gentleman",
+    "lady",
+    "boy",
+    "girl",
+    "child",
+    "creature",
+    "beast",
+    "host",
+    "stranger",
+    "person",
+    "neighbour",
+    "neighbor",
+    "visitor",
+    "guest",
 ];
 /// Capitals that need no introduction.
 const COMMON: &[&str] = &[
-    "i", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
-    "april", "may", "june", "july", "august", "september", "october", "november", "december", "english", "latin",
-    "greek", "french", "german", "god", "heaven", "sir", "madam", "mr", "mrs", "miss", "dr", "christmas", "easter",
-    "ok", "o", "oh", "fate", "destiny", "death", "time", "nature", "history", "art", "science", "morse", "tv",
+    "i",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "english",
+    "latin",
+    "greek",
+    "french",
+    "german",
+    "god",
+    "heaven",
+    "sir",
+    "madam",
+    "mr",
+    "mrs",
+    "miss",
+    "dr",
+    "christmas",
+    "easter",
+    "ok",
+    "o",
+    "oh",
+    "fate",
+    "destiny",
+    "death",
+    "time",
+    "nature",
+    "history",
+    "art",
+    "science",
+    "morse",
+    "tv",
 ];
 
 /// The first thing that must not be spoken of.
@@ -92,9 +150,36 @@ fn of_world(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize>)
 /// Does the sentence place it somewhere else, or in the past?
 fn is_elsewhere(ground: &Ground<'_>, talk: &Talk, at: usize) -> bool {
     const ASIDE: &[&str] = &[
-        "left", "elsewhere", "somewhere", "back", "where", "remember", "remembers", "still", "away", "was", "were", "had",
-        "far", "about", "thought", "thoughts", "memory", "mention", "mentions", "name", "upstairs", "downstairs", "later",
-        "someday", "finding", "seeking", "wherever", "think", "thinks", "once",
+        "left",
+        "elsewhere",
+        "somewhere",
+        "back",
+        "where",
+        "remember",
+        "remembers",
+        "still",
+        "away",
+        "was",
+        "were",
+        "had",
+        "far",
+        "about",
+        "thought",
+        "thoughts",
+        "memory",
+        "mention",
+        "mentions",
+        "name",
+        "upstairs",
+        "downstairs",
+        "later",
+        "someday",
+        "finding",
+        "seeking",
+        "wherever",
+        "think",
+        "thinks",
+        "once",
     ];
     let sentence = talk.words[at].sentence;
     let mut others = talk.words.iter().filter(|word| word.sentence == sentence);
@@ -102,7 +187,10 @@ fn is_elsewhere(ground: &Ground<'_>, talk: &Talk, at: usize) -> bool {
         let room = |name: &str| super::ground::stems(name).any(|word| word == stem && word.len() > 3);
         ground.world.rooms.iter().zip(&ground.state.visited).any(|(it, seen)| *seen && room(&it.name))
     };
-    others.any(|word| ASIDE.contains(&word.text.as_str()) || (word.stem.len() > 3 && rooms(&word.stem) && !ground.scene.contains(&word.stem)))
+    others.any(|word| {
+        ASIDE.contains(&word.text.as_str())
+            || (word.stem.len() > 3 && rooms(&word.stem) && !ground.scene.contains(&word.stem))
+    })
 }
 
 /// A name in the middle of a sentence.
@@ -110,7 +198,8 @@ fn proper(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let word = &talk.words[at];
     let stem = word.stem.as_str();
     let shown = || word.text.clone();
-    if COMMON.contains(&stem) || COMMON.contains(&word.text.as_str()) || word.text.starts_with("i'") || talk.likened(at) {
+    if COMMON.contains(&stem) || COMMON.contains(&word.text.as_str()) || word.text.starts_with("i'") || talk.likened(at)
+    {
         return None;
     }
     let named = |thing: &Thing| ground.has_word(*thing, stem);
@@ -131,11 +220,22 @@ fn proper(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
 
 /// "You find a wombat": what is brought in by name must be something that any place has.
 fn introduced(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize>) -> Option<Complaint> {
-    const BRINGS: &[&str] =
-        &["find", "discover", "spot", "uncover", "unearth", "reveals", "revealing", "reveal", "lies", "uncovering", "discovering"];
+    const BRINGS: &[&str] = &[
+        "find",
+        "discover",
+        "spot",
+        "uncover",
+        "unearth",
+        "reveals",
+        "revealing",
+        "reveal",
+        "lies",
+        "uncovering",
+        "discovering",
+    ];
     const AIRY: &[&str] = &[
-        "ness", "tion", "sion", "ment", "ity", "ance", "ence", "ship", "hood", "ism", "ing", "dom", "age", "acy", "ery", "cy",
-        "al", "able", "ible", "ful", "less", "ous", "ish", "ly", "ed", "er", "est", "ive", "ic",
+        "ness", "tion", "sion", "ment", "ity", "ance", "ence", "ship", "hood", "ism", "ing", "dom", "age", "acy",
+        "ery", "cy", "al", "able", "ible", "ful", "less", "ous", "ish", "ly", "ed", "er", "est", "ive", "ic",
     ];
     let article = article.filter(|article| matches!(talk.words[*article].text.as_str(), "a" | "an"))?;
     let brings = |word: &super::tongue::Word| BRINGS.contains(&word.text.as_str());
@@ -155,7 +255,8 @@ fn introduced(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize
 
 /// In "the candle flame" the candle is no thing of its own, as long as a flame may be spoken of.
 fn is_modifier(ground: &Ground<'_>, talk: &Talk, at: usize) -> bool {
-    let Some(next) = talk.beside(at, 1).filter(|next| !next.text.ends_with('s') && next.text != talk.words[at].text) else {
+    let Some(next) = talk.beside(at, 1).filter(|next| !next.text.ends_with('s') && next.text != talk.words[at].text)
+    else {
         return false;
     };
     let words = &*WORDS;

@@ -135,10 +135,12 @@ impl<'a> Ground<'a> {
 
     /// Seen, handled or met before; or told of by the plot.
     pub fn knows(&self, thing: Thing) -> bool {
-        let whole = || self.names.get(&thing).is_some_and(|_| {
-            let name = stems(&self.world.identity(thing).name).collect::<Vec<_>>();
-            !name.is_empty() && name.iter().all(|word| self.told.contains(word))
-        });
+        let whole = || {
+            self.names.get(&thing).is_some_and(|_| {
+                let name = stems(&self.world.identity(thing).name).collect::<Vec<_>>();
+                !name.is_empty() && name.iter().all(|word| self.told.contains(word))
+            })
+        };
         scope::is_known(self.world, self.state, thing) || whole()
     }
 

@@ -40,14 +40,35 @@ fn is_loose(command: &Command) -> bool {
     use Verb as V;
     matches!(
         command.verb,
-        V::Other | V::Breathe | V::Call | V::Greet | V::Thank | V::Smile | V::Cry | V::Shout | V::Laugh | V::Tell | V::Say
-            | V::Bow | V::Flirt | V::Wait | V::Think | V::Wash | V::Swear | V::Insult | V::Cast | V::Dance | V::Sing | V::Ask
+        V::Other
+            | V::Breathe
+            | V::Call
+            | V::Greet
+            | V::Thank
+            | V::Smile
+            | V::Cry
+            | V::Shout
+            | V::Laugh
+            | V::Tell
+            | V::Say
+            | V::Bow
+            | V::Flirt
+            | V::Wait
+            | V::Think
+            | V::Wash
+            | V::Swear
+            | V::Insult
+            | V::Cast
+            | V::Dance
+            | V::Sing
+            | V::Ask
     )
 }
 
 /// A line without case, marks, articles and courtesies.
 fn bare(typed: &str) -> String {
-    const EMPTY: &[&str] = &["a", "an", "the", "some", "my", "please", "now", "just", "very", "then", "and", "quickly", "carefully"];
+    const EMPTY: &[&str] =
+        &["a", "an", "the", "some", "my", "please", "now", "just", "very", "then", "and", "quickly", "carefully"];
     let words = words(typed);
     let kept: Vec<&str> = words.iter().map(String::as_str).filter(|word| !EMPTY.contains(word)).collect();
     kept.join(" ")

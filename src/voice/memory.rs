@@ -92,13 +92,7 @@ impl Budget {
 
 impl Memory {
     /// A line of the story and what was said to it. `state` is as it is now.
-    pub fn heard(
-        &mut self,
-        world: &World,
-        state: &GameState,
-        (typed, said): (&str, &str),
-        with: Option<CharacterId>,
-    ) {
+    pub fn heard(&mut self, world: &World, state: &GameState, (typed, said): (&str, &str), with: Option<CharacterId>) {
         if self.solved.len() != state.solved.len() {
             self.solved = vec![false; state.solved.len()];
         }

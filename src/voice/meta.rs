@@ -17,7 +17,8 @@ static PROMPT: LazyLock<String> = LazyLock::new(|| {
 
 /// Lower case words with a space on either side.
 fn spaced(text: &str) -> String {
-    let plain: String = text.to_lowercase().chars().map(|c| if c.is_alphanumeric() || c == '\'' { c } else { ' ' }).collect();
+    let plain: String =
+        text.to_lowercase().chars().map(|c| if c.is_alphanumeric() || c == '\'' { c } else { ' ' }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     format!(" {} ", words.join(" "))
 }
@@ -27,10 +28,14 @@ pub(super) fn find(reply: &str) -> Option<&'static str> {
     let whole = spaced(reply);
     let outside: String = reply.split('"').step_by(2).collect::<Vec<_>>().join(" . ");
     let outside = spaced(&outside);
-    PHRASES.iter().map(String::as_str).find(|phrase| {
-        let own = phrase.starts_with(" i ") || phrase.starts_with(" i'");
-        if own { outside.contains(*phrase) } else { whole.contains(*phrase) }
-    }).map(str::trim)
+    PHRASES
+        .iter()
+        .map(String::as_str)
+        .find(|phrase| {
+            let own = phrase.starts_with(" i ") || phrase.starts_with(" i'");
+            if own { outside.contains(*phrase) } else { whole.contains(*phrase) }
+        })
+        .map(str::trim)
 }
 
 /// Does it recite the prompt?
@@ -42,8 +47,21 @@ pub(super) fn leaks(reply: &str) -> bool {
 /// A provider's polite refusal: no narration at all.
 pub(super) fn declines(reply: &str) -> bool {
     const STARTS: &[&str] = &[
-        " i'm sorry ", " i am sorry ", " sorry ", " i can't ", " i cannot ", " i can not ", " i'm unable ", " i am unable ", " i won't ",
-        " i apologize ", " i'm not able ", " i am not able ", " unfortunately i ", " as an ai ", " as a language model ",
+        " i'm sorry ",
+        " i am sorry ",
+        " sorry ",
+        " i can't ",
+        " i cannot ",
+        " i can not ",
+        " i'm unable ",
+        " i am unable ",
+        " i won't ",
+        " i apologize ",
+        " i'm not able ",
+        " i am not able ",
+        " unfortunately i ",
+        " as an ai ",
+        " as a language model ",
     ];
     let said = spaced(&reply.replace('\u{2019}', "'"));
     !reply.trim_start().starts_with('"') && STARTS.iter().any(|start| said.starts_with(start))

@@ -94,7 +94,17 @@ mod tests {
 
     #[test]
     fn what_nobody_needs_to_hear_is_stopped() {
-        for hard in ["fuck you", "F.U.C.K", "You sh1t!", "a whore", "rape the guard", "nigger", "You faggot!", "suck my dick", "kill yourself"] {
+        for hard in [
+            "fuck you",
+            "F.U.C.K",
+            "You sh1t!",
+            "a whore",
+            "rape the guard",
+            "nigger",
+            "You faggot!",
+            "suck my dick",
+            "kill yourself",
+        ] {
             assert!(blocks(hard, Rating::Teens) && blocks(hard, Rating::Everyone), "{hard}");
         }
         assert!(blocks("damn it", Rating::Everyone) && !blocks("damn it", Rating::Teens));

@@ -102,10 +102,13 @@ fn object(text: &str) -> Option<Value> {
     if !inside.trim_start().starts_with('{') {
         return None;
     }
-    mend(start, Guide::Any).value.and_then(|value| match value {
-        Value::Array(mut list) if !list.is_empty() => Some(list.remove(0)),
-        other => Some(other),
-    }).filter(Value::is_object)
+    mend(start, Guide::Any)
+        .value
+        .and_then(|value| match value {
+            Value::Array(mut list) if !list.is_empty() => Some(list.remove(0)),
+            other => Some(other),
+        })
+        .filter(Value::is_object)
 }
 
 /// A text as it is shown: no marks, no quotation around it, no heading, no list, no role, no echo of the command; on one line, of
@@ -184,8 +187,24 @@ fn unmarked(text: &str) -> String {
 /// Without who is speaking, or what is coming: "Narrator:", "Sure, here is the answer:".
 fn without_role(text: &str) -> &str {
     const ROLES: [&str; 18] = [
-        "narrator", "assistant", "answer", "response", "output", "narration", "ai", "gm", "dm", "game", "system",
-        "story", "model", "result", "reply", "game master", "dungeon master", "text",
+        "narrator",
+        "assistant",
+        "answer",
+        "response",
+        "output",
+        "narration",
+        "ai",
+        "gm",
+        "dm",
+        "game",
+        "system",
+        "story",
+        "model",
+        "result",
+        "reply",
+        "game master",
+        "dungeon master",
+        "text",
     ];
     const OPENINGS: [&str; 9] =
         ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"];

@@ -60,11 +60,7 @@ impl From<Wire> for Reply {
 
 impl From<Reply> for Wire {
     fn from(Reply { text, proposals, by }: Reply) -> Self {
-        if proposals.is_empty() && by == Teller::Model {
-            Self::Text(text)
-        } else {
-            Self::Whole { text, proposals, by }
-        }
+        if proposals.is_empty() && by == Teller::Model { Self::Text(text) } else { Self::Whole { text, proposals, by } }
     }
 }
 
@@ -78,7 +74,8 @@ mod tests {
     fn a_plain_reply_is_written_as_it_always_was() {
         let plain: Reply = "You sing.".into();
         assert_eq!(serde_json::to_string(&plain).unwrap(), "\"You sing.\"");
-        let whole = Reply { proposals: vec![Proposal::Mood(CharacterId(0), Mood::Wary)], by: Teller::Narrator, ..plain };
+        let whole =
+            Reply { proposals: vec![Proposal::Mood(CharacterId(0), Mood::Wary)], by: Teller::Narrator, ..plain };
         let text = serde_json::to_string(&whole).unwrap();
         assert_eq!(serde_json::from_str::<Reply>(&text).unwrap(), whole);
         assert_eq!(serde_json::from_str::<Reply>("{\"text\":\"x\"}").unwrap(), "x".into());

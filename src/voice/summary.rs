@@ -34,9 +34,9 @@ pub(super) fn extract(world: &World, exchanges: &[Arc<Exchange>], rooms: &[RoomI
 }
 
 fn first_sentence(text: &str) -> String {
-    let end = text.char_indices().find(|(at, c)| {
-        matches!(c, '.' | '!' | '?') && text[at + 1..].chars().next().is_none_or(char::is_whitespace)
-    });
+    let end = text
+        .char_indices()
+        .find(|(at, c)| matches!(c, '.' | '!' | '?') && text[at + 1..].chars().next().is_none_or(char::is_whitespace));
     end.map_or(text, |(at, _)| &text[..=at]).to_owned()
 }
 

@@ -92,19 +92,97 @@ struct Sense {
 }
 
 const DENIALS: &[&str] = &[
-    "no", "not", "never", "nothing", "nobody", "none", "nowhere", "without", "neither", "nor", "cannot", "hardly",
-    "barely", "scarcely", "lack", "lacks", "lacking", "refuses", "refuse", "declines", "fails", "fail", "absent",
-    "missing", "unmoved", "unable", "impossible",
+    "no",
+    "not",
+    "never",
+    "nothing",
+    "nobody",
+    "none",
+    "nowhere",
+    "without",
+    "neither",
+    "nor",
+    "cannot",
+    "hardly",
+    "barely",
+    "scarcely",
+    "lack",
+    "lacks",
+    "lacking",
+    "refuses",
+    "refuse",
+    "declines",
+    "fails",
+    "fail",
+    "absent",
+    "missing",
+    "unmoved",
+    "unable",
+    "impossible",
 ];
 const SUPPOSALS: &[&str] = &[
-    "would", "could", "might", "if", "wish", "wishes", "wishing", "hope", "hoping", "hopes", "imagine", "imagining",
-    "imaginary", "invisible", "pretend", "pretending", "mime", "miming", "dream", "dreaming", "almost", "nearly",
-    "need", "needs", "try", "tries", "trying", "attempt", "attempting", "should", "ought", "perhaps", "maybe",
-    "unless", "suppose", "supposing", "consider", "considering", "contemplate", "remember", "recall", "whether",
-    "fancy", "want", "wants", "deserve", "deserves", "pretends", "wonder", "imagines", "may", "must", "threaten",
-    "threatens", "waits", "waiting", "refusing",
+    "would",
+    "could",
+    "might",
+    "if",
+    "wish",
+    "wishes",
+    "wishing",
+    "hope",
+    "hoping",
+    "hopes",
+    "imagine",
+    "imagining",
+    "imaginary",
+    "invisible",
+    "pretend",
+    "pretending",
+    "mime",
+    "miming",
+    "dream",
+    "dreaming",
+    "almost",
+    "nearly",
+    "need",
+    "needs",
+    "try",
+    "tries",
+    "trying",
+    "attempt",
+    "attempting",
+    "should",
+    "ought",
+    "perhaps",
+    "maybe",
+    "unless",
+    "suppose",
+    "supposing",
+    "consider",
+    "considering",
+    "contemplate",
+    "remember",
+    "recall",
+    "whether",
+    "fancy",
+    "want",
+    "wants",
+    "deserve",
+    "deserves",
+    "pretends",
+    "wonder",
+    "imagines",
+    "may",
+    "must",
+    "threaten",
+    "threatens",
+    "waits",
+    "waiting",
+    "refusing",
 ];
-const SEEKING: &[&str] = &["look", "looks", "search", "hunt", "ask", "asks", "grope", "hope", "rummage", "call", "fumble", "beg", "wait", "yearn", "long", "reach"];
+const SEEKING: &[&str] = &[
+    "look", "looks", "search", "hunt", "ask", "asks", "grope", "hope", "rummage", "call", "fumble", "beg", "wait",
+    "yearn", "long", "reach",
+];
 
 impl Talk {
     pub fn of(reply: &str) -> Self {
@@ -114,7 +192,8 @@ impl Talk {
         let mut at = 0;
         while let Some(&c) = chars.get(at) {
             let inner = |at: usize| {
-                matches!(chars.get(at), Some('\'' | '\u{2019}' | '-')) && chars.get(at + 1).is_some_and(|c| c.is_alphanumeric())
+                matches!(chars.get(at), Some('\'' | '\u{2019}' | '-'))
+                    && chars.get(at + 1).is_some_and(|c| c.is_alphanumeric())
             };
             if c.is_alphanumeric() {
                 let start = at;
@@ -124,11 +203,23 @@ impl Talk {
                 let shown: String = chars[start..at].iter().collect();
                 let text = plain(&shown);
                 let capital = shown.starts_with(char::is_uppercase);
-                let parts = matches!(text.as_str(), "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so");
+                let parts = matches!(
+                    text.as_str(),
+                    "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so"
+                );
                 if parts && !first {
                     clause += 1;
                 }
-                talk.words.push(Word { stem: singular(&text), text, capital, first, quoted, clause, sentence, idle: false });
+                talk.words.push(Word {
+                    stem: singular(&text),
+                    text,
+                    capital,
+                    first,
+                    quoted,
+                    clause,
+                    sentence,
+                    idle: false,
+                });
                 first = false;
                 continue;
             }
@@ -170,7 +261,8 @@ impl Talk {
     fn mark_idioms(&mut self) {
         for idiom in &WORDS.idioms {
             for at in 0..self.words.len().saturating_sub(idiom.len() - 1) {
-                let fits = idiom.iter().enumerate().all(|(step, part)| part == "*" || self.words[at + step].text == *part);
+                let fits =
+                    idiom.iter().enumerate().all(|(step, part)| part == "*" || self.words[at + step].text == *part);
                 if fits {
                     self.words[at..at + idiom.len()].iter_mut().for_each(|word| word.idle = true);
                 }
@@ -273,14 +365,104 @@ pub(super) fn is_owner(word: &str) -> bool {
 /// Words that end a noun: verbs of being, prepositions, conjunctions, pronouns.
 pub(super) fn is_small(word: &str) -> bool {
     const SMALL: &[&str] = &[
-        "is", "are", "was", "were", "be", "been", "being", "am", "has", "have", "had", "does", "do", "did", "will",
-        "would", "can", "could", "may", "might", "must", "shall", "should", "of", "in", "on", "at", "to", "from", "with",
-        "by", "for", "into", "onto", "over", "under", "through", "about", "against", "between", "behind", "beside",
-        "near", "off", "out", "up", "down", "and", "or", "but", "nor", "if", "as", "than", "that", "which", "who",
-        "whom", "whose", "what", "when", "where", "why", "how", "while", "until", "because", "you", "he", "she", "it",
-        "they", "we", "i", "him", "them", "me", "us", "yourself", "itself", "himself", "herself", "themselves", "not",
-        "there", "here", "then", "so", "too", "like", "without", "within", "across", "along", "around", "after",
-        "before", "no",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "am",
+        "has",
+        "have",
+        "had",
+        "does",
+        "do",
+        "did",
+        "will",
+        "would",
+        "can",
+        "could",
+        "may",
+        "might",
+        "must",
+        "shall",
+        "should",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "from",
+        "with",
+        "by",
+        "for",
+        "into",
+        "onto",
+        "over",
+        "under",
+        "through",
+        "about",
+        "against",
+        "between",
+        "behind",
+        "beside",
+        "near",
+        "off",
+        "out",
+        "up",
+        "down",
+        "and",
+        "or",
+        "but",
+        "nor",
+        "if",
+        "as",
+        "than",
+        "that",
+        "which",
+        "who",
+        "whom",
+        "whose",
+        "what",
+        "when",
+        "where",
+        "why",
+        "how",
+        "while",
+        "until",
+        "because",
+        "you",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+        "i",
+        "him",
+        "them",
+        "me",
+        "us",
+        "yourself",
+        "itself",
+        "himself",
+        "herself",
+        "themselves",
+        "not",
+        "there",
+        "here",
+        "then",
+        "so",
+        "too",
+        "like",
+        "without",
+        "within",
+        "across",
+        "along",
+        "around",
+        "after",
+        "before",
+        "no",
     ];
     SMALL.contains(&word)
 }
@@ -293,13 +475,40 @@ fn plain(shown: &str) -> String {
 /// The singular of a noun; a word that is none comes back much as it was.
 pub(super) fn singular(word: &str) -> String {
     const ODD: &[(&str, &str)] = &[
-        ("men", "man"), ("women", "woman"), ("children", "child"), ("people", "person"), ("feet", "foot"),
-        ("teeth", "tooth"), ("mice", "mouse"), ("geese", "goose"), ("knives", "knife"), ("wolves", "wolf"),
-        ("loaves", "loaf"), ("leaves", "leaf"), ("thieves", "thief"), ("shelves", "shelf"), ("elves", "elf"),
-        ("dwarves", "dwarf"), ("halves", "half"), ("wives", "wife"), ("matches", "match"), ("axes", "axe"),
-        ("shoes", "shoe"), ("toes", "toe"), ("hoes", "hoe"), ("echoes", "echo"), ("potatoes", "potato"),
-        ("heroes", "hero"), ("torches", "torch"), ("clothes", "clothes"), ("scissors", "scissors"),
-        ("shears", "shears"), ("pliers", "pliers"), ("stairs", "stairs"), ("goggles", "goggles"), ("dice", "die"),
+        ("men", "man"),
+        ("women", "woman"),
+        ("children", "child"),
+        ("people", "person"),
+        ("feet", "foot"),
+        ("teeth", "tooth"),
+        ("mice", "mouse"),
+        ("geese", "goose"),
+        ("knives", "knife"),
+        ("wolves", "wolf"),
+        ("loaves", "loaf"),
+        ("leaves", "leaf"),
+        ("thieves", "thief"),
+        ("shelves", "shelf"),
+        ("elves", "elf"),
+        ("dwarves", "dwarf"),
+        ("halves", "half"),
+        ("wives", "wife"),
+        ("matches", "match"),
+        ("axes", "axe"),
+        ("shoes", "shoe"),
+        ("toes", "toe"),
+        ("hoes", "hoe"),
+        ("echoes", "echo"),
+        ("potatoes", "potato"),
+        ("heroes", "hero"),
+        ("torches", "torch"),
+        ("clothes", "clothes"),
+        ("scissors", "scissors"),
+        ("shears", "shears"),
+        ("pliers", "pliers"),
+        ("stairs", "stairs"),
+        ("goggles", "goggles"),
+        ("dice", "die"),
     ];
     let word = word.strip_suffix("'s").unwrap_or(word).trim_end_matches('\'');
     if let Some((_, one)) = ODD.iter().find(|(many, _)| *many == word) {
@@ -327,7 +536,13 @@ mod tests {
     #[test]
     fn the_lists_are_read_and_keep_apart() {
         let words = &*WORDS;
-        assert!(words.scenery.len() > 400 && words.takeable.len() > 250 && words.people.len() > 100, "{} {} {}", words.scenery.len(), words.takeable.len(), words.people.len());
+        assert!(
+            words.scenery.len() > 400 && words.takeable.len() > 250 && words.people.len() > 100,
+            "{} {} {}",
+            words.scenery.len(),
+            words.takeable.len(),
+            words.people.len()
+        );
         let both: Vec<&String> = words.scenery.intersection(&words.takeable).collect();
         assert!(both.is_empty(), "scenery that can be taken: {both:?}");
         assert!(words.worn.contains("sleeve") && !words.scenery.contains("sleeve"));
@@ -336,7 +551,17 @@ mod tests {
 
     #[test]
     fn a_noun_is_found_in_any_number() {
-        for (many, one) in [("keys", "key"), ("torches", "torch"), ("ladies", "lady"), ("glasses", "glass"), ("guard's", "guard"), ("boxes", "box"), ("knives", "knife"), ("grass", "grass"), ("this", "this")] {
+        for (many, one) in [
+            ("keys", "key"),
+            ("torches", "torch"),
+            ("ladies", "lady"),
+            ("glasses", "glass"),
+            ("guard's", "guard"),
+            ("boxes", "box"),
+            ("knives", "knife"),
+            ("grass", "grass"),
+            ("this", "this"),
+        ] {
             assert_eq!(singular(many), one);
         }
     }

@@ -11,7 +11,11 @@ pub(super) fn find(ground: &Ground<'_>, talk: &Talk) -> Option<Complaint> {
 
 fn of_word(text: &str) -> Option<Direction> {
     use Direction as D;
-    let text = text.strip_suffix("wards").or_else(|| text.strip_suffix("ward")).or_else(|| text.strip_suffix("ern")).unwrap_or(text);
+    let text = text
+        .strip_suffix("wards")
+        .or_else(|| text.strip_suffix("ward"))
+        .or_else(|| text.strip_suffix("ern"))
+        .unwrap_or(text);
     Some(match text {
         "north" => D::North,
         "northeast" | "north-east" => D::Northeast,
@@ -37,11 +41,20 @@ fn direction(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     );
     let before = talk.beside(at, -1).map_or("", |before| before.text.as_str());
     let compass = matches!(before, "magnetic" | "true" | "due" | "wild") && before != "due";
-    if idle || compass || ground.has_way(direction) || ground.scene.contains(&word.stem) || talk.denied(at) || talk.unreal(at) {
+    if idle
+        || compass
+        || ground.has_way(direction)
+        || ground.scene.contains(&word.stem)
+        || talk.denied(at)
+        || talk.unreal(at)
+    {
         return None;
     }
     // "You look north": what was typed is repeated, and nothing is said to be there.
-    let leads = talk.words.iter().any(|it| it.clause == word.clause && (WORDS.ways.contains(&it.stem) || it.stem == "lead" || it.text == "way"));
+    let leads = talk
+        .words
+        .iter()
+        .any(|it| it.clause == word.clause && (WORDS.ways.contains(&it.stem) || it.stem == "lead" || it.text == "way"));
     if ground.typed.contains(&word.stem) && !leads {
         return None;
     }
@@ -65,10 +78,12 @@ fn way(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let exits = &ground.world[ground.state.room].exits;
     let exit = matches!(stem, "exit" | "entrance" | "opening") && !exits.is_empty();
     let goes = |directions: &[Direction]| directions.iter().any(|direction| ground.has_way(*direction));
-    let stair = matches!(stem, "stair" | "stairs" | "staircase" | "stairway") && goes(&[Direction::Up, Direction::Down]);
+    let stair =
+        matches!(stem, "stair" | "stairs" | "staircase" | "stairway") && goes(&[Direction::Up, Direction::Down]);
     // Half of what leads somewhere may be called a passage or a path, where something does, but not a new one.
     let some = article.is_some_and(|article| matches!(talk.words[article].text.as_str(), "the" | "this" | "that"));
-    let loose = some && matches!(stem, "passage" | "path" | "doorway" | "entrance" | "road" | "hall") && !exits.is_empty();
+    let loose =
+        some && matches!(stem, "passage" | "path" | "doorway" | "entrance" | "road" | "hall") && !exits.is_empty();
     // "The door hinge", "the door handle" belong to a door all the same; "the door of perception" does not.
     (!(seen || door || exit || stair || loose)).then(|| Complaint::NoWay(word.text.clone()))
 }

@@ -50,14 +50,16 @@ fn what_is_no_narration_is_taken_off() {
 
 #[test]
 fn reasoning_without_an_answer_is_nothing() {
-    for empty in ["", "<think>Let me think about", "   \n", "[mood ghost: wary]", "{\"actions\":[]}", "###", "<s></s>"] {
+    for empty in ["", "<think>Let me think about", "   \n", "[mood ghost: wary]", "{\"actions\":[]}", "###", "<s></s>"]
+    {
         assert_eq!(said(empty).text, "", "{empty:?}");
     }
 }
 
 #[test]
 fn a_long_answer_ends_where_a_sentence_does() {
-    let long = "The barrels hum a slow tune of their own making. ".repeat(3) + &"Then one of them stops, and you feel watched by the wood. ".repeat(20);
+    let long = "The barrels hum a slow tune of their own making. ".repeat(3)
+        + &"Then one of them stops, and you feel watched by the wood. ".repeat(20);
     let text = said(&long).text;
     assert!(text.ends_with('.') && text.chars().count() <= LONGEST, "{text}");
     let endless = "word ".repeat(4000);
@@ -92,13 +94,19 @@ fn consequences_are_found_in_tags_calls_and_objects() {
     ];
     for answer in answers {
         let got = read(&world, &answer);
-        assert_eq!((got.text.as_str(), got.proposals.as_slice()), ("You sing.", [wary.clone()].as_slice()), "{answer:?}: {:?}", got.notes);
+        assert_eq!(
+            (got.text.as_str(), got.proposals.as_slice()),
+            ("You sing.", [wary.clone()].as_slice()),
+            "{answer:?}: {:?}",
+            got.notes
+        );
     }
-    let note = read(&world, &Answer { text: "x [note Sang Here!: off] [learn ghost: I am Ada]".into(), ..Answer::default() });
-    assert_eq!(note.proposals, [
-        Proposal::Flag("sang_here".into(), false),
-        Proposal::Knows(CharacterId(0), "I am Ada".into()),
-    ]);
+    let note =
+        read(&world, &Answer { text: "x [note Sang Here!: off] [learn ghost: I am Ada]".into(), ..Answer::default() });
+    assert_eq!(
+        note.proposals,
+        [Proposal::Flag("sang_here".into(), false), Proposal::Knows(CharacterId(0), "I am Ada".into()),]
+    );
 }
 
 #[test]
@@ -118,7 +126,9 @@ fn what_is_unknown_is_noted_and_nothing_else() {
         let got = read(&world, &Answer { text: "x".into(), calls: vec![call(arguments)], ..Answer::default() });
         assert!(got.proposals.is_empty() && got.notes.len() == 1, "{got:?}");
     }
-    for text in ["x [open door]", "x [[[[[mood]]]]", "x [mood ghost:]", "x [learn ghost]", "x [win", "x [MOOD x: y] [a] [b]"] {
+    for text in
+        ["x [open door]", "x [[[[[mood]]]]", "x [mood ghost:]", "x [learn ghost]", "x [win", "x [MOOD x: y] [a] [b]"]
+    {
         let got = said(text);
         assert!(got.proposals.is_empty() && !got.notes.is_empty() && got.text == "x", "{text}: {got:?}");
     }

@@ -1,0 +1,70 @@
+//! What models have cost in this game and today, kept over the day. It must not know what was asked.
+
+use super::machine::Told;
+use super::preferences::Preferences;
+use super::sets::AppSystems;
+use super::vault::{Job, Vault};
+use crate::llm::budget::Spent;
+use crate::llm::{Budget, Prices, Usage};
+use crate::screen::Delivery;
+use bevy::prelude::*;
+
+/// The name under which the day's spending is kept.
+pub const NAME: &str = "spent.json";
+
+#[derive(Resource, Default)]
+pub struct Purse(Budget);
+
+impl Purse {
+    /// With what an earlier run spent today.
+    pub fn new(kept: &[u8]) -> Self {
+        let mut budget: Budget = serde_json::from_slice(kept).unwrap_or_default();
+        budget.new_game();
+        Self(budget)
+    }
+
+    /// May more be asked, by the limits of the preferences?
+    pub fn may_ask(&mut self, preferences: &Preferences) -> Result<(), Spent> {
+        self.0.limits = preferences.limits;
+        self.0.on_day(today());
+        self.0.may_ask()
+    }
+
+    /// What a call has cost; `guessed` where the server did not count.
+    pub fn spend(&mut self, usage: Option<Usage>, guessed: Usage, prices: &Prices, vault: &Vault) {
+        self.0.on_day(today());
+        self.0.spend(usage, guessed, prices);
+        vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.0).unwrap_or_default() });
+    }
+
+    /// "1,240 tokens, about 0.3 cents", of this game.
+    pub fn text(&self) -> String {
+        self.0.game.text()
+    }
+
+    /// The same of today.
+    pub fn text_of_today(&self) -> String {
+        self.0.today.text()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, begin_anew.in_set(AppSystems::Deliver));
+}
+
+/// Another dream is another game.
+fn begin_anew(mut told: MessageReader<Told>, mut purse: ResMut<Purse>) {
+    if told.read().any(|Told(delivery)| matches!(delivery, Delivery::Dreamt(_))) {
+        purse.0.new_game();
+    }
+}
+
+/// Days since 1970, by the clock of this machine.
+fn today() -> u64 {
+    #[cfg(target_arch = "wasm32")]
+    let seconds = js_sys::Date::now() / 1000.0;
+    #[cfg(not(target_arch = "wasm32"))]
+    let seconds =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64());
+    (seconds / 86_400.0) as u64
+}
