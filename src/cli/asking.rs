@@ -87,7 +87,7 @@ fn is_switch(word: &str) -> bool {
 }
 
 /// Is it switched off, by SOMNIUM_TRACE=off or `trace_off = true` in the configuration file?
-fn is_off() -> bool {
+pub(super) fn is_off() -> bool {
     match env("SOMNIUM_TRACE").map(|word| word.trim().to_ascii_lowercase()) {
         Some(word) if is_switch(&word) => matches!(word.as_str(), "off" | "no" | "0" | "false"),
         Some(_) => false,

@@ -67,7 +67,7 @@ impl Stop {
         matches!(
             self,
             Self::Trouble(
-                Trouble::Empty | Trouble::Declined | Trouble::TooLong | Trouble::TooMuch(_) | Trouble::Stalled
+                Trouble::Empty | Trouble::Declined(_) | Trouble::TooLong | Trouble::TooMuch(_) | Trouble::Stalled
             )
         )
     }

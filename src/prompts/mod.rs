@@ -6,7 +6,7 @@ mod clean;
 mod dreams;
 mod template;
 
-pub use answer::{Asked, answer, shown, version};
+pub use answer::{Asked, shown};
 pub use clean::clean;
 pub use dreams::{Sketch, world};
 pub use template::{Template, TemplateError};
