@@ -2,18 +2,21 @@
 //! what may be shown is decided by `voice`; this only carries. It must not hold up the game: an answer that never comes is given by
 //! the narrator.
 
+use super::dreams::Wording;
 use super::machine::{Asked, Machine, Told};
 use super::models::Models;
 use super::preferences::Preferences;
 use super::purse::Purse;
 use super::sets::AppSystems;
 use super::tasks;
-use super::trace::Trace;
+use super::trace::Trace as Lines;
+use super::traces;
 use super::vault::{Job, Vault};
 use crate::llm::budget::guess;
-use crate::llm::{self, Answer, Cache, Client, Profile, Usage};
+use crate::llm::{self, Answer, Cache, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
 use crate::screen::{Delivery, Request, Screen};
 use crate::voice::{self, Asking, Settings, Summing, Turn};
+use crate::world::{Diagnostic, Kind};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::sync::{Mutex, PoisonError};
@@ -30,6 +33,8 @@ enum News {
     Words(u64, String),
     /// All of it, or why there is none; and what was spent where the server did not count.
     End(u64, Result<Answer, llm::Trouble>, Usage),
+    /// A call for this question is over, or was given up.
+    Called(u64, Box<Call>),
     /// A chapter in a model's words.
     Summed(Summing, Result<Answer, llm::Trouble>, Usage),
 }
@@ -40,6 +45,8 @@ struct Open {
     asking: Asking,
     profile: Profile,
     heard: String,
+    /// Calls that are over, kept back until it is known what was found in the replies.
+    calls: Vec<Call>,
     _task: Option<Task<()>>,
 }
 
@@ -73,8 +80,9 @@ struct Carrier<'w> {
     answers: ResMut<'w, Answers>,
     models: ResMut<'w, Models>,
     purse: ResMut<'w, Purse>,
-    trace: ResMut<'w, Trace>,
+    trace: ResMut<'w, Lines>,
     vault: Res<'w, Vault>,
+    wording: Res<'w, Wording>,
     told: MessageWriter<'w, Told>,
 }
 
@@ -92,6 +100,7 @@ fn answer(mut carrier: Carrier) {
         match come {
             Ok(News::Words(revision, words)) => carrier.words(revision, &words),
             Ok(News::End(revision, outcome, guessed)) => carrier.end(revision, outcome, guessed),
+            Ok(News::Called(revision, call)) => carrier.called(revision, *call),
             Ok(News::Summed(summing, outcome, guessed)) => carrier.summed(summing, outcome, guessed),
             Err(_) => break,
         }
@@ -101,7 +110,7 @@ fn answer(mut carrier: Carrier) {
         screen.session().is_some_and(|game| game.question().is_some() && game.revision() == revision)
     };
     if carrier.answers.open.as_ref().is_some_and(|open| !waits(&carrier.machine.0, open.revision)) {
-        carrier.answers.open = None;
+        carrier.put_away();
     }
 }
 
@@ -115,17 +124,47 @@ fn sum_up(mut carrier: Carrier) {
 
 impl Carrier<'_> {
     fn settings(&self, profile: &Profile) -> Settings {
-        Settings { rating: self.preferences.rating(), model: profile.name(), ..Settings::default() }
+        Settings {
+            rating: self.preferences.rating(),
+            model: profile.name(),
+            prompts: self.wording.prompts.clone(),
+            ..Settings::default()
+        }
+    }
+
+    /// The open question is done with; what is known of its calls goes into the trace.
+    fn put_away(&mut self) {
+        let Some(open) = self.answers.open.take() else { return };
+        let note = |message: &String| Diagnostic {
+            kind: Kind::Note,
+            path: String::new(),
+            code: "answer".into(),
+            message: message.clone(),
+        };
+        let last = open.calls.len().saturating_sub(1);
+        for (at, mut call) in open.calls.into_iter().enumerate() {
+            if at == last {
+                call.notes.extend(open.asking.notes().iter().map(note));
+            }
+            self.vault.send(Job::Call(Box::new(call)));
+        }
+    }
+
+    fn called(&mut self, revision: u64, call: Call) {
+        match self.answers.open.as_mut().filter(|open| open.revision == revision) {
+            Some(open) => open.calls.push(call),
+            None => self.vault.send(Job::Call(Box::new(call))),
+        }
     }
 
     fn begin(&mut self, revision: u64) {
-        self.answers.open = None;
+        self.put_away();
         let profile = self.preferences.profile();
         let game = self.machine.0.session().filter(|game| game.revision() == revision);
         let Some(question) = game.and_then(|game| game.asked()) else { return };
         let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
-        self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), _task: None });
+        self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), calls: vec![], _task: None });
         self.follow(turn);
     }
 
@@ -165,9 +204,14 @@ impl Carrier<'_> {
             self.trace.remark(note.clone());
         }
         let asked = open.asking.asked() > 0;
-        *opened = None;
+        if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
+            let typed = self.machine.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
+            let words = vec![Message { role: Role::User, text: typed.to_owned() }];
+            self.vault.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
+        }
+        self.put_away();
         if asked && reply.is_some() {
-            let bytes = serde_json::to_vec(cache).unwrap_or_default();
+            let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
             self.vault.send(Job::Own { name: NAME, bytes });
         }
         self.models.keep(&self.vault);
@@ -209,13 +253,18 @@ impl Carrier<'_> {
         let Some(game) = self.machine.0.session() else { return };
         let Some(chapter) = game.untold() else { return };
         let summing = Summing { chapter: chapter.number };
-        let (Ok(request), Ok(client)) = (voice::summary_request(game.world(), chapter), self.models.client(&profile))
+        let (Ok(request), Ok(client)) =
+            (voice::summary_request(&self.wording.prompts, game.world(), chapter), self.models.client(&profile))
         else {
             return;
         };
         let bring = self.answers.bring.clone();
+        let mut trace = self.vault.trace();
         self.answers.summing = Some(tasks::start(async move {
-            let outcome = client.stream(&request, |_| ()).await;
+            let mut call = trace.open(&request, client.profile());
+            let outcome = client.stream(&request, |_| call.heard()).await;
+            call.ended(&outcome);
+            drop(call);
             let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
             drop(bring.send(News::Summed(summing, outcome, guessed)));
         }));
@@ -234,7 +283,19 @@ impl Carrier<'_> {
 }
 
 async fn carry(client: Client, request: llm::Request, revision: u64, bring: UnboundedSender<News>) {
-    let outcome = client.stream(&request, |words| drop(bring.send(News::Words(revision, words.to_owned())))).await;
+    let calls = bring.clone();
+    let mut trace = Trace::new(
+        Box::new(traces::now),
+        Box::new(move |call| drop(calls.send(News::Called(revision, Box::new(call.clone()))))),
+    );
+    let mut call = trace.open(&request, client.profile());
+    let heard = |words: &str| {
+        call.heard();
+        drop(bring.send(News::Words(revision, words.to_owned())));
+    };
+    let outcome = client.stream(&request, heard).await;
+    call.ended(&outcome);
+    drop(call);
     let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
     drop(bring.send(News::End(revision, outcome, guessed)));
 }

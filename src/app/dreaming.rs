@@ -2,19 +2,30 @@
 
 use super::tasks::breathe;
 use super::trouble::Trouble;
-use crate::dream::{self, Dream};
+use crate::dream::{self, Dream, Model, Staging};
 use crate::llm::{Client, Profile, Trace};
+use crate::prompts::Prompts;
 use crate::screen::{Dreamer, Progress, Wish};
 
+/// Who is asked, how, and where it is traced.
+pub struct Asked {
+    pub profile: Profile,
+    pub prompts: Prompts,
+    pub staging: Staging,
+    pub trace: Trace,
+}
+
 /// Dreams. `tell` hears of every step; rooms come one by one, whole.
-pub async fn dream(wish: Wish, profile: Profile, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
+pub async fn dream(wish: Wish, asked: Asked, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
+    let Asked { profile, prompts, staging, mut trace } = asked;
     match wish.dreamer {
         Dreamer::Author => by_author(wish, tell).await,
         Dreamer::Model if !profile.is_ready() => Err(Trouble::NoModel),
         Dreamer::Model => {
             let client = Client::new(profile).map_err(|trouble| Trouble::Model(trouble.to_string()))?;
-            let mut trace = Trace::default();
-            dream::by_model(&client, &wish, &mut trace, tell).await.map_err(Trouble::Model)
+            let mut model = Model::new(client);
+            (model.prompts, model.staging) = (prompts, staging);
+            model.dream(&wish, &mut trace, tell).await.map_err(Trouble::Model)
         }
     }
 }

@@ -8,7 +8,9 @@ use super::sets::AppSystems;
 use super::showcase;
 use super::tasks;
 use super::trouble::Trouble;
-use crate::dream::Dream;
+use super::vault::Vault;
+use crate::dream::{Dream, Staging};
+use crate::prompts::Prompts;
 use crate::screen::{Delivery, Progress, Request};
 use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, Task};
@@ -21,6 +23,14 @@ const LOOK: f32 = 0.3;
 
 /// How work says how far it is.
 type Tell = Box<dyn Fn(Progress) + Send>;
+
+/// How models are asked in this run.
+#[derive(Resource, Default)]
+pub struct Wording {
+    pub prompts: Prompts,
+    /// In place of what the preferences say.
+    pub stages: Option<Staging>,
+}
 
 /// The dream that is being dreamt, if any.
 #[derive(Resource, Default)]
@@ -44,12 +54,24 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A new dream ends the one before it.
-fn begin(mut asked: MessageReader<Asked>, preferences: Res<Preferences>, mut dreams: ResMut<Dreams>) {
+fn begin(
+    mut asked: MessageReader<Asked>,
+    preferences: Res<Preferences>,
+    wording: Res<Wording>,
+    vault: Res<Vault>,
+    mut dreams: ResMut<Dreams>,
+) {
     for Asked(request) in asked.read() {
         match request {
             Request::Dream(wish) => {
-                let (wish, profile) = (wish.clone(), preferences.profile());
-                dreams.running = Some(Running::start(|tell| dreaming::dream(wish, profile, tell)));
+                let wish = wish.clone();
+                let asked = dreaming::Asked {
+                    profile: preferences.profile(),
+                    prompts: wording.prompts.clone(),
+                    staging: wording.stages.unwrap_or(preferences.stages),
+                    trace: vault.trace(),
+                };
+                dreams.running = Some(Running::start(|tell| dreaming::dream(wish, asked, tell)));
             }
             Request::Showcase(index) => {
                 let index = *index;

@@ -33,6 +33,7 @@ mod store;
 mod tasks;
 mod touch;
 mod trace;
+mod traces;
 mod trouble;
 mod vault;
 mod window;
@@ -48,8 +49,9 @@ pub use vault::Places;
 #[cfg(not(target_arch = "wasm32"))]
 pub use store::Files;
 
-use crate::dream::Dream;
+use crate::dream::{Dream, Staging};
 use crate::llm::Profile;
+use crate::prompts::Prompts;
 use crate::screen::{Dreamer, Screen, Wish};
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
@@ -68,6 +70,12 @@ pub struct Options {
     pub dreamer: Dreamer,
     /// In place of the model that the preferences name, for this run.
     pub model: Profile,
+    /// The words that models are asked in.
+    pub prompts: Prompts,
+    /// Calls to models are not kept, whatever the preferences say.
+    pub untraced: bool,
+    /// Whether models are asked for a world in stages, in place of what the preferences say.
+    pub stages: Option<Staging>,
 }
 
 /// Opens the window and plays until the player leaves.
@@ -114,6 +122,8 @@ pub fn add_headless(app: &mut App, options: Options, folder: std::path::PathBuf)
 /// Everything that is known before the first frame.
 struct Start {
     preferences: Preferences,
+    wording: dreams::Wording,
+    traced: bool,
     places: Places,
     world: Option<Dream>,
     wish: Option<Wish>,
@@ -128,13 +138,15 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, dreamer, model } = options;
+        let Options { world, theme, seed, dreamer, model, prompts, untraced, stages } = options;
         if model.is_ready() && model != preferences.models.profile() {
             preferences.given = Some(model);
         }
         preferences.tidy();
         let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), dreamer });
-        Self { preferences, places, world, wish }
+        let wording = dreams::Wording { prompts, stages };
+        let traced = !untraced && !preferences.trace_off;
+        Self { preferences, wording, traced, places, world, wish }
     }
 }
 
@@ -173,7 +185,8 @@ fn add_game(app: &mut App, start: Start) {
         .insert_resource(models::Models::new(&start.places.saves.read(models::NAME).ok().flatten().unwrap_or_default()))
         .insert_resource(purse::Purse::new(&start.places.saves.read(purse::NAME).ok().flatten().unwrap_or_default()))
         .insert_resource(connection::Connection::default())
-        .insert_resource(vault::Vault::new(start.places))
+        .insert_resource(vault::Vault::new(start.places, start.traced))
+        .insert_resource(start.wording)
         .insert_resource(start.preferences)
         .add_plugins((
             sets::plugin,

@@ -4,6 +4,7 @@
 use super::machine::{Asked, Told};
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
+use crate::dream::Staging;
 use crate::llm::{Limits, OldModel, Profile, Profiles};
 use crate::screen::{Delivery, Request, Settings};
 use crate::voice::Rating;
@@ -16,6 +17,10 @@ pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { 
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
+    /// Calls to models are not kept.
+    pub trace_off: bool,
+    /// Whether models are asked for a world in stages.
+    pub stages: Staging,
     pub settings: Settings,
     /// Where models answer. Without any the embedded author dreams and the narrator answers.
     pub models: Profiles,

@@ -9,6 +9,12 @@ pub trait Store: Send + 'static {
     fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble>;
     /// All or nothing: a failure leaves what was there.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble>;
+    /// Adds to what is there, or begins it.
+    fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        let mut all = self.read(name)?.unwrap_or_default();
+        all.extend_from_slice(bytes);
+        self.write(name, &all)
+    }
     /// The names that begin so, in alphabetical order.
     fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble>;
     /// Where the player finds what is kept under this name, in words.
@@ -64,6 +70,17 @@ mod native {
         fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
             let path = self.path(name);
             replace(&path, bytes).map_err(|error| Trouble::NotWritten(format!("{} ({error})", path.display())))
+        }
+
+        fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            let path = self.path(name);
+            let append = || {
+                if let Some(folder) = path.parent() {
+                    std::fs::create_dir_all(folder)?;
+                }
+                std::fs::OpenOptions::new().append(true).create(true).open(&path)?.write_all(bytes)
+            };
+            append().map_err(|error| Trouble::NotWritten(format!("{} ({error})", path.display())))
         }
 
         fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
@@ -166,6 +183,9 @@ mod tests {
         assert_eq!(files.names("save/"), Ok(vec![]));
         files.write("save/one", &[0, 255]).unwrap();
         files.write("save/one", b"again").unwrap();
+        files.append("log/calls", b"one, ").unwrap();
+        files.append("log/calls", b"two").unwrap();
+        assert_eq!(files.read("log/calls"), Ok(Some(b"one, two".to_vec())));
         files.write("save/../../up", b"stays inside").unwrap();
         assert_eq!(files.read("save/one"), Ok(Some(b"again".to_vec())));
         assert_eq!(files.names("save/"), Ok(vec!["save/one".into()]));

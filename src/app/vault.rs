@@ -6,12 +6,15 @@ use super::preferences;
 use super::sets::AppSystems;
 use super::store::{Store, safe};
 use super::tasks;
+use super::traces::{self, Traces};
 use super::trouble::Trouble;
+use crate::llm::{Call, Trace};
 use crate::screen::{AUTO, Delivery, Request, SaveInfo};
 use crate::session::Paper;
 use bevy::prelude::*;
 use bevy::tasks::Task;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// What the names of saved games begin with.
@@ -46,6 +49,8 @@ pub enum Job {
     },
     /// Keep these preferences.
     Keep(Vec<u8>),
+    /// Keep a call to a model, for whoever wants to know why.
+    Call(Box<Call>),
 }
 
 /// The worker's two ends.
@@ -54,33 +59,47 @@ pub struct Vault {
     jobs: UnboundedSender<Job>,
     answers: Mutex<UnboundedReceiver<Vec<Delivery>>>,
     /// Jobs sent and not yet answered.
-    open: std::sync::atomic::AtomicUsize,
+    open: Arc<AtomicUsize>,
     _worker: Task<()>,
 }
 
 impl Vault {
-    pub fn new(places: Places) -> Self {
+    /// `traced`: calls to models are kept as well.
+    pub fn new(places: Places, traced: bool) -> Self {
         let (jobs, todo) = unbounded_channel();
         let (done, answers) = unbounded_channel();
-        let worker = tasks::start(work(places, todo, done));
-        Self { jobs, answers: Mutex::new(answers), open: 0.into(), _worker: worker }
+        let worker = tasks::start(work(places, traced.then(Traces::default), todo, done));
+        Self { jobs, answers: Mutex::new(answers), open: Arc::default(), _worker: worker }
     }
 
     pub fn send(&self, job: Job) {
         if self.jobs.send(job).is_ok() {
-            self.open.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            self.open.fetch_add(1, Ordering::Relaxed);
         }
+    }
+
+    /// A trace whose calls are kept as they end.
+    pub fn trace(&self) -> Trace {
+        let (jobs, open) = (self.jobs.clone(), Arc::clone(&self.open));
+        Trace::new(
+            Box::new(traces::now),
+            Box::new(move |call| {
+                if jobs.send(Job::Call(Box::new(call.clone()))).is_ok() {
+                    open.fetch_add(1, Ordering::Relaxed);
+                }
+            }),
+        )
     }
 
     /// Nothing is being written or read.
     pub fn idle(&self) -> bool {
-        self.open.load(std::sync::atomic::Ordering::Relaxed) == 0
+        self.open.load(Ordering::Relaxed) == 0
     }
 
     /// What came of the next finished job: nothing, or one thing to tell.
     fn answer(&self) -> Option<Vec<Delivery>> {
         let answer = self.answers.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()?;
-        self.open.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
+        self.open.fetch_sub(1, Ordering::Relaxed);
         Some(answer)
     }
 }
@@ -108,9 +127,25 @@ fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
     }
 }
 
-async fn work(mut places: Places, mut todo: UnboundedReceiver<Job>, done: UnboundedSender<Vec<Delivery>>) {
+async fn work(
+    mut places: Places,
+    mut traces: Option<Traces>,
+    mut todo: UnboundedReceiver<Job>,
+    done: UnboundedSender<Vec<Delivery>>,
+) {
     let mut complained = false;
     while let Some(job) = todo.recv().await {
+        if let Job::Call(call) = &job {
+            // A trace that cannot be kept is nothing to bother a player with.
+            if let Some(trouble) = traces.as_mut().and_then(|traces| traces.keep(places.saves.as_mut(), call).err()) {
+                warn!("The trace ends here: {trouble}");
+                traces = None;
+            }
+            if done.send(vec![]).is_err() {
+                return;
+            }
+            continue;
+        }
         let unasked = match &job {
             Job::Save { slot, .. } => slot == AUTO,
             Job::Own { .. } => true,
@@ -176,6 +211,7 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             places.saves.write(name, &bytes)?;
             None
         }
+        Job::Call(_) => None,
         Job::Keep(bytes) => {
             places.config.write(preferences::NAME, &bytes)?;
             None

@@ -1,9 +1,9 @@
 //! `somnium dream`: a wish in, a world file out.
 
-use super::{ModelFlags, Outcome, Trouble, trouble, write};
+use super::{ModelFlags, Outcome, Trouble, asking, trouble, write};
 use indicatif::{ProgressBar, ProgressStyle};
-use somnium::dream::{self, Dream};
-use somnium::llm::{Client, Key, OldModel, Profile, Profiles, Trace, variables};
+use somnium::dream::{self, Dream, Model};
+use somnium::llm::{Client, Key, OldModel, Profile, Profiles, variables};
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::path::Path;
 
@@ -12,7 +12,7 @@ pub(super) fn run(theme: &str, seed: Option<u64>, flags: &ModelFlags, output: &P
     let wish = Wish { theme: theme.to_owned(), seed, dreamer: flags.dreamer() };
     let dream = match wish.dreamer {
         Dreamer::Author => dream::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
-        Dreamer::Model => by_model(&wish, settings(flags))?,
+        Dreamer::Model => by_model(&wish, settings(flags), flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);
@@ -22,7 +22,7 @@ pub(super) fn run(theme: &str, seed: Option<u64>, flags: &ModelFlags, output: &P
     write(output, text.as_bytes())
 }
 
-fn by_model(wish: &Wish, profile: Profile) -> Result<Dream, Trouble> {
+fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, Trouble> {
     if !profile.is_ready() {
         return Err(Trouble::wrong(
             "no model server is configured. Give --endpoint URL (and --model M), or set SOMNIUM_ENDPOINT.",
@@ -40,9 +40,13 @@ fn by_model(wish: &Wish, profile: Profile) -> Result<Dream, Trouble> {
             bar.set_message(progress.step);
         }
     };
-    let mut trace = Trace::default();
-    let dream = runtime.block_on(dream::by_model(&client, wish, &mut trace, told));
+    let mut model = Model::new(client);
+    model.prompts = asking::prompts(flags)?;
+    model.staging = asking::staging(flags);
+    model.budget = asking::budget();
+    let dream = runtime.block_on(model.dream(wish, &mut asking::trace(), told));
     bar.finish_and_clear();
+    asking::settle(&model.budget, &model.client);
     dream.map_err(Trouble::wrong)
 }
 

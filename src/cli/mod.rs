@@ -11,16 +11,19 @@ macro_rules! outln {
     }};
 }
 
+mod asking;
 mod check;
 mod dream;
 mod map;
 mod mend;
 mod paint;
 mod pddl;
+mod prompts;
 mod schema;
 mod shot;
 mod sound;
 mod tell;
+mod trace;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use somnium::dream::{Dream, Failure};
@@ -68,6 +71,31 @@ struct ModelFlags {
     /// The model's name at that server.
     #[arg(long, value_name = "M")]
     model: Option<String>,
+    /// Is a world asked for in stages, as small models need it?
+    #[arg(long, value_name = "WHEN")]
+    stages: Option<Stages>,
+    /// What models are told comes from the files in this directory, where they are there (or in SOMNIUM_PROMPTS); "somnium prompts
+    /// --write DIR" makes some to begin from.
+    #[arg(long, value_name = "DIR")]
+    prompts: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Stages {
+    /// Where the model is small, or one answer too long for it.
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Stages> for somnium::dream::Staging {
+    fn from(stages: Stages) -> Self {
+        match stages {
+            Stages::Auto => Self::Auto,
+            Stages::Always => Self::Always,
+            Stages::Never => Self::Never,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -159,6 +187,22 @@ enum What {
         #[arg(long)]
         all: bool,
     },
+    /// List what models are told, or write it out as files to begin from.
+    Prompts {
+        /// Make the files in this directory; those that are there already are left as they are.
+        #[arg(long, value_name = "DIR")]
+        write: Option<PathBuf>,
+        #[command(flatten)]
+        model: ModelFlags,
+    },
+    /// Look at what models were asked and what they answered.
+    Trace {
+        #[command(subcommand)]
+        look: trace::Look,
+        /// This trace instead of the one beside the saved games (or in SOMNIUM_TRACE).
+        #[arg(long, value_name = "FILE", global = true)]
+        file: Option<PathBuf>,
+    },
     /// Play as text on stdin and stdout.
     Tell { file: PathBuf },
     /// Paint a room.
@@ -236,6 +280,8 @@ pub fn run() -> ExitCode {
         Some(What::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
         Some(What::Solve { file, phrasings: None, all }) => check::solve(&file, all),
         Some(What::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
+        Some(What::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
+        Some(What::Trace { look, file }) => trace::run(&look, file.as_deref()),
         Some(What::Tell { file }) => tell::run(&file),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
@@ -265,6 +311,9 @@ fn play(play: &Play) -> Outcome {
         seed: play.seed,
         dreamer: play.model.dreamer(),
         model: dream::settings(&play.model),
+        prompts: asking::prompts(&play.model)?,
+        untraced: asking::is_off(),
+        stages: play.model.stages.map(Into::into),
     };
     somnium::app::run(options);
     Ok(())

@@ -2,10 +2,18 @@
 //! carry the bytes.
 
 mod by_model;
+mod capable;
 mod dreaming;
+mod harm;
+mod planned;
+mod seam;
+mod stages;
+mod watch;
 
-pub use by_model::by_model;
+pub use by_model::{Model, by_model};
+pub use capable::Staging;
 pub use dreaming::{Dreaming, Step};
+pub use stages::Stages;
 
 use crate::proof::{self, Proof, Verdict};
 use crate::screen::{Dreamer, Wish};
@@ -68,6 +76,28 @@ impl DeadEnds {
             }
         };
         Self { list: losses.list.iter().map(tell).collect(), decided: losses.decided }
+    }
+}
+
+/// The codes of diagnostics that say how a dream came to be.
+const STORY: [&str; 11] = [
+    "model-refused",
+    "model-harmed",
+    "model-mended",
+    "model-too-long",
+    "model-broke-off",
+    "model-in-stages",
+    "model-again",
+    "model-failed",
+    "model-gone",
+    "mended-anyway",
+    "author-stepped-in",
+];
+
+impl Dream {
+    /// How it came to be, where there is something to tell: refused, mended, dreamt again, taken over by the author.
+    pub fn story(&self) -> impl Iterator<Item = &str> {
+        self.diagnostics.iter().filter(|it| STORY.contains(&it.code.as_str())).map(|it| it.message.as_str())
     }
 }
 

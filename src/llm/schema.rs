@@ -59,6 +59,26 @@ pub fn ample(schema: &Value, least: &[(&str, u32)]) -> Value {
     schema
 }
 
+/// Of a schema's root only these properties, all of them required: for answers that are a part of a document.
+#[must_use]
+pub fn part(schema: &Value, properties: &[&str]) -> Value {
+    let mut schema = schema.clone();
+    if let Some(all) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+        all.retain(|name, _| properties.contains(&name.as_str()));
+    }
+    schema["required"] = json!(properties);
+    // What nothing points to any more is left out, again and again: it may have pointed to something itself.
+    loop {
+        let text = schema.to_string();
+        let Some(all) = schema.get_mut("$defs").and_then(Value::as_object_mut) else { return schema };
+        let before = all.len();
+        all.retain(|name, _| text.contains(&format!("\"#/$defs/{name}\"")));
+        if all.len() == before {
+            return schema;
+        }
+    }
+}
+
 /// `None` for what the dialect cannot say at all.
 fn node(schema: &Value, dialect: Dialect) -> Option<Value> {
     let Value::Object(map) = schema else { return Some(schema.clone()) };
@@ -258,6 +278,18 @@ mod tests {
         let built = world::build(&world).unwrap();
         assert_eq!(built.world.rooms[0].events.len(), 1, "{:?}", built.diagnostics);
         assert_eq!(built.world.exits.len(), 2);
+    }
+
+    #[test]
+    fn a_part_has_what_it_points_to_and_nothing_else() {
+        let schema = part(world::schema(), &["puzzles"]);
+        assert_eq!(schema["required"], json!(["puzzles"]));
+        assert_eq!(schema["properties"].as_object().unwrap().len(), 1);
+        let defs: Vec<&String> = schema["$defs"].as_object().unwrap().keys().collect();
+        assert!(defs.iter().any(|name| *name == "solution") && !defs.iter().any(|name| *name == "room"), "{defs:?}");
+        for dialect in Dialect::ALL {
+            assert!(jsonschema::draft202012::new(&convert(&schema, dialect)).is_ok());
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The slice of the state that a model is shown when it answers a command nobody scripted. What was said before is shown
 //! beside it; the slice alone is what two questions are compared by.
 
-use super::{TemplateError, clean, template};
+use super::{Prompts, TemplateError, clean};
 use crate::llm::{Purpose, Request};
 use crate::rng::fnv;
 use crate::rules::{GameState, describe, scope};
@@ -25,8 +25,23 @@ pub struct Asked<'a> {
     pub chars: usize,
 }
 
-/// The request for the answer to what was typed. What never changes in a game comes first, so that servers can keep it.
-pub fn answer(asked: &Asked<'_>) -> Result<Request, TemplateError> {
+impl Prompts {
+    /// The request for the answer to what was typed. What never changes in a game comes first, so that servers can keep it.
+    pub fn answer(&self, asked: &Asked<'_>) -> Result<Request, TemplateError> {
+        answer(self, asked)
+    }
+
+    /// Names the prompt of an answer by its words: an answer to another prompt is another answer.
+    #[must_use]
+    pub fn answering(&self) -> u64 {
+        match self.version() {
+            0 => version(),
+            own => version() ^ own,
+        }
+    }
+}
+
+fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError> {
     let Asked { world, state, .. } = *asked;
     let plot = &world.plot;
     let slice = Slice::of(world, state, asked.hints, asked.chars);
@@ -35,7 +50,7 @@ pub fn answer(asked: &Asked<'_>) -> Result<Request, TemplateError> {
     let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
     let said = |text: &str, chars: usize| or(clean_lines(text, chars), "nothing yet");
-    let messages = template("answer")?.fill(&[
+    let messages = prompts.template("answer")?.fill(&[
         ("title", &clean(&plot.title, 120)),
         ("tone", &clean(tone, 80)),
         ("backstory", &clean(&plot.backstory, 800)),
@@ -69,9 +84,7 @@ pub fn shown(world: &World, state: &GameState, hints: &[String], chars: usize) -
     [room, &description, &ways, &things, &people, &inventory, &situation, &notes, &hints].map(String::as_str).join("\n")
 }
 
-/// Names the prompt of an answer by its words: an answer to another prompt is another answer.
-#[must_use]
-pub fn version() -> u64 {
+fn version() -> u64 {
     let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer"));
     fnv(texts.map(|(_, text)| *text).collect::<String>().as_bytes())
 }

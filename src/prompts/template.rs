@@ -3,47 +3,78 @@
 use crate::llm::{Message, Role};
 use std::collections::BTreeSet;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     name: String,
     gets: BTreeSet<String>,
     parts: Vec<(Role, String)>,
 }
 
+/// What is wrong with a prompt file, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     #[error("there is no prompt called {0}")]
     Missing(String),
-    #[error("prompts/{0}.md: {1}")]
+    #[error("{0}.md: {1}")]
     Malformed(String, String),
     #[error(
-        "prompts/{0}.md has the placeholder {1}, which nothing fills; its header must name it and the program must know it"
+        "{0}.md has the placeholder {{{{{1}}}}}, which nothing fills: name it in the header's \"gets\", if the program knows it, or take it out"
     )]
     Unfilled(String, String),
+    #[error(
+        "{0}.md names {{{{{1}}}}} in its header's \"gets\" and never uses it: use it in the text, or take it out of the header"
+    )]
+    Unused(String, String),
+    #[error("{0}.md has the placeholder {{{{{1}}}}}, which the program does not know: take it out, or use one of {2}")]
+    Unknown(String, String, String),
 }
 
 impl Template {
     /// Reads a file. Every placeholder must be named in the header's `gets`, and every name there must be used.
     pub fn parse(name: &str, text: &str) -> Result<Self, TemplateError> {
         let malformed = |what: &str| TemplateError::Malformed(name.to_owned(), what.to_owned());
+        // Editors of other systems leave their marks.
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n");
         let rest = text
             .strip_prefix("---\n")
             .ok_or_else(|| malformed("it must begin with a header between two lines of ---"))?;
-        let (header, body) = rest.split_once("\n---\n").ok_or_else(|| malformed("its header has no end"))?;
+        let (header, body) = rest
+            .split_once("\n---\n")
+            .ok_or_else(|| malformed("its header has no end; close it with a line of ---"))?;
         let gets: BTreeSet<String> = header
             .lines()
             .find_map(|line| line.strip_prefix("gets:"))
-            .ok_or_else(|| malformed("its header does not say what it gets"))?
+            .ok_or_else(|| malformed("its header does not say what it gets; it needs a line \"gets: ...\""))?
             .split(',')
             .map(|word| word.trim().to_owned())
             .filter(|word| !word.is_empty())
             .collect();
         let parts = parts(body).ok_or_else(|| malformed("its body must begin with === system or === user"))?;
         let used: BTreeSet<String> = parts.iter().flat_map(|(_, part)| placeholders(part)).collect();
-        if let Some(stray) = used.symmetric_difference(&gets).next() {
+        if let Some(stray) = used.difference(&gets).next() {
             return Err(TemplateError::Unfilled(name.to_owned(), stray.clone()));
         }
+        if let Some(idle) = gets.difference(&used).next() {
+            return Err(TemplateError::Unused(name.to_owned(), idle.clone()));
+        }
         Ok(Self { name: name.to_owned(), gets, parts })
+    }
+
+    /// A player's file in the place of `built_in`. It may leave out what that one gets, and is given nothing else; what it
+    /// leaves out comes back.
+    pub fn in_place_of(built_in: &Self, text: &str) -> Result<(Self, Vec<String>), TemplateError> {
+        let own = Self::parse(&built_in.name, text)?;
+        if let Some(unknown) = own.gets.difference(&built_in.gets).next() {
+            let known: Vec<String> = built_in.gets.iter().map(|name| format!("{{{{{name}}}}}")).collect();
+            return Err(TemplateError::Unknown(own.name, unknown.clone(), known.join(", ")));
+        }
+        let left_out = built_in.gets.difference(&own.gets).cloned().collect();
+        Ok((own, left_out))
+    }
+
+    /// The names of what it gets, in alphabetical order.
+    pub fn gets(&self) -> impl Iterator<Item = &str> {
+        self.gets.iter().map(String::as_str)
     }
 
     /// The messages with every placeholder replaced. Values are put in as they are and never read as templates again.

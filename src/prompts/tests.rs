@@ -1,7 +1,7 @@
 //! The templates: every file loads, every placeholder is supplied.
 
 use super::*;
-use crate::screen::Dreamer;
+use crate::screen::{Dreamer, Wish};
 
 #[test]
 fn every_template_parses_and_every_file_is_loaded_by_name() {
@@ -32,6 +32,66 @@ fn a_template_with_a_stray_placeholder_is_refused() {
     let text = "---\ngets: a\n---\n=== user\n{{a}} {{b}}";
     let error = Template::parse("x", text).unwrap_err();
     assert_eq!(error, TemplateError::Unfilled("x".to_owned(), "b".to_owned()));
+}
+
+#[test]
+fn a_player_s_file_takes_the_place_of_the_built_in_one() {
+    let files = |list: &[(&str, &str)]| {
+        Prompts::with_files(list.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())))
+    };
+    let own = "\u{FEFF}---\r\ngets: theme\r\n---\r\n=== user\r\nDream of {{theme}}.\r\n";
+    let (prompts, warnings) = files(&[("world", own), ("wordl", own)]).unwrap();
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    assert_eq!(prompts.world(&wish).unwrap().messages[0].text, "Dream of rain.");
+    assert_eq!(prompts.own().collect::<Vec<_>>(), ["world"]);
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(warnings[0].contains("world.md does without seed") && warnings[1].contains("wordl.md is no prompt"));
+    assert_eq!(prompts.plan(&wish), Prompts::default().plan(&wish), "the others stay");
+    assert_ne!(prompts.version(), files(&[("world", &own.replace("Dream", "Think"))]).unwrap().0.version());
+    for (text, said) in [
+        (
+            "---\ngets: theme, colour\n---\n=== user\n{{theme}} {{colour}}",
+            "world.md has the placeholder {{colour}}, which the program does not know: take it out, or use one of {{seed}}, {{theme}}",
+        ),
+        ("---\ngets: theme\n---\n=== user\nno theme", "world.md names {{theme}} in its header"),
+        (
+            "---\ngets: theme\n---\n=== user\n{{theme}} {{seed}}",
+            "world.md has the placeholder {{seed}}, which nothing fills: name it",
+        ),
+        ("hello", "world.md: it must begin with a header"),
+        ("---\npurpose: x\n---\n=== user\n", "world.md: its header does not say what it gets"),
+        ("---\ngets: theme\n---\nhi", "world.md: its body must begin"),
+    ] {
+        let error = files(&[("world", text)]).unwrap_err().to_string();
+        assert!(error.starts_with(said), "{error}");
+    }
+}
+
+#[test]
+fn the_prompts_of_the_stages_are_short() {
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let (prompts, sketch) = (Prompts::default(), Sketch::default());
+    for request in [
+        prompts.plan(&wish),
+        prompts.rooms(&sketch, &["hall", "yard"], 7),
+        prompts.things(&sketch, 7),
+        prompts.puzzles(&sketch, 7),
+    ] {
+        let request = request.unwrap();
+        let whole: usize = request.messages.iter().map(|message| message.text.len()).sum();
+        assert!(whole / 4 < 700, "{:?}: {whole} characters", request.purpose);
+        assert!(request.max_tokens <= 3_000 && request.schema.is_some());
+    }
+}
+
+#[test]
+fn an_answer_that_broke_off_is_asked_for_its_rest_without_a_schema() {
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let prompts = Prompts::default();
+    let request = prompts.go_on(&prompts.world(&wish).unwrap(), &"é".repeat(900)).unwrap();
+    assert!(!request.json && request.schema.is_none());
+    let last = &request.messages.last().unwrap().text;
+    assert!(last.contains(&format!("<<<{}>>>", "é".repeat(160))), "{last}");
 }
 
 #[test]

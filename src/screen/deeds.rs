@@ -163,7 +163,11 @@ impl Screen {
     fn about(&mut self) {
         let text = match &self.desk.game {
             Some(game) => {
-                let about = credits(game.dream()).join("\n");
+                let mut about = credits(game.dream()).join("\n");
+                for told in game.dream().story() {
+                    about.push_str("\n\n");
+                    about.push_str(told);
+                }
                 format!("{}\n\n{about}\n\nSomnium {}", game.world().plot.title, env!("CARGO_PKG_VERSION"))
             }
             None => format!("Somnium {}\n\nAdventures, dreamt to order.", env!("CARGO_PKG_VERSION")),

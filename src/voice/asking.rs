@@ -9,7 +9,7 @@ use super::read::read;
 use super::reply::{Reply, Teller};
 use super::tags::tools;
 use crate::llm::{Answer, Cache, Message, Request, Trouble};
-use crate::prompts;
+use crate::prompts::{self, Prompts};
 use crate::rules::{Command, GameState, Proposal, propose};
 use crate::world::World;
 
@@ -40,6 +40,8 @@ pub struct Settings {
     pub budget: Budget,
     /// The model's name, kept with the answer.
     pub model: String,
+    /// The words that it is asked in.
+    pub prompts: Prompts,
 }
 
 /// What is to be done next.
@@ -82,7 +84,7 @@ pub struct Asking {
 impl Asking {
     /// Begins with a question: answered from the cache, to be asked, or not fit to be asked.
     pub fn begin(question: &Question<'_>, settings: &Settings, cache: &mut Cache) -> (Self, Turn) {
-        let key = key::of(question);
+        let key = key::of(question, &settings.prompts);
         let world = question.world_hash;
         let settings = settings.clone();
         let mut asking = Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
@@ -111,7 +113,7 @@ impl Asking {
                 }
             }
         }
-        match request(question, self.settings.budget) {
+        match request(question, &self.settings) {
             Ok(request) => {
                 self.asked = 1;
                 self.request = Some(request.clone());
@@ -176,7 +178,9 @@ impl Asking {
         let said = if said.is_empty() { "(nothing)" } else { said };
         request.messages.push(Message::assistant(said));
         let complaint = prompts::clean(&complaint.to_string(), 200);
-        request.messages.extend(prompts::template("answer_complaint").ok()?.fill(&[("complaint", &complaint)]).ok()?);
+        request
+            .messages
+            .extend(self.settings.prompts.template("answer_complaint").ok()?.fill(&[("complaint", &complaint)]).ok()?);
         self.asked += 1;
         Some(request)
     }
@@ -236,12 +240,13 @@ impl Asking {
 }
 
 /// The request for an answer to this question.
-fn request(question: &Question<'_>, budget: Budget) -> Result<Request, prompts::TemplateError> {
+fn request(question: &Question<'_>, settings: &Settings) -> Result<Request, prompts::TemplateError> {
+    let budget = settings.budget;
     let memory = question.memory;
     let talk: Vec<String> = key::addressed(question.command)
         .map(|who| memory.with(who, TALK).into_iter().map(line).collect())
         .unwrap_or_default();
-    let request = prompts::answer(&prompts::Asked {
+    let request = settings.prompts.answer(&prompts::Asked {
         world: question.world,
         state: question.state,
         hints: &question.hints,

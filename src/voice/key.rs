@@ -5,18 +5,18 @@
 
 use super::asking::Question;
 use super::memory::{Exchange, line};
-use crate::prompts;
+use crate::prompts::{self, Prompts};
 use crate::rng::fnv;
 use crate::rules::Command;
 use crate::world::text::words;
 use crate::world::{CharacterId, Verb};
 
 /// The same for the same question, on every platform.
-pub(super) fn of(question: &Question<'_>) -> u64 {
+pub(super) fn of(question: &Question<'_>, prompts: &Prompts) -> u64 {
     let Question { world, state, hints, .. } = question;
     let shown = prompts::shown(world, state, hints, usize::MAX);
     let command = serde_json::to_string(question.command).unwrap_or_default();
-    let version = prompts::version();
+    let version = prompts.answering();
     let world = question.world_hash;
     let typed = if is_loose(question.command) { bare(question.typed) } else { String::new() };
     let talk = last_else(question).map(line).unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::memory::{Chapter, Exchange, SUMMARY, line, short};
 use super::{check, moderation};
 use crate::llm::{Answer, Purpose, Request};
-use crate::prompts::{self, TemplateError, clean};
+use crate::prompts::{Prompts, TemplateError, clean};
 use crate::rules::describe;
 use crate::world::{PuzzleId, RoomId, World};
 use std::sync::Arc;
@@ -41,9 +41,9 @@ fn first_sentence(text: &str) -> String {
 }
 
 /// The request for the summary of a chapter.
-pub fn request(world: &World, chapter: &Chapter) -> Result<Request, TemplateError> {
+pub fn request(prompts: &Prompts, world: &World, chapter: &Chapter) -> Result<Request, TemplateError> {
     let happened: Vec<String> = chapter.exchanges.iter().map(|exchange| line(exchange)).collect();
-    let messages = prompts::template("summary")?.fill(&[
+    let messages = prompts.template("summary")?.fill(&[
         ("title", &clean(&world.plot.title, 120)),
         ("known", &clean(&chapter.text, SUMMARY)),
         ("happened", &happened.join("\n")),

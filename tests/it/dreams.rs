@@ -10,6 +10,7 @@ const SEEDS: u64 = 8;
 pub fn somnium(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_somnium"))
         .args(arguments)
+        .env("SOMNIUM_TRACE", "off")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

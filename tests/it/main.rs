@@ -9,6 +9,7 @@
 
 mod cli;
 mod damage;
+mod dreaming;
 mod dreams;
 mod hostile;
 mod losing;
@@ -25,5 +26,6 @@ mod reading;
 mod saves;
 mod server;
 mod strips;
+mod trace;
 mod transcripts;
 mod walking;

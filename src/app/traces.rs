@@ -1,0 +1,52 @@
+//! The trace on disk: calls to models as lines of a file, bounded. It must not know what they are about.
+
+use super::store::Store;
+use super::trouble::Trouble;
+use crate::llm::{Call, Log};
+
+/// The name under which it is kept, beside the saved games; the command line looks there too.
+pub const NAME: &str = "trace.jsonl";
+
+/// What is known of the file.
+#[derive(Default)]
+pub struct Traces {
+    log: Option<Log>,
+}
+
+impl Traces {
+    /// Adds a call. In a browser nothing is kept: its storage is small, and needed for saved games.
+    pub fn keep(&mut self, store: &mut dyn Store, call: &Call) -> Result<(), Trouble> {
+        if cfg!(target_arch = "wasm32") {
+            return Ok(());
+        }
+        let text = |store: &dyn Store| {
+            store.read(NAME).map(|bytes| String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned())
+        };
+        let mut log = match self.log.take() {
+            Some(log) => log,
+            None => Log::of(&text(store)?),
+        };
+        store.append(NAME, log.add(call).as_bytes())?;
+        if log.is_full() {
+            let all = text(store)?;
+            let newest = Log::newest(&all);
+            store.write(NAME, newest.as_bytes())?;
+            log = Log::of(newest);
+        }
+        self.log = Some(log);
+        Ok(())
+    }
+}
+
+/// Milliseconds since 1970.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Milliseconds since 1970.
+#[cfg(target_arch = "wasm32")]
+pub fn now() -> u64 {
+    js_sys::Date::now() as u64
+}

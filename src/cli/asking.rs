@@ -1,0 +1,190 @@
+//! What every command that asks a model shares: the player's prompts, the budget, and the trace on disk with its clock.
+
+use super::{ModelFlags, Trouble};
+use somnium::dream::Staging;
+use somnium::llm::{Budget, Call, Client, Limits, Log, Trace};
+use somnium::prompts::Prompts;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Beside the saved games.
+const TRACE: &str = "trace.jsonl";
+const BUDGET: &str = "budget.json";
+/// Bytes of a trace that are read; a file of ours stays far below.
+const LONGEST: u64 = 32 * 1024 * 1024;
+/// Bytes of a prompt file that are read.
+const LONGEST_PROMPT: u64 = 256 * 1024;
+
+/// What the configuration file says of asking.
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Settings {
+    trace_off: bool,
+    stages: Staging,
+    limits: Limits,
+}
+
+impl Settings {
+    fn read() -> Self {
+        let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
+        // That it cannot be read is said where the model is looked up.
+        text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default()
+    }
+}
+
+fn dirs() -> Option<directories::ProjectDirs> {
+    directories::ProjectDirs::from("", "", "somnium")
+}
+
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.trim().is_empty())
+}
+
+/// The prompts of this run: the built-in ones, and in their place what lies in `--prompts` or SOMNIUM_PROMPTS. Warnings go to stderr.
+pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
+    let Some(folder) = flags.prompts.clone().or_else(|| env("SOMNIUM_PROMPTS").map(PathBuf::from)) else {
+        return Ok(Prompts::default());
+    };
+    let shown = folder.display();
+    let unreadable = |error: std::io::Error| Trouble::wrong(format!("cannot read the prompts in {shown}: {error}."));
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.extension().is_none_or(|kind| kind != "md") {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            eprintln!("somnium: {file} in {shown} is no prompt and is not used; prompts end in .md");
+            continue;
+        }
+        let mut text = String::new();
+        let open = std::fs::File::open(&path).map_err(unreadable)?;
+        open.take(LONGEST_PROMPT).read_to_string(&mut text).map_err(unreadable)?;
+        files.push((name, text));
+    }
+    files.sort();
+    let (prompts, warnings) =
+        Prompts::with_files(files).map_err(|error| Trouble::wrong(format!("the prompts in {shown}: {error}.")))?;
+    for warning in warnings {
+        eprintln!("somnium: {warning}");
+    }
+    Ok(prompts)
+}
+
+pub(super) fn staging(flags: &ModelFlags) -> Staging {
+    flags.stages.map_or_else(|| Settings::read().stages, Into::into)
+}
+
+/// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
+pub(super) fn trace_file() -> Option<PathBuf> {
+    match env("SOMNIUM_TRACE") {
+        Some(named) if !is_switch(&named) => Some(PathBuf::from(named)),
+        _ => Some(dirs()?.data_dir().join(TRACE)),
+    }
+}
+
+fn is_switch(word: &str) -> bool {
+    matches!(word.trim().to_ascii_lowercase().as_str(), "off" | "no" | "0" | "false" | "on" | "yes" | "1" | "true")
+}
+
+/// Is it switched off, by SOMNIUM_TRACE=off or `trace_off = true` in the configuration file?
+pub(super) fn is_off() -> bool {
+    match env("SOMNIUM_TRACE").map(|word| word.trim().to_ascii_lowercase()) {
+        Some(word) if is_switch(&word) => matches!(word.as_str(), "off" | "no" | "0" | "false"),
+        Some(_) => false,
+        None => Settings::read().trace_off,
+    }
+}
+
+/// A trace that is kept on disk as it grows, unless it is switched off.
+pub(super) fn trace() -> Trace {
+    let mut keeper = trace_file().filter(|_| !is_off()).map(Keeper::new);
+    Trace::new(
+        Box::new(now),
+        Box::new(move |call| {
+            if let Some(failed) = keeper.as_mut().and_then(|keeper| keeper.keep(call).err()) {
+                eprintln!("somnium: the trace cannot be kept: {failed}.");
+                keeper = None;
+            }
+        }),
+    )
+}
+
+/// Appends calls to a file and keeps it within its bounds.
+struct Keeper {
+    file: PathBuf,
+    log: Option<Log>,
+}
+
+impl Keeper {
+    fn new(file: PathBuf) -> Self {
+        Self { file, log: None }
+    }
+
+    fn keep(&mut self, call: &Call) -> std::io::Result<()> {
+        if let Some(folder) = self.file.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let mut log = match self.log.take() {
+            Some(log) => log,
+            None => Log::of(&read(&self.file)?),
+        };
+        let line = log.add(call);
+        let mut file = std::fs::OpenOptions::new().append(true).create(true).open(&self.file)?;
+        file.write_all(line.as_bytes())?;
+        if log.is_full() {
+            let all = read(&self.file)?;
+            let newest = Log::newest(&all);
+            let half = self.file.with_extension("half");
+            std::fs::write(&half, newest)?;
+            std::fs::rename(&half, &self.file)?;
+            log = Log::of(newest);
+        }
+        self.log = Some(log);
+        Ok(())
+    }
+}
+
+/// The text of a trace; empty where there is none.
+pub(super) fn read(file: &Path) -> std::io::Result<String> {
+    let mut bytes = Vec::new();
+    match std::fs::File::open(file) {
+        Ok(open) => open.take(LONGEST).read_to_end(&mut bytes)?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => 0,
+        Err(error) => return Err(error),
+    };
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Milliseconds since 1970.
+#[allow(clippy::disallowed_methods, reason = "the command line is a shell: it hands the core the time")]
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// What may be spent, with what was spent today already.
+pub(super) fn budget() -> Budget {
+    let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(BUDGET)).ok());
+    let kept: Option<Budget> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let mut budget = kept.unwrap_or_default();
+    budget.limits = Settings::read().limits;
+    budget.on_day(now() / 86_400_000);
+    budget.new_game();
+    budget
+}
+
+/// Says what was spent, and keeps it for the rest of the day.
+pub(super) fn settle(budget: &Budget, client: &Client) {
+    if budget.game.calls == 0 {
+        return;
+    }
+    eprintln!("somnium: {} asked of {}", budget.game.text(), client.profile().name());
+    let Some(file) = dirs().map(|dirs| dirs.data_dir().join(BUDGET)) else { return };
+    let kept = file
+        .parent()
+        .map_or(Ok(()), std::fs::create_dir_all)
+        .and_then(|()| std::fs::write(&file, serde_json::to_vec(budget).unwrap_or_default()));
+    if let Err(error) = kept {
+        eprintln!("somnium: what was spent today cannot be kept: {error}.");
+    }
+}

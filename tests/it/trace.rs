@@ -1,0 +1,152 @@
+//! The trace and the prompts as the command line has them: dreams by a scripted server leave calls that can be listed, shown and
+//! compared; prompts are files to be replaced.
+
+use crate::server::{Server, events};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The program with its own folders, so that nothing of the machine's is read or written.
+fn somnium(home: &Path, arguments: &[&str], more: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_somnium"));
+    for name in ["SOMNIUM_TRACE", "SOMNIUM_PROMPTS", "SOMNIUM_ENDPOINT", "SOMNIUM_MODEL"] {
+        command.env_remove(name);
+    }
+    command.args(arguments).env("HOME", home).env("XDG_DATA_HOME", home.join("data"));
+    command.env("XDG_CONFIG_HOME", home.join("config")).env("SOMNIUM_API_KEY", "sk-test-0123456789abcdef");
+    command.envs(more.iter().copied()).output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A folder that is gone when the test is over.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("somnium-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+#[test]
+fn calls_are_listed_shown_and_compared() {
+    let home = Home::new("trace");
+    let file = home.0.join("data/somnium/trace.jsonl");
+    let world = somnium::author::write("mystery", 11).to_string();
+    let server = Server::start(vec![events(&["Sorry, my key is sk-live-0123456789abcdef."]), events(&[&world])]);
+    let flags = ["--endpoint", &server.endpoint, "--model", "test", "-o", "-"];
+    let dreamt = somnium(&home.0, &[&["dream", "--theme", "rain", "--seed", "7"], &flags[..]].concat(), &[]);
+    assert_eq!(dreamt.status.code(), Some(0), "{}", err(&dreamt));
+    assert!(err(&dreamt).contains("tokens asked of test") && err(&dreamt).contains("test was told what was wrong"));
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(kept.lines().count(), 2);
+    assert!(!kept.contains("0123456789"), "no key is kept, not even one that a model made up");
+
+    let list = out(&somnium(&home.0, &["trace", "list"], &[]));
+    let lines: Vec<&str> = list.lines().collect();
+    assert_eq!(lines.len(), 3, "{list}");
+    assert!(lines[1].contains("world") && lines[1].contains("test") && lines[1].contains("refused"), "{list}");
+    assert!(lines[2].contains("The Drowned Diamond"), "{list}");
+
+    let show = out(&somnium(&home.0, &["trace", "show", "1"], &[]));
+    for words in
+        ["=== system", "Theme: rain", "=== reply", "Sorry, my key is [key removed]", "End: stop.", "=== read as"]
+    {
+        assert!(show.contains(words), "{words} is missing in\n{show}");
+    }
+    let diff = out(&somnium(&home.0, &["trace", "diff", "1", "2"], &[]));
+    assert!(
+        diff.contains("+++ call 2") && diff.contains("\n+=== assistant") && diff.contains("\n-=== reply"),
+        "{diff}"
+    );
+    assert!(!diff.contains("gold standard") && !diff.contains("You design small"), "what is equal is passed over");
+    let same = out(&somnium(&home.0, &["trace", "diff", "2", "2"], &[]));
+    assert!(same.ends_with("Prompt and reply are the same.\n"));
+
+    let none = somnium(&home.0, &["trace", "show", "9"], &[]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(err(&none).contains("there is no call 9"));
+    std::fs::write(&file, format!("nonsense\n{kept}")).unwrap();
+    let damaged = somnium(&home.0, &["trace", "list", "--file", file.to_str().unwrap()], &[]);
+    assert!(err(&damaged).contains("line 1 is no call") && out(&damaged).lines().count() == 3);
+}
+
+#[test]
+fn one_switch_turns_the_trace_off() {
+    let home = Home::new("traceoff");
+    let world = somnium::author::write("mystery", 11).to_string();
+    let server = Server::start(vec![events(&[&world])]);
+    let file = home.0.join("data/somnium/trace.jsonl");
+    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    assert_eq!(somnium(&home.0, &arguments, &[("SOMNIUM_TRACE", "off")]).status.code(), Some(0));
+    assert!(!file.exists());
+    std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
+    std::fs::write(home.0.join("config/somnium/config.toml"), "trace_off = true\n").unwrap();
+    assert_eq!(somnium(&home.0, &arguments, &[]).status.code(), Some(0));
+    assert!(!file.exists());
+    let named = home.0.join("mine.jsonl");
+    somnium(&home.0, &arguments, &[("SOMNIUM_TRACE", named.to_str().unwrap())]);
+    assert!(named.exists() && !file.exists(), "a named file is a wish to have it");
+}
+
+#[test]
+fn limits_of_the_configuration_hold_for_the_day() {
+    let home = Home::new("limits");
+    std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
+    std::fs::write(home.0.join("config/somnium/config.toml"), "[limits]\nday_tokens = 100\n").unwrap();
+    let world = somnium::author::write("mystery", 11).to_string();
+    let server = Server::start(vec![events(&[&world])]);
+    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    assert_eq!(somnium(&home.0, &arguments, &[]).status.code(), Some(0), "the first call is below it");
+    let second = somnium(&home.0, &arguments, &[]);
+    assert_eq!(second.status.code(), Some(2));
+    assert!(err(&second).contains("Today has used"), "{}", err(&second));
+}
+
+#[test]
+fn prompts_are_files_that_a_player_can_replace() {
+    let home = Home::new("prompts");
+    let folder = home.0.join("mine");
+    let folder = folder.to_str().unwrap();
+    let written = somnium(&home.0, &["prompts", "--write", folder], &[]);
+    assert_eq!(out(&written).lines().count(), somnium::prompts::TEMPLATES.len());
+    let file = home.0.join("mine/world.md");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("=== user\n", "=== user\nIn the style of a limerick.\n")).unwrap();
+    std::fs::write(home.0.join("mine/notes.txt"), "mine").unwrap();
+    let again = somnium(&home.0, &["prompts", "--write", folder], &[]);
+    assert!(out(&again).is_empty() && err(&again).contains("world.md is there already"));
+
+    let world = somnium::author::write("mystery", 11).to_string();
+    let server = Server::start(vec![events(&[&world])]);
+    let ask = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    let by_flag = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);
+    assert_eq!(by_flag.status.code(), Some(0), "{}", err(&by_flag));
+    assert!(err(&by_flag).contains("notes.txt in "), "what is no prompt is named");
+    somnium(&home.0, &ask, &[("SOMNIUM_PROMPTS", folder)]);
+    let heard = server.heard.lock().unwrap().clone();
+    assert!(heard.len() == 2 && heard.iter().all(|heard| heard.contains("In the style of a limerick.")));
+    let listed = out(&somnium(&home.0, &["prompts", "--prompts", folder], &[]));
+    assert!(listed.contains("world.md (your own): ask a model for a whole world\n    gets seed, theme"), "{listed}");
+
+    std::fs::write(&file, text.replace("{{theme}}", "{{mood}}")).unwrap();
+    let wrong = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(err(&wrong).contains("world.md has the placeholder {{mood}}, which nothing fills"), "{}", err(&wrong));
+    assert_eq!(server.heard.lock().unwrap().len(), 2, "it was said before anything was asked");
+    let missing = somnium(&home.0, &[&ask[..], &["--prompts", "no-such-folder"]].concat(), &[]);
+    assert!(missing.status.code() == Some(2) && err(&missing).contains("cannot read the prompts in no-such-folder"));
+}
