@@ -10,7 +10,7 @@ pub const KEY: &str = "sk-test-0123456789";
 
 pub fn profile(server: &Server, provider: Provider) -> Profile {
     let (endpoint, model) = (server.endpoint.clone(), "test".to_owned());
-    Profile { provider: Some(provider), key: Key::bound(KEY, &endpoint), endpoint, model }
+    Profile { provider: Some(provider), key: Key::bound(KEY, &endpoint), endpoint, model, ..Profile::default() }
 }
 
 pub fn client(server: &Server, provider: Provider) -> Client {

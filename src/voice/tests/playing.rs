@@ -264,7 +264,7 @@ fn chapters_are_summed_up_with_and_without_a_model() {
     let (mut game, _) = played(&mut cache);
     let chapter = game.untold().expect("a puzzle was solved").clone();
     assert!(chapter.text.contains("Wine Cellar") && chapter.text.contains("groan"), "{}", chapter.text);
-    let request = summary_request(game.world(), &chapter).unwrap();
+    let request = summary_request(&crate::prompts::Prompts::default(), game.world(), &chapter).unwrap();
     assert!(request.messages[1].text.contains("sing to the barrel"));
     let summing = Summing { chapter: chapter.number };
     for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless"] {
