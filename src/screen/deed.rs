@@ -114,7 +114,7 @@ pub const DEEDS: &[Entry] = &[
     entry(Deed::Sound, "sound", "Sound", &["F2"]).at(Place::Always),
     entry(Deed::Volume, "volume", "Volume", &["^V"]),
     entry(Deed::Captions, "captions", "Captions", &[]),
-    entry(Deed::Motion, "motion", "Still pictures", &[]),
+    entry(Deed::Motion, "motion", "Reduced motion", &[]),
     entry(Deed::Buttons, "buttons", "Verb buttons", &[]),
     entry(Deed::Settings, "settings", "All options", &["F6"]),
     entry(Deed::Keys, "keys", "Keys", &["F8"]),

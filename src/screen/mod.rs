@@ -7,6 +7,7 @@
 mod board;
 mod boss;
 mod buttons;
+mod caption;
 mod cel;
 mod choice;
 mod confirm;

@@ -2,6 +2,7 @@
 //! opens no window but by handing it to the screen.
 
 use super::board;
+use super::caption;
 use super::death::Death;
 use super::deed::Deed;
 use super::desk::Desk;
@@ -13,6 +14,7 @@ use super::menu::MenuBar;
 use super::meta::Wanted;
 use super::moments::{self, Moments};
 use super::music;
+use super::paint::{HEIGHT, STATUS};
 use super::request::Request;
 use super::saving::AUTO;
 use super::says::Says;
@@ -107,7 +109,7 @@ impl Play {
         }
         match *input {
             Input::Walk(way) => self.floor.walk(way),
-            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
+            Input::Click { y, .. } if y < STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
             Input::Click { x, y, button: Pointer::Right } => {
                 let name = self.name_at(x, y, desk)?;
@@ -181,9 +183,7 @@ impl Play {
         let game = desk.game.as_mut()?;
         game.ask_model(desk.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        for paper in game.take_papers() {
-            desk.requests.push(Request::Keepsake(paper));
-        }
+        desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
         if desk.settings.manners != game.manners() {
             desk.settings.manners = game.manners();
             desk.requests.push(Request::Keep(desk.settings.clone()));
@@ -321,14 +321,15 @@ impl Play {
         let Some(game) = &desk.game else { return };
         let plan = music::of_room(game.world(), game.state().room);
         if self.music.as_ref() != Some(&plan) {
-            desk.request(Request::Music(Some(Box::new(plan.clone()))));
+            let like = caption::of_place(&game.world()[game.state().room].sound);
+            desk.music(Some(plan.clone()), &like);
             self.music = Some(plan);
         }
     }
 
     fn silence(&mut self, desk: &mut Desk) {
         self.music = None;
-        desk.request(Request::Music(None));
+        desk.music(None, "the music stops");
     }
 
     fn die(&mut self, text: &str, desk: &mut Desk) {
@@ -378,8 +379,8 @@ impl Play {
                 desk.request(Request::Ask { revision, command, typed });
             }
         } else {
-            let reaction = game.deliver(revision, None);
-            self.telling.add(reaction.effects);
+            self.telling.add(game.deliver(revision, None).effects);
+            desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
         }
     }
 
@@ -389,6 +390,7 @@ impl Play {
             self.asking = None;
             if let Some(game) = desk.game.as_mut() {
                 self.telling.add(game.deliver(revision, text).effects);
+                desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
             }
         }
     }
@@ -444,7 +446,7 @@ impl Play {
         self.floor.draw(frame, desk.settings.reduced_motion);
         self.moments.draw(frame);
         status::draw(frame, desk, self.asking.is_some());
-        status::caption(frame, desk);
+        status::caption(frame, HEIGHT - 2, desk);
     }
 }
 

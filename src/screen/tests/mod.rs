@@ -3,6 +3,7 @@
 mod effects;
 mod game;
 mod hands;
+mod odd;
 mod sheets;
 mod windows;
 mod world;
