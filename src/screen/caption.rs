@@ -6,12 +6,12 @@ use crate::world::Sound;
 /// What the effects sound like.
 const EFFECTS: [(&str, &str); 38] = [
     ("door", "a door"),
-    ("open", "it opens"),
-    ("close", "it shuts"),
+    ("open", "something opens"),
+    ("close", "something shuts"),
     ("locked", "a rattle: locked"),
     ("unlock", "a lock turns"),
-    ("take", "taken"),
-    ("drop", "put down"),
+    ("take", "a rustle"),
+    ("drop", "a soft thud"),
     ("points", "a chime: points"),
     ("death", "a dark chord"),
     ("win", "a fanfare"),
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_worlds_own_words_are_kept_and_cut_after_a_word() {
         for (name, words) in [
-            ("take", "taken"),
+            ("take", "a rustle"),
             ("owl_hoot", "owl hoot"),
             ("A heavy door, far below.", "a heavy door, far below"),
             ("footsteps.wav", "footsteps"),

@@ -30,6 +30,8 @@ mod item_view;
 mod keymap;
 mod keys;
 mod large;
+#[cfg(test)]
+mod ledger;
 mod list;
 mod machine;
 mod map;

@@ -1,6 +1,8 @@
 //! Rectangles, frames, shadows and lines of text over the frame: all that windows are made of. It must not know what they say.
 
 use super::large;
+#[cfg(test)]
+use super::ledger;
 use crate::picture::Frame;
 use crate::picture::font::Font;
 use crate::world::{Ega, Ink};
@@ -224,31 +226,6 @@ pub fn disc(frame: &mut Frame, x: i32, y: i32, rx: i32, ry: i32, colour: u8) {
                 frame.set(x + dx, y + dy, colour);
             }
         }
-    }
-}
-
-/// What was drawn, for tests that ask whether it is where it should be.
-#[cfg(test)]
-pub mod ledger {
-    use super::Rect;
-    use std::cell::RefCell;
-
-    #[derive(Clone, Debug)]
-    pub enum Drawn {
-        Window(Rect),
-        Text(Rect, String),
-    }
-
-    thread_local! {
-        static DRAWN: RefCell<Vec<Drawn>> = const { RefCell::new(Vec::new()) };
-    }
-
-    pub fn note(drawn: Drawn) {
-        DRAWN.with_borrow_mut(|all| all.push(drawn));
-    }
-
-    pub fn take() -> Vec<Drawn> {
-        DRAWN.take()
     }
 }
 

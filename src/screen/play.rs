@@ -102,7 +102,7 @@ impl Play {
             self.moments.skip();
             // A key pressed to be done with it has done what it was for; a letter or a step is the next command's, if nothing is
             // left to be told.
-            let steps = desk.settings.keys.deed(input).and_then(Deed::way).is_some();
+            let steps = desk.settings.keys.deed(input).is_some_and(Deed::walks);
             if (matches!(input, Input::Key(_)) && !steps) || !self.has_told_all() {
                 return None;
             }
@@ -124,11 +124,11 @@ impl Play {
     fn key(&mut self, input: &Input, desk: &Desk) -> Option<Act> {
         match (desk.settings.keys.deed(input), *input) {
             (Some(Deed::Menu), _) if self.asking.is_some() => Some(Act::Impatient),
-            (Some(deed), _) => {
-                let Some(way) = deed.way() else { return Some(Act::Deed(deed)) };
-                self.floor.walk(way);
+            (Some(deed), _) if deed.walks() => {
+                self.floor.walk(deed.way());
                 None
             }
+            (Some(deed), _) => Some(Act::Deed(deed)),
             (None, Input::Char(c)) if !c.is_whitespace() && !c.is_control() => Some(Act::Type(c)),
             _ => None,
         }

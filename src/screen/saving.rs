@@ -55,9 +55,8 @@ impl Saving {
 
     fn show(&mut self, saves: &[SaveInfo]) {
         self.saves = saves.iter().filter(|save| save.slot != AUTO).cloned().collect();
-        let row = |save: &SaveInfo| match save.is_damaged() {
-            true => save.name.clone(),
-            false => format!("{} ({})", save.name, save.title),
+        let row = |save: &SaveInfo| {
+            if save.is_damaged() { save.name.clone() } else { format!("{} ({})", save.name, save.title) }
         };
         let rows = self.saves.iter().map(row);
         self.list.rows = std::iter::once("(a new save)".to_owned()).chain(rows).collect();

@@ -307,7 +307,7 @@ fn sounds_and_music_are_read_where_that_is_wished() {
     assert_eq!(bench.screen.desk.captioned(), None);
     bench.screen.deliver(Delivery::Settings(Settings { captions: true, reduced_motion: true, ..Settings::default() }));
     bench.keys("take lamp<enter>");
-    assert_eq!(bench.screen.desk.captioned(), Some("(taken)"));
+    assert_eq!(bench.screen.desk.captioned(), Some("(a rustle)"));
     let taken = bench.asked.iter().filter(|request| **request == Request::Effect("take".into())).count();
     assert_eq!(taken, 1, "once is enough");
     bench.keys("<esc>go east<enter>");

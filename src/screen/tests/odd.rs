@@ -5,8 +5,8 @@ use super::Bench;
 use super::sheets::stock;
 use super::windows::OPENERS;
 use crate::rng::Rng;
+use crate::screen::ledger::{self, Drawn};
 use crate::screen::paint::Rect;
-use crate::screen::paint::ledger::{self, Drawn};
 use crate::screen::{Delivery, Kind, Progress, SaveInfo, Settings};
 use crate::world::World;
 
