@@ -133,7 +133,7 @@ fn book() -> String {
          (rain, snow, fog, out of doors); `\"clear\"` says that there is none. An action with a weather's name changes it until the \
          hero leaves.\n\n\
          Other names are understood, misspelt ones too, and said so when the world is read. Any key ends what is being shown. With \
-         \"Still pictures\" on, nothing moves, and a line under the picture says what would be seen. Nothing flashes more than \
+         \"Reduced motion\" on, nothing moves, and a line under the picture says what would be seen. Nothing flashes more than \
          three times a second. `docs/sheet-effects.png` shows six frames of each.\n",
     );
     for (sort, title) in [
