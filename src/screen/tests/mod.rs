@@ -4,6 +4,7 @@ mod blended;
 mod effects;
 mod game;
 mod hands;
+mod life;
 mod sheets;
 mod windows;
 mod world;
