@@ -81,12 +81,13 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
     let horizon = room.graphics.horizon.map(i32::from);
-    let plan = sketch::read(given, horizon.unwrap_or(95), style);
-    let horizon = plan.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
+    let sketch = sketch::read(given, horizon.unwrap_or(95), style);
+    let horizon = sketch.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
     let ground = shell::measure(style, horizon, &mut rng.fork("ground"));
-    let (hints, mut drawn) = match plan {
-        Some((hints, drawn)) => (Some(hints), drawn),
-        None => (None, given.iter().map(Drawn::new).collect()),
+    let drawn_by_model = sketch.as_ref().is_err_and(|painted| *painted || is_a_picture(given, ground.horizon));
+    let (hints, mut drawn) = match sketch {
+        Ok((hints, drawn)) => (Some(hints), drawn),
+        Err(_) => (None, given.iter().map(Drawn::new).collect()),
     };
     let hints = hints.map(|hints| Hints { beacon: room.name.to_lowercase().contains("lighthouse"), ..hints });
     if let Some(hints) = &hints {
@@ -106,7 +107,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         ground,
         canvas: Canvas::new(room.graphics.background, ground.horizon),
         rng: rng.fork("scene"),
-        drawn_by_model: hints.is_none() && is_a_picture(given, ground.horizon),
+        drawn_by_model,
         drawn,
         called,
         hints,
@@ -138,8 +139,6 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         tables::laid(&mut scene);
         frame::dressing(&mut scene);
         frame::frame(&mut scene);
-        let salt = scene.rng.next() as u32;
-        far::weather(&mut scene.canvas, style, scene.mood, &scene.ground, (&bare, salt));
     }
     scene.finish()
 }
@@ -265,6 +264,7 @@ impl Scene<'_> {
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
         Picture {
+            life: self.canvas.alive.of(&self.canvas.visual),
             visual: self.canvas.visual,
             priority: self.canvas.priority,
             control: self.canvas.control,
@@ -301,7 +301,15 @@ fn same(label: &[String], name: &[String]) -> bool {
 
 /// Does the model's own drawing make a picture: it covers most of the canvas, with some variety.
 fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
-    if primitives.len() < 5 {
+    let everything = i64::from(WIDTH * PICTURE_HEIGHT);
+    // Boxes that together are too small need not be painted to know it; a flood may go anywhere.
+    let most = |primitive: &Primitive| {
+        let [left, top, right, bottom] = paint::extent(&primitive.shape);
+        let across = i64::from(right.min(WIDTH - 1) - left.max(0) + 1).max(0);
+        let down = i64::from(bottom.min(PICTURE_HEIGHT - 1) - top.max(0) + 1).max(0);
+        if matches!(primitive.shape, Shape::Flood(_)) { everything } else { across * down }
+    };
+    if primitives.len() < 5 || primitives.iter().map(most).sum::<i64>() * 10 <= everything * 6 {
         return false;
     }
     let mut canvas = Canvas::new(palette::ink(0, 0), horizon);

@@ -154,11 +154,11 @@ fn back_wall(canvas: &mut Canvas, walls: &Walls, g: &Ground) {
     for y in 0..g.horizon.min(PICTURE_HEIGHT) {
         if y < g.top {
             for x in g.left..g.right {
-                canvas.visual.weave(x, y, picked(walls.ceiling(x, y, g), x, y));
+                canvas.weave(x, y, picked(walls.ceiling(x, y, g), x, y));
             }
             continue;
         }
-        let row = canvas.visual.span_mut(y, g.left, g.right);
+        let row = canvas.row_mut(y, g.left, g.right);
         match (walls.edging(y - g.top, g.horizon - y, 5), &walls.lit) {
             (Some(ink), _) => Fill::Ink(ink).row(row, g.left, y),
             (None, Fill::Textured(texture)) => texture.wide(row, g.left, y, 7),
@@ -185,7 +185,7 @@ fn side_wall(canvas: &mut Canvas, walls: &Walls, x: i32, g: &Ground) {
                 _ => ink(0, 0),
             }
         };
-        canvas.visual.weave(x, y, picked(ink, x, y));
+        canvas.weave(x, y, picked(ink, x, y));
     }
 }
 
@@ -202,7 +202,7 @@ fn floor(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         while right < WIDTH && g.foot_at(right) <= y {
             right += 1;
         }
-        texture.floor(canvas.visual.span_mut(y, left, right), left, y, y - vanish);
+        texture.floor(canvas.row_mut(y, left, right), left, y, y - vanish);
         canvas.priority.span_mut(y, left, right).fill(0);
         canvas.control.span_mut(y, left, right).fill(control::FREE);
     }
@@ -227,7 +227,7 @@ fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints, rng: &mut
     let lowest = feet.iter().copied().max().unwrap_or_default().min(PICTURE_HEIGHT);
     let mut behind = [0; WIDTH as usize];
     for y in 0..lowest {
-        let row = canvas.visual.span_mut(y, 0, WIDTH);
+        let row = canvas.row_mut(y, 0, WIDTH);
         rock.row(row, 0, y);
         deep.row(&mut behind, 0, y);
         let reach = 10 + rough(y, 15, salt + 3) / 2;
@@ -264,6 +264,10 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     let (high, low) = said.unwrap_or((pair(high), pair(low)));
     let sky = Area { x: 0, y: 0, w: WIDTH as i16, h: (g.horizon + 1) as i16 };
     paint::gradient(canvas, &Brush::new(high), sky, (high, low), Sweep::Down);
+    let foul = mood.rain || mood.snow || mood.fog;
+    if !night && !foul && !["underwater", "space", "planet"].contains(&style.name) {
+        canvas.alive.sky(g.horizon, rng.fork("birds").next() as u32);
+    }
     heavens(canvas, Mood { rain: mood.rain || hints.is_dull(), ..mood }, night, style, g, rng);
     let steps = if night { -2 } else { -i32::from(mood.dusk || mood.rain) };
     far(canvas, hints.far.unwrap_or(style.far), steps, g, rng);
@@ -278,7 +282,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     let salt = rng.next() as u32;
     if built {
         for y in g.horizon..PICTURE_HEIGHT {
-            texture.floor(canvas.visual.span_mut(y, 0, WIDTH), 0, y, y - vanish);
+            texture.floor(canvas.row_mut(y, 0, WIDTH), 0, y, y - vanish);
             canvas.priority.span_mut(y, 0, WIDTH).fill(0);
         }
     } else {
@@ -288,7 +292,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
         for y in g.horizon - 4..g.horizon + 12 {
             for x in 0..WIDTH {
                 if y >= edges[x as usize] && y < g.horizon + 4 + (noise(x, y, salt) % 9) as i32 {
-                    canvas.visual.weave(x, y, picked(far_off.at(x, y), x, y));
+                    canvas.weave(x, y, picked(far_off.at(x, y), x, y));
                 }
             }
         }

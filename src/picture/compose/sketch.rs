@@ -154,23 +154,24 @@ fn tint(primitive: &Primitive, last: bool) -> Option<Ink> {
     inks.into_iter().find(|of| ![ink(0, 0), ink(15, 15)].contains(of))
 }
 
-/// Reads a room's primitives as a plan. `None` where they are none, or where what they draw on the bands is a picture itself.
-pub fn read(given: &[Primitive], horizon: i32, style: &Style) -> Option<(Hints, Vec<Drawn>)> {
+/// Reads a room's primitives as a plan. None where they are none: `Err(true)` where what they draw on the bands is a picture itself.
+pub fn read(given: &[Primitive], horizon: i32, style: &Style) -> Result<(Hints, Vec<Drawn>), bool> {
     let bands: Vec<Option<Band>> = given.iter().map(band).collect();
     let find = |wanted: Band| bands.iter().position(|band| *band == Some(wanted));
     if !given.is_empty() && given.iter().all(|one| matches!(one.shape, Shape::Prop(..))) {
         // Only things, no bands: nothing is said about the place.
         let hints = Hints { horizon: Some(horizon), ..Hints::default() };
-        return Some((hints, given.iter().map(Drawn::new).collect()));
+        return Ok((hints, given.iter().map(Drawn::new).collect()));
     }
-    let (top, ground) = (find(Band::Top)?, find(Band::Ground)?);
+    let (top, ground) = (find(Band::Top).ok_or(false)?, find(Band::Ground).ok_or(false)?);
     if is_water(&given[ground]) || kind_of(&given[ground]) == Some(Kind::Lava) {
-        return None;
+        return Err(false);
     }
     let rest: Vec<Primitive> =
         given.iter().zip(&bands).filter(|(_, band)| band.is_none()).map(|(p, _)| p.clone()).collect();
-    if is_a_picture(&rest, horizon) || is_drawn_out(&rest) {
-        return None;
+    let painted = is_a_picture(&rest, horizon);
+    if painted || is_drawn_out(&rest) {
+        return Err(painted);
     }
     let outside = style.shell == Shell::Outside;
     let mut hints = Hints { horizon: Some(paint::extent(&given[ground].shape)[1]), ..Hints::default() };
@@ -199,7 +200,7 @@ pub fn read(given: &[Primitive], horizon: i32, style: &Style) -> Option<(Hints, 
             hints.far = Some(if water { Far::Sea } else { Far::Nothing });
         }
     }
-    Some((hints, drawn))
+    Ok((hints, drawn))
 }
 
 /// Enough shapes of its own that the bands are part of a drawing: three that cover a tenth of it.

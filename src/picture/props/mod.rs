@@ -51,6 +51,8 @@ pub struct Prop {
     pub surface: Option<i32>,
     slots: [Ink; 3],
     ops: Vec<parse::Op>,
+    /// While it is read: what comes belongs to a cel.
+    in_cels: bool,
 }
 
 impl Prop {

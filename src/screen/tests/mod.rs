@@ -5,6 +5,7 @@ mod effects;
 mod game;
 mod hands;
 mod odd;
+mod life;
 mod sheets;
 mod windows;
 mod world;
