@@ -293,7 +293,8 @@ pub(super) fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Com
         }
     }
     if text == "into" && next == "your" {
-        let place = talk.words.get(at + 2).map_or("", |word| word.stem.as_str());
+        let bare = |step: usize| talk.words.get(at + step).map_or("", |word| word.stem.as_str());
+        let place = if matches!(bare(2), "open" | "waiting" | "free" | "left" | "right") { bare(3) } else { bare(2) };
         let held =
             matches!(place, "hand" | "pocket" | "bag" | "pack" | "palm" | "sack" | "backpack" | "possession" | "arm");
         let things = talk.words.iter().filter(|other| other.sentence == word.sentence).any(|other| {

@@ -97,7 +97,7 @@ pub(super) fn acts(talk: &Talk, at: usize, command: &Command) -> Option<Complain
     if !is_player(talk, at) || talk.likened(at) {
         return None;
     }
-    let verb = verb_after(talk, at)?;
+    let verb = if follows(talk, at) { at } else { verb_after(talk, at)? };
     let text = talk.words[verb].text.as_str();
     let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
     let told = || Some(Complaint::Acts(format!("you {text} {next}").trim().to_owned()));
@@ -148,7 +148,16 @@ fn is_player(talk: &Talk, at: usize) -> bool {
     let before =
         |word: &Word| talk.words[..at].iter().rev().find(|it| it.sentence == word.sentence && is(SUBJECTS, &it.text));
     let joined = matches!(word.text.as_str(), "and" | "then") && before(word).is_some_and(|it| it.text == "you");
-    (word.text == "you" || joined) && !word.quoted
+    (word.text == "you" || joined || follows(talk, at)) && !word.quoted
+}
+
+/// "You sneeze, pick up the key": the first word of a later clause of a sentence about "you".
+fn follows(talk: &Talk, at: usize) -> bool {
+    let word = &talk.words[at];
+    let begins = at > 0 && talk.beside(at, -1).is_none() && !word.first && !word.quoted;
+    let mut before = talk.words[..at].iter().rev().filter(|it| it.sentence == word.sentence && !it.quoted);
+    let verb = [TAKES, DROPS, SPOILS, WEARS, DECIDES].iter().any(|list| is(list, &word.text)) || word.text == "pick";
+    begins && verb && before.find(|it| is(SUBJECTS, &it.text)).is_some_and(|it| it.text == "you")
 }
 
 pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
@@ -157,7 +166,7 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     if !is_player(talk, at) {
         return None;
     }
-    let verb = verb_after(talk, at)?;
+    let verb = if follows(talk, at) { at } else { verb_after(talk, at)? };
     let text = talk.words[verb].text.as_str();
     let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
     let whole = |object: &str| format!("you {text} {object}");
@@ -201,7 +210,13 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
         let caught = talk.words.iter().any(|it| {
             it.sentence == word.sentence && matches!(it.text.as_str(), "catch" | "catches" | "back" | "again")
         });
-        if carried(it) && !settled && !caught {
+        // "You give the duck your letter": what is given stands second.
+        let second = matches!(text, "give" | "hand" | "feed" | "sell" | "lend")
+            && after(talk, verb).any(|(place, word)| {
+                let held = |thing: &Thing| thing.item().is_some_and(|item| ground.state.has(item));
+                talk.article(place).is_some() && ground.called(&word.stem).iter().any(held)
+            });
+        if (carried(it) || second) && !settled && !caught {
             return told(&whole(&name(it)));
         }
     }
