@@ -8,7 +8,6 @@ use crate::picture::life::Beat;
 use crate::picture::noise::{noise, smooth};
 use crate::picture::palette::shade;
 use crate::picture::texture::{Kind, Texture};
-use crate::picture::WIDTH;
 use crate::rng::Rng;
 use crate::world::Area;
 
