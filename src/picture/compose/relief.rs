@@ -3,7 +3,7 @@
 
 use super::{Box4, Scene};
 use crate::picture::canvas::{Brush, Canvas, Fill};
-use crate::picture::palette::{self, EGA, shade};
+use crate::picture::palette::{self, EGA};
 use crate::picture::props::{Prop, Stand};
 use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use crate::world::Ink;
@@ -50,22 +50,28 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
         return None;
     }
     let own = prop.ink();
-    let ground = behind(canvas, drawn);
-    if apart(palette::blend(own), ground) >= LOST {
+    // The upper half stands before the wall, the lower before the floor: it has to show against both.
+    let [x, y, w, h] = drawn;
+    let grounds = [behind(canvas, [x, y, w, h / 2]), behind(canvas, [x, y + h / 2, w, h - h / 2])];
+    let shows = |of: Ink| {
+        let of = palette::blend(of);
+        grounds.map(|ground| apart(of, ground)).into_iter().min().unwrap_or(0)
+    };
+    let has = |color: u8| [own.0.0, own.1.0].contains(&color);
+    if shows(own) >= LOST - 8 || has(15) {
         return None;
     }
-    let has = |color: u8| [own.0.0, own.1.0].contains(&color);
     let others: &[u8] = if has(6) {
         &[0x67, 0x46, 0x06]
-    } else if has(7) || has(8) || has(15) {
+    } else if has(7) || has(8) {
         &[0x7F, 0x38, 0x19, 0x08]
     } else if has(4) {
         &[0x4C, 0x46, 0x15]
     } else {
-        return Some(shade(own, if ground.iter().map(|part| i32::from(*part)).sum::<i32>() > 330 { -2 } else { 2 }));
+        return None;
     };
-    let mut pairs = others.iter().map(|other| super::shell::pair(*other));
-    pairs.find(|other| apart(palette::blend(*other), ground) >= LOST - 4)
+    let best = others.iter().map(|other| super::shell::pair(*other)).max_by_key(|other| shows(*other).min(LOST));
+    best.filter(|best| shows(*best) > shows(own) + 6)
 }
 
 /// Paints a drawing of a depth into its box: in its shadow, and with a line around it where its edge would be lost.
