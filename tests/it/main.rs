@@ -13,6 +13,7 @@ mod dreaming;
 mod dreams;
 mod hostile;
 mod losing;
+mod measure;
 mod model;
 mod mutations;
 mod nonsense;
