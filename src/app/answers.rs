@@ -264,6 +264,7 @@ impl Carrier<'_> {
             let mut call = trace.open(&request, client.profile());
             let outcome = client.stream(&request, |_| call.heard()).await;
             call.ended(&outcome);
+            call.asked(&client.capabilities().of(client.profile()));
             drop(call);
             let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
             drop(bring.send(News::Summed(summing, outcome, guessed)));
@@ -295,6 +296,7 @@ async fn carry(client: Client, request: llm::Request, revision: u64, bring: Unbo
     };
     let outcome = client.stream(&request, heard).await;
     call.ended(&outcome);
+    call.asked(&client.capabilities().of(client.profile()));
     drop(call);
     let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
     drop(bring.send(News::End(revision, outcome, guessed)));

@@ -2,7 +2,7 @@
 
 use super::{ModelFlags, Trouble};
 use somnium::dream::Staging;
-use somnium::llm::{Budget, Call, Client, Limits, Log, Trace};
+use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, Trace};
 use somnium::prompts::Prompts;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -10,8 +10,11 @@ use std::path::{Path, PathBuf};
 /// Beside the saved games.
 const TRACE: &str = "trace.jsonl";
 const BUDGET: &str = "budget.json";
+const ANSWERS: &str = "answers.json";
 /// Bytes of a trace that are read; a file of ours stays far below.
 const LONGEST: u64 = 32 * 1024 * 1024;
+/// Bytes of kept answers that are read.
+const LONGEST_ANSWERS: u64 = 8 * 1024 * 1024;
 /// Bytes of a prompt file that are read.
 const LONGEST_PROMPT: u64 = 256 * 1024;
 
@@ -186,5 +189,25 @@ pub(super) fn settle(budget: &Budget, client: &Client) {
         .and_then(|()| std::fs::write(&file, serde_json::to_vec(budget).unwrap_or_default()));
     if let Err(error) = kept {
         eprintln!("somnium: what was spent today cannot be kept: {error}.");
+    }
+}
+
+/// The answers that models gave before, those of the game among them.
+pub(super) fn answers() -> Cache {
+    let file = dirs().and_then(|dirs| std::fs::File::open(dirs.data_dir().join(ANSWERS)).ok());
+    let mut bytes = Vec::new();
+    let read = file.and_then(|file| file.take(LONGEST_ANSWERS).read_to_end(&mut bytes).ok());
+    read.and_then(|_| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+}
+
+pub(super) fn keep_answers(cache: &Cache) {
+    let Some(folder) = dirs().map(|dirs| dirs.data_dir().to_owned()).filter(|_| !cache.is_empty()) else { return };
+    let bytes = serde_json::to_vec(cache).unwrap_or_default();
+    let (file, half) = (folder.join(ANSWERS), folder.join("answers.half"));
+    let kept = std::fs::create_dir_all(&folder)
+        .and_then(|()| std::fs::write(&half, bytes))
+        .and_then(|()| std::fs::rename(&half, &file));
+    if let Err(error) = kept {
+        eprintln!("somnium: the answers cannot be kept: {error}.");
     }
 }

@@ -22,7 +22,8 @@ pub(super) fn run(theme: &str, seed: Option<u64>, flags: &ModelFlags, output: &P
     write(output, text.as_bytes())
 }
 
-fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, Trouble> {
+/// A client, and a runtime for it to wait in.
+pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), Trouble> {
     if !profile.is_ready() {
         return Err(Trouble::wrong(
             "no model server is configured. Give --endpoint URL (and --model M), or set SOMNIUM_ENDPOINT.",
@@ -33,6 +34,11 @@ fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, 
         .enable_all()
         .build()
         .map_err(|error| Trouble::wrong(format!("cannot start the network: {error}.")))?;
+    Ok((client, runtime))
+}
+
+fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, Trouble> {
+    let (client, runtime) = connection(profile)?;
     let bar = progress_bar();
     let told = |progress: Progress| {
         bar.set_position(u64::from(progress.percent));

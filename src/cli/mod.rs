@@ -22,6 +22,7 @@ mod prompts;
 mod schema;
 mod shot;
 mod sound;
+mod speaker;
 mod tell;
 mod trace;
 
@@ -204,7 +205,11 @@ enum What {
         file: Option<PathBuf>,
     },
     /// Play as text on stdin and stdout.
-    Tell { file: PathBuf },
+    Tell {
+        file: PathBuf,
+        #[command(flatten)]
+        model: ModelFlags,
+    },
     /// Paint a room.
     Paint {
         file: PathBuf,
@@ -282,7 +287,7 @@ pub fn run() -> ExitCode {
         Some(What::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
         Some(What::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(What::Trace { look, file }) => trace::run(&look, file.as_deref()),
-        Some(What::Tell { file }) => tell::run(&file),
+        Some(What::Tell { file, model }) => tell::run(&file, &model),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }

@@ -1,6 +1,7 @@
 //! `somnium tell`: the game as text, a line in, paragraphs out. A transcript of it reads like one of 1983.
 
-use super::{Outcome, Trouble, map, open};
+use super::speaker::Speaker;
+use super::{ModelFlags, Outcome, Trouble, map, open};
 use somnium::parser::Meta;
 use somnium::rules::{Effect, describe};
 use somnium::session::{Reaction, Session, commands, wrap};
@@ -13,20 +14,28 @@ const SAVED: &str = "somnium.json";
 /// Larger files are no recordings.
 const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
-pub(super) fn run(file: &Path) -> Outcome {
+pub(super) fn run(file: &Path, flags: &ModelFlags) -> Outcome {
     if file == Path::new("-") {
         return Err(Trouble::wrong(
             "\"tell -\" would read the world and the commands from the same stdin; name a file.",
         ));
     }
     let echo = !std::io::stdin().is_terminal();
-    let mut teller = Teller { session: Session::new(open(file)?), echo, script: VecDeque::new(), told_end: false };
+    let speaker = Speaker::of(flags)?;
+    let mut session = Session::new(open(file)?);
+    session.ask_model(speaker.is_some());
+    let mut teller = Teller { session, speaker, echo, script: VecDeque::new(), told_end: false };
     let ended = teller.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+    if let Some(speaker) = &teller.speaker {
+        speaker.end();
+    }
     ended.map_err(|error| Trouble::wrong(format!("the output was cut off: {error}.")))
 }
 
 struct Teller {
     session: Session,
+    /// Who answers what nobody scripted; without one the narrator.
+    speaker: Option<Speaker>,
     /// Show what was typed, where a pipe types it.
     echo: bool,
     /// Lines of a recording, typed before any more are read.
@@ -54,7 +63,11 @@ impl Teller {
                 writeln!(out, "{line}")?;
             }
             let reaction = self.session.submit(&line);
-            let goes_on = self.react(&reaction, out)?;
+            let mut goes_on = self.react(&reaction, out)?;
+            if let (Some(speaker), true) = (&mut self.speaker, self.session.question().is_some()) {
+                let answer = speaker.answer(&mut self.session);
+                goes_on &= self.react(&answer, out)?;
+            }
             self.keep_papers(out)?;
             if !goes_on {
                 return Ok(());

@@ -142,6 +142,9 @@ fn show(call: &Call) -> String {
             text.push_str(&format!("calls {}: {}\n", made.name, made.arguments));
         }
         let finish = answer.finish.as_deref().unwrap_or("it just ended");
+        for note in &answer.notes {
+            text.push_str(&format!("\nNote: {note}"));
+        }
         text.push_str(&format!("\nEnd: {finish}."));
         if let Some(usage) = answer.usage {
             text.push_str(&format!(

@@ -320,6 +320,7 @@ impl Model {
             })
             .await;
         open.ended(&outcome);
+        open.asked(&self.client.capabilities().of(self.client.profile()));
         let answer = outcome?;
         self.answered += 1;
         let prices = self.client.profile().prices;

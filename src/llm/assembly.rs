@@ -141,8 +141,14 @@ impl<'a> Assembly<'a> {
             // It did what it was forced to: no call in the sense of who asked.
             finish = Some("stop".to_owned());
         }
-        let mut answer =
-            Answer { text: self.text, finish, usage: self.count.usage(), notes: self.notes, calls: Vec::new() };
+        let mut answer = Answer {
+            text: self.text,
+            finish,
+            usage: self.count.usage(),
+            notes: self.notes,
+            calls: Vec::new(),
+            retries: 0,
+        };
         let cut = answer.is_cut();
         let calls = self.calls.into_iter().filter(|part| !(self.by_tool && part.name == anthropic::WRITE));
         let calls: Vec<Part> = calls.collect();

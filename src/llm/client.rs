@@ -102,7 +102,9 @@ impl Client {
         }
         let mut able = self.known.lock().unwrap_or_else(PoisonError::into_inner).of(&self.profile);
         let mut pauses = self.patience.pauses();
+        let mut sent = 0;
         loop {
+            sent += 1;
             let mut assembly = Assembly::new(self.provider, request, &able);
             let mut outcome = self.attempt(request, &able, &mut assembly, &mut heard).await;
             if let (Err(refusal), true) = (&outcome, assembly.spoke()) {
@@ -120,7 +122,7 @@ impl Client {
                 Ok(()) => match assembly.finish(&mut heard) {
                     Ok(answer) => {
                         self.learn(able);
-                        return Ok(answer);
+                        return Ok(Answer { retries: sent - 1, ..answer });
                     }
                     Err(trouble) => Refusal::from(trouble),
                 },

@@ -76,7 +76,7 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::llm::{Answer, Message, Profile, Purpose, Request, Role, Trace, Trouble};
+    use crate::llm::{Answer, Capability, Json, Message, Profile, Purpose, Request, Role, Trace, Trouble};
     use crate::world::{Diagnostic, Kind};
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::sync::{Arc, Mutex};
@@ -115,14 +115,14 @@ mod tests {
         let note =
             Diagnostic { kind: Kind::Fix, path: "/a".to_owned(), code: "c".to_owned(), message: "mended".to_owned() };
         open.notes([&note]);
-        open.asked("object", 2);
+        open.asked(&Capability { json: Json::Object, ..Capability::default() });
         assert!(told.lock().unwrap().is_empty(), "it is not over before everything is known");
         drop(open);
         drop(trace.open(&request("again"), &profile));
         let told = told.lock().unwrap();
         let (first, second) = (&told[0], &told[1]);
         assert_eq!((first.number, first.at, first.first, first.millis), (1, 1_000, Some(40), 100));
-        assert_eq!((first.provider.as_str(), first.rung.as_str(), first.retries), ("https://host:1/v1", "object", 2));
+        assert_eq!((first.provider.as_str(), first.rung.as_str()), ("https://host:1/v1", "object"));
         assert_eq!(first.notes, [note]);
         assert!(first.trouble.as_deref().unwrap().contains("fell silent"));
         assert_eq!((second.number, second.trouble.as_deref()), (2, Some("It was given up before it ended.")));

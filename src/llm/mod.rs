@@ -140,6 +140,9 @@ pub struct Answer {
     /// What was odd about it, for the trace and the curious: a prompt that the server cut, an end that never came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Requests that were sent in vain before.
+    #[serde(default)]
+    pub retries: u32,
 }
 
 impl Answer {

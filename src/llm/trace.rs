@@ -2,7 +2,7 @@
 //! caller's. No key should get here, a request holds none; what looks like one is taken out all the same.
 
 use super::redact::redact;
-use super::{Answer, Profile, Purpose, Request, Trouble};
+use super::{Answer, Capability, Json, Profile, Purpose, Request, Trouble};
 use crate::world::Diagnostic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -155,7 +155,7 @@ impl Trace {
         let begun = self.now();
         let mut call = Call::new(request.clone());
         call.at = begun;
-        call.provider = provider(profile);
+        call.provider = profile.shown();
         call.model.clone_from(&profile.model);
         Open { trace: self, call, begun, ended: false }
     }
@@ -201,20 +201,13 @@ impl Trace {
 impl Call {
     fn take(&mut self, outcome: Result<Answer, Trouble>) {
         match outcome {
-            Ok(answer) => self.answer = Some(answer),
+            Ok(answer) => {
+                self.retries = answer.retries;
+                self.answer = Some(answer);
+            }
             Err(trouble) => self.trouble = Some(trouble.to_string()),
         }
     }
-}
-
-/// The server by its address, without what may be secret in it.
-fn provider(profile: &Profile) -> String {
-    let endpoint = profile.endpoint.trim();
-    let shown = endpoint.split(['?', '#']).next().unwrap_or_default();
-    let Some((scheme, rest)) = shown.split_once("://") else { return shown.to_owned() };
-    let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-    let host = host.rsplit('@').next().unwrap_or_default();
-    format!("{scheme}://{host}{path}")
 }
 
 /// A call that is going on. Dropped before it ended, it is noted as given up.
@@ -240,10 +233,17 @@ impl Open<'_> {
         self.call.take(outcome.clone());
     }
 
-    /// How it was asked in the end, and how often in vain before.
-    pub fn asked(&mut self, rung: &str, retries: u32) {
-        self.call.rung = rung.to_owned();
-        self.call.retries = retries;
+    /// How it was asked in the end, as far as the server turned out to be able.
+    pub fn asked(&mut self, able: &Capability) {
+        let request = &self.call.request;
+        let json = match able.json {
+            _ if !request.json => "words",
+            Json::Schema if request.schema.is_some() => "schema",
+            Json::Schema | Json::Object => "object",
+            Json::Words => "words",
+        };
+        let tools = if able.tools && !request.tools.is_empty() { ", with tools" } else { "" };
+        self.call.rung = format!("{json}{tools}");
     }
 
     /// What the reply was read as.

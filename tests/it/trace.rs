@@ -150,3 +150,30 @@ fn prompts_are_files_that_a_player_can_replace() {
     let missing = somnium(&home.0, &[&ask[..], &["--prompts", "no-such-folder"]].concat(), &[]);
     assert!(missing.status.code() == Some(2) && err(&missing).contains("cannot read the prompts in no-such-folder"));
 }
+
+#[test]
+fn a_model_answers_in_a_told_game_and_is_not_asked_twice() {
+    let home = Home::new("tell");
+    let world = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
+    let server = Server::start(vec![events(&["You sing, and the cellar ", "bears it bravely."])]);
+    let tell = |endpoint: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_somnium"));
+        command.args(["tell", world, "--endpoint", endpoint, "--model", "test"]).stdin(std::process::Stdio::piped());
+        command
+            .env("HOME", &home.0)
+            .env("XDG_DATA_HOME", home.0.join("data"))
+            .env("XDG_CONFIG_HOME", home.0.join("config"));
+        let mut child =
+            command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
+        std::io::Write::write_all(child.stdin.as_mut().unwrap(), b"sing\nquit\n").unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let first = tell(&server.endpoint);
+    assert!(out(&first).contains("bears it bravely"), "{}{}", out(&first), err(&first));
+    // Nobody listens at the other address: the answer was kept.
+    let second = tell("http://127.0.0.1:9/v1");
+    assert!(out(&second).contains("bears it bravely"), "{}{}", out(&second), err(&second));
+    assert_eq!(server.heard.lock().unwrap().len(), 1);
+    let list = out(&somnium(&home.0, &["trace", "list"], &[]));
+    assert!(list.lines().count() == 3 && list.contains("(kept) You sing"), "{list}");
+}
