@@ -81,6 +81,6 @@ impl Speaker {
     }
 }
 
-fn note(message: &String) -> Diagnostic {
+fn note(message: &str) -> Diagnostic {
     Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.clone() }
 }

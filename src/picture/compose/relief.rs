@@ -31,7 +31,7 @@ pub(super) fn showing(of: Ink, against: Ink, others: &[u8]) -> Ink {
 fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
     let (mut sum, mut count) = ([0; 3], 1);
     for row in (y.max(0)..(y + h).min(PICTURE_HEIGHT)).step_by(3) {
-        for column in (x.max(0) + (row / 3 & 1)..(x + w).min(WIDTH)).step_by(4) {
+        for column in (x.max(0) + ((row / 3) & 1)..(x + w).min(WIDTH)).step_by(4) {
             let color = EGA[usize::from(canvas.visual.get(column, row) & 15)];
             sum = std::array::from_fn(|n| sum[n] + i32::from(color[n]));
             count += 1;
@@ -143,7 +143,9 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
     }
     if faint * 3 > edge.len() as i32 {
         let line = Canvas::solid(0).priority(depth);
-        edge.iter().for_each(|(x, y)| canvas.pixel(*x, *y, &line));
+        for (x, y) in &edge {
+            canvas.pixel(*x, *y, &line);
+        }
     }
 }
 
