@@ -42,17 +42,24 @@ fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
 
 /// Another ink for a drawing whose own is that of what it stands before.
 pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<Ink> {
-    const KEPT: [&str; 8] =
-        ["pillar", "robot", "statue", "pot_plant", "fireplace", "stairs", "cave_mouth", "vending_machine"];
-    let built = matches!(prop.name.as_str(), "horse" | "cart" | "pipes" | "signpost");
-    let stands = matches!(prop.stand, Stand::Floor | Stand::Against) || built;
-    if !stands || prop.flat || KEPT.contains(&prop.name.as_str()) {
-        return None;
-    }
-    let own = prop.ink();
-    // The upper half stands before the wall, the lower before the floor: it has to show against both.
-    let [x, y, w, h] = drawn;
-    let grounds = [behind(canvas, [x, y, w, h / 2]), behind(canvas, [x, y + h / 2, w, h - h / 2])];
+    const KEPT: [&str; 16] = [
+        "pillar",
+        "robot",
+        "statue",
+        "pot_plant",
+        "fireplace",
+        "stairs",
+        "cave_mouth",
+        "vending_machine",
+        "piano",
+        "iron_gate",
+        "portcullis",
+        "plant_rack",
+        "grandfather_clock",
+        "skeleton",
+        "rock_steps",
+        "armor",
+    ];
     let shows = |of: Ink| {
         let of = palette::blend(of);
         grounds.map(|ground| apart(of, ground)).into_iter().min().unwrap_or(0)
@@ -64,7 +71,7 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
     let others: &[u8] = if has(6) {
         &[0x67, 0x46, 0x06]
     } else if has(7) || has(8) {
-        &[0x7F, 0x38, 0x19, 0x08]
+        &[0x7F, 0x38, 0x08]
     } else if has(4) {
         &[0x4C, 0x46, 0x15]
     } else {
