@@ -7,6 +7,7 @@
     reason = "a measurement has a clock, and what it measures comes with the program"
 )]
 
+mod answers;
 mod pictures;
 mod shapes;
 mod typing;
@@ -171,6 +172,7 @@ criterion_group!(
     pictures::peers,
     parsing,
     typing::typing,
+    answers::answers,
     music
 );
 criterion_main!(benches);

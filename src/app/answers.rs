@@ -160,7 +160,8 @@ impl Carrier<'_> {
     fn begin(&mut self, revision: u64) {
         self.put_away();
         let profile = self.preferences.profile();
-        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let game = self.machine.0.session().filter(|game| game.revision() == revision);
+        let Some(question) = game.and_then(|game| game.asked()) else { return };
         let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
         self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), calls: vec![], _task: None });
@@ -169,7 +170,8 @@ impl Carrier<'_> {
 
     /// Does what the asking wants next.
     fn follow(&mut self, turn: Turn) {
-        let Some(open) = &mut self.answers.open else { return };
+        let Answers { cache, open: opened, bring, .. } = &mut *self.answers;
+        let Some(open) = opened else { return };
         let revision = open.revision;
         let reply = match turn {
             Turn::Ask(request) => {
@@ -180,8 +182,7 @@ impl Carrier<'_> {
                 match client {
                     Ok(client) => {
                         open.heard.clear();
-                        let bring = self.answers.bring.clone();
-                        open._task = Some(tasks::start(carry(client, *request, revision, bring)));
+                        open._task = Some(tasks::start(carry(client, *request, revision, bring.clone())));
                         return;
                     }
                     Err(why) => {
@@ -191,7 +192,7 @@ impl Carrier<'_> {
                 }
             }
             Turn::Done(reply) => {
-                open.asking.keep(&reply, &mut self.answers.cache);
+                open.asking.keep(&reply, cache);
                 Some(reply)
             }
             Turn::Narrator(why) => {

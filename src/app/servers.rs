@@ -100,9 +100,9 @@ fn line(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) {
 
 fn speaks(ui: &mut egui::Ui, profile: &mut Profile) {
     let guessed = format!("as the address says ({})", Provider::guess(&profile.endpoint).name());
-    let shown = profile.provider.map_or(guessed.as_str(), Provider::name);
+    let shown = profile.provider.map_or_else(|| guessed.clone(), |provider| provider.name().to_owned());
     egui::ComboBox::from_id_salt("speaks").selected_text(shown).show_ui(ui, |ui| {
-        ui.selectable_value(&mut profile.provider, None, &guessed);
+        ui.selectable_value(&mut profile.provider, None, guessed);
         for provider in Provider::ALL {
             ui.selectable_value(&mut profile.provider, Some(provider), provider.name());
         }

@@ -187,7 +187,10 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
                 let bytes = places.saves.read(&name)?.unwrap_or_default();
                 match SaveInfo::of(slot, &bytes) {
                     Ok(info) => infos.push(info),
-                    Err(error) => warn!("{name} is not listed, and was left alone: {error}"),
+                    Err(error) => {
+                        warn!("{name} is damaged, and was left alone: {error}");
+                        infos.push(SaveInfo::damaged(slot));
+                    }
                 }
             }
             Some(Delivery::Saves(infos))
@@ -299,13 +302,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_refused_is_said_and_what_is_damaged_is_not_listed() {
+    fn what_is_missing_or_refused_is_said_and_what_is_damaged_keeps_its_place() {
         let mut kept = Memory::default();
         kept.kept.insert("save/bad".into(), b"not a save".to_vec());
         let mut places = places(kept);
         let missing = perform(&mut places, Job::Load { slot: "9".into() });
         assert_eq!(missing.unwrap_err(), Trouble::NothingSaved("9".into()));
-        assert!(matches!(perform(&mut places, Job::List), Ok(Some(Delivery::Saves(list))) if list.is_empty()));
+        let Ok(Some(Delivery::Saves(list))) = perform(&mut places, Job::List) else { panic!("not listed") };
+        assert!(matches!(list.as_slice(), [only] if only.is_damaged() && only.slot == "bad"));
         places.saves = Box::new(Memory { full: true, ..Memory::default() });
         assert!(matches!(save(&mut places, "1", &game("lost")), Err(Trouble::NotWritten(_))));
     }

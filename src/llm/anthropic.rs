@@ -74,7 +74,7 @@ pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
                     let arguments = delta["partial_json"].as_str().unwrap_or_default().to_owned();
                     Delta { calls: vec![Fragment { index, arguments, ..Fragment::default() }], ..Delta::default() }
                 }
-                "thinking_delta" | "signature_delta" => Delta { thought: true, ..Delta::default() },
+                // Thoughts, signatures and citations have no `text`.
                 _ => Delta { text: delta["text"].as_str().unwrap_or_default().to_owned(), ..Delta::default() },
             }
         }
@@ -103,7 +103,6 @@ fn block(block: &Value, index: Option<u64>) -> Delta {
             let call = Fragment { index, id: text("id"), name: text("name"), arguments };
             Delta { calls: vec![call], ..Delta::default() }
         }
-        "thinking" | "redacted_thinking" => Delta { thought: true, ..Delta::default() },
         _ => Delta::default(),
     }
 }

@@ -22,8 +22,7 @@ pub(super) struct Assembly<'a> {
     count: Count,
     refusal: Option<String>,
     notes: Vec<String>,
-    thought: bool,
-    /// Bytes that came, thoughts included.
+    /// Bytes that came, for the ear or not.
     bytes: usize,
 }
 
@@ -49,7 +48,6 @@ impl<'a> Assembly<'a> {
             count: Count::default(),
             refusal: None,
             notes: Vec::new(),
-            thought: false,
             bytes: 0,
         }
     }
@@ -71,7 +69,6 @@ impl<'a> Assembly<'a> {
         if self.bytes > MAX_ANSWER {
             return Err(Trouble::TooMuch(self.bytes));
         }
-        self.thought |= delta.thought;
         self.finish = delta.finish.or(self.finish.take());
         self.refusal = delta.refusal.or(self.refusal.take());
         self.count.take(delta.count);
@@ -135,9 +132,8 @@ impl<'a> Assembly<'a> {
         if !held.trim().is_empty() {
             self.say(&held, heard);
         }
-        if let Some(said) = thinking::without_a_tail(&self.text) {
-            self.text = said.to_owned();
-            self.thought = true;
+        if let Some(said) = thinking::without_a_tail(&self.text).map(str::to_owned) {
+            self.text = said;
         }
         let mut finish = self.finish;
         let written = self.by_tool && self.calls.iter().any(|part| part.name == anthropic::WRITE);
@@ -158,7 +154,7 @@ impl<'a> Assembly<'a> {
         let calls: Vec<Part> = calls.collect();
         let last = calls.len().saturating_sub(1);
         answer.calls = calls
-            .into_iter()
+            .iter()
             .enumerate()
             // The last call of an answer that was cut may lack its end, and half an argument is another argument.
             .map(|(at, part)| read(part, &self.request.tools, cut && at == last))
@@ -183,7 +179,7 @@ impl<'a> Assembly<'a> {
 }
 
 /// A call as the caller gets it. Arguments that are broken are read as any damaged document, and null where nothing comes of it.
-fn read(part: Part, tools: &[Tool], cut: bool) -> ToolCall {
+fn read(part: &Part, tools: &[Tool], cut: bool) -> ToolCall {
     let name: String = part.name.trim().chars().take(80).collect();
     if !tools.iter().any(|tool| tool.name == name) {
         return ToolCall { name, arguments: Value::Null };

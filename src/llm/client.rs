@@ -255,8 +255,8 @@ impl Client {
     }
 
     fn other_key(&self) -> Trouble {
-        let home = self.profile.key.home().unwrap_or_default().to_owned();
-        Trouble::OtherKey(Profile { endpoint: home, ..Profile::default() }.host())
+        // As it is compared, so that a mere change of port can be seen.
+        Trouble::OtherKey(self.profile.key.home().and_then(origin).unwrap_or_else(|| "another address".to_owned()))
     }
 
     async fn listen(

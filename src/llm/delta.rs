@@ -5,9 +5,8 @@ use serde_json::Value;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Delta {
+    /// Without thoughts, as far as the protocol tells them apart.
     pub text: String,
-    /// The model thought, aloud or sealed; none of it is shown.
-    pub thought: bool,
     /// As the server calls it.
     pub finish: Option<String>,
     pub count: Count,
@@ -22,7 +21,6 @@ impl Delta {
     /// Puts what came later behind.
     pub(super) fn join(&mut self, later: Self) {
         self.text.push_str(&later.text);
-        self.thought |= later.thought;
         self.finish = later.finish.or(self.finish.take());
         self.count.join(later.count);
         self.refusal = later.refusal.or(self.refusal.take());

@@ -85,14 +85,11 @@ pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
             output: (answered.is_some() || thought.is_some())
                 .then(|| answered.unwrap_or(0).saturating_add(thought.unwrap_or(0))),
         },
-        thought: thought.is_some_and(|tokens| tokens > 0),
         refusal: blocked.or(filtered).map(str::to_owned),
         ..Delta::default()
     };
     for part in candidate["content"]["parts"].as_array().into_iter().flatten() {
-        if part["thought"] == true {
-            delta.thought = true;
-        } else if let Some(text) = part["text"].as_str() {
+        if let Some(text) = part["text"].as_str().filter(|_| part["thought"] != true) {
             delta.text.push_str(text);
         }
         let call = &part["functionCall"];

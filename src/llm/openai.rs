@@ -77,17 +77,14 @@ pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
     }
     // A whole message in place of a delta: a server that does not stream although asked to.
     let part = if choice["delta"].is_object() { &choice["delta"] } else { &choice["message"] };
-    let (text, thought) = content(&part["content"]);
-    let reasons = ["reasoning_content", "reasoning", "thinking", "reasoning_details"];
     let usage = &event["usage"];
     let mut calls: Vec<Fragment> = part["tool_calls"].as_array().into_iter().flatten().map(fragment).collect();
     if part["function_call"].is_object() {
         calls.push(fragment(&json!({"index": 0, "function": part["function_call"]})));
     }
     Ok(Delta {
-        text,
-        thought: thought
-            || reasons.iter().any(|name| part[*name].as_str().map_or(part[*name].is_array(), |it| !it.is_empty())),
+        // What is thought aloud lies beside it ("reasoning_content", "reasoning", "thinking") and stays there.
+        text: content(&part["content"]),
         finish: choice["finish_reason"].as_str().map(str::to_owned),
         count: Count {
             input: tokens(&usage["prompt_tokens"]),
@@ -100,11 +97,11 @@ pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
     })
 }
 
-/// Text, or a list of parts, some of which are thoughts.
-fn content(content: &Value) -> (String, bool) {
-    let Some(parts) = content.as_array() else { return (content.as_str().unwrap_or_default().to_owned(), false) };
-    let text = parts.iter().filter_map(|part| part["text"].as_str()).collect();
-    (text, parts.iter().any(|part| part["type"] == "thinking" || part["type"] == "reasoning"))
+/// Text, or a list of parts, some of which may be thoughts.
+fn content(content: &Value) -> String {
+    let Some(parts) = content.as_array() else { return content.as_str().unwrap_or_default().to_owned() };
+    let is_text = |part: &&Value| part["type"].as_str().is_none_or(|kind| kind == "text");
+    parts.iter().filter(is_text).filter_map(|part| part["text"].as_str()).collect()
 }
 
 fn fragment(call: &Value) -> Fragment {

@@ -3,11 +3,18 @@
 use super::{Prices, Provider};
 use serde::{Deserialize, Serialize};
 
-/// A secret. Its debug form is a row of dots, and it is in no file.
-#[derive(Clone, Default, PartialEq, Eq)]
+/// A secret. Its debug form is a row of dots, and it is never written; it can be read from where a person wrote it down.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
 pub struct Key {
     text: String,
     home: Option<String>,
+}
+
+impl From<String> for Key {
+    fn from(text: String) -> Self {
+        Self::new(text)
+    }
 }
 
 impl Key {

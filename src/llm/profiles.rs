@@ -1,7 +1,7 @@
 //! The model servers that a player has set up, as the configuration file names them, and their keys, which no file holds.
 
 use super::{Key, Profile, Provider};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Servers that are kept at most; a file that names more has been written by something else.
@@ -51,12 +51,7 @@ pub struct OldModel {
     provider: Option<Provider>,
     endpoint: String,
     model: String,
-    #[serde(deserialize_with = "read_key")]
     key: Key,
-}
-
-fn read_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
-    String::deserialize(deserializer).map(Key::new)
 }
 
 impl Profiles {

@@ -15,7 +15,7 @@ pub(super) struct Thinking {
     state: State,
     held: String,
     /// Something was taken out.
-    pub thought: bool,
+    thought: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,24 +44,27 @@ impl Thinking {
                     } else if begun.is_empty() || MARKS.iter().any(|(open, _)| open.starts_with(begun)) {
                         return String::new();
                     } else {
+                        if self.thought {
+                            // The blank lines belonged to the thought.
+                            self.held = begun.to_owned();
+                        }
                         self.state = State::Speaking;
                     }
                 }
-                State::Inside(close) => match self.held.split_once(close) {
-                    Some((_, after)) => {
+                State::Inside(close) => {
+                    if let Some((_, after)) = self.held.split_once(close) {
                         self.held = after.to_owned();
                         self.state = State::Start;
+                        continue;
                     }
-                    None => {
-                        // The end of the mark may be split; no more is kept.
-                        let mut from = self.held.len().saturating_sub(close.len());
-                        while !self.held.is_char_boundary(from) {
-                            from += 1;
-                        }
-                        self.held.drain(..from);
-                        return String::new();
+                    // The end of the mark may be split; no more is kept.
+                    let mut from = self.held.len().saturating_sub(close.len());
+                    while !self.held.is_char_boundary(from) {
+                        from += 1;
                     }
-                },
+                    self.held.drain(..from);
+                    return String::new();
+                }
             }
         }
     }
@@ -73,8 +76,8 @@ impl Thinking {
     }
 }
 
-/// Without thoughts whose beginning the server swallowed: some templates put the opening mark into the prompt. Says whether
-/// there were any.
+/// Without thoughts whose beginning the server swallowed: some templates put the opening mark into the prompt. `None` where
+/// there are none.
 pub(super) fn without_a_tail(text: &str) -> Option<&str> {
     let (at, close) = MARKS.iter().filter_map(|(_, close)| Some((text.rfind(close)?, close))).max()?;
     // Inside a string of an answer that is JSON a mark means nothing.
@@ -91,7 +94,7 @@ mod tests {
         let mut heard: String =
             letters.chunks(size).map(|piece| thinking.hear(&piece.iter().collect::<String>())).collect();
         heard.push_str(&thinking.end());
-        (heard.trim_start().to_owned(), thinking.thought)
+        (heard, thinking.thought)
     }
 
     #[test]
@@ -105,7 +108,7 @@ mod tests {
             ("<thin air>", "<thin air>", false),
             ("<think>never ends", "", true),
             ("<thi", "<thi", false),
-            ("  ", "", false),
+            ("  ", "  ", false),
         ];
         for (text, expected, thought) in cases {
             for size in [1, 2, 3, 7, 100] {

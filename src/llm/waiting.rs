@@ -68,7 +68,8 @@ mod tests {
 
     #[test]
     fn servers_ask_to_wait_in_many_ways() {
-        let cases: [(&[(&str, &str)], Option<u64>); 11] = [
+        type Headers<'a> = &'a [(&'a str, &'a str)];
+        let cases: [(Headers<'_>, Option<u64>); 11] = [
             (&[], None),
             (&[("retry-after", "7")], Some(7_000)),
             (&[("retry-after", " 1.5 ")], Some(1_500)),

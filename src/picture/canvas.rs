@@ -1,5 +1,7 @@
 //! The three planes while a picture is painted, and the brush that writes them. Shapes come from `raster`, meanings from `paint`.
 
+use super::alive::Alive;
+use super::life::Beat;
 use super::palette::{ink, other, shade, woven};
 use super::plane::Plane;
 use super::texture::{self, Texture, picked};
@@ -13,6 +15,7 @@ pub struct Canvas {
     pub priority: Plane,
     pub control: Plane,
     pub horizon: i32,
+    pub(super) alive: Alive,
 }
 
 /// How a shape's inside is coloured.
@@ -146,6 +149,7 @@ impl Canvas {
             priority: Plane::default(),
             control: Plane::filled(control::BLOCK),
             horizon: horizon.clamp(0, PICTURE_HEIGHT - 1),
+            alive: Alive::default(),
         };
         let brush = Brush::new(background);
         (0..PICTURE_HEIGHT).for_each(|y| canvas.span(y, 0, WIDTH, &brush));
@@ -160,6 +164,7 @@ impl Canvas {
             return;
         }
         brush.fill.row(self.visual.span_mut(y, x0, x1), x0.max(0), y);
+        self.stir(y, x0, x1, &brush.fill);
         if let Some(priority) = brush.priority {
             self.priority.span_mut(y, x0, x1).fill(priority & 15);
         }
@@ -173,12 +178,59 @@ impl Canvas {
         let Some(place) = Plane::place(x, y) else { return };
         let pixel = self.visual.at_mut(place);
         *pixel = brush.fill.at(x, y, *pixel);
+        self.stir(y, x, x + 1, &brush.fill);
         if let Some(priority) = brush.priority {
             *self.priority.at_mut(place) = priority & 15;
         }
         if let Some(value) = brush.control {
             *self.control.at_mut(place) = value & 15;
         }
+    }
+
+    /// What was painted here moves, or stands still.
+    #[inline]
+    fn stir(&mut self, y: i32, x0: i32, x1: i32, fill: &Fill) {
+        match fill {
+            Fill::Textured(texture) if texture.beat().is_some() => self.alive.texture(texture, y, x0, x1),
+            _ => self.alive.still(y, x0, x1),
+        }
+    }
+
+    /// A row's colours, to be painted pixel by pixel with what stands still; clipped.
+    pub(super) fn row_mut(&mut self, y: i32, x0: i32, x1: i32) -> &mut [u8] {
+        self.alive.still(y, x0, x1);
+        self.visual.span_mut(y, x0, x1)
+    }
+
+    /// One pixel of it.
+    pub(super) fn weave(&mut self, x: i32, y: i32, pixel: u8) {
+        self.alive.still(y, x, x + 1);
+        self.visual.weave(x, y, pixel);
+    }
+
+    /// Paints something that moves, all of it in a box: in its first look onto the planes, in the others only to see how it looks.
+    /// The others must be painted with brushes that write colours only.
+    pub fn in_looks(&mut self, area: [i32; 4], beat: Beat, mut paint: impl FnMut(&mut Self, usize)) {
+        let [left, right] = [area[0], area[0] + area[2]].map(|x| x.clamp(0, WIDTH));
+        let [top, bottom] = [area[1], area[1] + area[3]].map(|y| y.clamp(0, PICTURE_HEIGHT));
+        let seen = |canvas: &mut Self| -> Vec<u8> {
+            (top..bottom).flat_map(|y| canvas.visual.span_mut(y, left, right).to_vec()).collect()
+        };
+        let put = |canvas: &mut Self, look: &[u8]| {
+            for (y, row) in (top..bottom).zip(look.chunks_exact((right - left).max(1) as usize)) {
+                canvas.visual.span_mut(y, left, right).copy_from_slice(row);
+            }
+        };
+        let before = seen(self);
+        paint(self, 0);
+        let mut looks = vec![seen(self)];
+        for n in 1..beat.looks() {
+            put(self, &before);
+            paint(self, n);
+            looks.push(seen(self));
+        }
+        put(self, &looks[0]);
+        self.alive.looks([left, top, right - left, bottom - top], beat.at(left, top), &looks);
     }
 
     /// A filled rectangle.

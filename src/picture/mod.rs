@@ -2,6 +2,7 @@
 //!
 //! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
 
+mod alive;
 pub mod band;
 pub mod canvas;
 pub mod compose;
@@ -10,6 +11,7 @@ pub mod flood;
 pub mod font;
 pub mod frame;
 pub mod gradient;
+pub mod life;
 pub mod noise;
 pub mod paint;
 pub mod palette;
@@ -26,6 +28,7 @@ pub use band::priority_of;
 pub use compose::of_room;
 pub use font::Font;
 pub use frame::Frame;
+pub use life::Life;
 pub use plane::Plane;
 pub use room::{Entry, FOOT_HALF, Mend, Mended, Picture, Spot, Way, WayKind};
 

@@ -1,5 +1,6 @@
 //! A room's finished picture: the planes, and where everything in them is. Data only; `compose` makes it.
 
+use super::life::Life;
 use super::plane::Plane;
 use crate::world::{Area, Direction, ExitId, Thing};
 
@@ -13,6 +14,8 @@ pub struct Picture {
     pub visual: Plane,
     pub priority: Plane,
     pub control: Plane,
+    /// What moves in it of itself.
+    pub life: Life,
     /// Row where the floor or the ground begins.
     pub horizon: i32,
     pub spots: Vec<Spot>,
@@ -127,6 +130,7 @@ impl Picture {
             visual: Plane::filled(2),
             priority: Plane::filled(0),
             control: plane,
+            life: Life::default(),
             horizon: 100,
             spots,
             ways: vec![Way {

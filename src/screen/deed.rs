@@ -114,7 +114,7 @@ pub const DEEDS: &[Entry] = &[
     entry(Deed::Sound, "sound", "Sound", &["F2"]).at(Place::Always),
     entry(Deed::Volume, "volume", "Volume", &["^V"]),
     entry(Deed::Captions, "captions", "Captions", &[]),
-    entry(Deed::Motion, "motion", "Still pictures", &[]),
+    entry(Deed::Motion, "motion", "Reduced motion", &[]),
     entry(Deed::Buttons, "buttons", "Verb buttons", &[]),
     entry(Deed::Settings, "settings", "All options", &["F6"]),
     entry(Deed::Keys, "keys", "Keys", &["F8"]),
@@ -191,9 +191,14 @@ impl Deed {
         DEEDS.iter().find(|entry| entry.deed == self).map_or("", |entry| entry.label)
     }
 
-    /// Where it makes the hero walk; `Some(None)` makes him stand still.
-    pub fn way(self) -> Option<Option<Direction>> {
-        Some(Some(match self {
+    /// Does it make the hero walk, or stand still?
+    pub fn walks(self) -> bool {
+        self == Self::Stop || self.way().is_some()
+    }
+
+    /// Where it makes the hero walk.
+    pub fn way(self) -> Option<Direction> {
+        Some(match self {
             Self::WalkNorth => Direction::North,
             Self::WalkSouth => Direction::South,
             Self::WalkWest => Direction::West,
@@ -202,9 +207,8 @@ impl Deed {
             Self::WalkNortheast => Direction::Northeast,
             Self::WalkSouthwest => Direction::Southwest,
             Self::WalkSoutheast => Direction::Southeast,
-            Self::Stop => return Some(None),
             _ => return None,
-        }))
+        })
     }
 
     /// Does its key work whatever is open?

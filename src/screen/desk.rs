@@ -1,17 +1,21 @@
 //! What every scene and window may see and use: settings, the game in progress, the post going out. It must not draw.
 
+use super::caption;
 use super::hands::Hands;
 use super::paint::{Face, Tones};
 use super::request::{Request, SaveInfo, Settings};
 use super::thumb::Thumb;
 use crate::picture::Frame;
 use crate::rng::Rng;
+use crate::score::Plan;
 use crate::session::Session;
 
 /// Lines kept for Up and Down in the input window.
 const HISTORY: usize = 64;
 /// Ticks that a caption stays, at 20 a second, by the speed of texts from 1 to 5.
 const CAPTION_TICKS: [u32; 5] = [120, 80, 50, 36, 26];
+/// Characters of what is heard at one moment that stand in one caption.
+const TOGETHER: usize = 70;
 /// Letters written in a tick, by the speed of texts.
 const LETTERS: [u32; 5] = [1, 2, 3, 5, 8];
 
@@ -37,7 +41,8 @@ pub struct Desk {
     pub history: Vec<String>,
     /// For remarks and stars only: nothing that the game decides.
     pub chance: Rng,
-    caption: Option<(String, u32)>,
+    /// With the tick it came at, and the one it goes at.
+    caption: Option<(String, u32, u32)>,
 }
 
 impl Desk {
@@ -63,19 +68,45 @@ impl Desk {
         self.requests.push(request);
     }
 
-    /// A one-shot sound, and its caption where the player reads sounds.
+    /// A one-shot sound, and its caption where the player reads sounds. The same sound twice at once is one.
     pub fn sound(&mut self, name: &str) {
-        self.requests.push(Request::Effect(name.to_owned()));
-        if self.settings.captions {
-            let spoken = name.replace(['_', '-'], " ");
-            self.caption(&format!("({spoken})"));
+        let request = Request::Effect(name.to_owned());
+        if !self.requests.contains(&request) {
+            self.requests.push(request);
+            self.heard(&caption::of_effect(name));
+        }
+    }
+
+    /// Another music from now on, or none; and what it is like where the player reads sounds.
+    pub fn music(&mut self, plan: Option<Plan>, like: &str) {
+        self.requests.push(Request::Music(plan.map(Box::new)));
+        self.heard(like);
+    }
+
+    /// What is heard, in words; with what else is heard at the same moment.
+    fn heard(&mut self, words: &str) {
+        if !self.settings.captions {
+            return;
+        }
+        let before = self.caption.take().filter(|(_, came, _)| *came == self.ticks);
+        let before = before.and_then(|(text, ..)| Some(text.strip_prefix('(')?.strip_suffix(')')?.to_owned()));
+        match before.filter(|before| before.chars().count() + words.chars().count() < TOGETHER) {
+            Some(before) => self.caption(&format!("({before}; {words})")),
+            None => self.caption(&format!("({words})")),
+        }
+    }
+
+    /// What is read under the picture waits while a window is before it.
+    pub fn hold_caption(&mut self) {
+        if let Some((.., until)) = self.caption.as_mut().filter(|(.., until)| self.ticks <= *until) {
+            *until = until.saturating_add(1);
         }
     }
 
     /// Lets this be read under the picture for a while.
     pub fn caption(&mut self, text: &str) {
         let stay = CAPTION_TICKS[self.text_speed()];
-        self.caption = Some((text.to_owned(), self.ticks.saturating_add(stay)));
+        self.caption = Some((text.to_owned(), self.ticks, self.ticks.saturating_add(stay)));
     }
 
     fn text_speed(&self) -> usize {
@@ -129,7 +160,7 @@ impl Desk {
 
     /// What is to be read under the picture now.
     pub fn captioned(&self) -> Option<&str> {
-        self.caption.as_ref().filter(|(_, until)| self.ticks < *until).map(|(text, _)| text.as_str())
+        self.caption.as_ref().filter(|(.., until)| self.ticks < *until).map(|(text, ..)| text.as_str())
     }
 
     /// Is a cursor to be seen now?

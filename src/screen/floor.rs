@@ -123,13 +123,18 @@ impl Floor {
         Some(Rect::new(x - size.0 / 2, y - size.1, size.0, size.1))
     }
 
-    /// The room with everyone in it, its weather, and what light there is. A quiet one has no weather that moves.
+    /// The room with everyone in it, its weather, and what light there is. In a quiet one nothing moves but who walks: rain, snow
+    /// and fog hang in the air, other weather is left out.
     pub fn draw(&self, frame: &mut Frame, quiet: bool) {
         frame.show(&self.picture.visual);
+        if !quiet {
+            self.picture.life.show(frame, self.ticks, self.weather.is_none());
+        }
         self.stage.draw(frame, &self.picture.priority);
         let (x, y, _) = self.stage.ego();
-        if let Some(weather) = self.weather.filter(|weather| !quiet || *weather == Spectacle::Dark) {
-            let scene = Scene { ticks: self.ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
+        if let Some(weather) = if quiet { self.weather.and_then(weather::at_rest) } else { self.weather } {
+            let ticks = if quiet { weather::REST } else { self.ticks };
+            let scene = Scene { ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
             weather::draw(frame, weather, scene);
         }
         dark::fall(frame, self.light, (x, y));

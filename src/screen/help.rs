@@ -94,6 +94,10 @@ impl Window for Help {
             Face::Bold.draw(frame, inner.x, y, ink::BLACK, key);
             Face::Normal.draw(frame, inner.x + left, y, ink::BLACK, what);
         }
+        if self.page == 0 {
+            let y = inner.bottom() - Face::Small.line() + 2;
+            Face::Small.draw(frame, inner.x, y, desk.tones().quiet, "^H: hold Ctrl and press H");
+        }
         let sign = if self.page == 0 { "more  1/2" } else { "2/2" };
         let x = inner.right() - Face::Small.width(sign);
         Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, desk.tones().quiet, sign);

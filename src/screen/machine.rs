@@ -56,7 +56,7 @@ impl Screen {
     #[must_use]
     pub fn new(settings: Settings, showcases: Vec<String>) -> Self {
         let mut desk = Desk::new(settings, showcases);
-        desk.request(Request::Music(Some(Box::new(music::of_title()))));
+        desk.music(Some(music::of_title()), "music: a dreamy lullaby");
         Self {
             desk,
             scene: Scene::Title(Title::default()),
@@ -119,6 +119,9 @@ impl Screen {
     /// A twentieth of a second passes. The game stands still while a window is open.
     pub fn tick(&mut self) {
         self.desk.ticks = self.desk.ticks.wrapping_add(1);
+        if !matches!(self.top(), None | Some(Kind::Input)) {
+            self.desk.hold_caption();
+        }
         if matches!(self.scene, Scene::Play(_)) {
             self.desk.played = self.desk.played.saturating_add(1);
         }
@@ -397,7 +400,7 @@ impl Screen {
             Act::TitleNow => {
                 self.windows.clear();
                 self.desk.game = None;
-                self.desk.request(Request::Music(Some(Box::new(music::of_title()))));
+                self.desk.music(Some(music::of_title()), "music: a dreamy lullaby");
                 self.scene = Scene::Title(Title::default());
             }
             Act::QuitNow => self.desk.request(Request::Quit),

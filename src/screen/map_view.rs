@@ -161,6 +161,11 @@ impl Window for MapView {
                 face.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
             }
         }
+        let legend = "black: here   thin lines: not tried";
+        let w = Face::Small.width(legend) + 6;
+        let at = Rect::new(inner.right() - w - 1, inner.bottom() - 11, w, 10);
+        paint::fill(&mut sheet, at, ink::WHITE);
+        Face::Small.draw(&mut sheet, at.x + 3, at.y + 2, desk.tones().quiet, legend);
         for y in inner.y..inner.bottom() {
             for x in inner.x..inner.right() {
                 frame.put(x, y, sheet.pixel(x, y));

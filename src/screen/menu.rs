@@ -137,7 +137,7 @@ impl Window for MenuBar {
                 }
             }
             Input::Key(_) => {
-                if let Some(deed) = desk.settings.keys.deed(input).filter(|deed| deed.way().is_none()) {
+                if let Some(deed) = desk.settings.keys.deed(input).filter(|deed| !deed.walks()) {
                     return Reply::CloseAnd(Act::Deed(deed));
                 }
             }

@@ -7,6 +7,7 @@
 mod board;
 mod boss;
 mod buttons;
+mod caption;
 mod cel;
 mod choice;
 mod confirm;
@@ -29,6 +30,8 @@ mod item_view;
 mod keymap;
 mod keys;
 mod large;
+#[cfg(test)]
+mod ledger;
 mod list;
 mod machine;
 mod map;

@@ -33,7 +33,7 @@ pub struct NewDream {
     buttons: Buttons,
 }
 
-const AT: Rect = Rect::new(42, 20, 236, 165);
+const AT: Rect = Rect::new(42, 20, 236, 173);
 /// High enough for a finger.
 const ROW: i32 = 16;
 const LABEL: i32 = 62;
@@ -226,6 +226,11 @@ impl Window for NewDream {
             let chosen = self.dreamer == who;
             let without = (index > 0 && !model).then(|| desk.tones().faint);
             radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, without);
+        }
+        if !model {
+            let at = Self::dreamer_at(0);
+            let note = "a model: Options, then Model and trace";
+            Face::Small.draw(frame, at.x, at.bottom() + 1, desk.tones().quiet, note);
         }
         self.buttons.draw(frame, inner, self.field == Field::Buttons);
     }

@@ -1,6 +1,8 @@
 //! Rectangles, frames, shadows and lines of text over the frame: all that windows are made of. It must not know what they say.
 
 use super::large;
+#[cfg(test)]
+use super::ledger;
 use crate::picture::Frame;
 use crate::picture::font::Font;
 use crate::world::{Ega, Ink};
@@ -165,8 +167,10 @@ impl Face {
             let tried = dotted(&kept);
             if self.width(&tried) <= width {
                 let whole = line.chars().nth(kept.len()).is_none_or(char::is_whitespace);
-                let last = kept.iter().rposition(|c| c.is_whitespace()).filter(|at| !whole && *at > kept.len() / 2);
-                return last.map_or(tried, |at| dotted(&kept[..at]));
+                let last = kept.iter().rposition(|c| c.is_whitespace()).filter(|at| !whole && *at * 2 >= kept.len());
+                let trimmed =
+                    |at: usize| kept[..at].iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
+                return last.map_or(tried, |at| dotted(&kept[..trimmed(at)]));
             }
         }
         String::new()
@@ -174,6 +178,8 @@ impl Face {
 
     /// Draws one line with its upper left corner here.
     pub fn draw(self, frame: &mut Frame, x: i32, y: i32, colour: u8, text: &str) {
+        #[cfg(test)]
+        ledger::note(ledger::Drawn::Text(Rect::new(x, y, self.width(text), self.line() - 1), text.to_owned()));
         if self == Self::Large {
             large::draw(frame, (x, y), self.font(), text, colour);
         } else {
@@ -228,6 +234,8 @@ pub const TITLE_BAR: i32 = 12;
 
 /// A window: white, framed, shadowed, with a title bar where it has a title. Returns what is left for its content.
 pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>, tones: Tones) -> Rect {
+    #[cfg(test)]
+    ledger::note(ledger::Drawn::Window(at));
     if tones.halo {
         outline(frame, at.inset(-2), ink::WHITE);
         outline(frame, at.inset(-1), ink::BLACK);

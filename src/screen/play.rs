@@ -2,6 +2,7 @@
 //! opens no window but by handing it to the screen.
 
 use super::board;
+use super::caption;
 use super::death::Death;
 use super::deed::Deed;
 use super::desk::Desk;
@@ -13,6 +14,7 @@ use super::menu::MenuBar;
 use super::meta::Wanted;
 use super::moments::{self, Moments};
 use super::music;
+use super::paint::{HEIGHT, STATUS};
 use super::request::Request;
 use super::saving::AUTO;
 use super::says::Says;
@@ -104,14 +106,14 @@ impl Play {
             self.moments.skip();
             // A key pressed to be done with it has done what it was for; a letter or a step is the next command's, if nothing is
             // left to be told.
-            let steps = desk.settings.keys.deed(input).and_then(Deed::way).is_some();
+            let steps = desk.settings.keys.deed(input).is_some_and(Deed::walks);
             if (matches!(input, Input::Key(_)) && !steps) || !self.has_told_all() {
                 return None;
             }
         }
         match *input {
             Input::Walk(way) => self.floor.walk(way),
-            Input::Click { y, .. } if y < super::paint::STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
+            Input::Click { y, .. } if y < STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
             Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
             Input::Click { x, y, button: Pointer::Right } => {
                 let name = self.name_at(x, y, desk)?;
@@ -126,11 +128,11 @@ impl Play {
     fn key(&mut self, input: &Input, desk: &Desk) -> Option<Act> {
         match (desk.settings.keys.deed(input), *input) {
             (Some(Deed::Menu), _) if self.asking.is_some() => Some(Act::Impatient),
-            (Some(deed), _) => {
-                let Some(way) = deed.way() else { return Some(Act::Deed(deed)) };
-                self.floor.walk(way);
+            (Some(deed), _) if deed.walks() => {
+                self.floor.walk(deed.way());
                 None
             }
+            (Some(deed), _) => Some(Act::Deed(deed)),
             (None, Input::Char(c)) if !c.is_whitespace() && !c.is_control() => Some(Act::Type(c)),
             _ => None,
         }
@@ -185,9 +187,7 @@ impl Play {
         let game = desk.game.as_mut()?;
         game.ask_model(desk.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        for paper in game.take_papers() {
-            desk.requests.push(Request::Keepsake(paper));
-        }
+        desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
         if desk.settings.manners != game.manners() {
             desk.settings.manners = game.manners();
             desk.requests.push(Request::Keep(desk.settings.clone()));
@@ -325,14 +325,15 @@ impl Play {
         let Some(game) = &desk.game else { return };
         let plan = music::of_room(game.world(), game.state().room);
         if self.music.as_ref() != Some(&plan) {
-            desk.request(Request::Music(Some(Box::new(plan.clone()))));
+            let like = caption::of_place(&game.world()[game.state().room].sound);
+            desk.music(Some(plan.clone()), &like);
             self.music = Some(plan);
         }
     }
 
     fn silence(&mut self, desk: &mut Desk) {
         self.music = None;
-        desk.request(Request::Music(None));
+        desk.music(None, "the music stops");
     }
 
     fn die(&mut self, text: &str, desk: &mut Desk) {
@@ -382,8 +383,8 @@ impl Play {
                 desk.request(Request::Ask { revision, command, typed });
             }
         } else {
-            let reaction = game.deliver(revision, None);
-            self.telling.add(reaction.effects);
+            self.telling.add(game.deliver(revision, None).effects);
+            desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
         }
     }
 
@@ -394,6 +395,7 @@ impl Play {
             self.hearing = None;
             if let Some(game) = desk.game.as_mut() {
                 self.telling.add(game.deliver(revision, reply).effects);
+                desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
             }
         }
     }
@@ -460,7 +462,7 @@ impl Play {
             says.draw(frame, desk);
         }
         status::draw(frame, desk, self.asking.is_some());
-        status::caption(frame, desk);
+        status::caption(frame, HEIGHT - 2, desk);
     }
 }
 

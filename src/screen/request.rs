@@ -134,6 +134,21 @@ pub struct SaveInfo {
     pub picture: Option<Thumb>,
 }
 
+impl SaveInfo {
+    /// A file that is there and cannot be read: it keeps its place, so that nothing is written over it unasked.
+    #[must_use]
+    pub fn damaged(slot: &str) -> Self {
+        let name = format!("(damaged: {slot})");
+        Self { slot: slot.to_owned(), name, room: "cannot be read".into(), ..Self::default() }
+    }
+
+    /// Is it one that cannot be read? What can be read has a title.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.title.is_empty() && self.max_score == 0 && self.turns == 0 && self.picture.is_none()
+    }
+}
+
 /// What the player chose to keep.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

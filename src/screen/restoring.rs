@@ -128,6 +128,9 @@ impl Window for Restoring {
 }
 
 fn facts(save: &SaveInfo) -> [String; 3] {
+    if save.is_damaged() {
+        return Default::default();
+    }
     let turns = if save.turns == 1 { "turn" } else { "turns" };
     let played = if save.played > 0 { thumb::duration(save.played) } else { String::new() };
     [format!("{} of {} points", save.score, save.max_score), format!("{} {turns}", save.turns), played]

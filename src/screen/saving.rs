@@ -9,6 +9,7 @@ use super::input_line::InputLine;
 use super::list::List;
 use super::paint::{self, BUTTON, Face, Rect, ink};
 use super::request::{Delivery, SaveInfo};
+use super::says::Says;
 use super::thumb;
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
@@ -54,8 +55,11 @@ impl Saving {
 
     fn show(&mut self, saves: &[SaveInfo]) {
         self.saves = saves.iter().filter(|save| save.slot != AUTO).cloned().collect();
-        let rows = self.saves.iter().map(|save| format!("{}  ({})", save.name, save.title));
-        self.list.rows = std::iter::once("- a new place -".to_owned()).chain(rows).collect();
+        let row = |save: &SaveInfo| {
+            if save.is_damaged() { save.name.clone() } else { format!("{} ({})", save.name, save.title) }
+        };
+        let rows = self.saves.iter().map(row);
+        self.list.rows = std::iter::once("(a new save)".to_owned()).chain(rows).collect();
         self.list.choose(self.list.chosen);
     }
 
@@ -89,9 +93,9 @@ impl Saving {
     }
 
     /// The first number that no save has.
-    fn free_slot(&self) -> String {
+    fn free_slot(&self) -> Option<String> {
         let taken = |slot: &String| self.saves.iter().any(|save| save.slot == *slot);
-        (1..=SLOTS).map(|n| format!("s{n:02}")).find(|slot| !taken(slot)).unwrap_or_else(|| format!("s{SLOTS:02}"))
+        (1..=SLOTS).map(|n| format!("s{n:02}")).find(|slot| !taken(slot))
     }
 
     fn store(&self) -> Reply {
@@ -101,7 +105,11 @@ impl Saving {
         }
         let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
         let Some(old) = listed.or_else(|| self.saves.iter().find(|save| save.name == name)) else {
-            return Reply::CloseAnd(Act::Store { slot: self.free_slot(), name });
+            let full = format!("All {SLOTS} places are taken. Choose one of them to write over it.");
+            return match self.free_slot() {
+                Some(slot) => Reply::CloseAnd(Act::Store { slot, name }),
+                None => Reply::Do(Act::Open(Box::new(Says::titled("Save", &full)))),
+            };
         };
         let question = format!("Replace \"{}\" by this game?", Face::Normal.clip(&old.name, 150));
         Reply::CloseAnd(Act::Open(Confirm::boxed(

@@ -1,7 +1,7 @@
 //! The status line: score, room, sound; and the caption under the picture. It must not decide anything.
 
 use super::desk::Desk;
-use super::paint::{self, Face, HEIGHT, Rect, STATUS, WIDTH, ink};
+use super::paint::{self, Face, Rect, STATUS, WIDTH, ink};
 use crate::picture::Frame;
 
 const Y: i32 = 1;
@@ -37,13 +37,13 @@ pub fn draw(frame: &mut Frame, desk: &Desk, thinking: bool) {
     }
 }
 
-/// A small line at the foot of the picture, for those who read sounds.
-pub fn caption(frame: &mut Frame, desk: &Desk) {
+/// A small line for those who read sounds, ending above this row.
+pub fn caption(frame: &mut Frame, bottom: i32, desk: &Desk) {
     let Some(text) = desk.captioned() else { return };
     let face = if desk.settings.large_text { desk.fitting(text, WIDTH - 20) } else { Face::Small };
     let text = face.clip(text, WIDTH - 20);
     let (w, h) = (face.width(&text) + 8, face.line() + 3);
-    let at = Rect::new((WIDTH - w) / 2, HEIGHT - h - 2, w, h);
+    let at = Rect::new((WIDTH - w) / 2, bottom - h, w, h);
     paint::fill(frame, at, ink::BLACK);
     face.draw(frame, at.x + 4, at.y + 2, ink::WHITE, &text);
 }

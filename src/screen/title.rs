@@ -7,6 +7,7 @@ use super::input::{Input, Key, Pointer};
 use super::keymap::Keymap;
 use super::night;
 use super::paint::{Face, Rect, WIDTH, ink};
+use super::status;
 use super::window::Act;
 use crate::picture::Frame;
 
@@ -27,6 +28,8 @@ const ENTRIES: [(&str, Entry); 5] = [
     ("Quit", Entry::Quit),
 ];
 
+/// Captions end above this row, under the subtitle.
+const CAPTION: i32 = 78;
 const ROW: i32 = 11;
 const TOP: i32 = 140;
 /// The same for a finger.
@@ -112,6 +115,7 @@ impl Title {
                 crescent(frame, WIDTH / 2 + half - 1, at.y + 5, false);
             }
         }
+        status::caption(frame, CAPTION, desk);
     }
 }
 

@@ -126,16 +126,23 @@ impl Ego {
         self.purse = 0;
     }
 
-    /// Across wins over down, as in most of the old games: a side view reads best.
+    /// One of eight: slanted where the lesser way is at least half of the greater.
     fn face(&mut self, dx: i32, dy: i32) {
-        self.facing = if dx == 0 && dy == 0 {
-            self.facing
-        } else if dx.abs() >= dy.abs() {
-            if dx > 0 { Direction::East } else { Direction::West }
-        } else if dy > 0 {
-            Direction::South
-        } else {
-            Direction::North
+        if dx == 0 && dy == 0 {
+            return;
+        }
+        let (across, down) = (dx.abs(), dy.abs());
+        let (east, south) = (dx > 0 && 2 * across >= down, dy > 0 && 2 * down >= across);
+        let (west, north) = (dx < 0 && 2 * across >= down, dy < 0 && 2 * down >= across);
+        self.facing = match (north, south, east, west) {
+            (true, _, true, _) => Direction::Northeast,
+            (true, _, _, true) => Direction::Northwest,
+            (true, ..) => Direction::North,
+            (_, true, true, _) => Direction::Southeast,
+            (_, true, _, true) => Direction::Southwest,
+            (_, true, ..) => Direction::South,
+            (_, _, true, _) => Direction::East,
+            _ => Direction::West,
         };
     }
 
@@ -246,16 +253,24 @@ impl Ego {
     pub fn cel(&self, ticks: u32) -> &Cel {
         let side = match self.facing {
             Direction::North => "up",
-            Direction::West => "left",
+            Direction::Northeast => "up-right",
+            Direction::Northwest => "up-left",
             Direction::East => "right",
+            Direction::West => "left",
+            Direction::Southeast => "down-right",
+            Direction::Southwest => "down-left",
             _ => "down",
         };
         match self.acting {
             Some((Gesture::Take, age)) => {
-                let name = if self.facing == Direction::West { "take-left" } else { "take-right" };
+                let name = if side.ends_with("left") { "take-left" } else { "take-right" };
                 self.view.cel(name, [0, 1, 2, 2, 1, 0][(age / TAKE_CEL).min(5) as usize])
             }
-            Some((Gesture::Talk, age)) if self.facing == Direction::South => self.view.cel("talk", age / TALK_CEL),
+            // From behind nobody is seen to speak.
+            Some((Gesture::Talk, age)) if !side.starts_with("up") => {
+                let name = if side == "down" { "talk".to_owned() } else { format!("talk-{side}") };
+                self.view.cel(&name, age / TALK_CEL)
+            }
             Some((Gesture::Die, age)) => {
                 self.view.cel("die", (age / DIE_CEL).min(self.view.len("die").saturating_sub(1)))
             }

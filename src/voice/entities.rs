@@ -3,7 +3,8 @@
 
 use super::check::Complaint;
 use super::ground::Ground;
-use super::tongue::{Talk, WORDS, is_article, is_owner, is_small};
+use super::tongue::Talk;
+use super::words::{WORDS, is_article, is_measure, is_owner, is_small};
 use crate::world::Thing;
 
 /// Any person in sight may be called so.
@@ -87,7 +88,12 @@ fn at_word(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     if word.idle || is_small(&word.text) || is_article(&word.text) || is_modifier(ground, talk, at) {
         return None;
     }
-    if word.capital && !word.first {
+    if is_worn(ground, talk, at) {
+        return None;
+    }
+    // A sentence may begin with a name as well, which its capital does not tell.
+    let named = word.first && word.capital && ground.is_name(&word.stem);
+    if (word.capital && !word.first) || named {
         return proper(ground, talk, at);
     }
     let words = &*WORDS;
@@ -97,19 +103,56 @@ fn at_word(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     let takeable = words.takeable.contains(stem);
     let person = words.people.contains(stem);
     let known = ground.called(stem);
-    if !known.is_empty() && (article.is_some() || plural) && !words.scenery.contains(stem) {
+    // "Your knees file a complaint": a verb.
+    let verb = talk.beside(at, -1).is_some_and(|before| {
+        let noun = before.stem.as_str();
+        let is_noun = words.scenery.contains(noun) || words.worn.contains(noun) || words.people.contains(noun);
+        let many = before.text != before.stem || word.text.ends_with('s');
+        many && !is_article(&before.text) && !is_small(&before.text) && (is_noun || ground.scene.contains(noun))
+    });
+    if verb && (words.double.contains(stem) || word.text.ends_with('s')) {
+        return None;
+    }
+    // Of any and every one of a kind it may be said that it is not here.
+    let kind = article.is_some_and(|article| matches!(talk.words[article].text.as_str(), "any" | "every" | "each"));
+    // Of a form in general anybody may speak, not of the stamped form; and of scenery elsewhere only by its full name.
+    let apart = known.iter().any(|thing| told_apart(ground, talk, at, *thing) > 0);
+    let definite = article.is_some_and(|article| talk.words[article].text == "the");
+    let met = |thing: Thing| definite && ground.knows(thing) && ground.is_headed(thing, stem);
+    let moves = known.iter().any(|thing| thing.object().is_none() || ground.sees(*thing) || met(*thing));
+    let common =
+        !apart && (words.scenery.contains(stem) || words.worn.contains(stem) || words.ways.contains(stem) || !moves);
+    if kind {
+        return None;
+    }
+    if !known.is_empty() && (article.is_some() || plural) && !common {
         return of_world(ground, talk, at, article);
     }
     if !takeable && !person {
         return introduced(ground, talk, at, article);
     }
-    if article.is_none() && !plural {
+    // "Cows", "in spades": many of a kind, and none in particular.
+    let loose = talk.beside(at, -1).is_some_and(|before| is_small(&before.text)) || person;
+    if article.is_none() && (!plural || loose) {
+        return None;
+    }
+    let indefinite = article.is_none_or(|article| matches!(talk.words[article].text.as_str(), "a" | "an" | "some"));
+    if indefinite && talk.is_far(at) {
+        return None;
+    }
+    // "A thimble of dust" is dust.
+    let of = talk.beside(at, 1).is_some_and(|next| next.text == "of");
+    if of && is_measure(stem) && talk.beside(at, 2).is_some_and(|held| words.scenery.contains(&held.stem)) {
         return None;
     }
     if talk.denied(at) || talk.unreal(at) || ground.scene.contains(stem) {
         return None;
     }
     if person {
+        let family = article.is_some_and(|article| talk.words[article].text == "your");
+        if family {
+            return None;
+        }
         let someone = ground.company().next().is_some();
         let here = ground.company().any(|who| ground.has_word(Thing::Character(who), stem));
         // "A duck's opinion of it": whose it is need not be here, "the duck" must.
@@ -126,9 +169,7 @@ fn of_world(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize>)
     let word = &talk.words[at];
     let stem = word.stem.as_str();
     let known = ground.called(stem);
-    // "A silver key" is not the rusty one that is here.
-    let before = || article.map_or(at, |article| article + 1)..at;
-    let told_apart = |thing: Thing| before().filter(|at| ground.has_word(thing, &talk.words[*at].stem)).count();
+    let told_apart = |thing: Thing| told_apart(ground, talk, at, thing);
     let best = known.iter().map(|thing| told_apart(*thing)).max().unwrap_or(0);
     let meant: Vec<Thing> = known.iter().copied().filter(|thing| told_apart(*thing) == best).collect();
     if meant.iter().any(|thing| ground.sees(*thing)) || talk.likened(at) {
@@ -139,12 +180,24 @@ fn of_world(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize>)
     }
     let typed = ground.typed.contains(stem);
     let absent = talk.denied(at) || talk.unreal(at);
+    let any = article
+        .is_none_or(|article| matches!(talk.words[article].text.as_str(), "a" | "an" | "some" | "several" | "two"));
+    // "You would need a key": which, nobody says. "The bottle" of the backstory is no secret either.
+    if best == 0 && absent && (any || ground.told.contains(stem)) {
+        return None;
+    }
     if meant.iter().any(|thing| ground.knows(*thing)) {
         let aside = absent || word.quoted || is_elsewhere(ground, talk, at);
         return (!aside).then(|| Complaint::Elsewhere(noun(talk, at, article)));
     }
     // What the player asked for may be said not to be here; that says nothing about the world.
     (!(typed && absent)).then(|| Complaint::Secret(noun(talk, at, article)))
+}
+
+/// How many of the words before the noun are in this thing's name: "a silver key" is not the rusty one that is here.
+fn told_apart(ground: &Ground<'_>, talk: &Talk, at: usize, thing: Thing) -> usize {
+    let before = talk.article(at).map_or(at, |article| article + 1)..at;
+    before.filter(|at| ground.has_word(thing, &talk.words[*at].stem)).count()
 }
 
 /// Does the sentence place it somewhere else, or in the past?
@@ -274,8 +327,10 @@ fn noun(talk: &Talk, at: usize, article: Option<usize>) -> String {
     words.join(" ")
 }
 
-/// "Your sleeve": worn by whoever is meant.
-pub(super) fn is_worn(talk: &Talk, at: usize, article: Option<usize>) -> bool {
-    let owned = article.is_some_and(|article| is_owner(&talk.words[article].text));
-    owned && WORDS.worn.contains(talk.words[at].stem.as_str())
+/// "Your sleeve": worn by whoever is meant, unless it is a garment of this world.
+fn is_worn(ground: &Ground<'_>, talk: &Talk, at: usize) -> bool {
+    let stem = talk.words[at].stem.as_str();
+    let owned = talk.article(at).is_some_and(|article| is_owner(&talk.words[article].text));
+    let known = |thing: &Thing| if owned { ground.knows(*thing) } else { thing.item().is_some() };
+    WORDS.worn.contains(stem) && !ground.called(stem).iter().any(known)
 }

@@ -2,10 +2,10 @@
 //! from world and state once a check; it must not read the reply.
 
 use super::memory::Memory;
-use super::tongue::singular;
+use super::words::singular;
 use crate::rules::{GameState, scope};
 use crate::world::text::words;
-use crate::world::{CharacterId, Direction, TextTarget, Thing, World};
+use crate::world::{Article, CharacterId, Direction, TextTarget, Thing, World};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Exchanges back whose words may be taken up again.
@@ -19,6 +19,8 @@ pub(super) struct Ground<'a> {
     pub scene: BTreeSet<String>,
     /// Words of the plot and of the places the player has seen.
     pub told: BTreeSet<String>,
+    /// The same in their order, for names of several words.
+    told_text: String,
     /// Words that the player typed.
     pub typed: BTreeSet<String>,
     /// Names by the word that they are about.
@@ -37,6 +39,7 @@ impl<'a> Ground<'a> {
             state,
             scene: BTreeSet::new(),
             told: BTreeSet::new(),
+            told_text: " ".to_owned(),
             typed: stems(typed).collect(),
             heads: BTreeMap::new(),
             names: BTreeMap::new(),
@@ -109,12 +112,15 @@ impl<'a> Ground<'a> {
         }
         let plot = &world.plot;
         let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
-        self.told = texts.flat_map(|text| stems(text)).collect();
-        for (room, _) in world.rooms.iter().zip(&state.visited).filter(|(_, seen)| **seen) {
-            self.told.extend(stems(&room.name).chain(stems(&room.description)));
-        }
-        for exchange in memory.recent() {
-            self.told.extend(stems(&exchange.said));
+        let rooms = world.rooms.iter().zip(&state.visited).filter(|(_, seen)| **seen);
+        let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
+        for text in texts.chain(rooms).chain(memory.recent().map(|exchange| &exchange.said)) {
+            for stem in stems(text) {
+                self.told_text.push_str(&stem);
+                self.told_text.push(' ');
+                self.told.insert(stem);
+            }
+            self.told_text.push_str(". ");
         }
         self.scene = scene;
     }
@@ -122,6 +128,11 @@ impl<'a> Ground<'a> {
     /// The things whose name is about this word.
     pub fn called(&self, stem: &str) -> &[Thing] {
         self.heads.get(stem).map_or(&[], Vec::as_slice)
+    }
+
+    /// Is its own name, and not only a synonym, about this word?
+    pub fn is_headed(&self, thing: Thing, stem: &str) -> bool {
+        head(&self.world.identity(thing).name) == stem
     }
 
     pub fn sees(&self, thing: Thing) -> bool {
@@ -136,12 +147,21 @@ impl<'a> Ground<'a> {
     /// Seen, handled or met before; or told of by the plot.
     pub fn knows(&self, thing: Thing) -> bool {
         let whole = || {
-            self.names.get(&thing).is_some_and(|_| {
-                let name = stems(&self.world.identity(thing).name).collect::<Vec<_>>();
-                !name.is_empty() && name.iter().all(|word| self.told.contains(word))
-            })
+            let name: Vec<String> = stems(&self.world.identity(thing).name).collect();
+            !name.is_empty() && self.told_text.contains(&format!(" {} ", name.join(" ")))
         };
         scope::is_known(self.world, self.state, thing) || whole()
+    }
+
+    /// Is this a word of somebody's proper name, and of nothing else?
+    pub fn is_name(&self, stem: &str) -> bool {
+        let named =
+            |it: &crate::world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
+        let titles = [
+            "the", "old", "young", "mr", "mrs", "miss", "sir", "king", "queen", "lord", "lady", "mistress", "dr",
+            "captain",
+        ];
+        stem.len() > 2 && !titles.contains(&stem) && self.world.characters.iter().any(|who| named(&who.identity))
     }
 
     /// Is anybody here?

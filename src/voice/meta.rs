@@ -1,6 +1,6 @@
 //! Talk about models, prompts and the game itself, and the words of our own prompt: none of it is narration.
 
-use super::tongue::lines;
+use super::words::lines;
 use crate::prompts::TEMPLATES;
 use crate::world::text::words;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 const SHARED: usize = 8;
 
 static PHRASES: LazyLock<Vec<String>> =
-    LazyLock::new(|| lines(include_str!("../../assets/voice/meta.txt")).map(|line| spaced(line)).collect());
+    LazyLock::new(|| lines(include_str!("../../assets/voice/meta.txt")).map(spaced).collect());
 
 static PROMPT: LazyLock<String> = LazyLock::new(|| {
     TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer")).map(|(_, text)| spaced(text)).collect()

@@ -19,6 +19,7 @@ mod summary;
 mod tags;
 mod tongue;
 mod ways;
+mod words;
 
 pub use asking::{Asking, Question, Settings, Turn, Why};
 pub use check::{Complaint, check};

@@ -80,15 +80,12 @@ fn without_reasoning(text: &str) -> String {
             let name = mark.trim_matches(['/', '|']);
             !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ' ' | '=' | '"' | '-'))
         };
-        match mark.filter(|mark| is_mark(mark)) {
-            Some(mark) => {
-                kept.push(' ');
-                rest = &after[mark.len() + 1..];
-            }
-            None => {
-                kept.push('\'');
-                rest = after;
-            }
+        if let Some(mark) = mark.filter(|mark| is_mark(mark)) {
+            kept.push(' ');
+            rest = &after[mark.len() + 1..];
+        } else {
+            kept.push('\'');
+            rest = after;
         }
     }
     kept.push_str(rest);
@@ -102,13 +99,11 @@ fn object(text: &str) -> Option<Value> {
     if !inside.trim_start().starts_with('{') {
         return None;
     }
-    mend(start, Guide::Any)
-        .value
-        .and_then(|value| match value {
-            Value::Array(mut list) if !list.is_empty() => Some(list.remove(0)),
-            other => Some(other),
-        })
-        .filter(Value::is_object)
+    let value = match mend(start, Guide::Any).value? {
+        Value::Array(mut list) if !list.is_empty() => list.remove(0),
+        other => other,
+    };
+    Some(value).filter(Value::is_object)
 }
 
 /// A text as it is shown: no marks, no quotation around it, no heading, no list, no role, no echo of the command; on one line, of
@@ -232,8 +227,7 @@ pub(super) fn sentences(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut quoted = false;
-    let mut chars = text.char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
+    for (at, c) in text.char_indices() {
         if c == '"' {
             quoted = !quoted;
             // "Go away!" She does not.

@@ -1,60 +1,9 @@
 //! Just enough English to look at a reply: words with their singular, clauses, and whether a clause says something, denies it or
 //! only likens it. Words come from assets/voice; nothing here knows a world.
 
+use super::words::{WORDS, is_article, is_measure, is_small, singular};
 use crate::world::text;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
-/// Words of the lists in assets/voice, in the singular.
-pub(super) struct Words {
-    pub scenery: BTreeSet<String>,
-    pub worn: BTreeSet<String>,
-    pub takeable: BTreeSet<String>,
-    /// Of these, those that are also verbs.
-    pub double: BTreeSet<String>,
-    pub people: BTreeSet<String>,
-    pub ways: BTreeSet<String>,
-    idioms: Vec<Vec<String>>,
-}
-
-pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let scenery = include_str!("../../assets/voice/scenery.txt");
-    let takeable = include_str!("../../assets/voice/takeable.txt");
-    let idioms = include_str!("../../assets/voice/idioms.txt");
-    let part = |text: &str, wanted: bool, mark: &str| -> BTreeSet<String> {
-        let mut marked = false;
-        let mut found = BTreeSet::new();
-        for line in lines(text) {
-            let line = if let Some(section) = line.strip_prefix("= ") {
-                marked = section == mark;
-                continue;
-            } else if let Some(rest) = line.strip_prefix("+ ") {
-                marked = true;
-                rest
-            } else {
-                line
-            };
-            if marked == wanted {
-                found.extend(line.split_whitespace().flat_map(|word| [singular(word), word.replace('-', "")]));
-            }
-        }
-        found
-    };
-    Words {
-        scenery: part(scenery, false, "worn"),
-        worn: part(scenery, true, "worn"),
-        takeable: part(takeable, false, "").into_iter().chain(part(takeable, true, "")).collect(),
-        double: part(takeable, true, ""),
-        people: part(include_str!("../../assets/voice/people.txt"), false, ""),
-        ways: part(include_str!("../../assets/voice/ways.txt"), false, ""),
-        idioms: lines(idioms).map(|line| line.split_whitespace().map(str::to_owned).collect()).collect(),
-    }
-});
-
-/// The lines that say something.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
-}
 
 /// A word of a reply.
 #[derive(Clone, Debug)]
@@ -178,6 +127,8 @@ const SUPPOSALS: &[&str] = &[
     "waits",
     "waiting",
     "refusing",
+    "wherever",
+    "case",
 ];
 const SEEKING: &[&str] = &[
     "look", "looks", "search", "hunt", "ask", "asks", "grope", "hope", "rummage", "call", "fumble", "beg", "wait",
@@ -203,10 +154,12 @@ impl Talk {
                 let shown: String = chars[start..at].iter().collect();
                 let text = plain(&shown);
                 let capital = shown.starts_with(char::is_uppercase);
-                let parts = matches!(
-                    text.as_str(),
-                    "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so"
-                );
+                let after_as = talk.words.last().is_some_and(|last| last.text == "as");
+                let parts = !after_as
+                    && matches!(
+                        text.as_str(),
+                        "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so"
+                    );
                 if parts && !first {
                     clause += 1;
                 }
@@ -295,7 +248,25 @@ impl Talk {
             let likes = matches!(before, "you" | "i" | "they" | "we" | "would" | "not" | "don't");
             let likens = match text {
                 "like" => !likes,
-                "unlike" | "than" | "resembling" | "resembles" | "resemble" | "worthy" | "reminds" | "remind" => true,
+                "about" => matches!(
+                    before,
+                    "one"
+                        | "story"
+                        | "tale"
+                        | "joke"
+                        | "song"
+                        | "verse"
+                        | "verses"
+                        | "ballad"
+                        | "shanty"
+                        | "rhyme"
+                        | "poem"
+                        | "riddle"
+                        | "anecdote"
+                        | "legend"
+                ),
+                "unlike" | "than" | "since" | "resembling" | "resembles" | "resemble" | "worthy" | "reminds"
+                | "remind" => true,
                 "as" => matches!(next, "if" | "though") || (!word.first && matches!(next, "a" | "an" | "any" | "only")),
                 "of" => matches!(next, "a" | "an"),
                 "sort" | "kind" => next == "of",
@@ -303,6 +274,16 @@ impl Talk {
             };
             if likens && sense.likens.is_none() {
                 sense.likens = Some(at);
+            }
+        }
+        // A story goes on to the end of its sentence.
+        for at in 0..self.words.len() {
+            let word = &self.words[at];
+            if word.text == "about" && self.clauses[word.clause].likens == Some(at) {
+                let rest = self.words[at..].iter().filter(|other| other.sentence == word.sentence);
+                for other in rest {
+                    self.clauses[other.clause].likens.get_or_insert(at);
+                }
             }
         }
         for word in &self.words {
@@ -328,6 +309,12 @@ impl Talk {
         self.words[at].idle || self.clauses[self.words[at].clause].likens.is_some_and(|from| from < at)
     }
 
+    /// "Somewhere a dog barks": not in this place.
+    pub fn is_far(&self, at: usize) -> bool {
+        let sentence = self.words[at].sentence;
+        self.words.iter().any(|word| word.sentence == sentence && word.text == "somewhere")
+    }
+
     /// The word so many places on, in the same clause.
     pub fn beside(&self, at: usize, step: isize) -> Option<&Word> {
         let other = self.words.get(at.checked_add_signed(step)?)?;
@@ -336,11 +323,16 @@ impl Talk {
 
     /// The article or the like that this noun stands behind, with at most three words between.
     pub fn article(&self, at: usize) -> Option<usize> {
-        for step in 1..=4 {
+        for step in 1..=6 {
             let word = self.beside(at, -step)?;
             let other = at - step.unsigned_abs();
             if is_article(&word.text) {
                 return Some(other);
+            }
+            // "A coil of rope" is rope.
+            let measure = word.text == "of" && self.beside(other, -1).is_some_and(|before| is_measure(&before.stem));
+            if measure {
+                continue;
             }
             if is_small(&word.text) {
                 return None;
@@ -350,236 +342,10 @@ impl Talk {
     }
 }
 
-pub(super) fn is_article(word: &str) -> bool {
-    const ARTICLES: &[&str] = &[
-        "a", "an", "the", "your", "some", "his", "her", "its", "their", "my", "our", "this", "that", "these", "those",
-        "another", "one", "two", "three", "four", "several", "any", "every", "each",
-    ];
-    ARTICLES.contains(&word) || word.ends_with("'s")
-}
-
-pub(super) fn is_owner(word: &str) -> bool {
-    matches!(word, "your" | "his" | "her" | "its" | "their" | "my" | "our") || word.ends_with("'s")
-}
-
-/// Words that end a noun: verbs of being, prepositions, conjunctions, pronouns.
-pub(super) fn is_small(word: &str) -> bool {
-    const SMALL: &[&str] = &[
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "being",
-        "am",
-        "has",
-        "have",
-        "had",
-        "does",
-        "do",
-        "did",
-        "will",
-        "would",
-        "can",
-        "could",
-        "may",
-        "might",
-        "must",
-        "shall",
-        "should",
-        "of",
-        "in",
-        "on",
-        "at",
-        "to",
-        "from",
-        "with",
-        "by",
-        "for",
-        "into",
-        "onto",
-        "over",
-        "under",
-        "through",
-        "about",
-        "against",
-        "between",
-        "behind",
-        "beside",
-        "near",
-        "off",
-        "out",
-        "up",
-        "down",
-        "and",
-        "or",
-        "but",
-        "nor",
-        "if",
-        "as",
-        "than",
-        "that",
-        "which",
-        "who",
-        "whom",
-        "whose",
-        "what",
-        "when",
-        "where",
-        "why",
-        "how",
-        "while",
-        "until",
-        "because",
-        "you",
-        "he",
-        "she",
-        "it",
-        "they",
-        "we",
-        "i",
-        "him",
-        "them",
-        "me",
-        "us",
-        "yourself",
-        "itself",
-        "himself",
-        "herself",
-        "themselves",
-        "not",
-        "there",
-        "here",
-        "then",
-        "so",
-        "too",
-        "like",
-        "without",
-        "within",
-        "across",
-        "along",
-        "around",
-        "after",
-        "before",
-        "no",
-    ];
-    SMALL.contains(&word)
-}
-
 fn plain(shown: &str) -> String {
     let lower = shown.to_lowercase().replace('\u{2019}', "'");
     if lower.is_ascii() { lower } else { text::words(&lower).join("-") }
 }
 
-/// The singular of a noun; a word that is none comes back much as it was.
-pub(super) fn singular(word: &str) -> String {
-    const ODD: &[(&str, &str)] = &[
-        ("men", "man"),
-        ("women", "woman"),
-        ("children", "child"),
-        ("people", "person"),
-        ("feet", "foot"),
-        ("teeth", "tooth"),
-        ("mice", "mouse"),
-        ("geese", "goose"),
-        ("knives", "knife"),
-        ("wolves", "wolf"),
-        ("loaves", "loaf"),
-        ("leaves", "leaf"),
-        ("thieves", "thief"),
-        ("shelves", "shelf"),
-        ("elves", "elf"),
-        ("dwarves", "dwarf"),
-        ("halves", "half"),
-        ("wives", "wife"),
-        ("matches", "match"),
-        ("axes", "axe"),
-        ("shoes", "shoe"),
-        ("toes", "toe"),
-        ("hoes", "hoe"),
-        ("echoes", "echo"),
-        ("potatoes", "potato"),
-        ("heroes", "hero"),
-        ("torches", "torch"),
-        ("clothes", "clothes"),
-        ("scissors", "scissors"),
-        ("shears", "shears"),
-        ("pliers", "pliers"),
-        ("stairs", "stairs"),
-        ("goggles", "goggles"),
-        ("dice", "die"),
-    ];
-    let word = word.strip_suffix("'s").unwrap_or(word).trim_end_matches('\'');
-    if let Some((_, one)) = ODD.iter().find(|(many, _)| *many == word) {
-        return (*one).to_owned();
-    }
-    let cut = |many: &str, one: &str| word.strip_suffix(many).map(|stem| format!("{stem}{one}"));
-    if word.len() <= 3 || ["ss", "us", "is"].iter().any(|end| word.ends_with(end)) {
-        return word.to_owned();
-    }
-    let hissing = ["ches", "shes", "sses", "xes", "zes"].iter().any(|end| word.ends_with(end));
-    let found = if word.ends_with("ies") && word.len() > 4 {
-        cut("ies", "y")
-    } else if hissing {
-        cut("es", "")
-    } else {
-        cut("s", "")
-    };
-    found.unwrap_or_else(|| word.to_owned())
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lists_are_read_and_keep_apart() {
-        let words = &*WORDS;
-        assert!(
-            words.scenery.len() > 400 && words.takeable.len() > 250 && words.people.len() > 100,
-            "{} {} {}",
-            words.scenery.len(),
-            words.takeable.len(),
-            words.people.len()
-        );
-        let both: Vec<&String> = words.scenery.intersection(&words.takeable).collect();
-        assert!(both.is_empty(), "scenery that can be taken: {both:?}");
-        assert!(words.worn.contains("sleeve") && !words.scenery.contains("sleeve"));
-        assert!(words.double.contains("ring") && !words.double.contains("key"));
-    }
-
-    #[test]
-    fn a_noun_is_found_in_any_number() {
-        for (many, one) in [
-            ("keys", "key"),
-            ("torches", "torch"),
-            ("ladies", "lady"),
-            ("glasses", "glass"),
-            ("guard's", "guard"),
-            ("boxes", "box"),
-            ("knives", "knife"),
-            ("grass", "grass"),
-            ("this", "this"),
-        ] {
-            assert_eq!(singular(many), one);
-        }
-    }
-
-    #[test]
-    fn denying_likening_and_supposing_are_told_from_saying() {
-        let real = |text: &str, word: &str| {
-            let talk = Talk::of(text);
-            let at = talk.words.iter().position(|it| it.stem == word).unwrap();
-            !talk.denied(at) && !talk.unreal(at)
-        };
-        assert!(real("A key lies here.", "key"));
-        assert!(real("You do not sing, and a key falls.", "key"));
-        assert!(real("There is nothing but a key.", "key"));
-        assert!(!real("There is no key here.", "key"));
-        assert!(!real("You hum like a kettle on a stove.", "kettle"));
-        assert!(!real("If only you had a rope.", "rope"));
-        assert!(!real("You look for a lamp.", "lamp"));
-        assert!(!real("You don't see the key.", "key"));
-    }
-}
+mod tests;

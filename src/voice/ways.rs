@@ -2,11 +2,14 @@
 
 use super::check::Complaint;
 use super::ground::Ground;
-use super::tongue::{Talk, WORDS};
+use super::tongue::Talk;
+use super::words::WORDS;
 use crate::world::Direction;
 
 pub(super) fn find(ground: &Ground<'_>, talk: &Talk) -> Option<Complaint> {
-    (0..talk.words.len()).find_map(|at| direction(ground, talk, at).or_else(|| way(ground, talk, at)))
+    (0..talk.words.len()).find_map(|at| {
+        direction(ground, talk, at).or_else(|| way(ground, talk, at)).or_else(|| leads(ground, talk, at))
+    })
 }
 
 fn of_word(text: &str) -> Option<Direction> {
@@ -69,8 +72,8 @@ fn way(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         return None;
     }
     let article = talk.article(at);
-    let plural = word.text != word.stem;
-    if article.is_none() && !plural {
+    let indefinite = article.is_some_and(|article| matches!(talk.words[article].text.as_str(), "a" | "an"));
+    if article.is_none() || (indefinite && talk.is_far(at)) {
         return None;
     }
     let seen = ground.scene.contains(stem) || ground.visible.iter().any(|thing| ground.has_word(*thing, stem));
@@ -86,4 +89,21 @@ fn way(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         some && matches!(stem, "passage" | "path" | "doorway" | "entrance" | "road" | "hall") && !exits.is_empty();
     // "The door hinge", "the door handle" belong to a door all the same; "the door of perception" does not.
     (!(seen || door || exit || stair || loose)).then(|| Complaint::NoWay(word.text.clone()))
+}
+
+/// "A flight of steps goes down to the crypt": what leads somewhere is a way, whatever it is called.
+fn leads(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
+    let text = talk.words[at].text.as_str();
+    let step = |step: isize| talk.beside(at, step).map_or("", |word| word.stem.as_str());
+    let on = matches!(step(1), "up" | "down" | "to" | "into" | "through" | "deeper" | "upward" | "downward" | "out");
+    let runs = matches!(text, "leads" | "lead" | "leading" | "goes" | "winds" | "descends" | "climbs" | "runs");
+    let of = matches!(
+        step(-1),
+        "step" | "flight" | "way" | "hole" | "slope" | "ramp" | "crack" | "gap" | "crevice" | "that" | "which"
+    );
+    if !on || !runs || !of || talk.denied(at) || talk.unreal(at) {
+        return None;
+    }
+    let name = talk.words[..at].iter().rev().find(|word| !matches!(word.text.as_str(), "that" | "which" | "of"))?;
+    (!ground.scene.contains(&name.stem)).then(|| Complaint::NoWay(name.text.clone()))
 }

@@ -9,7 +9,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-const SAID: &str = "The door hums along, half a tone flat.";
+const SAID: &str = "You sing, half a tone flat.";
 
 /// Answers every request with the same streamed sentence, and counts them.
 fn server(status: &'static str) -> (Profile, Arc<AtomicUsize>) {

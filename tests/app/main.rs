@@ -6,6 +6,7 @@
 
 mod asking;
 mod hands;
+mod papers;
 mod playing;
 mod playthroughs;
 mod rig;

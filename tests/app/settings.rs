@@ -68,8 +68,12 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
         for _ in 0..row(label) {
             rig.press(KeyCode::ArrowDown, &Key::ArrowDown);
         }
-        // Twice, for a key that is another's.
-        rig.enter().press(code, key).press(code, key).escape();
+        rig.enter().press(code, key);
+        // Again, for a key that is another's.
+        if rig.screen().wants_keypad() {
+            rig.press(code, key);
+        }
+        rig.escape();
         assert_eq!(rig.screen().top(), None);
     };
     own(&mut rig, "Full screen", KeyCode::Insert, &Key::Insert);

@@ -1,126 +1,295 @@
-//! The model client and the dream by a model, against a scripted server on loopback.
+//! The model client against a scripted server on loopback: what each provider is asked, what comes of its answer, which trouble
+//! a status is, and where a key goes.
 
-use crate::server::{Script, Server, events, plain, raw};
-use somnium::dream::by_model;
-use somnium::llm::{Answer, Client, Key, Message, Profile, Purpose, Request, Role, Trace, Trouble};
-use somnium::screen::{Dreamer, Progress, Wish};
+use crate::server::{Script, Server, end, event, events, finish, piece, plain, raw, said, status};
+use serde_json::json;
+use somnium::llm::{Answer, Client, Key, Message, Profile, Provider, Purpose, Request, Role, Trouble};
 use std::time::Duration;
 
-fn client(server: &Server) -> Client {
+pub const KEY: &str = "sk-test-0123456789";
+
+pub fn profile(server: &Server, provider: Provider) -> Profile {
     let (endpoint, model) = (server.endpoint.clone(), "test".to_owned());
-    let profile = Profile { endpoint, model, key: Key::new("sk-test"), ..Profile::default() };
-    Client::impatient(profile, Duration::from_millis(400)).unwrap()
+    Profile { provider: Some(provider), key: Key::bound(KEY, &endpoint), endpoint, model, ..Profile::default() }
 }
 
-fn wait_for<F: Future>(future: F) -> F::Output {
+pub fn client(server: &Server, provider: Provider) -> Client {
+    Client::impatient(profile(server, provider), Duration::from_secs(5)).unwrap()
+}
+
+pub fn wait_for<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
 }
 
-fn ask(server: &Server) -> (Result<Answer, Trouble>, Vec<String>) {
-    let request = Request::new(Purpose::Answer, vec![Message { role: Role::User, text: "sing".to_owned() }], 50);
+pub fn request() -> Request {
+    let message = |role, text: &str| Message { role, text: text.to_owned() };
+    Request::new(Purpose::Answer, vec![message(Role::System, "Be brief."), message(Role::User, "sing")], 50)
+}
+
+pub fn ask_with(client: &Client, request: &Request) -> (Result<Answer, Trouble>, Vec<String>) {
     let mut heard = Vec::new();
-    let answer = wait_for(client(server).stream(&request, |chunk| heard.push(chunk.to_owned())));
+    let answer = wait_for(client.stream(request, |chunk| heard.push(chunk.to_owned())));
     (answer, heard)
 }
 
-const OK_JSON: &str = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n";
+pub fn ask(server: &Server, provider: Provider) -> (Result<Answer, Trouble>, Vec<String>) {
+    ask_with(&client(server, provider), &request())
+}
 
-#[test]
-fn a_stream_is_heard_piece_by_piece() {
-    let server = Server::start(vec![events(&["You ", "sing."])]);
-    let (answer, heard) = ask(&server);
-    assert_eq!(answer.unwrap().text, "You sing.");
-    assert_eq!(heard, ["You ", "sing."]);
+/// What a player reads: a sentence or two that end, with no key and no code in them.
+pub fn is_clear(trouble: &Trouble) -> bool {
+    let text = trouble.to_string();
+    text.len() > 20 && text.ends_with(['.', '?']) && !text.contains(KEY) && !text.contains(['{', '\n'])
 }
 
 #[test]
-fn a_server_that_does_not_stream_is_understood() {
-    let body = r#"{"choices":[{"message":{"content":"You sing."},"finish_reason":"stop"}]}"#;
-    let server = Server::start(vec![plain(OK_JSON, body)]);
-    assert_eq!(ask(&server).0.unwrap().text, "You sing.");
+fn a_stream_is_heard_piece_by_piece_from_every_provider() {
+    for provider in Provider::ALL {
+        let server = Server::start(vec![said(provider, &["You ", "sing."])]);
+        let (answer, heard) = ask(&server, provider);
+        let answer = answer.unwrap();
+        assert_eq!((answer.text.as_str(), answer.finish.as_deref()), ("You sing.", Some(finish(provider))));
+        assert_eq!((answer.usage, answer.is_cut()), (None, false), "nothing was counted");
+        assert_eq!(heard, ["You ", "sing."]);
+        let head = server.heads.lock().unwrap()[0].clone();
+        let (address, name) = match provider {
+            Provider::OpenAi => ("post /v1/chat/completions ", "authorization: bearer "),
+            Provider::Gemini => ("post /v1/models/test:streamgeneratecontent?alt=sse ", "x-goog-api-key: "),
+            Provider::Anthropic => ("post /v1/messages ", "x-api-key: "),
+        };
+        assert!(head.starts_with(address), "{head}");
+        assert!(head.contains(&format!("{name}{KEY}\r\n")), "{head}");
+        assert_eq!(head.matches(KEY).count(), 1, "{head}");
+        assert!(!server.heard.lock().unwrap()[0].contains(KEY));
+    }
 }
 
 #[test]
-fn comments_line_ends_and_split_letters_do_not_disturb() {
-    let server = Server::start(vec![Script::Send {
-        head: "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n",
-        pieces: vec![
-            b": PROCESSING\r\n\r\ndata: {\"choices\":[{\"delta\":{\"content\":\"caf\xc3".to_vec(),
-            b"\xa9\"}}]}\r\n\r\ndata: [DONE]\r\n\r\n".to_vec(),
-        ],
-    }]);
-    assert_eq!(ask(&server).0.unwrap().text, "café");
+fn a_server_that_does_not_stream_is_understood_whatever_it_calls_its_answer() {
+    let bodies = [
+        (
+            Provider::OpenAi,
+            r#"{"choices":[{"message":{"content":"You sing."},"finish_reason":"stop"}],"usage":{"prompt_tokens":3,"completion_tokens":2}}"#,
+        ),
+        (
+            Provider::Gemini,
+            r#"[{"candidates":[{"content":{"parts":[{"text":"You sing."}]},"finishReason":"STOP"}],"usageMetadata":{"promptTokenCount":3,"candidatesTokenCount":2}}]"#,
+        ),
+        (
+            Provider::Anthropic,
+            r#"{"type":"message","content":[{"type":"text","text":"You sing."}],"stop_reason":"end_turn","usage":{"input_tokens":3,"output_tokens":2}}"#,
+        ),
+    ];
+    for (provider, body) in bodies {
+        for kind in ["application/json", "text/event-stream", "text/plain"] {
+            let head = format!("HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\nconnection: close\r\n\r\n");
+            let server = Server::start(vec![plain(&head, &format!("\u{FEFF}\n{body}"))]);
+            let answer = ask(&server, provider).0.unwrap();
+            assert_eq!(
+                (answer.text.as_str(), answer.usage.map(|it| (it.input, it.output))),
+                ("You sing.", Some((3, 2)))
+            );
+        }
+    }
 }
 
 #[test]
-fn a_stream_that_just_ends_keeps_what_came() {
-    let server = Server::start(vec![raw(&["data: {\"choices\":[{\"delta\":{\"content\":\"half\"}}]}\n\n"])]);
-    assert_eq!(ask(&server).0.unwrap().text, "half");
+fn each_status_is_its_trouble_and_says_what_to_do() {
+    use Trouble::*;
+    let server = |text: &str| Server(text.to_owned());
+    // The status, the type that Anthropic and Gemini give with it, the trouble, and how often it is tried.
+    let cases = [
+        (401, "authentication_error", Key, 1),
+        (402, "billing_error", Payment, 1),
+        (403, "permission_error", Forbidden("so it is".to_owned()), 1),
+        (404, "not_found_error", Unknown("so it is".to_owned()), 1),
+        (408, "timeout_error", Busy(None), 3),
+        (429, "rate_limit_error", Busy(None), 3),
+        (500, "api_error", server("so it is"), 3),
+        (503, "api_error", server("so it is"), 3),
+        (529, "overloaded_error", server("so it is"), 3),
+        (400, "invalid_request_error", Rejected("so it is".to_owned()), 1),
+    ];
+    for provider in Provider::ALL {
+        for (code, kind, trouble, times) in &cases {
+            let body = crate::server::error(provider, *code, kind, "so it is").to_string();
+            let server = crate::server::Server::start(vec![status(*code, "", &body)]);
+            assert_eq!(ask(&server, provider).0.as_ref(), Err(trouble), "{provider:?} {code}");
+            assert_eq!(server.asked(), *times, "{provider:?} {code}");
+            assert!(is_clear(trouble), "{trouble}");
+        }
+    }
 }
 
 #[test]
-fn each_trouble_says_what_to_do() {
-    let status = |line: &'static str, body: &str| Server::start(vec![plain(line, body)]);
-    let key = status("HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n", r#"{"error":{"message":"bad key"}}"#);
-    assert_eq!(ask(&key).0, Err(Trouble::Key));
-    let page = status("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n", "<html>hello");
-    assert_eq!(ask(&page).0, Err(Trouble::NotAModel("a web page".to_owned())));
-    let inside = Server::start(vec![raw(&["data: {\"error\":{\"message\":\"overloaded\",\"code\":503}}\n\n"])]);
-    assert_eq!(ask(&inside).0, Err(Trouble::Server("overloaded".to_owned())));
-    let empty = Server::start(vec![raw(&["data: [DONE]\n\n"])]);
-    assert_eq!(ask(&empty).0, Err(Trouble::Empty));
+fn errors_have_many_bodies() {
+    let not_found = Err(Trouble::Unknown("no such model".to_owned()));
+    for body in [
+        r#"{"error":"no such model"}"#,
+        r#"{"error":{"message":"no such model","code":404}}"#,
+        r#"{"error":{"message":"no such model","code":"404"}}"#,
+        r#"{"error":{"message":"no such model","code":"model_not_found"}}"#,
+        r#"{"error":{"message":"no such model"}}"#,
+        r#"{"message":"no such model"}"#,
+        r#"{"detail":"no such model"}"#,
+        r#"[{"error":{"message":"no such model"}}]"#,
+        "no such model\n",
+    ] {
+        let server = Server::start(vec![status(404, "", body)]);
+        assert_eq!(ask(&server, Provider::OpenAi).0, not_found, "{body}");
+    }
+    let page = "<!DOCTYPE html><title>Bad gateway</title>";
+    for (code, kind) in [(200, "text/html"), (200, "text/plain"), (502, "text/html"), (404, "text/html")] {
+        let head = format!("HTTP/1.1 {code} X\r\ncontent-type: {kind}\r\nconnection: close\r\n\r\n");
+        let server = Server::start(vec![plain(&head, page)]);
+        let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
+        assert_eq!(trouble, Trouble::NotAModel("a web page".to_owned()), "{code} {kind}");
+        assert!(is_clear(&trouble));
+    }
 }
 
 #[test]
-fn a_busy_server_is_asked_again() {
-    let busy = plain("HTTP/1.1 503 Busy\r\nconnection: close\r\n\r\n", "{}");
-    let server = Server::start(vec![busy, events(&["Here."])]);
-    assert_eq!(ask(&server).0.unwrap().text, "Here.");
-    assert_eq!(server.heard.lock().unwrap().len(), 2);
-}
-
-#[test]
-fn a_silent_server_is_given_up_on() {
-    let server = Server::start(vec![Script::Stall(Duration::from_secs(3))]);
-    assert_eq!(ask(&server).0, Err(Trouble::Stalled));
+fn a_server_that_repeats_the_key_does_not_get_it_shown() {
+    let body = json!({"error": {"message": format!("bad parameter for {KEY} today")}}).to_string();
+    let server = Server::start(vec![status(400, "", &body)]);
+    let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
+    assert_eq!(trouble, Trouble::Rejected("bad parameter for **** today".to_owned()));
+    let server = Server::start(vec![events(&[&format!("Your key is {KEY}.")])]);
+    assert_eq!(ask(&server, Provider::OpenAi).0.unwrap().text, "Your key is ****.");
 }
 
 #[test]
 fn nobody_at_home_is_said_plainly() {
     // Bound and dropped: nothing listens there now.
     let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let profile = Profile { endpoint: format!("http://{address}"), ..Profile::default() };
-    let client = Client::impatient(profile, Duration::from_millis(300)).unwrap();
-    let request = Request::new(Purpose::Answer, Vec::new(), 1);
-    let trouble = wait_for(client.stream(&request, |_| {})).unwrap_err();
-    assert!(matches!(trouble, Trouble::Unreachable(_)), "{trouble}");
-}
-
-fn dream(server: &Server) -> (somnium::dream::Dream, Vec<Progress>, Trace) {
-    let wish = Wish { theme: "mystery".to_owned(), seed: 5, dreamer: Dreamer::Model };
-    let (mut trace, mut told) = (Trace::default(), Vec::new());
-    let dream = wait_for(by_model(&client(server), &wish, &mut trace, |progress| told.push(progress)));
-    (dream.unwrap(), told, trace)
+    let profile = Profile { endpoint: format!("http://{address}?key={KEY}"), ..Profile::default() };
+    let client = Client::impatient(profile, Duration::from_secs(5)).unwrap();
+    let trouble = ask_with(&client, &request()).0.unwrap_err();
+    assert_eq!(trouble, Trouble::Unreachable(format!("http://{address}")));
+    assert!(is_clear(&trouble));
+    for endpoint in ["", "localhost:1", "ftp://h", "http://", "file:///etc/passwd"] {
+        let profile = Profile { endpoint: endpoint.to_owned(), ..Profile::default() };
+        assert!(matches!(Client::new(profile), Err(Trouble::Unreachable(_))), "{endpoint}");
+    }
 }
 
 #[test]
-fn a_model_dreams_and_rooms_arrive_while_it_does() {
-    let text = somnium::author::write("mystery", 11).to_string();
-    let chunks: Vec<&str> = text.as_bytes().chunks(700).map(|chunk| std::str::from_utf8(chunk).unwrap_or("")).collect();
-    let server = Server::start(vec![events(&chunks)]);
-    let (dream, told, _) = dream(&server);
-    assert_eq!(dream.dreamt_by, "test");
-    let rooms = told.iter().filter(|progress| progress.room.is_some()).count();
-    assert_eq!(rooms, dream.world.rooms.len());
+fn a_key_goes_to_its_own_host_only() {
+    let denied = || status(401, "", r#"{"error":{"message":"who are you?"}}"#);
+    for provider in Provider::ALL {
+        let server = Server::start(vec![denied()]);
+        let with = |key: Key| Profile { key, ..profile(&server, provider) };
+        let origin = server.endpoint.trim_end_matches("/v1");
+        let elsewhere = [
+            "https://api.example.org".to_owned(),
+            origin.replace("127.0.0.1", "127.0.0.1.example.org"),
+            // Another port is another server, and so is the same without encryption.
+            "http://127.0.0.1:1".to_owned(),
+            origin.replace("http:", "https:"),
+        ];
+        let other = |home: &String| (Key::bound(KEY, &format!("{home}/v1")), Trouble::OtherKey(home.clone()), false);
+        let mut cases: Vec<(Key, Trouble, bool)> = elsewhere.iter().map(other).collect();
+        cases.extend([
+            (Key::bound(KEY, "no address"), Trouble::OtherKey("another address".to_owned()), false),
+            (Key::bound(KEY, &server.endpoint.replace("127", "me@127")), Trouble::Key, true),
+            (Key::bound(KEY, &server.endpoint.replace("/v1", "/other")), Trouble::Key, true),
+            (Key::new(KEY), Trouble::Key, true),
+            (Key::default(), Trouble::NoKey, false),
+        ]);
+        for (number, (key, trouble, sent)) in cases.into_iter().enumerate() {
+            let client = Client::impatient(with(key), Duration::from_secs(5)).unwrap();
+            assert_eq!(ask_with(&client, &request()).0, Err(trouble.clone()), "case {number}");
+            assert!(is_clear(&trouble), "{trouble}");
+            let last = server.heads.lock().unwrap().pop().unwrap();
+            assert_eq!(last.contains(KEY), sent, "case {number}: {last}");
+        }
+    }
+    // A key that is no key is no crash.
+    let server = Server::start(vec![denied()]);
+    let odd = Profile { key: Key::new("two\nlines"), ..profile(&server, Provider::OpenAi) };
+    let client = Client::impatient(odd, Duration::from_secs(5)).unwrap();
+    assert_eq!(ask_with(&client, &request()).0, Err(Trouble::Key));
 }
 
 #[test]
-fn a_model_that_sends_no_world_is_told_once_and_then_the_author_dreams() {
-    let server = Server::start(vec![events(&["I would love to, but first a question."])]);
-    let (dream, _, trace) = dream(&server);
-    assert_eq!(dream.dreamt_by, somnium::dream::AUTHOR);
-    assert!(dream.diagnostics.iter().any(|it| it.code == "author-stepped-in"));
-    assert_eq!(trace.calls().count(), 3, "asked, told, and asked for another");
-    let second = server.heard.lock().unwrap()[1].clone();
-    assert!(second.contains("held no JSON object"), "{second}");
+fn a_redirection_is_not_followed() {
+    let thief = Server::start(vec![events(&["Thank you for the key."])]);
+    for code in [301, 302, 307, 308] {
+        let location = format!("location: {}/chat/completions\r\n", thief.endpoint);
+        let server = Server::start(vec![status(code, &location, "")]);
+        let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
+        assert!(matches!(trouble, Trouble::NotAModel(_)) && is_clear(&trouble), "{trouble}");
+    }
+    assert_eq!(thief.asked(), 0);
+}
+
+#[test]
+fn dropping_the_request_hangs_up() {
+    let pieces: Vec<String> = (0..500).map(|_| event(&piece(Provider::OpenAi, "la "))).collect();
+    let server = Server::start(vec![crate::server::slow(&pieces, Duration::from_millis(10)), events(&["Again."])]);
+    let client = client(&server, Provider::OpenAi);
+    wait_for(async {
+        let (mut bring, mut come) = tokio::sync::mpsc::unbounded_channel();
+        let bring = &mut bring;
+        tokio::select! {
+            _ = async { client.stream(&request(), |_| bring.send(()).unwrap_or_default()).await } => panic!("it ended by itself"),
+            _ = come.recv() => {}
+        }
+        // The connection goes with the future; the runtime has to see to it.
+        for _ in 0..500 {
+            if server.left_alone.load(std::sync::atomic::Ordering::Relaxed) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the server talks on");
+    });
+    assert_eq!(ask_with(&client, &request()).0.unwrap().text, "Again.", "and another request is answered");
+}
+
+#[test]
+fn tools_are_offered_and_calls_come_back() {
+    let tool = somnium::llm::Tool {
+        name: "mood".to_owned(),
+        description: "Changes a mood.".to_owned(),
+        parameters: json!({"type": "object", "properties": {"who": {"type": "string"}}}),
+    };
+    let request = Request { tools: vec![tool], ..request() };
+    let call = |provider: Provider| -> Vec<String> {
+        let events: Vec<serde_json::Value> = match provider {
+            Provider::OpenAi => vec![
+                json!({"choices": [{"delta": {"tool_calls": [{"index": 0, "id": "a", "function": {"name": "mood", "arguments": "{\"who\":"}}]}}]}),
+                json!({"choices": [{"delta": {"tool_calls": [{"index": 0, "function": {"arguments": "\"cat\"}"}}]}}]}),
+            ],
+            Provider::Gemini => {
+                vec![
+                    json!({"candidates": [{"content": {"parts": [{"functionCall": {"name": "mood", "args": {"who": "cat"}}}]}}]}),
+                ]
+            }
+            Provider::Anthropic => vec![
+                json!({"type": "content_block_start", "index": 1, "content_block": {"type": "tool_use", "id": "a", "name": "mood", "input": {}}}),
+                json!({"type": "content_block_delta", "index": 1, "delta": {"type": "input_json_delta", "partial_json": "{\"who\":\"cat\"}"}}),
+            ],
+        };
+        events.iter().map(event).chain(end(provider, finish(provider))).collect()
+    };
+    for provider in Provider::ALL {
+        let server = Server::start(vec![raw(&call(provider))]);
+        let answer = ask_with(&client(&server, provider), &request).0.unwrap();
+        assert_eq!(answer.text, "", "a call alone is an answer");
+        assert_eq!(answer.calls.len(), 1);
+        assert_eq!(answer.calls[0].arguments, json!({"who": "cat"}), "{provider:?}");
+        assert!(server.heard.lock().unwrap()[0].contains("Changes a mood."));
+    }
+}
+
+#[test]
+fn a_silent_server_is_given_up_on() {
+    for provider in Provider::ALL {
+        let server = Server::start(vec![Script::Stall(Duration::from_secs(10))]);
+        let client = Client::impatient(profile(&server, provider), Duration::from_millis(300)).unwrap();
+        let trouble = ask_with(&client, &request()).0.unwrap_err();
+        assert_eq!(trouble, Trouble::Stalled);
+        assert!(is_clear(&trouble));
+    }
 }

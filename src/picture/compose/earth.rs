@@ -29,6 +29,11 @@ pub fn ground_texture(style: &Style, hints: &Hints) -> Texture {
     match hints.floor {
         Some((kind, of)) => {
             let kind = sketch::seemly(kind.unwrap_or(own), of);
+            let built = matches!(
+                kind,
+                Kind::Stone | Kind::Bricks | Kind::Flagstones | Kind::Cobble | Kind::Tiles | Kind::Metal
+            );
+            let kind = if style.shell == Shell::Cave && built { Kind::Rock } else { kind };
             Texture::new(kind, of, sketch::beside(kind, of))
         }
         None => Texture::new(own, pair(base), pair(second)),

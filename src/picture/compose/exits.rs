@@ -1,14 +1,12 @@
 //! The ways out: doors, side doors, paths, stairs, ladders and hatches where the exits are. It must not decide whether they are
 //! open; it shows what the state says.
 
+use super::doors::{LEAVES, METAL_LEAVES, front, side_door};
 use super::setting::{Shell, Style};
 use super::shell::pair;
-use super::{Box4, Scene, area, at_depth, hang, setting, sketch};
-use crate::picture::canvas::{Brush, Canvas, Fill};
-use crate::picture::palette::shade;
+use super::{Box4, Scene, area, at_depth, hang, relief, setting, sketch};
 use crate::picture::props::{self, Prop, Stand};
-use crate::picture::room::{FOOT_HALF, Spot, Way, WayKind};
-use crate::picture::texture::Kind;
+use crate::picture::room::{Spot, Way, WayKind};
 use crate::picture::{PICTURE_HEIGHT, WIDTH, control};
 use crate::world::{Direction, ExitId, Place, Shape, Thing};
 
@@ -17,9 +15,6 @@ pub(super) fn lay(scene: &mut Scene) {
     let exits: Vec<ExitId> = scene.world[scene.room].exits.clone();
     let used: Vec<Direction> = exits.iter().map(|exit| scene.world[*exit].direction).collect();
     let outside = scene.style.shell == Shell::Outside || scene.drawn_by_model;
-    if outside && !scene.drawn_by_model {
-        paths(scene, &used);
-    }
     // What is drawn for one way out by name is no other's.
     let named = |scene: &mut Scene, exit: ExitId| {
         let drawn = by_label(scene, exit)?;
@@ -31,7 +26,11 @@ pub(super) fn lay(scene: &mut Scene) {
         let direction = scene.world[exit].direction;
         let place = instead(direction, &used, outside);
         if let Some(drawn) = drawn_already(scene, exit, place) {
-            doorway(scene, exit, drawn, WayKind::Door);
+            match (place, drawn) {
+                (Direction::Up, [x, y, w, h]) if w > 40 => doorway(scene, exit, [x - 2, y, 22, h], WayKind::Stairs),
+                (Direction::Up, _) => doorway(scene, exit, drawn, WayKind::Ladder),
+                _ => doorway(scene, exit, drawn, WayKind::Door),
+            }
             continue;
         }
         match (place, outside) {
@@ -85,13 +84,13 @@ fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
     Some(drawn)
 }
 
-/// A door that a plan has put into the back wall, for a way that leads through it.
+/// A door that a plan has put into the back wall, for a way that leads through it; its stairs or its ladder, for the way up.
 fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Box4> {
-    use Direction::{In, North, Northeast, Northwest};
-    if !matches!(place, In | North | Northeast | Northwest) {
+    use Direction::{In, North, Northeast, Northwest, Up};
+    if !matches!(place, In | North | Northeast | Northwest | Up) {
         return None;
     }
-    let (at, drawn) = sketch::spare_door(scene, path_end(place))?;
+    let (at, drawn) = sketch::spare_way(scene, path_end(place), place == Up)?;
     claim(scene, exit, at, drawn);
     Some(drawn)
 }
@@ -131,7 +130,7 @@ fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
 }
 
 /// The colour a door's name asks for.
-fn door_ink(scene: &Scene, exit: ExitId) -> Option<crate::world::Ink> {
+pub(super) fn door_ink(scene: &Scene, exit: ExitId) -> Option<crate::world::Ink> {
     scene.world[exit].door.and_then(|door| props::find(&scene.world[door].identity.name).ink)
 }
 
@@ -161,9 +160,21 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
 }
 
 fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<crate::world::Ink>) {
-    hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
-    prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(0));
-    scene.taken.push((&prop.name, drawn));
+    if !scene.on_a_wall(&Shape::Prop(area(drawn), String::new())) {
+        hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
+    }
+    let inside = scene.style.shell == Shell::Inside;
+    let is_leaf = matches!(prop.name.split('.').next(), Some("door" | "double_door" | "airlock"));
+    let ink = if is_leaf && inside {
+        let others: &[u8] = if prop.name.starts_with("airlock") { &METAL_LEAVES } else { &LEAVES };
+        Some(relief::showing(ink.unwrap_or_else(|| prop.ink()), scene.inks()[0], others))
+    } else {
+        ink
+    };
+    relief::painted(&mut scene.canvas, prop, drawn, 0, |canvas| {
+        prop.draw(canvas, area(drawn), [ink, None], &at_depth(0));
+    });
+    scene.taken.push((prop.name.split('.').next().unwrap_or_default(), drawn));
 }
 
 /// A door in the back wall.
@@ -183,65 +194,6 @@ fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     doorway(scene, exit, drawn, WayKind::Door);
 }
 
-/// A doorway in a side wall, in perspective.
-fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
-    let g = scene.ground;
-    let west = place == Direction::West;
-    let wall = if west { g.left } else { WIDTH - g.right };
-    let column = |part: i32| if west { wall * part / 100 } else { WIDTH - 1 - wall * part / 100 };
-    let tall = |x: i32| 56 * (g.foot_at(x) - g.top_at(x)) / (g.horizon - g.top).max(1);
-    let quad = |from: i32, to: i32, lower: i32| {
-        let (a, b) = (column(from), column(to));
-        [(a, g.foot_at(a)), (b, g.foot_at(b)), (b, g.foot_at(b) - tall(b) + lower), (a, g.foot_at(a) - tall(a) + lower)]
-    };
-    let door = scene.world[exit].door;
-    let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let frame = if scene.style.shell == Shell::Cave { pair(0x08) } else { shade(scene.inks()[0], 1) };
-    scene.canvas.poly(&quad(18, 88, -3), &Brush::new(frame));
-    scene.canvas.poly(&quad(24, 82, 1), &Canvas::solid(0));
-    let leaf = door_ink(scene, exit).unwrap_or(if scene.style.doors[0].starts_with("airlock") {
-        pair(0x77)
-    } else {
-        pair(0x66)
-    });
-    let texture = if scene.style.doors[0].starts_with("airlock") { "metal" } else { "wood" };
-    if closed {
-        scene.canvas.poly(&quad(27, 79, 3), &Brush::textured(texture, leaf, shade(leaf, -2)));
-        let knob = column(38);
-        scene.canvas.rect(knob, g.foot_at(knob) - tall(knob) / 2, 2, 3, &Canvas::solid(14));
-    } else {
-        // A little light falls in on the threshold.
-        let (a, b) = (column(24), column(82));
-        let ray = [(a, g.foot_at(a) - 1), (b, g.foot_at(b) - 1), (b, g.foot_at(b) - 9), (a, g.foot_at(a) - 14)];
-        scene.canvas.poly(&ray, &Brush::filled(Fill::Half(8)));
-    }
-    let (a, b) = (column(24), column(82));
-    // So far into the room that a foot has its place on it, however steep the wall is.
-    let deep = 2 * FOOT_HALF + 1;
-    for x in a.min(b)..=a.max(b) {
-        let from = if west { x } else { x - deep };
-        scene.canvas.control.fill_rect(from, g.foot_at(x) - 5, deep + 1, 8, control::TRIGGER);
-    }
-    let (near, far) = (g.foot_at(a), g.foot_at(b));
-    let from = if west { a.min(b) } else { a.min(b) - deep };
-    let trigger = area([from, far - 5, (a - b).abs() + 1 + deep, near - far + 8]);
-    let middle = column(53);
-    let approach = (middle + if west { 22 } else { -22 }, g.foot_at(middle) + 7);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Door, approach });
-    let drawn = [a.min(b), far - tall(b), (a - b).abs() + 1, near - far + tall(b)];
-    scene.taken.push(("door", drawn));
-    if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
-        scene.spots.push(Spot {
-            thing: Thing::Object(door),
-            x: middle,
-            y: g.foot_at(middle),
-            stand: approach,
-            area: area(drawn),
-            priority: 0,
-        });
-    }
-}
-
 /// Out over the left or right edge.
 fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
     let h = scene.ground.horizon;
@@ -254,37 +206,8 @@ fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
     door_spot(scene, exit, trigger, approach);
 }
 
-/// Out over the lower edge. Indoors a low front wall shows the gap.
-fn front(scene: &mut Scene, exit: ExitId, place: Direction) {
-    let middle = match place {
-        Direction::Southwest => 70,
-        Direction::Southeast => 250,
-        _ => 160,
-    };
-    let (x, w) = (middle - 38, 76);
-    if scene.style.shell == Shell::Inside && !scene.drawn_by_model {
-        let top = PICTURE_HEIGHT - 5;
-        if !scene.ways.iter().any(|way| way.kind == WayKind::Edge) {
-            let wall = Brush::new(shade(scene.inks()[0], -2)).priority(15).control(control::BLOCK);
-            scene.canvas.rect(0, top, WIDTH, 5, &wall);
-            scene.canvas.rect(0, top, WIDTH, 1, &Brush::new(scene.inks()[0]));
-        }
-        let light = Brush::new(shade(scene.inks()[1], 1)).priority(0).control(control::FREE);
-        scene.canvas.rect(x, top, w, 5, &light);
-        scene.canvas.poly(
-            &[(x, PICTURE_HEIGHT - 1), (x + 10, top - 9), (x + w - 11, top - 9), (x + w - 1, PICTURE_HEIGHT - 1)],
-            &Brush::filled(Fill::Half(14)),
-        );
-    }
-    scene.canvas.control.fill_rect(x, PICTURE_HEIGHT - 5, w, 5, control::TRIGGER);
-    let trigger = area([x, PICTURE_HEIGHT - 5, w, 5]);
-    let approach = (middle, PICTURE_HEIGHT - 13);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
-    door_spot(scene, exit, trigger, approach);
-}
-
 /// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
-fn door_spot(scene: &mut Scene, exit: ExitId, at: crate::world::Area, stand: (i32, i32)) {
+pub(super) fn door_spot(scene: &mut Scene, exit: ExitId, at: crate::world::Area, stand: (i32, i32)) {
     if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
         scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
     }
@@ -301,7 +224,15 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
         None
     };
     let Some(prop) = prop.or_else(|| props::named(name)) else { return };
+    let prop = super::stand::suited(prop, scene.style);
     let (w, h) = prop.size;
+    let full = scene
+        .drawn
+        .iter()
+        .filter_map(|one| one.prop().map(|prop| (prop, one)))
+        .filter(|(prop, one)| matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over);
+    let full: i32 = full.map(|(prop, _)| prop.size.0).sum();
+    let w = if prop.name == "stairs" && full + w + 40 > g.right - g.left { w * 3 / 4 } else { w };
     let right = !used.contains(&Direction::Northeast);
     let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
     let middle = if scene.style.shell == Shell::Outside { middle.clamp(60, 260) } else { middle };
@@ -317,12 +248,27 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
             );
         }
     }
-    let tall = if prop.name == "ladder" && scene.style.shell != Shell::Outside { (foot - g.top + 4).max(h) } else { h };
+    let tall = match (prop.name.as_str(), scene.style.shell) {
+        (_, Shell::Outside) => h,
+        ("ladder", _) => (foot - g.top + 12).max(h),
+        ("stairs", _) => foot - g.top,
+        _ => h,
+    };
+    let middle = if prop.name == "stairs" && right { g.right - 3 - w / 2 } else { middle };
     let drawn = [middle - w / 2, foot - tall + 1, w, tall];
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
-    let reach = if prop.name == "stairs" { [drawn[0] - 2, drawn[1], 22, tall] } else { drawn };
-    doorway(scene, exit, reach, if prop.name == "stairs" { WayKind::Stairs } else { WayKind::Ladder });
+    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside {
+        [drawn[0] - 2, drawn[1], 22, tall]
+    } else {
+        drawn
+    };
+    doorway(
+        scene,
+        exit,
+        reach,
+        if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder },
+    );
 }
 
 /// A hatch, stairs down or a hole in the floor.
@@ -379,6 +325,9 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     if entering && !scene.drawn_by_model {
         let prop = building(scene, exit, style);
         let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
+        // Beside a lighthouse a house is small.
+        let beacon = scene.drawn.iter().any(|one| one.prop().is_some_and(|prop| prop.name == "lighthouse"));
+        let (w, tall) = if beacon && prop.name == "house" { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
         let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
         draw(scene, prop, drawn, None);
         let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];
@@ -410,13 +359,14 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
     let target = &scene.world[scene.world[exit].to];
     let door = scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name);
     let named = props::find(&target.name);
-    if named.known && BUILDINGS.contains(&named.prop.name.as_str()) {
+    if named.known && named.prop.name != "tower" && BUILDINGS.contains(&named.prop.name.as_str()) {
         return named.prop;
     }
     let name = match (style.shell, style.name) {
         (Shell::Cave, _) => "cave_mouth",
         (_, "castle" | "throne") => "castle",
         (_, "wizard") => "tower",
+        _ if named.prop.name == "tower" => "tower",
         (_, "starship" | "bridge") => "spaceship",
         (_, "temple" | "dungeon") => "double_door",
         (Shell::Outside, _) if door.contains("gate") => "double_door",
@@ -425,7 +375,9 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
         _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
         _ => "house",
     };
-    props::named(name).unwrap_or(named.prop)
+    let says = |of: &str| of.to_lowercase().contains("lighthouse");
+    let beacon = name == "tower" && (says(&target.name) || says(&scene.world[scene.room].name));
+    props::named(if beacon { "lighthouse" } else { name }).unwrap_or(named.prop)
 }
 
 fn path_end(place: Direction) -> i32 {
@@ -433,55 +385,5 @@ fn path_end(place: Direction) -> i32 {
         Direction::Northwest => 64,
         Direction::Northeast => 256,
         _ => 160,
-    }
-}
-
-/// Trodden paths from the middle of the ground to every exit.
-fn paths(scene: &mut Scene, used: &[Direction]) {
-    let kind = super::earth::floor_of(scene.style, &scene.hints.unwrap_or_default()).0;
-    let ground = scene.inks()[1];
-    let (base, second) = match kind {
-        Kind::Grass | Kind::Flowers if ground == pair(0x66) => (pair(0x6E), pair(0x66)),
-        Kind::Grass | Kind::Flowers => (pair(0x66), pair(0x06)),
-        Kind::Snow => (pair(0x7F), pair(0x77)),
-        Kind::Marble | Kind::Rock | Kind::Sand if scene.style.name != "beach" && scene.style.name != "desert" => {
-            (shade(ground, 1), ground)
-        }
-        _ => return,
-    };
-    let steps = -i32::from(scene.mood.night);
-    let brush = Brush::textured("sand", shade(base, steps), shade(second, steps));
-    let h = scene.ground.horizon;
-    let centre = (160 + scene.rng.fork("path").between(-14, 14), i32::midpoint(h, PICTURE_HEIGHT) + 6);
-    for direction in used {
-        let place = instead(*direction, used, true);
-        let end = match place {
-            Direction::West => (-6, centre.1 + 2),
-            Direction::East => (WIDTH + 5, centre.1 + 2),
-            Direction::South => (160, PICTURE_HEIGHT + 6),
-            Direction::Southwest => (60, PICTURE_HEIGHT + 6),
-            Direction::Southeast => (260, PICTURE_HEIGHT + 6),
-            Direction::Up | Direction::Down => continue,
-            _ => (path_end(place), h + 1),
-        };
-        trail(&mut scene.canvas, &brush, centre, end, h);
-    }
-}
-
-/// One stretch of path: discs along a bent line, wider toward the viewer.
-fn trail(canvas: &mut Canvas, brush: &Brush, from: (i32, i32), to: (i32, i32), horizon: i32) {
-    const STEPS: i32 = 60;
-    for n in 0..=STEPS {
-        let x = from.0 + (to.0 - from.0) * n / STEPS + crate::picture::noise::smooth(n, 0, 14, 14, 61) / 24 - 5;
-        let y = from.1 + (to.1 - from.1) * n * n.min(STEPS) / (STEPS * STEPS).max(1);
-        let y = if (to.1 - from.1).abs() < 20 { from.1 + (to.1 - from.1) * n / STEPS } else { y };
-        let wide = 6 + (y - horizon).max(0) * 34 / 90;
-        let tall = (wide / 3).max(3);
-        let disc = area([x - wide / 2, y - tall / 2, wide, tall]);
-        crate::picture::raster::ellipse(disc, |row, x0, x1| {
-            if row > horizon {
-                canvas.span(row, x0, x1, brush);
-            }
-        });
     }
 }

@@ -1,12 +1,13 @@
 //! What is far away and in the air: the sky's lights, what closes the view, the weather. It must not know the ground.
 
-use super::setting::{Far, Mood, Shell, Style};
+use super::setting::{Far, Mood, Style};
 use super::shell::{Ground, pair};
+use crate::picture::WIDTH;
 use crate::picture::canvas::{Brush, Canvas, Fill};
+use crate::picture::life::Beat;
 use crate::picture::noise::{noise, smooth};
 use crate::picture::palette::shade;
 use crate::picture::texture::{Kind, Texture};
-use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use crate::rng::Rng;
 use crate::world::Area;
 
@@ -18,7 +19,7 @@ pub(super) fn heavens(canvas: &mut Canvas, mood: Mood, night: bool, style: &Styl
             for x in 0..WIDTH {
                 let n = noise(x, y, salt) % 420;
                 if n < 3 {
-                    canvas.pixel(x, y, &Brush::new(pair([0xFF, 0x77, 0xBB][n as usize])));
+                    star(canvas, x, y, [15, 7, 11][n as usize]);
                 }
             }
         }
@@ -62,6 +63,26 @@ pub(super) fn heavens(canvas: &mut Canvas, mood: Mood, night: bool, style: &Styl
                 crate::picture::raster::ellipse(area, |y, x0, x1| canvas.span(y, x0, x1, &Brush::new(pair(color))));
             }
         }
+    }
+}
+
+/// A star; one in three twinkles.
+fn star(canvas: &mut Canvas, x: i32, y: i32, color: u8) {
+    /// Times at which one star is dim, of which each has one.
+    const TWINKLES: [&[u8]; 6] = [
+        &[0, 0, 0, 0, 0, 0, 0, 1],
+        &[0, 0, 1, 0, 0, 0, 0, 0, 0],
+        &[0, 0, 0, 0, 0, 1],
+        &[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+        &[0, 0, 0, 0, 0, 0, 1, 1, 0, 0],
+        &[0, 0, 0, 0, 1, 0, 0],
+    ];
+    let dim = if color == 7 { 8 } else { 7 };
+    match TWINKLES.get((noise(x, y, 44) % 18) as usize) {
+        Some(order) => canvas.in_looks([x, y, 1, 1], Beat::new(order, 12), |canvas, look| {
+            canvas.pixel(x, y, &Canvas::solid(if look == 0 { color } else { dim }));
+        }),
+        None => canvas.pixel(x, y, &Canvas::solid(color)),
     }
 }
 
@@ -175,29 +196,6 @@ pub(super) fn far(canvas: &mut Canvas, far: Far, steps: i32, g: &Ground, rng: &m
             let rock = Texture::new(Kind::Rock, tone(0x18, 0), tone(0x01, 0));
             let top = |x: i32| h - 18 - rolling(x, 30, 44, salt) - rolling(x, 9, 9, salt + 1);
             canvas.columns(top, h, &Brush::filled(Fill::Textured(Box::new(rock))));
-        }
-    }
-}
-
-/// Rain, snow and fog in front of everything painted so far. They write colours only.
-pub fn weather(canvas: &mut Canvas, style: &Style, mood: Mood, g: &Ground, salt: u32) {
-    if style.shell != Shell::Outside || !(mood.rain || mood.snow || mood.fog) {
-        return;
-    }
-    let [grey, white] = [0x77, 0xFF].map(|of| Brush::new(pair(of)));
-    let veil = Brush::filled(Fill::Half(7));
-    for y in 0..PICTURE_HEIGHT {
-        let low = (g.horizon - y).abs();
-        for x in 0..WIDTH {
-            if mood.rain && y % 7 < 5 && noise(x + y / 2, y.div_euclid(7), salt).is_multiple_of(61) {
-                canvas.pixel(x, y, &grey);
-            }
-            if mood.snow && (x & 1, y & 1) == (0, 0) && noise(x / 2, y / 2, salt).is_multiple_of(83) {
-                canvas.pixel(x, y, &white);
-            }
-            if mood.fog && smooth(x, y, 60, 8, salt) > 90 + low * 3 {
-                canvas.pixel(x, y, &veil);
-            }
         }
     }
 }

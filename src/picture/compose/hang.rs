@@ -2,6 +2,7 @@
 //! choose where.
 
 use super::setting::{Shell, Style};
+use super::shell::Ground;
 use super::{Box4, area, at_depth};
 use crate::picture::canvas::Canvas;
 use crate::picture::palette::ink;
@@ -32,7 +33,9 @@ pub fn carrier(prop: &Prop, style: &Style) -> Option<Carrier> {
             ("standing_post", 0, 0, 22)
         }
         "stalactite" | "roots" | "spider_web" => return None,
-        _ if is_door => ("wall_piece", 10, 9, 0),
+        "round_door" => ("hill_front", 26, 16, 0),
+        _ if is_door && style.name == "graveyard" => ("crypt_front", 14, 26, 0),
+        _ if is_door => ("hut_front", 16, 26, 0),
         "window" | "stained_glass" | "porthole" | "viewport" | "crack" => ("wall_piece", 12, 10, 16),
         _ => ("hanging_frame", 7, 5, 12),
     };
@@ -64,8 +67,41 @@ impl Carrier {
     }
 }
 
+/// The row from which something hangs under the ceiling, above the back wall's edge.
+pub fn ceiling(prop: &Prop, h: i32, g: &Ground) -> i32 {
+    match prop.name.as_str() {
+        "ceiling_light" => (g.top - h - 1).max(1),
+        "stalactite" | "roots" | "spider_web" | "bats" => {
+            if g.shell == Shell::Cave {
+                g.top + 2
+            } else {
+                g.top - 1
+            }
+        }
+        "rope" => 0,
+        _ => (g.top * 2 / 3).min(12),
+    }
+}
+
+/// What something hangs by, from the ceiling above the picture's edge down to it.
+pub fn cords(canvas: &mut Canvas, prop: &Prop, [x, y, w, h]: Box4, style: &Style) {
+    let grown = matches!(prop.name.as_str(), "stalactite" | "roots" | "spider_web" | "bats" | "rope");
+    if prop.stand != Stand::Ceiling || grown || style.shell == Shell::Outside || y <= 0 {
+        return;
+    }
+    let (links, dark) = (Canvas::solid(7), Canvas::solid(0));
+    let at: &[i32] = if w > 2 * h { &[15, 85] } else { &[50] };
+    for part in at {
+        let column = x + w * part / 100;
+        for row in 0..y + 2 {
+            canvas.pixel(column - 1, row, if row % 4 < 2 { &links } else { &dark });
+            canvas.pixel(column, row, if row % 4 < 2 { &dark } else { &links });
+        }
+    }
+}
+
 pub fn is_door(prop: &Prop) -> bool {
-    prop.name.split('.').next() == Some("door")
+    matches!(prop.name.split('.').next(), Some("door" | "round_door"))
 }
 
 /// The wall around a door that stands alone out of doors.

@@ -1,17 +1,27 @@
 //! The scene composer: what a model drew, completed by what the room's words, exits and things imply.
 
 mod crowd;
+mod doors;
 mod earth;
 mod exits;
 mod far;
+mod fittings;
 mod floor;
+mod frame;
+mod glass;
 mod hang;
 mod mend;
+mod paths;
 mod place;
+mod relief;
 mod setting;
+mod settle;
 mod shell;
 mod sketch;
 mod spots;
+mod stand;
+mod stuff;
+mod tables;
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +31,7 @@ use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use crate::rng::{Rng, fnv};
 use crate::rules::GameState;
 use crate::world::{Area, Direction, Ink, Layer, Primitive, RoomId, Shape, Thing, World};
-use setting::{Mood, Style, Words};
+use setting::{Mood, Shell, Style, Words};
 use shell::Ground;
 use sketch::{Drawn, Hints};
 
@@ -71,16 +81,21 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
     let horizon = room.graphics.horizon.map(i32::from);
-    let plan = sketch::read(given, horizon.unwrap_or(95), style);
-    let horizon = plan.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
+    let sketch = sketch::read(given, horizon.unwrap_or(95), style);
+    let horizon = sketch.as_ref().map_or(horizon, |(hints, _)| hints.horizon);
     let ground = shell::measure(style, horizon, &mut rng.fork("ground"));
-    let (hints, mut drawn) = match plan {
-        Some((hints, drawn)) => (Some(hints), drawn),
-        None => (None, given.iter().map(Drawn::new).collect()),
+    let drawn_by_model = sketch.as_ref().is_err_and(|painted| *painted || is_a_picture(given, ground.horizon));
+    let (hints, mut drawn) = match sketch {
+        Ok((hints, drawn)) => (Some(hints), drawn),
+        Err(_) => (None, given.iter().map(Drawn::new).collect()),
     };
+    let hints = hints.map(|hints| Hints { beacon: room.name.to_lowercase().contains("lighthouse"), ..hints });
     if let Some(hints) = &hints {
         crowd::thin(&mut drawn, style, &ground);
-        sketch::stand(&mut drawn, style, &ground, hints);
+        stand::stand(&mut drawn, style, &ground, hints);
+    }
+    for one in &mut drawn {
+        one.stuff = stuff::of(&one.primitive, style);
     }
     let called = drawn.iter().map(|one| sketch::calls(&one.primitive)).collect();
     let mut scene = Scene {
@@ -92,7 +107,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         ground,
         canvas: Canvas::new(room.graphics.background, ground.horizon),
         rng: rng.fork("scene"),
-        drawn_by_model: hints.is_none() && is_a_picture(given, ground.horizon),
+        drawn_by_model,
         drawn,
         called,
         hints,
@@ -105,9 +120,10 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         jobs: Vec::new(),
     };
     scene.backdrop();
+    let bare = scene.canvas.visual.clone();
     exits::lay(&mut scene);
     if scene.hints.is_some() {
-        sketch::settle(&mut scene);
+        settle::settle(&mut scene);
         scene.model(|layer| layer != Layer::Background);
         place::objects(&mut scene);
     } else {
@@ -115,12 +131,14 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         place::objects(&mut scene);
         scene.model(|layer| layer == Layer::Foreground);
     }
+    if !scene.drawn_by_model && scene.style.shell == Shell::Outside {
+        paths::lay(&mut scene, &bare);
+    }
     spots::things(&mut scene);
     if !scene.drawn_by_model {
-        place::dressing(&mut scene);
-        place::frame(&mut scene);
-        let salt = scene.rng.next() as u32;
-        far::weather(&mut scene.canvas, style, scene.mood, &scene.ground, salt);
+        tables::laid(&mut scene);
+        frame::dressing(&mut scene);
+        frame::frame(&mut scene);
     }
     scene.finish()
 }
@@ -146,33 +164,55 @@ impl Scene<'_> {
 
     /// Paints the model's primitives of some layers, and lets its drawings stand where they stand.
     fn model(&mut self, wanted: impl Fn(Layer) -> bool) {
-        let drawn = std::mem::take(&mut self.drawn);
-        for (at, Drawn { primitive, .. }) in
-            drawn.iter().enumerate().filter(|(_, d)| !d.taken_over && wanted(d.primitive.layer))
-        {
-            if let Shape::Prop(area, name) = &primitive.shape {
+        let mut drawn = std::mem::take(&mut self.drawn);
+        for at in 0..drawn.len() {
+            let primitive = drawn[at].primitive.clone();
+            if drawn[at].taken_over || !wanted(primitive.layer) {
+                continue;
+            }
+            if let (Shape::Prop(area, name), false) = (&primitive.shape, self.on_a_wall(&primitive.shape)) {
                 let [x, y, w, h] = super::raster::measures(*area);
                 hang::wall_around(&mut self.canvas, props::find(name).prop, [x, y, w, h], self.style);
+            }
+            if let (Some(prop), true) = (drawn[at].prop(), primitive.ink == palette::ink(0, 0)) {
+                let [left, top, right, bottom] = paint::extent(&primitive.shape);
+                let drawn_at = [left, top, right - left + 1, bottom - top + 1];
+                let shows = if drawn[at].relief { self.ink_for(prop, drawn_at, None) } else { None };
+                drawn[at].primitive.ink = shows.unwrap_or(palette::ink(0, 0));
+            }
+            let window = drawn[at].glass;
+            if let Some(window) = window {
+                let name = self.taken.iter().find(|(name, b)| glass::is_window(name) && *b == window);
+                let name = name.map_or("viewport", |(name, _)| *name);
+                glass::behind(&mut self.canvas, (name, window), |canvas| drawn[at].paint(canvas));
+                continue;
             }
             drawn[at].paint(&mut self.canvas);
             let [left, top, right, bottom] = paint::extent(&primitive.shape);
             // What lies far outside matters no more: small numbers from here on.
             let [left, right] = [left, right].map(|x| x.clamp(-WIDTH, 2 * WIDTH));
             let [top, bottom] = [top, bottom].map(|y| y.clamp(-PICTURE_HEIGHT, 2 * PICTURE_HEIGHT));
-            if let Shape::Prop(_, name) = &primitive.shape {
-                let found = props::find(name);
-                if found.prop.solid && primitive.walkable.is_none() {
-                    self.block(found.prop, [left, top, right - left + 1, bottom - top + 1]);
+            if let Some(prop) = drawn[at].prop() {
+                if prop.solid && primitive.walkable.is_none() {
+                    self.block(prop, [left, top, right - left + 1, bottom - top + 1]);
                 }
                 let drawn = [left, top, right - left + 1, bottom - top + 1];
-                self.taken.push((&found.prop.name, drawn));
-                let depth = paint::depth(primitive, self.canvas.horizon);
+                self.taken.push((prop.name.split('.').next().unwrap_or_default(), drawn));
+                let depth = paint::depth(&primitive, self.canvas.horizon);
                 self.jobs.push(place::Job { what: place::What::Model(at), drawn: clipped(drawn), depth });
             } else if (right - left) * (bottom - top) < WIDTH * PICTURE_HEIGHT / 4 {
                 self.taken.push(("", [left, top, right - left + 1, bottom - top + 1]));
             }
         }
         self.drawn = drawn;
+    }
+
+    /// Is this drawn on a wall of the model's own?
+    fn on_a_wall(&self, shape: &Shape) -> bool {
+        let [left, top, right, bottom] = paint::extent(shape);
+        let own = self.taken.iter().filter(|(name, _)| name.is_empty());
+        own.into_iter()
+            .any(|(_, b)| b[0] <= left && b[1] <= top + 2 && b[0] + b[2] >= right && b[1] + b[3] >= bottom - 8)
     }
 
     /// Takes a drawing's foot from the walkable floor; ways out stay free.
@@ -224,6 +264,7 @@ impl Scene<'_> {
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
         Picture {
+            life: self.canvas.alive.of(&self.canvas.visual),
             visual: self.canvas.visual,
             priority: self.canvas.priority,
             control: self.canvas.control,
@@ -260,7 +301,15 @@ fn same(label: &[String], name: &[String]) -> bool {
 
 /// Does the model's own drawing make a picture: it covers most of the canvas, with some variety.
 fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
-    if primitives.len() < 5 {
+    let everything = i64::from(WIDTH * PICTURE_HEIGHT);
+    // Boxes that together are too small need not be painted to know it; a flood may go anywhere.
+    let most = |primitive: &Primitive| {
+        let [left, top, right, bottom] = paint::extent(&primitive.shape);
+        let across = i64::from(right.min(WIDTH - 1) - left.max(0) + 1).max(0);
+        let down = i64::from(bottom.min(PICTURE_HEIGHT - 1) - top.max(0) + 1).max(0);
+        if matches!(primitive.shape, Shape::Flood(_)) { everything } else { across * down }
+    };
+    if primitives.len() < 5 || primitives.iter().map(most).sum::<i64>() * 10 <= everything * 6 {
         return false;
     }
     let mut canvas = Canvas::new(palette::ink(0, 0), horizon);
@@ -284,6 +333,16 @@ fn overlap(a: Box4, b: Box4) -> i32 {
     let across = (a[0] + a[2]).min(b[0] + b[2]) - a[0].max(b[0]);
     let down = (a[1] + a[3]).min(b[1] + b[3]) - a[1].max(b[1]);
     across.max(0) * down.max(0)
+}
+
+/// How much boxes hide of each other: the part of the smaller one, in percent, summed over the others.
+fn crowding(drawn: Box4, others: impl Iterator<Item = Box4>) -> i32 {
+    let near = [drawn[0] - 2, drawn[1], drawn[2] + 4, drawn[3]];
+    let hidden = |other: Box4| {
+        let smaller = (drawn[2] * drawn[3]).min(other[2] * other[3]).max(1);
+        (overlap(other, near) * 100 / smaller).min(150)
+    };
+    others.map(hidden).sum()
 }
 
 /// A brush for drawings at a depth.

@@ -3,7 +3,7 @@
 
 use super::hang::{self, Carrier};
 use super::setting::{Far, Shell};
-use super::{Box4, Scene, area, at_depth, overlap};
+use super::{Box4, Scene, area, at_depth, crowding, overlap, relief, stand, tables};
 use crate::picture::band::{NEAREST, priority_of};
 use crate::picture::canvas::Canvas;
 use crate::picture::palette::shade;
@@ -77,7 +77,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
         return;
     }
     let Found { prop, ink, scale, .. } = found(object);
-    let mut prop = super::sketch::suited(prop, scene.style);
+    let mut prop = stand::suited(prop, scene.style);
     // A door, a house or stairs that a way out has already drawn is that one.
     let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
     let way = scene.ways.iter().filter(|way| !scene.spots.iter().any(|s| s.area == way.area)).find_map(|way| {
@@ -90,15 +90,33 @@ fn object(scene: &mut Scene, id: ObjectId) {
         spot(scene, thing, drawn, (None, 0));
         return;
     }
+    prop = varied(scene, stand::ashore(prop, scene.style, sea(scene)));
     if object.container.or(object.door).is_some() && scene.state.object(id).open {
         prop = prop.in_state("open").unwrap_or(prop);
     }
+    let (least, most) = stand::scales(prop);
+    let scale = scale.clamp(least.min(100), most);
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
+    let size = tall_as_the_room(scene, prop, size);
     let carrier = hang::carrier(prop, scene.style);
     let size = carrier.map_or(size, |carrier| carrier.around(size));
     let stands = carrier.map_or(prop, |carrier| carrier.prop);
     let mut rng = scene.rng.fork(&identity.key);
     let drawn = match object.at {
+        None if stands.stand == Stand::Top && tables::free_place(scene, size).is_some() => {
+            let (drawn, depth) = tables::free_place(scene, size).unwrap_or(([0; 4], 0));
+            let ink = scene.ink_for(prop, drawn, ink);
+            put_at(scene, (prop, None), drawn, ink, depth);
+            spot(scene, thing, drawn, (Some(stands), depth));
+            return;
+        }
+        None if stands.stand == Stand::Wall && scene.style.shell != Shell::Outside => {
+            // A smaller one where the wall is full.
+            let tries = [100, 80, 64].map(|part| (size.0 * part / 100, size.1 * part / 100));
+            let tries = tries.map(|size| choose(scene, stands, size, &mut rng));
+            let hidden = |at: &Box4| crowding(*at, scene.taken.iter().map(|(_, other)| *other));
+            tries.into_iter().min_by_key(|at| hidden(at) - at[2] * 30 / size.0.max(1)).unwrap_or(tries[0])
+        }
         None => choose(scene, stands, size, &mut rng),
         Some((x, y)) => {
             let (x, y) = (i32::from(x), i32::from(y));
@@ -115,6 +133,21 @@ fn object(scene: &mut Scene, id: ObjectId) {
     };
     let depth = put(scene, prop, drawn, ink);
     spot(scene, thing, drawn, (Some(stands), depth));
+}
+
+/// Stairs reach the ceiling, and a lighthouse the sky.
+fn tall_as_the_room(scene: &Scene, prop: &Prop, (w, h): (i32, i32)) -> (i32, i32) {
+    let g = &scene.ground;
+    match prop.name.as_str() {
+        "boat" if stand::is_afloat(prop, scene.style, sea(scene)) => stand::AFLOAT,
+        "stairs" if scene.style.shell != Shell::Outside => (w, g.horizon + 3 - g.top),
+        _ => (w, h),
+    }
+}
+
+/// What lies behind the ground.
+fn sea(scene: &Scene) -> Far {
+    scene.hints.and_then(|hints| hints.far).unwrap_or(scene.style.far)
 }
 
 /// Walls, floors, views and voids are there already: where a name nobody drew speaks of one.
@@ -179,6 +212,7 @@ pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Opti
     let stands = carrier.map_or(prop, |(carrier, _)| carrier.prop);
     let behind = stands.flat || matches!(stands.stand, Stand::Wall | Stand::Ceiling | Stand::Sky | Stand::Against);
     let depth = if behind { 0 } else { priority_of(drawn[1] + drawn[3] - 1, scene.ground.horizon).min(NEAREST) };
+    let ink = scene.ink_for(prop, drawn, ink);
     put_at(scene, (prop, carrier), drawn, ink, depth);
     if stands.solid {
         scene.block(stands, drawn);
@@ -186,7 +220,7 @@ pub(super) fn put(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Opti
     depth
 }
 
-fn put_at(
+pub(super) fn put_at(
     scene: &mut Scene,
     (prop, carrier): (&'static Prop, Option<(Carrier, bool)>),
     drawn: Box4,
@@ -195,7 +229,12 @@ fn put_at(
 ) {
     // Only on grass has a pond a green rim.
     let bare = prop.name == "pond" && !scene.style.floor.0.contains("grass");
-    let rim = bare.then(|| shade(super::shell::pair(scene.style.floor.1), -1));
+    let inside = scene.style.shell == Shell::Inside;
+    let rim = bare
+        .then(|| if inside { super::shell::pair(0x7F) } else { shade(super::shell::pair(scene.style.floor.1), -1) });
+    if carrier.is_none() && depth == 0 {
+        hang::cords(&mut scene.canvas, prop, drawn, scene.style);
+    }
     let job = Job { what: What::Ours(prop, [ink, rim], carrier), drawn, depth };
     job.paint(&mut scene.canvas, &scene.drawn);
     // What stands nearer is painted over it again, and what is nearer than that over those.
@@ -209,7 +248,9 @@ fn put_at(
         }
     }
     scene.jobs.push(job);
-    scene.taken.push((&prop.name, drawn));
+    if prop.name != "pipes" {
+        scene.taken.push((&prop.name, drawn));
+    }
 }
 
 /// A drawing that was painted, as it was.
@@ -233,7 +274,9 @@ impl Job {
             What::Ours(prop, inks, Some((carrier, metal))) => {
                 carrier.draw(canvas, prop, self.drawn, inks, (self.depth, metal));
             }
-            What::Ours(prop, inks, None) => prop.draw(canvas, area(self.drawn), inks, &at_depth(self.depth)),
+            What::Ours(prop, inks, None) => relief::painted(canvas, prop, self.drawn, self.depth, |canvas| {
+                prop.draw(canvas, area(self.drawn), inks, &at_depth(self.depth));
+            }),
             What::Model(at) => given[at].paint(canvas),
         }
     }
@@ -263,25 +306,38 @@ fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (
     scene.spots.push(Spot { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
 }
 
-/// The best of the places that suit a drawing: little overlap, nothing in a way, a bit of chance.
+/// The best of the places that suit a drawing: it hides little, stands in no way, and goes where the room is still empty; a bit of
+/// chance.
 pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut Rng) -> Box4 {
     let g = &scene.ground;
     let outside = scene.style.shell == Shell::Outside;
+    if prop.name == "pipes" && !outside {
+        return stand::pipes(g);
+    }
     let (from, to) = (g.left + 3, (g.right - w - 3).max(g.left + 4));
-    let floor_rows: &[i32] = if outside { &[8, 14, 22, 34, 50, 66] } else { &[9, 14, 22, 34, 48, 62] };
+    let on_wall = (g.horizon - 32).clamp(g.top + h + 5, (g.horizon - 4).max(g.top + h + 5));
     let feet: Vec<i32> = match prop.stand {
-        Stand::Wall if !outside => vec![(g.horizon - 30).clamp(g.top + h + 3, (g.horizon - 4).max(g.top + h + 3))],
+        Stand::Wall if !outside => vec![on_wall, (g.top + 6 + h).min(on_wall)],
         Stand::Against if !outside => vec![g.horizon + 2],
         Stand::Against => vec![g.horizon + 5, g.horizon + 10],
-        Stand::Ceiling if !outside => vec![g.top + h + if scene.style.shell == Shell::Cave { 6 } else { -6 }],
+        Stand::Ceiling if !outside => vec![hang::ceiling(prop, h, g) + h],
         Stand::Sky => vec![g.horizon + 2],
-        Stand::Water if scene.style.far == Far::Sea => vec![g.horizon - 3, g.horizon],
-        Stand::Top => vec![g.horizon + 9],
-        _ => floor_rows.iter().map(|down| g.horizon + down).collect(),
+        Stand::Water if stand::is_afloat(prop, scene.style, sea(scene)) => vec![g.horizon - 2, g.horizon - 4],
+        Stand::Top => vec![g.horizon + 30, g.horizon + 44],
+        _ if outside => [8, 14, 22, 34, 50, 66].iter().map(|down| g.horizon + down).collect(),
+        _ => [9, 14, 22, 34, 46, 58].iter().map(|down| g.horizon + down).collect(),
     };
+    // Poles and towers are whole.
+    let lowest = if stand::is_whole(prop) && outside { (h + 2).min(g.horizon + 34) } else { 0 };
     let on_floor = prop.solid || matches!(prop.stand, Stand::Floor | Stand::Ground | Stand::Top);
     let mut best = (i32::MAX, [from, g.horizon + 9 - h, w, h]);
-    for foot in feet.into_iter().filter(|foot| *foot < PICTURE_HEIGHT) {
+    // How much stands in the left half already, and how much in the right.
+    let weight = |left: bool| -> i32 {
+        let there = scene.taken.iter().filter(|(name, b)| !name.is_empty() && (b[0] + b[2] / 2 < WIDTH / 2) == left);
+        there.map(|(_, b)| b[2].min(90)).sum()
+    };
+    let tilt = (weight(true) - weight(false)).clamp(-90, 90);
+    for foot in feet.into_iter().map(|foot| foot.max(lowest)).filter(|foot| *foot < PICTURE_HEIGHT) {
         // On the floor the room widens toward the front.
         let widen = if on_floor && !matches!(prop.stand, Stand::Against | Stand::Wall) {
             (foot - prop.foot - g.horizon).max(0)
@@ -300,24 +356,28 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
         for x in (first..=last.max(first)).step_by(5) {
             let drawn = [x, foot - h + 1, w, h];
             let foothold = [x + 1, foot - prop.foot, w - 2, prop.foot + 4];
-            let middle = (60 - (x + w / 2 - WIDTH / 2).abs()).max(0);
+            let off = (x + w / 2 - WIDTH / 2).abs();
+            let middle = (60 - off).max(0);
             let near = (foot - g.horizon).max(0);
+            // Near the viewer there is room at the sides; the middle is for walking.
+            let nearness = if outside || off > 80 { 3 } else { 8 };
             let taste = match prop.stand {
                 Stand::Floor | Stand::Ground | Stand::Top if prop.flat => -near * 3,
-                Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * if outside { 4 } else { 9 },
+                Stand::Floor | Stand::Ground | Stand::Top => middle * 6 + near * nearness,
                 _ => middle,
             };
-            let taste = taste + rng.below(160) as i32;
+            let leaning = if x + w / 2 < WIDTH / 2 { tilt } else { -tilt };
+            let taste = taste + leaning * 2 + rng.below(140) as i32;
             if taste >= best.0 {
                 continue;
             }
-            let crowd: i32 = beside.iter().map(|other| overlap(*other, drawn)).sum();
+            let crowd = crowding(drawn, beside.iter().copied());
             let blocked: i32 = if prop.flat && !prop.solid {
                 0
             } else {
                 scene.keep.iter().map(|free| overlap(*free, if on_floor { foothold } else { drawn })).sum()
             };
-            let cost = crowd * if outside { 2 } else { 4 } + blocked * 30 + taste;
+            let cost = crowd * if outside { 12 } else { 24 } + blocked * 30 + taste;
             if cost < best.0 {
                 best = (cost, drawn);
             }
@@ -326,107 +386,23 @@ pub(super) fn choose(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &mut R
     best.1
 }
 
-/// Adds what belongs to such a place, where there is room for it: at most a handful, and nothing twice that an object shows.
-pub(super) fn dressing(scene: &mut Scene) {
-    let shown: Vec<&str> = scene.taken.iter().map(|(name, _)| *name).collect();
-    let outside = scene.style.shell == Shell::Outside;
-    let dull = scene.hints.is_some_and(|hints| hints.is_dull());
-    let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 7 } else { 4 });
-    if scene.hints.is_some() {
-        // A plan has its own things: only a bare one is dressed.
-        left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
-    }
-    // Where things stand shoulder to shoulder already, nothing is added.
-    let wide: i32 = scene.spots.iter().filter(|spot| spot.priority > 0).map(|spot| i32::from(spot.area.w)).sum();
-    if !outside && wide * 10 > (scene.ground.right - scene.ground.left) * 7 {
-        return;
-    }
-    for (n, name) in scene.style.dressing.iter().enumerate() {
-        let Some(prop) = props::named(name) else {
-            if *name == "viewscreen" && !shown.contains(&"computer") {
-                viewscreen(scene);
-            }
-            continue;
-        };
-        // Palms want the sun.
-        if left == 0 || shown.contains(name) || (*name == "palm" && dull) {
-            continue;
-        }
-        let mut rng = scene.rng.fork(&format!("dressing {n}"));
-        let scale = if outside && prop.size.1 > 20 { rng.between(80, 115) } else { 100 };
-        let size = (prop.size.0 * scale / 100, prop.size.1 * scale / 100);
-        let drawn = choose(scene, prop, size, &mut rng);
-        let crowd: i32 = scene.taken.iter().map(|(_, other)| overlap(*other, drawn)).sum();
-        let blocked: i32 = scene.keep.iter().map(|free| overlap(*free, drawn)).sum();
-        let in_the_way = if prop.stand == Stand::Wall || prop.flat { 0 } else { blocked };
-        let most = if prop.stand == Stand::Wall { 16 } else { 4 };
-        if crowd * most <= drawn[2] * drawn[3] && in_the_way * 6 <= drawn[2] * drawn[3] {
-            let ink = if outside && prop.name == "house" {
-                scene
-                    .rng
-                    .pick(&[None, Some(super::shell::pair(0x6E)), Some(super::shell::pair(0x7C))])
-                    .copied()
-                    .flatten()
-            } else {
-                None
-            };
-            put(scene, prop, drawn, ink);
-            left -= 1;
-        }
-    }
+/// The drawings of the objects that nothing in the room's plan shows.
+pub(super) fn unplaced(scene: &Scene) -> impl Iterator<Item = &'static Prop> {
+    let here = scene.world.objects.iter().filter(|object| object.place == Place::Room(scene.room));
+    let unshown = here.filter(|object| {
+        let identity = &object.identity;
+        scene.labelled(&[identity.name.as_str(), identity.key.as_str()]).is_none()
+    });
+    unshown.map(|object| stand::suited(found(object).prop, scene.style))
 }
 
-/// Something close to the viewer in a lower corner, for depth. It hides who walks behind it and stops nobody.
-pub(super) fn frame(scene: &mut Scene) {
-    let near: &[&str] = match scene.style.name {
-        "forest" | "meadow" | "garden" | "camp" | "ruins" | "river" | "graveyard" => &["bush", "grass_tuft", "bush"],
-        "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
-        "desert" => &["rock", "rock", "cactus"],
-        "beach" | "mountain" | "planet" => &["rock", "rock", "rock"],
-        "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
-        _ => return,
-    };
-    let mut rng = scene.rng.fork("frame");
-    for right in [false, true] {
-        let name = rng.pick(near).copied().unwrap_or("bush");
-        let Some(prop) = props::named(name) else { continue };
-        let scale = rng.between(130, 190);
-        let (w, h) = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(60));
-        let x = if right { WIDTH - w + rng.between(6, 22) } else { -rng.between(6, 22) };
-        let drawn = [x, PICTURE_HEIGHT + rng.between(4, 12) - h, w, h];
-        let hides = |(left, top, wide, tall): (i32, i32, i32, i32)| overlap(drawn, [left, top, wide, tall]) > 0;
-        let free = scene.ways.iter().all(|way| !hides((way.approach.0 - 12, way.approach.1 - 4, 24, 8)))
-            && scene.spots.iter().all(|spot| !hides((spot.x - 10, spot.y - 20, 20, 22)));
-        let ink = (scene.mood.night && prop.name != "rock").then(|| super::shell::pair(0x02));
-        if free && rng.chance(75) {
-            prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(15));
-        }
+/// Another drawing for the second of a kind in a room.
+pub(super) fn varied(scene: &Scene, prop: &'static Prop) -> &'static Prop {
+    if prop.name.contains('.') {
+        return prop;
     }
-}
-
-/// A wide window on the stars, for the bridges of ships of space.
-fn viewscreen(scene: &mut Scene) {
-    use crate::picture::canvas::Brush;
-    let g = scene.ground;
-    let (left, right, top) = (g.left + 22, g.right - 22, g.top + 8);
-    let drawn = [left, top, right - left, 38];
-    if scene.taken.iter().any(|(_, other)| overlap(*other, drawn) > 0) {
-        return;
-    }
-    scene.canvas.rect(left - 2, top - 2, right - left + 4, 42, &Canvas::solid(8));
-    scene.canvas.rect(
-        left,
-        top,
-        right - left,
-        38,
-        &Brush::textured("stars", super::shell::pair(0), super::shell::pair(0xBB)),
-    );
-    let planet = area([right - 70, top + 8, 40, 30]);
-    for (n, color) in [(0, 0x11u8), (3, 0x19), (8, 0x99)] {
-        let disc = area([i32::from(planet.x) + n, i32::from(planet.y), 36 - 2 * n, 28 - n]);
-        crate::picture::raster::ellipse(disc, |y, x0, x1| {
-            scene.canvas.span(y, x0, x1, &Brush::new(super::shell::pair(color)));
-        });
-    }
-    scene.taken.push(("viewscreen", drawn));
+    stand::another(
+        prop,
+        scene.taken.iter().filter(|(name, _)| name.split('.').next() == Some(prop.name.as_str())).count(),
+    )
 }

@@ -68,8 +68,10 @@ styles! {
         wall ("wallpaper", 0x3B, 0x33), floor ("planks", 0x66, 0x06), Nothing HOUSE ["painting", "window", "carpet", "pot_plant"];
     Inside "bedroom" "bedroom bed bedchamber dormitory nursery guest sleeping boudoir"
         wall ("wallpaper", 0x55, 0x5D), floor ("planks", 0x66, 0x06), Nothing HOUSE ["window", "painting", "carpet", "bed"];
-    Inside "kitchen" "kitchen galley pantry scullery cook bakery mess canteen"
+    Inside "kitchen" "kitchen galley pantry scullery cook bakery"
         wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x33), Nothing HOUSE ["shelf", "stove", "window", "sink"];
+    Inside "canteen" "canteen mess cafeteria diner refectory buffet"
+        wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["vending_machine", "counter", "noticeboard", "clock"];
     Inside "library" "library study archive scriptorium bookshop books reading scrolls"
         wall ("wood", 0x66, 0x06), floor ("carpet", 0x44, 0x6E), Nothing HOUSE ["bookcase", "bookcase", "globe", "lamp"];
     Inside "tavern" "tavern pub bar shop store saloon emporium market taproom alehouse brewery apothecary cafe restaurant"
@@ -84,17 +86,25 @@ styles! {
         wall ("stone", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing CASTLE ["stained_glass", "pillar", "pillar", "candelabra"];
     Inside "lab" "laboratory lab laboratories clinic hospital surgery infirmary medbay medical observatory research experiment science alchemist workshop"
         wall ("tiles", 0x7F, 0xFF), floor ("tiles", 0x77, 0x7F), Nothing HOUSE ["shelf", "lab_table", "pipes", "clock"];
-    Inside "wizard" "wizard sorcerer witch magic magical tower turret alchemy arcane attic loft garret belfry conservatory lighthouse"
+    Inside "wizard" "wizard sorcerer witch magic magical tower turret alchemy arcane attic loft garret belfry lighthouse"
         wall ("stone", 0x85, 0x00), floor ("planks", 0x66, 0x06), Nothing CASTLE ["window", "shelf", "cauldron", "candelabra"];
     Inside "office" "office bureau reception lobby waiting hotel school classroom museum gallery bank police detective newspaper station elevator"
         wall ("wood", 0x6E, 0x66), floor ("carpet", 0x22, 0x2A), Nothing HOUSE ["window", "clock", "pot_plant", "painting"];
-    Inside "theatre" "theatre theater stage opera cinema circus backstage casino nightclub club disco"
+    Inside "theatre" "theatre theater stage opera cinema backstage casino nightclub club disco"
         wall ("wallpaper", 0x44, 0x46), floor ("planks", 0x66, 0x06), Nothing HOUSE ["curtain", "curtain", "chandelier", "lamp"];
+    Inside "circus" "circus sawdust bigtop ringmaster trapeze"
+        wall ("plain", 0x44, 0xFF), floor ("sand", 0x6E, 0x66), Nothing HOUSE ["trapeze", "trapeze", "barrel", "cage"];
+    Inside "conservatory" "conservatory greenhouse glasshouse hothouse orangery winter garden palms vinery"
+        wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["pot_plant", "palm", "pot_plant", "bench"];
+    Inside "hydroponics" "hydroponic hydroponics growing seedlings"
+        wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["plant_rack", "plant_rack", "ceiling_light", "pipes"];
+    Inside "airlock" "airlock decompression"
+        wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["round_hatch", "spacesuit", "keypad", "spacesuit"];
     Inside "barn" "barn stable stables shed mill warehouse granary storehouse storeroom storage garage hold cargo"
         wall ("wood", 0x66, 0x00), floor ("thatch", 0x6E, 0x66), Nothing CELLAR ["crate", "barrel", "sack", "lantern"];
     Inside "cabin" "ship cabin quarters stateroom captain below galleon berth schooner submarine wheelhouse"
         wall ("planks", 0x66, 0x06), floor ("planks", 0x6E, 0x66), Nothing CELLAR ["porthole", "porthole", "lantern", "barrel"];
-    Inside "starship" "spaceship starship corridor airlock spacecraft shuttle crew module deck habitat docking station cryo orbital bay hangar vessel reactor"
+    Inside "starship" "spaceship starship corridor spacecraft shuttle crew module deck habitat docking station cryo orbital bay hangar vessel reactor"
         wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["pipes", "porthole", "lever", "crate"];
     Inside "bridge" "command cockpit control helm navigation operations console viewscreen flight"
         wall ("metal", 0x88, 0x00), floor ("metal", 0x78, 0x88), Nothing SPACE ["viewscreen", "console", "lever", "mainframe"];
@@ -168,10 +178,12 @@ static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
             _ => (kind, base, second),
         };
         let dressing: &'static [&'static str] = &["viewport", "ceiling_light", "pipes", "crate"];
-        let own = style.doors == SPACE || matches!(style.name, "lab" | "kitchen" | "library" | "engine");
+        let own = style.doors == SPACE
+            || matches!(style.name, "lab" | "kitchen" | "library" | "engine" | "canteen" | "conservatory" | "circus");
+        let soft = matches!(style.name, "conservatory" | "circus");
         Style {
-            wall: metal(style.wall),
-            floor: metal(style.floor),
+            wall: if soft { style.wall } else { metal(style.wall) },
+            floor: if soft { style.floor } else { metal(style.floor) },
             doors: SPACE,
             dressing: if own { style.dressing } else { dressing },
             ..*style
@@ -234,10 +246,14 @@ pub fn style_of(words: &Words) -> &'static Style {
         let last = i32::from(by_name.last().is_some_and(has)) * 3;
         let named = i32::from(setting.last().is_some_and(|token| style.name == token)) * 20;
         let said = named + count(&by_setting, 20, 3) + count(&by_name, 7, 3) + last + count(&by_description, 2, 4);
+        // A garden on a starship is a garden first.
+        let special = i32::from(
+            words.indoors && SPECIAL.contains(&style.name) && count(&by_setting, 1, 1) + count(&by_name, 1, 1) > 0,
+        ) * 44;
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&by_name, 1, 1) > 0) * 20;
         let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;
-        if said == 0 { 0 } else { said * 2 + open + white + count(&by_theme, 1, 3) }
+        if said == 0 { 0 } else { said * 2 + special + open + white + count(&by_theme, 1, 3) }
     };
     let fits = |n: usize, style: &Style| match (style.shell, words.indoors) {
         (Shell::Outside, indoors) => !indoors,
@@ -259,6 +275,9 @@ pub fn style_of(words: &Words) -> &'static Style {
     }
     best.1
 }
+
+/// Rooms that are themselves wherever they are.
+const SPECIAL: [&str; 5] = ["canteen", "circus", "conservatory", "hydroponics", "airlock"];
 
 fn fallback() -> &'static Style {
     STYLES.iter().find(|style| style.name == "meadow").unwrap_or(&STYLES[0])

@@ -2,6 +2,7 @@
 
 use super::earth::{earth, ground_texture};
 use super::far::{far, heavens};
+use super::fittings;
 use super::setting::{Mood, Shell, Style};
 use super::sketch::{self, Hints};
 use crate::picture::canvas::{Brush, Canvas, Fill};
@@ -72,7 +73,10 @@ pub fn measure(style: &Style, horizon: Option<i32>, rng: &mut Rng) -> Ground {
 /// Paints the bare place and makes its ground walkable.
 pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Ground, hints: &Hints, rng: &mut Rng) {
     match style.shell {
-        Shell::Inside => inside(canvas, style, ground, hints),
+        Shell::Inside => {
+            let wall = inside(canvas, style, ground, hints);
+            fittings::fit(canvas, style, mood, ground, wall, &mut rng.fork("fittings"));
+        }
         Shell::Cave => cave(canvas, style, ground, hints, rng),
         Shell::Outside => {
             outside(canvas, style, (mood, hints), ground, rng);
@@ -81,13 +85,15 @@ pub fn paint_shell(canvas: &mut Canvas, style: &Style, mood: Mood, ground: &Grou
     }
 }
 
-fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
+/// Gives the walls' ink.
+fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) -> Ink {
     let (name, base, second) = style.wall;
     let own = (name != "plain").then(|| Kind::from_name(name));
     let (kind, base, second) = hints.wall.map_or((own, pair(base), pair(second)), |(kind, of)| {
         let kind = kind.or(own).map(|kind| if sketch::seemly(kind, of) == kind { kind } else { Kind::Wallpaper });
         (kind, of, kind.map_or(shade(of, -1), |kind| sketch::beside(kind, of)))
     });
+    let kind = kind.filter(|kind| *kind != Kind::Metal);
     let texture = |steps: i32| {
         let (base, second) = (shade(base, steps), shade(second, steps.min(0)));
         kind.map(|kind| Texture::new(kind, base, second))
@@ -111,6 +117,7 @@ fn inside(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         let (from, to) = (g.left - n as i32, g.right + n as i32);
         canvas.span(y, from, to, &Brush::filled(Fill::Half(0)));
     }
+    base
 }
 
 fn textured(texture: Texture) -> Fill {
@@ -147,11 +154,11 @@ fn back_wall(canvas: &mut Canvas, walls: &Walls, g: &Ground) {
     for y in 0..g.horizon.min(PICTURE_HEIGHT) {
         if y < g.top {
             for x in g.left..g.right {
-                canvas.visual.weave(x, y, picked(walls.ceiling(x, y, g), x, y));
+                canvas.weave(x, y, picked(walls.ceiling(x, y, g), x, y));
             }
             continue;
         }
-        let row = canvas.visual.span_mut(y, g.left, g.right);
+        let row = canvas.row_mut(y, g.left, g.right);
         match (walls.edging(y - g.top, g.horizon - y, 5), &walls.lit) {
             (Some(ink), _) => Fill::Ink(ink).row(row, g.left, y),
             (None, Fill::Textured(texture)) => texture.wide(row, g.left, y, 7),
@@ -178,7 +185,7 @@ fn side_wall(canvas: &mut Canvas, walls: &Walls, x: i32, g: &Ground) {
                 _ => ink(0, 0),
             }
         };
-        canvas.visual.weave(x, y, picked(ink, x, y));
+        canvas.weave(x, y, picked(ink, x, y));
     }
 }
 
@@ -195,7 +202,7 @@ fn floor(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints) {
         while right < WIDTH && g.foot_at(right) <= y {
             right += 1;
         }
-        texture.floor(canvas.visual.span_mut(y, left, right), left, y, y - vanish);
+        texture.floor(canvas.row_mut(y, left, right), left, y, y - vanish);
         canvas.priority.span_mut(y, left, right).fill(0);
         canvas.control.span_mut(y, left, right).fill(control::FREE);
     }
@@ -220,7 +227,7 @@ fn cave(canvas: &mut Canvas, style: &Style, g: &Ground, hints: &Hints, rng: &mut
     let lowest = feet.iter().copied().max().unwrap_or_default().min(PICTURE_HEIGHT);
     let mut behind = [0; WIDTH as usize];
     for y in 0..lowest {
-        let row = canvas.visual.span_mut(y, 0, WIDTH);
+        let row = canvas.row_mut(y, 0, WIDTH);
         rock.row(row, 0, y);
         deep.row(&mut behind, 0, y);
         let reach = 10 + rough(y, 15, salt + 3) / 2;
@@ -257,6 +264,10 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     let (high, low) = said.unwrap_or((pair(high), pair(low)));
     let sky = Area { x: 0, y: 0, w: WIDTH as i16, h: (g.horizon + 1) as i16 };
     paint::gradient(canvas, &Brush::new(high), sky, (high, low), Sweep::Down);
+    let foul = mood.rain || mood.snow || mood.fog;
+    if !night && !foul && !["underwater", "space", "planet"].contains(&style.name) {
+        canvas.alive.sky(g.horizon, rng.fork("birds").next() as u32);
+    }
     heavens(canvas, Mood { rain: mood.rain || hints.is_dull(), ..mood }, night, style, g, rng);
     let steps = if night { -2 } else { -i32::from(mood.dusk || mood.rain) };
     far(canvas, hints.far.unwrap_or(style.far), steps, g, rng);
@@ -271,7 +282,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     let salt = rng.next() as u32;
     if built {
         for y in g.horizon..PICTURE_HEIGHT {
-            texture.floor(canvas.visual.span_mut(y, 0, WIDTH), 0, y, y - vanish);
+            texture.floor(canvas.row_mut(y, 0, WIDTH), 0, y, y - vanish);
             canvas.priority.span_mut(y, 0, WIDTH).fill(0);
         }
     } else {
@@ -281,7 +292,7 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
         for y in g.horizon - 4..g.horizon + 12 {
             for x in 0..WIDTH {
                 if y >= edges[x as usize] && y < g.horizon + 4 + (noise(x, y, salt) % 9) as i32 {
-                    canvas.visual.weave(x, y, picked(far_off.at(x, y), x, y));
+                    canvas.weave(x, y, picked(far_off.at(x, y), x, y));
                 }
             }
         }
@@ -289,9 +300,33 @@ fn outside(canvas: &mut Canvas, style: &Style, (mood, hints): (Mood, &Hints), g:
     canvas.control.fill_rect(0, g.horizon + 2, WIDTH, PICTURE_HEIGHT, control::FREE);
 }
 
+/// The edge of a quay: a beam along it, and bollards with a rope from one to the next.
+fn quay(canvas: &mut Canvas, g: &Ground) {
+    let h = g.horizon;
+    canvas.rect(0, h - 2, WIDTH, 7, &Brush::textured("stone", pair(0x78), pair(0x08)));
+    canvas.rect(0, h - 2, WIDTH, 1, &Canvas::solid(15));
+    canvas.rect(0, h + 5, WIDTH, 1, &Canvas::solid(0));
+    let rope = Brush::new(pair(0x6E));
+    for x in (22..WIDTH).step_by(68) {
+        for along in 0..56 {
+            let sag = 6 - (along - 28) * (along - 28) / 130;
+            canvas.rect(x + 6 + along, h - 4 + sag, 1, 1, &rope);
+        }
+        canvas.rect(x - 1, h - 5, 10, 11, &Canvas::solid(0));
+        canvas.rect(x, h - 4, 8, 9, &Brush::new(pair(0x08)));
+        canvas.rect(x + 1, h - 4, 2, 9, &Canvas::solid(7));
+        canvas.rect(x - 2, h - 8, 12, 4, &Canvas::solid(8));
+        canvas.rect(x - 2, h - 8, 12, 1, &Canvas::solid(7));
+        canvas.rect(x - 1, h - 2, 10, 2, &rope);
+    }
+}
+
 /// What lies about on open ground: tufts, stones, flowers; and the rail of a ship. Nothing that one could name or stand behind.
 pub fn litter(canvas: &mut Canvas, style: &Style, g: &Ground, rng: &mut Rng) {
-    if style.name == "deck" || style.name == "harbor" {
+    if style.name == "harbor" {
+        return quay(canvas, g);
+    }
+    if style.name == "deck" {
         for x in (6..WIDTH).step_by(26) {
             canvas.rect(x, g.horizon - 13, 3, 15, &Brush::new(pair(0x66)));
             canvas.rect(x, g.horizon - 13, 1, 15, &Brush::new(pair(0x6E)));

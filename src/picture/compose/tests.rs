@@ -2,6 +2,7 @@
 
 mod bad;
 mod golden;
+mod life;
 mod plans;
 
 use super::*;

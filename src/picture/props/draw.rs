@@ -2,14 +2,31 @@
 
 use super::Prop;
 use super::leaves;
-use super::parse::{Color, Kindof, Op, Paint, Style};
+use super::parse::{Color, Kindof, Op, Paint, Stir, Style};
 use crate::picture::canvas::{Brush, Canvas, Fill};
-use crate::picture::noise::smooth;
-use crate::picture::palette::{index, shade};
+use crate::picture::life::Beat;
+use crate::picture::noise::{noise, smooth};
+use crate::picture::palette::{index, ink, shade};
 use crate::picture::raster;
 use crate::picture::texture::Texture;
 use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use crate::world::{Area, Ink, Point};
+
+/// When a light is off: each follows one of these, the more of them steady.
+const BLINKS: [&[u8]; 8] = [
+    &[0, 0, 0, 0, 1, 1],
+    &[0, 0, 1],
+    &[0, 0, 0, 0, 0, 0, 0, 1],
+    &[0, 1, 1, 0, 0, 1, 0, 0],
+    &[0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 1],
+    &[0, 0],
+    &[0, 0],
+    &[0, 0],
+];
+/// How a light swells and sinks: its own brightness, lighter, darker.
+const GLOW: &[u8] = &[0, 1, 0, 0, 2, 0, 1, 1, 0, 0, 0, 2, 0, 1, 0];
+/// A fire's shapes follow one another like this, each for so many ticks.
+const FIRE: (&[u8], u32) = (&[0, 1, 2, 3, 4, 1, 3, 0, 2, 4, 3], 3);
 
 struct Pen<'a> {
     canvas: &'a mut Canvas,
@@ -25,9 +42,21 @@ pub(super) fn draw(canvas: &mut Canvas, prop: &Prop, area: Area, slots: [Ink; 3]
     let mut pen = Pen { canvas, slots, brush, size: prop.size, area: raster::measures(area), mirrored: false };
     let mut mirror = false;
     for op in &prop.ops {
-        if let Op::Mirror(on) = op {
-            mirror = *on;
-            continue;
+        match op {
+            Op::Mirror(on) => {
+                mirror = *on;
+                continue;
+            }
+            Op::Cels(ticks, order, cels) => {
+                let (drawn, slots) = (pen.area, pen.slots);
+                pen.canvas.in_looks(drawn, Beat::new(order, *ticks), |canvas, look| {
+                    let brush = of_look(brush, look);
+                    let mut pen = Pen { canvas, slots, brush: &brush, size: prop.size, area: drawn, mirrored: false };
+                    cels.get(look).into_iter().flatten().for_each(|op| pen.op(op));
+                });
+                continue;
+            }
+            _ => {}
         }
         for mirrored in [false, true] {
             if !mirrored || mirror {
@@ -38,34 +67,86 @@ pub(super) fn draw(canvas: &mut Canvas, prop: &Prop, area: Area, slots: [Ink; 3]
     }
 }
 
+/// Only the first look stands in the other planes.
+fn of_look(brush: &Brush, look: usize) -> Brush {
+    if look == 0 { brush.clone() } else { Brush::filled(brush.fill.clone()) }
+}
+
 impl Pen<'_> {
     fn op(&mut self, op: &Op) {
+        let stir = match op {
+            Op::Boxed(_, paint, _) | Op::Polygon(paint, _) | Op::Lines(paint, ..) | Op::Dots(paint, _) => paint.stir,
+            Op::Lathe(paint, ..) => paint.stir,
+            Op::Mirror(_) | Op::Cels(..) => Stir::Still,
+        };
+        match (stir, op) {
+            (Stir::Still, _) => self.shape(op, 0),
+            (_, Op::Dots(paint, points)) => {
+                for point in points {
+                    self.stirred(&Op::Dots(*paint, vec![*point]), stir);
+                }
+            }
+            _ => self.stirred(op, stir),
+        }
+    }
+
+    /// A light, in all its looks.
+    fn stirred(&mut self, op: &Op, stir: Stir) {
+        let around = match op {
+            Op::Boxed(_, _, [x, y, w, h]) => [*x, *y, x + w, y + h],
+            Op::Polygon(_, points) | Op::Lines(_, points, _) | Op::Dots(_, points) => {
+                let [left, top] = points.iter().fold([i32::MAX; 2], |[x, y], p| [x.min(p.0), y.min(p.1)]);
+                let [right, bottom] = points.iter().fold([0; 2], |[x, y], p| [x.max(p.0), y.max(p.1)]);
+                [left, top, right + 1, bottom + 1]
+            }
+            _ => [0, 0, self.size.0, self.size.1],
+        };
+        let [x0, x1] =
+            if self.mirrored { [self.size.0 - around[2], self.size.0 - around[0]] } else { [around[0], around[2]] };
+        let (left, top) = (self.x_edge(x0), self.y_edge(around[1]));
+        // A pixel more all around: of a drawing made smaller the last row is where the next one begins.
+        let area = [left - 1, top - 1, self.x_edge(x1) - left + 3, self.y_edge(around[3]) - top + 3];
+        let beat = match stir {
+            Stir::Glow => Beat::new(GLOW, 5),
+            _ => Beat::new(BLINKS[(noise(left, top, 57) % BLINKS.len() as u32) as usize], 7),
+        };
+        let (slots, brush, size, of, mirrored) = (self.slots, self.brush, self.size, self.area, self.mirrored);
+        self.canvas.in_looks(area, beat, |canvas, look| {
+            let brush = of_look(brush, look);
+            let mut pen = Pen { canvas, slots, brush: &brush, size, area: of, mirrored };
+            pen.shape(op, if stir == Stir::Glow { [0, 1, -1][look.min(2)] } else { -2 * look.min(1) as i32 });
+        });
+    }
+
+    /// Draws it so many steps lighter.
+    fn shape(&mut self, op: &Op, steps: i32) {
+        let lit = |paint: &Paint| Paint { steps: paint.steps + steps, ..*paint };
         match op {
             Op::Boxed(kind, paint, [x, y, w, h]) => {
                 let x = if self.mirrored { self.size.0 - x - w } else { *x };
                 let (left, top) = (self.x_edge(x), self.y_edge(*y));
                 let (w, h) = ((self.x_edge(x + w) - left).max(1), (self.y_edge(y + h) - top).max(1));
-                self.boxed(*kind, *paint, [left, top, w, h]);
+                self.boxed(*kind, lit(paint), [left, top, w, h]);
             }
             Op::Polygon(paint, points) => {
                 let points = self.points(points);
-                let brush = self.fill(*paint, raster::bounds(&points));
+                let brush = self.fill(lit(paint), raster::bounds(&points));
                 raster::polygon(&points, |y, x0, x1| self.canvas.span(y, x0, x1, &brush));
             }
             Op::Lines(paint, points, closed) => {
                 let points = self.points(points);
-                let brush = self.fill(*paint, raster::bounds(&points));
+                let brush = self.fill(lit(paint), raster::bounds(&points));
                 raster::polyline(&points, *closed, |x, y| self.canvas.pixel(x, y, &brush));
             }
             Op::Dots(paint, points) => {
                 let points = self.points(points);
-                let brush = self.fill(*paint, raster::bounds(&points));
+                let brush = self.fill(lit(paint), raster::bounds(&points));
                 for p in &points {
                     self.canvas.pixel(i32::from(p.x), i32::from(p.y), &brush);
                 }
             }
-            Op::Lathe(paint, axis, profile) => self.lathe(*paint, *axis, profile),
-            Op::Mirror(_) => {}
+            Op::Lathe(paint, axis, profile) => self.lathe(lit(paint), *axis, profile),
+            Op::Mirror(_) | Op::Cels(..) => {}
         }
     }
 
@@ -195,28 +276,38 @@ impl Pen<'_> {
         }
     }
 
-    /// Tongues of red, yellow and white, wider below.
-    fn flame(&mut self, [x, y, w, h]: [i32; 4]) {
-        let brushes = [4, 12, 14, 15].map(|color| self.brush_of(color));
-        for row in y.max(0)..(y + h).min(PICTURE_HEIGHT) {
-            let up = (row - y + 1) * 1000 / h;
-            for column in x.max(0)..(x + w).min(WIDTH) {
-                let across = ((2 * (column - x) + 1 - w) * 1000 / w).abs();
-                let tongue = smooth(column, 0, 4, 4, 55) * 2 + smooth(column, row, 3, 6, 56);
-                let heat = up * 2 - across * (2000 - up) / 1300 - tongue;
-                let which = match heat {
-                    ..250 => continue,
-                    250..550 => 0,
-                    550..900 => 1,
-                    900..1500 => 2,
-                    _ => 3,
-                };
-                self.canvas.pixel(column, row, &brushes[which]);
-            }
-        }
+    /// Tongues of red, yellow and white, wider below, that never stand still.
+    fn flame(&mut self, area: [i32; 4]) {
+        let brush = self.brush;
+        self.canvas.in_looks(area, Beat::new(FIRE.0, FIRE.1), |canvas, look| {
+            let brush = of_look(brush, look);
+            let brushes = [4, 12, 14, 15].map(|color| Brush { fill: Fill::Ink(ink(color, color)), ..brush.clone() });
+            tongues(canvas, area, look as i32, &brushes);
+        });
     }
+}
 
-    fn brush_of(&self, color: u8) -> Brush {
-        self.with(Fill::Ink(crate::picture::palette::ink(color, color)))
+/// A shape of a fire.
+fn tongues(canvas: &mut Canvas, [x, y, w, h]: [i32; 4], look: i32, brushes: &[Brush; 4]) {
+    // In the same columns the tongues are now higher, now lower, and rise.
+    let high = |column: i32| {
+        let own = smooth(column, 0, 4, 4, 55);
+        if look == 0 { own } else { i32::midpoint(own, smooth(column, look * 4, 4, 4, 55)) }
+    };
+    for row in y.max(0)..(y + h).min(PICTURE_HEIGHT) {
+        let up = (row - y + 1) * 1000 / h;
+        for column in x.max(0)..(x + w).min(WIDTH) {
+            let across = ((2 * (column - x) + 1 - w) * 1000 / w).abs();
+            let tongue = high(column) * 2 + smooth(column, row + look * 5, 3, 6, 56);
+            let heat = up * 2 - across * (2000 - up) / 1300 - tongue;
+            let which = match heat {
+                ..250 => continue,
+                250..550 => 0,
+                550..900 => 1,
+                900..1500 => 2,
+                _ => 3,
+            };
+            canvas.pixel(column, row, &brushes[which]);
+        }
     }
 }

@@ -15,6 +15,8 @@ pub(super) const FILES: &[(&str, &str)] = &[
     ("apparatus", include_str!("../../../assets/props/apparatus.txt")),
     ("nature", include_str!("../../../assets/props/nature.txt")),
     ("machines", include_str!("../../../assets/props/machines.txt")),
+    ("fare", include_str!("../../../assets/props/fare.txt")),
+    ("variants", include_str!("../../../assets/props/variants.txt")),
 ];
 
 static LIBRARY: LazyLock<Vec<Prop>> =

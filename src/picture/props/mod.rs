@@ -51,6 +51,8 @@ pub struct Prop {
     pub surface: Option<i32>,
     slots: [Ink; 3],
     ops: Vec<parse::Op>,
+    /// While it is read: what comes belongs to a cel.
+    in_cels: bool,
 }
 
 impl Prop {
@@ -62,6 +64,12 @@ impl Prop {
             *slot = ink.unwrap_or(*slot);
         }
         draw::draw(canvas, self, area, slots, brush);
+    }
+
+    /// The ink it is mostly of, before a world recolours it.
+    #[must_use]
+    pub const fn ink(&self) -> Ink {
+        self.slots[0]
     }
 
     /// Drawings with the same stem in another state: "chest" and "chest.open".

@@ -29,6 +29,17 @@ pub(super) struct Paint {
     pub color: Color,
     pub steps: i32,
     pub style: Style,
+    pub stir: Stir,
+}
+
+/// How something moves of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stir {
+    Still,
+    /// A light that goes on and off; of single pixels each for itself.
+    Blink,
+    /// A light that swells and sinks.
+    Glow,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +64,13 @@ pub(super) enum Op {
     Lathe(Paint, i32, Vec<(i32, i32)>),
     /// What follows is drawn a second time, mirrored; or no longer.
     Mirror(bool),
+    /// Drawings that take turns at one place: so many ticks each, in this order.
+    Cels(u32, &'static [u8], Vec<Vec<Op>>),
 }
+
+/// The orders in which cels may take turns. The first cel is the one that stands still.
+const ORDERS: [(&str, &[u8]); 5] =
+    [("01", &[0, 1]), ("012", &[0, 1, 2]), ("0102", &[0, 1, 0, 2]), ("0121", &[0, 1, 2, 1]), ("0123", &[0, 1, 2, 3])];
 
 /// Reads a file of drawings; each thing it cannot read is named in the second list with its line.
 pub(super) fn parse(text: &str) -> (Vec<Prop>, Vec<String>) {
@@ -105,6 +122,7 @@ fn header(line: &str) -> Option<Prop> {
         surface: None,
         slots: [ink(6, 6), ink(7, 7), ink(8, 8)],
         ops: Vec::new(),
+        in_cels: false,
     };
     for word in words {
         match (word, word.split_once('=')) {
@@ -136,6 +154,23 @@ fn body(prop: &mut Prop, line: &str) -> Option<()> {
             prop.ops.push(Op::Mirror(rest != "off"));
             return Some(());
         }
+        "cels" => {
+            let (ticks, order) = rest.split_once(' ')?;
+            let (_, order) = ORDERS.iter().find(|(name, _)| *name == order)?;
+            prop.ops.push(Op::Cels(ticks.parse().ok().filter(|n| (2..=100).contains(n))?, order, vec![Vec::new()]));
+            prop.in_cels = true;
+            return Some(());
+        }
+        "cel" | "still" => {
+            let Some(Op::Cels(_, order, cels)) = prop.ops.last_mut().filter(|_| prop.in_cels) else { return None };
+            let wanted = order.iter().max().map_or(1, |most| usize::from(*most) + 1);
+            if op == "cel" {
+                cels.push(Vec::new());
+            } else {
+                prop.in_cels = false;
+            }
+            return (if op == "cel" { cels.len() <= wanted } else { cels.len() == wanted }).then_some(());
+        }
         _ => {}
     }
     let mut words = rest.split_whitespace();
@@ -162,12 +197,21 @@ fn body(prop: &mut Prop, line: &str) -> Option<()> {
         "lathe" => Op::Lathe(paint, words.next()?.parse().ok()?, pairs(&mut words, ':').filter(|p| p.len() > 1)?),
         _ => return None,
     };
-    prop.ops.push(op);
+    match prop.ops.last_mut() {
+        Some(Op::Cels(_, _, cels)) if prop.in_cels => cels.last_mut()?.push(op),
+        _ => prop.ops.push(op),
+    }
     Some(())
 }
 
-/// `66`, `6e`, `A`, `B+`, `A--`, each with an optional style: `>`, `v`, `%`, `:bricks`, `:bricks/78`.
+/// `66`, `6e`, `A`, `B+`, `A--`, each with an optional style: `>`, `v`, `%`, `:bricks`, `:bricks/78`; and `*` or `^` at the end
+/// for a light that blinks or glows.
 fn paint(text: &str) -> Option<Paint> {
+    let (text, stir) = match text.as_bytes().last()? {
+        b'*' => (&text[..text.len() - 1], Stir::Blink),
+        b'^' => (&text[..text.len() - 1], Stir::Glow),
+        _ => (text, Stir::Still),
+    };
     let (color, rest) = match text.as_bytes().first()? {
         slot @ b'A'..=b'C' => (Color::Slot(usize::from(slot - b'A')), &text[1..]),
         _ => (Color::Own(pair_of(text.get(..2)?)?), &text[2..]),
@@ -188,7 +232,7 @@ fn paint(text: &str) -> Option<Paint> {
             Style::Texture(kind, if second.is_empty() { None } else { Some(pair_of(second)?) })
         }
     };
-    Some(Paint { color, steps, style })
+    Some(Paint { color, steps, style, stir })
 }
 
 /// Two hexadecimal digits: the checkerboard of two colours.

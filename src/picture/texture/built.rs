@@ -73,18 +73,15 @@ pub(super) fn planks(x: i32, y: i32) -> Mark {
     Shade(tint - grain + i32::from(v == 0))
 }
 
-/// Plates with lit edges, seams and rivets.
+/// Plates with lit edges, a groove and rivets, one like the other: no courses of stone look so.
 pub(super) fn metal(x: i32, y: i32) -> Mark {
-    let row = y.div_euclid(20);
-    let along = x + if row & 1 == 0 { 0 } else { 16 };
-    let (u, v) = (along.rem_euclid(32), y.rem_euclid(20));
-    if u == 31 || v == 19 {
+    let (u, v) = (x.rem_euclid(44), y.rem_euclid(26));
+    if u == 43 || v == 25 {
         return Second;
     }
-    let rivet = (u == 3 || u == 27) && (v == 3 || v == 15);
-    let edge = i32::from(u == 0 || v == 0 || rivet)
-        - i32::from(u == 30 || v == 18 || ((u == 4 || u == 28) && (v == 4 || v == 16)));
-    Shade(edge - i32::from(noise(along.div_euclid(32), row, 36).is_multiple_of(4)))
+    let rivet = (u == 3 || u == 38) && (v == 3 || v == 20);
+    let groove = (u == 7 || u == 35) && (6..18).contains(&v);
+    Shade(i32::from(u == 0 || v == 0 || rivet) - i32::from(u == 42 || v == 24 || groove))
 }
 
 /// Panels of lamps, slots and traces.

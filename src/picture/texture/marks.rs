@@ -1,6 +1,7 @@
 //! What each texture makes of each pixel, worked out once and kept: a texture is the same in every picture, only its inks differ.
 //! In bands of rows, so that a small patch of bricks does not ask for a whole wall of them.
 
+use super::moving::{self, LOOKS, MOVING};
 use super::{Kind, mark};
 use crate::picture::{PICTURE_HEIGHT, WIDTH};
 use std::sync::OnceLock;
@@ -17,10 +18,15 @@ const DEPTHS: usize = 152;
 type Kept<const N: usize> = [[OnceLock<Vec<u8>>; N]; Kind::ALL.len()];
 
 static FLAT: Kept<BANDS> = [const { [const { OnceLock::new() }; BANDS] }; Kind::ALL.len()];
+static OTHER: [[[OnceLock<Vec<u8>>; BANDS]; LOOKS]; MOVING] =
+    [const { [const { [const { OnceLock::new() }; BANDS] }; LOOKS] }; MOVING];
 static FLOOR: Kept<{ DEPTHS / BAND }> = [const { [const { OnceLock::new() }; DEPTHS / BAND] }; Kind::ALL.len()];
 
-/// The marks of a row of the picture from column 0 to beyond its edge; `None` outside.
-pub(super) fn row(kind: Kind, y: i32) -> Option<&'static [u8]> {
+/// The marks of a row of the picture from column 0 to beyond its edge, in one of the texture's looks; `None` outside.
+pub(super) fn row(kind: Kind, look: usize, y: i32) -> Option<&'static [u8]> {
+    if let Some(number) = moving::number(kind).filter(|_| look > 0) {
+        return kept(OTHER[number].get(look)?, y, ACROSS, |x, y| moving::mark(kind, look as i32, x, y).code());
+    }
     kept(&FLAT[kind as usize], y, ACROSS, |x, y| mark(kind, x, y).code())
 }
 
@@ -62,7 +68,7 @@ mod tests {
     fn what_is_kept_is_what_the_texture_makes() {
         for kind in Kind::ALL {
             for y in [0, 18, 19, 100, 189] {
-                let row = row(*kind, y).unwrap();
+                let row = row(*kind, 0, y).unwrap();
                 assert!((0..).zip(row).all(|(x, code)| *code == mark(*kind, x, y).code()), "{kind:?} {y}");
             }
             let seen = floor(*kind, 150).unwrap();
@@ -70,7 +76,7 @@ mod tests {
                 let (u, v) = on_floor(x, 150);
                 *code == mark(*kind, u, v).code()
             }));
-            assert_eq!([row(*kind, -1), row(*kind, 190), floor(*kind, 59), floor(*kind, 212)], [None; 4]);
+            assert_eq!([row(*kind, 0, -1), row(*kind, 3, 190), floor(*kind, 59), floor(*kind, 212)], [None; 4]);
         }
     }
 }

@@ -2,7 +2,9 @@
 
 mod built;
 mod marks;
+mod moving;
 
+use super::life::Beat;
 use super::noise::{chance, noise, smooth};
 use super::palette::{index, ink, shade, woven};
 use crate::world::Ink;
@@ -49,6 +51,7 @@ kinds! {
     Foliage: "foliage" | "leave" | "leaf" | "bush" | "ivy" | "forest" | "jungle" | "hedge" | "tree" | "vine",
     Water: "water" | "ripple" | "lake" | "river" | "pool",
     Waves: "wave" | "sea" | "ocean" | "swell",
+    Falls: "fall" | "waterfall" | "cascade" | "torrent" | "jet",
     Stars: "star" | "space" | "night" | "starfield" | "galaxy",
     Sand: "sand" | "beach" | "desert" | "dust" | "dirt" | "earth" | "soil" | "ground" | "speckle",
     Snow: "snow" | "ice" | "frost" | "glacier",
@@ -72,7 +75,7 @@ kinds! {
 }
 
 /// A kind with its colours.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texture {
     kind: Kind,
     /// What each mark is painted with: the base ink three steps darker to three lighter, the second ink, the sixteen.
@@ -80,6 +83,7 @@ pub struct Texture {
 }
 
 /// What a kind makes of a pixel.
+#[derive(Clone, Copy)]
 enum Mark {
     /// The base ink, some steps lighter or darker.
     Shade(i32),
@@ -98,7 +102,7 @@ const MARKS: usize = 32;
 
 impl Mark {
     /// A mark as a number below `MARKS`.
-    fn code(&self) -> u8 {
+    fn code(self) -> u8 {
         match self {
             Shade(step) => (step + 3).clamp(0, 6) as u8,
             Second => 7,
@@ -123,13 +127,25 @@ impl Texture {
     /// The ink at a place of the picture, or beyond it.
     #[must_use]
     pub fn at(&self, x: i32, y: i32) -> Ink {
-        let known = marks::row(self.kind, y).and_then(|row| row.get(x as usize));
+        let known = marks::row(self.kind, 0, y).and_then(|row| row.get(x as usize));
         self.inks[usize::from(known.copied().unwrap_or_else(|| mark(self.kind, x, y).code())) % MARKS]
+    }
+
+    /// How it moves, if it does: a look after the other, the first being that which is painted.
+    #[inline]
+    #[must_use]
+    pub const fn beat(&self) -> Option<Beat> {
+        moving::beat(self.kind)
     }
 
     /// Fills a row's pixels from column `x` on.
     pub fn row(&self, row: &mut [u8], x: i32, y: i32) {
-        match marks::row(self.kind, y).and_then(|marks| marks.get(x as usize..)) {
+        self.row_in(0, row, x, y);
+    }
+
+    /// The same in one of its looks.
+    pub(super) fn row_in(&self, look: usize, row: &mut [u8], x: i32, y: i32) {
+        match marks::row(self.kind, look, y).and_then(|marks| marks.get(x as usize..)) {
             Some(marks) if marks.len() >= row.len() => self.lay(row, marks, x, y),
             _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| *pixel = picked(self.at(x, y), x, y)),
         }
@@ -169,6 +185,16 @@ impl Texture {
 pub const fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
     let (a, b) = (index(a), index(b));
     if (x ^ y) & 1 == 0 { woven(a, b) } else { woven(b, a) }
+}
+
+/// So much hotter than it is at rest.
+fn lava(x: i32, y: i32, hotter: i32) -> Mark {
+    match smooth(x, y, 11, 8, 16) + (noise(x, y, 1) % 30) as i32 + hotter {
+        ..90 => Shade(-1),
+        90..150 => Shade(0),
+        150..190 => Shade(1),
+        _ => Second,
+    }
 }
 
 fn mark(kind: Kind, x: i32, y: i32) -> Mark {
@@ -305,12 +331,15 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 Shade(0)
             }
         }
-        Kind::Lava => match smooth(x, y, 11, 8, 16) + (n % 30) as i32 {
-            ..90 => Shade(-1),
-            90..150 => Shade(0),
-            150..190 => Shade(1),
-            _ => Second,
-        },
+        Kind::Falls => {
+            match (y + (noise(x, 0, 24) % 16) as i32).rem_euclid(16) + (noise(x.div_euclid(3), 0, 25) % 5) as i32 {
+                ..3 => Second,
+                3..6 => Shade(1),
+                13..16 => Shade(-1),
+                _ => Shade(0),
+            }
+        }
+        Kind::Lava => lava(x, y, 0),
         Kind::Carpet => {
             let (u, v) = ((x.rem_euclid(16) - 8).abs(), (y.rem_euclid(12) - 6).abs());
             match u * 3 + v * 4 {

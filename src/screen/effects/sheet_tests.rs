@@ -132,8 +132,12 @@ fn book() -> String {
          as the hero is there, and a `\"transition\"`, the way its picture comes. Without a weather the room's words are read \
          (rain, snow, fog, out of doors); `\"clear\"` says that there is none. An action with a weather's name changes it until the \
          hero leaves.\n\n\
+         Some things move without being asked to: fires and candles, water, stars, lit windows, the lights of machines, a pendulum, \
+         and, where there is no weather, birds in a day's sky. A world has them by drawing or naming such things: a `fireplace`, a \
+         pattern of `water`, `waves`, `waterfall`, `lava` or `stars`.\n\n\
          Other names are understood, misspelt ones too, and said so when the world is read. Any key ends what is being shown. With \
-         \"Still pictures\" on, nothing moves, and a line under the picture says what would be seen. Nothing flashes more than \
+         \"Still pictures\" on, nothing moves (rain, snow and fog hang in the air), and a line under the picture says what would be \
+         seen. Nothing flashes more than \
          three times a second. `docs/sheet-effects.png` shows six frames of each.\n",
     );
     for (sort, title) in [

@@ -56,6 +56,19 @@ fn spoken_of(room: &Room) -> Option<Spectacle> {
     SIGNS.iter().find(|(signs, _)| speaks(signs)).map(|(_, weather)| *weather)
 }
 
+/// A tick at which nothing strikes.
+pub const REST: u32 = 0;
+
+/// What of a weather can be seen without its moving.
+pub fn at_rest(weather: Spectacle) -> Option<Spectacle> {
+    use Spectacle as S;
+    match weather {
+        S::Storm => Some(S::Rain),
+        S::Rain | S::Snow | S::Fog | S::Mist | S::Dark => Some(weather),
+        _ => None,
+    }
+}
+
 /// Works over the picture in the frame. What is no weather changes nothing.
 pub fn draw(frame: &mut Frame, weather: Spectacle, scene: Scene) {
     // A counter that has run for a year is as good as one that begins.

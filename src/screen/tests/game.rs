@@ -299,3 +299,19 @@ fn a_recording_is_kept_and_typed_again_until_escape() {
     bench.screen.deliver(Delivery::Recording { name: paper.name, text: None });
     assert_eq!(bench.top(), Some(Kind::Text), "nothing recorded: it says so");
 }
+
+#[test]
+fn sounds_and_music_are_read_where_that_is_wished() {
+    let mut bench = Bench::playing();
+    bench.keys("drop lamp<enter><esc>");
+    assert_eq!(bench.screen.desk.captioned(), None);
+    bench.screen.deliver(Delivery::Settings(Settings { captions: true, reduced_motion: true, ..Settings::default() }));
+    bench.keys("take lamp<enter>");
+    assert_eq!(bench.screen.desk.captioned(), Some("(a rustle)"));
+    let taken = bench.asked.iter().filter(|request| **request == Request::Effect("take".into())).count();
+    assert_eq!(taken, 1, "once is enough");
+    bench.keys("<esc>go east<enter>");
+    assert_eq!(bench.screen.desk.captioned(), Some("(music: a tune for the cellar)"));
+    bench.keys("<esc>pray<enter>");
+    assert_eq!(bench.screen.desk.captioned(), Some("(the music stops; a dark chord)"));
+}

@@ -4,6 +4,8 @@ mod blended;
 mod effects;
 mod game;
 mod hands;
+mod life;
+mod odd;
 mod sheets;
 mod windows;
 mod world;

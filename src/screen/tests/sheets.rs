@@ -9,7 +9,7 @@ use crate::screen::{Delivery, Progress, SaveInfo, Settings, Thumb};
 const WIDTH: i32 = 3 * 324 + 4;
 
 /// Three saves to choose from, one of them without its picture.
-fn stock(bench: &mut Bench) {
+pub fn stock(bench: &mut Bench) {
     let picture = Thumb::of(bench.screen.frame());
     bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
         .iter()
@@ -118,7 +118,7 @@ fn every_manner_is_what_its_sheet_shows() {
         ("large-map", large(), "go east<enter><esc>go west<enter>go north<enter><esc><f10>"),
         ("large-menu", large(), "<esc><right*2>"),
         ("large-speed", large(), "<^s>"),
-        ("large-caption", large(), "take lamp<enter><esc>"),
+        ("large-caption", large(), "drop lamp<enter><esc>"),
         ("large-ending", large(), "dance<enter><enter><wait:20>"),
         ("letters", Settings { letters: true, text_speed: 1, ..Settings::default() }, "go north<enter><wait:60>"),
         ("contrast-text", Settings { high_contrast: true, ..Settings::default() }, "go north<enter><wait:20>"),

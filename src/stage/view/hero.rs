@@ -119,7 +119,8 @@ impl Theme {
     }
 }
 
-/// The hero's view: `walk-`, `stand-` with `down`, `up`, `right`, `left`; `take-right`, `take-left`, `talk`, `die`, `win`.
+/// The hero's view: `walk-`, `stand-` with `down`, `up`, `right`, `left`, `down-right`, `down-left`, `up-right`, `up-left`; `talk` (facing
+/// down) and `talk-` with those in which the face is seen; `take-right`, `take-left`, `die`, `win`.
 #[must_use]
 pub fn hero(theme: Theme) -> View {
     library::art(theme.art()).map(|art| View::painted(art, &Colours::default())).unwrap_or_default()
@@ -142,7 +143,19 @@ mod tests {
             ("stand-left", 1),
             ("take-right", 3),
             ("take-left", 3),
+            ("walk-down-right", 8),
+            ("walk-down-left", 8),
+            ("walk-up-right", 8),
+            ("walk-up-left", 8),
+            ("stand-down-right", 2),
+            ("stand-down-left", 2),
+            ("stand-up-right", 1),
+            ("stand-up-left", 1),
             ("talk", 2),
+            ("talk-right", 2),
+            ("talk-left", 2),
+            ("talk-down-right", 2),
+            ("talk-down-left", 2),
             ("die", 3),
             ("win", 2),
         ];
@@ -156,7 +169,7 @@ mod tests {
                     let top = cel.shown().map(|(_, y, _)| y).min().unwrap();
                     let bottom = cel.shown().map(|(_, y, _)| y).max().unwrap();
                     let foot = i32::from(cel.foot.1);
-                    assert!((bottom - foot).abs() <= 1, "{theme:?} {} {index}: floats or sinks", of.name);
+                    assert!(bottom == foot, "{theme:?} {} {index}: floats or sinks", of.name);
                     assert!((33..=43).contains(&(foot - top + 1)), "{theme:?} {}: {} tall", of.name, foot - top + 1);
                 }
             }
@@ -167,7 +180,7 @@ mod tests {
     fn the_legs_alternate_and_no_step_is_drawn_twice() {
         for theme in Theme::ALL {
             let view = hero(theme);
-            for name in ["walk-down", "walk-up", "walk-right"] {
+            for name in ["walk-down", "walk-up", "walk-right", "walk-down-right", "walk-up-right"] {
                 let cels = &view.find(name).unwrap().cels;
                 for (index, cel) in cels.iter().enumerate() {
                     assert!(*cel != cels[(index + 1) % cels.len()], "{theme:?} {name} {index}: drawn twice");
@@ -177,6 +190,18 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_head_rides_on_the_walk_and_does_not_jump() {
+        for of in Theme::ALL.into_iter().flat_map(|theme| hero(theme).loops).filter(|l| l.name.starts_with("walk")) {
+            let tops: Vec<i32> = of.cels.iter().map(|cel| cel.shown().map(|(_, y, _)| y).min().unwrap()).collect();
+            for (index, top) in tops.iter().enumerate() {
+                let next = tops[(index + 1) % tops.len()];
+                assert!((top - next).abs() <= 2, "{} {index}: from {top} to {next}", of.name);
+            }
+            assert!(tops.iter().max().unwrap() - tops.iter().min().unwrap() <= 2, "{}: {tops:?}", of.name);
         }
     }
 

@@ -75,7 +75,7 @@ pub fn for_character(character: &Character) -> View {
     let identity = &character.identity;
     let mut lot = Rng::new(fnv(identity.key.as_bytes()));
     let told = words(&format!("{} {}", identity.name, identity.description));
-    let mut figure = match find(identity, |word| BY_WORD.get(word).copied()) {
+    let mut figure = match kind_of(identity) {
         Some(found) => found.clone(),
         None => passer_by(identity, &told, &mut lot),
     };
@@ -88,6 +88,55 @@ pub fn for_character(character: &Character) -> View {
         figure.colours.dye(b't', Ega(4));
     }
     draw(&figure)
+}
+
+/// The figure that the words ask for. A surname is no trade and no animal: Mrs. Baker need not cook, Inspector Fox is an inspector.
+fn kind_of(identity: &Identity) -> Option<&'static Figure> {
+    const POLITE: [&str; 16] = [
+        "mr", "mrs", "ms", "miss", "mister", "missus", "sir", "dame", "madame", "mme", "monsieur", "herr", "frau",
+        "signor", "signora", "lady",
+    ];
+    const RANKS: [&str; 22] = [
+        "captain",
+        "inspector",
+        "doctor",
+        "dr",
+        "professor",
+        "detective",
+        "sergeant",
+        "father",
+        "sister",
+        "brother",
+        "nurse",
+        "judge",
+        "colonel",
+        "general",
+        "lieutenant",
+        "commander",
+        "agent",
+        "officer",
+        "constable",
+        "admiral",
+        "major",
+        "nanny",
+    ];
+    // Given names that are animals too.
+    const NAMES: [&str; 8] = ["robin", "drake", "raven", "phoenix", "lynx", "wolf", "fox", "jay"];
+    let known = |word: &str| BY_WORD.get(word).copied();
+    let people = |word: &str| known(word).filter(|figure| figure.beast.is_none());
+    let named = words(&identity.name);
+    let told = words(&identity.description);
+    let bare = |name: String| Identity { name, key: String::new(), synonyms: Vec::new(), ..identity.clone() };
+    match named.as_slice() {
+        [title, _, ..] if POLITE.contains(&title.as_str()) => find(&bare(title.clone()), people),
+        [rank, _, ..] if RANKS.contains(&rank.as_str()) => {
+            find(identity, people).or_else(|| people(rank)).or_else(|| find(identity, known))
+        }
+        [name] if NAMES.contains(&name.as_str()) && !told.contains(name) => {
+            find(&bare(String::new()), people).or_else(|| find(identity, known))
+        }
+        _ => find(identity, known),
+    }
 }
 
 /// Someone of whom the words say nothing we know: a man or a woman in everyday clothes.

@@ -25,9 +25,41 @@ fn the_words_choose_the_figure() {
         ("skeleton guard", "", "body-tunic"),
         ("guard of the skeleton crypt", "", "body-tunic"),
         ("Lost Child", "", "body-small"),
+        ("Inspector Fox", "", "body-coat"),
+        ("Mrs. Swan", "The widow next door.", "body-dress"),
+        ("Miss Lamb", "She is the maid.", "body-apron"),
+        ("Robin", "A young thief in green.", "body-tunic"),
+        ("Robin", "A small bird.", "beast-bird"),
+        ("fox", "", "beast-fox"),
+        ("grey wolf", "", "beast-wolf"),
+        ("lighthouse keeper", "", "body-tunic"),
+        ("hotel porter", "", "body-uniform"),
     ];
     for (name, description, view) in cases {
         assert_eq!(for_character(&someone(name, description)).name, view, "{name}");
+    }
+}
+
+#[test]
+fn whom_models_invent_has_a_drawing() {
+    let kinds = "ghost robot android knight wizard witch king queen monk nun sailor captain guard thief child elder grandmother \
+        merchant innkeeper doctor scientist astronaut detective butler maid vampire skeleton zombie alien cat dog raven horse \
+        dragon goblin troll mermaid octopus spider werewolf mummy minotaur centaur medusa griffin phoenix kraken elemental \
+        executioner gravedigger janitor bellhop conductor secretary tailor lumberjack explorer pilgrim prisoner bride student \
+        painter photographer cowboy pharaoh samurai viking bard clown bishop cultist druid librarian mechanic miner pilot \
+        hacker nurse farmer beggar pirate chef blacksmith priest princess prince jester fairy angel demon elf dwarf genie";
+    for kind in kinds.split_whitespace() {
+        assert!(BY_WORD.contains_key(kind), "{kind} is nobody in particular");
+    }
+    let mut looks: Vec<View> = FIGURES.iter().map(|(_, figure)| draw(figure)).collect();
+    let all = looks.len();
+    looks.sort_by_key(|view| view.cel("idle", 0).pixels.clone());
+    looks.dedup_by_key(|view| view.cel("idle", 0).pixels.clone());
+    assert!(looks.len() >= all - 2 && all >= 130, "{} looks for {all} kinds", looks.len());
+    let mut words: Vec<&str> = FIGURES.iter().flat_map(|(words, _)| words.split_whitespace()).collect();
+    words.sort_unstable();
+    for pair in words.windows(2) {
+        assert!(pair[0] != pair[1], "{} stands twice", pair[0]);
     }
 }
 
