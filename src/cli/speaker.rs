@@ -56,7 +56,8 @@ impl Speaker {
                             }
                             Err(trouble) => asking.failed(trouble),
                         };
-                        let notes: Vec<Diagnostic> = asking.notes()[noted..].iter().map(note).collect();
+                        let notes: Vec<Diagnostic> =
+                            asking.notes()[noted..].iter().map(|message| note(message)).collect();
                         call.notes(&notes);
                     }
                     Turn::Done(reply) => {
@@ -82,5 +83,5 @@ impl Speaker {
 }
 
 fn note(message: &str) -> Diagnostic {
-    Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.clone() }
+    Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.to_owned() }
 }

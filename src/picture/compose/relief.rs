@@ -60,6 +60,15 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
         "rock_steps",
         "armor",
     ];
+    let built = matches!(prop.name.as_str(), "horse" | "cart" | "pipes" | "signpost");
+    let stands = matches!(prop.stand, Stand::Floor | Stand::Against) || built;
+    if !stands || prop.flat || KEPT.contains(&prop.name.as_str()) {
+        return None;
+    }
+    let own = prop.ink();
+    // The upper half stands before the wall, the lower before the floor: it has to show against both.
+    let [x, y, w, h] = drawn;
+    let grounds = [behind(canvas, [x, y, w, h / 2]), behind(canvas, [x, y + h / 2, w, h - h / 2])];
     let shows = |of: Ink| {
         let of = palette::blend(of);
         grounds.map(|ground| apart(of, ground)).into_iter().min().unwrap_or(0)
@@ -123,8 +132,7 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
         .flat_map(|row| canvas.priority.span_mut(row, left, right).iter().map(|of| *of == depth).collect::<Vec<_>>())
         .collect();
     let (mut edge, mut faint) = (Vec::new(), 0);
-    for (n, inside) in mine.iter().enumerate().filter(|(_, inside)| **inside) {
-        debug_assert!(*inside);
+    for (n, _) in mine.iter().enumerate().filter(|(_, inside)| **inside) {
         let (at, row) = (n % wide, n / wide);
         let (column, line) = (left + at as i32, top + row as i32);
         for (dx, dy) in [(1, 0), (-1, 0), (0, -1)] {
@@ -150,8 +158,8 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
     }
     if faint * 3 > edge.len() as i32 {
         let line = Canvas::solid(0).priority(depth);
-        for (x, y) in &edge {
-            canvas.pixel(*x, *y, &line);
+        for (x, y) in edge {
+            canvas.pixel(x, y, &line);
         }
     }
 }
