@@ -13,7 +13,9 @@ pub(super) fn dressing(scene: &mut Scene) {
     let shown: Vec<&str> = scene.taken.iter().map(|(name, _)| *name).collect();
     let outside = scene.style.shell == Shell::Outside;
     let dull = scene.hints.is_some_and(|hints| hints.is_dull());
-    let mut left = (7 - scene.spots.len() as i32).clamp(1, if outside { 7 } else { 4 });
+    // What comes and goes does not count: dressing stays.
+    let objects = scene.spots.iter().filter(|spot| spot.thing.object().is_some()).count() as i32 + scene.hidden;
+    let mut left = (6 - objects).clamp(1, if outside { 7 } else { 4 });
     if scene.hints.is_some() {
         // A plan has its own things: only a bare one is dressed.
         left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);

@@ -58,6 +58,8 @@ struct Scene<'a> {
     hints: Option<Hints>,
     /// What is drawn, with the name of its drawing.
     taken: Vec<(&'static str, Box4)>,
+    /// How many objects are hidden now; their places are taken all the same.
+    hidden: i32,
     /// Floor that must stay free.
     keep: Vec<Box4>,
     ways: Vec<Way>,
@@ -112,6 +114,7 @@ pub fn of_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         called,
         hints,
         taken: Vec::new(),
+        hidden: 0,
         keep: Vec::new(),
         ways: Vec::new(),
         spots: Vec::new(),

@@ -53,9 +53,11 @@ fn found(object: &Object) -> Found {
 
 fn object(scene: &mut Scene, id: ObjectId) {
     let thing = Thing::Object(id);
-    if scene.state.object(id).hidden || scene.spots.iter().any(|spot| spot.thing == thing) {
+    if scene.spots.iter().any(|spot| spot.thing == thing) {
         return;
     }
+    // What is hidden keeps its place, so that nothing else moves when it goes or comes.
+    let hidden = scene.state.object(id).hidden;
     let object = &scene.world[id];
     let identity = &object.identity;
     let names: Vec<&str> = [identity.name.as_str(), identity.key.as_str()]
@@ -63,6 +65,9 @@ fn object(scene: &mut Scene, id: ObjectId) {
         .chain(identity.synonyms.iter().map(String::as_str))
         .collect();
     if let Some((at, drawn)) = scene.labelled_at(&names) {
+        if hidden {
+            return;
+        }
         let one = &scene.drawn[at];
         let behind = one.taken_over || one.claimed;
         let depth = if behind { 0 } else { paint::depth(&one.primitive, scene.canvas.horizon) };
@@ -72,12 +77,12 @@ fn object(scene: &mut Scene, id: ObjectId) {
         }
         return;
     }
-    if let Some(part) = part_of_the_room(scene, object) {
+    if let Some(part) = part_of_the_room(scene, object).filter(|_| !hidden) {
         spot(scene, thing, part, (Some(&props::library()[0]), 0));
         return;
     }
     let Found { prop, ink, scale, .. } = found(object);
-    let mut prop = stand::suited(prop, scene.style);
+    let prop = stand::suited(prop, scene.style);
     // A door, a house or stairs that a way out has already drawn is that one.
     let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
     let way = scene.ways.iter().filter(|way| !scene.spots.iter().any(|s| s.area == way.area)).find_map(|way| {
@@ -87,13 +92,13 @@ fn object(scene: &mut Scene, id: ObjectId) {
         drawn.map(|(_, drawn)| *drawn)
     });
     if let Some(drawn) = way.filter(|_| object.at.is_none()) {
+        if hidden {
+            return;
+        }
         spot(scene, thing, drawn, (None, 0));
         return;
     }
-    prop = varied(scene, stand::ashore(prop, scene.style, sea(scene)));
-    if object.container.or(object.door).is_some() && scene.state.object(id).open {
-        prop = prop.in_state("open").unwrap_or(prop);
-    }
+    let prop = varied(scene, stand::ashore(prop, scene.style, sea(scene)));
     let (least, most) = stand::scales(prop);
     let scale = scale.clamp(least.min(100), most);
     let size = (prop.size.0 * scale / 100, (prop.size.1 * scale / 100).min(150));
@@ -105,6 +110,11 @@ fn object(scene: &mut Scene, id: ObjectId) {
     let drawn = match object.at {
         None if stands.stand == Stand::Top && tables::free_place(scene, size).is_some() => {
             let (drawn, depth) = tables::free_place(scene, size).unwrap_or(([0; 4], 0));
+            if hidden {
+                scene.taken.push((&prop.name, drawn));
+                scene.hidden += 1;
+                return;
+            }
             let ink = scene.ink_for(prop, drawn, ink);
             put_at(scene, (prop, None), drawn, ink, depth);
             spot(scene, thing, drawn, (Some(stands), depth));
@@ -114,8 +124,8 @@ fn object(scene: &mut Scene, id: ObjectId) {
             // A smaller one where the wall is full.
             let tries = [100, 80, 64].map(|part| (size.0 * part / 100, size.1 * part / 100));
             let tries = tries.map(|size| choose(scene, stands, size, &mut rng));
-            let hidden = |at: &Box4| crowding(*at, scene.taken.iter().map(|(_, other)| *other));
-            tries.into_iter().min_by_key(|at| hidden(at) - at[2] * 30 / size.0.max(1)).unwrap_or(tries[0])
+            let covered = |at: &Box4| crowding(*at, scene.taken.iter().map(|(_, other)| *other));
+            tries.into_iter().min_by_key(|at| covered(at) - at[2] * 30 / size.0.max(1)).unwrap_or(tries[0])
         }
         None => choose(scene, stands, size, &mut rng),
         Some((x, y)) => {
@@ -131,8 +141,22 @@ fn object(scene: &mut Scene, id: ObjectId) {
             [seen_x - size.0 / 2, seen_y - size.1 + 1, size.0, size.1]
         }
     };
+    if hidden {
+        scene.taken.push((&prop.name, drawn));
+        scene.hidden += 1;
+        return;
+    }
+    let open = object.container.or(object.door).is_some() && scene.state.object(id).open;
+    let opened = prop.in_state("open").filter(|_| open && carrier.is_none());
+    let (prop, drawn) = opened.map_or((prop, drawn), |opened| (opened, as_large(drawn, prop, opened)));
     let depth = put(scene, prop, drawn, ink);
-    spot(scene, thing, drawn, (Some(stands), depth));
+    spot(scene, thing, drawn, (Some(opened.unwrap_or(stands)), depth));
+}
+
+/// The box of a drawing in another state, with its foot where it was.
+fn as_large([x, y, w, h]: Box4, was: &Prop, now: &Prop) -> Box4 {
+    let (wide, tall) = (w * now.size.0 / was.size.0, h * now.size.1 / was.size.1);
+    [x + (w - wide) / 2, y + h - tall, wide, tall]
 }
 
 /// Stairs reach the ceiling, and a lighthouse the sky.

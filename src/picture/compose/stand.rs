@@ -138,7 +138,6 @@ fn known_shapes(drawn: &mut [Drawn]) {
         let name = found.prop.name.replace('_', " ");
         drawn[at].primitive.shape = Shape::Prop(area(drawn_at), name);
         drawn[at].primitive.layer = Layer::Scenery;
-        // Black is no colour of a door's, but the lack of one.
         for other in &mut drawn[at + 1..] {
             let [x, y, to_x, to_y] = paint::extent(&other.primitive.shape);
             let within = x >= left - 2 && y >= top - 2 && to_x <= right + 2 && to_y <= bottom + 2;

@@ -5,6 +5,7 @@ use super::place::put_at;
 use super::{Box4, Scene, overlap};
 use crate::picture::band::priority_of;
 use crate::picture::props::{self, Prop};
+use crate::world::Place;
 
 /// A table of the room: its drawing, where it is, how near.
 fn tables(scene: &Scene) -> Vec<(&'static Prop, Box4, u8)> {
@@ -56,11 +57,10 @@ pub(super) fn laid(scene: &mut Scene) {
         let above = [table[0], top - 14, table[2], 16];
         let shown =
             |b: &Box4| *b != table && b[2] < 50 && b[3] < 50 && b[1] + b[3] <= top + 4 && overlap(*b, above) > 0;
-        let used = scene.taken.iter().any(|(_, b)| shown(b))
-            || scene.spots.iter().any(|spot| {
-                let of = [spot.area.x, spot.area.y, spot.area.w, spot.area.h].map(i32::from);
-                spot.thing.object().is_none() && overlap(of, above) > 0
-            });
+        // Where a thing of the world lies from the beginning, there is no place for more, even when it is taken away.
+        let thing = scene.spots.iter().find(|spot| spot.area == super::area(table)).map(|spot| spot.thing);
+        let holds = |thing| scene.world.items.iter().any(|item| item.place == Place::Inside(thing));
+        let used = scene.taken.iter().any(|(_, b)| shown(b)) || thing.is_some_and(holds);
         let count = if used { 0 } else { (table[2] / 34).clamp(1, 3) };
         for at in 0..count {
             let Some(small) = props::named(fare[(at as usize + n) % fare.len()]) else { continue };
