@@ -195,7 +195,10 @@ impl Asking {
                 Proposal::Flag(name, _) => name.replace('_', " "),
                 Proposal::Knows(_, fact) => fact.clone(),
             };
-            if blocks(&words, self.settings.rating) || check::is_meta(&words) || check::tells_secret(question, &words) {
+            let told = matches!(proposal, Proposal::Knows(..));
+            let unfit = blocks(&words, self.settings.rating)
+                || (told && (check::is_meta(&words) || check::tells_secret(question, &words)));
+            if unfit {
                 self.note(&format!("a consequence was refused: {words}"));
                 continue;
             }

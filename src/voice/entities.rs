@@ -157,10 +157,10 @@ fn at_word(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
         let here = ground.company().any(|who| ground.has_word(Thing::Character(who), stem));
         // "A duck's opinion of it": whose it is need not be here, "the duck" must.
         let anyone = someone && ANYONE.contains(&stem);
-        let told = word.quoted && ground.told.contains(stem);
+        let told = word.quoted && ground.is_told(stem);
         return (!here && !anyone && !told).then(|| Complaint::Nobody(noun(talk, at, article)));
     }
-    let told = word.quoted && ground.told.contains(stem);
+    let told = word.quoted && ground.is_told(stem);
     (!told).then(|| Complaint::Nothing(noun(talk, at, article)))
 }
 
@@ -183,7 +183,7 @@ fn of_world(ground: &Ground<'_>, talk: &Talk, at: usize, article: Option<usize>)
     let any = article
         .is_none_or(|article| matches!(talk.words[article].text.as_str(), "a" | "an" | "some" | "several" | "two"));
     // "You would need a key": which, nobody says. "The bottle" of the backstory is no secret either.
-    if best == 0 && absent && (any || ground.told.contains(stem)) {
+    if best == 0 && absent && (any || ground.is_told(stem)) {
         return None;
     }
     if meant.iter().any(|thing| ground.knows(*thing)) {
@@ -261,7 +261,7 @@ fn proper(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
     }
     let others: Vec<Thing> = ground.world.things().filter(named).collect();
     if others.is_empty() {
-        let fine = ground.proper.contains(stem) || ground.told.contains(stem) || WORDS.scenery.contains(stem);
+        let fine = ground.is_proper(stem) || ground.is_told(stem) || WORDS.scenery.contains(stem);
         return (!fine && !talk.unreal(at)).then(|| Complaint::Stranger(shown()));
     }
     if others.iter().any(|thing| ground.knows(*thing)) {

@@ -6,6 +6,7 @@ use super::words::singular;
 use crate::rules::{GameState, scope};
 use crate::world::text::words;
 use crate::world::{Article, CharacterId, Direction, TextTarget, Thing, World};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Exchanges back whose words may be taken up again.
@@ -17,33 +18,37 @@ pub(super) struct Ground<'a> {
     pub visible: Vec<Thing>,
     /// Words that stand in what the player sees here: the room, its things, those present, and what was said of late.
     pub scene: BTreeSet<String>,
-    /// Words of the plot and of the places the player has seen.
-    pub told: BTreeSet<String>,
-    /// The same in their order, for names of several words.
-    told_text: String,
+    memory: &'a Memory,
+    /// Worked out where a reply asks for it.
+    told: OnceCell<Told>,
+    proper: OnceCell<BTreeSet<String>>,
     /// Words that the player typed.
     pub typed: BTreeSet<String>,
     /// Names by the word that they are about.
     heads: BTreeMap<String, Vec<Thing>>,
     /// Words of every thing's name, for telling a silver key from a rusty one.
     names: BTreeMap<Thing, BTreeSet<String>>,
-    /// Words that begin with a capital somewhere in the world's texts.
-    pub proper: BTreeSet<String>,
+}
+
+/// Words of the plot and of the places the player has seen, and the same in their order, for names of several words.
+struct Told {
+    words: BTreeSet<String>,
+    text: String,
 }
 
 impl<'a> Ground<'a> {
-    pub fn of(world: &'a World, state: &'a GameState, memory: &Memory, typed: &str) -> Self {
+    pub fn of(world: &'a World, state: &'a GameState, memory: &'a Memory, typed: &str) -> Self {
         let visible = scope::visible(world, state);
         let mut ground = Self {
             world,
             state,
             scene: BTreeSet::new(),
-            told: BTreeSet::new(),
-            told_text: " ".to_owned(),
+            memory,
+            told: OnceCell::new(),
+            proper: OnceCell::new(),
             typed: stems(typed).collect(),
             heads: BTreeMap::new(),
             names: BTreeMap::new(),
-            proper: BTreeSet::new(),
             visible,
         };
         ground.index();
@@ -68,22 +73,6 @@ impl<'a> Ground<'a> {
             names.extend(it.adjectives.iter().flat_map(|word| stems(word)));
             self.names.insert(thing, names);
         }
-        let plot = &self.world.plot;
-        let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
-        let mut proper: BTreeSet<String> = texts.flat_map(|text| capitals(text)).collect();
-        for room in &self.world.rooms {
-            proper.extend(capitals(&room.name).chain(capitals(&room.description)));
-        }
-        for thing in self.world.things() {
-            let it = self.world.identity(thing);
-            let names = [&it.name, &it.description].into_iter().chain(&it.synonyms);
-            proper.extend(names.flat_map(|text| capitals(text)));
-        }
-        for who in &self.world.characters {
-            let said = who.topics.iter().map(|topic| &topic.text).chain(&who.persona);
-            proper.extend(said.flat_map(|text| capitals(text)));
-        }
-        self.proper = proper;
     }
 
     fn read_scene(&mut self, memory: &Memory) {
@@ -110,19 +99,55 @@ impl<'a> Ground<'a> {
         for exchange in memory.recent().rev().take(RECENT).filter(|it| it.room == state.room) {
             scene.extend(stems(&exchange.said));
         }
-        let plot = &world.plot;
-        let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
-        let rooms = world.rooms.iter().zip(&state.visited).filter(|(_, seen)| **seen);
-        let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
-        for text in texts.chain(rooms).chain(memory.recent().map(|exchange| &exchange.said)) {
-            for stem in stems(text) {
-                self.told_text.push_str(&stem);
-                self.told_text.push(' ');
-                self.told.insert(stem);
-            }
-            self.told_text.push_str(". ");
-        }
         self.scene = scene;
+    }
+
+    /// A word of the plot, of the places the player has seen, or of what was said.
+    pub fn is_told(&self, stem: &str) -> bool {
+        self.told().words.contains(stem)
+    }
+
+    fn told(&self) -> &Told {
+        self.told.get_or_init(|| {
+            let plot = &self.world.plot;
+            let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
+            let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
+            let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
+            let mut told = Told { words: BTreeSet::new(), text: " ".to_owned() };
+            for text in texts.chain(rooms).chain(self.memory.recent().map(|exchange| &exchange.said)) {
+                for stem in stems(text) {
+                    told.text.push_str(&stem);
+                    told.text.push(' ');
+                    told.words.insert(stem);
+                }
+                told.text.push_str(". ");
+            }
+            told
+        })
+    }
+
+    /// A word that begins with a capital somewhere in the world's texts.
+    pub fn is_proper(&self, stem: &str) -> bool {
+        self.proper.get_or_init(|| self.capitals()).contains(stem)
+    }
+
+    fn capitals(&self) -> BTreeSet<String> {
+        let plot = &self.world.plot;
+        let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
+        let mut proper: BTreeSet<String> = texts.flat_map(|text| capitals(text)).collect();
+        for room in &self.world.rooms {
+            proper.extend(capitals(&room.name).chain(capitals(&room.description)));
+        }
+        for thing in self.world.things() {
+            let it = self.world.identity(thing);
+            let names = [&it.name, &it.description].into_iter().chain(&it.synonyms);
+            proper.extend(names.flat_map(|text| capitals(text)));
+        }
+        for who in &self.world.characters {
+            let said = who.topics.iter().map(|topic| &topic.text).chain(&who.persona);
+            proper.extend(said.flat_map(|text| capitals(text)));
+        }
+        proper
     }
 
     /// The things whose name is about this word.
@@ -148,7 +173,7 @@ impl<'a> Ground<'a> {
     pub fn knows(&self, thing: Thing) -> bool {
         let whole = || {
             let name: Vec<String> = stems(&self.world.identity(thing).name).collect();
-            !name.is_empty() && self.told_text.contains(&format!(" {} ", name.join(" ")))
+            !name.is_empty() && self.told().text.contains(&format!(" {} ", name.join(" ")))
         };
         scope::is_known(self.world, self.state, thing) || whole()
     }
