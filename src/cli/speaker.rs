@@ -56,7 +56,7 @@ impl Speaker {
                             }
                             Err(trouble) => asking.failed(trouble),
                         };
-                        let notes: Vec<Diagnostic> = asking.notes()[noted..].iter().map(note).collect();
+                        let notes: Vec<Diagnostic> = asking.notes()[noted..].iter().map(|it| note(it)).collect();
                         call.notes(&notes);
                     }
                     Turn::Done(reply) => {
@@ -81,6 +81,6 @@ impl Speaker {
     }
 }
 
-fn note(message: &String) -> Diagnostic {
-    Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.clone() }
+fn note(message: &str) -> Diagnostic {
+    Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.to_owned() }
 }

@@ -231,7 +231,9 @@ fn held(lists: &[Vec<Entry>; ROOTS.len()]) -> Vec<String> {
         held.extend(list.filter_map(|it| Some(fold(it.as_str().or_else(|| it.get("id")?.as_str())?))));
     };
     for room in &lists[0] {
-        ["items", "objects", "characters"].iter().for_each(|root| all(room.get(*root)));
+        for root in ["items", "objects", "characters"] {
+            all(room.get(root));
+        }
     }
     for thing in lists[1..4].iter().flatten() {
         all(thing.get("contains"));
