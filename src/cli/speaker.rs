@@ -56,8 +56,7 @@ impl Speaker {
                             }
                             Err(trouble) => asking.failed(trouble),
                         };
-                        let notes: Vec<Diagnostic> =
-                            asking.notes()[noted..].iter().map(|message| note(message)).collect();
+                        let notes: Vec<Diagnostic> = asking.notes()[noted..].iter().map(|it| note(it)).collect();
                         call.notes(&notes);
                     }
                     Turn::Done(reply) => {

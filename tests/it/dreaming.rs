@@ -4,7 +4,7 @@
 use crate::server::{Script, Server, events, plain, raw};
 use serde_json::{Value, json};
 use somnium::dream::{AUTHOR, Dream, Model, Staging};
-use somnium::llm::{Budget, Client, Limits, Profile, Trace, Usage};
+use somnium::llm::{Budget, Client, Limits, Prices, Profile, Trace, Usage};
 use somnium::prompts::Prompts;
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::time::Duration;
@@ -120,9 +120,9 @@ fn a_poor_world_is_better_than_none_of_the_model_and_the_author_is_the_last() {
 #[test]
 fn an_answer_that_was_cut_off_is_gone_on_with() {
     let text = world().to_string();
-    let half = (text.len() / 2..).find(|at| text.is_char_boundary(*at)).unwrap();
-    let more = (half + 900..).find(|at| text.is_char_boundary(*at)).unwrap();
-    let back = (half - 40..).find(|at| text.is_char_boundary(*at)).unwrap();
+    let near = |byte: usize| (byte..text.len()).find(|at| text.is_char_boundary(*at)).unwrap();
+    let half = near(text.len() / 2);
+    let (back, more) = (near(half - 40), near(half + 900));
     // The rest comes in two goes, and the first says the last words again.
     let server = Server::start(vec![cut_off(&text[..half]), cut_off(&text[back..more]), events(&[&text[more..]])]);
     let told = dream(&server, &mut model(&server, "test"));
@@ -259,7 +259,7 @@ fn what_may_be_spent_is_not_overspent() {
     let told = dream(&server, &mut asked);
     assert!(told.dream.unwrap_err().contains("tokens that the settings allow"), "nothing was asked: that is said");
     asked.budget.new_game();
-    asked.budget.spend(Some(Usage { input: 999, ..Usage::default() }), Usage::default(), &Default::default());
+    asked.budget.spend(Some(Usage { input: 999, ..Usage::default() }), Usage::default(), &Prices::default());
     assert!(asked.budget.may_ask().is_ok());
 }
 

@@ -1,7 +1,7 @@
 //! What `scripts/models` prints: dreams, latency and answers against the servers that it started. Without one the test says that it is
 //! skipped. Figures are printed as rows; nothing here fails for being slow.
 
-use somnium::dream::{AUTHOR, Dream, Model};
+use somnium::dream::{AUTHOR, Dream, Model, Staging};
 use somnium::llm::{Cache, Client, Message, Profile, Purpose, Request, Role, Trace};
 use somnium::screen::{Dreamer, Wish};
 use somnium::session::Session;
@@ -32,11 +32,12 @@ fn figures_for_the_table() {
     let asked = std::env::var("SOMNIUM_MEASURE_WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
     for server in servers.split(',') {
         let (name, endpoint) = server.split_once('=').unwrap();
-        match name.split_once(' ').map_or(name, |(_, what)| what) {
+        match name.rsplit_once(' ').map_or(name, |(_, what)| what) {
             "(answers)" => answers(name, endpoint),
-            "(faults)" => worlds(name, endpoint, asked),
+            "(faults)" => worlds(name, endpoint, asked, Staging::Auto),
             _ => {
-                worlds(name, endpoint, asked);
+                worlds(name, endpoint, asked, Staging::Auto);
+                worlds(&format!("{name}, in stages"), endpoint, asked.div_ceil(2), Staging::Always);
                 latency(name, endpoint);
                 answers(name, endpoint);
             }
@@ -44,12 +45,14 @@ fn figures_for_the_table() {
     }
 }
 
-fn worlds(name: &str, endpoint: &str, asked: u64) {
+fn worlds(name: &str, endpoint: &str, asked: u64, staging: Staging) {
     let (mut by_model, mut by_author, mut refused, mut calls, mut failed, mut retries) = (0, 0, 0, 0, 0, 0);
     for seed in 0..asked {
         let mut trace = Trace::default();
         let wish = Wish { theme: THEMES[seed as usize % THEMES.len()].to_owned(), seed, dreamer: Dreamer::Model };
-        match wait_for(Model::new(client(endpoint)).dream(&wish, &mut trace, |_| {})) {
+        let mut model = Model::new(client(endpoint));
+        model.staging = staging;
+        match wait_for(model.dream(&wish, &mut trace, |_| {})) {
             Ok(dream) => {
                 assert!(somnium::proof::wins(&dream.world, &dream.proof.plan), "{name} {seed}");
                 if dream.dreamt_by == AUTHOR { by_author += 1 } else { by_model += 1 }
@@ -108,7 +111,7 @@ fn bare(endpoint: &str) -> Duration {
     let began = Instant::now();
     let mut stream = TcpStream::connect(host).unwrap();
     stream.set_nodelay(true).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
     let head = format!(
         "POST /v1/chat/completions HTTP/1.1\r\nhost: {host}\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
         body.len()
@@ -123,7 +126,8 @@ fn bare(endpoint: &str) -> Duration {
         if first.is_none() && words {
             first = Some(began.elapsed());
         }
-        if read == 0 {
+        // Some servers keep the line open after all.
+        if read == 0 || text.contains("[DONE]") {
             return first.unwrap_or_else(|| panic!("no word came: {text}"));
         }
     }
