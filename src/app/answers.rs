@@ -15,6 +15,7 @@ use super::vault::{Job, Vault};
 use crate::llm::budget::guess;
 use crate::llm::{self, Answer, Cache, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
 use crate::screen::{Delivery, Request, Screen};
+use crate::session::Session;
 use crate::voice::{self, Asking, Settings, Summing, Turn};
 use crate::world::{Diagnostic, Kind};
 use bevy::prelude::*;
@@ -47,7 +48,7 @@ struct Open {
     heard: String,
     /// Calls that are over, kept back until it is known what was found in the replies.
     calls: Vec<Call>,
-    _task: Option<Task<()>>,
+    task: Option<Task<()>>,
 }
 
 #[derive(Resource)]
@@ -161,10 +162,10 @@ impl Carrier<'_> {
         self.put_away();
         let profile = self.preferences.profile();
         let game = self.machine.0.session().filter(|game| game.revision() == revision);
-        let Some(question) = game.and_then(|game| game.asked()) else { return };
+        let Some(question) = game.and_then(Session::asked) else { return };
         let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
-        self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), calls: vec![], _task: None });
+        self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), calls: vec![], task: None });
         self.follow(turn);
     }
 
@@ -182,7 +183,7 @@ impl Carrier<'_> {
                 match client {
                     Ok(client) => {
                         open.heard.clear();
-                        open._task = Some(tasks::start(carry(client, *request, revision, bring.clone())));
+                        open.task = Some(tasks::start(carry(client, *request, revision, bring.clone())));
                         return;
                     }
                     Err(why) => {
@@ -225,7 +226,7 @@ impl Carrier<'_> {
         if !words.contains(['.', '!', '?']) {
             return;
         }
-        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let Some(question) = self.machine.0.session().and_then(Session::asked) else { return };
         if let Some(text) = open.asking.so_far(&question, &open.heard) {
             self.told.write(Told(Delivery::Words { revision, text }));
         }
@@ -237,7 +238,7 @@ impl Carrier<'_> {
             self.purse.spend(answer.usage, guessed, &open.profile.prices, &self.vault);
             self.told.write(Told(Delivery::Spent(self.purse.text())));
         }
-        let Some(question) = self.machine.0.session().and_then(|game| game.asked()) else { return };
+        let Some(question) = self.machine.0.session().and_then(Session::asked) else { return };
         let turn = match &outcome {
             Ok(answer) => open.asking.heard(&question, answer),
             Err(trouble) => open.asking.failed(trouble),

@@ -149,7 +149,7 @@ mod tests {
         preferences.settings.crt = 3;
         let server = Profile { endpoint: "http://localhost:1/v1".into(), model: "m".into(), ..Profile::default() };
         preferences.models.add(server.clone());
-        preferences.models.keys.put(&server.endpoint, Key::new("sk-very-secret"));
+        preferences.models.keys.put(&server.endpoint, &Key::new("sk-very-secret"));
         let kept = preferences.encode();
         assert!(!String::from_utf8_lossy(&kept).contains("secret"), "a key is in no file");
         let back = Preferences::decode(&kept);

@@ -85,7 +85,7 @@ fn take(mut secrets: ResMut<Secrets>, mut preferences: ResMut<Preferences>) {
             Ok(News::Found { place, key }) => {
                 secrets.keeping = Keeping::Safe;
                 if preferences.models.keys.of(&place).is_empty() {
-                    preferences.models.keys.put(&place, key.clone());
+                    preferences.models.keys.put(&place, &key);
                     preferences.tidy();
                 }
                 secrets.known.insert(place, key);

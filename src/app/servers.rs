@@ -46,7 +46,7 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
             let field =
                 egui::TextEdit::singleline(&mut key).hint_text("empty if the server asks for none").password(true);
             if ui.add(field.desired_width(300.0)).changed() {
-                models.keys.put(&named.profile.endpoint, Key::new(key));
+                models.keys.put(&named.profile.endpoint, &Key::new(key));
             }
             ui.end_row();
             ui.label("Price");

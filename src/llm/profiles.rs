@@ -71,7 +71,7 @@ impl Profiles {
     pub fn take_old(&mut self, old: OldModel) {
         if self.list.is_empty() && !old.endpoint.trim().is_empty() {
             if !old.key.is_empty() {
-                self.keys.put(&old.endpoint, old.key.clone());
+                self.keys.put(&old.endpoint, &old.key);
             }
             let OldModel { provider, endpoint, model, .. } = old;
             let profile = Profile { provider, endpoint, model, ..Profile::default() };
@@ -95,7 +95,7 @@ impl Profiles {
         }
         let gone = self.list.remove(self.chosen).profile.endpoint;
         if self.list.iter().all(|named| Keys::place(&named.profile.endpoint) != Keys::place(&gone)) {
-            self.keys.put(&gone, Key::default());
+            self.keys.put(&gone, &Key::default());
         }
         self.chosen = self.chosen.min(self.list.len().saturating_sub(1));
     }
@@ -143,7 +143,7 @@ impl Keys {
     }
 
     /// Remembers a key; an empty one is forgotten.
-    pub fn put(&mut self, endpoint: &str, key: Key) {
+    pub fn put(&mut self, endpoint: &str, key: &Key) {
         if key.is_empty() {
             self.0.remove(&Self::place(endpoint));
         } else {
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_key_goes_only_to_the_address_it_was_given_for() {
         let mut keys = Keys::default();
-        keys.put("https://API.example.org/v1", Key::new("sk-one"));
+        keys.put("https://API.example.org/v1", &Key::new("sk-one"));
         assert_eq!(keys.of("https://api.example.org/v2/chat").reveal(), "sk-one");
         for other in [
             "http://api.example.org/v1",
@@ -190,7 +190,7 @@ mod tests {
         let mut all = Profiles::default();
         all.add(at("http://localhost:1/v1"));
         all.add(at("http://localhost:2/v1"));
-        all.keys.put("http://localhost:2/v1", Key::new("sk-two"));
+        all.keys.put("http://localhost:2/v1", &Key::new("sk-two"));
         assert_eq!(all.profile().key.reveal(), "sk-two");
         let kept = serde_json::to_string(&all).unwrap();
         assert!(!kept.contains("sk-two"), "{kept}");

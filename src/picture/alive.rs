@@ -27,6 +27,8 @@ pub(super) struct Alive {
     rows: Vec<bool>,
     sources: Vec<Source>,
     salt: u32,
+    /// Nothing is noted now: something is painted only to see it, or all of it is noted afterwards.
+    pub(super) asleep: bool,
 }
 
 impl Alive {
@@ -60,6 +62,10 @@ impl Alive {
 
     /// A texture was painted here.
     pub(super) fn texture(&mut self, texture: &Texture, y: i32, x0: i32, x1: i32) {
+        if self.asleep {
+            self.still(y, x0, x1);
+            return;
+        }
         let known = matches!(self.sources.last(), Some(Source::Texture(last)) if last == texture);
         let number = if known { self.sources.len() as u16 } else { self.add(Source::Texture(texture.clone())) };
         self.mark(y, x0, x1, number);

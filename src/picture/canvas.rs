@@ -209,8 +209,13 @@ impl Canvas {
     }
 
     /// Paints something that moves, all of it in a box: in its first look onto the planes, in the others only to see how it looks.
-    /// The others must be painted with brushes that write colours only.
+    /// The others must be painted with brushes that write colours only. What in it would move of its own stands still.
     pub fn in_looks(&mut self, area: [i32; 4], beat: Beat, mut paint: impl FnMut(&mut Self, usize)) {
+        if self.alive.asleep {
+            paint(self, 0);
+            return;
+        }
+        self.alive.asleep = true;
         let [left, right] = [area[0], area[0] + area[2]].map(|x| x.clamp(0, WIDTH));
         let [top, bottom] = [area[1], area[1] + area[3]].map(|y| y.clamp(0, PICTURE_HEIGHT));
         let seen = |canvas: &mut Self| -> Vec<u8> {
@@ -230,6 +235,7 @@ impl Canvas {
             looks.push(seen(self));
         }
         put(self, &looks[0]);
+        self.alive.asleep = false;
         self.alive.looks([left, top, right - left, bottom - top], beat.at(left, top), &looks);
     }
 

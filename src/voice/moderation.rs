@@ -60,7 +60,7 @@ pub fn blocks(text: &str, rating: Rating) -> bool {
     // shown one word at a time, letters that stand apart as one word, and the whole only for threats.
     let spelt = |word: &&str| word.chars().count() == 1;
     let words: Vec<&str> = words.split_whitespace().collect();
-    let runs = words.split(|word| !spelt(&word)).map(|letters| letters.concat()).filter(|word| word.len() > 2);
+    let runs = words.split(|word| !spelt(word)).map(<[&str]>::concat).filter(|word| word.len() > 2);
     let long = words.iter().filter(|word| !spelt(word)).map(|word| (*word).to_owned());
     long.chain(runs).any(|word| word.as_str().is(hard)) || words.join(" ").as_str().is(Type::MEAN & Type::SEVERE)
 }

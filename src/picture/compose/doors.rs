@@ -139,47 +139,39 @@ pub(super) fn front(scene: &mut Scene, exit: ExitId, place: Direction) {
     door_spot(scene, exit, trigger, approach);
 }
 
-/// The front wall's foot, cut by the picture's edge, and the feet of a door frame in it; between them it is dark outside.
+/// The front wall, cut away so that one sees in: its top runs along the picture's foot, with a gap where the way out is and a
+/// door's sill in the gap. Light from outside falls in over the sill.
 fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
-    const TALL: i32 = 26;
-    const WIDE: i32 = 7;
-    let top = PICTURE_HEIGHT - 6;
-    let wall = scene.inks()[0];
+    const WALL: i32 = 9;
+    const JAMB: i32 = 4;
+    let top = PICTURE_HEIGHT - WALL;
+    let [wall, floor] = scene.inks();
     if !scene.ways.iter().any(|way| way.kind == WayKind::Edge) {
-        let foot = Brush::new(shade(wall, -3)).priority(15).control(control::BLOCK);
-        scene.canvas.rect(0, top, WIDTH, 6, &foot);
-        scene.canvas.rect(0, top, WIDTH, 1, &Brush::new(wall));
+        let cut = Brush::new(shade(wall, -3)).priority(15).control(control::BLOCK);
+        scene.canvas.rect(0, top, WIDTH, WALL, &cut);
+        scene.canvas.rect(0, top, WIDTH, 1, &Canvas::solid(0));
+        scene.canvas.rect(0, top + 1, WIDTH, 2, &Brush::new(wall));
     }
-    // It grows dark toward the threshold.
-    scene.canvas.rect(x, top, w, 6, &Canvas::solid(0).priority(0).control(control::FREE));
-    let dusk = Brush::filled(Fill::Half(0));
-    scene.canvas.poly(&[(x, top - 1), (x + 7, top - 9), (x + w - 8, top - 9), (x + w - 1, top - 1)], &dusk);
-    let floor = scene.inks()[1];
     let own = scene.leaf(exit);
     let ink = showing(own, floor, if scene.is_metal() { &METAL_LEAVES } else { &LEAVES });
-    scene.canvas.rect(x, top, w, 2, &Brush::new(shade(ink, -1)).priority(0));
-    for (left, leaf) in [(x - WIDE, -1), (x + w, 1)] {
-        let from = PICTURE_HEIGHT - TALL;
-        // The leaf, swung out into the dark.
-        let edge = if leaf < 0 { x } else { x + w - 1 };
-        let inner = edge - leaf * 9;
-        let open = [(edge, from + 4), (inner, from + 12), (inner, PICTURE_HEIGHT), (edge, PICTURE_HEIGHT)];
-        scene.canvas.poly(&open, &Brush::new(shade(ink, -2)).priority(15));
-        scene.canvas.line((inner, from + 12), (inner, PICTURE_HEIGHT), &Canvas::solid(0).priority(15));
-        scene.canvas.line((edge, from + 4), (inner, from + 12), &Brush::new(shade(ink, 1)).priority(15));
-        let post = |scene: &mut Scene, x: i32, w: i32, steps: i32| {
-            scene.canvas.rect(x, from, w, TALL, &Brush::new(shade(ink, steps)).priority(15));
-        };
-        post(scene, left - 1, WIDE + 2, -9);
-        post(scene, left, WIDE, 0);
-        post(scene, left, 2, 1);
-        post(scene, left + WIDE - 2, 2, -1);
-        scene.canvas.rect(left - 1, from - 1, WIDE + 2, 1, &Canvas::solid(0).priority(15));
-        scene.canvas.rect(left, from, WIDE, 2, &Brush::new(shade(ink, 2)).priority(15));
+    let sill = Brush::new(shade(ink, -1)).priority(0).control(control::FREE);
+    scene.canvas.rect(x, top, w, WALL, &sill);
+    scene.canvas.rect(x, top, w, 1, &Brush::new(shade(ink, 2)));
+    scene.canvas.rect(x, PICTURE_HEIGHT - 3, w, 3, &Brush::new(shade(ink, -3)));
+    let light = Brush::filled(Fill::Half(shade(floor, 3).1.0));
+    scene.canvas.poly(&[(x + 4, top - 1), (x + 16, top - 12), (x + w - 17, top - 12), (x + w - 5, top - 1)], &light);
+    for left in [x - JAMB, x + w] {
+        scene.canvas.rect(left - 1, top - 3, JAMB + 2, WALL + 3, &Canvas::solid(0).priority(15));
+        scene.canvas.rect(left, top - 2, JAMB, WALL + 2, &Brush::new(ink).priority(15));
+        scene.canvas.rect(left, top - 2, JAMB, 1, &Brush::new(shade(ink, 2)).priority(15));
         if scene.is_metal() {
-            for n in (2..TALL).step_by(8) {
-                let stripe =
-                    [(left, from + n), (left + WIDE, from + n - 4), (left + WIDE, from + n), (left, from + n + 4)];
+            for n in (0..WALL).step_by(6) {
+                let stripe = [
+                    (left, top + n + 2),
+                    (left + JAMB - 1, top + n),
+                    (left + JAMB - 1, top + n + 2),
+                    (left, top + n + 4),
+                ];
                 scene.canvas.poly(&stripe, &Canvas::solid(14).priority(15));
             }
         }

@@ -313,6 +313,7 @@ fn is_a_picture(primitives: &[Primitive], horizon: i32) -> bool {
         return false;
     }
     let mut canvas = Canvas::new(palette::ink(0, 0), horizon);
+    canvas.alive.asleep = true;
     for primitive in primitives {
         // The control plane serves to count what is covered.
         paint::cover(&mut canvas, primitive);

@@ -59,7 +59,7 @@ pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
     let lowest = ends.iter().map(|(_, y)| *y).filter(|y| *y < PICTURE_HEIGHT).max().unwrap_or(h);
     let comes_near = ends.iter().any(|(x, y)| *y >= PICTURE_HEIGHT || *x < 0 || *x >= WIDTH);
     let centre = (
-        (mean + WIDTH / 2) / 2,
+        i32::midpoint(mean, WIDTH / 2),
         (i32::midpoint(h, PICTURE_HEIGHT) + 8).max(lowest + 12).min(if comes_near {
             PICTURE_HEIGHT - 30
         } else {

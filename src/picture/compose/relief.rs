@@ -31,7 +31,7 @@ pub(super) fn showing(of: Ink, against: Ink, others: &[u8]) -> Ink {
 fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
     let (mut sum, mut count) = ([0; 3], 1);
     for row in (y.max(0)..(y + h).min(PICTURE_HEIGHT)).step_by(3) {
-        for column in (x.max(0) + (row / 3 & 1)..(x + w).min(WIDTH)).step_by(4) {
+        for column in (x.max(0) + ((row / 3) & 1)..(x + w).min(WIDTH)).step_by(4) {
             let color = EGA[usize::from(canvas.visual.get(column, row) & 15)];
             sum = std::array::from_fn(|n| sum[n] + i32::from(color[n]));
             count += 1;
@@ -42,8 +42,24 @@ fn behind(canvas: &Canvas, [x, y, w, h]: Box4) -> [u8; 3] {
 
 /// Another ink for a drawing whose own is that of what it stands before.
 pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<Ink> {
-    const KEPT: [&str; 8] =
-        ["pillar", "robot", "statue", "pot_plant", "fireplace", "stairs", "cave_mouth", "vending_machine"];
+    const KEPT: [&str; 16] = [
+        "pillar",
+        "robot",
+        "statue",
+        "pot_plant",
+        "fireplace",
+        "stairs",
+        "cave_mouth",
+        "vending_machine",
+        "piano",
+        "iron_gate",
+        "portcullis",
+        "plant_rack",
+        "grandfather_clock",
+        "skeleton",
+        "rock_steps",
+        "armor",
+    ];
     let built = matches!(prop.name.as_str(), "horse" | "cart" | "pipes" | "signpost");
     let stands = matches!(prop.stand, Stand::Floor | Stand::Against) || built;
     if !stands || prop.flat || KEPT.contains(&prop.name.as_str()) {
@@ -64,7 +80,7 @@ pub(super) fn recoloured(canvas: &Canvas, prop: &Prop, drawn: Box4) -> Option<In
     let others: &[u8] = if has(6) {
         &[0x67, 0x46, 0x06]
     } else if has(7) || has(8) {
-        &[0x7F, 0x38, 0x19, 0x08]
+        &[0x7F, 0x38, 0x08]
     } else if has(4) {
         &[0x4C, 0x46, 0x15]
     } else {
@@ -116,8 +132,7 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
         .flat_map(|row| canvas.priority.span_mut(row, left, right).iter().map(|of| *of == depth).collect::<Vec<_>>())
         .collect();
     let (mut edge, mut faint) = (Vec::new(), 0);
-    for (n, inside) in mine.iter().enumerate().filter(|(_, inside)| **inside) {
-        debug_assert!(*inside);
+    for (n, _) in mine.iter().enumerate().filter(|(_, inside)| **inside) {
         let (at, row) = (n % wide, n / wide);
         let (column, line) = (left + at as i32, top + row as i32);
         for (dx, dy) in [(1, 0), (-1, 0), (0, -1)] {
@@ -143,7 +158,9 @@ pub(super) fn painted(canvas: &mut Canvas, prop: &Prop, drawn: Box4, depth: u8, 
     }
     if faint * 3 > edge.len() as i32 {
         let line = Canvas::solid(0).priority(depth);
-        edge.iter().for_each(|(x, y)| canvas.pixel(*x, *y, &line));
+        for (x, y) in edge {
+            canvas.pixel(x, y, &line);
+        }
     }
 }
 

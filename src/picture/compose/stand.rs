@@ -13,7 +13,7 @@ use crate::picture::{PICTURE_HEIGHT, WIDTH, paint, raster};
 use crate::world::{Area, Layer, Shape};
 
 /// Stands every drawing of a plan where such a thing can stand: on the floor, on the wall, under the ceiling, on a table.
-pub fn stand(drawn: &mut Vec<Drawn>, style: &Style, g: &Ground, hints: &Hints) {
+pub fn stand(drawn: &mut [Drawn], style: &Style, g: &Ground, hints: &Hints) {
     let far = hints.far.unwrap_or(style.far);
     let (floor, rim) = super::earth::floor_of(style, hints);
     let mut tables: Vec<(&'static Prop, Box4)> = Vec::new();
@@ -195,11 +195,11 @@ fn windows(drawn: &mut [Drawn], style: &Style, g: &Ground) {
             {
                 one.glass = panes.map(|(was, _)| was);
                 one.primitive.layer = Layer::Scenery;
-                if let (Some((was, now)), Some(of)) = (panes, one.glass.as_mut()) {
-                    if was != now {
-                        one.primitive.shape = Shape::Ellipse(area(glass::seen_in(here, was, now)));
-                        *of = now;
-                    }
+                if let (Some((was, now)), Some(of)) = (panes, one.glass.as_mut())
+                    && was != now
+                {
+                    one.primitive.shape = Shape::Ellipse(area(glass::seen_in(here, was, now)));
+                    *of = now;
                 }
             }
             _ => {}

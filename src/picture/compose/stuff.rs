@@ -77,7 +77,7 @@ fn water(canvas: &mut Canvas, points: &[Point], of: Ink) {
         canvas.span(y, from - 3, from, &bank);
         canvas.span(y, to, to + 3, &bank);
         canvas.span(y, from, to, &sea);
-        if noise(0, y, 9) % 3 != 0 {
+        if !noise(0, y, 9).is_multiple_of(3) {
             canvas.span(y, from, from + 2, &foam);
         }
     });
