@@ -56,7 +56,8 @@ impl Speaker {
                             }
                             Err(trouble) => asking.failed(trouble),
                         };
-                        let notes: Vec<Diagnostic> = asking.notes()[noted..].iter().map(|it| note(it)).collect();
+                        let notes: Vec<Diagnostic> =
+                            asking.notes()[noted..].iter().map(|message| note(message)).collect();
                         call.notes(&notes);
                     }
                     Turn::Done(reply) => {

@@ -127,7 +127,7 @@ impl Model {
         let name = self.client.profile().name();
         let mut past = Past::default();
         self.answered = 0;
-        let mut staged = self.staging.begins_so(&self.client.profile().model);
+        let mut staged = self.staging.begins(&self.client.profile().model);
         let mut begun = 0;
         while begun < DREAMS {
             let first = begun == 0;
@@ -270,7 +270,7 @@ impl Model {
         let name = self.client.profile().name();
         let mut stages = Stages::new(wish.clone(), &name, self.prompts.clone());
         loop {
-            while let Some((request, progress)) = stages.ask()? {
+            while let Some((request, progress)) = stages.request()? {
                 told(progress);
                 let asked =
                     self.ask(&request, trace, |chunk| stages.push(chunk).into_iter().for_each(&mut *told)).await;

@@ -19,7 +19,7 @@ const SMALL: f64 = 9.5;
 
 impl Staging {
     /// Begin in stages with a model of this name?
-    pub(super) fn begins_so(self, model: &str) -> bool {
+    pub(super) fn begins(self, model: &str) -> bool {
         match self {
             Self::Always => true,
             Self::Never => false,
@@ -91,8 +91,8 @@ mod tests {
         ] {
             assert_eq!(size(model), billions, "{model}");
             let small = billions.is_some_and(|size| size < 9.5);
-            assert_eq!(Staging::Auto.begins_so(model), small, "{model}");
-            assert!(Staging::Always.begins_so(model) && !Staging::Never.begins_so(model));
+            assert_eq!(Staging::Auto.begins(model), small, "{model}");
+            assert!(Staging::Always.begins(model) && !Staging::Never.begins(model));
         }
     }
 

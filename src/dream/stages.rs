@@ -67,7 +67,7 @@ impl Stages {
     }
 
     /// What is asked next, and what the player sees meanwhile; `None` when there is nothing more to ask.
-    pub fn ask(&mut self) -> Result<Option<(Request, Progress)>, TemplateError> {
+    pub fn request(&mut self) -> Result<Option<(Request, Progress)>, TemplateError> {
         // Another number each time: the same one would fail the same way.
         let seed = self.wish.seed.wrapping_add(u64::from(self.tries) * 7_919);
         self.tries += 1;
