@@ -3,29 +3,35 @@
 use super::tasks::breathe;
 use super::trouble::Trouble;
 use crate::dream::{self, Dream, Model, Staging};
-use crate::llm::{Client, Profile, Trace};
+use crate::llm::{self, Budget, Client, Trace};
 use crate::prompts::Prompts;
 use crate::screen::{Dreamer, Progress, Wish};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// Who is asked, how, and where it is traced.
 pub struct Asked {
-    pub profile: Profile,
+    /// `None` where no server is set up.
+    pub client: Option<Result<Client, llm::Trouble>>,
     pub prompts: Prompts,
     pub staging: Staging,
     pub trace: Trace,
+    pub budget: Budget,
+    /// Hears what is spent then.
+    pub spent: UnboundedSender<Budget>,
 }
 
 /// Dreams. `tell` hears of every step; rooms come one by one, whole.
 pub async fn dream(wish: Wish, asked: Asked, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
-    let Asked { profile, prompts, staging, mut trace } = asked;
+    let Asked { client, prompts, staging, mut trace, budget, spent } = asked;
     match wish.dreamer {
         Dreamer::Author => by_author(wish, tell).await,
-        Dreamer::Model if !profile.is_ready() => Err(Trouble::NoModel),
         Dreamer::Model => {
-            let client = Client::new(profile).map_err(|trouble| Trouble::Model(trouble.to_string()))?;
+            let client = client.ok_or(Trouble::NoModel)?.map_err(|trouble| Trouble::Model(trouble.to_string()))?;
             let mut model = Model::new(client);
-            (model.prompts, model.staging) = (prompts, staging);
-            model.dream(&wish, &mut trace, tell).await.map_err(Trouble::Model)
+            (model.prompts, model.staging, model.budget) = (prompts, staging, budget);
+            let dream = model.dream(&wish, &mut trace, tell).await.map_err(Trouble::Model);
+            drop(spent.send(model.budget));
+            dream
         }
     }
 }

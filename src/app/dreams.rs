@@ -3,20 +3,23 @@
 
 use super::dreaming;
 use super::machine::{Asked, Told};
+use super::models::Models;
 use super::preferences::Preferences;
+use super::purse::Purse;
 use super::sets::AppSystems;
 use super::showcase;
 use super::tasks;
 use super::trouble::Trouble;
 use super::vault::Vault;
 use crate::dream::{Dream, Staging};
+use crate::llm::Budget;
 use crate::prompts::Prompts;
 use crate::screen::{Delivery, Progress, Request};
 use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, Task};
 use std::collections::VecDeque;
 use tokio::sync::mpsc::error::TryRecvError;
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// How long a room that has arrived is looked at before the next, in seconds.
 const LOOK: f32 = 0.3;
@@ -33,9 +36,19 @@ pub struct Wording {
 }
 
 /// The dream that is being dreamt, if any.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 struct Dreams {
     running: Option<Running>,
+    /// What dreams have cost.
+    spend: UnboundedSender<Budget>,
+    spent: std::sync::Mutex<UnboundedReceiver<Budget>>,
+}
+
+impl Default for Dreams {
+    fn default() -> Self {
+        let (spend, spent) = unbounded_channel();
+        Self { running: None, spend, spent: spent.into() }
+    }
 }
 
 struct Running {
@@ -59,17 +72,22 @@ fn begin(
     preferences: Res<Preferences>,
     wording: Res<Wording>,
     vault: Res<Vault>,
+    mut models: ResMut<Models>,
+    mut purse: ResMut<Purse>,
     mut dreams: ResMut<Dreams>,
 ) {
     for Asked(request) in asked.read() {
         match request {
             Request::Dream(wish) => {
                 let wish = wish.clone();
+                let profile = preferences.profile();
                 let asked = dreaming::Asked {
-                    profile: preferences.profile(),
+                    client: profile.is_ready().then(|| models.client(&profile)),
                     prompts: wording.prompts.clone(),
                     staging: wording.stages.unwrap_or(preferences.stages),
                     trace: vault.trace(),
+                    budget: purse.of_a_new_game(&preferences),
+                    spent: dreams.spend.clone(),
                 };
                 dreams.running = Some(Running::start(|tell| dreaming::dream(wish, asked, tell)));
             }
@@ -83,7 +101,21 @@ fn begin(
     }
 }
 
-fn report(time: Res<Time>, preferences: Res<Preferences>, mut dreams: ResMut<Dreams>, mut told: MessageWriter<Told>) {
+fn report(
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    vault: Res<Vault>,
+    mut models: ResMut<Models>,
+    mut purse: ResMut<Purse>,
+    mut dreams: ResMut<Dreams>,
+    mut told: MessageWriter<Told>,
+) {
+    let spent = dreams.spent.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).try_recv();
+    if let Ok(budget) = spent {
+        purse.settle(budget, &vault);
+        models.keep(&vault);
+        told.write(Told(Delivery::Spent(purse.text())));
+    }
     let Some(running) = &mut dreams.running else { return };
     running.listen();
     running.pause -= time.delta_secs();

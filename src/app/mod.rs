@@ -196,14 +196,7 @@ fn add_game(app: &mut App, start: Start) {
             vault::plugin,
             dreams::plugin,
         ))
-        .add_plugins((
-            answers::plugin,
-            purse::plugin,
-            connection::plugin,
-            trace::plugin,
-            window::plugin,
-            dialog::plugin,
-        ))
+        .add_plugins((answers::plugin, connection::plugin, trace::plugin, window::plugin, dialog::plugin))
         .add_plugins((input::plugin, touch::plugin, pad::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.

@@ -1,12 +1,9 @@
 //! What models have cost in this game and today, kept over the day. It must not know what was asked.
 
-use super::machine::Told;
 use super::preferences::Preferences;
-use super::sets::AppSystems;
 use super::vault::{Job, Vault};
 use crate::llm::budget::Spent;
 use crate::llm::{Budget, Prices, Usage};
-use crate::screen::Delivery;
 use bevy::prelude::*;
 
 /// The name under which the day's spending is kept.
@@ -30,6 +27,20 @@ impl Purse {
         self.0.may_ask()
     }
 
+    /// Another dream is another game: what may be spent on it, which is settled when it is dreamt.
+    pub fn of_a_new_game(&mut self, preferences: &Preferences) -> Budget {
+        self.0.new_game();
+        self.0.limits = preferences.limits;
+        self.0.on_day(today());
+        self.0.clone()
+    }
+
+    /// What a dream has left of it.
+    pub fn settle(&mut self, budget: Budget, vault: &Vault) {
+        self.0 = budget;
+        vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.0).unwrap_or_default() });
+    }
+
     /// What a call has cost; `guessed` where the server did not count.
     pub fn spend(&mut self, usage: Option<Usage>, guessed: Usage, prices: &Prices, vault: &Vault) {
         self.0.on_day(today());
@@ -45,17 +56,6 @@ impl Purse {
     /// The same of today.
     pub fn text_of_today(&self) -> String {
         self.0.today.text()
-    }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin_anew.in_set(AppSystems::Deliver));
-}
-
-/// Another dream is another game.
-fn begin_anew(mut told: MessageReader<Told>, mut purse: ResMut<Purse>) {
-    if told.read().any(|Told(delivery)| matches!(delivery, Delivery::Dreamt(_))) {
-        purse.0.new_game();
     }
 }
 
