@@ -201,6 +201,9 @@ fn add_game(app: &mut App, start: Start) {
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();
+    // So is who comes first to the one client and the one purse.
+    app.allow_ambiguous_resource::<models::Models>();
+    app.allow_ambiguous_resource::<purse::Purse>();
     // Leaving twice is leaving.
     app.allow_ambiguous_resource::<Messages<AppExit>>();
 }

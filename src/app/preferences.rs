@@ -86,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The screen's own menus change settings too.
-fn take_from_screen(mut asked: MessageReader<Asked>, mut preferences: ResMut<Preferences>) {
+pub(super) fn take_from_screen(mut asked: MessageReader<Asked>, mut preferences: ResMut<Preferences>) {
     for Asked(request) in asked.read() {
         let settings = match request {
             Request::Keep(settings) => settings.clone(),

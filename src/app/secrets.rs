@@ -1,7 +1,7 @@
 //! The keys of model servers: read from the system's keyring when the game starts, kept there when a player types one, and otherwise
 //! held in memory. It must never write one into a file, a log or a message.
 
-use super::preferences::Preferences;
+use super::preferences::{Preferences, take_from_screen};
 use super::sets::AppSystems;
 use super::tasks;
 use crate::llm::{Key, Keys};
@@ -50,7 +50,8 @@ impl Secrets {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, look).add_systems(Update, (take, keep).chain().in_set(AppSystems::Settle));
+    app.add_systems(Startup, look)
+        .add_systems(Update, (take, keep).chain().in_set(AppSystems::Settle).after(take_from_screen));
 }
 
 /// Asks the keyring for the keys of every server in the list. It may ask the player to unlock it, so nobody waits.
