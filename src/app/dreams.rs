@@ -66,16 +66,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (begin.in_set(AppSystems::Serve), report.in_set(AppSystems::Gather)));
 }
 
+/// What asking a model takes.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Means<'w> {
+    preferences: Res<'w, Preferences>,
+    vault: Res<'w, Vault>,
+    models: ResMut<'w, Models>,
+    purse: ResMut<'w, Purse>,
+}
+
 /// A new dream ends the one before it.
-fn begin(
-    mut asked: MessageReader<Asked>,
-    preferences: Res<Preferences>,
-    wording: Res<Wording>,
-    vault: Res<Vault>,
-    mut models: ResMut<Models>,
-    mut purse: ResMut<Purse>,
-    mut dreams: ResMut<Dreams>,
-) {
+fn begin(mut asked: MessageReader<Asked>, wording: Res<Wording>, means: Means, mut dreams: ResMut<Dreams>) {
+    let Means { preferences, vault, mut models, mut purse } = means;
     for Asked(request) in asked.read() {
         match request {
             Request::Dream(wish) => {
@@ -101,15 +103,8 @@ fn begin(
     }
 }
 
-fn report(
-    time: Res<Time>,
-    preferences: Res<Preferences>,
-    vault: Res<Vault>,
-    mut models: ResMut<Models>,
-    mut purse: ResMut<Purse>,
-    mut dreams: ResMut<Dreams>,
-    mut told: MessageWriter<Told>,
-) {
+fn report(time: Res<Time>, means: Means, mut dreams: ResMut<Dreams>, mut told: MessageWriter<Told>) {
+    let Means { preferences, vault, mut models, mut purse } = means;
     let spent = dreams.spent.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).try_recv();
     if let Ok(budget) = spent {
         purse.settle(budget, &vault);
