@@ -2,16 +2,13 @@
 //! what may be shown is decided by `voice`; this only carries. It must not hold up the game: an answer that never comes is given by
 //! the narrator.
 
-use super::dreams::Wording;
+use super::clock;
+use super::dreams::{Means, Wording};
 use super::machine::{Asked, Machine, Told};
-use super::models::Models;
-use super::preferences::Preferences;
-use super::purse::Purse;
 use super::sets::AppSystems;
 use super::tasks;
 use super::trace::Trace as Lines;
-use super::traces;
-use super::vault::{Job, Vault};
+use super::vault::Job;
 use crate::llm::budget::guess;
 use crate::llm::{self, Answer, Cache, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
 use crate::screen::{Delivery, Request, Screen};
@@ -55,7 +52,8 @@ struct Open {
 pub struct Answers {
     cache: Cache,
     open: Option<Open>,
-    summing: Option<Task<()>>,
+    /// The chapter that is being told, and of which world it is.
+    summing: Option<(Task<()>, u64)>,
     bring: UnboundedSender<News>,
     come: Mutex<UnboundedReceiver<News>>,
 }
@@ -70,19 +68,25 @@ impl Answers {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (ask.in_set(AppSystems::Serve), (answer, sum_up).chain().in_set(AppSystems::Gather)));
+    app.add_systems(Startup, warm)
+        .add_systems(Update, (ask.in_set(AppSystems::Serve), (answer, sum_up).chain().in_set(AppSystems::Gather)));
+}
+
+/// The word lists of the checks are read beside the frames, not when the first question is asked.
+fn warm() {
+    tasks::start_heavy(async {
+        let _ = voice::blocks("", voice::Rating::default());
+    })
+    .detach();
 }
 
 /// Everything that carrying an answer touches.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Carrier<'w> {
+    means: Means<'w>,
     machine: Res<'w, Machine>,
-    preferences: Res<'w, Preferences>,
     answers: ResMut<'w, Answers>,
-    models: ResMut<'w, Models>,
-    purse: ResMut<'w, Purse>,
     trace: ResMut<'w, Lines>,
-    vault: Res<'w, Vault>,
     wording: Res<'w, Wording>,
     told: MessageWriter<'w, Told>,
 }
@@ -126,7 +130,7 @@ fn sum_up(mut carrier: Carrier) {
 impl Carrier<'_> {
     fn settings(&self, profile: &Profile) -> Settings {
         Settings {
-            rating: self.preferences.rating(),
+            rating: self.means.preferences.rating(),
             model: profile.name(),
             prompts: self.wording.prompts.clone(),
             ..Settings::default()
@@ -147,20 +151,20 @@ impl Carrier<'_> {
             if at == last {
                 call.notes.extend(open.asking.notes().iter().map(note));
             }
-            self.vault.send(Job::Call(Box::new(call)));
+            self.means.vault.send(Job::Call(Box::new(call)));
         }
     }
 
     fn called(&mut self, revision: u64, call: Call) {
         match self.answers.open.as_mut().filter(|open| open.revision == revision) {
             Some(open) => open.calls.push(call),
-            None => self.vault.send(Job::Call(Box::new(call))),
+            None => self.means.vault.send(Job::Call(Box::new(call))),
         }
     }
 
     fn begin(&mut self, revision: u64) {
         self.put_away();
-        let profile = self.preferences.profile();
+        let profile = self.means.preferences.profile();
         let game = self.machine.0.session().filter(|game| game.revision() == revision);
         let Some(question) = game.and_then(Session::asked) else { return };
         let settings = self.settings(&profile);
@@ -176,8 +180,8 @@ impl Carrier<'_> {
         let revision = open.revision;
         let reply = match turn {
             Turn::Ask(request) => {
-                let client = match self.purse.may_ask(&self.preferences) {
-                    Ok(()) => self.models.client(&open.profile).map_err(|trouble| trouble.to_string()),
+                let client = match self.means.purse.may_ask(&self.means.preferences) {
+                    Ok(()) => self.means.models.client(&open.profile).map_err(|trouble| trouble.to_string()),
                     Err(spent) => Err(spent.to_string()),
                 };
                 match client {
@@ -208,14 +212,14 @@ impl Carrier<'_> {
         if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
             let typed = self.machine.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
             let words = vec![Message { role: Role::User, text: typed.to_owned() }];
-            self.vault.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
+            self.means.vault.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
         }
         self.put_away();
         if asked && reply.is_some() {
             let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
-            self.vault.send(Job::Own { name: NAME, bytes });
+            self.means.vault.send(Job::Own { name: NAME, bytes });
         }
-        self.models.keep(&self.vault);
+        self.means.models.keep(&self.means.vault);
         self.told.write(Told(Delivery::Answer { revision, reply }));
     }
 
@@ -235,8 +239,8 @@ impl Carrier<'_> {
     fn end(&mut self, revision: u64, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
         let Some(open) = self.answers.open.as_mut().filter(|open| open.revision == revision) else { return };
         if let Ok(answer) = &outcome {
-            self.purse.spend(answer.usage, guessed, &open.profile.prices, &self.vault);
-            self.told.write(Told(Delivery::Spent(self.purse.text())));
+            self.means.purse.spend(answer.usage, guessed, &open.profile.prices, &self.means.vault);
+            self.told.write(Told(Delivery::Spent(self.means.purse.text())));
         }
         let Some(question) = self.machine.0.session().and_then(Session::asked) else { return };
         let turn = match &outcome {
@@ -247,21 +251,22 @@ impl Carrier<'_> {
     }
 
     fn sum_up(&mut self) {
-        let profile = self.preferences.profile();
-        if !profile.is_ready() || self.purse.may_ask(&self.preferences).is_err() {
-            return;
-        }
+        // Nearly always there is none; that must cost a frame nothing.
         let Some(game) = self.machine.0.session() else { return };
         let Some(chapter) = game.untold() else { return };
-        let summing = Summing { chapter: chapter.number };
+        let profile = self.means.preferences.profile();
+        if !profile.is_ready() || self.means.purse.may_ask(&self.means.preferences).is_err() {
+            return;
+        }
+        let (summing, world) = (Summing { chapter: chapter.number }, game.world_hash());
         let (Ok(request), Ok(client)) =
-            (voice::summary_request(&self.wording.prompts, game.world(), chapter), self.models.client(&profile))
+            (voice::summary_request(&self.wording.prompts, game.world(), chapter), self.means.models.client(&profile))
         else {
             return;
         };
         let bring = self.answers.bring.clone();
-        let mut trace = self.vault.trace();
-        self.answers.summing = Some(tasks::start(async move {
+        let mut trace = self.means.vault.trace();
+        let task = tasks::start(async move {
             let mut call = trace.open(&request, client.profile());
             let outcome = client.stream(&request, |_| call.heard()).await;
             call.ended(&outcome);
@@ -269,15 +274,19 @@ impl Carrier<'_> {
             drop(call);
             let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
             drop(bring.send(News::Summed(summing, outcome, guessed)));
-        }));
+        });
+        self.answers.summing = Some((task, world));
     }
 
     fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
-        self.answers.summing = None;
+        let of = self.answers.summing.take().map(|(_, world)| world);
         if let Ok(answer) = &outcome {
-            self.purse.spend(answer.usage, guessed, &self.preferences.profile().prices, &self.vault);
+            self.means.purse.spend(answer.usage, guessed, &self.means.preferences.profile().prices, &self.means.vault);
         }
-        let rating = self.preferences.rating();
+        if of != self.machine.0.session().map(Session::world_hash) {
+            return;
+        }
+        let rating = self.means.preferences.rating();
         // Without a model's words the extract stands, and is not asked about again.
         let text = outcome.ok().and_then(|answer| summing.heard(&answer, rating));
         self.told.write(Told(Delivery::Summary { chapter: summing.chapter, text }));
@@ -287,7 +296,7 @@ impl Carrier<'_> {
 async fn carry(client: Client, request: llm::Request, revision: u64, bring: UnboundedSender<News>) {
     let calls = bring.clone();
     let mut trace = Trace::new(
-        Box::new(traces::now),
+        Box::new(clock::now),
         Box::new(move |call| drop(calls.send(News::Called(revision, Box::new(call.clone()))))),
     );
     let mut call = trace.open(&request, client.profile());

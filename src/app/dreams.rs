@@ -68,11 +68,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What asking a model takes.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Means<'w> {
-    preferences: Res<'w, Preferences>,
-    vault: Res<'w, Vault>,
-    models: ResMut<'w, Models>,
-    purse: ResMut<'w, Purse>,
+pub(super) struct Means<'w> {
+    pub preferences: Res<'w, Preferences>,
+    pub vault: Res<'w, Vault>,
+    pub models: ResMut<'w, Models>,
+    pub purse: ResMut<'w, Purse>,
 }
 
 /// A new dream ends the one before it.

@@ -8,6 +8,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
+mod clock;
 mod connection;
 mod crash;
 mod dialog;
@@ -152,12 +153,7 @@ impl Start {
 
 /// A number nobody chose, small enough to be written down.
 fn chance() -> u64 {
-    #[cfg(target_arch = "wasm32")]
-    let now = js_sys::Date::now() as u64;
-    #[cfg(not(target_arch = "wasm32"))]
-    let now =
-        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-    crate::rng::Rng::new(now).next() % 1_000_000
+    crate::rng::Rng::new(clock::now()).next() % 1_000_000
 }
 
 /// The platform's folders for configuration and data; without a home, a folder beside where the game was started.

@@ -1,5 +1,6 @@
 //! What models have cost in this game and today, kept over the day. It must not know what was asked.
 
+use super::clock;
 use super::preferences::Preferences;
 use super::vault::{Job, Vault};
 use crate::llm::budget::Spent;
@@ -23,7 +24,7 @@ impl Purse {
     /// May more be asked, by the limits of the preferences?
     pub fn may_ask(&mut self, preferences: &Preferences) -> Result<(), Spent> {
         self.0.limits = preferences.limits;
-        self.0.on_day(today());
+        self.0.on_day(clock::today());
         self.0.may_ask()
     }
 
@@ -31,7 +32,7 @@ impl Purse {
     pub fn of_a_new_game(&mut self, preferences: &Preferences) -> Budget {
         self.0.new_game();
         self.0.limits = preferences.limits;
-        self.0.on_day(today());
+        self.0.on_day(clock::today());
         self.0.clone()
     }
 
@@ -43,7 +44,7 @@ impl Purse {
 
     /// What a call has cost; `guessed` where the server did not count.
     pub fn spend(&mut self, usage: Option<Usage>, guessed: Usage, prices: &Prices, vault: &Vault) {
-        self.0.on_day(today());
+        self.0.on_day(clock::today());
         self.0.spend(usage, guessed, prices);
         vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.0).unwrap_or_default() });
     }
@@ -57,14 +58,4 @@ impl Purse {
     pub fn text_of_today(&self) -> String {
         self.0.today.text()
     }
-}
-
-/// Days since 1970, by the clock of this machine.
-fn today() -> u64 {
-    #[cfg(target_arch = "wasm32")]
-    let seconds = js_sys::Date::now() / 1000.0;
-    #[cfg(not(target_arch = "wasm32"))]
-    let seconds =
-        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |since| since.as_secs_f64());
-    (seconds / 86_400.0) as u64
 }

@@ -99,13 +99,18 @@ fn take(mut secrets: ResMut<Secrets>, mut preferences: ResMut<Preferences>) {
 }
 
 /// A key that is new or gone is told to the keyring, a moment after the last letter of it was typed.
-fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<Time>, mut quiet: Local<f32>) {
+fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<Time>, mut quiet: Local<Option<f32>>) {
     if preferences.is_changed() {
-        *quiet = 0.0;
+        *quiet = Some(0.0);
         return;
     }
-    *quiet += time.delta_secs();
-    if *quiet < 1.0 || !secrets.uses_keyring || secrets.keeping == Keeping::Memory {
+    let Some(since) = *quiet else { return };
+    *quiet = Some(since + time.delta_secs());
+    if since < 1.0 {
+        return;
+    }
+    *quiet = None;
+    if !secrets.uses_keyring || secrets.keeping == Keeping::Memory {
         return;
     }
     let places: Vec<String> =

@@ -37,16 +37,3 @@ impl Traces {
         Ok(())
     }
 }
-
-/// Milliseconds since 1970.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn now() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
-}
-
-/// Milliseconds since 1970.
-#[cfg(target_arch = "wasm32")]
-pub fn now() -> u64 {
-    js_sys::Date::now() as u64
-}

@@ -1,12 +1,13 @@
 //! Saved games: one worker that does the reading and writing in the order asked, beside the frames. It must not look into
 //! a saved game.
 
+use super::clock;
 use super::machine::{Asked, Told};
 use super::preferences;
 use super::sets::AppSystems;
 use super::store::{Store, safe};
 use super::tasks;
-use super::traces::{self, Traces};
+use super::traces::Traces;
 use super::trouble::Trouble;
 use crate::llm::{Call, Trace};
 use crate::screen::{AUTO, Delivery, Request, SaveInfo};
@@ -82,7 +83,7 @@ impl Vault {
     pub fn trace(&self) -> Trace {
         let (jobs, open) = (self.jobs.clone(), Arc::clone(&self.open));
         Trace::new(
-            Box::new(traces::now),
+            Box::new(clock::now),
             Box::new(move |call| {
                 if jobs.send(Job::Call(Box::new(call.clone()))).is_ok() {
                     open.fetch_add(1, Ordering::Relaxed);

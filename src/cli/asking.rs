@@ -2,10 +2,11 @@
 
 use super::{ModelFlags, Trouble};
 use somnium::dream::Staging;
-use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, Trace};
+use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace};
 use somnium::prompts::Prompts;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// Beside the saved games.
 const TRACE: &str = "trace.jsonl";
@@ -18,28 +19,41 @@ const LONGEST_ANSWERS: u64 = 8 * 1024 * 1024;
 /// Bytes of a prompt file that are read.
 const LONGEST_PROMPT: u64 = 256 * 1024;
 
-/// What the configuration file says of asking.
+/// What the configuration file of the game says of asking.
 #[derive(serde::Deserialize, Default)]
 #[serde(default)]
 struct Settings {
     trace_off: bool,
     stages: Staging,
     limits: Limits,
+    models: Profiles,
+    model: OldModel,
 }
 
-impl Settings {
-    fn read() -> Self {
-        let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
-        // That it cannot be read is said where the model is looked up.
-        text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default()
-    }
+/// Read once. A file that cannot be read is said to be so, and is ignored.
+static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
+    let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
+    let mut settings: Settings = text.map_or_else(Settings::default, |text| {
+        toml::from_str(&text).unwrap_or_else(|error| {
+            eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
+            Settings::default()
+        })
+    });
+    settings.models.take_old(std::mem::take(&mut settings.model));
+    settings.models.tidy();
+    settings
+});
+
+/// The server that the configuration file has chosen, where there is one.
+pub(super) fn kept_profile() -> Profile {
+    SETTINGS.models.profile()
 }
 
 fn dirs() -> Option<directories::ProjectDirs> {
     directories::ProjectDirs::from("", "", "somnium")
 }
 
-fn env(name: &str) -> Option<String> {
+pub(super) fn env(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.trim().is_empty())
 }
 
@@ -74,7 +88,7 @@ pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
 }
 
 pub(super) fn staging(flags: &ModelFlags) -> Staging {
-    flags.stages.map_or_else(|| Settings::read().stages, Into::into)
+    flags.stages.map_or_else(|| SETTINGS.stages, Into::into)
 }
 
 /// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
@@ -94,7 +108,7 @@ pub(super) fn is_off() -> bool {
     match env("SOMNIUM_TRACE").map(|word| word.trim().to_ascii_lowercase()) {
         Some(word) if is_switch(&word) => matches!(word.as_str(), "off" | "no" | "0" | "false"),
         Some(_) => false,
-        None => Settings::read().trace_off,
+        None => SETTINGS.trace_off,
     }
 }
 
@@ -137,9 +151,7 @@ impl Keeper {
         if log.is_full() {
             let all = read(&self.file)?;
             let newest = Log::newest(&all);
-            let half = self.file.with_extension("half");
-            std::fs::write(&half, newest)?;
-            std::fs::rename(&half, &self.file)?;
+            replace(&self.file, newest.as_bytes())?;
             log = Log::of(newest);
         }
         self.log = Some(log);
@@ -158,6 +170,16 @@ pub(super) fn read(file: &Path) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// Puts a file in the place of an older one, all of it or nothing.
+fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let half = file.with_extension("half");
+    std::fs::write(&half, bytes)?;
+    std::fs::rename(&half, file)
+}
+
 /// Milliseconds since 1970.
 #[allow(clippy::disallowed_methods, reason = "the command line is a shell: it hands the core the time")]
 fn now() -> u64 {
@@ -170,7 +192,7 @@ pub(super) fn budget() -> Budget {
     let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(BUDGET)).ok());
     let kept: Option<Budget> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let mut budget = kept.unwrap_or_default();
-    budget.limits = Settings::read().limits;
+    budget.limits = SETTINGS.limits;
     budget.on_day(now() / 86_400_000);
     budget.new_game();
     budget
@@ -183,11 +205,7 @@ pub(super) fn settle(budget: &Budget, client: &Client) {
     }
     eprintln!("somnium: {} asked of {}", budget.game.text(), client.profile().name());
     let Some(file) = dirs().map(|dirs| dirs.data_dir().join(BUDGET)) else { return };
-    let kept = file
-        .parent()
-        .map_or(Ok(()), std::fs::create_dir_all)
-        .and_then(|()| std::fs::write(&file, serde_json::to_vec(budget).unwrap_or_default()));
-    if let Err(error) = kept {
+    if let Err(error) = replace(&file, &serde_json::to_vec(budget).unwrap_or_default()) {
         eprintln!("somnium: what was spent today cannot be kept: {error}.");
     }
 }
@@ -203,11 +221,7 @@ pub(super) fn answers() -> Cache {
 pub(super) fn keep_answers(cache: &Cache) {
     let Some(folder) = dirs().map(|dirs| dirs.data_dir().to_owned()).filter(|_| !cache.is_empty()) else { return };
     let bytes = serde_json::to_vec(cache).unwrap_or_default();
-    let (file, half) = (folder.join(ANSWERS), folder.join("answers.half"));
-    let kept = std::fs::create_dir_all(&folder)
-        .and_then(|()| std::fs::write(&half, bytes))
-        .and_then(|()| std::fs::rename(&half, &file));
-    if let Err(error) = kept {
+    if let Err(error) = replace(&folder.join(ANSWERS), &bytes) {
         eprintln!("somnium: the answers cannot be kept: {error}.");
     }
 }

@@ -1,9 +1,10 @@
 //! `somnium dream`: a wish in, a world file out.
 
-use super::{ModelFlags, Outcome, Trouble, asking, trouble, write};
+use super::asking::{self, env};
+use super::{ModelFlags, Outcome, Trouble, trouble, write};
 use indicatif::{ProgressBar, ProgressStyle};
 use somnium::dream::{self, Dream, Model};
-use somnium::llm::{Client, Key, OldModel, Profile, Profiles, variables};
+use somnium::llm::{Client, Key, Profile, variables};
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::path::Path;
 
@@ -67,8 +68,7 @@ fn progress_bar() -> ProgressBar {
 
 /// Flags first, then the environment, then the configuration file.
 pub(super) fn settings(flags: &ModelFlags) -> Profile {
-    let kept = kept_profile();
-    let env = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+    let kept = asking::kept_profile();
     let place = flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"));
     // Another server may speak another protocol than the one that was kept.
     let provider = kept.provider.filter(|_| place.is_none());
@@ -76,30 +76,6 @@ pub(super) fn settings(flags: &ModelFlags) -> Profile {
     let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
     let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
     Profile { provider, endpoint, model, key, ..kept }
-}
-
-/// The server that the configuration file of the game has chosen, where there is one.
-fn kept_profile() -> Profile {
-    #[derive(serde::Deserialize, Default)]
-    #[serde(default)]
-    struct File {
-        models: Profiles,
-        model: OldModel,
-    }
-    let text = directories::ProjectDirs::from("", "", "somnium")
-        .and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
-    let Some(text) = text else { return Profile::default() };
-    match toml::from_str::<File>(&text) {
-        Ok(mut file) => {
-            file.models.take_old(file.model);
-            file.models.tidy();
-            file.models.profile()
-        }
-        Err(error) => {
-            eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
-            Profile::default()
-        }
-    }
 }
 
 /// A number by chance, for dreamers who name none, small enough to be written down. Without chance it is 1.

@@ -190,9 +190,7 @@ impl Model {
         let what = if first { "a dream" } else { "another dream" };
         told(step(format!("Asking {name} for {what}"), 2));
         let request = self.prompts.world(wish)?;
-        let mut dreaming = Dreaming::new(wish.clone(), &name);
-        let asked = self.ask(&request, trace, |chunk| dreaming.push(chunk).into_iter().for_each(&mut *told)).await;
-        let (mut answer, mut open) = match asked {
+        let (mut answer, mut open, mut dreaming) = match self.whole(&request, wish, trace, told).await {
             Err(Stop::Trouble(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
                 past.note("model-too-long", format!("A world in one answer is too long for {name}: {trouble}"));
                 return Ok(End::TooLong);
@@ -235,10 +233,7 @@ impl Model {
             open = now;
             goes_on = cut_short(rest.finish.as_deref());
         }
-        told(step("Proving that it can be won".to_owned(), 92));
-        let judged = dreaming.finish();
-        trace_step(&mut open, &judged);
-        drop(open);
+        let judged = proved(dreaming, open, told);
         let to_model = match &judged {
             Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
             _ => return Ok(self.judged(judged, &name, past, cut)),
@@ -246,16 +241,26 @@ impl Model {
         drop(self.judged(judged, &name, past, false));
         told(step(format!("Asking {name} to mend it"), 2));
         let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?;
-        let mut dreaming = Dreaming::new(wish.clone(), &name);
-        let asked = self.ask(&request, trace, |chunk| dreaming.push(chunk).into_iter().for_each(&mut *told)).await;
-        let (_, mut open) = asked?;
-        told(step("Proving that it can be won".to_owned(), 92));
-        let judged = dreaming.finish();
-        trace_step(&mut open, &judged);
+        let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
+        let judged = proved(dreaming, open, told);
         if matches!(judged, Step::Done(_)) {
             past.note("model-mended", format!("{name} was told what was wrong with it, and mended it."));
         }
         Ok(self.judged(judged, &name, past, false))
+    }
+
+    /// One call for a whole world, which is read while it comes.
+    async fn whole<'t>(
+        &mut self,
+        request: &Request,
+        wish: &Wish,
+        trace: &'t mut Trace,
+        told: &mut impl FnMut(Progress),
+    ) -> Result<(Answer, Open<'t>, Dreaming), Stop> {
+        let mut dreaming = Dreaming::new(wish.clone(), &self.client.profile().name());
+        let heard = |chunk: &str| dreaming.push(chunk).into_iter().for_each(&mut *told);
+        let (answer, open) = self.ask(request, trace, heard).await?;
+        Ok((answer, open, dreaming))
     }
 
     /// A world in stages, whose puzzles are mended once by the model itself.
@@ -336,6 +341,14 @@ fn step(step: String, percent: u8) -> Progress {
 /// The same wish under another number.
 fn another(wish: &Wish) -> Wish {
     Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() }
+}
+
+/// Repairs and proves what came, and puts into the trace what became of it.
+fn proved(dreaming: Dreaming, mut open: Open<'_>, told: &mut impl FnMut(Progress)) -> Step {
+    told(step("Proving that it can be won".to_owned(), 92));
+    let judged = dreaming.finish();
+    trace_step(&mut open, &judged);
+    judged
 }
 
 /// What a world was read as, for the trace.
