@@ -7,17 +7,40 @@ use super::book::{Book, Record};
 use super::mission::Mission;
 use super::words::{article_for, choose, title_case};
 use crate::rng::{Rng, fnv};
+use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
+use std::sync::LazyLock;
 
-const FANTASY: &str = include_str!("../../assets/themes/fantasy.txt");
-const SCIFI: &str = include_str!("../../assets/themes/scifi.txt");
-const MYSTERY: &str = include_str!("../../assets/themes/mystery.txt");
-const HORROR: &str = include_str!("../../assets/themes/horror.txt");
-const GOTHIC: &str = include_str!("../../assets/themes/gothic.txt");
+static BOOKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/themes");
 const MOTIFS: &str = include_str!("../../assets/themes/motifs.txt");
 
-const THEMES: [(&str, &[&str]); 4] =
-    [("fantasy", &[FANTASY]), ("sci-fi", &[SCIFI]), ("mystery", &[MYSTERY, GOTHIC]), ("horror", &[HORROR, GOTHIC])];
+/// A theme and the folders that its book is made of.
+const THEMES: [(&str, &[&str]); 4] = [
+    ("fantasy", &["fantasy"]),
+    ("sci-fi", &["scifi"]),
+    ("mystery", &["mystery", "gothic"]),
+    ("horror", &["horror", "gothic"]),
+];
+
+/// The text of each theme's book: the files of its folders, by name.
+static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let folder = |name: &&str| {
+        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().flat_map(|folder| folder.files()).collect();
+        files.sort_by_key(|file| file.path());
+        files.into_iter().filter_map(|file| file.contents_utf8()).collect::<Vec<_>>().join("\n")
+    };
+    THEMES.iter().map(|(_, folders)| folders.iter().map(folder).collect::<Vec<_>>().join("\n")).collect()
+});
+
+/// The words that each theme answers to.
+static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let words = |(name, text): (&(&str, &[&str]), &String)| {
+        let book = Book::parse(text);
+        let own = book.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
+        own.into_iter().chain([name.0]).map(plain).collect()
+    };
+    THEMES.iter().zip(TEXTS.iter()).map(words).collect()
+});
 
 /// Words that say nothing of what a dream is about.
 const SMALL: [&str; 44] = [
@@ -99,14 +122,7 @@ impl Wish {
             let words = (named.is_none() && !folded.is_empty()).then(|| invented(&folded));
             return Self { base: named.unwrap_or(chance), words, motif: None, key: folded };
         }
-        let bases: Vec<Vec<String>> = THEMES
-            .iter()
-            .map(|(name, texts)| {
-                let book = Book::parse(texts[0]);
-                let words = book.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
-                words.into_iter().chain([*name]).map(plain).collect()
-            })
-            .collect();
+        let bases = &*WORDS;
         let motif = Book::parse(MOTIFS)
             .of("motif")
             .map(|motif| (motif.id, motif.words("words"), motif.get("base")))
@@ -139,11 +155,11 @@ impl Wish {
 
     /// The book of this dream, bent by its words.
     pub fn text(&self, rng: &mut Rng) -> String {
-        let base = THEMES[self.base].1.concat();
-        let Some(words) = &self.words else { return base };
+        let base = &TEXTS[self.base];
+        let Some(words) = &self.words else { return base.clone() };
         let mut text = String::with_capacity(base.len() + 8192);
         let outdoors =
-            Book::parse(&base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
+            Book::parse(base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
         let mut in_place = false;
         for line in base.lines() {
             if line.starts_with('@') {
