@@ -317,7 +317,7 @@ fn play(play: &Play) -> Outcome {
         dreamer: play.model.dreamer(),
         model: dream::settings(&play.model),
         prompts: asking::prompts(&play.model)?,
-        untraced: asking::is_off(),
+        trace: asking::tracing(),
         stages: play.model.stages.map(Into::into),
     };
     somnium::app::run(options);

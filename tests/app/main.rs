@@ -16,3 +16,4 @@ mod saving;
 #[allow(dead_code, clippy::unwrap_used, reason = "the core's tests need more of it")]
 mod server;
 mod settings;
+mod traces;
