@@ -15,5 +15,7 @@ mod saving;
 #[path = "../it/server.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "the core's tests need more of it")]
 mod server;
+mod servers;
 mod settings;
+mod streaming;
 mod traces;
