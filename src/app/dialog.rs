@@ -100,7 +100,7 @@ fn content(ui: &mut egui::Ui, page: Page, shown: &mut Shown) {
         Page::Model => servers::page(ui, &mut wished, &mut shown.servers),
         Page::Keys => keys(ui, &mut wished.settings),
         Page::Trace => {
-            trace_switch(ui, &mut wished, &shown.overridden);
+            trace_switch(ui, &mut wished, *shown.overridden);
             calls::page(ui, shown.calls.bypass_change_detection(), &shown.trace);
         }
     }
@@ -132,7 +132,7 @@ fn gather_words(shape: &egui::Shape, words: &mut Vec<String>) {
     }
 }
 
-fn trace_switch(ui: &mut egui::Ui, preferences: &mut Preferences, overridden: &Overridden) {
+fn trace_switch(ui: &mut egui::Ui, preferences: &mut Preferences, overridden: Overridden) {
     let mut on = !preferences.trace_off;
     let switch = egui::Checkbox::new(&mut on, "Keep what models are asked and what they answer");
     if ui.add_enabled(!overridden.tracing, switch).changed() {

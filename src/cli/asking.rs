@@ -211,9 +211,16 @@ pub(super) fn answers() -> Cache {
 }
 
 pub(super) fn keep_answers(cache: &Cache) {
-    let Some(folder) = dirs().map(|dirs| dirs.data_dir().to_owned()).filter(|_| !cache.is_empty()) else { return };
-    let bytes = serde_json::to_vec(cache).unwrap_or_default();
-    if let Err(error) = replace(&folder.join(ANSWERS), &bytes) {
+    if let Some(error) = write_answers(cache).err().filter(|_| !cache.is_empty()) {
         eprintln!("somnium: the answers cannot be kept: {error}.");
     }
+}
+
+/// Puts these answers in the place of those that were kept.
+pub(super) fn write_answers(cache: &Cache) -> std::io::Result<()> {
+    let Some(dirs) = dirs() else { return Err(std::io::Error::other("there is no home folder")) };
+    if cache.is_empty() {
+        return Ok(());
+    }
+    replace(&dirs.data_dir().join(ANSWERS), &serde_json::to_vec(cache).unwrap_or_default())
 }
