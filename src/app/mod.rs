@@ -29,6 +29,8 @@ mod purse;
 mod secrets;
 mod servers;
 mod sets;
+#[cfg(target_arch = "wasm32")]
+mod shelf;
 mod showcase;
 mod sound;
 mod store;

@@ -172,6 +172,15 @@ mod web {
             .ok_or_else(|| "this browser keeps nothing for this page".into())
     }
 
+    impl LocalStorage {
+        /// What was kept here by an older version, and is elsewhere now.
+        pub fn forget(name: &str) {
+            if let Ok(storage) = storage() {
+                let _ = storage.remove_item(&format!("{OURS}{name}"));
+            }
+        }
+    }
+
     impl Store for LocalStorage {
         fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
             let kept = storage().map_err(Trouble::NotRead)?.get_item(&format!("{OURS}{name}")).ok().flatten();

@@ -139,6 +139,8 @@ impl Window for Ending {
                 return match (pressed, self.another.clone()) {
                     (Some(1), Some(wish)) => Reply::CloseAnd(Act::Dream(wish)),
                     (Some(_), _) => Reply::CloseAnd(Act::TitleNow),
+                    // A click beside the buttons wakes up, too.
+                    (None, _) if settled && matches!(input, Input::Click { .. }) => Reply::CloseAnd(Act::TitleNow),
                     (None, _) => Reply::Stay,
                 };
             }
