@@ -33,6 +33,9 @@ enum News {
     End(u64, Result<Answer, llm::Trouble>, Usage),
     /// A call for this question is over, or was given up.
     Called(u64, Box<Call>),
+    /// What an earlier visit to the page has kept.
+    #[cfg(target_arch = "wasm32")]
+    Kept(Cache),
     /// A chapter in a model's words.
     Summed(Summing, Result<Answer, llm::Trouble>, Usage),
 }
@@ -68,6 +71,8 @@ impl Answers {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(Startup, fetch);
     app.add_systems(Startup, warm)
         .add_systems(Update, (ask.in_set(AppSystems::Serve), (answer, sum_up).chain().in_set(AppSystems::Gather)));
 }
@@ -76,6 +81,22 @@ pub(super) fn plugin(app: &mut App) {
 fn warm() {
     tasks::start_heavy(async {
         let _ = voice::blocks("", voice::Rating::default());
+    })
+    .detach();
+}
+
+/// On a page the answers are in a database that has to be waited for; questions asked before are asked of the model.
+#[cfg(target_arch = "wasm32")]
+fn fetch(answers: Res<Answers>) {
+    let bring = answers.bring.clone();
+    tasks::start(async move {
+        match super::shelf::read(NAME).await {
+            Ok(kept) => {
+                let kept = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+                drop(kept.map(|kept| bring.send(News::Kept(kept))));
+            }
+            Err(trouble) => warn!("The answers of earlier visits are not there: {trouble}"),
+        }
     })
     .detach();
 }
@@ -106,6 +127,8 @@ fn answer(mut carrier: Carrier) {
             Ok(News::Words(revision, words)) => carrier.words(revision, &words),
             Ok(News::End(revision, outcome, guessed)) => carrier.end(revision, outcome, guessed),
             Ok(News::Called(revision, call)) => carrier.called(revision, *call),
+            #[cfg(target_arch = "wasm32")]
+            Ok(News::Kept(kept)) => carrier.answers.cache.import(kept),
             Ok(News::Summed(summing, outcome, guessed)) => carrier.summed(summing, outcome, guessed),
             Err(_) => break,
         }

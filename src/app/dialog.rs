@@ -1,17 +1,19 @@
 //! The modern dialog over the game: settings, model server, keys, trace. It must not keep anything of its own but which
 //! page is open.
 
+use super::calls::{self, Calls};
 use super::machine::{Asked, Front};
-use super::preferences::Preferences;
+use super::preferences::{Overridden, Preferences};
 use super::servers::{self, Servers};
 use super::sets::AppSystems;
-use super::trace::{Mood, Trace};
+use super::trace::Trace;
 use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Page {
+/// The page that is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
     #[default]
     Settings,
     Model,
@@ -29,7 +31,7 @@ const KEYS: [(&str, &str); 5] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open_or_close.in_set(AppSystems::Serve));
+    app.init_resource::<Page>().add_systems(Update, open_or_close.in_set(AppSystems::Serve));
 }
 
 /// The part that draws; only where there is a window to draw in.
@@ -46,18 +48,24 @@ fn open_or_close(mut asked: MessageReader<Asked>, front: Res<State<Front>>, mut 
     }
 }
 
+/// What the pages show and change.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shown<'w> {
+    preferences: ResMut<'w, Preferences>,
+    overridden: Res<'w, Overridden>,
+    trace: Res<'w, Trace>,
+    calls: ResMut<'w, Calls>,
+    servers: Servers<'w>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
-    mut preferences: ResMut<Preferences>,
-    trace: Res<Trace>,
-    mut servers: Servers,
+    mut shown: Shown,
     mut next: ResMut<NextState<Front>>,
-    mut page: Local<Page>,
+    mut page: ResMut<Page>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut open = true;
-    // Changes are made to a copy, so that looking alone does not count as a change.
-    let mut wished = preferences.clone();
     let mut done = context.input(|input| input.key_pressed(egui::Key::Escape));
     egui::Window::new("Options")
         .open(&mut open)
@@ -73,23 +81,66 @@ fn draw(
                 }
             });
             ui.separator();
-            egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| match *page {
-                Page::Settings => settings(ui, &mut wished.settings),
-                Page::Model => servers::page(ui, &mut wished, &mut servers),
-                Page::Keys => keys(ui, &mut wished.settings),
-                Page::Trace => traces(ui, &trace),
-            });
+            let area = egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]);
+            area.show(ui, |ui| content(ui, *page, &mut shown));
             ui.separator();
             done |= ui.button("Back to the game").clicked();
         });
-    if wished != *preferences {
-        wished.tidy();
-        *preferences = wished;
-    }
     if done || !open {
         next.set(Front::Game);
     }
     Ok(())
+}
+
+fn content(ui: &mut egui::Ui, page: Page, shown: &mut Shown) {
+    // Changes are made to a copy, so that looking alone does not count as a change.
+    let mut wished = shown.preferences.clone();
+    match page {
+        Page::Settings => settings(ui, &mut wished.settings),
+        Page::Model => servers::page(ui, &mut wished, &mut shown.servers),
+        Page::Keys => keys(ui, &mut wished.settings),
+        Page::Trace => {
+            trace_switch(ui, &mut wished, *shown.overridden);
+            calls::page(ui, shown.calls.bypass_change_detection(), &shown.trace);
+        }
+    }
+    if wished != *shown.preferences {
+        wished.tidy();
+        *shown.preferences = wished;
+    }
+}
+
+/// The words on a page of the dialog, from top to bottom, for tests: it is laid out without a window.
+pub fn words_of_dialog(app: &mut App, page: Page) -> Vec<String> {
+    let mut state = bevy::ecs::system::SystemState::<Shown>::new(app.world_mut());
+    let Ok(mut shown) = state.get_mut(app.world_mut()) else { return vec![] };
+    let context = egui::Context::default();
+    let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(2_000.0, 20_000.0)));
+    let input = egui::RawInput { screen_rect, ..default() };
+    let output = context.run_ui(input, |ui| content(ui, page, &mut shown));
+    let mut words = vec![];
+    output.shapes.iter().for_each(|clipped| gather_words(&clipped.shape, &mut words));
+    output.drop_without_applying_deltas();
+    words
+}
+
+fn gather_words(shape: &egui::Shape, words: &mut Vec<String>) {
+    match shape {
+        egui::Shape::Text(text) => words.push(text.galley.text().to_owned()),
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather_words(shape, words)),
+        _ => {}
+    }
+}
+
+fn trace_switch(ui: &mut egui::Ui, preferences: &mut Preferences, overridden: Overridden) {
+    let mut on = !preferences.trace_off;
+    let switch = egui::Checkbox::new(&mut on, "Keep what models are asked and what they answer");
+    if ui.add_enabled(!overridden.tracing, switch).changed() {
+        preferences.trace_off = !on;
+    }
+    if overridden.tracing {
+        ui.weak("For this run SOMNIUM_TRACE decides about it.");
+    }
 }
 
 fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
@@ -128,19 +179,5 @@ fn keys(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label("New keys are chosen in the game: menu Options, Keys.");
     if ui.button("The usual keys again").clicked() {
         settings.keys.reset();
-    }
-}
-
-fn traces(ui: &mut egui::Ui, trace: &Trace) {
-    if trace.lines.is_empty() {
-        ui.label("Nothing has been dreamt yet.");
-    }
-    for (mood, line) in &trace.lines {
-        let text = match mood {
-            Mood::Step => egui::RichText::new(line),
-            Mood::Remark => egui::RichText::new(line).weak(),
-            Mood::Trouble => egui::RichText::new(line).color(ui.visuals().warn_fg_color),
-        };
-        ui.label(text);
     }
 }

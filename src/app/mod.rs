@@ -8,6 +8,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
+mod calls;
 mod clock;
 mod connection;
 mod crash;
@@ -28,6 +29,8 @@ mod purse;
 mod secrets;
 mod servers;
 mod sets;
+#[cfg(target_arch = "wasm32")]
+mod shelf;
 mod showcase;
 mod sound;
 mod store;
@@ -39,6 +42,9 @@ mod trouble;
 mod vault;
 mod window;
 
+pub use calls::Calls;
+pub use connection::Connection;
+pub use dialog::{Page, words_of_dialog};
 pub use machine::{Asked, Front, Machine, Told};
 pub use preferences::Preferences;
 pub use sets::AppSystems;
@@ -51,12 +57,13 @@ pub use vault::Places;
 pub use store::Files;
 
 use crate::dream::{Dream, Staging};
-use crate::llm::Profile;
+use crate::llm::{Profile, Tracing};
 use crate::prompts::Prompts;
 use crate::screen::{Dreamer, Screen, Wish};
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
 use bevy::winit::{UpdateMode, WinitSettings};
+use preferences::Overridden;
 use std::time::Duration;
 
 /// How the game is started.
@@ -73,8 +80,8 @@ pub struct Options {
     pub model: Profile,
     /// The words that models are asked in.
     pub prompts: Prompts,
-    /// Calls to models are not kept, whatever the preferences say.
-    pub untraced: bool,
+    /// Whether calls to models are kept, and where.
+    pub trace: Tracing,
     /// Whether models are asked for a world in stages, in place of what the preferences say.
     pub stages: Option<Staging>,
 }
@@ -86,7 +93,7 @@ pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     let places = native_places(None);
     #[cfg(target_arch = "wasm32")]
-    let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage) };
+    let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage), trace: None };
     let start = Start::new(options, places);
     let fullscreen = start.preferences.settings.fullscreen;
     app.add_plugins(
@@ -125,6 +132,7 @@ struct Start {
     preferences: Preferences,
     wording: dreams::Wording,
     traced: bool,
+    overridden: Overridden,
     places: Places,
     world: Option<Dream>,
     wish: Option<Wish>,
@@ -139,16 +147,31 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, dreamer, model, prompts, untraced, stages } = options;
+        let Options { world, theme, seed, dreamer, model, prompts, trace, stages } = options;
         if model.is_ready() && model != preferences.models.profile() {
             preferences.given = Some(model);
         }
         preferences.tidy();
         let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), dreamer });
         let wording = dreams::Wording { prompts, stages };
-        let traced = !untraced && !preferences.trace_off;
-        Self { preferences, wording, traced, places, world, wish }
+        let overridden = Overridden { tracing: trace != Tracing::AsConfigured };
+        let traced = !trace.is_off(preferences.trace_off);
+        let places = Places { trace: trace_place(trace), ..places };
+        Self { preferences, wording, traced, overridden, places, world, wish }
     }
+}
+
+/// The file that a player named for the trace.
+#[cfg(not(target_arch = "wasm32"))]
+fn trace_place(tracing: Tracing) -> Option<Box<dyn Store>> {
+    let Tracing::In(file) = tracing else { return None };
+    Some(Box::new(store::OneFile(file)))
+}
+
+/// A page has no files.
+#[cfg(target_arch = "wasm32")]
+fn trace_place(_: Tracing) -> Option<Box<dyn Store>> {
+    None
 }
 
 /// A number nobody chose, small enough to be written down.
@@ -164,7 +187,7 @@ fn native_places(folder: Option<std::path::PathBuf>) -> Places {
         (None, Some(dirs)) => (dirs.config_dir().to_owned(), dirs.data_dir().to_owned()),
         (None, None) => ("somnium-data".into(), "somnium-data".into()),
     };
-    Places { saves: Box::new(Files::new(data)), config: Box::new(Files::new(config)) }
+    Places { saves: Box::new(Files::new(data)), config: Box::new(Files::new(config)), trace: None }
 }
 
 fn add_game(app: &mut App, start: Start) {
@@ -180,8 +203,9 @@ fn add_game(app: &mut App, start: Start) {
         ))
         .insert_resource(models::Models::new(&start.places.saves.read(models::NAME).ok().flatten().unwrap_or_default()))
         .insert_resource(purse::Purse::new(&start.places.saves.read(purse::NAME).ok().flatten().unwrap_or_default()))
-        .insert_resource(connection::Connection::default())
+        .init_resource::<Connection>()
         .insert_resource(vault::Vault::new(start.places, start.traced))
+        .insert_resource(start.overridden)
         .insert_resource(start.wording)
         .insert_resource(start.preferences)
         .add_plugins((
@@ -192,7 +216,14 @@ fn add_game(app: &mut App, start: Start) {
             vault::plugin,
             dreams::plugin,
         ))
-        .add_plugins((answers::plugin, connection::plugin, trace::plugin, window::plugin, dialog::plugin))
+        .add_plugins((
+            answers::plugin,
+            calls::plugin,
+            connection::plugin,
+            trace::plugin,
+            window::plugin,
+            dialog::plugin,
+        ))
         .add_plugins((input::plugin, touch::plugin, pad::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.

@@ -34,6 +34,13 @@ pub struct Preferences {
     pub given: Option<Profile>,
 }
 
+/// What of the preferences something else decides in this run.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Overridden {
+    /// Whether calls to models are kept.
+    pub tracing: bool,
+}
+
 impl Preferences {
     /// How much is let through.
     pub fn rating(&self) -> Rating {
@@ -81,7 +88,10 @@ impl Preferences {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take_from_screen.in_set(AppSystems::Settle), (tell_screen, keep).chain().in_set(AppSystems::Gather)),
+        (
+            take_from_screen.in_set(AppSystems::Settle),
+            (tell_screen, keep, switch_trace).chain().in_set(AppSystems::Gather),
+        ),
     );
 }
 
@@ -115,6 +125,19 @@ fn tell_screen(
     if known.as_ref() != Some(&preferences.settings) {
         *known = Some(preferences.settings.clone());
         told.write(Told(Delivery::Settings(preferences.settings.clone())));
+    }
+}
+
+/// The trace is switched on or off at once.
+fn switch_trace(
+    preferences: Res<Preferences>,
+    overridden: Res<Overridden>,
+    vault: Res<Vault>,
+    mut was_off: Local<Option<bool>>,
+) {
+    let off = preferences.trace_off;
+    if was_off.replace(off).is_some_and(|was| was != off) && !overridden.tracing {
+        vault.send(Job::Traced(!off));
     }
 }
 

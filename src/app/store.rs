@@ -32,7 +32,7 @@ pub fn safe(name: &str) -> String {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::Files;
+pub use native::{Files, OneFile};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
@@ -60,27 +60,17 @@ mod native {
 
     impl Store for Files {
         fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
-            match std::fs::read(self.path(name)) {
-                Ok(bytes) => Ok(Some(bytes)),
-                Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-                Err(error) => Err(Trouble::NotRead(error.to_string())),
-            }
+            read(&self.path(name))
         }
 
         fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
             let path = self.path(name);
-            replace(&path, bytes).map_err(|error| Trouble::NotWritten(format!("{} ({error})", path.display())))
+            replace(&path, bytes).map_err(|error| not_written(&path, &error))
         }
 
         fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
             let path = self.path(name);
-            let append = || {
-                if let Some(folder) = path.parent() {
-                    std::fs::create_dir_all(folder)?;
-                }
-                std::fs::OpenOptions::new().append(true).create(true).open(&path)?.write_all(bytes)
-            };
-            append().map_err(|error| Trouble::NotWritten(format!("{} ({error})", path.display())))
+            append(&path, bytes).map_err(|error| not_written(&path, &error))
         }
 
         fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
@@ -104,6 +94,50 @@ mod native {
         fn place(&self, name: &str) -> String {
             self.path(name).display().to_string()
         }
+    }
+
+    /// One file, whatever the name.
+    pub struct OneFile(pub PathBuf);
+
+    impl Store for OneFile {
+        fn read(&self, _name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+            read(&self.0)
+        }
+
+        fn write(&mut self, _name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            replace(&self.0, bytes).map_err(|error| not_written(&self.0, &error))
+        }
+
+        fn append(&mut self, _name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+            append(&self.0, bytes).map_err(|error| not_written(&self.0, &error))
+        }
+
+        fn names(&self, _prefix: &str) -> Result<Vec<String>, Trouble> {
+            Ok(vec![])
+        }
+
+        fn place(&self, _name: &str) -> String {
+            self.0.display().to_string()
+        }
+    }
+
+    fn not_written(path: &Path, error: &std::io::Error) -> Trouble {
+        Trouble::NotWritten(format!("{} ({error})", path.display()))
+    }
+
+    fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
+        match std::fs::read(path) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(Trouble::NotRead(error.to_string())),
+        }
+    }
+
+    fn append(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::OpenOptions::new().append(true).create(true).open(path)?.write_all(bytes)
     }
 
     /// Writes beside the file and moves it into place, so that a crash leaves the old one or the new one.
@@ -136,6 +170,15 @@ mod web {
         web_sys::window()
             .and_then(|window| window.local_storage().ok().flatten())
             .ok_or_else(|| "this browser keeps nothing for this page".into())
+    }
+
+    impl LocalStorage {
+        /// What was kept here by an older version, and is elsewhere now.
+        pub fn forget(name: &str) {
+            if let Ok(storage) = storage() {
+                let _ = storage.remove_item(&format!("{OURS}{name}"));
+            }
+        }
     }
 
     impl Store for LocalStorage {

@@ -1,6 +1,8 @@
 //! Saved games: one worker that does the reading and writing in the order asked, beside the frames. It must not look into
 //! a saved game.
 
+#[cfg(target_arch = "wasm32")]
+use super::answers;
 use super::clock;
 use super::machine::{Asked, Told};
 use super::preferences;
@@ -27,6 +29,8 @@ const PAPERS: &str = "papers/";
 pub struct Places {
     pub saves: Box<dyn Store>,
     pub config: Box<dyn Store>,
+    /// Where calls to models are kept, if elsewhere than beside the saved games.
+    pub trace: Option<Box<dyn Store>>,
 }
 
 /// One thing to do.
@@ -52,6 +56,8 @@ pub enum Job {
     Keep(Vec<u8>),
     /// Keep a call to a model, for whoever wants to know why.
     Call(Box<Call>),
+    /// Keep calls from now on, or no more.
+    Traced(bool),
 }
 
 /// The worker's two ends.
@@ -59,6 +65,8 @@ pub enum Job {
 pub struct Vault {
     jobs: UnboundedSender<Job>,
     answers: Mutex<UnboundedReceiver<Vec<Delivery>>>,
+    /// Calls as they were kept.
+    calls: Mutex<UnboundedReceiver<Call>>,
     /// Jobs sent and not yet answered.
     open: Arc<AtomicUsize>,
     _worker: Task<()>,
@@ -69,8 +77,17 @@ impl Vault {
     pub fn new(places: Places, traced: bool) -> Self {
         let (jobs, todo) = unbounded_channel();
         let (done, answers) = unbounded_channel();
-        let worker = tasks::start(work(places, traced.then(Traces::default), todo, done));
-        Self { jobs, answers: Mutex::new(answers), open: Arc::default(), _worker: worker }
+        let (kept, calls) = unbounded_channel();
+        let tracing = Tracing { traces: None, kept };
+        let worker = tasks::start(work(places, tracing, todo, done));
+        let vault = Self { jobs, answers: answers.into(), calls: calls.into(), open: Arc::default(), _worker: worker };
+        vault.send(Job::Traced(traced));
+        vault
+    }
+
+    /// The next call that was kept, those of earlier runs first.
+    pub fn call(&self) -> Option<Call> {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
     }
 
     pub fn send(&self, job: Job) {
@@ -128,24 +145,73 @@ fn answer(vault: Res<Vault>, mut told: MessageWriter<Told>) {
     }
 }
 
+/// The trace as the worker keeps it.
+struct Tracing {
+    /// `None` where it is switched off, or cannot be kept.
+    traces: Option<Traces>,
+    kept: UnboundedSender<Call>,
+}
+
+impl Tracing {
+    fn switch(&mut self, store: &dyn Store, on: bool) -> Result<(), Trouble> {
+        if on != self.traces.is_some() {
+            self.traces = on.then(Traces::default);
+            if let Some(traces) = &mut self.traces {
+                traces.past(store)?.into_iter().for_each(|call| drop(self.kept.send(call)));
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, store: &mut dyn Store, call: &Call) -> Result<(), Trouble> {
+        if let Some(traces) = &mut self.traces
+            && let Some(call) = traces.keep(store, call)?
+        {
+            drop(self.kept.send(call));
+        }
+        Ok(())
+    }
+
+    /// Does the job where it is one of the trace's. A trace that cannot be kept is nothing to bother a player with.
+    fn take(&mut self, places: &mut Places, job: &Job) -> bool {
+        let store = places.trace.as_mut().unwrap_or(&mut places.saves).as_mut();
+        let done = match job {
+            Job::Call(call) => self.keep(store, call),
+            Job::Traced(on) => self.switch(store, *on),
+            _ => return false,
+        };
+        if let Err(trouble) = done {
+            warn!("The trace ends here: {trouble}");
+            self.traces = None;
+        }
+        true
+    }
+}
+
 async fn work(
     mut places: Places,
-    mut traces: Option<Traces>,
+    mut tracing: Tracing,
     mut todo: UnboundedReceiver<Job>,
     done: UnboundedSender<Vec<Delivery>>,
 ) {
     let mut complained = false;
     while let Some(job) = todo.recv().await {
-        if let Job::Call(call) = &job {
-            // A trace that cannot be kept is nothing to bother a player with.
-            if let Some(trouble) = traces.as_mut().and_then(|traces| traces.keep(places.saves.as_mut(), call).err()) {
-                warn!("The trace ends here: {trouble}");
-                traces = None;
-            }
+        if tracing.take(&mut places, &job) {
             if done.send(vec![]).is_err() {
                 return;
             }
             continue;
+        }
+        #[cfg(target_arch = "wasm32")]
+        if let Job::Own { name: answers::NAME, bytes } = &job {
+            // Where the page may not have a database, its small storage has to do.
+            if super::shelf::write(answers::NAME, bytes).await.is_ok() {
+                super::store::LocalStorage::forget(answers::NAME);
+                if done.send(vec![]).is_err() {
+                    return;
+                }
+                continue;
+            }
         }
         let unasked = match &job {
             Job::Save { slot, .. } => slot == AUTO,
@@ -215,7 +281,7 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             places.saves.write(name, &bytes)?;
             None
         }
-        Job::Call(_) => None,
+        Job::Call(_) | Job::Traced(_) => None,
         Job::Keep(bytes) => {
             places.config.write(preferences::NAME, &bytes)?;
             None
@@ -262,7 +328,7 @@ mod tests {
     }
 
     fn places(saves: Memory) -> Places {
-        Places { saves: Box::new(saves), config: Box::<Memory>::default() }
+        Places { saves: Box::new(saves), config: Box::<Memory>::default(), trace: None }
     }
 
     fn save(places: &mut Places, slot: &str, bytes: &[u8]) -> Result<Option<Delivery>, Trouble> {

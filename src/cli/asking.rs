@@ -2,7 +2,7 @@
 
 use super::{ModelFlags, Trouble};
 use somnium::dream::Staging;
-use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace};
+use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing};
 use somnium::prompts::Prompts;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -91,30 +91,22 @@ pub(super) fn staging(flags: &ModelFlags) -> Staging {
     flags.stages.map_or_else(|| SETTINGS.stages, Into::into)
 }
 
+/// What SOMNIUM_TRACE says of the trace.
+pub(super) fn tracing() -> Tracing {
+    Tracing::of(env("SOMNIUM_TRACE").as_deref())
+}
+
 /// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
 pub(super) fn trace_file() -> Option<PathBuf> {
-    match env("SOMNIUM_TRACE") {
-        Some(named) if !is_switch(&named) => Some(PathBuf::from(named)),
+    match tracing() {
+        Tracing::In(named) => Some(named),
         _ => Some(dirs()?.data_dir().join(TRACE)),
-    }
-}
-
-fn is_switch(word: &str) -> bool {
-    matches!(word.trim().to_ascii_lowercase().as_str(), "off" | "no" | "0" | "false" | "on" | "yes" | "1" | "true")
-}
-
-/// Is it switched off, by SOMNIUM_TRACE=off or `trace_off = true` in the configuration file?
-pub(super) fn is_off() -> bool {
-    match env("SOMNIUM_TRACE").map(|word| word.trim().to_ascii_lowercase()) {
-        Some(word) if is_switch(&word) => matches!(word.as_str(), "off" | "no" | "0" | "false"),
-        Some(_) => false,
-        None => SETTINGS.trace_off,
     }
 }
 
 /// A trace that is kept on disk as it grows, unless it is switched off.
 pub(super) fn trace() -> Trace {
-    let mut keeper = trace_file().filter(|_| !is_off()).map(Keeper::new);
+    let mut keeper = trace_file().filter(|_| !tracing().is_off(SETTINGS.trace_off)).map(Keeper::new);
     Trace::new(
         Box::new(now),
         Box::new(move |call| {
@@ -219,9 +211,16 @@ pub(super) fn answers() -> Cache {
 }
 
 pub(super) fn keep_answers(cache: &Cache) {
-    let Some(folder) = dirs().map(|dirs| dirs.data_dir().to_owned()).filter(|_| !cache.is_empty()) else { return };
-    let bytes = serde_json::to_vec(cache).unwrap_or_default();
-    if let Err(error) = replace(&folder.join(ANSWERS), &bytes) {
+    if let Some(error) = write_answers(cache).err().filter(|_| !cache.is_empty()) {
         eprintln!("somnium: the answers cannot be kept: {error}.");
     }
+}
+
+/// Puts these answers in the place of those that were kept.
+pub(super) fn write_answers(cache: &Cache) -> std::io::Result<()> {
+    let Some(dirs) = dirs() else { return Err(std::io::Error::other("there is no home folder")) };
+    if cache.is_empty() {
+        return Ok(());
+    }
+    replace(&dirs.data_dir().join(ANSWERS), &serde_json::to_vec(cache).unwrap_or_default())
 }

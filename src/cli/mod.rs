@@ -11,6 +11,7 @@ macro_rules! outln {
     }};
 }
 
+mod answers;
 mod asking;
 mod check;
 mod dream;
@@ -204,6 +205,11 @@ enum What {
         #[arg(long, value_name = "FILE", global = true)]
         file: Option<PathBuf>,
     },
+    /// Take what models have answered in a world along with it, or take such answers in.
+    Answers {
+        #[command(subcommand)]
+        parcels: answers::Parcels,
+    },
     /// Play as text on stdin and stdout.
     Tell {
         file: PathBuf,
@@ -287,6 +293,7 @@ pub fn run() -> ExitCode {
         Some(What::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
         Some(What::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(What::Trace { look, file }) => trace::run(&look, file.as_deref()),
+        Some(What::Answers { parcels }) => answers::run(&parcels),
         Some(What::Tell { file, model }) => tell::run(&file, &model),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
@@ -317,7 +324,7 @@ fn play(play: &Play) -> Outcome {
         dreamer: play.model.dreamer(),
         model: dream::settings(&play.model),
         prompts: asking::prompts(&play.model)?,
-        untraced: asking::is_off(),
+        trace: asking::tracing(),
         stages: play.model.stages.map(Into::into),
     };
     somnium::app::run(options);

@@ -174,7 +174,9 @@ impl Model {
             "author-stepped-in",
             format!("{name} did not deliver a world that can be won; the embedded author did."),
         );
-        by_author(wish).map(|dream| past.over(dream)).map_err(|failure| failure.to_string())
+        // The wish stays the player's: another dream of it is asked of the model again.
+        let dream = by_author(wish).map_err(|failure| failure.to_string())?;
+        Ok(past.over(Dream { wish: Some(wish.clone()), ..dream }))
     }
 
     /// A whole world in one answer, gone on with where it was cut off, and mended once by the model itself.

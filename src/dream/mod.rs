@@ -97,8 +97,19 @@ const STORY: [&str; 11] = [
 impl Dream {
     /// How it came to be, where there is something to tell: refused, mended, dreamt again, taken over by the author.
     pub fn story(&self) -> impl Iterator<Item = &str> {
-        self.diagnostics.iter().filter(|it| STORY.contains(&it.code.as_str())).map(|it| it.message.as_str())
+        self.stages().map(|it| it.message.as_str())
     }
+
+    /// The diagnostics that tell it, for keeping.
+    pub fn stages(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|it| is_stage(it))
+    }
+}
+
+/// Does it say how a dream came to be?
+#[must_use]
+pub fn is_stage(diagnostic: &Diagnostic) -> bool {
+    STORY.contains(&diagnostic.code.as_str())
 }
 
 /// Why there is no dream.

@@ -1,11 +1,44 @@
 //! A trace as a file of lines: what to append, when it has grown too long, what stays then. It must not touch the file.
 
 use super::trace::Call;
+use std::path::PathBuf;
 
 /// Calls that a file holds at most.
 pub const MOST_CALLS: usize = 400;
 /// Bytes that a file holds at most.
 pub const MOST_BYTES: usize = 4 * 1024 * 1024;
+
+/// Whether calls are kept, and where.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Tracing {
+    /// As the configuration has it: beside the saved games, or not at all.
+    #[default]
+    AsConfigured,
+    /// Beside the saved games, whatever the configuration says.
+    On,
+    Off,
+    /// In this file.
+    In(PathBuf),
+}
+
+impl Tracing {
+    /// By the word of a player (SOMNIUM_TRACE): "on", "off" and their like, or the name of a file, which is a wish to have it.
+    #[must_use]
+    pub fn of(word: Option<&str>) -> Self {
+        let Some(word) = word.map(str::trim).filter(|word| !word.is_empty()) else { return Self::AsConfigured };
+        match word.to_ascii_lowercase().as_str() {
+            "off" | "no" | "0" | "false" => Self::Off,
+            "on" | "yes" | "1" | "true" => Self::On,
+            _ => Self::In(word.into()),
+        }
+    }
+
+    /// Is nothing kept, where the configuration says this of it?
+    #[must_use]
+    pub fn is_off(&self, configured_off: bool) -> bool {
+        *self == Self::Off || (*self == Self::AsConfigured && configured_off)
+    }
+}
 
 /// What is in a file of calls, as far as one must know to add to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

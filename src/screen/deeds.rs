@@ -15,6 +15,7 @@ use super::map_view::MapView;
 use super::menu::MenuBar;
 use super::new_dream::NewDream;
 use super::options::Options;
+use super::paint::Face;
 use super::play::Play;
 use super::request::Request;
 use super::restoring::Restoring;
@@ -22,6 +23,12 @@ use super::saving::Saving;
 use super::says::Says;
 use super::title::Entry;
 use super::window::Act;
+
+/// Why there is nothing to ask again, or to dream again.
+const NO_MODEL: &str = "The narrator answers here, and has said what there is to say. A model can be set up under Options, Model and trace.";
+const NO_ANSWER: &str =
+    "What happened last was no answer of a model, so there is nothing to ask again. Undo takes a turn back.";
+const NO_WISH: &str = "This dream was not wished for here, so there is no wish to dream of again.";
 
 impl Screen {
     pub(super) fn entry(&mut self, entry: Entry) {
@@ -87,12 +94,14 @@ impl Screen {
                 let question = "Begin again, from the first line? Undo leads back to here.";
                 self.open(Confirm::boxed("Restart", question, "Restart", Act::RestartNow));
             }
+            Deed::DreamAgain => self.dream_again(),
             Deed::Inventory => self.open(Inventory::boxed(&self.desk)),
             Deed::Map => self.open(MapView::boxed(&self.desk)),
             Deed::Words => self.open(Box::new(InputLine::verbs(&self.desk))),
             Deed::Look => self.submit_quietly("look"),
             Deed::Pause => self.say("Pause", "The dream waits. Press Enter to go on."),
             Deed::Undo => self.undo(1),
+            Deed::AskAgain => self.ask_again(),
             Deed::Hint => self.hint(),
             Deed::Repeat => {
                 let line = self.desk.history.last().cloned().unwrap_or_default();
@@ -154,6 +163,28 @@ impl Screen {
         }
     }
 
+    /// Another answer to what was asked last. After a death RETRY has always meant another try.
+    fn ask_again(&mut self) {
+        let asking = matches!(&self.scene, Scene::Play(play) if play.is_asking());
+        let over = self.desk.game.as_ref().is_some_and(|game| game.state().over.is_some());
+        let why = match self.desk.rests(Deed::AskAgain) {
+            _ if over => return self.undo(1),
+            _ if asking => "The answer is still on its way.",
+            false => return self.submit_quietly("retry"),
+            true if !self.desk.settings.model_ready => NO_MODEL,
+            true => NO_ANSWER,
+        };
+        self.say("Ask again", why);
+    }
+
+    /// The same wish under the next number, once it is sure that this dream may go.
+    fn dream_again(&mut self) {
+        let Some(wish) = self.desk.another_wish() else { return self.say("Dream again", NO_WISH) };
+        let theme = Face::Normal.clip(&wish.theme, 150);
+        let question = format!("Leave this dream for another of \"{theme}\"? What was not saved is forgotten.");
+        self.open(Confirm::boxed("Dream again", &question, "Dream", Act::Dream(wish)));
+    }
+
     fn hint(&mut self) {
         let hint = self.desk.game.as_mut().and_then(crate::session::Session::hint);
         let text = hint.unwrap_or_else(|| "No hint comes to mind. You are on your own, and doing fine.".to_owned());
@@ -172,6 +203,8 @@ impl Screen {
             }
             None => format!("Somnium {}\n\nAdventures, dreamt to order.", env!("CARGO_PKG_VERSION")),
         };
-        self.say("About this dream", &text);
+        let says = Says::titled("About this dream", &text);
+        let offers = !self.desk.rests(Deed::DreamAgain);
+        self.open(Box::new(if offers { says.offering(Deed::DreamAgain) } else { says }));
     }
 }

@@ -1,9 +1,10 @@
 //! What every scene and window may see and use: settings, the game in progress, the post going out. It must not draw.
 
 use super::caption;
+use super::deed::Deed;
 use super::hands::Hands;
 use super::paint::{Face, Tones};
-use super::request::{Request, SaveInfo, Settings};
+use super::request::{Request, SaveInfo, Settings, Wish};
 use super::thumb::Thumb;
 use crate::picture::Frame;
 use crate::rng::Rng;
@@ -141,6 +142,21 @@ impl Desk {
     /// Are there buttons and boards for those without a keyboard at hand?
     pub fn has_buttons(&self) -> bool {
         self.settings.buttons || self.hands != Hands::Keys
+    }
+
+    /// What the adventure being played was dreamt from, under the next number.
+    pub fn another_wish(&self) -> Option<Wish> {
+        let wish = self.game.as_ref()?.dream().wish.clone()?;
+        Some(Wish { seed: wish.seed.wrapping_add(1), ..wish })
+    }
+
+    /// Is there nothing for this deed to do just now? Menus show it grey; chosen all the same it says why.
+    pub fn rests(&self, deed: Deed) -> bool {
+        match deed {
+            Deed::AskAgain => !self.settings.model_ready || !self.game.as_ref().is_some_and(Session::can_ask_again),
+            Deed::DreamAgain => self.another_wish().is_none(),
+            _ => false,
+        }
     }
 
     /// Gives the next save of the game this picture, and the time played.

@@ -1,9 +1,11 @@
 //! The last screen: the score, what was missed, who dreamt it. It must not decide who won.
 
+use super::buttons::Buttons;
 use super::desk::Desk;
 use super::input::{Input, Key};
 use super::night;
-use super::paint::{self, Face, Rect, WIDTH, ink};
+use super::paint::{self, BUTTON, Face, Rect, WIDTH, ink};
+use super::request::Wish;
 use super::window::{Act, Kind, Reply, Window};
 use crate::dream::Dream;
 use crate::picture::Frame;
@@ -12,7 +14,7 @@ use crate::picture::Frame;
 const MISSED: usize = 6;
 const INNER: i32 = 270;
 /// Pixels of lines on a page.
-const MOST: i32 = 156;
+const MOST: i32 = 150;
 
 pub struct Ending {
     title: String,
@@ -20,6 +22,9 @@ pub struct Ending {
     pages: Vec<Vec<(Face, String)>>,
     page: usize,
     age: u32,
+    /// What another dream would be dreamt from.
+    another: Option<Wish>,
+    buttons: Buttons,
 }
 
 impl Ending {
@@ -66,7 +71,20 @@ impl Ending {
         } else {
             "Somnium".clone_into(&mut title);
         }
-        Box::new(Self { title, pages: Self::paged(lines), page: 0, age: desk.ticks })
+        let another = desk.another_wish();
+        let buttons = Buttons::new(if another.is_some() { &["Wake up", "Dream again"] } else { &["Wake up"] });
+        Box::new(Self { title, pages: Self::paged(lines), page: 0, age: desk.ticks, another, buttons })
+    }
+
+    fn at(&self) -> Rect {
+        let height: i32 = self.pages[self.page].iter().map(Self::line_height).sum();
+        let foot = if self.is_last() { BUTTON + 4 } else { Face::Small.line() + 4 };
+        let (w, h) = paint::around(INNER, height + foot, true);
+        Rect::new((WIDTH - w) / 2, (200 - h) / 2, w, h)
+    }
+
+    fn is_last(&self) -> bool {
+        self.page + 1 >= self.pages.len()
     }
 
     /// As many lines on a page as there is room for; none begins with a gap.
@@ -114,34 +132,37 @@ impl Window for Ending {
         // A key still held from the last window must not skip this one.
         let settled = desk.ticks >= self.age + 10;
         match input {
-            Input::Key(Key::Up | Key::Left | Key::PageUp) => {
-                self.page = self.page.saturating_sub(1);
-                Reply::Stay
+            Input::Key(Key::Up | Key::PageUp) => self.page = self.page.saturating_sub(1),
+            Input::Key(Key::Escape) if settled && self.is_last() => return Reply::CloseAnd(Act::TitleNow),
+            _ if self.is_last() => {
+                let pressed = self.buttons.input(input, self.at().inset(5)).filter(|_| settled);
+                return match (pressed, self.another.clone()) {
+                    (Some(1), Some(wish)) => Reply::CloseAnd(Act::Dream(wish)),
+                    (Some(_), _) => Reply::CloseAnd(Act::TitleNow),
+                    // A click beside the buttons wakes up, too.
+                    (None, _) if settled && matches!(input, Input::Click { .. }) => Reply::CloseAnd(Act::TitleNow),
+                    (None, _) => Reply::Stay,
+                };
             }
-            Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } if settled => {
-                if self.page + 1 >= self.pages.len() {
-                    return Reply::CloseAnd(Act::TitleNow);
-                }
-                self.page += 1;
-                Reply::Stay
-            }
-            _ => Reply::Stay,
+            Input::Key(Key::Enter | Key::Escape) | Input::Char(' ') | Input::Click { .. } if settled => self.page += 1,
+            _ => {}
         }
+        Reply::Stay
     }
 
     fn draw(&self, frame: &mut Frame, desk: &Desk) {
         night::draw(frame, desk.ticks, desk.settings.reduced_motion);
-        let lines = &self.pages[self.page];
-        let height: i32 = lines.iter().map(Self::line_height).sum::<i32>() + Face::Small.line() + 4;
-        let (w, h) = paint::around(INNER, height, true);
-        let at = Rect::new((WIDTH - w) / 2, (200 - h) / 2, w, h);
-        let inner = paint::window(frame, at, Some(&self.title), desk.tones());
+        let inner = paint::window(frame, self.at(), Some(&self.title), desk.tones());
         let mut y = inner.y;
-        for line in lines {
+        for line in &self.pages[self.page] {
             line.0.middle(frame, inner.x, y, inner.w, ink::BLACK, &line.1);
             y += Self::line_height(line);
         }
-        let hint = if self.page + 1 < self.pages.len() { "Enter: more" } else { "Enter: wake up" };
-        Face::Small.middle(frame, inner.x, inner.bottom() - Face::Small.line() + 1, inner.w, desk.tones().quiet, hint);
+        if self.is_last() {
+            self.buttons.draw(frame, inner, true);
+        } else {
+            let y = inner.bottom() - Face::Small.line() + 1;
+            Face::Small.middle(frame, inner.x, y, inner.w, desk.tones().quiet, "Enter: more");
+        }
     }
 }

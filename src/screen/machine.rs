@@ -245,6 +245,12 @@ impl Screen {
         self.settle();
     }
 
+    /// What is shown of a model's answer that is still being written.
+    #[must_use]
+    pub fn heard(&self) -> Option<&str> {
+        if let Scene::Play(play) = &self.scene { play.heard() } else { None }
+    }
+
     /// Does the hero walk now where he is told to? Then a gamepad's directions come as `Input::Walk`.
     #[must_use]
     pub fn wants_walk(&self) -> bool {
@@ -366,6 +372,9 @@ impl Screen {
                 }
             }
             Act::Dream(wish) => {
+                if self.desk.game.take().is_some() {
+                    self.desk.music(Some(music::of_title()), "music: a dreamy lullaby");
+                }
                 self.scene = Scene::Dreaming(Dreaming::new(&wish.theme));
                 if self.desk.settings.dreamer != wish.dreamer {
                     self.desk.settings.dreamer = wish.dreamer;

@@ -169,7 +169,11 @@ impl Window for MenuBar {
             if chosen {
                 paint::fill(frame, at, ink::BLACK);
             }
-            let colour = if chosen { ink::WHITE } else { ink::BLACK };
+            let colour = match chosen {
+                true => ink::WHITE,
+                false if desk.rests(*deed) => desk.tones().faint,
+                false => ink::BLACK,
+            };
             let y = at.y + (at.h - self.face.line()) / 2 + 1;
             if deed.is_on(&desk.settings) == Some(true) {
                 check_mark(frame, at.x + 3, y, colour);

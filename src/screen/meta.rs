@@ -26,7 +26,7 @@ impl Wanted {
             Meta::Restore(_) => Deed::Restore,
             Meta::Restart => Deed::Restart,
             Meta::Quit => Deed::Quit,
-            Meta::Retry => Deed::Undo,
+            Meta::Retry => Deed::AskAgain,
             Meta::Help => Deed::Help,
             Meta::Hint => Deed::Hint,
             Meta::Map => Deed::Map,

@@ -153,6 +153,11 @@ impl Play {
         self.asking.is_some()
     }
 
+    /// What has been heard of an answer that goes on.
+    pub fn heard(&self) -> Option<&str> {
+        self.hearing.as_ref().map(Says::text)
+    }
+
     pub fn tick(&mut self, desk: &mut Desk) {
         self.floor.blow();
         if !self.moments.is_empty() {

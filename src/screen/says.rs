@@ -1,13 +1,17 @@
 //! The text window: a paragraph or five thousand characters, wrapped, paged, never cut. It must not know who speaks.
 
+use super::buttons::Buttons;
+use super::deed::Deed;
 use super::desk::Desk;
 use super::input::{Input, Key};
-use super::paint::{self, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
+use super::paint::{self, BUTTON, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
 use super::window::{Act, Kind, Reply, Window};
 use crate::picture::Frame;
 
 /// The widths a text is tried at, narrowest first; the first whose shape is wide rather than tall is taken.
 const WIDTHS: [i32; 5] = [120, 160, 200, 240, 270];
+/// Pixels of a row of buttons and of the air above it.
+const FOOT: i32 = BUTTON + 6;
 /// Characters shown at most: more than any text of a world, less than would be a nuisance.
 const LONGEST: usize = 20_000;
 
@@ -22,6 +26,14 @@ pub struct Says {
     at: Rect,
     /// The tick at which this page began to be written; none before it is shown.
     since: Option<u32>,
+    /// What can be done besides reading on, at the foot of it.
+    offer: Option<Offer>,
+}
+
+/// A button to close the window, which has the focus, and one for a deed.
+struct Offer {
+    deed: Deed,
+    buttons: Buttons,
 }
 
 impl Says {
@@ -39,8 +51,23 @@ impl Says {
 
     fn make(title: Option<String>, text: &str) -> Self {
         let text: String = text.trim().chars().take(LONGEST).collect();
-        let (pages, at) = lay_out(title.as_deref(), &text, Face::Normal);
-        Self { title, text, clear: None, face: Face::Normal, pages, page: 0, at, since: None }
+        let (pages, at) = lay_out(title.as_deref(), &text, Face::Normal, 0);
+        Self { title, text, clear: None, face: Face::Normal, pages, page: 0, at, since: None, offer: None }
+    }
+
+    /// With a button for this deed.
+    #[must_use]
+    pub fn offering(mut self, deed: Deed) -> Self {
+        self.offer = Some(Offer { deed, buttons: Buttons::new(&["Close", deed.label()]) });
+        self.lay_out();
+        self
+    }
+
+    fn lay_out(&mut self) {
+        let foot = if self.offer.is_some() { FOOT } else { 0 };
+        (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, self.face, foot);
+        self.page = self.page.min(self.pages.len() - 1);
+        self.step_aside();
     }
 
     /// Moved up or down where it would cover this part of the frame, if there is room for that.
@@ -59,6 +86,10 @@ impl Says {
         } else if below + self.at.h < HEIGHT - 3 {
             self.at.y = below;
         }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Letters of this page that are written by now.
@@ -88,7 +119,7 @@ impl Says {
 }
 
 /// The pages of a text in this face, and the window for them.
-fn lay_out(title: Option<&str>, text: &str, face: Face) -> (Vec<Vec<String>>, Rect) {
+fn lay_out(title: Option<&str>, text: &str, face: Face, foot: i32) -> (Vec<Vec<String>>, Rect) {
     let line = face.line();
     let fits = |width: i32, lines: usize| lines as i32 * line * 2 <= width;
     let mut lines = Vec::new();
@@ -100,14 +131,15 @@ fn lay_out(title: Option<&str>, text: &str, face: Face) -> (Vec<Vec<String>>, Re
     }
     let bar = if title.is_some() { TITLE_BAR } else { 0 };
     // Room for the frame, its shadow, air around it, and the line that says there is more.
-    let most = ((HEIGHT - STATUS - bar - 20 - Face::Small.line()) / line).max(1) as usize;
+    let most = ((HEIGHT - STATUS - bar - 20 - foot - Face::Small.line()) / line).max(1) as usize;
     let pages = paged(lines, most);
     let widest = pages.iter().flatten().map(|line| face.width(line)).max().unwrap_or(0);
     let tallest = pages.iter().map(Vec::len).max().unwrap_or(1) as i32 * line;
     let more = if pages.len() > 1 { Face::Normal.line() } else { 0 };
     let bar_text = title.map_or(0, |title| Face::Bold.width(title) + 8);
     let width = widest.max(bar_text.min(WIDTHS[4])).max(if pages.len() > 1 { 60 } else { 20 });
-    let (w, h) = paint::around(width, tallest + more, title.is_some());
+    let width = if foot > 0 { width.max(WIDTHS[2]) } else { width };
+    let (w, h) = paint::around(width, tallest + more + foot, title.is_some());
     (pages, Rect::centred(w, h))
 }
 
@@ -145,9 +177,7 @@ impl Window for Says {
         let face = desk.face();
         if face != self.face {
             self.face = face;
-            (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, face);
-            self.page = self.page.min(self.pages.len() - 1);
-            self.step_aside();
+            self.lay_out();
         }
         if desk.settings.letters && self.since.is_none() {
             self.since = Some(desk.ticks);
@@ -155,6 +185,18 @@ impl Window for Says {
     }
 
     fn input(&mut self, input: &Input, desk: &mut Desk) -> Reply {
+        let turns = matches!(input, Input::Key(Key::Up | Key::Down | Key::PageUp | Key::PageDown));
+        if let Some(offer) = self.offer.as_mut().filter(|_| !turns) {
+            match (offer.buttons.input(input, self.at.inset(5)), input) {
+                (Some(1), _) => return Reply::CloseAnd(Act::Deed(offer.deed)),
+                // Enter reads on before it closes.
+                (Some(_), Input::Key(Key::Enter) | Input::Char(' ')) | (None, _) => {}
+                (Some(_), _) => return Reply::Close,
+            }
+            if matches!(input, Input::Key(Key::Left | Key::Right)) {
+                return Reply::Stay;
+            }
+        }
         match input {
             Input::Key(Key::Up | Key::PageUp | Key::Left) => self.turn(self.page.saturating_sub(1), desk),
             Input::Key(Key::Down | Key::PageDown | Key::Right) => {
@@ -190,7 +232,11 @@ impl Window for Says {
             let more = if self.is_last() { "" } else { "more  " };
             let sign = format!("{more}{}/{}", self.page + 1, self.pages.len());
             let x = inner.right() - Face::Small.width(&sign);
-            Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, desk.tones().quiet, &sign);
+            let foot = if self.offer.is_some() { FOOT } else { 0 };
+            Face::Small.draw(frame, x, inner.bottom() - foot - Face::Small.line() + 2, desk.tones().quiet, &sign);
+        }
+        if let Some(offer) = &self.offer {
+            offer.buttons.draw(frame, inner, true);
         }
     }
 }

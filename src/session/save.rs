@@ -2,18 +2,25 @@
 
 use super::journal::Entry;
 use super::{Reaction, Session};
-use crate::dream::{DeadEnds, Dream};
+use crate::dream::{self, DeadEnds, Dream};
 use crate::proof::{self, Proof, Verdict};
 use crate::rng::fnv;
 use crate::rules::{Command, GameState};
 use crate::screen::{SaveInfo, Thumb, Wish};
-use crate::world;
+use crate::world::{self, Diagnostic, Puzzle};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version this program writes and reads.
 pub const FORMAT: &str = "somnium-save/1";
 /// Larger ones are not read: two worlds' worth, and a very long game.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
+
+/// Sentences on how a dream came to be, and characters of one.
+const STAGES: usize = 20;
+const LONGEST: usize = 600;
+/// Hints on one puzzle: far more than any has.
+const MOST_HINTS: u64 = 20;
 
 /// What older programs wrote for every state in which a text had changed.
 const UNTOLD: &str = "cbf29ce484222325";
@@ -41,6 +48,12 @@ pub struct Save {
     /// Seconds at play.
     #[serde(default)]
     pub played: serde_json::Value,
+    /// How the dream came to be, as diagnostics; older saves do not say.
+    #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
+    pub story: serde_json::Value,
+    /// Hints that were given, by the puzzle's id; older saves have none.
+    #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
+    pub hints: serde_json::Value,
 }
 
 /// What a save shows of the game besides the facts: for the list only, the game does not depend on it.
@@ -110,6 +123,8 @@ impl Session {
             fingerprint: fingerprint(self.state()),
             picture: self.cover.picture.as_ref().map_or(serde_json::Value::Null, |picture| picture.text().into()),
             played: self.cover.played.into(),
+            story: or_null(&self.dream().stages().collect::<Vec<_>>()),
+            hints: or_null(&self.hints_given),
         };
         serde_json::to_vec(&save).unwrap_or_default()
     }
@@ -122,9 +137,11 @@ impl Session {
             return Err(SaveError::Changed);
         }
         let proof = Proof { verdict: Verdict::Winnable, plan: save.plan, shortest: false, states: 0 };
+        let mut diagnostics = story(&save.story);
+        diagnostics.extend(built.diagnostics);
         let dream = Dream {
             world: built.world,
-            diagnostics: built.diagnostics,
+            diagnostics,
             proof,
             dead_ends: DeadEnds::default(),
             wish: save.wish,
@@ -132,6 +149,7 @@ impl Session {
         };
         let mut session = Self::new(dream);
         session.cover.played = seconds(&save.played);
+        session.hints_given = hints(&save.hints, &session.world().puzzles);
         session.replay(&save.journal);
         let old = save.fingerprint == UNTOLD && !session.state().texts.is_empty();
         if old || fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
@@ -178,6 +196,27 @@ impl SaveInfo {
             picture: save.picture.as_str().and_then(Thumb::read),
         })
     }
+}
+
+/// Nothing at all where there is nothing in it.
+fn or_null<T: Serialize + Default + PartialEq>(value: &T) -> serde_json::Value {
+    if *value == T::default() { serde_json::Value::Null } else { serde_json::to_value(value).unwrap_or_default() }
+}
+
+/// What a save tells of how the dream came to be; whatever is nothing of the kind is passed over.
+fn story(kept: &serde_json::Value) -> Vec<Diagnostic> {
+    let kept = kept.as_array().map(Vec::as_slice).unwrap_or_default();
+    let read = kept.iter().take(STAGES).filter_map(|one| Diagnostic::deserialize(one).ok()).filter(dream::is_stage);
+    read.map(|one| Diagnostic { message: one.message.chars().take(LONGEST).collect(), ..one }).collect()
+}
+
+/// The hints given on puzzles that there are, and no more of one than it can have.
+fn hints(kept: &serde_json::Value, puzzles: &[Puzzle]) -> BTreeMap<String, usize> {
+    let Some(kept) = kept.as_object() else { return BTreeMap::new() };
+    let known = |key: &str| key.is_empty() || puzzles.iter().any(|puzzle| puzzle.key == key);
+    let level = |level: &serde_json::Value| level.as_u64().filter(|level| (1..=MOST_HINTS).contains(level));
+    let read = kept.iter().filter(|(key, _)| known(key));
+    read.filter_map(|(key, given)| Some((key.clone(), level(given)? as usize))).collect()
 }
 
 fn seconds(played: &serde_json::Value) -> u32 {

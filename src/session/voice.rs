@@ -140,6 +140,12 @@ impl Session {
         open.flat_map(|(puzzle, _)| puzzle.hints.iter().take(given(&puzzle.key))).cloned().collect()
     }
 
+    /// Was the last thing that happened an answer, so that RETRY can ask for another?
+    #[must_use]
+    pub fn can_ask_again(&self) -> bool {
+        self.answered.is_some()
+    }
+
     /// RETRY: takes the last answer back and asks for another, where the last thing that happened was an answer.
     pub(super) fn ask_again(&mut self, reaction: &mut Reaction) {
         let Some(answered) = self.answered.take() else { return };

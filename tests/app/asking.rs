@@ -45,18 +45,19 @@ fn answer(mut stream: TcpStream, status: &str) -> std::io::Result<()> {
     write!(stream, "HTTP/1.1 {status}\r\ncontent-type: text/event-stream\r\ncontent-length: {length}\r\n\r\n{body}")
 }
 
-fn playing(profile: Profile, name: &str) -> Rig {
+pub fn playing(profile: Profile, name: &str) -> Rig {
     let folder = std::env::temp_dir().join(format!("somnium-{name}-{}", std::process::id()));
     let mut rig = Rig::open(folder, Options { model: profile, ..Options::default() });
     rig.dream("7");
     rig
 }
 
-fn asked(rig: &Rig) -> usize {
+pub fn asked(rig: &Rig) -> usize {
     rig.asked.iter().filter(|request| matches!(request, Request::Ask { .. })).count()
 }
 
-fn sing(rig: &mut Rig) {
+/// Asks what nobody scripted, and reads the answer.
+pub fn sing(rig: &mut Rig) {
     let before = asked(rig);
     rig.text("sing to the owl").enter();
     rig.until("the question", |rig| asked(rig) > before);

@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that finds no window or no game has failed")]
 #![allow(clippy::disallowed_methods, reason = "the canned model server of the tests has a thread")]
 
+mod again;
 mod asking;
 mod hands;
 mod papers;
@@ -11,4 +12,10 @@ mod playing;
 mod playthroughs;
 mod rig;
 mod saving;
+#[path = "../it/server.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "the core's tests need more of it")]
+mod server;
+mod servers;
 mod settings;
+mod streaming;
+mod traces;

@@ -1,6 +1,7 @@
 //! A headless app in a folder of its own, and hands to play it with.
 
 use bevy::app::AppExit;
+use bevy::ecs::component::Mutable;
 use bevy::input::gamepad::{
     GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
@@ -12,7 +13,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
-use somnium::app::{Asked, Front, Machine, Options, Preferences, add_headless};
+use somnium::app::{Asked, Front, Machine, Options, Page, Preferences, add_headless, words_of_dialog};
 use somnium::screen::{Kind, Request, Screen, Showing};
 use somnium::session::Entry;
 use std::path::PathBuf;
@@ -100,6 +101,15 @@ impl Rig {
 
     pub fn resource<R: Resource>(&self) -> &R {
         self.app.world().resource()
+    }
+
+    pub fn resource_mut<R: Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, R> {
+        self.app.world_mut().resource_mut()
+    }
+
+    /// The words on a page of the modern dialog, in one text.
+    pub fn dialog(&mut self, page: Page) -> String {
+        words_of_dialog(&mut self.app, page).join("\n")
     }
 
     /// What was answered in the game's journal to what nobody scripted.

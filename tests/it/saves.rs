@@ -96,3 +96,38 @@ fn flipped_bytes_never_panic() {
         let _ = Session::load(&broken);
     }
 }
+
+#[test]
+fn what_a_save_tells_of_its_dream_and_its_hints_is_read_with_care() {
+    let mut dream = dream();
+    let stage = somnium::world::Diagnostic {
+        kind: somnium::world::Kind::Note,
+        path: String::new(),
+        code: "model-again".to_owned(),
+        message: "It is the second dream of someone.".to_owned(),
+    };
+    dream.diagnostics.insert(0, stage);
+    let mut session = Session::new(dream);
+    let first = session.hint().unwrap();
+    let bytes = session.save("hinted");
+    let mut loaded = Session::load(&bytes).unwrap();
+    assert_eq!(loaded.dream().story().collect::<Vec<_>>(), ["It is the second dream of someone."]);
+    assert_eq!(loaded.hint(), session.hint());
+
+    let value: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let edited = |change: fn(&mut serde_json::Value)| {
+        let mut value = value.clone();
+        change(&mut value);
+        Session::load(value.to_string().as_bytes()).unwrap()
+    };
+    let mut older = edited(|save| {
+        save.as_object_mut().unwrap().remove("hints");
+        save.as_object_mut().unwrap().remove("story");
+    });
+    assert_eq!((older.hint(), older.dream().story().count()), (Some(first.clone()), 0));
+    let mut odd = edited(|save| {
+        save["hints"] = serde_json::json!({"no such puzzle": 1, "": -4, "x": 1e99});
+        save["story"] = serde_json::json!([7, {"code": "model-again"}, {"kind": "note", "path": "", "code": "mine", "message": "x"}]);
+    });
+    assert_eq!((odd.hint(), odd.dream().story().count()), (Some(first), 0));
+}

@@ -115,6 +115,40 @@ fn an_ending_is_told_counted_and_left_for_the_title() {
 }
 
 #[test]
+fn an_ending_offers_another_dream_of_the_same_wish() {
+    for another in ["d", "<tab><enter>", "<right> "] {
+        let mut bench = Bench::playing();
+        bench.keys("dance<enter><enter><wait:20>").keys(another);
+        assert_eq!((bench.screen.showing(), bench.top()), (Showing::Dreaming, None), "{another}");
+        assert!(bench.asked_for(|request| matches!(request, Request::Dream(wish) if wish.seed == 1989)));
+        assert!(bench.screen.session().is_none(), "what was dreamt before is gone");
+        bench.keys("<esc>");
+        assert_eq!(bench.screen.showing(), Showing::Title);
+    }
+}
+
+#[test]
+fn what_there_is_nothing_for_is_grey_in_the_menu_and_says_why() {
+    let mut bench = Bench::playing();
+    bench.screen.deliver(Delivery::Settings(Settings { model_ready: true, ..Settings::default() }));
+    bench.keys("<esc><right*2>");
+    let without = bench.screen.frame().clone();
+    bench.keys("a");
+    assert_eq!(bench.top(), Some(Kind::Text));
+    bench.keys("<esc>sing<enter>");
+    let revision = bench.screen.session().expect("a game").revision();
+    bench.screen.deliver(Delivery::Answer { revision, reply: Some("The lamps hum along.".into()) });
+    bench.keys("<esc><esc><right*2>");
+    assert_ne!(*bench.screen.frame(), without, "now it can be chosen");
+    bench.asked.clear();
+    bench.keys("a<esc>");
+    assert!(bench.asked_for(|request| matches!(request, Request::Ask { .. })));
+    bench.keys("<^y>");
+    assert_eq!(bench.top(), Some(Kind::Text), "while it thinks there is nothing to ask again");
+    assert_eq!(bench.asked.iter().filter(|request| matches!(request, Request::Ask { .. })).count(), 1);
+}
+
+#[test]
 fn ten_turns_are_kept_by_themselves() {
     let mut bench = Bench::playing();
     for _ in 0..11 {

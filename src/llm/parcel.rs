@@ -1,0 +1,110 @@
+//! The answers of one world as a file, to go with its dream: whoever has both plays without a model what was played with one. A file
+//! is input: what does not fit is left out, and what is taken in is checked again before it is said.
+
+use super::Cache;
+use serde::{Deserialize, Serialize};
+
+/// The version this program writes and reads.
+pub const FORMAT: &str = "somnium-answers/1";
+/// Bytes that are read: as much as a cache of all worlds may have.
+pub const MOST_BYTES: usize = 8 * 1024 * 1024;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Parcel {
+    format: String,
+    /// What the world is called, for people.
+    pub title: String,
+    /// `World::hash` in sixteen digits.
+    world: String,
+    answers: Cache,
+}
+
+/// Why a file of answers cannot be read, in words for the player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParcelError {
+    #[error("it is no file of answers, or it was cut short")]
+    Unreadable,
+    #[error("it was made by another version of Somnium ({0}); this one reads {FORMAT}")]
+    OtherVersion(String),
+    #[error("it is too long for a file of answers")]
+    TooLong,
+}
+
+impl Parcel {
+    /// What this cache knows of a world.
+    #[must_use]
+    pub fn new(cache: &Cache, world: u64, title: &str) -> Self {
+        let title = title.chars().take(200).collect();
+        Self { format: FORMAT.to_owned(), title, world: format!("{world:016x}"), answers: cache.only(world) }
+    }
+
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        // Plain data always writes.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+
+    /// Reads what `bytes` gave. Answers of another world than the one it names are not taken.
+    pub fn read(bytes: &[u8]) -> Result<Self, ParcelError> {
+        if bytes.len() > MOST_BYTES {
+            return Err(ParcelError::TooLong);
+        }
+        let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| ParcelError::Unreadable)?;
+        match value.get("format").and_then(serde_json::Value::as_str) {
+            Some(FORMAT) => {}
+            Some(other) => return Err(ParcelError::OtherVersion(other.chars().take(40).collect())),
+            None => return Err(ParcelError::Unreadable),
+        }
+        let parcel = Self::deserialize(value).map_err(|_| ParcelError::Unreadable)?;
+        let world = u64::from_str_radix(&parcel.world, 16).map_err(|_| ParcelError::Unreadable)?;
+        let mut answers = Cache::default();
+        answers.import(parcel.answers.only(world));
+        Ok(Self { answers, ..parcel })
+    }
+
+    /// How many answers are in it.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.answers.len()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.answers.is_empty()
+    }
+
+    /// To be put into a cache, with `Cache::import`.
+    #[must_use]
+    pub fn answers(self) -> Cache {
+        self.answers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_answers_of_one_world_travel_and_only_fitting_ones_arrive() {
+        let mut cache = Cache::default();
+        cache.put(u64::MAX, 1, "m", "You sing.".into());
+        cache.put(8, 2, "m", "You dance elsewhere.".into());
+        let parcel = Parcel::new(&cache, 1, "Low Tide");
+        let back = Parcel::read(&parcel.bytes()).unwrap();
+        assert_eq!((back.len(), back.title.as_str()), (1, "Low Tide"));
+        assert_eq!(back.answers().get(u64::MAX, 1), Some(&"You sing.".into()));
+
+        let text = String::from_utf8(parcel.bytes()).unwrap();
+        let foreign = text.replace("\"world\":1", "\"world\":2");
+        assert_ne!(foreign, text);
+        assert!(Parcel::read(foreign.as_bytes()).unwrap().is_empty());
+        let long = text.replace("You sing.", &"x".repeat(3_000));
+        assert!(Parcel::read(long.as_bytes()).unwrap().is_empty());
+        let other = text.replace(FORMAT, "somnium-answers/9");
+        assert_eq!(Parcel::read(other.as_bytes()), Err(ParcelError::OtherVersion("somnium-answers/9".into())));
+        for bad in ["", "{}", "[]", &text[..text.len() / 2], "{\"format\":\"somnium-answers/1\"}"] {
+            assert_eq!(Parcel::read(bad.as_bytes()), Err(ParcelError::Unreadable), "{bad}");
+        }
+        assert_eq!(Parcel::read(&vec![b' '; MOST_BYTES + 1]), Err(ParcelError::TooLong));
+    }
+}
