@@ -14,8 +14,9 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 /// The page that is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    #[default]
     Settings,
+    /// What the menu's entry speaks of; settings have a window of the game's own.
+    #[default]
     Model,
     Keys,
     Trace,
@@ -81,7 +82,8 @@ fn draw(
                 }
             });
             ui.separator();
-            let area = egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]);
+            // Of one height on every page, or the tabs would move from under the pointer.
+            let area = egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, false]);
             area.show(ui, |ui| content(ui, *page, &mut shown));
             ui.separator();
             done |= ui.button("Back to the game").clicked();
