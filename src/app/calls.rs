@@ -40,7 +40,12 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut Calls, trace: &Trace) {
     if calls.list.is_empty() {
         ui.label("No model has been asked yet, or the trace is off.");
     } else {
-        egui::ScrollArea::horizontal().id_salt("calls").show(ui, |ui| table(ui, calls));
+        ui.weak("Choose a call to read all of it.");
+        egui::ScrollArea::horizontal().id_salt("calls").show(ui, |ui| {
+            table(ui, calls);
+            // For the bar, which comes over whatever is lowest.
+            ui.add_space(12.0);
+        });
     }
     if let Some(call) = calls.list.iter().find(|call| Some(call.number) == calls.chosen) {
         ui.separator();
@@ -72,12 +77,12 @@ fn table(ui: &mut egui::Ui, calls: &mut Calls) {
         for call in calls.list.iter().rev() {
             let row = call.row();
             let chosen = calls.chosen == Some(row.number);
-            let cells = cells(&row);
-            let clicked = ui.selectable_label(chosen, row.number.to_string()).on_hover_text(&row.when).clicked();
             let failed = call.trouble.is_some();
-            for cell in cells {
+            let mut clicked = false;
+            for cell in cells(&row) {
                 let text = egui::RichText::new(cell);
-                ui.label(if failed { text.color(ui.visuals().warn_fg_color) } else { text });
+                let text = if failed { text.color(ui.visuals().warn_fg_color) } else { text };
+                clicked |= ui.selectable_label(chosen, text).on_hover_text(&row.when).clicked();
             }
             ui.end_row();
             if clicked {
@@ -87,10 +92,11 @@ fn table(ui: &mut egui::Ui, calls: &mut Calls) {
     });
 }
 
-fn cells(row: &Row) -> [String; 7] {
+fn cells(row: &Row) -> [String; 8] {
     let tokens = |count: Option<u32>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
     let counted = row.sent.or(row.came).is_some();
     [
+        row.number.to_string(),
         row.purpose.clone(),
         row.model.chars().take(30).collect(),
         if row.from_cache { String::new() } else { row.all.clone() },
