@@ -56,7 +56,7 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         .filter(|line| line.len() == 3)
         .collect();
     for (field, text) in record.fields() {
-        let Some(verb) = verb_of(field).filter(|_| text != "yes") else { continue };
+        let Some(verb) = verb_of(field).filter(|_| text != "yes" && !told_elsewhere(record, field)) else { continue };
         let mut event = Json::new();
         event.insert("responseText".into(), slots.fill(&choose(text, rng)).into());
         if let Some(condition) = condition {
@@ -85,6 +85,11 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
             (key, value)
         })
         .collect()
+}
+
+/// Fields that look like verbs and are not: the turns of a negotiation, the turn of a story.
+fn told_elsewhere(record: &Record<'_>, field: &str) -> bool {
+    (field == "talk" && record.get("schema") == "negotiate") || (field == "turn" && record.has("turn-about"))
 }
 
 /// What the tokens of a `solve` line stand for.

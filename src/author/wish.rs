@@ -4,7 +4,6 @@
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
 use super::book::{Book, Record};
-use super::mission::Mission;
 use super::words::{article_for, choose, title_case};
 use crate::rng::{Rng, fnv};
 use include_dir::{Dir, include_dir};
@@ -211,8 +210,7 @@ impl Wish {
     }
 
     /// The `plot` of the format.
-    pub fn plot(&self, mission: &Mission<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
-        let quest = mission.quest;
+    pub fn plot(&self, quest: &Record<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
         let mut titles = quest.parts("title", ';');
         let mut backstory = choose(quest.get("back"), rng);
         let mut goal = choose(quest.get("goal"), rng);

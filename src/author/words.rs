@@ -84,6 +84,14 @@ pub fn choose(text: &str, rng: &mut Rng) -> String {
     out
 }
 
+/// A number spelt digit by digit: "314" is "three", "one", "four"; nothing for what is no number.
+pub fn digits(word: &str) -> Vec<&'static str> {
+    const NAMES: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let digits: Option<Vec<_>> =
+        word.chars().map(|c| c.to_digit(10).and_then(|digit| NAMES.get(digit as usize).copied())).collect();
+    digits.unwrap_or_default()
+}
+
 /// What the slots of a text stand for.
 #[derive(Clone, Debug, Default)]
 pub struct Slots {
