@@ -59,4 +59,10 @@ impl Size {
         self.regions = ((self.regions.0 - by).max(3), (self.regions.1 - by).max(3));
         self
     }
+
+    /// The same with no more ways back than the book can tell of.
+    pub fn with_ways_back(mut self, known: usize) -> Self {
+        self.most.1 = self.most.1.min(known);
+        self
+    }
 }

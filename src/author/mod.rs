@@ -80,7 +80,7 @@ fn body<'b>(book: &'b Book<'b>, size: Size, root: &Rng) -> Option<(&'b Record<'b
     // with too few gates for so many regions gets fewer.
     (0..96_u64).find_map(|trial| {
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
-        let size = size.narrower(trial as i32 / 12);
+        let size = size.narrower(trial as i32 / 12).with_ways_back(book.of("shortcut").count());
         let map = map::Map::lay(book, theme, size, &mut root.fork("map"));
         let mission = mission::Mission::grow(book, &map, size, root.fork("mission"))?;
         let mut writer = write::Writer::new(book, &common, &map, &mission, size.most.2, root.fork("text"));

@@ -31,8 +31,8 @@ impl<'b> Grower<'b, '_> {
     pub fn guarded_trinkets(&mut self, count: i32) {
         let mut trinkets = self.trinkets();
         for _ in 0..count {
-            // Two are kept back to lie about.
-            if trinkets.len() <= LOOSE.min(1) {
+            // One is kept back to lie about.
+            if trinkets.len() <= 1 || self.count() >= self.size.puzzles.1 {
                 return;
             }
             let Some(trinket) = trinkets.pop() else { return };

@@ -106,7 +106,10 @@ impl<'b, 'm> Grower<'b, 'm> {
     /// Locks that this dream could still have, in the seed's order, those of a schema it has not had first.
     pub fn castings(&mut self, kind: &'b str) -> Vec<&'b Record<'b>> {
         let book = self.book;
-        let mut casts: Vec<_> = book.of(kind).filter(|cast| !self.clashes(cast)).collect();
+        // A lock of two stages counts as two.
+        let room_for_two = self.count() + 2 <= self.size.puzzles.1;
+        let fits = |cast: &&Record<'b>| !self.clashes(cast) && (room_for_two || !cast.has("solve2"));
+        let mut casts: Vec<_> = book.of(kind).filter(fits).collect();
         self.rng.shuffle(&mut casts);
         casts.sort_by_key(|cast| self.schema_count(cast));
         casts
