@@ -131,7 +131,7 @@ here: A roaring geyser cuts off the way {dir}.
 gone: The geyser {dir} is asleep.
 prop: fountain 30 40
 moment: The geyser drops to nothing.
-solve: jump lock; cross lock; push lock
+solve: jump lock; climb lock; push lock
 obstacle: The geyser would cook you.
 bar: The geyser roars.
 win: You are over.

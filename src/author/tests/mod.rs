@@ -13,8 +13,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "my grandmother's lighthouse"];
 
+/// So many dreams of each theme as nobody asked a length of, and some of each length.
 fn dreams(seeds: u64) -> impl Iterator<Item = (String, Value)> {
-    THEMES.iter().flat_map(move |theme| (0..seeds).map(move |seed| (format!("{theme} {seed}"), write(theme, seed))))
+    let classic =
+        move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), write(theme, seed)));
+    let of_length = move |theme: &'static str, length: Length| {
+        let name = move |seed| format!("{} {theme} {seed}", length.name());
+        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), write_as(&Order { theme, seed, length })))
+    };
+    let lengths = move |theme| Length::ALL.into_iter().flat_map(move |length| of_length(theme, length));
+    THEMES.into_iter().flat_map(classic).chain(THEMES.into_iter().flat_map(lengths))
 }
 
 fn list<'v>(dream: &'v Value, key: &str) -> &'v Vec<Value> {
