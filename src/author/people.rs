@@ -35,7 +35,8 @@ pub fn gather<'b>(book: &'b Book<'b>, map: &Map<'b>, mission: &Mission<'b>, rng:
         .collect();
     rng.shuffle(&mut hosts);
     for region in 0..map.areas.len() {
-        if region > 0 && !rng.chance(70) {
+        // Where there are many regions there are few rooms in each; still somebody should be about.
+        if region > 0 && !rng.chance(if map.areas.len() > 4 { 85 } else { 70 }) {
             continue;
         }
         let mut rooms: Vec<usize> = (0..map.rooms.len())

@@ -108,7 +108,11 @@ impl<'b> Talk<'b, '_> {
                 .filter(|at| region(*at) <= puzzle.region && people[*at].lock.is_none_or(|lock| !self.same(lock, nth)))
                 .collect();
             rng.shuffle(&mut tellers);
-            tellers.sort_by_key(|at| (people[*at].lock.is_some(), puzzle.region - region(*at), topics[*at].len()));
+            // Nobody tells everything: who has said a good deal leaves some to those who guard something themselves.
+            let busy = |at: usize| topics[at].len() / 5;
+            tellers.sort_by_key(|at| {
+                (busy(*at), people[*at].lock.is_some(), puzzle.region - region(*at), topics[*at].len())
+            });
             if let (Some(teller), true) = (tellers.first(), puzzle.cast.has("clue") && puzzle.stands()) {
                 let text = self.slots[nth].fill(&choose(puzzle.cast.get("clue"), rng));
                 topics[*teller].push(Topic { clue: Some(nth), ..Topic::new(self.words_of(puzzle), text) });
@@ -117,7 +121,10 @@ impl<'b> Talk<'b, '_> {
             for key in puzzle.keys.iter().chain(&puzzle.need) {
                 let Some(lying) = self.mission.lying.iter().find(|lying| lying.item == *key) else { continue };
                 let place = &self.map.rooms[lying.room];
-                let witness = tellers.iter().rev().find(|at| region(**at) <= place.region);
+                let near = tellers.iter().filter(|at| region(**at) <= place.region);
+                let witness = near.min_by_key(|at| {
+                    (Some(*at) == tellers.first(), topics[**at].len() / 3, place.region - region(**at))
+                });
                 if let (Some(witness), Some(item)) = (witness, self.book.find("item", key))
                     && let Some(frame) = seen.deal()
                 {

@@ -30,6 +30,12 @@ impl<'b> Writer<'b, '_> {
         let who = puzzle.cast.get("who");
         let lock = if who.is_empty() { puzzle.cast.id } else { who };
         let mut ways = solutions(line, Cast { keys: &puzzle.keys, lock, word: &self.words[nth], room });
+        // A number is said, and some write it.
+        if puzzle.cast.get("schema") == "code" && !self.words[nth].is_empty() {
+            let word = &self.words[nth];
+            ways.push(json!({ "verb": "write", "words": word, "target": lock }));
+            ways.push(json!({ "verb": "write", "words": word, "room": room }));
+        }
         // Where there is a choice, each deed must be named: "use" could be either.
         let named = |way: &Value| way["verb"] != "use";
         if matches!(puzzle.kind, Kind::Final | Kind::Other) && self.has_choice(puzzle) && ways.iter().any(named) {

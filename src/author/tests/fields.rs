@@ -123,7 +123,15 @@ fn a_number_is_shown_as_a_count_and_said_as_digits() {
     let names = words::digits(&number);
     let shown = format!("{} ducks, {} cows and {} hens", names[0], names[1], names[2]);
     assert!(text(sign, "read").contains(&shown), "{sign}");
-    for line in ["say NNN", "say NNN to number lock", "set number lock to NNN"] {
+    for line in [
+        "say NNN",
+        "say NNN to number lock",
+        "set number lock to NNN",
+        "set dial to NNN",
+        "type NNN",
+        "type NNN into lock",
+        "enter NNN on lock",
+    ] {
         let line = line.replace("NNN", &number);
         told(&play(&dream, "keypad", &[], &[&line]), &["Click"]);
     }

@@ -14,10 +14,17 @@ fn within(bounds: [usize; 2], count: usize) -> bool {
     (bounds[0]..=bounds[1]).contains(&count)
 }
 
-/// Puzzles that a player would count.
+/// Not what a player would count: the other deed at the end, the word about what is missing.
+pub fn is_helper(puzzle: &Value) -> bool {
+    ["_other", "_without"].iter().any(|end| text(puzzle, "id").ends_with(end))
+}
+
+pub fn helpers(dream: &Value) -> usize {
+    list(dream, "puzzles").iter().filter(|puzzle| is_helper(puzzle)).count()
+}
+
 fn puzzles(dream: &Value) -> usize {
-    let helper = |puzzle: &&Value| ["_other", "_without"].iter().any(|end| text(puzzle, "id").ends_with(end));
-    list(dream, "puzzles").iter().filter(|puzzle| !helper(puzzle)).count()
+    list(dream, "puzzles").len() - helpers(dream)
 }
 
 #[test]
