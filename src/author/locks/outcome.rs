@@ -5,6 +5,8 @@ use crate::author::mission::{Kind, Puzzle};
 use crate::author::pieces::{Cast, solutions};
 use crate::author::words::Slots;
 use crate::author::write::{RoomText, Writer};
+use crate::rules::counts_as;
+use crate::world::Verb;
 use serde_json::{Value, json};
 
 impl<'b> Writer<'b, '_> {
@@ -40,6 +42,15 @@ impl<'b> Writer<'b, '_> {
         let named = |way: &Value| way["verb"] != "use";
         if matches!(puzzle.kind, Kind::Final | Kind::Other) && self.has_choice(puzzle) && ways.iter().any(named) {
             ways.retain(named);
+        }
+        // And what the rules would take for the first deed is no other.
+        if puzzle.kind == Kind::Other {
+            let cast = Cast { keys: &puzzle.keys, lock, word: "", room };
+            let first = solutions(puzzle.cast.get("solve"), cast);
+            let taken = |way: &Value| first.iter().filter(|main| named(main)).any(|main| stands_for(way, main));
+            if !ways.iter().all(taken) {
+                ways.retain(|way| !taken(way));
+            }
         }
         ways
     }
@@ -137,6 +148,14 @@ impl<'b> Writer<'b, '_> {
         }
         actions
     }
+}
+
+/// Would the deed of one solution count as that of the other, done to the same things?
+fn stands_for(done: &Value, wanted: &Value) -> bool {
+    let verb = |way: &Value| way["verb"].as_str().and_then(Verb::from_name);
+    done["target"] == wanted["target"]
+        && done["item"] == wanted["item"]
+        && verb(done).zip(verb(wanted)).is_some_and(|(done, wanted)| counts_as(done, wanted))
 }
 
 /// Does solving it use the key up? What is given, eaten, poured, fitted, tied or laid down is gone; tools, keys, lights, masks,

@@ -215,7 +215,8 @@ impl<'b, 'm> Writer<'b, 'm> {
         let before = self.mission.before(puzzle).map_or(String::new(), |it| format!(" and solved:{}", puzzle_id(it)));
         plain.then(|| {
             json!({
-                "id": format!("{}_without", puzzle.cast.id), "description": "", "obstacle": "",
+                "id": format!("{}_without", puzzle.cast.id), "obstacle": "",
+                "description": self.slots[nth].fill("{The lock}, and no {need}."),
                 "solution": self.solutions(nth, puzzle, line),
                 "requires": format!("not has:{need} and not solved:{id}{before}"),
                 "reward_text": said, "unlocks": [], "hints": [],

@@ -163,7 +163,8 @@ fn no_slot_is_left_open_and_no_text_is_empty() {
         for (path, text) in found {
             assert!(!text.contains(['{', '}', '[', ']', '|']), "{what} {path}: {text}");
             assert!(!text.contains("  ") && !text.contains("..\"") && !text.contains(" ,"), "{what} {path}: {text}");
-            assert!(!text.trim().is_empty(), "{what} {path}");
+            // Where another puzzle of the same lock says what stands in the way, a helper says nothing.
+            assert!(!text.trim().is_empty() || path.ends_with("/obstacle"), "{what} {path}");
         }
     }
 }
@@ -227,7 +228,7 @@ fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
         let mut won = false;
         for _ in 0..40 {
             let mut reached: BTreeSet<String> = BTreeSet::from([text(&dream["rooms"][0], "id").to_owned()]);
-            for _ in 0..20 {
+            for _ in 0..64 {
                 let known = reached.clone();
                 for room in list(&dream, "rooms").iter().filter(|room| known.contains(text(room, "id"))) {
                     for (direction, exit) in room["exits"].as_object().unwrap() {
