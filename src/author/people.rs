@@ -78,8 +78,10 @@ pub fn lower_the(name: &str) -> String {
 
 /// Sets speech into its frame, and sees to the one mark that belongs before the closing quote.
 pub fn quote(text: &str, frame: &str, slots: &mut Slots) -> String {
+    // A quotation within speech has the other marks.
+    let text = text.replace('"', "'");
     let body = text.trim_end_matches('.');
-    let strong = body.ends_with(['?', '!', ')', '"']);
+    let strong = body.ends_with(['?', '!', ')']);
     // `{text},"` and `{text}."`: a question keeps its own mark.
     let frame =
         if strong { frame.replace("{text},\"", "{text}\"").replace("{text}.\"", "{text}\"") } else { frame.to_owned() };

@@ -29,11 +29,13 @@ struct Topic {
     actions: Option<Value>,
     /// The puzzle whose clue it is.
     clue: Option<usize>,
+    /// Written as it is told, with its own quotation marks.
+    whole: bool,
 }
 
 impl Topic {
     fn new(keywords: Vec<String>, text: String) -> Self {
-        Self { keywords, text, condition: None, actions: None, clue: None }
+        Self { keywords, text, condition: None, actions: None, clue: None, whole: false }
     }
 }
 
@@ -161,12 +163,18 @@ impl<'b> Talk<'b, '_> {
                 topics.push(Topic {
                     condition: Some(format!("not {flag}")),
                     actions: Some(agreed),
+                    whole: true,
                     ..Topic::new(keywords.clone(), text)
                 });
             } else {
-                topics.push(Topic { condition: due, actions: Some(agreed), ..Topic::new(keywords.clone(), text) });
+                topics.push(Topic {
+                    condition: due,
+                    actions: Some(agreed),
+                    whole: true,
+                    ..Topic::new(keywords.clone(), text)
+                });
                 let too_early = Some(format!("{flag} < {nth}"));
-                topics.push(Topic { condition: too_early, ..Topic::new(keywords, say(early)) });
+                topics.push(Topic { condition: too_early, whole: true, ..Topic::new(keywords, say(early)) });
             }
         }
         topics
@@ -210,8 +218,7 @@ impl<'b> Talk<'b, '_> {
         rng.shuffle(&mut others);
         let mut say = |text: &str, slots: &mut Slots, rng: &mut Rng| {
             let text = slots.fill(&choose(text, rng));
-            // Who cannot speak is described; what is told with its own quotation marks is told already.
-            if record.is("mute") || text.contains('"') {
+            if record.is("mute") {
                 return text;
             }
             quote(&text, speech.deal().unwrap_or("\"{text}.\""), slots)
@@ -230,7 +237,11 @@ impl<'b> Talk<'b, '_> {
             topics.push(said(record.get("want"), words, &mut slots, rng));
         }
         for topic in more {
-            let mut json = said(&topic.text, topic.keywords, &mut slots, rng);
+            let mut json = if topic.whole {
+                json!({ "keywords": topic.keywords, "text": topic.text })
+            } else {
+                said(&topic.text, topic.keywords, &mut slots, rng)
+            };
             if let Some(condition) = topic.condition {
                 json["condition"] = condition.into();
             }
@@ -281,14 +292,14 @@ impl<'b> Talk<'b, '_> {
         }
         let text = slots.fill(&choose(record.get("hello"), rng));
         let frame = format!("\"{{text}},\" {}.", record.get("manner"));
-        let hello = if record.is("mute") || text.contains('"') { text } else { quote(&text, &frame, slots) };
+        let hello = if record.is("mute") { text } else { quote(&text, &frame, slots) };
         let lines: Vec<&str> = record.all("again").collect();
         let Some(again) = rng.pick(&lines) else {
             return vec![json!({ "keywords": ["hello"], "text": hello })];
         };
         let met = format!("met_{}", record.id);
         let again = slots.fill(&choose(again, rng));
-        let again = if record.is("mute") || again.contains('"') { again } else { quote(&again, "\"{text}.\"", slots) };
+        let again = if record.is("mute") { again } else { quote(&again, "\"{text}.\"", slots) };
         vec![
             json!({ "keywords": ["hello"], "text": hello, "condition": format!("not {met}"),
                 "actions": [{ "type": "SET_FLAG", "flag": met, "value": 1 }] }),

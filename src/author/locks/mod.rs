@@ -110,13 +110,14 @@ impl<'b> Writer<'b, '_> {
             rng.shuffle(&mut rooms);
             rooms.sort_by_key(|at| signs.iter().any(|sign| sign.room == *at));
             let Some(room) = rooms.first().copied() else { continue };
-            let read = self.slots[nth].fill(&choose(read, rng));
+            let mut fill = |text: &str| self.slots[nth].fill(&choose(text, rng));
+            let (look, read, here) = (fill(look), fill(read), fill(here));
             let also: Vec<&str> = also.split(',').map(str::trim).collect();
             let object = json!({
                 "id": format!("{}_sign", puzzle.cast.id), "name": name, "description": look, "synonyms": also, "read": read,
             });
             let prop = if puzzle.kind == Kind::Yield { "paper 20 16" } else { "sign 34 30" };
-            signs.push(Sign { room, here: choose(here, rng), object: as_object(object), prop });
+            signs.push(Sign { room, here, object: as_object(object), prop });
         }
         signs
     }
