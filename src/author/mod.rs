@@ -62,7 +62,7 @@ fn dream(theme: &str, seed: u64, size: Size) -> Value {
     let root = Rng::new(seed ^ fnv(wish.key().as_bytes()));
     let text = wish.text(&mut root.fork("wish"));
     let book = Book::parse(&text);
-    let Some((quest, mut file)) = body(&book, size, &root) else { return Value::Null };
+    let Some((quest, mut file)) = body(&book, size, root) else { return Value::Null };
     let plot = book.of("theme").next().map(|theme| wish.plot(quest, theme, &mut root.fork("plot")));
     let mut whole = serde_json::Map::new();
     whole.insert("format".into(), "somnium-world/1".into());
@@ -73,7 +73,7 @@ fn dream(theme: &str, seed: u64, size: Size) -> Value {
 }
 
 /// The world of a book but for its plot, and the quest it is about.
-fn body<'b>(book: &'b Book<'b>, size: Size, root: &Rng) -> Option<(&'b Record<'b>, Json)> {
+fn body<'b>(book: &'b Book<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
     let common = Book::parse(FRAMES);
     let theme = book.of("theme").next()?;
     // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. A book

@@ -167,7 +167,7 @@ impl<'b, 'm> Writer<'b, 'm> {
             }
             if rng.chance(70) {
                 let fits = |object: &&Record<'b>| room.suits(object.get("roam")) && !names.clash(object);
-                let found = spare.iter().position(|object| fits(object)).map(|nth| spare.remove(nth));
+                let found = spare.iter().position(&fits).map(|nth| spare.remove(nth));
                 let found = found.or_else(|| {
                     while let Some(object) = roaming.deal() {
                         if fits(&object) {
@@ -240,7 +240,7 @@ impl<'b, 'm> Writer<'b, 'm> {
 
     pub(super) fn frames(&self, id: &str) -> Vec<&'m str> {
         let frames = self.common.of("frames").filter(move |frames| frames.id == id);
-        frames.flat_map(|frames| frames.fields()).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
+        frames.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
     }
 
     fn room(&self, at: usize, room: &Room<'b>, here: Vec<(Json, String)>, rng: &mut Rng) -> (Json, Vec<Value>) {

@@ -86,8 +86,8 @@ impl<'b, 'm> Writer<'b, 'm> {
             _ => !puzzle.optional,
         };
         let total = match puzzles.iter().filter(|puzzle| puzzle.kind != Kind::Other).count() {
-            ..=8 => 100,
-            ..=16 => 150,
+            0..=8 => 100,
+            9..=16 => 150,
             _ => 200,
         };
         let small = puzzles.iter().filter(|puzzle| puzzle.optional).count() + self.trinkets();

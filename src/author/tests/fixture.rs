@@ -295,7 +295,7 @@ pub fn text(plain: bool) -> String {
 /// A dream of that book. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let book = Book::parse(text);
-    let (quest, mut file) = body(&book, length.map_or(Size::CLASSIC, Length::size), &Rng::new(seed)).expect("a dream");
+    let (quest, mut file) = body(&book, length.map_or(Size::CLASSIC, Length::size), Rng::new(seed)).expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
     file.insert("plot".into(), plot);

@@ -4,13 +4,16 @@ use super::*;
 use crate::author::length::Size;
 use crate::author::map::Map;
 
-const BOUNDS: [(Length, [usize; 2], [usize; 2], [usize; 2]); 3] = [
+type Bounds = [usize; 2];
+
+/// Rooms, regions, puzzles.
+const BOUNDS: [(Length, Bounds, Bounds, Bounds); 3] = [
     (Length::Small, [8, 13], [3, 4], [4, 9]),
     (Length::Medium, [14, 22], [4, 6], [8, 14]),
     (Length::Large, [28, 40], [7, 10], [14, 24]),
 ];
 
-fn within(bounds: [usize; 2], count: usize) -> bool {
+fn within(bounds: Bounds, count: usize) -> bool {
     (bounds[0]..=bounds[1]).contains(&count)
 }
 

@@ -162,7 +162,10 @@ fn no_slot_is_left_open_and_no_text_is_empty() {
         texts(&dream, "", &mut found);
         for (path, text) in found {
             assert!(!text.contains(['{', '}', '[', ']', '|']), "{what} {path}: {text}");
-            assert!(!text.contains("  ") && !text.contains("..\"") && !text.contains(" ,"), "{what} {path}: {text}");
+            assert!(
+                !text.contains("  ") && !text.replace("...", "").contains("..\"") && !text.contains(" ,"),
+                "{what} {path}: {text}"
+            );
             // Where another puzzle of the same lock says what stands in the way, a helper says nothing.
             assert!(!text.trim().is_empty() || path.ends_with("/obstacle"), "{what} {path}");
         }

@@ -146,3 +146,34 @@ fn no_room_of_a_long_dream_lists_its_ways_in_the_same_words() {
         }
     }
 }
+
+/// The longest run of a frame's own words, where it is long enough to be known again.
+fn own_words(frame: &str) -> Option<&str> {
+    let parts = frame.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0).map(|(_, part)| part.trim());
+    parts.max_by_key(|part| part.len()).filter(|part| part.split(' ').count() >= 4)
+}
+
+#[test]
+fn no_frame_of_a_sentence_comes_twice_in_a_dream() {
+    let frames = Book::parse(FRAMES);
+    // What a puzzle was about is a line of a list, where a shape may come again.
+    let lines: Vec<&str> =
+        frames.of("frames").filter(|it| it.id != "matter").flat_map(|it| it.fields()).map(|it| it.1).collect();
+    let known: Vec<&str> = lines.iter().filter_map(|line| own_words(line)).collect();
+    let known: Vec<&str> =
+        known.iter().copied().filter(|own| lines.iter().filter(|line| line.contains(own)).count() == 1).collect();
+    assert!(known.len() > 30);
+    for theme in THEMES {
+        for seed in 0..3 {
+            let dream = write_as(&Order { theme, seed, length: Length::Large });
+            let mut found = Vec::new();
+            texts(&dream, "", &mut found);
+            let beats = dream["story"]["beats"].as_array().unwrap().iter().map(|beat| text(beat, "text").to_owned());
+            let all: Vec<String> = found.into_iter().map(|(_, text)| text).chain(beats).collect();
+            for own in &known {
+                let times = all.iter().filter(|text| text.contains(own)).count();
+                assert!(times <= 1, "{theme} {seed}: {own:?} {times} times");
+            }
+        }
+    }
+}
