@@ -150,7 +150,7 @@ fn no_room_of_a_long_dream_lists_its_ways_in_the_same_words() {
 /// The longest run of a frame's own words, where it is long enough to be known again.
 fn own_words(frame: &str) -> Option<&str> {
     let parts = frame.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0).map(|(_, part)| part.trim());
-    parts.max_by_key(|part| part.len()).filter(|part| part.split(' ').count() >= 4)
+    parts.max_by_key(|part| part.len()).filter(|part| part.split(' ').count() >= 5)
 }
 
 #[test]
