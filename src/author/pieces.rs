@@ -1,7 +1,7 @@
 //! Records into the pieces of a world file: things, events, solutions, actions. It must not decide where anything goes.
 
 use super::book::Record;
-use super::words::{Name, Slots, choose};
+use super::words::{Name, Slots, bars, choose};
 use crate::rng::Rng;
 use crate::world::Verb;
 use serde_json::{Map, Value, json};
@@ -50,11 +50,7 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         Some((_, list)) => list.push(event),
         None => events.push((key, vec![event])),
     };
-    let kills: Vec<Vec<&str>> = record
-        .all("kill")
-        .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
-        .filter(|line| line.len() == 3)
-        .collect();
+    let kills: Vec<Vec<&str>> = record.all("kill").map(bars).filter(|line| line.len() == 3).collect();
     for (field, text) in record.fields() {
         let Some(verb) = verb_of(field).filter(|_| text != "yes" && !told_elsewhere(record, field)) else { continue };
         let mut event = Json::new();

@@ -4,7 +4,7 @@
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
 use super::book::{Book, Record};
-use super::words::{article_for, choose, title_case};
+use super::words::{article_for, bars, choose, title_case};
 use crate::rng::{Rng, fnv};
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
@@ -184,9 +184,9 @@ impl Wish {
         if let Some(motif) = known {
             text.push_str(&place(motif, "motif_place", areas.remove(0), outdoors));
             for (field, id) in ["look1", "look2"].into_iter().zip(motif.parts("has", ',')) {
-                let parts: Vec<&str> = motif.get(field).splitn(4, '|').map(str::trim).collect();
-                if let [name, also, look, answer] = parts.as_slice() {
-                    text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answer}\n"));
+                if let [name, also, look, answers @ ..] = bars(motif.get(field)).as_slice() {
+                    let answers = answers.join("\n");
+                    text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answers}\n"));
                 }
             }
         }

@@ -7,7 +7,7 @@ mod puzzles;
 
 use super::mission::{Kind, Puzzle};
 use super::pieces::{Json, event_key, verb_of};
-use super::words::{Name, Slots, choose};
+use super::words::{Name, Slots, bars, choose};
 use super::write::{Writer, as_object, thing_of};
 use crate::rng::Rng;
 use serde_json::json;
@@ -54,8 +54,7 @@ impl<'b> Writer<'b, '_> {
 
     /// The bells, levers or tiles of an order: each but the last counts, a wrong one begins again.
     pub(super) fn steps(&self, nth: usize, puzzle: &Puzzle<'b>, slots: &Slots, rng: &mut Rng) -> Vec<(Json, String)> {
-        let steps: Vec<Vec<&str>> =
-            puzzle.cast.all("step").map(|line| line.split('|').map(str::trim).collect()).collect();
+        let steps: Vec<Vec<&str>> = puzzle.cast.all("step").map(|line| bars(line)).collect();
         if steps.len() != 3 {
             return Vec::new();
         }
@@ -102,7 +101,7 @@ impl<'b> Writer<'b, '_> {
         for (nth, puzzle) in
             self.mission.puzzles.iter().enumerate().filter(|(_, it)| it.stands() && it.cast.has("sign"))
         {
-            let parts: Vec<&str> = puzzle.cast.get("sign").splitn(5, '|').map(str::trim).collect();
+            let parts = bars(puzzle.cast.get("sign"));
             let [name, also, look, read, here] = parts.as_slice() else { continue };
             let mut rooms: Vec<usize> = (0..self.map.rooms.len())
                 .filter(|at| self.map.rooms[*at].region <= puzzle.region && *at != puzzle.room)
@@ -151,7 +150,7 @@ pub(super) fn talks<'b>(puzzle: &Puzzle<'b>) -> Vec<[&'b str; 3]> {
     if puzzle.cast.get("schema") != "negotiate" {
         return Vec::new();
     }
-    let split = |line: &'b str| <[&str; 3]>::try_from(line.split('|').map(str::trim).collect::<Vec<_>>()).ok();
+    let split = |line: &'b str| <[&str; 3]>::try_from(bars(line)).ok();
     puzzle.cast.all("talk").filter_map(split).collect()
 }
 

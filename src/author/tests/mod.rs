@@ -385,7 +385,7 @@ fn the_books_hold_what_they_promise() {
             for line in record.all("kill") {
                 let verb = line.split('|').next().unwrap_or("").trim();
                 assert!(
-                    pieces::verb_of(verb).is_some() && line.split('|').count() == 3,
+                    pieces::verb_of(verb).is_some() && words::bars(line).len() == 3,
                     "{theme} {}: {line}",
                     record.id
                 );
