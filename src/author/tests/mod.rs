@@ -5,7 +5,7 @@ mod fixture;
 mod lengths;
 mod structure;
 
-use super::book::Book;
+use super::book::{Book, Record};
 use super::*;
 use crate::proof;
 use crate::world;

@@ -145,7 +145,7 @@ fn no_frame_of_a_sentence_comes_twice_in_a_dream() {
     let frames = Book::parse(FRAMES);
     // What a puzzle was about is a line of a list, where a shape may come again.
     let lines: Vec<&str> =
-        frames.of("frames").filter(|it| it.id != "matter").flat_map(|it| it.fields()).map(|it| it.1).collect();
+        frames.of("frames").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
     let known: Vec<&str> = lines.iter().filter_map(|line| own_words(line)).collect();
     let known: Vec<&str> =
         known.iter().copied().filter(|own| lines.iter().filter(|line| line.contains(own)).count() == 1).collect();
