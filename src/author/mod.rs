@@ -1,53 +1,89 @@
 //! The embedded author: a theme and a number become a world file, with no model at hand. It must not know how a world is built
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
-//! `book` reads the content (assets/themes), `wish` makes of the theme's words a base and a motif, `map` lays out places,
-//! `mission` grows locks and keys backwards from the goal, `people` says who knows what, `locks` and `write` set it down.
+//! `book` reads the content (assets/themes), `wish` makes of the theme's words a base and a motif, `length` says how much of it,
+//! `map` lays out places, `mission` grows locks and keys backwards from the goal, `people` and `talk` say who is there and knows
+//! what, `locks`, `ways` and `write` set it down, `story` tells a director what it comes to.
 
 mod book;
+mod length;
 mod locks;
 mod map;
 mod mission;
+mod names;
 pub mod narrator;
 mod people;
 mod pieces;
 mod scene;
+mod story;
+mod talk;
 #[cfg(test)]
 mod tests;
+mod ways;
 mod wish;
 mod words;
 mod write;
 
+pub use length::Length;
+
 use crate::rng::{Rng, fnv};
-use book::Book;
+use book::{Book, Record};
+use length::Size;
+use pieces::Json;
 use serde_json::Value;
 
-const FRAMES: &str = include_str!("../../assets/themes/frames.txt");
+const FRAMES: &str =
+    concat!(include_str!("../../assets/themes/frames.txt"), "\n", include_str!("../../assets/themes/longer.txt"));
 
-/// A complete world file for a theme ("fantasy", "a clockwork circus", anything at all, or nothing) and a number. The same two
-/// give the same bytes on every platform. Never fails: whatever the words are, a dream comes of them.
+/// What a dream is asked for by.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<'a> {
+    /// "fantasy", "a clockwork circus", anything at all, or nothing.
+    pub theme: &'a str,
+    pub seed: u64,
+    pub length: Length,
+}
+
+/// A complete world file for a theme and a number, 8 to 15 rooms long. The same two give the same bytes on every platform. Never
+/// fails: whatever the words are, a dream comes of them.
 #[must_use]
 pub fn write(theme: &str, seed: u64) -> Value {
+    dream(theme, seed, Size::CLASSIC)
+}
+
+/// The same in the length that is asked for, or as near to it as the theme's book allows.
+#[must_use]
+pub fn write_as(order: &Order<'_>) -> Value {
+    dream(order.theme, order.seed, order.length.size())
+}
+
+fn dream(theme: &str, seed: u64, size: Size) -> Value {
     let wish = wish::Wish::read(theme, seed);
     let root = Rng::new(seed ^ fnv(wish.key().as_bytes()));
     let text = wish.text(&mut root.fork("wish"));
     let book = Book::parse(&text);
+    let Some((quest, mut file)) = body(&book, size, root) else { return Value::Null };
+    let plot = book.of("theme").next().map(|theme| wish.plot(quest, theme, &mut root.fork("plot")));
+    let mut whole = serde_json::Map::new();
+    whole.insert("format".into(), "somnium-world/1".into());
+    whole.insert("seed".into(), seed.into());
+    whole.insert("plot".into(), plot.into());
+    whole.append(&mut file);
+    Value::Object(whole)
+}
+
+/// The world of a book but for its plot, and the quest it is about.
+fn body<'b>(book: &'b Book<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
     let common = Book::parse(FRAMES);
-    // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's.
-    for trial in 0..64_u64 {
+    let theme = book.of("theme").next()?;
+    // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. A book
+    // with too few gates for so many regions gets fewer.
+    (0..96_u64).find_map(|trial| {
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
-        let Some(theme) = book.of("theme").next() else { break };
-        let map = map::Map::lay(&book, theme, &mut root.fork("map"));
-        let Some(mission) = mission::Mission::grow(&book, &map, root.fork("mission")) else { continue };
-        let mut writer = write::Writer::new(&book, &common, &map, &mission, root.fork("text"));
-        let body = writer.write();
-        let plot = wish.plot(&mission, theme, &mut root.fork("plot"));
-        let mut file = serde_json::Map::new();
-        file.insert("format".into(), "somnium-world/1".into());
-        file.insert("seed".into(), seed.into());
-        file.insert("plot".into(), plot);
-        file.extend(body);
-        return Value::Object(file);
-    }
-    Value::Null
+        let size = size.narrower(trial as i32 / 12).with_ways_back(book.of("shortcut").count());
+        let map = map::Map::lay(book, theme, size, &mut root.fork("map"));
+        let mission = mission::Mission::grow(book, &map, size, root.fork("mission"))?;
+        let mut writer = write::Writer::new(book, &common, &map, &mission, size.most.2, root.fork("text"));
+        Some((mission.quest, writer.write()))
+    })
 }

@@ -1,7 +1,7 @@
 //! Records into the pieces of a world file: things, events, solutions, actions. It must not decide where anything goes.
 
 use super::book::Record;
-use super::words::{Name, Slots, choose};
+use super::words::{Name, Slots, bars, choose};
 use crate::rng::Rng;
 use crate::world::Verb;
 use serde_json::{Map, Value, json};
@@ -50,13 +50,9 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         Some((_, list)) => list.push(event),
         None => events.push((key, vec![event])),
     };
-    let kills: Vec<Vec<&str>> = record
-        .all("kill")
-        .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
-        .filter(|line| line.len() == 3)
-        .collect();
+    let kills: Vec<Vec<&str>> = record.all("kill").map(bars).filter(|line| line.len() == 3).collect();
     for (field, text) in record.fields() {
-        let Some(verb) = verb_of(field).filter(|_| text != "yes") else { continue };
+        let Some(verb) = verb_of(field).filter(|_| text != "yes" && !told_elsewhere(record, field)) else { continue };
         let mut event = Json::new();
         event.insert("responseText".into(), slots.fill(&choose(text, rng)).into());
         if let Some(condition) = condition {
@@ -85,6 +81,11 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
             (key, value)
         })
         .collect()
+}
+
+/// Fields that look like verbs and are not: the turns of a negotiation, the turn of a story.
+fn told_elsewhere(record: &Record<'_>, field: &str) -> bool {
+    (field == "talk" && record.get("schema") == "negotiate") || (field == "turn" && record.has("turn-about"))
 }
 
 /// What the tokens of a `solve` line stand for.
@@ -143,7 +144,10 @@ pub fn plainly(line: &str, slots: &Slots) -> String {
         ("use", ["key" | "key2", "lock" | "who"]) => "use {the key} on {the lock}",
         ("say", ["word", "lock" | "who"]) => "say \"{word}\" to {the lock}",
         ("say", _) => "say \"{word}\"",
-        ("ask", _) => "ask {the lock} about the {word}",
+        ("ask" | "tell", _) => "VERB {the lock} about the {word}",
+        (_, ["lock" | "who", "word"]) => "VERB {the lock} to {word}",
+        (_, ["word", "lock" | "who"]) => "VERB \"{word}\" to {the lock}",
+        (_, ["word"]) => "VERB \"{word}\"",
         ("wait", _) => "stay where you are and wait",
         (_, ["key" | "key2"]) => "VERB {the key} there",
         (_, ["lock" | "who"]) => "VERB {the lock}",

@@ -4,8 +4,7 @@
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
 use super::book::{Book, Record};
-use super::mission::Mission;
-use super::words::{article_for, choose, title_case};
+use super::words::{article_for, bars, choose, title_case};
 use crate::rng::{Rng, fnv};
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
@@ -25,7 +24,7 @@ const THEMES: [(&str, &[&str]); 4] = [
 /// The text of each theme's book: the files of its folders, by name.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let folder = |name: &&str| {
-        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().flat_map(|folder| folder.files()).collect();
+        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().flat_map(Dir::files).collect();
         files.sort_by_key(|file| file.path());
         files.into_iter().filter_map(|file| file.contents_utf8()).collect::<Vec<_>>().join("\n")
     };
@@ -185,9 +184,9 @@ impl Wish {
         if let Some(motif) = known {
             text.push_str(&place(motif, "motif_place", areas.remove(0), outdoors));
             for (field, id) in ["look1", "look2"].into_iter().zip(motif.parts("has", ',')) {
-                let parts: Vec<&str> = motif.get(field).splitn(4, '|').map(str::trim).collect();
-                if let [name, also, look, answer] = parts.as_slice() {
-                    text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answer}\n"));
+                if let [name, also, look, answers @ ..] = bars(motif.get(field)).as_slice() {
+                    let answers = answers.join("\n");
+                    text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answers}\n"));
                 }
             }
         }
@@ -211,8 +210,7 @@ impl Wish {
     }
 
     /// The `plot` of the format.
-    pub fn plot(&self, mission: &Mission<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
-        let quest = mission.quest;
+    pub fn plot(&self, quest: &Record<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
         let mut titles = quest.parts("title", ';');
         let mut backstory = choose(quest.get("back"), rng);
         let mut goal = choose(quest.get("goal"), rng);

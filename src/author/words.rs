@@ -84,6 +84,32 @@ pub fn choose(text: &str, rng: &mut Rng) -> String {
     out
 }
 
+/// The parts between bars, without blanks at their ends; a bar within `[one|another]` parts nothing.
+pub fn bars(line: &str) -> Vec<&str> {
+    let (mut parts, mut from, mut depth) = (Vec::new(), 0, 0);
+    for (at, c) in line.char_indices() {
+        match c {
+            '[' => depth += 1,
+            ']' => depth -= 1,
+            '|' if depth <= 0 => {
+                parts.push(line[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(line[from..].trim());
+    parts
+}
+
+/// A number spelt digit by digit: "314" is "three", "one", "four"; nothing for what is no number.
+pub fn digits(word: &str) -> Vec<&'static str> {
+    const NAMES: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let digits: Option<Vec<_>> =
+        word.chars().map(|c| c.to_digit(10).and_then(|digit| NAMES.get(digit as usize).copied())).collect();
+    digits.unwrap_or_default()
+}
+
 /// What the slots of a text stand for.
 #[derive(Clone, Debug, Default)]
 pub struct Slots {
@@ -176,6 +202,12 @@ mod tests {
         assert!(Name::new("some garden shears").plural());
         assert!(!Name::new("some long grass").plural());
         assert_eq!(Name::new("Sir Odo").the(), "Sir Odo");
+    }
+
+    #[test]
+    fn bars_part_a_line_but_not_a_choice() {
+        assert_eq!(bars("kick | It [rings|sings]. | You die."), ["kick", "It [rings|sings].", "You die."]);
+        assert_eq!(bars("alone"), ["alone"]);
     }
 
     #[test]

@@ -1,15 +1,17 @@
 //! The world file itself: map, mission and people set down as one JSON value. It must not choose what the dream is about.
 
 use super::book::{Book, Record};
-use super::locks::puzzle_id;
-use super::map::{Map, Room, Way};
+use super::locks::{moment_flag, puzzle_id};
+use super::map::{Map, Room};
 use super::mission::{Kind, Mission, Puzzle};
-use super::people::{Person, Talk, gather, lower_the};
+use super::names::Names;
+use super::people::gather;
 use super::pieces::{Json, events, identity, name_of};
 use super::scene::{Seen, graphics, sound};
-use super::words::{Deck, Name, Slots, choose};
+use super::talk::Talk;
+use super::ways::{phrase, views};
+use super::words::{Deck, Name, Slots, choose, digits};
 use crate::rng::Rng;
-use crate::world::Direction;
 use serde_json::{Value, json};
 
 pub struct Writer<'b, 'm> {
@@ -23,6 +25,10 @@ pub struct Writer<'b, 'm> {
     /// For each puzzle with a word: the word; with an order: the order of its steps.
     pub words: Vec<String>,
     pub orders: Vec<[usize; 3]>,
+    /// What is told when the middle gate opens.
+    pub turn: Option<String>,
+    /// At most so many views of places far away.
+    pub most_views: usize,
 }
 
 /// What a room's text is made of; the last parts change when its lock gives way.
@@ -46,9 +52,31 @@ impl RoomText {
 }
 
 impl<'b, 'm> Writer<'b, 'm> {
-    pub fn new(book: &'b Book<'b>, common: &'m Book<'m>, map: &'m Map<'b>, mission: &'m Mission<'b>, rng: Rng) -> Self {
-        let mut writer =
-            Self { book, common, map, mission, rng, slots: Vec::new(), words: Vec::new(), orders: Vec::new() };
+    pub fn new(
+        book: &'b Book<'b>,
+        common: &'m Book<'m>,
+        map: &'m Map<'b>,
+        mission: &'m Mission<'b>,
+        most_views: usize,
+        rng: Rng,
+    ) -> Self {
+        let mut writer = Self {
+            book,
+            common,
+            map,
+            mission,
+            rng,
+            slots: vec![],
+            words: vec![],
+            orders: vec![],
+            turn: None,
+            most_views,
+        };
+        if mission.quest.has("turn-about") {
+            let turns: Vec<&str> = mission.quest.all("turn").collect();
+            let turn = writer.rng.pick(&turns).copied();
+            writer.turn = turn.map(|turn| choose(turn, &mut writer.rng));
+        }
         for puzzle in &mission.puzzles {
             let word = writer.rng.pick(&puzzle.cast.words("words")).copied().unwrap_or("");
             let mut order = [0, 1, 2];
@@ -72,13 +100,24 @@ impl<'b, 'm> Writer<'b, 'm> {
         for (role, key) in ["key", "key2"].into_iter().zip(&puzzle.keys) {
             slots.name(role, self.item_name(key));
         }
-        if let Some(reward) = puzzle.reward {
-            slots.name("reward", self.item_name(reward));
+        // Where a lock has two stages, the second may speak of what was used in the first.
+        let first = self.mission.before(puzzle).filter(|_| puzzle.stands()).and_then(|before| before.keys.first());
+        for (role, item) in [("need", puzzle.need), ("reward", puzzle.reward), ("key2", first.copied())] {
+            if let Some(item) = item {
+                slots.name(role, self.item_name(item));
+            }
         }
-        if let Kind::Gate(region) = puzzle.kind
-            && let Some((_, way)) = self.map.gate(region)
-        {
-            slots.plain("dir", phrase(way.direction)).plain("bare", way.direction.name());
+        let direction = match puzzle.kind {
+            Kind::Gate(region) => self.map.gate(region).map(|(_, way)| way.direction),
+            Kind::Before => self.gate_of(puzzle).and_then(|region| self.map.gate(region)).map(|(_, way)| way.direction),
+            Kind::Shortcut(nth) => Some(self.map.shortcuts[nth].direction),
+            _ => None,
+        };
+        if let Some(direction) = direction {
+            slots.plain("dir", phrase(direction)).plain("bare", direction.name());
+        }
+        for (role, digit) in ["w1", "w2", "w3", "w4"].into_iter().zip(digits(word)) {
+            slots.plain(role, digit);
         }
         let steps: Vec<&str> = puzzle.cast.all("step").collect();
         for (role, at) in ["first", "second", "third"].into_iter().zip(order) {
@@ -89,21 +128,26 @@ impl<'b, 'm> Writer<'b, 'm> {
         slots
     }
 
+    /// The region that this stage's lock opens.
+    fn gate_of(&self, puzzle: &Puzzle<'b>) -> Option<usize> {
+        self.mission.puzzles.iter().filter(|other| other.cast.id == puzzle.cast.id).find_map(|other| match other.kind {
+            Kind::Gate(region) => Some(region),
+            _ => None,
+        })
+    }
+
     /// The whole file but for plot and title, which the wish has its say in.
     pub fn write(&mut self) -> Json {
         let mut rng = self.rng;
         let people = gather(self.book, self.map, self.mission, &mut rng);
         let lore = self.book.of("lore").flat_map(|lore| lore.all("line")).map(str::to_owned).collect();
-        let talk = Talk {
-            book: self.book,
-            common: self.common,
-            map: self.map,
-            mission: self.mission,
-            slots: &self.slots,
-            lore,
-        };
-        let characters = talk.write(&people, &mut rng);
+        let frames = |id: &str| self.frames(id);
+        let talk =
+            Talk { book: self.book, map: self.map, mission: self.mission, slots: &self.slots, frames: &frames, lore };
+        let (characters, told) = talk.write(&people, &mut rng);
         let signs = self.signs(&mut rng);
+        let mut names = Names::of(self, &people, &signs);
+        let views = views(self.map, self.most_views, &mut rng);
         let mut objects: Vec<Value> = Vec::new();
         let mut rooms = Vec::new();
         let mut texts = Vec::new();
@@ -112,6 +156,7 @@ impl<'b, 'm> Writer<'b, 'm> {
         let mut spare: Vec<&Record<'b>> = Vec::new();
         let mut ways_out = Deck::new(self.frames("ways-out"), &mut rng);
         let mut ways_in = Deck::new(self.frames("ways-in"), &mut rng);
+        let mut terse = Deck::new(self.frames("ways-terse"), &mut rng);
         for (at, room) in self.map.rooms.iter().enumerate() {
             let mut text = RoomText { body: vec![place_text(room, &mut rng)], ..RoomText::default() };
             let mut here: Vec<(Json, String)> = Vec::new();
@@ -121,8 +166,8 @@ impl<'b, 'm> Writer<'b, 'm> {
                 }
             }
             if rng.chance(70) {
-                let fits = |object: &&Record<'b>| room.suits(object.get("roam"));
-                let found = spare.iter().position(fits).map(|nth| spare.remove(nth));
+                let fits = |object: &&Record<'b>| room.suits(object.get("roam")) && !names.clash(object);
+                let found = spare.iter().position(&fits).map(|nth| spare.remove(nth));
                 let found = found.or_else(|| {
                     while let Some(object) = roaming.deal() {
                         if fits(&object) {
@@ -133,16 +178,20 @@ impl<'b, 'm> Writer<'b, 'm> {
                     None
                 });
                 if let Some(object) = found {
+                    names.add(object);
                     text.body.push(choose(object.get("here"), &mut rng));
                     here.push((thing_of(object, &Slots::default(), None, &mut rng), object.get("prop").to_owned()));
                 }
+            }
+            for view in views.iter().filter(|view| view.from == at) {
+                text.body.push(view.text.clone());
             }
             for sign in signs.iter().filter(|sign| sign.room == at) {
                 text.body.push(sign.here.clone());
                 here.push((sign.object.clone(), sign.prop.to_owned()));
             }
             for (nth, puzzle) in self.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.room == at) {
-                if matches!(puzzle.kind, Kind::Join | Kind::Before) {
+                if !puzzle.stands() {
                     continue;
                 }
                 let slots = self.slots[nth].clone();
@@ -159,7 +208,7 @@ impl<'b, 'm> Writer<'b, 'm> {
                 }
                 here.extend(self.steps(nth, puzzle, &slots, &mut rng));
             }
-            text.ways = self.ways(room, if room.indoors() { &mut ways_in } else { &mut ways_out });
+            text.ways = self.ways(room, if room.indoors() { &mut ways_in } else { &mut ways_out }, &mut terse);
             let (mut json, mut here) = self.room(at, room, here, &mut rng);
             json.insert("description".into(), text.now().into());
             rooms.push(json);
@@ -182,29 +231,16 @@ impl<'b, 'm> Writer<'b, 'm> {
             Value::Array(characters.into_iter().map(|(_, character)| character).collect()),
         );
         file.insert("puzzles".into(), puzzles);
-        file.insert("story".into(), self.story(&people));
+        if let Some(ending) = self.other_ending(&mut rng) {
+            file.insert("endings".into(), json!([ending]));
+        }
+        file.insert("story".into(), self.story(&people, &told, &mut rng));
         file
     }
 
     pub(super) fn frames(&self, id: &str) -> Vec<&'m str> {
-        self.common.find("frames", id).map(|frames| frames.all("line").collect()).unwrap_or_default()
-    }
-
-    fn ways(&self, room: &Room<'b>, frames: &mut Deck<&str>) -> String {
-        let list: Vec<String> = room
-            .ways
-            .iter()
-            .filter(|way| way.gate != Some(room.region + 1))
-            .map(|way| format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction)))
-            .collect();
-        let list = match list.as_slice() {
-            [] => return String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => format!("{} and {last}", first.join(", ")),
-        };
-        let mut slots = Slots::default();
-        slots.plain("list", list);
-        slots.fill(frames.deal().unwrap_or("Exits: {list}."))
+        let frames = self.common.of("frames").filter(move |frames| frames.id == id);
+        frames.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
     }
 
     fn room(&self, at: usize, room: &Room<'b>, here: Vec<(Json, String)>, rng: &mut Rng) -> (Json, Vec<Value>) {
@@ -243,7 +279,8 @@ impl<'b, 'm> Writer<'b, 'm> {
                 json.insert("first_visit".into(), choose(line, rng).into());
             }
         }
-        let answers = events(room.place, &Slots::default(), None, rng);
+        let mut answers = events(room.place, &Slots::default(), None, rng);
+        self.moment(at, &mut answers, rng);
         if !answers.is_empty() {
             json.insert("events".into(), Value::Object(answers));
         }
@@ -259,25 +296,34 @@ impl<'b, 'm> Writer<'b, 'm> {
         (json, objects)
     }
 
-    fn exit(&self, room: &Room<'b>, way: &Way) -> Value {
-        let to = self.map.rooms[way.to].place.id;
-        let gate = way
-            .gate
-            .and_then(|region| self.mission.puzzles.iter().position(|puzzle| puzzle.kind == Kind::Gate(region)));
-        let Some(gate) = gate else { return to.into() };
-        let puzzle = &self.mission.puzzles[gate];
-        if puzzle.cast.is("door") {
-            let mut exit = json!({ "to": to, "door": puzzle.cast.id });
-            if room.region <= puzzle.region {
-                exit["text"] = self.slots[gate].fill(puzzle.cast.get("bar")).into();
-            }
-            return exit;
+    /// Whoever waits sees the moment come; whoever leaves has missed it.
+    fn moment(&self, at: usize, answers: &mut Json, rng: &mut Rng) {
+        let here =
+            |(_, puzzle): &(usize, &Puzzle<'b>)| puzzle.room == at && puzzle.stands() && puzzle.cast.has("moment");
+        let Some((nth, puzzle)) = self.mission.puzzles.iter().enumerate().find(here) else { return };
+        let flag = moment_flag(puzzle);
+        let set = |value: i32| json!([{ "type": "SET_FLAG", "flag": flag, "value": value }]);
+        let mut condition = format!("not solved:{} and not {flag}", puzzle_id(puzzle));
+        if let Some(before) = self.mission.before(puzzle) {
+            condition = format!("{condition} and solved:{}", puzzle_id(before));
         }
-        let mut exit = json!({ "to": to, "closed": true });
-        if room.region <= puzzle.region {
-            exit["text"] = self.slots[gate].fill(puzzle.cast.get("bar")).into();
+        let text = self.slots[nth].fill(&choose(puzzle.cast.get("moment"), rng));
+        let mut waits = vec![json!({ "condition": condition, "responseText": text, "actions": set(1) })];
+        match answers.remove("onWait") {
+            Some(Value::Array(own)) => waits.extend(own),
+            Some(own) => waits.push(own),
+            None => {}
         }
-        exit
+        answers.insert("onWait".into(), Value::Array(waits));
+        answers.insert("onLeave".into(), json!({ "condition": flag, "actions": set(0) }));
+    }
+
+    /// The ending that the other deed brings.
+    fn other_ending(&self, rng: &mut Rng) -> Option<Value> {
+        let quest = self.mission.quest;
+        let other = self.mission.puzzles.iter().any(|puzzle| puzzle.kind == Kind::Other);
+        (other && quest.has("alt-ending"))
+            .then(|| json!({ "id": "other", "text": choose(quest.get("alt-ending"), rng) }))
     }
 
     fn items(&self, rng: &mut Rng) -> Value {
@@ -290,54 +336,12 @@ impl<'b, 'm> Writer<'b, 'm> {
                     item.insert(key.into(), true.into());
                 }
             }
-            if self.mission.lying.iter().any(|lying| lying.item == record.id && lying.trinket) {
+            if record.is("trinket") {
                 item.insert("points".into(), 5.into());
             }
             Value::Object(item)
         });
         Value::Array(items.collect())
-    }
-
-    /// Acts by region, a node a puzzle, a beat to stir a player who stands still: what a director can use.
-    fn story(&self, people: &[Person<'b>]) -> Value {
-        let acts: Vec<Value> = (0..self.map.areas.len())
-            .map(|region| {
-                let nodes: Vec<String> =
-                    self.mission.puzzles.iter().filter(|puzzle| puzzle.region == region).map(puzzle_id).collect();
-                let entry = self.map.rooms.iter().find(|room| room.region == region).map_or("", |room| room.place.id);
-                json!({ "id": format!("act_{}", region + 1), "opens": format!("visited:{entry}"), "nodes": nodes })
-            })
-            .collect();
-        let nodes: Vec<Value> = self
-            .mission
-            .puzzles
-            .iter()
-            .map(|puzzle| {
-                json!({ "id": puzzle_id(puzzle), "room": self.map.rooms[puzzle.room].place.id,
-                    "done": format!("solved:{}", puzzle_id(puzzle)) })
-            })
-            .collect();
-        let cast: Vec<&str> = people.iter().map(|person| person.record.id).collect();
-        json!({ "acts": acts, "nodes": nodes, "cast": cast })
-    }
-}
-
-/// "to the north", "leading up".
-fn phrase(direction: Direction) -> String {
-    match direction {
-        Direction::Up | Direction::Down | Direction::In | Direction::Out => format!("leading {}", direction.name()),
-        other => format!("to the {}", other.name()),
-    }
-}
-
-/// "to the north", "above": after the name of a place.
-fn beyond(direction: Direction) -> String {
-    match direction {
-        Direction::Up => "above".to_owned(),
-        Direction::Down => "below".to_owned(),
-        Direction::In => "inside".to_owned(),
-        Direction::Out => "outside".to_owned(),
-        other => format!("to the {}", other.name()),
     }
 }
 

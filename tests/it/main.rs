@@ -8,6 +8,7 @@
 #![allow(clippy::disallowed_methods, reason = "the scripted server of the tests has a thread")]
 
 mod answers;
+mod author;
 mod cli;
 mod damage;
 mod dreaming;

@@ -1,0 +1,112 @@
+//! Ways and views: where one can go from a room, what bars it, what is seen from afar. It must not place rooms.
+
+use super::map::{Bar, Map, Room, Way};
+use super::mission::Kind;
+use super::people::lower_the;
+use super::words::{Deck, Slots, choose};
+use super::write::Writer;
+use crate::rng::Rng;
+use crate::world::Direction;
+use serde_json::{Value, json};
+
+/// A place seen from another, from where one cannot go there yet.
+pub(super) struct View {
+    pub from: usize,
+    pub text: String,
+}
+
+/// At most so many views: what lies furthest ahead is shown first, each from another room out of doors.
+pub(super) fn views(map: &Map<'_>, most: usize, rng: &mut Rng) -> Vec<View> {
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for (to, room) in map.rooms.iter().enumerate().filter(|(_, room)| room.place.has("far")) {
+        let ahead = |from: &Room<'_>| from.region < room.region && from.suits("outdoors");
+        pairs.extend((0..map.rooms.len()).filter(|from| ahead(&map.rooms[*from])).map(|from| (from, to)));
+    }
+    rng.shuffle(&mut pairs);
+    pairs.sort_by_key(|(from, to)| (std::cmp::Reverse(map.rooms[*to].region), map.rooms[*from].region));
+    let mut views: Vec<View> = Vec::new();
+    let mut shown: Vec<usize> = Vec::new();
+    for (from, to) in pairs {
+        let Some(direction) = map.bearing(from, to) else { continue };
+        if views.len() < most && !shown.contains(&to) && views.iter().all(|view| view.from != from) {
+            let mut slots = Slots::default();
+            slots.plain("dir", direction.name()).plain("bare", direction.name());
+            views.push(View { from, text: slots.fill(&choose(map.rooms[to].place.get("far"), rng)) });
+            shown.push(to);
+        }
+    }
+    views
+}
+
+impl<'b> Writer<'b, '_> {
+    /// Where one can go from here, but for what a lock's own text tells of.
+    pub(super) fn ways(&self, room: &Room<'b>, frames: &mut Deck<&str>, terse: &mut Deck<&str>) -> String {
+        let list: Vec<String> = room
+            .ways
+            .iter()
+            .filter(|way| way.bar.is_none_or(|bar| bar == Bar::Gate(room.region)))
+            .map(|way| format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction)))
+            .collect();
+        let list = match list.as_slice() {
+            [] => return String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
+        let mut slots = Slots::default();
+        slots.plain("list", list);
+        slots.fill(frames.deal().or_else(|| terse.deal()).unwrap_or("{List}."))
+    }
+
+    pub(super) fn exit(&self, room: &Room<'b>, way: &Way) -> Value {
+        let to = self.map.rooms[way.to].place.id;
+        let kind = way.bar.map(|bar| match bar {
+            Bar::Gate(region) => Kind::Gate(region),
+            Bar::Shortcut(nth) => Kind::Shortcut(nth),
+        });
+        let lock = self.mission.puzzles.iter().position(|puzzle| Some(puzzle.kind) == kind);
+        let Some(lock) = lock else { return to.into() };
+        let puzzle = &self.mission.puzzles[lock];
+        let at_lock = room.place.id == self.map.rooms[puzzle.room].place.id;
+        if let Kind::Shortcut(_) = puzzle.kind {
+            let mut exit = json!({ "to": to, "closed": true });
+            // On the far side stands the lock itself, and says what is the matter.
+            if !at_lock {
+                let mut slots = self.slots[lock].clone();
+                slots.plain("dir", phrase(way.direction)).plain("bare", way.direction.name());
+                exit["text"] = slots.fill(puzzle.cast.get("bar")).into();
+            }
+            return exit;
+        }
+        if puzzle.cast.is("door") {
+            let mut exit = json!({ "to": to, "door": puzzle.cast.id });
+            if at_lock {
+                exit["text"] = self.slots[lock].fill(puzzle.cast.get("bar")).into();
+            }
+            return exit;
+        }
+        let mut exit = json!({ "to": to, "closed": true });
+        if at_lock {
+            exit["text"] = self.slots[lock].fill(puzzle.cast.get("bar")).into();
+        }
+        exit
+    }
+}
+
+/// "to the north", "leading up".
+pub(super) fn phrase(direction: Direction) -> String {
+    match direction {
+        Direction::Up | Direction::Down | Direction::In | Direction::Out => format!("leading {}", direction.name()),
+        other => format!("to the {}", other.name()),
+    }
+}
+
+/// "to the north", "above": after the name of a place.
+fn beyond(direction: Direction) -> String {
+    match direction {
+        Direction::Up => "above".to_owned(),
+        Direction::Down => "below".to_owned(),
+        Direction::In => "inside".to_owned(),
+        Direction::Out => "outside".to_owned(),
+        other => format!("to the {}", other.name()),
+    }
+}
