@@ -53,6 +53,7 @@ pub use trace::Trace;
 pub use trouble::Trouble;
 pub use vault::Places;
 
+use crate::author::Length;
 #[cfg(not(target_arch = "wasm32"))]
 pub use store::Files;
 
@@ -75,6 +76,7 @@ pub struct Options {
     pub theme: Option<String>,
     /// The number of that dream; without one, chance.
     pub seed: Option<u64>,
+    pub length: Length,
     pub dreamer: Dreamer,
     /// In place of the model that the preferences name, for this run.
     pub model: Profile,
@@ -147,12 +149,12 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, dreamer, model, prompts, trace, stages } = options;
+        let Options { world, theme, seed, length, dreamer, model, prompts, trace, stages } = options;
         if model.is_ready() && model != preferences.models.profile() {
             preferences.given = Some(model);
         }
         preferences.tidy();
-        let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), dreamer });
+        let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), length, dreamer });
         let wording = dreams::Wording { prompts, stages };
         let overridden = Overridden { tracing: trace != Tracing::AsConfigured };
         let traced = !trace.is_off(preferences.trace_off);

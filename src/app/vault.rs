@@ -336,7 +336,12 @@ mod tests {
     }
 
     fn game(name: &str) -> Vec<u8> {
-        let wish = crate::screen::Wish { theme: "fantasy".into(), seed: 7, dreamer: crate::screen::Dreamer::Author };
+        let wish = crate::screen::Wish {
+            theme: "fantasy".into(),
+            seed: 7,
+            length: crate::author::Length::Small,
+            dreamer: crate::screen::Dreamer::Author,
+        };
         crate::session::Session::new(crate::dream::by_author(&wish).unwrap()).save(name)
     }
 

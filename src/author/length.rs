@@ -1,9 +1,13 @@
 //! How long a dream is: rooms, regions and puzzles in numbers. It must not know any book.
 
+use serde::{Deserialize, Serialize};
+
 /// What the player may ask for. Where a book has too few places, the dream is as long as the book allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Length {
-    /// 8 to 13 rooms in 3 or 4 regions, 4 to 9 puzzles: an evening's hour.
+    /// 8 to 15 rooms in 3 or 4 regions, 6 to 9 puzzles: an evening's hour.
+    #[default]
     Small,
     /// 14 to 22 rooms in 4 to 6 regions, 8 to 14 puzzles.
     Medium,
@@ -29,9 +33,25 @@ impl Length {
         Self::ALL.into_iter().find(|length| length.name().eq_ignore_ascii_case(word.trim()))
     }
 
+    /// The length so many further on, round and round.
+    #[must_use]
+    pub fn turned(self, by: usize) -> Self {
+        Self::ALL[(self as usize + by) % Self::ALL.len()]
+    }
+
+    /// How many rooms a model is asked for: it writes in one answer what the author has a book for.
+    #[must_use]
+    pub const fn asked_of_models(self) -> &'static str {
+        match self {
+            Self::Small => "8 to 12",
+            Self::Medium => "12 to 18",
+            Self::Large => "18 to 26",
+        }
+    }
+
     pub(super) const fn size(self) -> Size {
         match self {
-            Self::Small => Size { rooms: (8, 13), regions: (3, 4), puzzles: (6, 9), most: (1, 1, 1), repeats: 1 },
+            Self::Small => Size { rooms: (8, 15), regions: (3, 4), puzzles: (6, 9), most: (1, 1, 1), repeats: 1 },
             Self::Medium => Size { rooms: (14, 22), regions: (4, 6), puzzles: (9, 14), most: (2, 2, 2), repeats: 2 },
             Self::Large => Size { rooms: (28, 40), regions: (7, 10), puzzles: (16, 24), most: (4, 3, 4), repeats: 2 },
         }
@@ -51,9 +71,6 @@ pub struct Size {
 }
 
 impl Size {
-    /// What a dream is when nobody asked for a length.
-    pub const CLASSIC: Self = Self { rooms: (8, 15), regions: (3, 4), puzzles: (6, 9), most: (1, 1, 1), repeats: 1 };
-
     /// The same with fewer regions, for a book that has too few gates.
     pub fn narrower(mut self, by: i32) -> Self {
         self.regions = ((self.regions.0 - by).max(3), (self.regions.1 - by).max(3));

@@ -48,7 +48,7 @@ pub struct Order<'a> {
 /// fails: whatever the words are, a dream comes of them.
 #[must_use]
 pub fn write(theme: &str, seed: u64) -> Value {
-    dream(theme, seed, Size::CLASSIC)
+    dream(theme, seed, Length::Small.size())
 }
 
 /// The same in the length that is asked for, or as near to it as the theme's book allows.

@@ -151,7 +151,12 @@ impl<'b, 'm> Writer<'b, 'm> {
         let mut objects: Vec<Value> = Vec::new();
         let mut rooms = Vec::new();
         let mut texts = Vec::new();
-        let mut roaming = Deck::new(self.book.of("object").filter(|object| object.has("roam")), &mut rng);
+        // The wish's own things come first, but not everywhere: a dream about teapots is not a shop of them.
+        let about = self.book.of("object").filter(|object| object.has("roam"));
+        let (mut wished, own): (Vec<_>, Vec<_>) = about.partition(|object| object.is("wished"));
+        rng.shuffle(&mut wished);
+        wished.truncate(self.map.rooms.len() / 3);
+        let mut roaming = Deck::new(own.into_iter().chain(wished), &mut rng);
         roaming.first(|object| object.is("wished"));
         let mut spare: Vec<&Record<'b>> = Vec::new();
         let mut ways_out = Deck::new(self.frames("ways-out"), &mut rng);

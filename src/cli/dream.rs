@@ -1,4 +1,5 @@
 //! `somnium dream`: a wish in, a world file out.
+use somnium::author::Length;
 
 use super::asking::{self, env};
 use super::{ModelFlags, Outcome, Trouble, trouble, write};
@@ -8,9 +9,9 @@ use somnium::llm::{Client, Key, Profile, variables};
 use somnium::screen::{Dreamer, Progress, Wish};
 use std::path::Path;
 
-pub(super) fn run(theme: &str, seed: Option<u64>, flags: &ModelFlags, output: &Path) -> Outcome {
+pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> Outcome {
     let seed = seed.unwrap_or_else(any_seed);
-    let wish = Wish { theme: theme.to_owned(), seed, dreamer: flags.dreamer() };
+    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: flags.dreamer() };
     let dream = match wish.dreamer {
         Dreamer::Author => dream::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
         Dreamer::Model => by_model(&wish, settings(flags), flags)?,

@@ -28,6 +28,7 @@ mod tell;
 mod trace;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use somnium::author::Length;
 use somnium::dream::{Dream, Failure};
 use somnium::screen::Dreamer;
 use std::io::{Read, Write};
@@ -56,6 +57,9 @@ struct Play {
     /// The number of the dream; the same number and theme give the same dream.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// How long the dream is: small (8 to 15 rooms), medium (14 to 22) or large (28 to 40).
+    #[arg(long, value_name = "L", value_parser = length, default_value = "small")]
+    length: Length,
     #[command(flatten)]
     model: ModelFlags,
 }
@@ -125,6 +129,9 @@ enum What {
         theme: String,
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
+        /// How long the dream is: small (8 to 15 rooms), medium (14 to 22) or large (28 to 40).
+        #[arg(long, value_name = "L", value_parser = length, default_value = "small")]
+        length: Length,
         #[command(flatten)]
         model: ModelFlags,
         /// Where to write the world ("-" for stdout).
@@ -282,7 +289,7 @@ pub fn run() -> ExitCode {
     };
     let outcome = match arguments.command {
         None => play(&arguments.play),
-        Some(What::Dream { theme, seed, model, output }) => dream::run(&theme, seed, &model, &output),
+        Some(What::Dream { theme, seed, length, model, output }) => dream::run(&theme, seed, length, &model, &output),
         Some(What::Check { file, json, as_is: false, .. }) => check::run(&file, json),
         Some(What::Check { file, json, as_is: true, quick }) => check::as_is(&file, json, quick),
         Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
@@ -314,6 +321,10 @@ pub fn run() -> ExitCode {
     }
 }
 
+fn length(word: &str) -> Result<Length, String> {
+    Length::from_name(word).ok_or_else(|| "it is small, medium or large".to_owned())
+}
+
 #[cfg(feature = "game")]
 fn play(play: &Play) -> Outcome {
     let world = play.world.as_deref().map(open).transpose()?;
@@ -321,6 +332,7 @@ fn play(play: &Play) -> Outcome {
         world,
         theme: play.theme.clone(),
         seed: play.seed,
+        length: play.length,
         dreamer: play.model.dreamer(),
         model: dream::settings(&play.model),
         prompts: asking::prompts(&play.model)?,

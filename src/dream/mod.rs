@@ -10,6 +10,7 @@ mod seam;
 mod stages;
 mod watch;
 
+use crate::author::Order;
 pub use by_model::{Model, by_model};
 pub use capable::Staging;
 pub use dreaming::{Dreaming, Step};
@@ -139,7 +140,7 @@ pub fn from_value(value: &serde_json::Value, wish: Option<Wish>, dreamt_by: &str
 
 /// The embedded author's dream. It is proven like any other.
 pub fn by_author(wish: &Wish) -> Result<Dream, Failure> {
-    let value = crate::author::write(&wish.theme, wish.seed);
+    let value = crate::author::write_as(&Order { theme: &wish.theme, seed: wish.seed, length: wish.length });
     let wish = Wish { dreamer: Dreamer::Author, ..wish.clone() };
     from_value(&value, Some(wish), AUTHOR)
 }

@@ -54,7 +54,8 @@ impl Prompts {
     fn wished(&self, name: &str, wish: &Wish) -> Result<Vec<Message>, TemplateError> {
         let theme = clean(&wish.theme, 200);
         let seed = wish.seed.to_string();
-        self.template(name)?.fill(&[("theme", &theme), ("seed", &seed)])
+        let rooms = wish.length.asked_of_models();
+        self.template(name)?.fill(&[("theme", &theme), ("seed", &seed), ("rooms", rooms)])
     }
 
     /// The request for these rooms of a planned world.

@@ -1,4 +1,5 @@
 //! The templates: every file loads, every placeholder is supplied.
+use crate::author::Length;
 
 use super::*;
 use crate::screen::{Dreamer, Wish};
@@ -18,7 +19,12 @@ fn every_template_parses_and_every_file_is_loaded_by_name() {
 
 #[test]
 fn the_world_prompt_speaks_of_the_wish_and_stays_short() {
-    let wish = Wish { theme: "a\u{200B} clockwork\ncircus".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let wish = Wish {
+        theme: "a\u{200B} clockwork\ncircus".to_owned(),
+        seed: 7,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+    };
     let request = world(&wish).unwrap();
     let whole: String = request.messages.iter().map(|message| message.text.as_str()).collect();
     assert!(whole.contains("Theme: a clockwork circus"), "{whole}");
@@ -41,17 +47,17 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
     };
     let own = "\u{FEFF}---\r\ngets: theme\r\n---\r\n=== user\r\nDream of {{theme}}.\r\n";
     let (prompts, warnings) = files(&[("world", own), ("wordl", own)]).unwrap();
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
     assert_eq!(prompts.world(&wish).unwrap().messages[0].text, "Dream of rain.");
     assert_eq!(prompts.own().collect::<Vec<_>>(), ["world"]);
     assert_eq!(warnings.len(), 2, "{warnings:?}");
-    assert!(warnings[0].contains("world.md does without seed") && warnings[1].contains("wordl.md is no prompt"));
+    assert!(warnings[0].contains("world.md does without rooms, seed") && warnings[1].contains("wordl.md is no prompt"));
     assert_eq!(prompts.plan(&wish), Prompts::default().plan(&wish), "the others stay");
     assert_ne!(prompts.version(), files(&[("world", &own.replace("Dream", "Think"))]).unwrap().0.version());
     for (text, said) in [
         (
             "---\ngets: theme, colour\n---\n=== user\n{{theme}} {{colour}}",
-            "world.md has the placeholder {{colour}}, which the program does not know: take it out, or use one of {{seed}}, {{theme}}",
+            "world.md has the placeholder {{colour}}, which the program does not know: take it out, or use one of {{rooms}}, {{seed}}, {{theme}}",
         ),
         ("---\ngets: theme\n---\n=== user\nno theme", "world.md names {{theme}} in its header"),
         (
@@ -69,7 +75,7 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
 
 #[test]
 fn the_prompts_of_the_stages_are_short() {
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
     let (prompts, sketch) = (Prompts::default(), Sketch::default());
     for request in [
         prompts.plan(&wish),
@@ -86,7 +92,7 @@ fn the_prompts_of_the_stages_are_short() {
 
 #[test]
 fn an_answer_that_broke_off_is_asked_for_its_rest_without_a_schema() {
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, dreamer: Dreamer::Model };
+    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
     let prompts = Prompts::default();
     let request = prompts.go_on(&prompts.world(&wish).unwrap(), &"é".repeat(900)).unwrap();
     assert!(!request.json && request.schema.is_none());

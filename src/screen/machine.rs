@@ -376,8 +376,8 @@ impl Screen {
                     self.desk.music(Some(music::of_title()), "music: a dreamy lullaby");
                 }
                 self.scene = Scene::Dreaming(Dreaming::new(&wish.theme));
-                if self.desk.settings.dreamer != wish.dreamer {
-                    self.desk.settings.dreamer = wish.dreamer;
+                if (self.desk.settings.dreamer, self.desk.settings.length) != (wish.dreamer, wish.length) {
+                    (self.desk.settings.dreamer, self.desk.settings.length) = (wish.dreamer, wish.length);
                     self.desk.request(Request::Keep(self.desk.settings.clone()));
                 }
                 self.desk.request(Request::Dream(wish));

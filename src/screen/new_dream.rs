@@ -1,4 +1,4 @@
-//! The window that asks for a dream: theme, seed, who dreams. It makes a wish and must not dream it.
+//! The window that asks for a dream: theme, seed, length, who dreams. It makes a wish and must not dream it.
 
 use super::buttons::Buttons;
 use super::desk::Desk;
@@ -8,6 +8,7 @@ use super::input_line::InputLine;
 use super::paint::{self, Face, Rect, ink};
 use super::request::{Dreamer, Wish};
 use super::window::{Act, Kind, Reply, Window};
+use crate::author::Length;
 use crate::picture::Frame;
 
 /// What is shown, and what is wished for.
@@ -20,6 +21,7 @@ enum Field {
     Theme,
     Own,
     Seed,
+    Length,
     Dreamer,
     Buttons,
 }
@@ -29,11 +31,12 @@ pub struct NewDream {
     theme: usize,
     own: Edit,
     seed: Edit,
+    length: Length,
     dreamer: Dreamer,
     buttons: Buttons,
 }
 
-const AT: Rect = Rect::new(42, 20, 236, 173);
+const AT: Rect = Rect::new(42, 8, 236, 190);
 /// High enough for a finger.
 const ROW: i32 = 16;
 const LABEL: i32 = 62;
@@ -46,6 +49,7 @@ impl NewDream {
             theme: 0,
             own: Edit::new(40, ""),
             seed: Edit::number(12, ""),
+            length: desk.settings.length,
             dreamer,
             buttons: Buttons::new(&["Dream", "Cancel"]),
         })
@@ -71,8 +75,12 @@ impl NewDream {
         Rect::new(Self::inner().x + LABEL, Self::inner().y + 5 * ROW + 5, 86, 14)
     }
 
+    fn length_at(index: i32) -> Rect {
+        Rect::new(Self::inner().x + LABEL + index * 56, Self::inner().y + 6 * ROW + 8, 54, ROW)
+    }
+
     fn dreamer_at(index: i32) -> Rect {
-        Rect::new(Self::inner().x + LABEL + index * 84, Self::inner().y + 6 * ROW + 10, 80, ROW)
+        Rect::new(Self::inner().x + LABEL + index * 84, Self::inner().y + 7 * ROW + 10, 80, ROW)
     }
 
     fn ring(&self, desk: &Desk) -> Vec<Field> {
@@ -81,6 +89,7 @@ impl NewDream {
             ring.push(Field::Own);
         }
         ring.push(Field::Seed);
+        ring.push(Field::Length);
         if desk.settings.model_ready {
             ring.push(Field::Dreamer);
         }
@@ -106,7 +115,7 @@ impl NewDream {
         // Without a number it is the moment of asking that decides: small enough to be written down.
         let chance = (desk.chance.next() ^ (u64::from(desk.ticks) << 20)) % 1_000_000;
         let seed = self.seed.text().parse().unwrap_or(chance);
-        Reply::CloseAnd(Act::Dream(Wish { theme, seed, dreamer: self.dreamer }))
+        Reply::CloseAnd(Act::Dream(Wish { theme, seed, length: self.length, dreamer: self.dreamer }))
     }
 
     fn click(&mut self, x: i32, y: i32, desk: &Desk) {
@@ -116,6 +125,8 @@ impl NewDream {
             (self.theme, self.field) = (theme, if theme == OWN { Field::Own } else { Field::Theme });
         } else if Self::seed_at().contains(x, y) {
             self.field = Field::Seed;
+        } else if let Some(index) = (0..3).find(|index| Self::length_at(*index).contains(x, y)) {
+            (self.length, self.field) = (Length::ALL[index as usize], Field::Length);
         } else if Self::dreamer_at(0).contains(x, y) {
             self.dreamer = Dreamer::Author;
         } else if Self::dreamer_at(1).contains(x, y) && desk.settings.model_ready {
@@ -188,6 +199,10 @@ impl Window for NewDream {
             (_, Field::Seed) => {
                 self.seed.input(input);
             }
+            (Input::Key(Key::Right | Key::Down) | Input::Char(' '), Field::Length) => {
+                self.length = self.length.turned(1)
+            }
+            (Input::Key(Key::Left | Key::Up), Field::Length) => self.length = self.length.turned(Length::ALL.len() - 1),
             (Input::Key(Key::Left | Key::Right | Key::Up | Key::Down) | Input::Char(' '), Field::Dreamer) => {
                 self.dreamer = if self.dreamer == Dreamer::Author { Dreamer::Model } else { Dreamer::Author };
             }
@@ -219,6 +234,12 @@ impl Window for NewDream {
         self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, desk);
         let note = Self::seed_at();
         Face::Small.draw(frame, note.right() + 6, note.y + 4, desk.tones().quiet, "empty: by chance");
+        label(frame, Self::length_at(0).y, "Length");
+        for (index, length) in (0..).zip(Length::ALL) {
+            let chosen = self.length == length;
+            let focused = self.field == Field::Length && chosen;
+            radio(frame, Self::length_at(index), length.name(), chosen, focused, None);
+        }
         label(frame, Self::dreamer_at(0).y, "Dreamer");
         let model = desk.settings.model_ready;
         let focused = self.field == Field::Dreamer;

@@ -2,6 +2,7 @@
 
 use super::keymap::Keymap;
 use super::thumb::Thumb;
+use crate::author::Length;
 use crate::dream::Dream;
 use crate::rules::Command;
 use crate::score::Plan;
@@ -16,6 +17,9 @@ pub struct Wish {
     /// "fantasy", "sci-fi", "mystery", "horror", or the player's own words.
     pub theme: String,
     pub seed: u64,
+    /// Saves from before there was a choice have none.
+    #[serde(default)]
+    pub length: Length,
     pub dreamer: Dreamer,
 }
 
@@ -183,6 +187,8 @@ pub struct Settings {
     pub manners: Manners,
     /// Models are held to what everyone may read, rather than to PG-13.
     pub strict: bool,
+    /// What the window for a new dream offers first.
+    pub length: Length,
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,
@@ -221,6 +227,7 @@ impl Default for Settings {
             buttons: false,
             manners: Manners::default(),
             strict: false,
+            length: Length::default(),
             dreamer: Dreamer::Author,
             model_ready: false,
             keys: Keymap::default(),

@@ -1,5 +1,6 @@
 //! Asking again and dreaming again: another answer in the place of the last, another dream of the same wish, and what a loaded game
 //! still knows of its own.
+use somnium::author::Length;
 
 use crate::asking::{asked, playing, sing};
 use crate::rig::Rig;
@@ -115,7 +116,7 @@ fn a_loaded_game_still_says_how_its_dream_came_to_be() {
     assert_eq!(story(&rig), told);
     // And the same wish goes to the model again.
     rig.frames(3).ctrl("a").frames(2).text("d").enter();
-    let wish = Wish { theme: "rain".into(), seed: 4, dreamer: Dreamer::Model };
+    let wish = Wish { theme: "rain".into(), seed: 4, length: Length::Small, dreamer: Dreamer::Model };
     assert_eq!(wishes(&rig), [wish]);
 }
 

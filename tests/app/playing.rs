@@ -1,4 +1,5 @@
 //! From the title into a world, and keys and pointer there.
+use somnium::author::Length;
 
 use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
@@ -18,7 +19,7 @@ fn a_dream_leads_from_the_title_to_the_first_room() {
 #[test]
 fn a_wish_on_the_command_line_is_dreamt_at_once() {
     let folder = std::env::temp_dir().join(format!("somnium-wish-{}", std::process::id()));
-    let wish = Wish { theme: "mystery".into(), seed: 3, dreamer: Dreamer::Author };
+    let wish = Wish { theme: "mystery".into(), seed: 3, length: Length::Small, dreamer: Dreamer::Author };
     let options = Options { theme: Some(wish.theme.clone()), seed: Some(wish.seed), ..Options::default() };
     let mut rig = Rig::open(folder, options);
     assert_eq!(rig.screen().showing(), Showing::Dreaming);

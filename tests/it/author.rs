@@ -13,15 +13,33 @@ const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork 
 
 /// Keys of a world file under which a player reads.
 const READ: [&str; 18] = [
-    "description", "text", "responseText", "obstacle", "reward_text", "backstory", "goal", "ending", "title", "read",
-    "first_visit", "hints", "opening", "persona", "beats", "knowledge", "line", "name",
+    "description",
+    "text",
+    "responseText",
+    "obstacle",
+    "reward_text",
+    "backstory",
+    "goal",
+    "ending",
+    "title",
+    "read",
+    "first_visit",
+    "hints",
+    "opening",
+    "persona",
+    "beats",
+    "knowledge",
+    "line",
+    "name",
 ];
 
 /// What a player may read, in the file's order; `knowledge` repeats topics and `name`s are no sentences.
 fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
     match value {
         Value::Object(map) => {
-            for (key, inner) in map.iter().filter(|(key, _)| !matches!(key.as_str(), "knowledge" | "name" | "persona" | "story")) {
+            for (key, inner) in
+                map.iter().filter(|(key, _)| !matches!(key.as_str(), "knowledge" | "name" | "persona" | "story"))
+            {
                 match inner {
                     Value::String(text) if READ.contains(&key.as_str()) => found.push(text),
                     Value::Array(lines) if key == "hints" => found.extend(lines.iter().filter_map(Value::as_str)),
@@ -30,7 +48,9 @@ fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
             }
         }
         // What changes one text into another repeats most of it.
-        Value::Array(list) => list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found)),
+        Value::Array(list) => {
+            list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found))
+        }
         _ => {}
     }
 }
@@ -50,7 +70,8 @@ fn words(text: &str) -> Vec<String> {
 fn syllables(word: &str) -> usize {
     let letters: Vec<char> = word.chars().collect();
     let vowel = |c: &char| "aeiouy".contains(*c);
-    let groups = letters.iter().enumerate().filter(|(at, c)| vowel(c) && (*at == 0 || !vowel(&letters[at - 1]))).count();
+    let groups =
+        letters.iter().enumerate().filter(|(at, c)| vowel(c) && (*at == 0 || !vowel(&letters[at - 1]))).count();
     let silent = word.len() > 3 && word.ends_with('e') && !word.ends_with("le");
     groups.saturating_sub(usize::from(silent)).max(1)
 }
@@ -279,6 +300,10 @@ fn figures_for_the_table() {
     println!("WHICH {} of seed 1, {}", THEMES[0], dream["plot"]["title"]);
     println!("TEXT {}", dream["plot"]["backstory"].as_str().unwrap_or_default());
     for room in dream["rooms"].as_array().into_iter().flatten().take(3) {
-        println!("TEXT **{}** {}", room["name"].as_str().unwrap_or_default(), room["description"].as_str().unwrap_or_default());
+        println!(
+            "TEXT **{}** {}",
+            room["name"].as_str().unwrap_or_default(),
+            room["description"].as_str().unwrap_or_default()
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! How a dream by a model comes to be when it does not go well at once: told, gone on with, asked in stages, dreamt again, taken over.
 //! Against a scripted server on loopback.
+use somnium::author::Length;
 
 use crate::server::{Script, Server, events, plain, raw};
 use serde_json::{Value, json};
@@ -42,7 +43,7 @@ impl Told {
 }
 
 fn dream(server: &Server, model: &mut Model) -> Told {
-    let wish = Wish { theme: "mystery".to_owned(), seed: SEED, dreamer: Dreamer::Model };
+    let wish = Wish { theme: "mystery".to_owned(), seed: SEED, length: Length::Small, dreamer: Dreamer::Model };
     let (mut trace, mut steps, mut rooms) = (Trace::default(), Vec::new(), 0);
     let told = |progress: Progress| {
         assert!(progress.percent <= 100);

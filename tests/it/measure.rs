@@ -1,5 +1,6 @@
 //! What `scripts/models` prints: dreams, latency and answers against the servers that it started. Without one the test says that it is
 //! skipped. Figures are printed as rows; nothing here fails for being slow.
+use somnium::author::Length;
 
 use somnium::dream::{AUTHOR, Dream, Model, Staging};
 use somnium::llm::{Cache, Client, Message, Profile, Purpose, Request, Role, Trace};
@@ -49,7 +50,12 @@ fn worlds(name: &str, endpoint: &str, asked: u64, staging: Staging) {
     let (mut by_model, mut by_author, mut refused, mut calls, mut failed, mut retries) = (0, 0, 0, 0, 0, 0);
     for seed in 0..asked {
         let mut trace = Trace::default();
-        let wish = Wish { theme: THEMES[seed as usize % THEMES.len()].to_owned(), seed, dreamer: Dreamer::Model };
+        let wish = Wish {
+            theme: THEMES[seed as usize % THEMES.len()].to_owned(),
+            seed,
+            length: Length::Small,
+            dreamer: Dreamer::Model,
+        };
         let mut model = Model::new(client(endpoint));
         model.staging = staging;
         match wait_for(model.dream(&wish, &mut trace, |_| {})) {

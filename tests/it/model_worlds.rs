@@ -1,4 +1,5 @@
 //! Whole worlds through the client: damaged, senseless, missing; from a scripted server, and from a real one where there is one.
+use somnium::author::Length;
 
 use crate::model::{client, wait_for};
 use crate::server::{Script, Server, end, event, piece, raw, said};
@@ -9,7 +10,7 @@ use somnium::screen::{Dreamer, Progress, Wish};
 use std::time::Duration;
 
 fn wish() -> Wish {
-    Wish { theme: "mystery".to_owned(), seed: 5, dreamer: Dreamer::Model }
+    Wish { theme: "mystery".to_owned(), seed: 5, length: Length::Small, dreamer: Dreamer::Model }
 }
 
 fn dream(server: &Server, provider: Provider) -> (Dream, Vec<Progress>, Trace) {

@@ -1,6 +1,7 @@
 //! Worlds from a real model server that talks nonsense in the right shape, streamed in chunks of any size and cut off anywhere:
 //! each becomes playable and proven, or is refused with its reason. `scripts/nonsense` starts the server and names it; recorded
 //! answers (`tests/cases/streamed`) are streamed in many ways without one.
+use somnium::author::Length;
 
 use somnium::dream::{Dreaming, Failure, Step};
 use somnium::llm::{Client, Profile};
@@ -145,7 +146,12 @@ impl Tally {
 }
 
 fn wish(seed: u64) -> Wish {
-    Wish { theme: THEMES[seed as usize % THEMES.len()].to_owned(), seed, dreamer: Dreamer::Model }
+    Wish {
+        theme: THEMES[seed as usize % THEMES.len()].to_owned(),
+        seed,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! A book made for the tests: enough places for a large dream, plain locks by the dozen, and one lock of each odd kind.
 
 use crate::author::book::Book;
-use crate::author::length::Size;
 use crate::author::{Length, body};
 use crate::rng::Rng;
 use serde_json::{Value, json};
@@ -295,7 +294,7 @@ pub fn text(plain: bool) -> String {
 /// A dream of that book. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let book = Book::parse(text);
-    let (quest, mut file) = body(&book, length.map_or(Size::CLASSIC, Length::size), Rng::new(seed)).expect("a dream");
+    let (quest, mut file) = body(&book, length.unwrap_or_default().size(), Rng::new(seed)).expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
     file.insert("plot".into(), plot);

@@ -1,4 +1,5 @@
 //! A small world for the screen's tests: four rooms, a lamp, a death, an ending, an odd name or two.
+use crate::author::Length;
 
 use crate::dream::{DeadEnds, Dream};
 use crate::proof::{Proof, Verdict};
@@ -23,7 +24,7 @@ pub fn dream_of(world: &World) -> Dream {
         diagnostics: Vec::new(),
         proof: Proof { verdict: Verdict::Winnable, plan: vec![Command::bare(Verb::Dance)], shortest: true, states: 2 },
         dead_ends: DeadEnds::default(),
-        wish: Some(Wish { theme: "fantasy".into(), seed: 1988, dreamer: Dreamer::Author }),
+        wish: Some(Wish { theme: "fantasy".into(), seed: 1988, length: Length::Small, dreamer: Dreamer::Author }),
         dreamt_by: "the embedded author".into(),
     }
 }
