@@ -1,6 +1,7 @@
 //! Every window: it opens by its key, it closes, it draws within the frame.
 
 use super::Bench;
+use crate::author::Length;
 use crate::screen::{
     Delivery, Dreamer, Input, Key, Kind, Pad, Pointer, Progress, Request, SaveInfo, Settings, Showing,
 };
@@ -97,8 +98,10 @@ fn a_new_dream_is_what_the_form_says() {
     let own = wish("submarine opera<tab>4711<enter>", plain()).unwrap();
     assert_eq!((own.theme.as_str(), own.seed, own.dreamer), ("submarine opera", 4711, Dreamer::Author));
     assert_eq!(wish("<up><enter>", plain()), None, "one's own words are wanted");
-    assert_eq!(wish("<down*2><tab><tab><enter>", plain()).unwrap().theme, "mystery");
-    assert_eq!(wish("<tab><tab><tab><enter>", plain()), None, "cancelled");
+    assert_eq!(wish("<down*2><tab><tab><tab><enter>", plain()).unwrap().theme, "mystery");
+    assert_eq!(wish("<tab><tab><tab><tab><enter>", plain()), None, "cancelled");
+    assert_eq!(wish("<tab><tab><right*2><enter>", plain()).unwrap().length, Length::Large);
+    assert_eq!(wish("<tab><tab><left*2><enter>", plain()).unwrap().length, Length::Medium);
     let model = Settings { model_ready: true, ..plain() };
     assert_eq!(wish("<tab><tab><right><enter>", model).unwrap().dreamer, Dreamer::Model);
 }
