@@ -433,7 +433,9 @@ impl Session {
             .iter()
             .zip(&self.state.visited)
             .filter(|(_, seen)| !**seen)
-            .map(|(room, _)| room.name.clone())
+            .map(|(room, _)| {
+                room.name.strip_prefix("The ").map_or_else(|| room.name.clone(), |rest| format!("the {rest}"))
+            })
             .collect();
         if !unseen.is_empty() {
             list.push(format!("You never saw {}.", crate::rules::describe::list(&unseen)));
@@ -442,9 +444,15 @@ impl Session {
         for (item, _) in untouched {
             list.push(format!("You never laid hands on {}.", item.identity.the()));
         }
-        let unsolved = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved).count();
+        // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
+        let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);
+        let told: Vec<bool> = (world.puzzles.iter().zip(&self.state.solved))
+            .filter(|(puzzle, _)| puzzle.points > 0 || !pays)
+            .map(|(_, solved)| *solved)
+            .collect();
+        let unsolved = told.iter().filter(|solved| !**solved).count();
         if unsolved > 0 {
-            list.push(format!("{unsolved} of {} puzzles went unsolved.", world.puzzles.len()));
+            list.push(format!("{unsolved} of {} puzzles went unsolved.", told.len()));
         }
         list
     }

@@ -230,3 +230,14 @@ fn no_book_confuses_its_endings() {
         }
     }
 }
+
+#[test]
+fn a_winner_is_not_told_of_what_pays_nothing() {
+    let dream = fixture::dream(&fixture::text(true), 3, None);
+    let paying = list(&dream, "puzzles").iter().filter(|puzzle| puzzle["points"].as_i64() > Some(0)).count();
+    assert!(paying < list(&dream, "puzzles").len(), "the second ending pays nothing");
+    let session = Session::new(crate::dream::from_value(&dream, None, "the author").unwrap());
+    let told = session.missed().join(" ");
+    assert!(told.contains(&format!("{paying} of {paying} puzzles")), "{told}");
+    assert!(!told.contains(" The "), "{told}");
+}
