@@ -220,9 +220,11 @@ pub fn counts_as(done: Verb, wanted: Verb) -> bool {
 
 /// The same where the tool was left unsaid: "unlock the door" with the key in hand.
 #[must_use]
-pub fn counts_unsaid(done: Verb, wanted: Verb) -> bool {
+pub(super) fn counts_unsaid(done: Verb, wanted: Verb) -> bool {
     !NEVER_UNSAID.contains(&done)
-        && (done == wanted || (wanted == V::Use && USES_UNSAID.contains(&done)) || related(done, wanted))
+        && (done == wanted
+            || (wanted == V::Use && USES_UNSAID.contains(&done))
+            || (related(done, wanted) && !NEVER_UNSAID.contains(&wanted)))
 }
 
 fn related(done: Verb, wanted: Verb) -> bool {
@@ -231,6 +233,26 @@ fn related(done: Verb, wanted: Verb) -> bool {
         return false;
     }
     FAMILIES.iter().any(|family| family.contains(&done) && family.contains(&wanted))
+}
+
+/// Acts after which the thing is not what it was, or not where it was.
+pub(super) fn destroys(done: Verb) -> bool {
+    matches!(
+        done,
+        V::Attack
+            | V::Break
+            | V::Kick
+            | V::Shoot
+            | V::Cut
+            | V::Tear
+            | V::Throw
+            | V::Drop
+            | V::Burn
+            | V::Eat
+            | V::Drink
+            | V::Bite
+            | V::Close
+    )
 }
 
 /// Acts that ask what stands in the way, when done to the thing a puzzle is about: the answer is the puzzle's obstacle. Words,

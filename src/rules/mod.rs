@@ -19,9 +19,9 @@ pub use act::run as act;
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
-pub use family::{counts_as, counts_unsaid};
+pub use family::counts_as;
 pub use mind::{Applied, Mind, Mood, Proposal, Refused, propose};
-pub use puzzle::{guarding, may_answer, stands_before};
+pub use puzzle::{answers, goes_unsaid, guarding, may_answer, stands_before};
 pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told};
 pub use step::step;
 

@@ -36,7 +36,7 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
     for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
         let puzzle = &world[id];
         for solution in &puzzle.solutions {
-            let fit = fits(world, state, solution, command);
+            let fit = fits(world, state, puzzle, solution, command);
             if fit == Fit::No {
                 continue;
             }
@@ -97,8 +97,8 @@ pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<P
         .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))
 }
 
-fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command) -> Fit {
-    if solution.room.is_some_and(|room| room != state.room) || !family::counts_as(command.verb, solution.verb) {
+fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
+    if solution.room.is_some_and(|room| room != state.room) || !answers(puzzle, solution, command.verb) {
         return Fit::No;
     }
     if let Some(wanted) = &solution.words
@@ -113,14 +113,14 @@ fn fits(world: &World, state: &GameState, solution: &Solution, command: &Command
     if !solution.target.is_none_or(within_reach) || !solution.item.is_none_or(in_hand) {
         return Fit::No;
     }
-    match named(solution, command) {
+    match named(puzzle, solution, command) {
         Fit::Implied(item) if !state.has(item) => Fit::No,
         fit => fit,
     }
 }
 
 /// How the command's nouns meet the solution's.
-fn named(solution: &Solution, command: &Command) -> Fit {
+fn named(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let item = solution.item.map(Thing::Item);
     match (item, solution.target) {
@@ -129,14 +129,14 @@ fn named(solution: &Solution, command: &Command) -> Fit {
         }
         // "unlock the door" with the key in hand. "Give" and "use" must say what.
         (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
-            Some(tool) if family::counts_unsaid(command.verb, solution.verb) => Fit::Implied(tool),
+            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), Some(_)) => Fit::No,
         (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
         // "dig" where the shovel is in hand.
         (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
-            Some(tool) if family::counts_unsaid(command.verb, solution.verb) => Fit::Implied(tool),
+            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), None) => Fit::No,
@@ -153,14 +153,36 @@ fn named(solution: &Solution, command: &Command) -> Fit {
     }
 }
 
+/// Does this act, done to the right things, count as the one that the solution wants? What destroys must be said as it is where
+/// it leads to another ending than the usual one: who throws a thing down has not yet broken it.
+#[must_use]
+pub fn answers(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
+    let exact = || family::destroys(done) || family::destroys(solution.verb);
+    done == solution.verb || (family::counts_as(done, solution.verb) && !(has_another_ending(puzzle) && exact()))
+}
+
+fn has_another_ending(puzzle: &Puzzle) -> bool {
+    puzzle.unlocks.iter().any(|action| matches!(action, Action::Win(Some(_))))
+}
+
+/// May the tool of this solution go unsaid? "Use" stands for any act of the hands only where the puzzle names no other; and an
+/// ending that is not the usual one is brought about by nobody unawares.
+#[must_use]
+pub fn goes_unsaid(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
+    let only_use = || puzzle.solutions.iter().all(|other| other.verb == Verb::Use);
+    family::counts_unsaid(done, solution.verb)
+        && (solution.verb != Verb::Use || only_use())
+        && !has_another_ending(puzzle)
+}
+
 /// Could this solution answer the command, whatever the state? The inner value is the tool that would have to be in hand, where
 /// the command leaves it unsaid.
 #[must_use]
-pub fn may_answer(solution: &Solution, command: &Command) -> Option<Option<ItemId>> {
-    if !family::counts_as(command.verb, solution.verb) {
+pub fn may_answer(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Option<Option<ItemId>> {
+    if !answers(puzzle, solution, command.verb) {
         return None;
     }
-    match named(solution, command) {
+    match named(puzzle, solution, command) {
         Fit::No => None,
         Fit::Yes => Some(None),
         Fit::Implied(item) => Some(Some(item)),

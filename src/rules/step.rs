@@ -35,10 +35,12 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
 }
 
 fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
-    match puzzle::attempt(world, state, command, out) {
-        Attempt::Solved => return after_puzzle(world, state, command, out),
-        Attempt::Failed => return,
-        Attempt::Ignored => {}
+    for command in std::iter::once(command).chain(key_in_lock(world, state, command).as_ref()) {
+        match puzzle::attempt(world, state, command, out) {
+            Attempt::Solved => return after_puzzle(world, state, command, out),
+            Attempt::Failed => return,
+            Attempt::Ignored => {}
+        }
     }
     let scripted = event::find(world, state, command);
     if let Some(id) = scripted {
@@ -61,6 +63,16 @@ fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut 
         return;
     }
     out.push(|| Effect::Ask(command.clone()));
+}
+
+/// "Use key", said beside the lock that it fits, means that lock; a puzzle about the lock must hear of it.
+fn key_in_lock(world: &World, state: &GameState, command: &Command) -> Option<Command> {
+    let (Verb::Use, Some(Target::Thing(key @ Thing::Item(item))), None) =
+        (command.verb, command.direct, command.indirect)
+    else {
+        return None;
+    };
+    verbs::lock_of(world, state, item).map(|lock| Command::with(Verb::Use, key, lock))
 }
 
 /// A puzzle solved by taking, opening or going is also taken, opened, gone.

@@ -90,3 +90,93 @@ fn points_for_an_item_are_paid_once() {
     }
     assert_eq!((state.score, state.item(lamp.item().unwrap()).place), (5, Place::Carried));
 }
+
+/// A desk with a lock, a dog, a dial; what opens them lies in hand.
+fn study() -> World {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","exits":{},"objects":["desk","dial"],"characters":["dog"]}],
+        "items":[{"id":"key","name":"a key","description":"k"},{"id":"bone","name":"a bone","description":"b"}],
+        "objects":[{"id":"desk","name":"a desk","description":"x","container":{"open":false,"locked":true,"key":"key"}},
+                   {"id":"dial","name":"a dial","description":"x"}],
+        "characters":[{"id":"dog","name":"a dog","description":"x","topics":[
+            {"keywords":["panelled door","door"],"text":"The panelled one."},
+            {"keywords":["baize door","door"],"text":"The baize one."}]}],
+        "puzzles":[
+            {"id":"desk_p","obstacle":"Shut.","solution":[{"verb":"unlock","item":"key","target":"desk"},{"verb":"use","item":"key","target":"desk"}],
+             "reward_text":"The lock gives in.","points":10,"unlocks":{"type":"OPEN","object":"desk"}},
+            {"id":"dog_p","obstacle":"Grr.","solution":[{"verb":"throw","item":"bone","target":"dog"},{"verb":"use","item":"bone","target":"dog"}],
+             "reward_text":"Off it goes.","points":5,"unlocks":{"type":"MOVE_CHARACTER","character":"dog"}},
+            {"id":"dial_p","obstacle":"It stays.","solution":[{"verb":"set","target":"dial","words":"463"},{"verb":"turn","target":"dial","words":"463"}],
+             "reward_text":"Click.","points":5,"unlocks":{"type":"WIN"}}],
+        "start":{"room":"a","inventory":["key","bone"]}}"#;
+    from_text(text).unwrap().world
+}
+
+#[test]
+fn use_key_beside_its_lock_is_the_puzzle_of_that_lock() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let said = run(&world, &mut state, &Command::on(Verb::Use, thing(&world, "key")));
+    assert_eq!(state.score, 10, "{said:?}");
+    assert!(said.contains(&Effect::Say("The lock gives in.".into())), "{said:?}");
+}
+
+#[test]
+fn a_tool_that_was_not_named_is_not_thrown_hit_with_or_used() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let (dog, desk) = (thing(&world, "dog"), thing(&world, "desk"));
+    for (verb, target) in
+        [(Verb::Attack, dog), (Verb::Open, dog), (Verb::Climb, dog), (Verb::Break, desk), (Verb::Light, desk)]
+    {
+        run(&world, &mut state, &Command::on(verb, target));
+        assert_eq!(state.score, 0, "{verb}");
+    }
+    run(&world, &mut state, &Command::on(Verb::Open, desk));
+    assert_eq!(state.score, 10, "a desk is opened with its key");
+}
+
+#[test]
+fn a_dial_wants_its_number() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let dial = thing(&world, "dial");
+    for command in
+        [Command::on(Verb::Turn, dial), Command::on(Verb::Push, dial), Command::about(Verb::Set, dial, "464")]
+    {
+        run(&world, &mut state, &command);
+        assert_eq!(state.score, 0, "{command:?}");
+    }
+    run(&world, &mut state, &Command::about(Verb::Set, dial, "463"));
+    assert_eq!(state.score, 5);
+}
+
+#[test]
+fn a_question_is_about_what_it_names_by_most_words() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let dog = thing(&world, "dog");
+    for (about, answer) in [("baize door", "The baize one."), ("door", "The panelled one.")] {
+        let said = run(&world, &mut state, &Command::about(Verb::Ask, dog, about));
+        assert!(said.contains(&Effect::Say(answer.into())), "{about}: {said:?}");
+    }
+}
+
+#[test]
+fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
+    let world = one_room(
+        r#""endings":[{"id":"sad","text":"Sad."}],"puzzles":[
+            {"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}},
+            {"id":"q","solution":{"verb":"break","item":"lamp"},"unlocks":{"type":"WIN","ending":"sad"}}],
+            "start":{"room":"a","inventory":["lamp"]}"#,
+    );
+    let mut state = GameState::new(&world, 1);
+    let lamp = thing(&world, "lamp");
+    for verb in [Verb::Throw, Verb::Kick, Verb::Use] {
+        run(&world, &mut state, &Command::on(verb, lamp));
+        assert_eq!(state.over, None, "{verb}");
+    }
+    let mut state = GameState::new(&world, 1);
+    run(&world, &mut state, &Command::on(Verb::Break, lamp));
+    assert!(matches!(state.over, Some(Over::Won(Some(_)))), "{:?}", state.over);
+}

@@ -293,10 +293,12 @@ pub(super) fn sorts_of(world: &World, thing: Thing) -> Vec<&'static str> {
         add("bell");
     }
     // A cat that is called Admiral is known as a cat by its synonyms; a person is never a piece of furniture.
-    if matches!(thing, Thing::Character(_)) {
+    if let Thing::Character(id) = thing {
+        // Who is quoted is not at a loss for words, whatever fur it has.
+        let speaks = world[id].topics.iter().any(|topic| topic.text.contains('"'));
         let beasts = HEADS.iter().find(|(sort, _)| *sort == "animal").map_or(&[][..], |(_, words)| words);
         let names = std::iter::once(name.as_str()).chain(identity.synonyms.iter().map(String::as_str));
-        if names.into_iter().any(|name| beasts.contains(&head(name))) {
+        if !speaks && names.into_iter().any(|name| beasts.contains(&head(name))) {
             add("animal");
         }
         return sorts;

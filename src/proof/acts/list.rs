@@ -235,7 +235,7 @@ impl List<'_> {
                     if !act.command.things().all(about) {
                         continue;
                     }
-                    let Some(tool) = may_answer(solution, &act.command) else { continue };
+                    let Some(tool) = may_answer(puzzle, solution, &act.command) else { continue };
                     act.reads.push(Literal { fact: facts.solved(PuzzleId::at(at)), holds: true });
                     if at < ours {
                         facts.condition(world, &puzzle.requires, false, &mut act.reads);

@@ -3,8 +3,8 @@
 use super::Maker;
 use super::case::Case;
 use super::facts::{Dnf, Value, Var, always};
-use crate::rules::{Command, Target, counts_as, counts_unsaid};
-use crate::world::{ItemId, Place, PuzzleId, Solution, Thing, Verb, World};
+use crate::rules::{Command, Target, answers, goes_unsaid};
+use crate::world::{ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) fn ways(world: &World, command: &Command) -> Vec<(Way, Fit)> {
     let mut list = Vec::new();
     for id in PuzzleId::all(world.puzzles.len()) {
         for (nth, solution) in world[id].solutions.iter().enumerate() {
-            match fit(solution, command) {
+            match fit(&world[id], solution, command) {
                 Fit::No => {}
                 fit => list.push(((id, nth), fit)),
             }
@@ -32,10 +32,10 @@ pub(super) fn ways(world: &World, command: &Command) -> Vec<(Way, Fit)> {
     list
 }
 
-fn fit(solution: &Solution, command: &Command) -> Fit {
+fn fit(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     // The table of verbs last: it is the slow part, and most commands are about other things.
-    let fit = fit_things(solution, command);
-    if fit == Fit::No || !counts_as(command.verb, solution.verb) {
+    let fit = fit_things(puzzle, solution, command);
+    if fit == Fit::No || !answers(puzzle, solution, command.verb) {
         return Fit::No;
     }
     if let Some(wanted) = &solution.words
@@ -46,10 +46,10 @@ fn fit(solution: &Solution, command: &Command) -> Fit {
     fit
 }
 
-fn fit_things(solution: &Solution, command: &Command) -> Fit {
+fn fit_things(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let names = |thing: Thing| named.iter().take(2).any(|it| *it == thing);
-    let unsaid = counts_unsaid(command.verb, solution.verb);
+    let unsaid = goes_unsaid(puzzle, solution, command.verb);
     let implied = |tool: ItemId| if unsaid { Fit::Implied(tool) } else { Fit::No };
     let yes_if = |fits: bool| if fits { Fit::Yes } else { Fit::No };
     match (solution.item, solution.target) {

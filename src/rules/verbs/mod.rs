@@ -8,6 +8,8 @@ mod open;
 mod sense;
 mod talk;
 
+pub(super) use open::lock_of;
+
 use super::command::{Command, Target};
 use super::effect::Effects;
 use super::state::GameState;

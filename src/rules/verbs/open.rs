@@ -146,10 +146,14 @@ pub(super) fn fits(world: &World, item: ItemId, thing: Thing) -> bool {
     key_of(world, thing) == Some(item)
 }
 
+/// The locked thing here that this is the key of.
+pub(in crate::rules) fn lock_of(world: &World, state: &GameState, item: ItemId) -> Option<Thing> {
+    scope::visible(world, state).into_iter().find(|thing| fits(world, item, *thing) && state.is_locked(*thing))
+}
+
 /// "use key", where one locked thing is here that it fits.
 pub(super) fn use_only_lock(world: &World, state: &mut GameState, item: ItemId, out: &mut Effects) -> bool {
-    let here = scope::visible(world, state);
-    match here.into_iter().find(|thing| fits(world, item, *thing) && state.is_locked(*thing)) {
+    match lock_of(world, state, item) {
         Some(thing) => {
             unlock(world, state, thing, Some(Thing::Item(item)), out);
             true

@@ -37,11 +37,17 @@ pub(super) fn ask(
         (None, Some(thing)) => world.identity(thing).name.to_lowercase(),
         (None, None) => return talk(world, state, direct, out),
     };
-    let found = world[who].topics.iter().position(|topic| {
-        holds(world, state, &topic.condition) && topic.keywords.iter().any(|word| mentions(&about, word))
-    });
+    // The topic that the question names by most words: "green baize door" is not what another topic calls a door.
+    let mut found: Option<(usize, usize)> = None;
+    for (at, topic) in world[who].topics.iter().enumerate() {
+        let named = topic.keywords.iter().filter(|word| mentions(&about, word));
+        let most = named.map(|word| word.split_whitespace().count()).max().unwrap_or(0);
+        if most > found.map_or(0, |(_, best)| best) && holds(world, state, &topic.condition) {
+            found = Some((at, most));
+        }
+    }
     match found {
-        Some(topic) => {
+        Some((topic, _)) => {
             tell(world, state, who, topic, out);
             true
         }

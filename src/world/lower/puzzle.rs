@@ -135,7 +135,8 @@ impl Lower<'_> {
         if out.target == out.item.map(Thing::Item) {
             out.target = None;
         }
-        if speaks {
+        // A dial is turned to a number: without its words the solution would be far too easy.
+        if speaks || matches!(verb, Some(Verb::Turn | Verb::Press)) {
             let words = solution.words.clone().or_else(|| told.as_deref().and_then(quoted));
             out.words = words
                 .map(|words| text::words(&words).join(" "))
