@@ -39,8 +39,10 @@ async function serve() {
   return server;
 }
 
-// The browser's own word on a request that failed; it is logged whatever the page does about it.
-const isOfTheNetwork = text => /^(Failed to load resource|Access to fetch at)/.test(text);
+// The browser's own word on a request that failed, which it logs whatever the page does about it. What the page itself is made of
+// must not fail.
+const isOfAServer = (message, address) =>
+  message.text().startsWith('Access to fetch at') || (message.text().startsWith('Failed to load resource') && !message.location().url.startsWith(address));
 
 class Hand {
   constructor(page, address) {
@@ -53,7 +55,7 @@ class Hand {
       if (!String(error).includes('Using exceptions for control flow')) this.troubles.push(String(error));
     });
     page.on('console', message => {
-      if (message.type() === 'error' && !isOfTheNetwork(message.text())) this.troubles.push(message.text());
+      if (message.type() === 'error' && !isOfAServer(message, address)) this.troubles.push(message.text());
     });
   }
 
