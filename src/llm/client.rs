@@ -366,10 +366,16 @@ impl Client {
         }
     }
 
-    /// A browser gives no reasons.
+    /// A browser gives no reasons; but who has begun to answer may be asked.
     #[cfg(target_arch = "wasm32")]
     fn network(&self, error: &reqwest::Error) -> Trouble {
-        if error.is_timeout() { Trouble::Stalled } else { self.opaque() }
+        if error.is_timeout() {
+            Trouble::Stalled
+        } else if error.is_decode() {
+            Trouble::Server("the connection broke".to_owned())
+        } else {
+            self.opaque()
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub fn read(world: &World, answer: &Answer) -> Read {
     };
     let said = found.tags(world, &said);
     let mut text = plain(&said, LONGEST);
-    if answer.finish.as_deref() == Some("length")
+    if answer.is_cut()
         && let Some(end) = text.rfind(['.', '!', '?'])
     {
         // It was cut off: what stands after the last sentence is half a thought.

@@ -64,8 +64,12 @@ fn a_long_answer_ends_where_a_sentence_does() {
     assert!(text.ends_with('.') && text.chars().count() <= LONGEST, "{text}");
     let endless = "word ".repeat(4000);
     assert!(said(&endless).text.chars().count() <= LONGEST);
-    let cut = Answer { text: "You sing. The barr".to_owned(), finish: Some("length".to_owned()), ..Answer::default() };
-    assert_eq!(read(&world(), &cut).text, "You sing.");
+    // The limit by any name, or a stream that just ended.
+    for finish in [Some("length"), Some("MAX_TOKENS"), None] {
+        let cut =
+            Answer { text: "You sing. The barr".to_owned(), finish: finish.map(str::to_owned), ..Answer::default() };
+        assert_eq!(read(&world(), &cut).text, "You sing.", "{finish:?}");
+    }
 }
 
 #[test]
