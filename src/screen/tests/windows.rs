@@ -103,7 +103,7 @@ fn a_new_dream_is_what_the_form_says() {
     assert_eq!(wish("<tab><tab><right*2><enter>", plain()).unwrap().length, Length::Large);
     assert_eq!(wish("<tab><tab><left*2><enter>", plain()).unwrap().length, Length::Medium);
     let model = Settings { model_ready: true, ..plain() };
-    assert_eq!(wish("<tab><tab><right><enter>", model).unwrap().dreamer, Dreamer::Model);
+    assert_eq!(wish("<tab><tab><tab><right><enter>", model).unwrap().dreamer, Dreamer::Model);
 }
 
 #[test]
