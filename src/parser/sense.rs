@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::text::{Token, plain, words};
 use super::{Parsed, everything, order};
 use crate::rules::{Command, Target};
-use crate::world::{Direction, Thing, Verb};
+use crate::world::{Direction, Place, Thing, Verb};
 
 /// Turns that "wait 100" waits.
 const MOST_WAITS: usize = 20;
@@ -196,6 +196,13 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
     match command.verb {
         // "save here" and "restore here" are words to the program.
         Verb::Free | Verb::Repair if direct == Target::Here => return Err(Trouble::Structure),
+        // A coat that is worn is not removed from a room.
+        Verb::Take
+            if tokens[found.from].word == "remove"
+                && thing.is_some_and(|thing| scene.state.place(scene.world, thing) == Place::Worn) =>
+        {
+            return Ok(Understood::command(Command { verb: Verb::TakeOff, ..command }));
+        }
         // Leaving a thing behind is not leaving it.
         Verb::Exit if tokens[found.from].word == "leave" && thing.is_some_and(|thing| thing.item().is_some()) => {
             return Ok(Understood::command(Command { verb: Verb::Drop, ..command }));
