@@ -47,7 +47,17 @@ fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
                 }
             }
         }
-        // What changes one text into another repeats most of it.
+        // What changes one text into another repeats most of it; the same act in another case may be told in part as before.
+        Value::Array(list)
+            if list.iter().all(|one| one["responseText"].is_string() && one.get("id").is_none()) && list.len() > 1 =>
+        {
+            let mut known = HashSet::new();
+            for text in list.iter().filter_map(|one| one["responseText"].as_str()) {
+                if sentences(text).all(|sentence| known.insert(sentence)) {
+                    found.push(text);
+                }
+            }
+        }
         Value::Array(list) => {
             list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found))
         }

@@ -142,7 +142,10 @@ fn prompts_are_files_that_a_player_can_replace() {
     let heard = server.heard.lock().unwrap().clone();
     assert!(heard.len() == 2 && heard.iter().all(|heard| heard.contains("In the style of a limerick.")));
     let listed = out(&somnium(&home.0, &["prompts", "--prompts", folder], &[]));
-    assert!(listed.contains("world.md (your own): ask a model for a whole world\n    gets rooms, seed, theme"), "{listed}");
+    assert!(
+        listed.contains("world.md (your own): ask a model for a whole world\n    gets rooms, seed, theme"),
+        "{listed}"
+    );
 
     std::fs::write(&file, text.replace("{{theme}}", "{{mood}}")).unwrap();
     let wrong = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);
