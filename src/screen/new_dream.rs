@@ -200,7 +200,7 @@ impl Window for NewDream {
                 self.seed.input(input);
             }
             (Input::Key(Key::Right | Key::Down) | Input::Char(' '), Field::Length) => {
-                self.length = self.length.turned(1)
+                self.length = self.length.turned(1);
             }
             (Input::Key(Key::Left | Key::Up), Field::Length) => self.length = self.length.turned(Length::ALL.len() - 1),
             (Input::Key(Key::Left | Key::Right | Key::Up | Key::Down) | Input::Char(' '), Field::Dreamer) => {

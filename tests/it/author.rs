@@ -6,7 +6,7 @@ use somnium::author::{self, Length, Order};
 use somnium::picture;
 use somnium::proof;
 use somnium::world::{self, RoomId};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
@@ -51,7 +51,7 @@ fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
         Value::Array(list)
             if list.iter().all(|one| one["responseText"].is_string() && one.get("id").is_none()) && list.len() > 1 =>
         {
-            let mut known = HashSet::new();
+            let mut known = BTreeSet::new();
             for text in list.iter().filter_map(|one| one["responseText"].as_str()) {
                 if sentences(text).all(|sentence| known.insert(sentence)) {
                     found.push(text);
@@ -59,7 +59,7 @@ fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
             }
         }
         Value::Array(list) => {
-            list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found))
+            list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found));
         }
         _ => {}
     }
@@ -115,12 +115,14 @@ struct Figures {
     rooms: Vec<usize>,
     puzzles: Vec<usize>,
     millis: Vec<f64>,
-    chains: HashSet<String>,
+    chains: BTreeSet<String>,
     dead_ends: usize,
     undecided: usize,
     repeated: usize,
     kinds: BTreeSet<String>,
     ease: Vec<f64>,
+    /// Of the descriptions of rooms alone.
+    ease_of_rooms: Vec<f64>,
     /// Written, built and proven.
     made: Vec<f64>,
 }
@@ -164,6 +166,7 @@ impl Figures {
         self.millis.append(&mut other.millis);
         self.made.append(&mut other.made);
         self.ease.append(&mut other.ease);
+        self.ease_of_rooms.append(&mut other.ease_of_rooms);
         self.chains.extend(other.chains);
         self.kinds.append(&mut other.kinds);
         self.dead_ends += other.dead_ends;
@@ -197,6 +200,8 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
         let begun = Instant::now();
         let dream = author::write_as(&Order { theme, seed, length });
         let built = world::build(&dream).unwrap_or_else(|why| panic!("{what}: {why:?}"));
+        let mended: Vec<_> = built.diagnostics.iter().filter(|it| it.kind != world::Kind::Note).collect();
+        assert!(mended.is_empty(), "{what}: {mended:?}");
         let proof = proof::prove(&built.world);
         let proven = begun.elapsed();
         figures.made.push(proven.as_secs_f64() * 1000.0);
@@ -219,7 +224,10 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
         let mut read = Vec::new();
         texts(&dream, &mut read);
         figures.ease.push(reading_ease(&read));
-        let mut seen = HashSet::new();
+        let rooms = dream["rooms"].as_array().into_iter().flatten();
+        let rooms: Vec<&str> = rooms.filter_map(|room| room["description"].as_str()).collect();
+        figures.ease_of_rooms.push(reading_ease(&rooms));
+        let mut seen = BTreeSet::new();
         for sentence in read.iter().flat_map(|text| sentences(text)) {
             if !seen.insert(sentence) {
                 figures.repeated += 1;
@@ -234,13 +242,13 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
 
 /// Distinct among all 5-word sequences of the dreams together, in percent; and of each dream by itself, the mean.
 fn distinct_fives(theme: &str, length: Length) -> (f64, f64) {
-    let mut all = HashSet::new();
+    let mut all = BTreeSet::new();
     let (mut total, mut alone) = (0_usize, 0.0);
     for seed in 0..20 {
         let dream = author::write_as(&Order { theme, seed, length });
         let mut read = Vec::new();
         texts(&dream, &mut read);
-        let mut own = HashSet::new();
+        let mut own = BTreeSet::new();
         let mut count = 0;
         for text in read {
             for five in words(text).windows(5) {
@@ -257,10 +265,11 @@ fn distinct_fives(theme: &str, length: Length) -> (f64, f64) {
 
 #[test]
 fn figures_for_the_table() {
-    let Some(count) = std::env::var("SOMNIUM_AUTHOR").ok().and_then(|count| count.parse().ok()) else {
+    let Some(dreams) = std::env::var("SOMNIUM_AUTHOR").ok().and_then(|count| count.parse::<u64>().ok()) else {
         println!("skipped: scripts/author says how many dreams");
         return;
     };
+    let count = dreams.div_ceil(Length::ALL.len() as u64);
     let mut sizes = Vec::new();
     let known = kinds_of_locks();
     for theme in THEMES {
@@ -269,6 +278,7 @@ fn figures_for_the_table() {
             let mut f = measure(theme, length, count, &known);
             f.millis.sort_by(f64::total_cmp);
             f.ease.sort_by(f64::total_cmp);
+            f.ease_of_rooms.sort_by(f64::total_cmp);
             f.made.sort_by(f64::total_cmp);
             println!(
                 "ROW dreams | {theme} | {length:?} | {count} | {} | {} | {} | {} | {} | {} | {} |",
@@ -281,10 +291,11 @@ fn figures_for_the_table() {
                 f.repeated,
             );
             println!(
-                "ROW text | {theme} | {length:?} | {:.0} | {:.0} to {:.0} | {:.0} | {:.0} |",
+                "ROW text | {theme} | {length:?} | {:.0} | {:.0} to {:.0} | {:.0} | {:.0} | {:.0} |",
                 f.ease[f.ease.len() / 2],
                 f.ease[0],
                 f.ease[f.ease.len() - 1],
+                f.ease_of_rooms[f.ease_of_rooms.len() / 2],
                 f.millis[f.millis.len() / 2],
                 f.millis[f.millis.len() - 1],
             );
