@@ -79,7 +79,7 @@ fn two_servers_are_kept_and_each_key_goes_to_its_own() {
     // An address that was changed is another server: no key goes there.
     let elsewhere = Server::start(vec![events(&["You hum."])]);
     rig.preferences().models.list[0].profile.endpoint.clone_from(&elsewhere.endpoint);
-    rig.frames(2).text("jump").enter();
+    rig.frames(2).text("laugh").enter();
     rig.until("the third server", |_| elsewhere.asked() == 1);
     assert!(!heads(&elsewhere).contains("key-of"), "{}", heads(&elsewhere));
     rig.settle();

@@ -88,7 +88,7 @@ fn a_named_file_gets_the_trace_and_the_switch_stops_it() {
     rig.settle();
     assert!(!folder.join("trace.jsonl").exists() && rig.resource::<Calls>().list.is_empty(), "it is off");
     rig.preferences().trace_off = false;
-    rig.frames(3).text("dance").enter();
+    rig.frames(3).text("laugh").enter();
     rig.until("the call of a trace switched on", |_| calls(&folder.join("trace.jsonl")).len() == 1);
     rig.settle();
 
