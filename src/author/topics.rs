@@ -72,7 +72,8 @@ impl<'b> Talk<'b, '_> {
         let quest = self.mission.quest;
         let words: Vec<String> = quest.parts("words", ',').into_iter().map(str::to_owned).collect();
         let words: Vec<String> = words.into_iter().chain(["goal".into(), "quest".into(), "help".into()]).collect();
-        let turn: Vec<String> = ["truth", "turn", "happened", "surprise", "secret"].map(str::to_owned).to_vec();
+        let mut turn = ["truth", "turn", "happened", "surprise", "secret"].map(str::to_owned).to_vec();
+        turn.retain(|word| !words.contains(word));
         for (at, about) in self.after_turn(people, &speakers, rng) {
             topics[at].push(Topic { condition: Some(self.turned()), ..Topic::new(turn.clone(), about) });
         }
