@@ -67,6 +67,11 @@ impl Room<'_> {
             })
     }
 
+    /// May a thing of this `roam` line stand here? What is at home indoors is not so in a cave.
+    pub fn holds(&self, roam: &str) -> bool {
+        self.suits(roam) && (!self.suits("cave") || roam.split_whitespace().any(|tag| matches!(tag, "cave" | "any")))
+    }
+
     pub fn indoors(&self) -> bool {
         self.suits("indoors")
     }

@@ -1,9 +1,9 @@
 //! The embedded author: a theme and a number become a world file, with no model at hand. It must not know how a world is built
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
-//! `book` reads the content (assets/themes), `wish` makes of the theme's words a base and a motif, `length` says how much of it,
-//! `map` lays out places, `mission` grows locks and keys backwards from the goal, `people` and `talk` say who is there and knows
-//! what, `locks`, `ways` and `write` set it down, `story` tells a director what it comes to.
+//! `book` reads the content (assets/themes), `wish` and `phrase` make of the theme's words a base and a motif, `length` says how
+//! much of it, `map` lays out places, `mission` grows locks and keys backwards from the goal, `people`, `topics` and `talk` say who
+//! is there and knows what, `locks`, `ways`, `rooms` and `write` set it down, `story` tells a director what it comes to.
 
 mod book;
 mod length;
@@ -13,12 +13,15 @@ mod mission;
 mod names;
 pub mod narrator;
 mod people;
+mod phrase;
 mod pieces;
+mod rooms;
 mod scene;
 mod story;
 mod talk;
 #[cfg(test)]
 mod tests;
+mod topics;
 mod ways;
 mod wish;
 mod words;

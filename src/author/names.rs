@@ -60,7 +60,34 @@ impl Names {
     }
 }
 
+/// Are both of one kind: two mirrors, a jug and a jug of milk?
+pub(super) fn same_kind(one: &Record<'_>, other: &Record<'_>) -> bool {
+    let nouns = |record: &Record<'_>| {
+        let name = Name::new(record.get("name")).bare.to_lowercase();
+        let last = |part: &str| part.split(' ').next_back().unwrap_or("").trim_end_matches('s').to_owned();
+        [last(&name), last(name.split(" of ").next().unwrap_or(""))]
+    };
+    let (one, other) = (nouns(one), nouns(other));
+    one.iter().any(|noun| other.contains(noun))
+}
+
 fn words(bare: &str) -> BTreeSet<String> {
     let small = |word: &&str| !matches!(*word, "a" | "an" | "the" | "some" | "of");
     bare.to_lowercase().split_whitespace().filter(small).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::author::book::Book;
+
+    #[test]
+    fn kinds_are_told_by_their_nouns() {
+        let book = Book::parse(
+            "@item a\nname: a hand mirror\n@item b\nname: some shaving mirrors\n@item c\nname: a jug of milk\n@item d\nname: a blue jug\n",
+        );
+        let same = |one: usize, other: usize| same_kind(&book.records[one], &book.records[other]);
+        assert!(same(0, 1) && same(2, 3));
+        assert!(!same(0, 2) && !same(1, 3));
+    }
 }

@@ -83,9 +83,11 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         .collect()
 }
 
-/// Fields that look like verbs and are not: the turns of a negotiation, the turn of a story.
+/// Fields that look like verbs and are not: what somebody says when spoken to, the turns of a negotiation, the turn of a story.
 fn told_elsewhere(record: &Record<'_>, field: &str) -> bool {
-    (field == "talk" && record.get("schema") == "negotiate") || (field == "turn" && record.has("turn-about"))
+    (record.has("who") && matches!(field, "ask" | "tell" | "talk"))
+        || (field == "talk" && record.get("schema") == "negotiate")
+        || (field == "turn" && record.has("turn-about"))
 }
 
 /// What the tokens of a `solve` line stand for.
@@ -142,6 +144,12 @@ pub fn plainly(line: &str, slots: &Slots) -> String {
         ("pour", ["key" | "key2", "lock"]) => "pour {the key} into {the lock}",
         ("give" | "show" | "throw", _) => "VERB {the key} to {the lock}",
         ("use", ["key" | "key2", "lock" | "who"]) => "use {the key} on {the lock}",
+        ("empty", ["key" | "key2", "lock"]) => "empty {the key} into {the lock}",
+        ("tie" | "fasten" | "play", ["key" | "key2", "lock" | "who"]) => "VERB {the key} to {the lock}",
+        ("point" | "wave", ["key" | "key2", "lock" | "who"]) => "VERB {the key} at {the lock}",
+        ("play" | "blow", ["key" | "key2"]) => "VERB {the key}",
+        ("write" | "draw" | "dig", ["key" | "key2"]) => "VERB there with {the key}",
+        ("write" | "draw", ["lock", "key" | "key2"]) => "VERB on {the lock} with {the key}",
         ("say", ["word", "lock" | "who"]) => "say \"{word}\" to {the lock}",
         ("say", _) => "say \"{word}\"",
         ("ask" | "tell", _) => "VERB {the lock} about the {word}",
@@ -179,6 +187,21 @@ mod tests {
         assert_eq!(events["onTouch"]["responseText"], "Wet.");
         assert_eq!(events["onJump"][0]["once"], true);
         assert_eq!(events["onJump"][1]["actions"][0]["type"], "KILL_PLAYER");
+    }
+
+    #[test]
+    fn plain_words_are_good_words() {
+        let mut slots = Slots::default();
+        slots.name("key", Name::new("a lute")).name("lock", Name::new("a post"));
+        for (line, plain) in [
+            ("tie key lock; use key lock", "tie the lute to the post"),
+            ("play key", "play the lute"),
+            ("dig key", "dig there with the lute"),
+            ("fasten key2 lock", "fasten the lute to the post"),
+            ("cut lock key", "cut the post with the lute"),
+        ] {
+            assert_eq!(plainly(line, &slots), plain);
+        }
     }
 
     #[test]

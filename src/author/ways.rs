@@ -38,23 +38,63 @@ pub(super) fn views(map: &Map<'_>, most: usize, rng: &mut Rng) -> Vec<View> {
     views
 }
 
-impl<'b> Writer<'b, '_> {
-    /// Where one can go from here, but for what a lock's own text tells of.
-    pub(super) fn ways(&self, room: &Room<'b>, frames: &mut Deck<&str>, terse: &mut Deck<&str>) -> String {
-        let list: Vec<String> = room
-            .ways
-            .iter()
-            .filter(|way| way.bar.is_none_or(|bar| bar == Bar::Gate(room.region)))
-            .map(|way| format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction)))
-            .collect();
+/// Frames that speak of more than one way.
+const FOR_SEVERAL: [&str; 8] =
+    ["pick of", "Doors", "ways on", "Paths", "neighbours", "short cuts", "approaches", "The choice"];
+
+/// The ways that are open from the start, and the frame in which they are told.
+#[derive(Default)]
+pub(super) struct Ways {
+    frame: String,
+    open: Vec<String>,
+}
+
+impl Ways {
+    /// All of them and those opened since, in a sentence.
+    pub fn told(&self, more: &[String]) -> String {
+        let list: Vec<String> = self.open.iter().chain(more).cloned().collect();
         let list = match list.as_slice() {
             [] => return String::new(),
             [one] => one.clone(),
             [first @ .., last] => format!("{} and {last}", first.join(", ")),
         };
-        let mut slots = Slots::default();
-        slots.plain("list", list);
-        slots.fill(frames.deal().or_else(|| terse.deal()).unwrap_or("{List}."))
+        let frame = if self.frame.is_empty() { "You can go on to {list}." } else { &self.frame };
+        Slots::default().plain("list", list).fill(frame)
+    }
+}
+
+/// Does a text name this way, so that the game need not add it? (The rule is that of `rules::describe`.)
+pub(super) fn names_way(text: &str, way: Direction) -> bool {
+    let has = |wanted: &str| text.split(|c: char| !c.is_alphabetic()).any(|word| word.eq_ignore_ascii_case(wanted));
+    match way {
+        Direction::Up => has("above") || has("upstairs"),
+        Direction::Down => has("below") || has("downstairs"),
+        Direction::In => has("inside"),
+        Direction::Out => has("outside"),
+        way => has(way.name()),
+    }
+}
+
+impl<'b> Writer<'b, '_> {
+    /// Where one can go from here, but for what a lock's own text tells of.
+    pub(super) fn ways(&self, room: &Room<'b>, frames: &mut Deck<&str>, terse: &mut Deck<&str>) -> Ways {
+        let open: Vec<String> = room
+            .ways
+            .iter()
+            .filter(|way| way.bar.is_none_or(|bar| bar == Bar::Gate(room.region)))
+            .map(|way| self.way_on(way))
+            .collect();
+        if open.is_empty() {
+            return Ways::default();
+        }
+        let fits = |frame: &&str| open.len() > 1 || !FOR_SEVERAL.iter().any(|start| frame.contains(start));
+        let frame = frames.deal_where(fits).or_else(|| terse.deal_where(fits)).unwrap_or("{List}.").to_owned();
+        Ways { frame, open }
+    }
+
+    /// "the Old Mill to the north".
+    pub(super) fn way_on(&self, way: &Way) -> String {
+        format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction))
     }
 
     pub(super) fn exit(&self, room: &Room<'b>, way: &Way) -> Value {

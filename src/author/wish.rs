@@ -4,6 +4,7 @@
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
 use super::book::{Book, Record};
+use super::phrase;
 use super::words::{article_for, bars, choose, title_case};
 use crate::rng::{Rng, fnv};
 use include_dir::{Dir, include_dir};
@@ -41,73 +42,19 @@ static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     THEMES.iter().zip(TEXTS.iter()).map(words).collect()
 });
 
-/// Words that say nothing of what a dream is about.
-const SMALL: [&str; 44] = [
-    "a",
-    "an",
-    "the",
-    "my",
-    "your",
-    "our",
-    "his",
-    "her",
-    "their",
-    "of",
-    "in",
-    "on",
-    "at",
-    "and",
-    "or",
-    "to",
-    "for",
-    "with",
-    "from",
-    "about",
-    "some",
-    "that",
-    "this",
-    "it",
-    "is",
-    "are",
-    "was",
-    "be",
-    "i",
-    "me",
-    "we",
-    "you",
-    "please",
-    "want",
-    "like",
-    "story",
-    "adventure",
-    "game",
-    "world",
-    "where",
-    "who",
-    "which",
-    "very",
-    "dream",
-];
-
-/// Not to be put on a title. The dream comes all the same, about something with a kinder sound.
-const RUDE: [&str; 24] = [
-    "fuck", "shit", "cunt", "bitch", "cock", "dick", "piss", "arse", "bastard", "wank", "tits", "whore", "slut",
-    "nigg", "fag", "porn", "sex", "rape", "nazi", "hitler", "penis", "vagina", "boob", "nude",
-];
-
 pub struct Wish {
     base: usize,
     /// The words as they go into sentences, lower case; none for a plain theme.
     words: Option<String>,
-    /// The `@motif` that knows about them.
-    motif: Option<&'static str>,
+    /// The `@motif`s that know about them: of the first word that any knows, and of another word.
+    motifs: Vec<&'static str>,
     key: String,
 }
 
 impl Wish {
     /// Reads anything: a theme's name, words, other scripts, nothing.
     pub fn read(theme: &str, seed: u64) -> Self {
-        let folded: String = theme.trim().to_lowercase().chars().take(200).collect();
+        let folded: String = phrase::cut(&theme.trim().to_lowercase(), 200).to_owned();
         let mut tokens: Vec<String> = folded
             .split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '\u{2019}' | '-')))
             .map(|word| word.trim_matches(['\'', '-']).replace('\u{2019}', "'"))
@@ -119,32 +66,32 @@ impl Wish {
         if named.is_some() || tokens.is_empty() {
             // Emoji and the like leave no word, but they were not nothing: they get a word of their own sound.
             let words = (named.is_none() && !folded.is_empty()).then(|| invented(&folded));
-            return Self { base: named.unwrap_or(chance), words, motif: None, key: folded };
+            return Self { base: named.unwrap_or(chance), words, motifs: vec![], key: folded };
         }
         let bases = &*WORDS;
-        let motif = Book::parse(MOTIFS)
-            .of("motif")
-            .map(|motif| (motif.id, motif.words("words"), motif.get("base")))
-            .find_map(|(id, words, base)| {
-                let known = tokens.iter().any(|token| words.iter().any(|word| same_word(word, token)));
-                known.then_some((id, base))
-            });
+        let motifs = motifs_of(&tokens);
         let score = |base: &Vec<String>| {
             tokens.iter().filter(|token| base.iter().any(|word| same_word(word, &plain(token)))).count()
         };
         let best = (0..THEMES.len()).max_by_key(|at| (score(&bases[*at]), THEMES.len() - at)).unwrap_or(0);
-        let base = match motif {
+        let base = match motifs.first() {
             _ if score(&bases[best]) > 0 => best,
-            Some((_, base)) => THEMES.iter().position(|(name, _)| *name == base).unwrap_or(chance),
+            Some((_, base)) => THEMES.iter().position(|(name, _)| name == base).unwrap_or(chance),
             None => chance,
         };
-        tokens.retain(|token| !SMALL.contains(&token.as_str()) && !THEMES.iter().any(|(name, _)| *name == token));
-        let rude = tokens.iter().any(|token| RUDE.iter().any(|rude| token.contains(rude)));
-        tokens.retain(|token| {
+        let rude = phrase::is_rude(&tokens);
+        tokens.retain(|token| !THEMES.iter().any(|(name, _)| name == token));
+        // Nothing but themes and small words; a murder mystery is a mystery.
+        if tokens.iter().all(|token| phrase::is_small(token) || !rude && token == "murder") {
+            return Self { base, words: None, motifs: vec![], key };
+        }
+        let usable = |token: &str| {
             token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16
-        });
-        let words = if rude || tokens.is_empty() { invented(&folded) } else { shortened(&tokens) };
-        Self { base, words: Some(words), motif: motif.map(|(id, _)| id).filter(|_| !rude), key }
+        };
+        let phrase = phrase::noun_phrase(&tokens, usable);
+        let words = if rude || phrase.is_empty() { invented(&folded) } else { shortened(&phrase) };
+        let motifs = motifs.into_iter().map(|(id, _)| id).filter(|_| !rude).collect();
+        Self { base, words: Some(words), motifs, key }
     }
 
     /// What the seed is mixed with.
@@ -167,7 +114,12 @@ impl Wish {
             // Now and then a place takes the words for its adjective: "The [Muddy|Windy] Crossroads".
             match (line.find('['), line.find(']')) {
                 (Some(open), Some(close))
-                    if in_place && line.starts_with("name: The [") && open < close && rng.chance(40) =>
+                    // Where the bracket holds the noun as well, there would be none left.
+                    if in_place
+                        && line.starts_with("name: The [")
+                        && open < close
+                        && !line[close + 1..].trim().is_empty()
+                        && rng.chance(40) =>
                 {
                     text.push_str(&line[..open]);
                     text.push_str("{W}");
@@ -178,11 +130,12 @@ impl Wish {
             text.push('\n');
         }
         let motifs = Book::parse(MOTIFS);
-        let known = self.motif.and_then(|id| motifs.find("motif", id));
+        let known = self.motifs.iter().filter_map(|id| motifs.find("motif", id));
         let generic: Vec<&Record<'_>> = motifs.of("wish").collect();
         let mut areas = vec!["a", "b"];
-        if let Some(motif) = known {
-            text.push_str(&place(motif, "motif_place", areas.remove(0), outdoors));
+        for (motif, id) in known.zip(["motif_place", "second_place"]) {
+            let area = areas.remove(0);
+            text.push_str(&place(motif, id, area, outdoors && area == "a"));
             for (field, id) in ["look1", "look2"].into_iter().zip(motif.parts("has", ',')) {
                 if let [name, also, look, answers @ ..] = bars(motif.get(field)).as_slice() {
                     let answers = answers.join("\n");
@@ -202,8 +155,8 @@ impl Wish {
         let bend = motifs.of("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
         rng.shuffle(&mut lore);
-        text.push_str("@lore wish\n");
-        for line in lore.iter().take(2) {
+        text.push_str("@lore wish\nwords: {w}\n");
+        for line in lore {
             text.push_str(&format!("line: {line}\n"));
         }
         weave(&text, words)
@@ -234,6 +187,31 @@ impl Wish {
             "ending": choose(quest.get("ending"), rng),
         })
     }
+}
+
+/// The motif of the first word that any knows, and that of another word; an owner ("grandmother's lighthouse") comes after what
+/// is owned. With each the theme that it belongs to.
+fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
+    let book = Book::parse(MOTIFS);
+    let mut found: Vec<&Record<'static>> = Vec::new();
+    let (owners, others): (Vec<&String>, Vec<&String>) = tokens.iter().partition(|token| token.ends_with("'s"));
+    for token in others.into_iter().chain(owners) {
+        let knows = |motif: &&Record<'static>| motif.words("words").iter().any(|word| same_word(word, token));
+        // Two of one kind ("some shelves", "the shelves") could not be told apart.
+        let noun = |motif: &Record<'static>, field: &str| {
+            bars(motif.get(field)).first().and_then(|name| name.split(' ').next_back()).unwrap_or("").to_owned()
+        };
+        let nouns = |motif: &Record<'static>| [noun(motif, "look1"), noun(motif, "look2")];
+        let apart = |motif: &Record<'static>| {
+            found
+                .iter()
+                .all(|other| other.id != motif.id && nouns(other).iter().all(|noun| !nouns(motif).contains(noun)))
+        };
+        if let Some(motif) = book.of("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
+            found.push(motif);
+        }
+    }
+    found.into_iter().map(|motif| (motif.id, motif.get("base"))).collect()
 }
 
 /// A motif's or wish's record as a place of the area.

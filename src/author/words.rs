@@ -189,6 +189,12 @@ impl<T> Deck<T> {
     pub fn deal(&mut self) -> Option<T> {
         self.cards.pop()
     }
+
+    /// The next one that fits; those passed over stay.
+    pub fn deal_where(&mut self, fits: impl Fn(&T) -> bool) -> Option<T> {
+        let at = self.cards.iter().rposition(fits)?;
+        Some(self.cards.remove(at))
+    }
 }
 
 #[cfg(test)]

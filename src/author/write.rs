@@ -1,16 +1,15 @@
 //! The world file itself: map, mission and people set down as one JSON value. It must not choose what the dream is about.
 
 use super::book::{Book, Record};
-use super::locks::{moment_flag, puzzle_id};
-use super::map::{Map, Room};
+use super::map::Map;
 use super::mission::{Kind, Mission, Puzzle};
 use super::names::Names;
-use super::people::gather;
+use super::people::{gather, keywords};
 use super::pieces::{Json, events, identity, name_of};
-use super::scene::{Seen, graphics, sound};
+use super::rooms::{Rooms, in_order};
 use super::talk::Talk;
-use super::ways::{phrase, views};
-use super::words::{Deck, Name, Slots, choose, digits};
+use super::ways::phrase;
+use super::words::{Name, Slots, choose, digits};
 use crate::rng::Rng;
 use serde_json::{Value, json};
 
@@ -29,26 +28,6 @@ pub struct Writer<'b, 'm> {
     pub turn: Option<String>,
     /// At most so many views of places far away.
     pub most_views: usize,
-}
-
-/// What a room's text is made of; the last parts change when its lock gives way.
-#[derive(Default)]
-pub(super) struct RoomText {
-    body: Vec<String>,
-    pub here: Option<String>,
-    pub gone: Option<String>,
-    ways: String,
-}
-
-impl RoomText {
-    fn now(&self) -> String {
-        self.with(self.here.as_ref())
-    }
-
-    pub fn with(&self, lock: Option<&String>) -> String {
-        let parts = self.body.iter().chain(lock).chain(Some(&self.ways)).filter(|part| !part.is_empty());
-        parts.cloned().collect::<Vec<_>>().join(" ")
-    }
 }
 
 impl<'b, 'm> Writer<'b, 'm> {
@@ -81,6 +60,10 @@ impl<'b, 'm> Writer<'b, 'm> {
             let word = writer.rng.pick(&puzzle.cast.words("words")).copied().unwrap_or("");
             let mut order = [0, 1, 2];
             writer.rng.shuffle(&mut order);
+            // The order in which they stand is what anybody tries who tries them all.
+            if order.is_sorted() {
+                order.rotate_left(1 + writer.rng.below(2) as usize);
+            }
             let slots = writer.slots_of(puzzle, word, order);
             writer.slots.push(slots);
             writer.words.push(word.to_owned());
@@ -140,86 +123,21 @@ impl<'b, 'm> Writer<'b, 'm> {
     pub fn write(&mut self) -> Json {
         let mut rng = self.rng;
         let people = gather(self.book, self.map, self.mission, &mut rng);
-        let lore = self.book.of("lore").flat_map(|lore| lore.all("line")).map(str::to_owned).collect();
+        let lore = || self.book.of("lore");
         let frames = |id: &str| self.frames(id);
-        let talk =
-            Talk { book: self.book, map: self.map, mission: self.mission, slots: &self.slots, frames: &frames, lore };
+        let talk = Talk {
+            book: self.book,
+            map: self.map,
+            mission: self.mission,
+            slots: &self.slots,
+            frames: &frames,
+            lore: lore().flat_map(|lore| lore.all("line")).map(str::to_owned).collect(),
+            wish: lore().flat_map(|lore| keywords(&Name::new(lore.get("words")), &lore.words("words"))).collect(),
+        };
         let (characters, told) = talk.write(&people, &mut rng);
         let signs = self.signs(&mut rng);
-        let mut names = Names::of(self, &people, &signs);
-        let views = views(self.map, self.most_views, &mut rng);
-        let mut objects: Vec<Value> = Vec::new();
-        let mut rooms = Vec::new();
-        let mut texts = Vec::new();
-        // The wish's own things come first, but not everywhere: a dream about teapots is not a shop of them.
-        let about = self.book.of("object").filter(|object| object.has("roam"));
-        let (mut wished, own): (Vec<_>, Vec<_>) = about.partition(|object| object.is("wished"));
-        rng.shuffle(&mut wished);
-        wished.truncate(self.map.rooms.len() / 3);
-        let mut roaming = Deck::new(own.into_iter().chain(wished), &mut rng);
-        roaming.first(|object| object.is("wished"));
-        let mut spare: Vec<&Record<'b>> = Vec::new();
-        let mut ways_out = Deck::new(self.frames("ways-out"), &mut rng);
-        let mut ways_in = Deck::new(self.frames("ways-in"), &mut rng);
-        let mut terse = Deck::new(self.frames("ways-terse"), &mut rng);
-        for (at, room) in self.map.rooms.iter().enumerate() {
-            let mut text = RoomText { body: vec![place_text(room, &mut rng)], ..RoomText::default() };
-            let mut here: Vec<(Json, String)> = Vec::new();
-            for id in room.place.parts("has", ',') {
-                if let Some(record) = self.book.find("object", id) {
-                    here.push((thing_of(record, &Slots::default(), None, &mut rng), record.get("prop").to_owned()));
-                }
-            }
-            if rng.chance(70) {
-                let fits = |object: &&Record<'b>| room.suits(object.get("roam")) && !names.clash(object);
-                let found = spare.iter().position(&fits).map(|nth| spare.remove(nth));
-                let found = found.or_else(|| {
-                    while let Some(object) = roaming.deal() {
-                        if fits(&object) {
-                            return Some(object);
-                        }
-                        spare.push(object);
-                    }
-                    None
-                });
-                if let Some(object) = found {
-                    names.add(object);
-                    text.body.push(choose(object.get("here"), &mut rng));
-                    here.push((thing_of(object, &Slots::default(), None, &mut rng), object.get("prop").to_owned()));
-                }
-            }
-            for view in views.iter().filter(|view| view.from == at) {
-                text.body.push(view.text.clone());
-            }
-            for sign in signs.iter().filter(|sign| sign.room == at) {
-                text.body.push(sign.here.clone());
-                here.push((sign.object.clone(), sign.prop.to_owned()));
-            }
-            for (nth, puzzle) in self.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.room == at) {
-                if !puzzle.stands() {
-                    continue;
-                }
-                let slots = self.slots[nth].clone();
-                let fill = |field: &str, rng: &mut Rng| {
-                    let line = choose(puzzle.cast.get(field), rng);
-                    (!line.is_empty()).then(|| slots.fill(&line))
-                };
-                text.here = fill("here", &mut rng);
-                text.gone = fill("gone", &mut rng).or_else(|| text.here.clone());
-                if !puzzle.cast.has("who") {
-                    let done = format!("not solved:{}", puzzle_id(puzzle));
-                    let object = self.lock(puzzle, &slots, &done, &mut rng);
-                    here.push((object, puzzle.cast.get("prop").to_owned()));
-                }
-                here.extend(self.steps(nth, puzzle, &slots, &mut rng));
-            }
-            text.ways = self.ways(room, if room.indoors() { &mut ways_in } else { &mut ways_out }, &mut terse);
-            let (mut json, mut here) = self.room(at, room, here, &mut rng);
-            json.insert("description".into(), text.now().into());
-            rooms.push(json);
-            objects.append(&mut here);
-            texts.push(text);
-        }
+        let names = Names::of(self, &people, &signs);
+        let Rooms { mut rooms, objects, texts } = self.rooms(&signs, names, &mut rng);
         for (room, character) in &characters {
             push(&mut rooms[*room], "characters", character["id"].clone());
         }
@@ -246,81 +164,6 @@ impl<'b, 'm> Writer<'b, 'm> {
     pub(super) fn frames(&self, id: &str) -> Vec<&'m str> {
         let frames = self.common.of("frames").filter(move |frames| frames.id == id);
         frames.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
-    }
-
-    fn room(&self, at: usize, room: &Room<'b>, here: Vec<(Json, String)>, rng: &mut Rng) -> (Json, Vec<Value>) {
-        let seen: Vec<Seen<'_>> = here
-            .iter()
-            .map(|(object, prop)| Seen {
-                id: object["id"].as_str().unwrap_or(""),
-                label: Name::new(object["name"].as_str().unwrap_or("")).bare,
-                prop,
-            })
-            .collect();
-        let (picture, feet) = graphics(room.place, &seen, rng);
-        let mut exits = Json::new();
-        for way in &room.ways {
-            exits.insert(way.direction.name().into(), self.exit(room, way));
-        }
-        let ids: Vec<Value> = here.iter().map(|(object, _)| object["id"].clone()).collect();
-        let mut json = as_object(json!({
-            "id": room.place.id, "name": room.name, "exits": exits,
-            "items": [], "objects": ids, "characters": [], "sound": sound(room.place), "graphics": picture,
-        }));
-        if room.indoors() {
-            json.insert("indoors".into(), true.into());
-        }
-        let area = self.map.areas[room.region];
-        if room.region > 0
-            && self.map.areas[room.region - 1] != area
-            && self.map.gate(room.region).is_some_and(|(_, way)| way.to == at)
-        {
-            let lines: Vec<&str> = self
-                .book
-                .of("theme")
-                .flat_map(|theme| theme.all(if area == "b" { "arrive-b" } else { "arrive-c" }))
-                .collect();
-            if let Some(line) = rng.pick(&lines) {
-                json.insert("first_visit".into(), choose(line, rng).into());
-            }
-        }
-        let mut answers = events(room.place, &Slots::default(), None, rng);
-        self.moment(at, &mut answers, rng);
-        if !answers.is_empty() {
-            json.insert("events".into(), Value::Object(answers));
-        }
-        let objects = here
-            .into_iter()
-            .map(|(mut object, _)| {
-                if let Some((_, x, y)) = feet.iter().find(|(id, ..)| object["id"] == id.as_str()) {
-                    object.insert("at".into(), json!([x, y]));
-                }
-                Value::Object(object)
-            })
-            .collect();
-        (json, objects)
-    }
-
-    /// Whoever waits sees the moment come; whoever leaves has missed it.
-    fn moment(&self, at: usize, answers: &mut Json, rng: &mut Rng) {
-        let here =
-            |(_, puzzle): &(usize, &Puzzle<'b>)| puzzle.room == at && puzzle.stands() && puzzle.cast.has("moment");
-        let Some((nth, puzzle)) = self.mission.puzzles.iter().enumerate().find(here) else { return };
-        let flag = moment_flag(puzzle);
-        let set = |value: i32| json!([{ "type": "SET_FLAG", "flag": flag, "value": value }]);
-        let mut condition = format!("not solved:{} and not {flag}", puzzle_id(puzzle));
-        if let Some(before) = self.mission.before(puzzle) {
-            condition = format!("{condition} and solved:{}", puzzle_id(before));
-        }
-        let text = self.slots[nth].fill(&choose(puzzle.cast.get("moment"), rng));
-        let mut waits = vec![json!({ "condition": condition, "responseText": text, "actions": set(1) })];
-        match answers.remove("onWait") {
-            Some(Value::Array(own)) => waits.extend(own),
-            Some(own) => waits.push(own),
-            None => {}
-        }
-        answers.insert("onWait".into(), Value::Array(waits));
-        answers.insert("onLeave".into(), json!({ "condition": flag, "actions": set(0) }));
     }
 
     /// The ending that the other deed brings.
@@ -358,35 +201,6 @@ fn push(room: &mut Json, list: &str, value: Value) {
     if let Some(Value::Array(list)) = room.get_mut(list) {
         list.push(value);
     }
-}
-
-/// The keys of a room in the order in which the format's page gives them.
-fn in_order(mut room: Json) -> Value {
-    let mut ordered = Json::new();
-    for key in [
-        "id",
-        "name",
-        "description",
-        "first_visit",
-        "indoors",
-        "exits",
-        "items",
-        "objects",
-        "characters",
-        "events",
-        "sound",
-        "graphics",
-    ] {
-        if let Some(value) = room.remove(key) {
-            ordered.insert(key.into(), value);
-        }
-    }
-    Value::Object(ordered)
-}
-
-fn place_text(room: &Room<'_>, rng: &mut Rng) -> String {
-    let texts: Vec<&str> = room.place.all("text").collect();
-    choose(rng.pick(&texts).copied().unwrap_or(""), rng)
 }
 
 /// A thing of the book with its text to read and its answers.

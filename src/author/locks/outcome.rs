@@ -1,10 +1,12 @@
 //! How a puzzle is solved and what solving it changes. It must not write prose of its own.
 
 use super::{moment_flag, puzzle_id, step_flag, step_id, talk_flag, talks};
+use crate::author::map::Bar;
 use crate::author::mission::{Kind, Puzzle};
 use crate::author::pieces::{Cast, solutions};
+use crate::author::rooms::RoomText;
 use crate::author::words::Slots;
-use crate::author::write::{RoomText, Writer};
+use crate::author::write::Writer;
 use crate::rules::counts_as;
 use crate::world::Verb;
 use serde_json::{Value, json};
@@ -136,10 +138,12 @@ impl<'b> Writer<'b, '_> {
                 actions.push(json!({ "type": "HIDE_OBJECT", "object": puzzle.cast.id }));
             }
             let text = &texts[puzzle.room];
-            if text.gone.is_some() && text.gone != text.here {
-                let text = text.with(text.gone.as_ref());
-                actions.push(json!({ "type": "CHANGE_TEXT", "roomId": here, "text": text }));
+            if text.after() != text.now() {
+                actions.push(json!({ "type": "CHANGE_TEXT", "roomId": here, "text": text.after() }));
             }
+        }
+        if let Kind::Shortcut(nth) = puzzle.kind {
+            actions.extend(self.near_end(nth, texts));
         }
         if puzzle.kind == Kind::Gate(self.mission.middle)
             && let Some(turn) = &self.turn
@@ -147,6 +151,23 @@ impl<'b> Writer<'b, '_> {
             actions.push(json!({ "type": "SHOW_MESSAGE", "text": turn }));
         }
         actions
+    }
+
+    /// The way back is told of where it comes out, too. What stands there is undone by then, where it was on the way; a gate
+    /// to somewhere else may be or not, and there the game adds the way by itself.
+    fn near_end(&self, nth: usize, texts: &[RoomText]) -> Option<Value> {
+        let shortcut = self.map.shortcuts[nth];
+        let near = &self.map.rooms[shortcut.near];
+        let path = self.map.path(self.map.rooms[shortcut.far].region);
+        let lock = self.mission.puzzles.iter().find(|puzzle| puzzle.room == shortcut.near && puzzle.stands());
+        let undone = match lock.map(|lock| lock.kind) {
+            None => false,
+            Some(Kind::Gate(region)) if path.contains(&region) => true,
+            Some(_) => return None,
+        };
+        let way = near.ways.iter().find(|way| way.bar == Some(Bar::Shortcut(nth)))?;
+        let text = texts[shortcut.near].joined(self.way_on(way), undone);
+        Some(json!({ "type": "CHANGE_TEXT", "roomId": near.place.id, "text": text }))
     }
 }
 

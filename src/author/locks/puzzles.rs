@@ -1,11 +1,12 @@
 //! The `puzzles` of the format: obstacle, solution, hints, points. It must not say what solving them changes.
 
-use super::puzzle_id;
+use super::{puzzle_id, talks};
 use crate::author::mission::{Kind, Puzzle};
 use crate::author::people::lower_the;
 use crate::author::pieces::{Json, plainly};
+use crate::author::rooms::RoomText;
 use crate::author::words::{Deck, Slots, capital, choose};
-use crate::author::write::{RoomText, Writer};
+use crate::author::write::Writer;
 use crate::rng::Rng;
 use serde_json::{Value, json};
 
@@ -70,7 +71,7 @@ impl<'b, 'm> Writer<'b, 'm> {
             if super::outcome::consumes(puzzle, line) {
                 json.insert("consumes".into(), true.into());
             }
-            let without = self.without_need(nth, puzzle, line, rng);
+            let without = self.without_need(nth, puzzle, line, &mut decks, rng);
             puzzles.push(Value::Object(json));
             puzzles.extend(without);
         }
@@ -153,11 +154,20 @@ impl<'b, 'm> Writer<'b, 'm> {
                 puzzle.cast.get("stepverb")
             ))
         } else {
-            plainly(line, slots)
+            let turns: Vec<String> = talks(puzzle).iter().map(|[words, ..]| first_of(words)).collect();
+            match turns.as_slice() {
+                [] => plainly(line, slots),
+                turns => slots.fill(&format!(
+                    "ask {{the lock}} about the {}, and last of all about the {{word}}",
+                    turns.join(", then about the ")
+                )),
+            }
         };
         let mut last = Slots::default().plain("do", do_it).fill(decks.plain.deal().unwrap_or("{Do}."));
-        if let Some(where_to) = self.whereabouts(puzzle, decks) {
-            last = format!("{} {where_to}", capital(&last));
+        for item in puzzle.keys.iter().take(1).chain(&puzzle.need) {
+            if let Some(where_to) = self.whereabouts(item, decks) {
+                last = format!("{} {where_to}", capital(&last));
+            }
         }
         hints.push(capital(&last));
         // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
@@ -192,11 +202,11 @@ impl<'b, 'm> Writer<'b, 'm> {
         })
     }
 
-    fn whereabouts(&self, puzzle: &Puzzle<'b>, decks: &mut Decks<'m>) -> Option<String> {
-        let key = puzzle.keys.first()?;
+    /// Where the item is to be had.
+    fn whereabouts(&self, key: &str, decks: &mut Decks<'m>) -> Option<String> {
         let mut slots = Slots::default();
         slots.name("key", self.item_name(key));
-        match self.mission.lying.iter().find(|lying| lying.item == *key) {
+        match self.mission.lying.iter().find(|lying| lying.item == key) {
             Some(lying) => {
                 slots.plain("place", lower_the(&self.map.rooms[lying.room].name));
                 Some(slots.fill(decks.places.deal()?))
@@ -207,20 +217,33 @@ impl<'b, 'm> Writer<'b, 'm> {
 
     /// What is said, once, when the key is tried without what is needed besides. (A puzzle has one obstacle only, and that one is
     /// about the lock; so this is a small puzzle of its own, worth nothing and changing nothing.)
-    fn without_need(&self, nth: usize, puzzle: &Puzzle<'b>, line: &str, rng: &mut Rng) -> Option<Value> {
+    fn without_need(
+        &self,
+        nth: usize,
+        puzzle: &Puzzle<'b>,
+        line: &str,
+        decks: &mut Decks<'m>,
+        rng: &mut Rng,
+    ) -> Option<Value> {
         let need = puzzle.need?;
         let plain = !puzzle.cast.is("door") && !puzzle.cast.is("inside") && puzzle.cast.has("needs-bar");
         let id = puzzle_id(puzzle);
         let said = self.slots[nth].fill(&choose(puzzle.cast.get("needs-bar"), rng));
         let before = self.mission.before(puzzle).map_or(String::new(), |it| format!(" and solved:{}", puzzle_id(it)));
         plain.then(|| {
+            let hints: Vec<String> = self.whereabouts(need, decks).into_iter().collect();
             json!({
                 "id": format!("{}_without", puzzle.cast.id), "obstacle": "",
                 "description": self.slots[nth].fill("{The lock}, and no {need}."),
                 "solution": self.solutions(nth, puzzle, line),
                 "requires": format!("not has:{need} and not solved:{id}{before}"),
-                "reward_text": said, "unlocks": [], "hints": [],
+                "reward_text": said, "unlocks": [], "hints": hints, "points": 0,
             })
         })
     }
+}
+
+/// The first of some words between commas.
+fn first_of(words: &str) -> String {
+    words.split(',').next().unwrap_or("").trim().to_lowercase()
 }

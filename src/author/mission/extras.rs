@@ -19,7 +19,8 @@ impl<'b> Grower<'b, '_> {
             let at = records.iter().position(|record| room.suits(record.get("at")))?;
             let record = records.remove(at);
             self.used.push(record.id);
-            self.taken.push(shortcut.far);
+            // The near end has no lock, so that its text can tell of the way when it is open.
+            self.taken.extend([shortcut.far, shortcut.near]);
             let mut way = puzzle(record, Kind::Shortcut(nth), shortcut.far, room.region, None);
             way.optional = true;
             self.puzzles.push(way);

@@ -4,6 +4,7 @@ use super::{Kind, Lying, Mission, Puzzle};
 use crate::author::book::{Book, Record};
 use crate::author::length::Size;
 use crate::author::map::Map;
+use crate::author::names::same_kind;
 use crate::rng::Rng;
 use std::collections::VecDeque;
 
@@ -16,6 +17,8 @@ pub(super) struct Need<'b> {
     deepest: usize,
     /// The room of its lock.
     lock: usize,
+    /// What the very last step asks for.
+    last: bool,
 }
 
 pub(super) struct Grower<'b, 'm> {
@@ -28,6 +31,8 @@ pub(super) struct Grower<'b, 'm> {
     pub used: Vec<&'b str>,
     /// Rooms that have their lock: one a room, so that the room's text can follow it.
     pub taken: Vec<usize>,
+    /// Puzzles that are still to come whatever else does: the last two steps, gates, and a lock for what is asked for last.
+    reserved: i32,
     /// Items lying in each room.
     load: Vec<u32>,
 }
@@ -35,7 +40,18 @@ pub(super) struct Grower<'b, 'm> {
 impl<'b, 'm> Grower<'b, 'm> {
     pub fn new(book: &'b Book<'b>, map: &'m Map<'b>, size: Size, rng: Rng) -> Self {
         let load = vec![0; map.rooms.len()];
-        Self { book, map, size, rng, puzzles: Vec::new(), lying: Vec::new(), used: Vec::new(), taken: Vec::new(), load }
+        Self {
+            book,
+            map,
+            size,
+            rng,
+            puzzles: Vec::new(),
+            lying: Vec::new(),
+            used: Vec::new(),
+            taken: Vec::new(),
+            reserved: 0,
+            load,
+        }
     }
 
     pub fn grow(mut self) -> Option<Mission<'b>> {
@@ -44,8 +60,10 @@ impl<'b, 'm> Grower<'b, 'm> {
         let quest = *self.rng.pick(&quests)?;
         let mut needs = Vec::new();
         for region in 1..=last {
+            self.reserved = (last - region + self.map.shortcuts.len()) as i32 + 3;
             needs.push(self.gate(region)?);
         }
+        self.reserved = 0;
         self.shortcuts()?;
         let depth = self.map.depth(last);
         let hall = (0..self.map.rooms.len())
@@ -53,7 +71,7 @@ impl<'b, 'm> Grower<'b, 'm> {
             .max_by_key(|at| depth[*at])?;
         self.taken.push(hall);
         self.used.push(quest.id);
-        let (key, before) = (self.key_of(quest, "key")?, self.key_of(quest, "key2")?);
+        let (key, before) = (self.key_of(quest, "key", None)?, self.key_of(quest, "key2", None)?);
         for (kind, key) in [(Kind::Before, before), (Kind::Final, key)] {
             self.puzzles.push(puzzle(quest, kind, hall, last, Some(key)));
         }
@@ -62,14 +80,12 @@ impl<'b, 'm> Grower<'b, 'm> {
         }
         let target = self.rng.between(self.size.puzzles.0, self.size.puzzles.1);
         let extra = self.rng.below(self.size.most.0 as u32 + 1) as i32;
-        // What is asked for last is worth most trouble; then the gates, in the seed's order.
-        let mut goals: Vec<Need<'b>> =
-            [key, before].into_iter().map(|item| self.need(item, last, last, hall)).collect();
-        self.rng.shuffle(&mut goals);
+        // What is asked for last of all is worth most trouble, and must not lie about; then the gates, in the seed's order.
+        let mut goals = vec![Need { last: true, ..self.need(key, last, last, hall) }];
+        let easy = self.need(before, last, last, hall);
         self.rng.shuffle(&mut needs);
-        let easy = goals.pop();
         goals.extend(needs.into_iter().flatten());
-        goals.extend(easy);
+        goals.push(easy);
         self.answer(goals, target - extra);
         self.guarded_trinkets(extra.max(self.size.puzzles.0 - self.count()));
         self.scatter_trinkets();
@@ -90,13 +106,13 @@ impl<'b, 'm> Grower<'b, 'm> {
     /// Difficulty is a curve: what the first gate asks for lies about, what the last step asks for is three or four locks away.
     fn need(&mut self, item: &'b str, by: usize, goal: usize, lock: usize) -> Need<'b> {
         let deepest = goal * 3 / self.last().max(1) + usize::from(self.rng.chance(50));
-        Need { item, by, depth: 0, deepest, lock }
+        Need { item, by, depth: 0, deepest, lock, last: false }
     }
 
     fn gate(&mut self, region: usize) -> Option<Vec<Need<'b>>> {
         let (room, _) = self.map.gate(region)?;
         let gates = self.castings("gate");
-        let gate = *gates.iter().find(|gate| self.map.rooms[room].suits(gate.get("at")))?;
+        let gate = *gates.iter().find(|gate| self.suits(gate, room))?;
         let items = self.stand(gate, Kind::Gate(region), room, None);
         // A gate without a key (a word, an order of bells) still wants its clue, which `write` lays out.
         let by = region - 1;
@@ -107,12 +123,19 @@ impl<'b, 'm> Grower<'b, 'm> {
     pub fn castings(&mut self, kind: &'b str) -> Vec<&'b Record<'b>> {
         let book = self.book;
         // A lock of two stages counts as two.
-        let room_for_two = self.count() + 2 <= self.size.puzzles.1;
+        let room_for_two = self.count() + 2 + self.reserved <= self.size.puzzles.1;
         let fits = |cast: &&Record<'b>| !self.clashes(cast) && (room_for_two || !cast.has("solve2"));
         let mut casts: Vec<_> = book.of(kind).filter(fits).collect();
         self.rng.shuffle(&mut casts);
         casts.sort_by_key(|cast| self.schema_count(cast));
         casts
+    }
+
+    /// May this lock stand here, and its person?
+    fn suits(&self, cast: &Record<'b>, room: usize) -> bool {
+        let room = &self.map.rooms[room];
+        let who = self.book.find("character", cast.get("who"));
+        room.suits(cast.get("at")) && who.is_none_or(|who| room.suits(who.get("at")))
     }
 
     fn schema_count(&self, cast: &Record<'b>) -> usize {
@@ -125,11 +148,11 @@ impl<'b, 'm> Grower<'b, 'm> {
         self.claim(cast);
         self.taken.push(room);
         let region = self.map.rooms[room].region;
-        let key = self.key_of(cast, "key");
-        let need = self.key_of(cast, "needs");
+        let key = self.key_of(cast, "key", reward);
+        let need = self.key_of(cast, "needs", reward);
         let mut asked: Vec<&'b str> = key.into_iter().chain(need).collect();
         if cast.has("solve2") {
-            let before = self.key_of(cast, "key2");
+            let before = self.key_of(cast, "key2", reward);
             self.puzzles.push(puzzle(cast, Kind::Before, room, region, before));
             asked.extend(before);
         }
@@ -141,7 +164,8 @@ impl<'b, 'm> Grower<'b, 'm> {
         let mut open: VecDeque<Need<'b>> = needs.into();
         while let Some(need) = open.pop_front() {
             let parts = self.book.find("item", need.item).map(|item| item.words("parts")).unwrap_or_default();
-            let answered = if self.count() >= target || need.depth >= need.deepest {
+            let most = if need.last { self.size.puzzles.1 } else { target };
+            let answered = if self.count() >= most || need.depth >= need.deepest.max(usize::from(need.last)) {
                 None
             } else if parts.len() == 2 && parts.iter().all(|part| !self.used.contains(part)) {
                 self.join(&need, &parts)
@@ -154,7 +178,7 @@ impl<'b, 'm> Grower<'b, 'm> {
             };
             // Deepen the chain more often than start another.
             for item in items {
-                let more = Need { item, by, depth: need.depth + 1, deepest: need.deepest, lock: room };
+                let more = Need { item, by, depth: need.depth + 1, deepest: need.deepest, lock: room, last: false };
                 if self.rng.chance(65) { open.push_front(more) } else { open.push_back(more) }
             }
         }
@@ -174,14 +198,19 @@ impl<'b, 'm> Grower<'b, 'm> {
 
     /// A lock that yields the item, in an allowed region: what it asks for, its room, its region.
     pub fn yielder(&mut self, item: &'b str, by: usize) -> Option<(Vec<&'b str>, usize, usize)> {
-        let casts = self.castings("yield");
+        let mut casts = self.castings("yield");
+        casts.retain(|cast| {
+            ["key", "key2", "needs"]
+                .into_iter()
+                .all(|field| !cast.has(field) || !self.keys_of(cast, field, Some(item)).is_empty())
+        });
         // Late regions first: a key that lies just before its lock needs no journey, one behind the last gate makes a story.
         for region in (0..=by).rev() {
             for cast in &casts {
                 let mut rooms: Vec<usize> = (0..self.map.rooms.len())
                     .filter(|at| {
                         let room = &self.map.rooms[*at];
-                        room.region == region && !self.taken.contains(at) && room.suits(cast.get("at"))
+                        room.region == region && !self.taken.contains(at) && self.suits(cast, *at)
                     })
                     .collect();
                 self.rng.shuffle(&mut rooms);
@@ -211,10 +240,20 @@ impl<'b, 'm> Grower<'b, 'm> {
         }
     }
 
-    /// One of the items that the record's line offers, not yet in use.
-    pub fn key_of(&mut self, cast: &Record<'b>, field: &'static str) -> Option<&'b str> {
+    /// The items that the record's line offers, not yet in use and no more of what they buy.
+    fn keys_of(&self, cast: &Record<'b>, field: &'static str, buys: Option<&str>) -> Vec<&'b str> {
+        let bought = buys.and_then(|item| self.book.find("item", item));
         let mut keys = cast.words(field);
-        keys.retain(|key| !self.used.contains(key) && self.book.find("item", key).is_some());
+        keys.retain(|key| {
+            let item = self.book.find("item", key).filter(|_| !self.used.contains(key));
+            item.is_some_and(|item| bought.is_none_or(|bought| !same_kind(item, bought)))
+        });
+        keys
+    }
+
+    /// One of them.
+    pub fn key_of(&mut self, cast: &Record<'b>, field: &'static str, buys: Option<&str>) -> Option<&'b str> {
+        let keys = self.keys_of(cast, field, buys);
         let key = *self.rng.pick(&keys)?;
         self.used.push(key);
         Some(key)

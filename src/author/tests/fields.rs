@@ -4,11 +4,14 @@ use super::*;
 use crate::rules::Effect;
 use crate::session::Session;
 
-/// A dream that has this puzzle.
+/// A dream that has this puzzle, before any gate where it is no gate itself: from there all can be reached.
 fn dream_with(id: &str) -> Value {
     let book = fixture::text(false);
-    let has = |dream: &Value| list(dream, "puzzles").iter().any(|puzzle| text(puzzle, "id") == id);
-    (0..200).map(|seed| fixture::dream(&book, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
+    let early = |node: &Value| node["act"] == "act_1" || !matches!(id, "mound_puzzle" | "pot_puzzle");
+    let has = |dream: &Value| {
+        dream["story"]["nodes"].as_array().unwrap().iter().any(|node| text(node, "id") == id && early(node))
+    };
+    (0..400).map(|seed| fixture::dream(&book, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
 }
 
 fn puzzle<'v>(dream: &'v Value, id: &str) -> &'v Value {
@@ -87,6 +90,9 @@ fn what_is_needed_besides_the_key_is_asked_for() {
     told(&play(&dream, "mound", &["shovel", "chart"], &lines[..1]), &["The chart was right"]);
     let said = play(&dream, "mound", &["shovel", "chart"], &[lines[0], "inventory"]);
     assert!(said[1].contains("shovel") && said[1].contains("chart"), "tools stay: {}", said[1]);
+    assert_eq!(puzzle(&dream, "mound_without")["points"], 0);
+    let hints = &puzzle(&dream, "mound_puzzle")["hints"];
+    assert!(text_of(&hints[2]).contains("shovel") && text_of(&hints[2]).contains("chart"), "where it is: {hints}");
 }
 
 #[test]
@@ -113,6 +119,44 @@ fn terms_are_agreed_one_after_another() {
         &play(&dream, "keeper", &[], &lines),
         &["not hear of it yet", "Not before the rent", "three years late", "must pay it", "signs"],
     );
+}
+
+fn text_of(value: &Value) -> &str {
+    value.as_str().unwrap_or("")
+}
+
+#[test]
+fn who_keeps_a_lock_answers_for_it_while_it_holds() {
+    let dream = dream_with("warden_puzzle");
+    let solution = puzzle(&dream, "warden_puzzle")["solution"][0]["words"].as_str().unwrap().to_owned();
+    let lines = ["ask keeper about passage", "tickle keeper", "ask keeper about himself"];
+    told(&play(&dream, "keeper", &[], &lines), &["lets nobody pass", "holds still", "I keep"]);
+    let last = format!("ask keeper about {solution}");
+    let lines = ["ask keeper about rent", "ask keeper about crown", &last, "tickle keeper"];
+    assert!(!play(&dream, "keeper", &[], &lines)[3].contains("on duty"));
+    let hint = text_of(&puzzle(&dream, "warden_puzzle")["hints"][2]).to_owned();
+    let places = ["rent", "crown", &solution].map(|word| hint.find(word).expect("named"));
+    assert!(places.is_sorted(), "{hint}");
+}
+
+#[test]
+fn what_is_over_is_told_no_more() {
+    let mut found = 0;
+    for seed in 0..12 {
+        let dream = fixture::dream(&fixture::text(true), seed, None);
+        for who in list(&dream, "characters") {
+            let topics = who["topics"].as_array().unwrap();
+            let Some(clue) = topics.iter().find(|topic| text(topic, "text").contains(" lock wants ")) else { continue };
+            let id = text(clue, "condition").strip_prefix("not ").expect("a condition");
+            let after = |topic: &&Value| {
+                text(topic, "condition").split(" or ").any(|part| part == id)
+                    && topic["keywords"].as_array().unwrap().contains(&clue["keywords"][0])
+            };
+            assert!(topics.iter().any(|topic| after(&topic)), "nothing after {clue}");
+            found += 1;
+        }
+    }
+    assert!(found > 6, "only {found}");
 }
 
 #[test]
@@ -174,7 +218,12 @@ fn the_story_turns_when_the_middle_gate_opens() {
         .filter(|topic| topic["condition"] == condition.as_str())
         .collect();
     assert!(!topics.is_empty() && topics.len() <= 2, "a line each: {topics:?}");
-    assert!(topics.iter().all(|topic| topic["keywords"].to_string().contains("stone")));
+    assert!(topics.iter().all(|topic| topic["keywords"].to_string().contains("truth")));
+    // The goal is still to be done, and still told.
+    let about = |who: &Value| who["topics"].to_string().contains("The stone must go home");
+    let teller = list(&dream, "characters").iter().find(|who| about(who)).expect("a teller");
+    let goal = teller["topics"].as_array().unwrap().iter().find(|topic| topic["keywords"][0] == "stone").unwrap();
+    assert!(goal["condition"].is_null() && text(goal, "text").contains("must go home"), "{goal}");
 }
 
 #[test]

@@ -110,6 +110,8 @@ who: keeper
 talk: rent, fee | The rent is three years late, and I am owed. | never
 talk: crown | Then the crown must pay it. | The crown? Not before the rent.
 words: treaty pact
+ask: The keeper lets nobody pass, and says so.
+tickle: The keeper holds still, on duty.
 solve: ask who word; tell who word
 here: The old keeper bars the way {dir}.
 gone: The keeper has gone in from the way {dir}.

@@ -164,3 +164,117 @@ fn no_frame_of_a_sentence_comes_twice_in_a_dream() {
         }
     }
 }
+
+/// The item that the last step asks for.
+fn last_key(dream: &Value) -> &str {
+    let wins = |puzzle: &&Value| puzzle["unlocks"].as_array().unwrap().iter().any(|action| action["type"] == "WIN");
+    let last = list(dream, "puzzles").iter().find(wins).expect("an end");
+    last["solution"].as_array().unwrap().iter().find_map(|way| way["item"].as_str()).expect("a key")
+}
+
+#[test]
+fn what_the_end_asks_for_lies_in_no_room() {
+    let book = fixture::text(true);
+    let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&book, seed, None)));
+    for (what, dream) in own.chain(super::dreams(12)) {
+        let key = last_key(&dream);
+        let lies =
+            list(&dream, "rooms").iter().any(|room| room["items"].as_array().unwrap().iter().any(|id| id == key));
+        assert!(!lies, "{what}: {key}");
+    }
+}
+
+#[test]
+fn bells_are_never_rung_in_the_order_in_which_they_hang() {
+    let mut found = 0;
+    for seed in 0..80 {
+        let dream = write("fantasy", seed);
+        let Some(puzzle) = list(&dream, "puzzles").iter().find(|puzzle| puzzle["id"] == "bells_puzzle") else {
+            continue;
+        };
+        let first = list(&dream, "objects").iter().find(|object| object["id"] == "bells_one").unwrap();
+        let begins = first["events"]["onRing"][0]["actions"][0]["value"] == 1;
+        assert!(!(begins && puzzle["solution"][0]["target"] == "bells_three"), "{seed}");
+        found += 1;
+    }
+    assert!(found > 2, "only {found}");
+}
+
+#[test]
+fn nothing_is_bought_with_its_like() {
+    for (what, dream) in super::dreams(12) {
+        let noun = |id: &str| {
+            let item = list(&dream, "items").iter().find(|item| item["id"] == id).unwrap();
+            text(item, "name").rsplit(' ').next().unwrap_or("").to_owned()
+        };
+        for puzzle in list(&dream, "puzzles").iter().filter(|puzzle| !text(puzzle, "id").ends_with("_joined")) {
+            let given = puzzle["unlocks"].as_array().unwrap().iter().find_map(|action| action["item"].as_str());
+            let key = puzzle["solution"][0]["item"].as_str();
+            if let (Some(given), Some(key)) = (given, key) {
+                assert_ne!(noun(given), noun(key), "{what}: {}", puzzle["id"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_room_tells_of_its_open_ways_and_not_too_much() {
+    let frames = Book::parse(FRAMES);
+    let single = ["You have your pick of ", "Doors, or what is left of them, lead to "];
+    assert!(single.iter().all(|start| frames.of("frames").flat_map(Record::fields).any(|it| it.1.starts_with(start))));
+    for (what, dream) in super::dreams(12) {
+        let ways = |room: &Value, more: &[&str]| -> Vec<Direction> {
+            let exits = room["exits"].as_object().unwrap().iter();
+            let open = exits.filter(|(way, exit)| {
+                (exit["closed"] != true && exit["door"].is_null()) || more.contains(&way.as_str())
+            });
+            open.filter_map(|(way, _)| Direction::from_name(way)).collect()
+        };
+        for room in list(&dream, "rooms") {
+            let told = text(room, "description");
+            for way in ways(room, &[]) {
+                assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+            }
+            for start in single {
+                let list = told.split_once(start).map(|(_, list)| list);
+                assert!(list.is_none_or(|list| list.contains(" and ")), "{what}: {told}");
+            }
+        }
+        for puzzle in list(&dream, "puzzles") {
+            let actions = puzzle["unlocks"].as_array().unwrap();
+            for change in actions.iter().filter(|it| it["type"] == "CHANGE_TEXT" && it["roomId"].is_string()) {
+                let room = list(&dream, "rooms").iter().find(|room| room["id"] == change["roomId"]).unwrap();
+                let opened: Vec<&str> = actions
+                    .iter()
+                    .filter(|it| it["type"] == "ENABLE_EXIT" && it["roomId"] == change["roomId"])
+                    .map(|it| text(it, "exit"))
+                    .collect();
+                for way in ways(room, &opened) {
+                    let told = text(change, "text");
+                    assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_text_leaves_out_what_roams() {
+    for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
+        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let book = Book::parse(&whole);
+        let roaming: Vec<&Record<'_>> = book.of("object").filter(|object| object.has("roam")).collect();
+        for seed in 0..12 {
+            let dream = write(theme, seed);
+            for room in list(&dream, "rooms") {
+                let here = |object: &&&Record<'_>| room["objects"].as_array().unwrap().iter().any(|id| id == object.id);
+                let Some(object) = roaming.iter().find(here) else { continue };
+                let long = text(room, "description").chars().count();
+                assert!(long <= 450, "{theme} {seed}: {long} letters and {}", object.id);
+                let place = book.find("place", text(room, "id")).unwrap();
+                let cave = place.words("tags").contains(&"cave") && !object.words("roam").contains(&"cave");
+                assert!(!cave, "{theme} {seed}: {} in {}", object.id, place.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The player's words as a few that stand before a noun, and those that no title should have. It must not know any motif.
+
+/// Words that say nothing of what a dream is about.
+const SMALL: &str = "a an the my your our his her their some this it i me we you please want like story adventure game world very \
+    dream be about one where who";
+
+/// Where the first noun phrase ends: "a train that never stops", "dinosaurs at the dentist".
+const ENDS: &str = "that of in at with who which on from for and or but to is are was where when while whose without under over near \
+    by into behind during";
+
+/// Not to be put on a title. The dream comes all the same, about something with a kinder sound. Whole words: Scunthorpe,
+/// peacocks and grapes have done nothing. Coarse ones, then those of violence, then groups of people, whom "the tax on
+/// them was the beginning of it" would not suit.
+const RUDE: [&str; 3] = [
+    "cock cocks dicks arse arses arsehole asshole tits fag fags sex sexy sexual rape raped rapes raping rapist rapists nude \
+     nudes boob boobs cum anal anus dildo milf orgy hooker hookers fap clit tranny",
+    "kill kills killed killing killings stab stabbed stabbing terror kkk slave slaves slavery abuse abused abuser incest pedo pedos \
+     paedo paedos massacre massacres jihad",
+    "jew jews jewish judaism muslim muslims islam islamic islamist islamists hindu hindus sikh sikhs christian christians catholic \
+     catholics mormon mormons gay gays lesbian lesbians homo homos queer queers trans transgender blacks whites negro negroes arabs \
+     asians africans mexicans gypsy gypsies immigrant immigrants migrant migrants refugee refugees disabled cripple cripples \
+     spastic spastics autistic israelis palestinians spic spics kike kikes chink chinks paki pakis coon coons dyke dykes",
+];
+
+/// The same, as beginnings of words that begin no others.
+const RUDE_STEMS: &str = "fuck motherfuck shit cunt bitch bastard wank piss whore slut nigge nigga faggot porn penis vagin nazi hitler \
+    murder suicid tortur terroris genocid holocaust lynch molest behead strangl paedophil pedophil retard homosexual decapitat \
+    auschwitz";
+
+/// These stand before a noun in peace.
+const FINE: [[&str; 2]; 6] = [
+    ["moby", "dick"],
+    ["spotted", "dick"],
+    ["dick", "whittington"],
+    ["dick", "turpin"],
+    ["murder", "mystery"],
+    ["murder", "mysteries"],
+];
+
+/// What is no plural, whatever it ends with.
+const SINGULAR: &str = "dickens mars texas christmas xmas james holmes jones athens wales brussels series species news lens chaos \
+    cosmos atlas gas clothes always thermos rhinoceros octopus scissors trousers glasses pyjamas alps andes cyclops moss sometimes";
+
+const PLURALS: [(&str, &str); 10] = [
+    ("wolves", "wolf"),
+    ("werewolves", "werewolf"),
+    ("elves", "elf"),
+    ("dwarves", "dwarf"),
+    ("thieves", "thief"),
+    ("knives", "knife"),
+    ("leaves", "leaf"),
+    ("shoes", "shoe"),
+    ("buses", "bus"),
+    ("canoes", "canoe"),
+];
+
+fn within(list: &str, word: &str) -> bool {
+    list.split_whitespace().any(|known| known == word)
+}
+
+/// At most so many letters, and no word cut in two.
+pub fn cut(text: &str, most: usize) -> &str {
+    let Some((end, _)) = text.char_indices().nth(most) else { return text };
+    let whole = text[end..].starts_with(char::is_whitespace);
+    let end = if whole { end } else { text[..end].rfind(char::is_whitespace).unwrap_or(end) };
+    text[..end].trim_end()
+}
+
+/// Is this no word of what the dream is about?
+pub fn is_small(token: &str) -> bool {
+    within(SMALL, token) || within(ENDS, token)
+}
+
+pub fn is_rude(tokens: &[String]) -> bool {
+    let fine = |at: usize, pair: &[&str; 2]| {
+        let here = |from: usize| tokens.get(from).zip(tokens.get(from + 1));
+        let is = |found: Option<(&String, &String)>| found.is_some_and(|(one, two)| one == pair[0] && two == pair[1]);
+        is(here(at)) || at > 0 && is(here(at - 1))
+    };
+    tokens.iter().enumerate().any(|(at, token)| {
+        let parts = token.split(['-', '\'']).chain([token.as_str()]);
+        let bad = |part: &str| {
+            part == "dick"
+                || RUDE.iter().any(|list| within(list, part))
+                || RUDE_STEMS.split_whitespace().any(|stem| part.starts_with(stem))
+        };
+        parts.into_iter().any(bad) && !FINE.iter().any(|pair| fine(at, pair))
+    })
+}
+
+/// The first noun phrase of these words, singular: "a train that never stops" is "train". Empty where there is none.
+pub fn noun_phrase(tokens: &[String], usable: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut phrase: Vec<String> = Vec::new();
+    for token in tokens {
+        if within(ENDS, token) && !phrase.is_empty() {
+            break;
+        }
+        if !is_small(token) && usable(token) {
+            phrase.push(token.clone());
+        }
+    }
+    if let Some(last) = phrase.last_mut() {
+        *last = singular(last);
+    }
+    phrase
+}
+
+/// "dinosaurs" as it stands before a noun.
+fn singular(word: &str) -> String {
+    if let Some((_, one)) = PLURALS.iter().find(|(many, _)| *many == word) {
+        return (*one).to_owned();
+    }
+    let plain =
+        word.len() > 3 && word.ends_with('s') && !["ss", "us", "is", "'s", "ics"].iter().any(|end| word.ends_with(end));
+    if !plain || within(SINGULAR, word) {
+        return word.to_owned();
+    }
+    for end in ["ches", "shes", "xes", "sses", "zzes", "toes", "noes"] {
+        if word.len() > 5 && word.ends_with(end) && !word.ends_with("daches") {
+            return word[..word.len() - 2].to_owned();
+        }
+    }
+    // "fairies", but "movies" and "pies".
+    const IE: &str =
+        "movies cookies zombies genies brownies pixies rookies hippies yuppies pies ties lies selfies calories";
+    match word.strip_suffix("ies").filter(|_| !within(IE, word)) {
+        Some(stem) => format!("{stem}y"),
+        None => word[..word.len() - 1].to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<String> {
+        text.split(' ').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn phrases_end_where_their_noun_does() {
+        for (said, phrase) in [
+            ("a train that never stops", "train"),
+            ("dinosaurs at the dentist", "dinosaur"),
+            ("clockwork circus", "clockwork circus"),
+            ("my grandmother's kitchen", "grandmother's kitchen"),
+            ("a story about fairies and elves", "fairy"),
+            ("charles dickens", "charles dickens"),
+            ("the octopus", "octopus"),
+            ("witches", "witch"),
+            ("the volcanoes", "volcano"),
+            ("glass", "glass"),
+            ("movies", "movie"),
+            ("mathematics", "mathematics"),
+            ("the", ""),
+            ("a dream", ""),
+        ] {
+            assert_eq!(noun_phrase(&tokens(said), |_| true).join(" "), phrase, "{said}");
+        }
+    }
+
+    #[test]
+    fn rude_words_are_words() {
+        for fine in [
+            "charles dickens",
+            "moby dick",
+            "a peacock",
+            "cocktail party",
+            "grapes",
+            "scunthorpe",
+            "essex",
+            "a class of jewels",
+            "murder mystery",
+            "the stable",
+            "pedometers",
+            "a black hole",
+            "assassin",
+            "the sextant",
+            "shooting stars",
+        ] {
+            assert!(!is_rude(&tokens(fine)), "{fine}");
+        }
+        for rude in [
+            "kill all the jews",
+            "murder of my wife",
+            "suicide",
+            "my dick",
+            "torture",
+            "terrorists",
+            "fucking hell",
+            "neo-nazi",
+        ] {
+            assert!(is_rude(&tokens(rude)), "{rude}");
+        }
+    }
+
+    #[test]
+    fn a_long_wish_ends_with_a_whole_word() {
+        assert_eq!(cut("one two three", 5), "one");
+        assert_eq!(cut("one two three", 7), "one two");
+        assert_eq!(cut("one two", 50), "one two");
+        assert_eq!(cut("\u{436}\u{436}\u{436}\u{436}", 2), "\u{436}\u{436}");
+    }
+}
