@@ -105,6 +105,10 @@ pub fn noun_phrase(tokens: &[String], usable: impl Fn(&str) -> bool) -> Vec<Stri
     phrase
 }
 
+/// "Fairies" are of a fairy; these are not of a movy.
+const IE: &str =
+    "movies cookies zombies genies brownies pixies rookies hippies yuppies pies ties lies selfies calories";
+
 /// "dinosaurs" as it stands before a noun.
 fn singular(word: &str) -> String {
     if let Some((_, one)) = PLURALS.iter().find(|(many, _)| *many == word) {
@@ -120,9 +124,6 @@ fn singular(word: &str) -> String {
             return word[..word.len() - 2].to_owned();
         }
     }
-    // "fairies", but "movies" and "pies".
-    const IE: &str =
-        "movies cookies zombies genies brownies pixies rookies hippies yuppies pies ties lies selfies calories";
     match word.strip_suffix("ies").filter(|_| !within(IE, word)) {
         Some(stem) => format!("{stem}y"),
         None => word[..word.len() - 1].to_owned(),

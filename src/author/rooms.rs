@@ -63,7 +63,7 @@ impl RoomText {
 
 /// The rooms, their things, and a text for each.
 pub(super) struct Rooms {
-    pub rooms: Vec<Json>,
+    pub list: Vec<Json>,
     pub objects: Vec<Value>,
     pub texts: Vec<RoomText>,
 }
@@ -111,7 +111,7 @@ impl<'b> Writer<'b, '_> {
         let mut ways_out = Deck::new(self.frames("ways-out"), rng);
         let mut ways_in = Deck::new(self.frames("ways-in"), rng);
         let mut terse = Deck::new(self.frames("ways-terse"), rng);
-        let mut whole = Rooms { rooms: Vec::new(), objects: Vec::new(), texts: Vec::new() };
+        let mut whole = Rooms { list: Vec::new(), objects: Vec::new(), texts: Vec::new() };
         for (at, room) in self.map.rooms.iter().enumerate() {
             let mut text = RoomText { body: vec![place_text(room, rng)], ..RoomText::default() };
             let mut here: Vec<(Json, String)> = Vec::new();
@@ -140,7 +140,7 @@ impl<'b> Writer<'b, '_> {
             }
             let (mut json, mut here) = self.room(at, room, here, rng);
             json.insert("description".into(), text.now().into());
-            whole.rooms.push(json);
+            whole.list.push(json);
             whole.objects.append(&mut here);
             whole.texts.push(text);
         }

@@ -45,7 +45,7 @@ impl<'b> Talk<'b, '_> {
                     })
                 }));
                 let own_lore = if person.record.is("mute") { None } else { lore.next().map(String::as_str) };
-                let mut character = self.character(person, people, more, own_lore, &mut speech, rng);
+                let mut character = self.character(person, people, (more, own_lore), &mut speech, rng);
                 // What they will give is seen in their hands, unless it is hidden.
                 let lock = person.lock.map(|nth| &self.mission.puzzles[nth]);
                 let shows = lock.filter(|lock| lock.cast.is("hand") && !lock.cast.is("hidden"));
@@ -62,8 +62,7 @@ impl<'b> Talk<'b, '_> {
         &self,
         person: &Person<'b>,
         people: &[Person<'b>],
-        more: Vec<Topic>,
-        lore: Option<&str>,
+        (more, lore): (Vec<Topic>, Option<&str>),
         speech: &mut Deck<&str>,
         rng: &mut Rng,
     ) -> Value {

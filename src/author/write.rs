@@ -137,7 +137,7 @@ impl<'b, 'm> Writer<'b, 'm> {
         let (characters, told) = talk.write(&people, &mut rng);
         let signs = self.signs(&mut rng);
         let names = Names::of(self, &people, &signs);
-        let Rooms { mut rooms, objects, texts } = self.rooms(&signs, names, &mut rng);
+        let Rooms { list: mut rooms, objects, texts } = self.rooms(&signs, names, &mut rng);
         for (room, character) in &characters {
             push(&mut rooms[*room], "characters", character["id"].clone());
         }

@@ -48,14 +48,23 @@ pub fn about(world: &World, state: &GameState) -> String {
     sentences.join(" ")
 }
 
-/// The ways out that the room's own words leave unsaid. Up and down count as said by "above" and "below" only: coats hang up and
-/// rain falls down where no stair is.
+/// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or "leading down" only: coats
+/// hang up and rain falls down where no stair is. Inside and outside must follow the name of the place they lead to.
 fn ways_on(world: &World, state: &GameState, text: &str) -> String {
     let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
+    let lower = text.to_lowercase();
+    let leads = |way: Direction| lower.contains(&format!("leading {}", way.name()));
+    let lies = |way: Direction, how: &str| {
+        world.exit(state.room, way).is_some_and(|exit| {
+            let name = world[world[exit].to].name.to_lowercase();
+            lower.contains(&format!("{} {how}", name.strip_prefix("the ").unwrap_or(&name)))
+        })
+    };
     let said = |way: Direction| match way {
-        Direction::Up => words.contains("above") || words.contains("upstairs"),
-        Direction::Down => words.contains("below") || words.contains("downstairs"),
-        Direction::In | Direction::Out => false,
+        Direction::Up => words.contains("above") || words.contains("upstairs") || leads(way),
+        Direction::Down => words.contains("below") || words.contains("downstairs") || leads(way),
+        Direction::In => leads(way) || lies(way, "inside"),
+        Direction::Out => leads(way) || lies(way, "outside"),
         way => words.contains(way.name()),
     };
     let open = open_ways(world, state);
