@@ -172,7 +172,7 @@ fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
     );
     let mut state = GameState::new(&world, 1);
     let lamp = thing(&world, "lamp");
-    for verb in [Verb::Throw, Verb::Kick, Verb::Use] {
+    for verb in [Verb::Throw, Verb::Kick, Verb::Attack] {
         run(&world, &mut state, &Command::on(verb, lamp));
         assert_eq!(state.over, None, "{verb}");
     }

@@ -73,7 +73,7 @@ fn a_wish_is_read_as_it_was_meant() {
 fn a_place_keeps_its_noun() {
     for seed in 0..20 {
         let text = wish::Wish::read("teapots in space", 0).text(&mut Rng::new(seed));
-        assert!(text.contains("name: The [Freighter's Bridge|Flight Deck]"), "{seed}");
+        assert!(text.contains("name: The [Freighter's Wheelhouse|Control Room]"), "{seed}");
         assert!(!text.contains("name: The Teapot\n"), "{seed}");
     }
 }
