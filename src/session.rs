@@ -23,7 +23,7 @@ use crate::parser::{Meta, Parsed, Parser};
 use crate::proof;
 use crate::rules::{Command, Effect, Effects, GameState, Over, scope, step};
 use crate::voice::Memory;
-use crate::world::{CharacterId, RoomId, Thing, Verb, World};
+use crate::world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 use papers::Papers;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -428,14 +428,9 @@ impl Session {
     pub fn missed(&self) -> Vec<String> {
         let world = self.world();
         let mut list = Vec::new();
-        let unseen: Vec<String> = world
-            .rooms
-            .iter()
-            .zip(&self.state.visited)
-            .filter(|(_, seen)| !**seen)
-            .map(|(room, _)| {
-                room.name.strip_prefix("The ").map_or_else(|| room.name.clone(), |rest| format!("the {rest}"))
-            })
+        let unseen: Vec<String> = RoomId::all(world.rooms.len())
+            .filter(|room| !self.state.visited[room.index()])
+            .map(|room| crate::rules::describe::the_room(world, room))
             .collect();
         if !unseen.is_empty() {
             list.push(format!("You never saw {}.", crate::rules::describe::list(&unseen)));
@@ -446,13 +441,10 @@ impl Session {
         }
         // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
         let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);
-        let told: Vec<bool> = (world.puzzles.iter().zip(&self.state.solved))
-            .filter(|(puzzle, _)| puzzle.points > 0 || !pays)
-            .map(|(_, solved)| *solved)
-            .collect();
-        let unsolved = told.iter().filter(|solved| !**solved).count();
-        if unsolved > 0 {
-            list.push(format!("{unsolved} of {} puzzles went unsolved.", told.len()));
+        let counted = PuzzleId::all(world.puzzles.len()).filter(|id| world[*id].points > 0 || !pays);
+        let (solved, unsolved): (Vec<_>, Vec<_>) = counted.partition(|id| self.state.is_solved(*id));
+        if !unsolved.is_empty() {
+            list.push(format!("{} of {} puzzles went unsolved.", unsolved.len(), solved.len() + unsolved.len()));
         }
         list
     }

@@ -35,8 +35,7 @@ use length::Size;
 use pieces::Json;
 use serde_json::Value;
 
-const FRAMES: &str =
-    concat!(include_str!("../../assets/themes/frames.txt"), "\n", include_str!("../../assets/themes/longer.txt"));
+const FRAMES: &str = include_str!("../../assets/themes/frames.txt");
 
 /// What a dream is asked for by.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +84,10 @@ fn body<'b>(book: &'b Book<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
         let size = size.narrower(trial as i32 / 12).with_ways_back(book.of("shortcut").count());
         let map = map::Map::lay(book, theme, size, &mut root.fork("map"));
+        // So has one in which a place found no neighbour; where the book itself has too few, that must do.
+        if trial < 12 && (map.rooms.len() as i32) < size.rooms.0 {
+            return None;
+        }
         let mission = mission::Mission::grow(book, &map, size, root.fork("mission"))?;
         let mut writer = write::Writer::new(book, &common, &map, &mission, size.most.2, root.fork("text"));
         Some((mission.quest, writer.write()))

@@ -13,26 +13,6 @@ use super::words::{Deck, Name, Slots, choose};
 use crate::rng::Rng;
 use serde_json::{Value, json};
 
-/// What is said of what is over, by one person each.
-const OVER: [&str; 16] = [
-    "That has been seen to, as far as I know",
-    "There is nothing left to say about that",
-    "That? That is behind us, and you",
-    "You know more of that by now than I do",
-    "Ask me about something that is still going on",
-    "It is settled, they say, and I am the last to argue",
-    "What I knew of it is no use to anyone now",
-    "That is yesterday's trouble. There are fresh ones",
-    "I have crossed it off my list, and so may you",
-    "We need not go into that again",
-    "My advice on that has run out, and so has the need for it",
-    "It came right in the end, I hear. Some things do",
-    "Let us leave that where it is. It is done with",
-    "Old business, that. Somebody took care of it",
-    "I had something to say about it while it lasted",
-    "You are late with that one. It is over",
-];
-
 /// Something to be asked about, before it is put into somebody's mouth.
 pub(super) struct Topic {
     pub keywords: Vec<String>,
@@ -133,7 +113,7 @@ impl<'b> Talk<'b, '_> {
                 }
             }
         }
-        let mut over = Deck::new(OVER, rng);
+        let mut over = Deck::new((self.frames)("over"), rng);
         for (at, topics) in topics.iter_mut().enumerate() {
             topics.extend(Self::settled(&people[at], topics, &mut over));
         }
@@ -142,7 +122,7 @@ impl<'b> Talk<'b, '_> {
 
     /// What is said when somebody is asked about what they knew and nobody needs to know any more. The first word is their own
     /// name, so that nobody is told to ask for it.
-    fn settled(person: &Person<'b>, topics: &[Topic], lines: &mut Deck<&'static str>) -> Option<Topic> {
+    fn settled(person: &Person<'b>, topics: &[Topic], lines: &mut Deck<&str>) -> Option<Topic> {
         let mut words: Vec<String> = keywords(&name_of(person.record), &[]).into_iter().take(1).collect();
         let mut ends: Vec<&str> = Vec::new();
         for topic in topics {

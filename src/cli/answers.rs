@@ -33,23 +33,23 @@ fn export(file: &Path, output: &Path) -> Outcome {
         Err(_) => open(file).map(|dream| (dream.world.hash(), dream.world.plot.title.clone()))?,
     };
     let parcel = Parcel::new(&asking::answers(), world, &title);
-    if parcel.is_empty() {
+    if parcel.answers.is_empty() {
         return Err(Trouble::wrong(format!(
             "no model has answered anything in \"{title}\" yet, or it was forgotten; there is nothing to write."
         )));
     }
     write(output, &parcel.bytes())?;
-    eprintln!("somnium: {} answers of \"{title}\"", parcel.len());
+    eprintln!("somnium: {} answers of \"{title}\"", parcel.answers.len());
     Ok(())
 }
 
 fn import(file: &Path) -> Outcome {
     let parcel = Parcel::read(&slurp(file)?)
         .map_err(|error| Trouble::wrong(format!("{} is not taken in: {error}.", file.display())))?;
-    let (count, title) = (parcel.len(), parcel.title.clone());
+    let (count, title) = (parcel.answers.len(), parcel.title);
     let mut cache = asking::answers();
     let before = cache.len();
-    cache.import(parcel.answers());
+    cache.import(parcel.answers);
     asking::write_answers(&cache).map_err(|error| Trouble::wrong(format!("the answers cannot be kept: {error}.")))?;
     let new = cache.len().saturating_sub(before);
     eprintln!("somnium: {count} answers of \"{title}\", {new} of them new");

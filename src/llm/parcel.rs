@@ -16,7 +16,8 @@ pub struct Parcel {
     pub title: String,
     /// `World::hash` in sixteen digits.
     world: String,
-    answers: Cache,
+    /// To be put into a cache, with `Cache::import`.
+    pub answers: Cache,
 }
 
 /// Why a file of answers cannot be read, in words for the player.
@@ -61,23 +62,6 @@ impl Parcel {
         answers.import(parcel.answers.only(world));
         Ok(Self { answers, ..parcel })
     }
-
-    /// How many answers are in it.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.answers.len()
-    }
-
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.answers.is_empty()
-    }
-
-    /// To be put into a cache, with `Cache::import`.
-    #[must_use]
-    pub fn answers(self) -> Cache {
-        self.answers
-    }
 }
 
 #[cfg(test)]
@@ -91,15 +75,15 @@ mod tests {
         cache.put(8, 2, "m", "You dance elsewhere.".into());
         let parcel = Parcel::new(&cache, 1, "Low Tide");
         let back = Parcel::read(&parcel.bytes()).unwrap();
-        assert_eq!((back.len(), back.title.as_str()), (1, "Low Tide"));
-        assert_eq!(back.answers().get(u64::MAX, 1), Some(&"You sing.".into()));
+        assert_eq!((back.answers.len(), back.title.as_str()), (1, "Low Tide"));
+        assert_eq!(back.answers.get(u64::MAX, 1), Some(&"You sing.".into()));
 
         let text = String::from_utf8(parcel.bytes()).unwrap();
         let foreign = text.replace("\"world\":1", "\"world\":2");
         assert_ne!(foreign, text);
-        assert!(Parcel::read(foreign.as_bytes()).unwrap().is_empty());
+        assert!(Parcel::read(foreign.as_bytes()).unwrap().answers.is_empty());
         let long = text.replace("You sing.", &"x".repeat(3_000));
-        assert!(Parcel::read(long.as_bytes()).unwrap().is_empty());
+        assert!(Parcel::read(long.as_bytes()).unwrap().answers.is_empty());
         let other = text.replace(FORMAT, "somnium-answers/9");
         assert_eq!(Parcel::read(other.as_bytes()), Err(ParcelError::OtherVersion("somnium-answers/9".into())));
         for bad in ["", "{}", "[]", &text[..text.len() / 2], "{\"format\":\"somnium-answers/1\"}"] {

@@ -154,7 +154,7 @@ impl Desk {
     pub fn rests(&self, deed: Deed) -> bool {
         match deed {
             Deed::AskAgain => !self.settings.model_ready || !self.game.as_ref().is_some_and(Session::can_ask_again),
-            Deed::DreamAgain => self.another_wish().is_none(),
+            Deed::DreamAgain => self.game.as_ref().is_none_or(|game| game.dream().wish.is_none()),
             _ => false,
         }
     }

@@ -11,41 +11,13 @@ use std::time::Instant;
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
 
-/// Keys of a world file under which a player reads.
-const READ: [&str; 18] = [
-    "description",
-    "text",
-    "responseText",
-    "obstacle",
-    "reward_text",
-    "backstory",
-    "goal",
-    "ending",
-    "title",
-    "read",
-    "first_visit",
-    "hints",
-    "opening",
-    "persona",
-    "beats",
-    "knowledge",
-    "line",
-    "name",
-];
-
-/// What a player may read, in the file's order; `knowledge` repeats topics and `name`s are no sentences.
+/// What a player may read: whatever ends as sentences do, in the file's order. `knowledge` repeats topics.
 fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
     match value {
+        Value::String(text) if text.ends_with(['.', '!', '?', '"', '\'', ')']) => found.push(text),
         Value::Object(map) => {
-            for (key, inner) in
-                map.iter().filter(|(key, _)| !matches!(key.as_str(), "knowledge" | "name" | "persona" | "story"))
-            {
-                match inner {
-                    Value::String(text) if READ.contains(&key.as_str()) => found.push(text),
-                    Value::Array(lines) if key == "hints" => found.extend(lines.iter().filter_map(Value::as_str)),
-                    _ => texts(inner, found),
-                }
-            }
+            let read = map.iter().filter(|(key, _)| !matches!(key.as_str(), "knowledge" | "persona" | "story"));
+            read.for_each(|(_, inner)| texts(inner, found));
         }
         // What changes one text into another repeats most of it; the same act in another case may be told in part as before.
         Value::Array(list)
