@@ -1,7 +1,12 @@
 //! The author's content as records: one plain form for themes, motifs and frames. It must not know what a record is for.
 //!
 //! The form: `@kind id area` begins a record, `key: value` lines follow, a key may come more than once, `#` begins a comment
-//! line. In a value `[one|another]` is a choice and `{the key}` a slot (`words`).
+//! line. In a value `[one|another]` is a choice and `{the key}` a slot (`words`). `@retell kind id` holds other tellings: its nth line
+//! of a key may stand for the record's nth of that key, round and round; `kill` goes by its verb. Which one is told is the dream's.
+
+use super::words::bars;
+use crate::rng::Rng;
+use std::collections::BTreeMap;
 
 /// One place, object, item, character, puzzle or quest, as written.
 #[derive(Debug)]
@@ -73,6 +78,28 @@ impl<'a> Book<'a> {
         Self { records }
     }
 
+    /// The book as this dream tells it: for each line one of its tellings, the first as likely as any other.
+    pub fn told(self, rng: &mut Rng) -> Self {
+        let (retold, mut records): (Vec<_>, Vec<_>) =
+            self.records.into_iter().partition(|record| record.kind == "retell");
+        let mut of: BTreeMap<(&str, &str), Vec<(&str, &str)>> = BTreeMap::new();
+        for record in retold {
+            of.entry((record.id, record.area)).or_default().extend(record.fields);
+        }
+        for record in &mut records {
+            let Some(tellings) = of.get(&(record.kind, record.id)) else { continue };
+            let own: Vec<(&str, &str)> = record.fields.iter().map(|field| role(*field)).collect();
+            for (at, field) in record.fields.iter_mut().enumerate() {
+                let alike = own.iter().filter(|role| **role == own[at]).count();
+                let nth = own[..at].iter().filter(|role| **role == own[at]).count();
+                let others = tellings.iter().filter(|telling| role(**telling) == own[at]).skip(nth).step_by(alike);
+                let ways: Vec<&str> = std::iter::once(field.1).chain(others.map(|telling| telling.1)).collect();
+                field.1 = rng.pick(&ways).copied().unwrap_or(field.1);
+            }
+        }
+        Self { records }
+    }
+
     pub fn of<'s>(&'s self, kind: &'s str) -> impl Iterator<Item = &'s Record<'a>> + 's {
         self.records.iter().filter(move |record| record.kind == kind)
     }
@@ -80,6 +107,11 @@ impl<'a> Book<'a> {
     pub fn find(&self, kind: &str, id: &str) -> Option<&Record<'a>> {
         self.records.iter().find(|record| record.kind == kind && record.id == id)
     }
+}
+
+/// What a line is in its record: its key and, where one key has several uses, which.
+fn role<'a>((key, value): (&'a str, &'a str)) -> (&'a str, &'a str) {
+    (key, if key == "kill" { bars(value).first().copied().unwrap_or("") } else { "" })
 }
 
 #[cfg(test)]
@@ -96,5 +128,24 @@ mod tests {
         assert_eq!(yard.all("text").collect::<Vec<_>>(), ["One.", "Two: three."]);
         assert_eq!(book.of("item").count(), 1);
         assert_eq!(yard.get("nothing"), "");
+    }
+
+    #[test]
+    fn a_line_is_told_by_one_of_its_tellings() {
+        let text = "@yield box\nhint: first\nhint: second\nkill: eat | E. | e.\nkill: jump | J. | j.\nprop: box 1 2\n\
+                    @retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
+        let mut met = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let book = Book::parse(text).told(&mut Rng::new(seed));
+            assert_eq!(book.records.len(), 1, "tellings are no records of their own");
+            let record = &book.records[0];
+            let hints: Vec<&str> = record.all("hint").collect();
+            assert!(hints[0].starts_with("first") && hints[1].starts_with("second"), "{hints:?}");
+            let kills: Vec<&str> = record.all("kill").collect();
+            assert_eq!(kills[0], "eat | E. | e.");
+            assert_eq!(record.get("prop"), "box 1 2");
+            met.extend(hints.into_iter().chain(kills));
+        }
+        assert_eq!(met.len(), 9, "each of them is told in some dream: {met:?}");
     }
 }

@@ -21,7 +21,7 @@ pub use condition::holds;
 pub use effect::{Effect, Effects};
 pub use family::counts_as;
 pub use mind::{Applied, Mind, Mood, Proposal, Refused, propose};
-pub use puzzle::{answers, goes_unsaid, guarding, may_answer, stands_before};
+pub use puzzle::{answers, goes_unsaid, guarding, is_done, may_answer, stands_before};
 pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told};
 pub use step::step;
 

@@ -8,7 +8,7 @@ use super::family;
 use super::scope;
 use super::state::GameState;
 use crate::rng::Rng;
-use crate::world::{Action, Check, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
+use crate::world::{Action, Check, Condition, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How a command meets a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +50,68 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
             return resolve(world, state, id, solution, out);
         }
     }
-    match blocked {
+    match blocked.map(|id| first_in_turn(world, state, id)) {
         Some(id) if !world[id].obstacle.is_empty() => {
             out.say(|| world[id].obstacle.as_str());
             Attempt::Failed
         }
         _ => Attempt::Ignored,
     }
+}
+
+/// Of the steps on the same thing the one that this puzzle waits for: who comes with the second of two things hears of the first.
+fn first_in_turn(world: &World, state: &GameState, id: PuzzleId) -> PuzzleId {
+    let targets = |id: PuzzleId| world[id].solutions.iter().filter_map(|solution| solution.target);
+    let on_the_same = |other: PuzzleId| targets(id).any(|target| targets(other).any(|it| it == target));
+    let wanted = PuzzleId::all(world.puzzles.len()).find(|other| {
+        !state.is_solved(*other)
+            && !world[*other].obstacle.is_empty()
+            && asks_for(&world[id].requires, *other)
+            && on_the_same(*other)
+    });
+    wanted.unwrap_or(id)
+}
+
+/// Can this not hold before that puzzle is solved?
+fn asks_for(condition: &Condition, puzzle: PuzzleId) -> bool {
+    match condition {
+        Condition::Solved(solved) => *solved == puzzle,
+        Condition::All(all) => all.iter().any(|one| asks_for(one, puzzle)),
+        _ => false,
+    }
+}
+
+/// Has this very thing been done here, solved what it was meant for, and is it wanted for nothing more?
+#[must_use]
+pub fn is_done(world: &World, state: &GameState, command: &Command) -> bool {
+    let meant = |id: PuzzleId| {
+        world[id].solutions.iter().any(|solution| {
+            let said = |wanted: &str| command.words.as_deref().is_some_and(|words| says(words, wanted));
+            solution.room.is_none_or(|room| room == state.room)
+                && solution.target.is_none_or(|target| scope::sees(world, state, target))
+                && solution.words.as_deref().is_none_or(said)
+                && may_answer(&world[id], solution, command).is_some()
+        })
+    };
+    let (solved, open): (Vec<_>, Vec<_>) = PuzzleId::all(world.puzzles.len()).partition(|id| state.is_solved(*id));
+    solved.into_iter().any(meant) && !open.into_iter().any(meant)
+}
+
+/// Who wears what somebody who bars this way wants to see worn need not take it off and put it on again.
+pub(super) fn passes_as_worn(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
+    let Some(id) = stands_before(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
+        return false;
+    };
+    let worn = |solution: &&Solution| {
+        solution.verb == Verb::Wear
+            && solution.words.is_none()
+            && solution.room.is_none_or(|room| room == state.room)
+            && solution.target.is_none_or(|target| scope::sees(world, state, target))
+            && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
+    };
+    let Some(solution) = world[id].solutions.iter().find(worn) else { return false };
+    resolve(world, state, id, solution, out);
+    true
 }
 
 /// The open puzzle about this thing, whose obstacle answers an attempt on it.

@@ -57,6 +57,7 @@ fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut 
     }
     if let Some(Target::Thing(thing)) = command.direct
         && family::tries(command.verb)
+        && !puzzle::is_done(world, state, command)
         && let Some(id) = puzzle::guarding(world, state, thing)
     {
         out.say(|| world[id].obstacle.as_str());

@@ -180,3 +180,51 @@ fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
     run(&world, &mut state, &Command::on(Verb::Break, lamp));
     assert!(matches!(state.over, Some(Over::Won(Some(_)))), "{:?}", state.over);
 }
+
+/// A guard who wants to see a hat, and a clock that wants a hand before an hour.
+fn clock_and_guard() -> World {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","items":["hat","hand","hour"],"objects":["clock"],"characters":["guard"],
+            "exits":{"north":{"to":"b","closed":true,"text":"Not without a hat."}}},
+            {"id":"b","name":"B","description":"d","exits":{"south":"a"}}],
+        "items":[{"id":"hat","name":"a hat","description":"h","wearable":true},{"id":"hand","name":"a hand","description":"h"},
+            {"id":"hour","name":"an hour","description":"h"}],
+        "objects":[{"id":"clock","name":"a clock","description":"c"}],
+        "characters":[{"id":"guard","name":"the guard","description":"g"}],
+        "puzzles":[{"id":"way","obstacle":"Hat first.","solution":[{"verb":"wear","item":"hat"},{"verb":"show","item":"hat","target":"guard"}],
+                "reward_text":"Pass.","unlocks":{"type":"ENABLE_EXIT","roomId":"a","exit":"north"}},
+            {"id":"first","obstacle":"It lacks a hand.","solution":{"verb":"put on","item":"hand","target":"clock"},"reward_text":"It has a hand."},
+            {"id":"last","obstacle":"It lacks an hour.","requires":"solved:first","reward_text":"It strikes.",
+                "solution":{"verb":"put in","item":"hour","target":"clock"},"unlocks":{"type":"WIN"}}]}"#;
+    from_text(text).unwrap().world
+}
+
+#[test]
+fn what_is_worn_already_need_not_be_put_on_again() {
+    let world = clock_and_guard();
+    let mut state = GameState::new(&world, 1);
+    let (hat, north) = (thing(&world, "hat"), Command::go(Direction::North));
+    assert!(run(&world, &mut state, &north).contains(&Effect::Say("Not without a hat.".to_owned())));
+    state.items[hat.item().unwrap().index()].place = Place::Worn;
+    assert!(run(&world, &mut state, &north).contains(&Effect::Say("Pass.".to_owned())));
+    let from = state.room;
+    run(&world, &mut state, &north);
+    assert_ne!(state.room, from);
+}
+
+#[test]
+fn who_comes_with_the_second_thing_hears_of_the_first() {
+    let world = clock_and_guard();
+    let mut state = GameState::new(&world, 1);
+    let (clock, hand, hour) = (thing(&world, "clock"), thing(&world, "hand"), thing(&world, "hour"));
+    let offer = Command::with(Verb::PutIn, hour, clock);
+    assert!(run(&world, &mut state, &offer).contains(&Effect::Say("It lacks a hand.".to_owned())));
+    let mend = Command::with(Verb::PutOn, hand, clock);
+    assert!(!is_done(&world, &state, &mend));
+    assert!(run(&world, &mut state, &mend).contains(&Effect::Say("It has a hand.".to_owned())));
+    assert!(is_done(&world, &state, &mend));
+    assert!(!run(&world, &mut state, &mend).contains(&Effect::Say("It lacks an hour.".to_owned())), "it was not that");
+    assert!(!is_done(&world, &state, &offer));
+    run(&world, &mut state, &offer);
+    assert_eq!(state.over, Some(Over::Won(None)));
+}

@@ -16,7 +16,7 @@ mod tests;
 
 use crate::rng::{Rng, fnv};
 use crate::rules::scope::{has_light, visible};
-use crate::rules::{Command, GameState, Target};
+use crate::rules::{Command, GameState, Target, is_done};
 use crate::world::{TextTarget, Thing, Verb, World};
 use class::Act;
 use fill::{Cast, Noun};
@@ -121,6 +121,9 @@ impl Narrator {
         let Act { family, .. } = scene.act;
         if command.verb != Verb::Swear && scene.act.name != "jeer" && class::is_profane(typed) {
             return Some(format!("swear {}", scene.broad));
+        }
+        if !matches!(family, "speech" | "rest") && is_done(world, state, command) {
+            return Some(format!("done {}", if scene.broad == "self" { "nothing" } else { scene.broad }));
         }
         // To wait again, or to ask again, is no stubbornness.
         if self.repeats >= 2 && !matches!(family, "speech" | "rest") {

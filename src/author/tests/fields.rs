@@ -72,12 +72,12 @@ fn a_lock_of_two_stages_wants_both_in_their_order() {
     assert_eq!(puzzle(&dream, "winch_puzzle")["requires"], "solved:winch_first");
     let lines = ["turn winch with crank", "oil winch with oilcan", "turn winch with crank", "inventory"];
     let said = play(&dream, "winch", &["crank", "oilcan"], &lines);
-    told(&said, &["cannot be turned by hand", "drinks the oil", "Round it goes", ""]);
+    told(&said, &["is stuck fast", "drinks the oil", "Round it goes", ""]);
     assert!(!said[3].contains("crank") && !said[3].contains("oilcan"), "used up: {}", said[3]);
     let dream = dream_with("pot_puzzle");
     let said =
         play(&dream, "pot", &["leek", "water_jug"], &["put leek in pot", "pour water jug into pot", "put leek in pot"]);
-    told(&said, &["no soup", "Water in the pot", "Soup!"]);
+    told(&said, &["pot is dry", "Water in the pot", "Soup!"]);
     let hints = puzzle(&dream, "pot_puzzle")["hints"].to_string();
     assert!(hints.contains("The leek comes after the water jug"), "{hints}");
 }

@@ -1,6 +1,7 @@
 //! Taking, putting, wearing, eating, lighting.
 
 use super::super::act;
+use super::super::command::Command;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
@@ -77,7 +78,8 @@ pub(super) fn put(
         open::unlock(world, state, onto, Some(Thing::Item(item)), out);
         return true;
     }
-    if let Some(id) = puzzle::guarding(world, state, onto) {
+    let again = puzzle::is_done(world, state, &Command::with(verb, Thing::Item(item), onto));
+    if let Some(id) = puzzle::guarding(world, state, onto).filter(|_| !again) {
         out.say(|| world[id].obstacle.as_str());
         return true;
     }

@@ -77,6 +77,9 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
 }
 
 fn take_exit(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) {
+    if state.is_closed(exit) && puzzle::passes_as_worn(world, state, exit, out) {
+        return;
+    }
     if state.is_closed(exit) {
         out.say(|| closed_text(world, state, exit));
         return;
