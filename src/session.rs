@@ -230,6 +230,11 @@ impl Session {
             line.clone_into(&mut self.last_line);
             self.keep(before);
             self.remember(line, &reaction.effects);
+            for effect in &reaction.effects {
+                if let Effect::Say(text) = effect {
+                    self.parser.hear(text);
+                }
+            }
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);

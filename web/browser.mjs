@@ -24,11 +24,13 @@ function fail(text) {
   process.exit(1);
 }
 
-async function serve() {
+// Serves a folder on loopback, on a port of its own.
+export async function serve(folder = dist) {
+  const home = folder instanceof URL ? fileURLToPath(folder) : folder;
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
     try {
-      const body = await readFile(join(dist, path === '/' ? 'index.html' : path));
+      const body = await readFile(join(home, path === '/' ? 'index.html' : path));
       response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html', 'content-length': body.length });
       response.end(body);
     } catch {
@@ -152,18 +154,23 @@ class Hand {
   }
 }
 
-// Plays, and ends the process with what went wrong, if anything did. `before` is run in the page before its own scripts.
-export async function play(what, before) {
-  if (!existsSync(join(dist, 'somnium_bg.wasm'))) fail('dist/ is empty; run scripts/web --build-only first.');
+// Chromium without a window, drawing in software.
+export function browser() {
   if (!browserPath) fail('there is no Chromium here; install it (apt-get install chromium) or name one in CHROMIUM.');
-  mkdirSync(pictures, { recursive: true });
-  const server = await serve();
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--no-first-run', '--mute-audio'],
   });
-  const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
+}
+
+// Plays, and ends the process with what went wrong, if anything did. `before` is run in the page before its own scripts.
+export async function play(what, before) {
+  if (!existsSync(join(dist, 'somnium_bg.wasm'))) fail('dist/ is empty; run scripts/web --build-only first.');
+  mkdirSync(pictures, { recursive: true });
+  const server = await serve();
+  const window = await browser();
+  const page = await window.newPage({ viewport: { width: 960, height: 720 } });
   if (before) await page.addInitScript(before);
   const hand = new Hand(page, `http://127.0.0.1:${server.address().port}/`);
   try {
@@ -174,7 +181,7 @@ export async function play(what, before) {
     const attribute = name => hand.game.getAttribute(name, { timeout: 2_000 }).catch(() => '?');
     fail(`${error.message ?? error}\nshowing ${await attribute('data-showing')}, on top ${await attribute('data-top')}\n${hand.troubles.join('\n')}`);
   } finally {
-    await browser.close().catch(() => {});
+    await window.close().catch(() => {});
     server.close();
   }
 }

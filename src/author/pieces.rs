@@ -8,10 +8,9 @@ use serde_json::{Map, Value, json};
 
 pub type Json = Map<String, Value>;
 
-/// The verb that a field of a record answers: "lookunder" is `look under`. `look`, `read` and `call` (what
-/// others call a character) are properties, not answers.
+/// The verb that a field of a record answers: "lookunder" is `look under`. `look` and `read` are properties, not answers.
 pub fn verb_of(field: &str) -> Option<Verb> {
-    if matches!(field, "look" | "read" | "call") {
+    if matches!(field, "look" | "read") {
         return None;
     }
     Verb::ALL.iter().copied().find(|verb| verb.name().chars().filter(|c| *c != ' ').eq(field.chars()))
@@ -83,9 +82,11 @@ pub fn events(record: &Record<'_>, slots: &Slots, condition: Option<&str>, rng: 
         .collect()
 }
 
-/// Fields that look like verbs and are not: what somebody says when spoken to, the turns of a negotiation, the turn of a story.
+/// Fields that look like verbs and are not: what others call a character, what somebody says when spoken to, the turns of a
+/// negotiation, the turn of a story.
 fn told_elsewhere(record: &Record<'_>, field: &str) -> bool {
-    (record.has("who") && matches!(field, "ask" | "tell" | "talk"))
+    (record.kind == "character" && field == "call")
+        || (record.has("who") && matches!(field, "ask" | "tell" | "talk"))
         || (field == "talk" && record.get("schema") == "negotiate")
         || (field == "turn" && record.has("turn-about"))
 }
@@ -176,7 +177,10 @@ mod tests {
         assert_eq!(verb_of("lookunder"), Some(Verb::LookUnder));
         assert_eq!(verb_of("look"), None);
         assert_eq!(verb_of("name"), None);
-        assert_eq!(verb_of("call"), None, "or every talk would be answered with the name alone");
+        let people = Book::parse("@character cook\ncall: the cook\n@gate flap\ncall: \"Here, kitty,\" you say.\n");
+        let answers = |at: usize| events(&people.records[at], &Slots::default(), None, &mut Rng::new(1));
+        assert!(answers(0).is_empty(), "or every call would be answered with the name alone");
+        assert_eq!(answers(1)["onCall"]["responseText"], "\"Here, kitty,\" you say.");
         assert_eq!(event_key(Verb::LookUnder), "onLookUnder");
     }
 

@@ -185,7 +185,7 @@ impl<'b> Writer<'b, '_> {
         let (picture, feet) = graphics(room.place, &seen, rng);
         let mut exits = Json::new();
         for way in &room.ways {
-            exits.insert(way.direction.name().into(), self.exit(room, way));
+            exits.insert(way.direction.name().into(), self.exit(room, way, rng));
         }
         let ids: Vec<Value> = here.iter().map(|(object, _)| object["id"].clone()).collect();
         let mut json = as_object(json!({

@@ -97,7 +97,7 @@ impl<'b> Writer<'b, '_> {
         format!("{} {}", lower_the(&self.map.rooms[way.to].name), beyond(way.direction))
     }
 
-    pub(super) fn exit(&self, room: &Room<'b>, way: &Way) -> Value {
+    pub(super) fn exit(&self, room: &Room<'b>, way: &Way, rng: &mut Rng) -> Value {
         let to = self.map.rooms[way.to].place.id;
         let kind = way.bar.map(|bar| match bar {
             Bar::Gate(region) => Kind::Gate(region),
@@ -113,20 +113,20 @@ impl<'b> Writer<'b, '_> {
             if !at_lock {
                 let mut slots = self.slots[lock].clone();
                 slots.plain("dir", phrase(way.direction)).plain("bare", way.direction.name());
-                exit["text"] = slots.fill(puzzle.cast.get("bar")).into();
+                exit["text"] = slots.fill(&choose(puzzle.cast.get("bar"), rng)).into();
             }
             return exit;
         }
         if puzzle.cast.is("door") {
             let mut exit = json!({ "to": to, "door": puzzle.cast.id });
             if at_lock {
-                exit["text"] = self.slots[lock].fill(puzzle.cast.get("bar")).into();
+                exit["text"] = self.slots[lock].fill(&choose(puzzle.cast.get("bar"), rng)).into();
             }
             return exit;
         }
         let mut exit = json!({ "to": to, "closed": true });
         if at_lock {
-            exit["text"] = self.slots[lock].fill(puzzle.cast.get("bar")).into();
+            exit["text"] = self.slots[lock].fill(&choose(puzzle.cast.get("bar"), rng)).into();
         }
         exit
     }

@@ -22,10 +22,11 @@ const THEMES: [(&str, &[&str]); 4] = [
     ("horror", &["horror", "gothic"]),
 ];
 
-/// The text of each theme's book: the files of its folders, by name.
+/// The text of each theme's book: the files of its folders and of the tellings in them, by name.
 static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let folder = |name: &&str| {
-        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().flat_map(Dir::files).collect();
+        let retold = BOOKS.get_dir(format!("{name}/retold"));
+        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().chain(retold).flat_map(Dir::files).collect();
         files.sort_by_key(|file| file.path());
         files.into_iter().filter_map(|file| file.contents_utf8()).collect::<Vec<_>>().join("\n")
     };

@@ -2,10 +2,11 @@
 
 use super::Parsed;
 use super::scene::Scene;
-use super::text::Token;
+use super::text::{Token, words};
 use super::vocabulary::Vocabulary;
 use crate::rules::{Command, GameState, Target, scope};
 use crate::world::{RoomId, Thing, World};
+use std::collections::VecDeque;
 
 /// A question that waits for the next line.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub(super) enum Pending {
     Noun { thing: Thing },
 }
 
+/// So many answers back a word that was told may still be asked after.
+const MOST_HEARD: usize = 3;
 /// So many things beside "it" are remembered.
 const MOST_BESIDE: usize = 8;
 
@@ -47,11 +50,27 @@ pub(super) struct Memory {
     pub seen: Vec<bool>,
     pub room: Option<RoomId>,
     pub came_from: Option<RoomId>,
+    /// The words of the last answers: what a story names in passing is there to be looked at.
+    heard: VecDeque<Vec<String>>,
     /// The clause with the word that was not understood, for OOPS.
     pub oops: Option<(Vec<Token>, usize)>,
 }
 
 impl Memory {
+    pub fn hear(&mut self, text: &str) {
+        let words: Vec<String> = words(text);
+        if !words.is_empty() {
+            self.heard.push_back(words);
+        }
+        while self.heard.len() > MOST_HEARD {
+            self.heard.pop_front();
+        }
+    }
+
+    pub fn heard(&self) -> impl Iterator<Item = &[String]> {
+        self.heard.iter().map(Vec::as_slice)
+    }
+
     /// Keeps track of where the hero is and what there is to see.
     pub fn notice(&mut self, vocabulary: &Vocabulary, state: &GameState, visible: &[Thing]) {
         if self.room != Some(state.room) {

@@ -95,6 +95,11 @@ impl Parser {
         Self { vocabulary: Arc::new(Vocabulary::with_texts(world)), memory: Memory::default() }
     }
 
+    /// Takes note of what the player was just told: a thing that a story names in passing is not there, but was seen.
+    pub fn hear(&mut self, told: &str) {
+        self.memory.hear(told);
+    }
+
     /// Reads a line. Any text is fine: too long, empty or meaningless lines get a short answer.
     pub fn read(&mut self, world: &World, state: &GameState, line: &str) -> Sentence {
         let visible = scope::visible(world, state);

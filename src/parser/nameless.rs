@@ -101,7 +101,9 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
     let content = said.iter().any(|word| !lexicon().prepositions.contains(word) && word.len() > 2);
     // What this room's words speak of goes before a namesake elsewhere.
     let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
-    if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some())) {
+    let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
+    let in_passing = || known.is_none() && scene.memory.heard().any(told);
+    if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some()) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }
     known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)

@@ -70,8 +70,8 @@ impl<'b> Writer<'b, '_> {
                 let name = Name::new(step[0]);
                 let place = self.orders[nth].iter().position(|which| *which == at).unwrap_or(0);
                 let voice = choose(step[3], rng);
-                let good = format!("{voice} {}", slots.fill(puzzle.cast.get("good")));
-                let wrong = format!("{voice} {}", slots.fill(puzzle.cast.get("reset")));
+                let good = format!("{voice} {}", slots.fill(&choose(puzzle.cast.get("good"), rng)));
+                let wrong = format!("{voice} {}", slots.fill(&choose(puzzle.cast.get("reset"), rng)));
                 let answers = match place {
                     0 => json!([{ "condition": open, "responseText": good, "actions": set(1) }, { "responseText": voice }]),
                     1 => json!([

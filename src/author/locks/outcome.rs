@@ -5,8 +5,9 @@ use crate::author::map::Bar;
 use crate::author::mission::{Kind, Puzzle};
 use crate::author::pieces::{Cast, solutions};
 use crate::author::rooms::RoomText;
-use crate::author::words::Slots;
+use crate::author::words::{Slots, choose};
 use crate::author::write::Writer;
+use crate::rng::Rng;
 use crate::rules::counts_as;
 use crate::world::Verb;
 use serde_json::{Value, json};
@@ -86,7 +87,7 @@ impl<'b> Writer<'b, '_> {
         (!all.is_empty()).then(|| all.join(" and "))
     }
 
-    pub(super) fn unlocks(&self, puzzle: &Puzzle<'b>, slots: &Slots, texts: &[RoomText]) -> Vec<Value> {
+    pub(super) fn unlocks(&self, puzzle: &Puzzle<'b>, slots: &Slots, texts: &[RoomText], rng: &mut Rng) -> Vec<Value> {
         let mut actions = Vec::new();
         let here = self.map.rooms[puzzle.room].place.id;
         let change = |id: &str, text: String| json!({ "type": "CHANGE_TEXT", "object": id, "text": text });
@@ -121,7 +122,7 @@ impl<'b> Writer<'b, '_> {
             Kind::Before if puzzle.cast.has("after2") => {
                 let who = puzzle.cast.get("who");
                 let id = if who.is_empty() { puzzle.cast.id } else { who };
-                actions.push(change(id, slots.fill(puzzle.cast.get("after2"))));
+                actions.push(change(id, slots.fill(&choose(puzzle.cast.get("after2"), rng))));
             }
             Kind::Before => {}
             Kind::Final => actions.push(json!({ "type": "WIN" })),
@@ -133,7 +134,7 @@ impl<'b> Writer<'b, '_> {
             }
             let has_object = !puzzle.cast.has("who");
             if has_object && puzzle.cast.has("after") {
-                actions.push(change(puzzle.cast.id, slots.fill(puzzle.cast.get("after"))));
+                actions.push(change(puzzle.cast.id, slots.fill(&choose(puzzle.cast.get("after"), rng))));
             } else if has_object && puzzle.cast.is("vanish") {
                 actions.push(json!({ "type": "HIDE_OBJECT", "object": puzzle.cast.id }));
             }

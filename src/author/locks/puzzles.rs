@@ -65,7 +65,7 @@ impl<'b, 'm> Writer<'b, 'm> {
                 won = format!("{won} {}", slots.fill(&choose(puzzle.cast.get("choice"), rng)));
             }
             json.insert("reward_text".into(), won.into());
-            json.insert("unlocks".into(), Value::Array(self.unlocks(puzzle, slots, texts)));
+            json.insert("unlocks".into(), Value::Array(self.unlocks(puzzle, slots, texts, rng)));
             json.insert("points".into(), points[nth].into());
             json.insert("hints".into(), json!(hints));
             if super::outcome::consumes(puzzle, line) {

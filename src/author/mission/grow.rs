@@ -199,6 +199,9 @@ impl<'b, 'm> Grower<'b, 'm> {
     /// A lock that yields the item, in an allowed region: what it asks for, its room, its region.
     pub fn yielder(&mut self, item: &'b str, by: usize) -> Option<(Vec<&'b str>, usize, usize)> {
         let mut casts = self.castings("yield");
+        // No coffin lid comes out of a music box: what is big wants a place that is roomy, or lies about.
+        let is_big = self.book.find("item", item).is_some_and(|item| item.is("big"));
+        casts.retain(|cast| !is_big || cast.is("roomy"));
         casts.retain(|cast| {
             ["key", "key2", "needs"]
                 .into_iter()

@@ -290,3 +290,13 @@ fn a_winner_is_not_told_of_what_pays_nothing() {
     assert!(told.contains(&format!("{paying} of {paying} puzzles")), "{told}");
     assert!(!told.contains(" The "), "{told}");
 }
+
+#[test]
+fn what_a_story_names_in_passing_can_be_looked_at() {
+    let dream = dream_with("winch_puzzle");
+    let lines = ["look at oil", "oil winch with oilcan", "look at oil", "look at dragon"];
+    let said = play(&dream, "winch", &["crank", "oilcan"], &lines);
+    assert!(said[1].contains("drinks the oil"), "{said:?}");
+    assert!(!said[2].contains("You see no"), "it was just told of: {said:?}");
+    assert!(said[3].contains("You see no") || said[3].contains("understand"), "{said:?}");
+}

@@ -4,6 +4,7 @@ mod fields;
 mod fixture;
 mod lengths;
 mod structure;
+mod tellings;
 mod wishes;
 
 use super::book::{Book, Record};
@@ -348,7 +349,7 @@ fn the_books_hold_what_they_promise() {
                     words sign signprop door inside hand hidden vanish gone-who step stepverb stepprop good reset parts join \
                     joinhint goal trinket title back about ending persona manner hello self gossip rumour roles sprite mute tone \
                     area-a area-b area-c to-b to-c arrive-b arrive-c wished line kill light wear food \
-                    far needs needs-bar again want moment turn turn-about alt-solve alt-win alt-ending choice";
+                    far needs needs-bar again want moment turn turn-about alt-solve alt-win alt-ending choice big roomy";
                 let known = KNOWN.split_whitespace().any(|known| known == field) || pieces::verb_of(field).is_some();
                 assert!(known, "{theme} {}: {field}: {value}", record.id);
             }

@@ -278,3 +278,25 @@ fn a_long_text_leaves_out_what_roams() {
         }
     }
 }
+
+#[test]
+fn what_is_big_comes_out_of_nothing_small() {
+    let mut found = 0;
+    for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
+        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let book = Book::parse(&whole);
+        for seed in 0..12 {
+            let dream = write_as(&Order { theme, seed, length: Length::Medium });
+            for puzzle in list(&dream, "puzzles") {
+                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| book.find("yield", id)) else {
+                    continue;
+                };
+                let given = puzzle["unlocks"].as_array().unwrap().iter().find_map(|action| action["item"].as_str());
+                let is_big = given.and_then(|id| book.find("item", id)).is_some_and(|item| item.is("big"));
+                assert!(!is_big || cast.is("roomy"), "{theme} {seed}: {given:?} out of {}", cast.id);
+                found += usize::from(is_big);
+            }
+        }
+    }
+    assert!(found > 3, "only {found} of them");
+}

@@ -67,14 +67,21 @@ pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &
     true
 }
 
-pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
-    let text = match direct {
-        Some(Thing::Item(item)) => world[item].read.as_ref(),
-        Some(Thing::Object(object)) => world[object].read.as_ref(),
+fn text_on(world: &World, direct: Option<Thing>) -> Option<&str> {
+    match direct {
+        Some(Thing::Item(item)) => world[item].read.as_deref(),
+        Some(Thing::Object(object)) => world[object].read.as_deref(),
         _ => None,
-    };
-    match (text, direct) {
-        (Some(text), _) => out.say(|| text.as_str()),
+    }
+}
+
+pub(super) fn is_readable(world: &World, direct: Option<Thing>) -> bool {
+    text_on(world, direct).is_some()
+}
+
+pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    match (text_on(world, direct), direct) {
+        (Some(text), _) => out.say(|| text),
         (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
             out.say(|| {
                 format!(

@@ -31,6 +31,8 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
             look::at(world, state, command, direct, out)
         }
         Verb::Read => look::read(world, state, direct, out),
+        // What is told of a picture to be read is told to who counts what is on it.
+        Verb::Count if look::is_readable(world, direct) => look::read(world, state, direct, out),
         Verb::Inventory => look::inventory(world, state, out),
         Verb::Go
         | Verb::Enter

@@ -1,0 +1,126 @@
+//! The books' other tellings: each must say what the first one says, to the slot, and nothing twice.
+
+use super::*;
+use crate::author::book::Record;
+
+const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
+
+/// What may be told otherwise besides the answers to verbs: sentences, no names, lists or numbers.
+const TOLD: &str = "text look read here gone after after2 bar obstacle obstacle2 win win2 clue hint hello self gossip rumour want \
+    again give far smell listen moment needs-bar back ending turn choice alt-win alt-ending arrive-b arrive-c kill";
+
+/// The roles of the slots: "key" of `{The key}`.
+fn roles(line: &str) -> BTreeSet<String> {
+    let slots = line.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    slots.map(|(slot, _)| slot.rsplit(' ').next().unwrap_or("").to_lowercase()).collect()
+}
+
+/// The line with the longest of each choice, as long as it can get.
+fn longest(line: &str) -> usize {
+    let mut letters = 0;
+    for (nth, part) in line.split(['[', ']']).enumerate() {
+        letters += if nth % 2 == 0 { part.len() } else { part.split('|').map(str::len).max().unwrap_or(0) };
+    }
+    letters
+}
+
+/// The lines of the record that this one may stand for.
+fn originals<'a>(record: &Record<'a>, key: &'a str, line: &str) -> Vec<&'a str> {
+    let verb = |line: &str| words::bars(line).first().map(|verb| (*verb).to_owned());
+    record.all(key).filter(|own| key != "kill" || verb(own) == verb(line)).filter(|own| *own != "yes").collect()
+}
+
+#[test]
+fn every_telling_stands_for_a_line_of_its_record() {
+    let mut wrong = Vec::new();
+    for theme in BOOKS {
+        let text = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let book = Book::parse(&text);
+        let mut tellings = 0;
+        for telling in book.of("retell") {
+            let (kind, id) = (telling.id, telling.area);
+            let Some(record) = book.find(kind, id) else {
+                wrong.push(format!("{theme}: no {kind} {id}"));
+                continue;
+            };
+            let mut hints = 0;
+            for (key, line) in telling.fields() {
+                tellings += 1;
+                let mut fault = |what: &str| wrong.push(format!("{theme} {kind} {id}: {what}: {key}: {line}"));
+                let may = TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some();
+                if !may || key == "talk" && record.get("schema") == "negotiate" {
+                    fault("no sentence for the player");
+                }
+                let originals = originals(record, key, line);
+                if originals.is_empty() {
+                    fault("the record has no such line");
+                    continue;
+                }
+                let same = if key == "hint" {
+                    hints += 1;
+                    roles(originals[(hints - 1) % originals.len()]) == roles(line)
+                } else {
+                    originals.iter().any(|own| roles(own) == roles(line))
+                };
+                if !same {
+                    fault("other slots");
+                }
+                if !line.is_ascii() || line.contains("  ") || line.contains(" ,") {
+                    fault("letters or blanks");
+                }
+                let choices = line.split('[').skip(1).all(|rest| rest.find(']') < rest.find('[').or(Some(usize::MAX)));
+                if !choices || line.matches('[').count() != line.matches(']').count() {
+                    fault("choices");
+                }
+                if key == "kill" && words::bars(line).len() != 3 {
+                    fault("verb | warning | death");
+                }
+                let most = match key {
+                    "text" => 430,
+                    "back" => 900,
+                    "alt-win" => 800,
+                    "ending" | "alt-ending" => 700,
+                    "kill" | "turn" => 620,
+                    "win" | "win2" => 420,
+                    _ => 320,
+                };
+                if longest(line) > most {
+                    fault(&format!("more than {most} letters"));
+                }
+            }
+            if hints % record.all("hint").count().max(1) != 0 {
+                wrong.push(format!("{theme} {kind} {id}: {hints} hints do not go round"));
+            }
+        }
+        assert!(tellings > 1000, "{theme}: only {tellings}");
+    }
+    assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
+}
+
+/// A sentence that stands twice in a book may be read twice in a dream.
+#[test]
+fn no_sentence_stands_twice_in_a_book() {
+    let mut wrong = Vec::new();
+    for theme in BOOKS {
+        let text = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let book = Book::parse(&text);
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        let said = |key: &str| TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some();
+        for record in &book.records {
+            for (key, line) in record.fields().filter(|(key, _)| said(key)) {
+                for sentence in line.split_inclusive(['.', '!', '?']).map(|it| it.trim_matches(['|', ' '])) {
+                    if sentence.split(' ').count() <= 4 {
+                        continue;
+                    }
+                    // Of the tellings of one line a dream has one.
+                    let of = if record.kind == "retell" { (record.id, record.area) } else { (record.kind, record.id) };
+                    let here = format!("{} {} {key}", of.0, of.1);
+                    if let Some(there) = seen.insert(sentence.to_owned(), here.clone()).filter(|there| *there != here) {
+                        wrong.push(format!("{theme}: {there} and {here}: {sentence}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
+}
