@@ -8,6 +8,9 @@ use super::words::bars;
 use crate::rng::Rng;
 use std::collections::BTreeMap;
 
+/// The kind of a record that holds other tellings.
+pub const RETELL: &str = "retell";
+
 /// One place, object, item, character, puzzle or quest, as written.
 #[derive(Debug)]
 pub struct Record<'a> {
@@ -52,6 +55,23 @@ impl<'a> Record<'a> {
     }
 }
 
+/// The other tellings of a book, by the kind and id of the record whose lines they stand for.
+#[derive(Debug, Default)]
+pub struct Tellings<'a> {
+    of: BTreeMap<(&'a str, &'a str), Vec<(Role<'a>, &'a str)>>,
+}
+
+impl<'a> Tellings<'a> {
+    pub fn parse(text: &'a str) -> Self {
+        let mut tellings = Self::default();
+        for record in Book::parse(text).records.into_iter().filter(|record| record.kind == RETELL) {
+            let lines = record.fields.iter().map(|field| (role(*field), field.1));
+            tellings.of.entry((record.id, record.area)).or_default().extend(lines);
+        }
+        tellings
+    }
+}
+
 /// All records of a file, in its order.
 #[derive(Debug, Default)]
 pub struct Book<'a> {
@@ -79,25 +99,19 @@ impl<'a> Book<'a> {
     }
 
     /// The book as this dream tells it: for each line one of its tellings, the first as likely as any other.
-    pub fn told(self, rng: &mut Rng) -> Self {
-        let (retold, mut records): (Vec<_>, Vec<_>) =
-            self.records.into_iter().partition(|record| record.kind == "retell");
-        let mut of: BTreeMap<(&str, &str), Vec<(&str, &str)>> = BTreeMap::new();
-        for record in retold {
-            of.entry((record.id, record.area)).or_default().extend(record.fields);
-        }
-        for record in &mut records {
-            let Some(tellings) = of.get(&(record.kind, record.id)) else { continue };
-            let own: Vec<(&str, &str)> = record.fields.iter().map(|field| role(*field)).collect();
+    pub fn told(mut self, tellings: &Tellings<'a>, rng: &mut Rng) -> Self {
+        for record in &mut self.records {
+            let Some(lines) = tellings.of.get(&(record.kind, record.id)) else { continue };
+            let own: Vec<Role<'_>> = record.fields.iter().map(|field| role(*field)).collect();
             for (at, field) in record.fields.iter_mut().enumerate() {
                 let alike = own.iter().filter(|role| **role == own[at]).count();
                 let nth = own[..at].iter().filter(|role| **role == own[at]).count();
-                let others = tellings.iter().filter(|telling| role(**telling) == own[at]).skip(nth).step_by(alike);
-                let ways: Vec<&str> = std::iter::once(field.1).chain(others.map(|telling| telling.1)).collect();
+                let others = lines.iter().filter(|(role, _)| *role == own[at]).skip(nth).step_by(alike);
+                let ways: Vec<&str> = std::iter::once(field.1).chain(others.map(|(_, line)| *line)).collect();
                 field.1 = rng.pick(&ways).copied().unwrap_or(field.1);
             }
         }
-        Self { records }
+        self
     }
 
     pub fn of<'s>(&'s self, kind: &'s str) -> impl Iterator<Item = &'s Record<'a>> + 's {
@@ -110,7 +124,9 @@ impl<'a> Book<'a> {
 }
 
 /// What a line is in its record: its key and, where one key has several uses, which.
-fn role<'a>((key, value): (&'a str, &'a str)) -> (&'a str, &'a str) {
+type Role<'a> = (&'a str, &'a str);
+
+fn role<'a>((key, value): (&'a str, &'a str)) -> Role<'a> {
     (key, if key == "kill" { bars(value).first().copied().unwrap_or("") } else { "" })
 }
 
@@ -132,12 +148,12 @@ mod tests {
 
     #[test]
     fn a_line_is_told_by_one_of_its_tellings() {
-        let text = "@yield box\nhint: first\nhint: second\nkill: eat | E. | e.\nkill: jump | J. | j.\nprop: box 1 2\n\
-                    @retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
+        let text = "@yield box\nhint: first\nhint: second\nkill: eat | E. | e.\nkill: jump | J. | j.\nprop: box 1 2\n";
+        let more =
+            "@retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
         let mut met = std::collections::BTreeSet::new();
         for seed in 0..60 {
-            let book = Book::parse(text).told(&mut Rng::new(seed));
-            assert_eq!(book.records.len(), 1, "tellings are no records of their own");
+            let book = Book::parse(text).told(&Tellings::parse(more), &mut Rng::new(seed));
             let record = &book.records[0];
             let hints: Vec<&str> = record.all("hint").collect();
             assert!(hints[0].starts_with("first") && hints[1].starts_with("second"), "{hints:?}");

@@ -3,7 +3,7 @@
 //! Free words are woven in as text, before the book is read: a place, things that stand about, names of places, rumours, the
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
-use super::book::{Book, Record};
+use super::book::{Book, Record, Tellings};
 use super::phrase;
 use super::words::{article_for, bars, choose, title_case};
 use crate::rng::{Rng, fnv};
@@ -22,16 +22,22 @@ const THEMES: [(&str, &[&str]); 4] = [
     ("horror", &["horror", "gothic"]),
 ];
 
-/// The text of each theme's book: the files of its folders and of the tellings in them, by name.
-static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+/// The text of each theme's book: the files of its folders, by name.
+static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| texts(""));
+
+/// The text of its other tellings.
+static RETOLD: LazyLock<Vec<String>> = LazyLock::new(|| texts("/retold"));
+static TELLINGS: LazyLock<Vec<Tellings<'static>>> =
+    LazyLock::new(|| RETOLD.iter().map(|text| Tellings::parse(text)).collect());
+
+fn texts(within: &str) -> Vec<String> {
     let folder = |name: &&str| {
-        let retold = BOOKS.get_dir(format!("{name}/retold"));
-        let mut files: Vec<_> = BOOKS.get_dir(name).into_iter().chain(retold).flat_map(Dir::files).collect();
+        let mut files: Vec<_> = BOOKS.get_dir(format!("{name}{within}")).into_iter().flat_map(Dir::files).collect();
         files.sort_by_key(|file| file.path());
         files.into_iter().filter_map(|file| file.contents_utf8()).collect::<Vec<_>>().join("\n")
     };
     THEMES.iter().map(|(_, folders)| folders.iter().map(folder).collect::<Vec<_>>().join("\n")).collect()
-});
+}
 
 /// The words that each theme answers to.
 static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
@@ -98,6 +104,16 @@ impl Wish {
     /// What the seed is mixed with.
     pub fn key(&self) -> &str {
         &self.key
+    }
+
+    /// In which other words the lines of its book may be told. None of them has the dream's own words in it.
+    pub fn tellings(&self) -> &'static Tellings<'static> {
+        &TELLINGS[self.base]
+    }
+
+    #[cfg(test)]
+    pub fn retold(&self) -> &'static str {
+        &RETOLD[self.base]
     }
 
     /// The book of this dream, bent by its words.

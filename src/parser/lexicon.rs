@@ -40,6 +40,8 @@ pub(super) struct Lexicon {
     pub fillers: Set,
     /// What every place has and no world lists: the floor, the sky.
     pub scenery: Set,
+    /// What every hero has, and what he has on.
+    pub body: Set,
     /// What most commands begin with.
     pub common: Set,
     pub prepositions: Set,
@@ -180,6 +182,7 @@ impl Lexicon {
             "except" => self.except.extend(plain()),
             "fillers" => self.fillers.extend(plain()),
             "scenery" => self.scenery.extend(plain()),
+            "body" => self.body.extend(plain()),
             "common" => self.common.extend(plain()),
             "prepositions" => self.prepositions.extend(plain()),
             "again" => self.again.extend(plain()),
@@ -302,6 +305,7 @@ impl Lexicon {
             || self.all.contains(word)
             || self.except.contains(word)
             || self.scenery.contains(word)
+            || self.body.contains(word)
             || self.pronouns.contains_key(word)
             || self.trails.contains(word)
             || self.number(word).is_some()

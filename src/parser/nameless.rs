@@ -102,7 +102,8 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
     // What this room's words speak of goes before a namesake elsewhere.
     let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
     let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
-    let in_passing = || known.is_none() && scene.memory.heard().any(told);
+    let own = said.iter().all(|word| lexicon().body.contains(word));
+    let in_passing = || known.is_none() && !own && scene.memory.heard().any(told);
     if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some()) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }

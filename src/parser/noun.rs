@@ -307,10 +307,16 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         if let Some(who) = hand_of(scene, tokens, at, to) {
             return Ok(Noun::One(Target::Thing(who)));
         }
-        return match described(scene, tokens, at, to, slot) {
-            Some(thing) => Ok(Noun::One(Target::Thing(thing))),
-            None => Err(not_here(scene, tokens, at, to, slot)),
-        };
+        if let Some(thing) = described(scene, tokens, at, to, slot) {
+            return Ok(Noun::One(Target::Thing(thing)));
+        }
+        let mine = tokens[from..at].iter().any(|token| token.word == "my");
+        let not_here = not_here(scene, tokens, at, to, slot);
+        let is_other = !mine && matches!(not_here, Trouble::Absent(_) | Trouble::Scenery(_));
+        if slot.direct && at + 1 == to && lexicon.body.contains(word(at)) && !is_other {
+            return Ok(Noun::One(Target::Myself));
+        }
+        return Err(not_here);
     }
     if slot.list && found.len() > 1 && found.iter().all(|candidate| candidate.plural) {
         return Ok(Noun::Many(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot)));

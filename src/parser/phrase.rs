@@ -9,7 +9,7 @@ use super::sentence;
 use super::text::{tokens, words};
 use super::vocabulary::Vocabulary;
 use crate::rules::{Command, GameState, Target, scope};
-use crate::world::{Thing, Verb, World};
+use crate::world::{Place, Thing, Verb, World};
 
 /// Lines tried before giving up on a command.
 const PATIENCE: usize = 400;
@@ -134,6 +134,8 @@ impl<'a> Writer<'a> {
         let mut heads = heads(command);
         if mixed {
             take_turns(&mut heads);
+        } else if self.is_tool(command) {
+            heads.sort_by_key(|(.., form)| !form.parts.iter().filter_map(first_literal).eq(["with"]));
         }
         for (number, (group, word, form)) in heads.into_iter().enumerate() {
             let literal = |part: &Part| match part {
@@ -167,6 +169,16 @@ impl<'a> Writer<'a> {
                 }
             }
         }
+    }
+
+    /// A purse is taken with the net in hand, and a coin from the purse that it is in.
+    fn is_tool(&self, command: &Command) -> bool {
+        let (Some(Target::Thing(thing)), Some(Target::Thing(tool))) = (command.direct, command.indirect) else {
+            return false;
+        };
+        command.verb == Verb::Take
+            && tool.item().is_some_and(|item| self.state.has(item))
+            && self.state.place(self.world, thing) != Place::Inside(tool)
     }
 
     /// The ways to name the command's objects, the plain ones first.

@@ -288,7 +288,8 @@ fn what_is_big_comes_out_of_nothing_small() {
         for seed in 0..12 {
             let dream = write_as(&Order { theme, seed, length: Length::Medium });
             for puzzle in list(&dream, "puzzles") {
-                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| book.find("yield", id)) else {
+                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| book.find("yield", id))
+                else {
                     continue;
                 };
                 let given = puzzle["unlocks"].as_array().unwrap().iter().find_map(|action| action["item"].as_str());

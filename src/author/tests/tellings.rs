@@ -1,7 +1,7 @@
 //! The books' other tellings: each must say what the first one says, to the slot, and nothing twice.
 
 use super::*;
-use crate::author::book::Record;
+use crate::author::book::{RETELL, Record};
 
 const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 
@@ -34,10 +34,11 @@ fn originals<'a>(record: &Record<'a>, key: &'a str, line: &str) -> Vec<&'a str> 
 fn every_telling_stands_for_a_line_of_its_record() {
     let mut wrong = Vec::new();
     for theme in BOOKS {
-        let text = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let wish = wish::Wish::read(theme, 0);
+        let text = format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.retold());
         let book = Book::parse(&text);
         let mut tellings = 0;
-        for telling in book.of("retell") {
+        for telling in book.of(RETELL) {
             let (kind, id) = (telling.id, telling.area);
             let Some(record) = book.find(kind, id) else {
                 wrong.push(format!("{theme}: no {kind} {id}"));
@@ -102,7 +103,8 @@ fn every_telling_stands_for_a_line_of_its_record() {
 fn no_sentence_stands_twice_in_a_book() {
     let mut wrong = Vec::new();
     for theme in BOOKS {
-        let text = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
+        let wish = wish::Wish::read(theme, 0);
+        let text = format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.retold());
         let book = Book::parse(&text);
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
         let said = |key: &str| TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some();
@@ -113,7 +115,7 @@ fn no_sentence_stands_twice_in_a_book() {
                         continue;
                     }
                     // Of the tellings of one line a dream has one.
-                    let of = if record.kind == "retell" { (record.id, record.area) } else { (record.kind, record.id) };
+                    let of = if record.kind == RETELL { (record.id, record.area) } else { (record.kind, record.id) };
                     let here = format!("{} {} {key}", of.0, of.1);
                     if let Some(there) = seen.insert(sentence.to_owned(), here.clone()).filter(|there| *there != here) {
                         wrong.push(format!("{theme}: {there} and {here}: {sentence}"));
