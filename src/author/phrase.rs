@@ -2,7 +2,7 @@
 
 /// Words that say nothing of what a dream is about.
 const SMALL: &str = "a an the my your our his her their some this it i me we you please want like story adventure game world very \
-    dream be about one where who";
+    dream be about one two three four five six seven eight nine ten twelve where who";
 
 /// Where the first noun phrase ends: "a train that never stops", "dinosaurs at the dentist".
 const ENDS: &str = "that of in at with who which on from for and or but to is are was where when while whose without under over near \

@@ -107,7 +107,7 @@ impl<'b> Talk<'b, '_> {
                     let id = puzzle_id(puzzle);
                     topics[*witness].push(Topic {
                         condition: Some(format!("not has:{key} and not solved:{id}")),
-                        over: Some(format!("has:{key} or solved:{id}")),
+                        over: Some(format!("solved:{id}")),
                         ..Topic::new(words, slots.fill(frame))
                     });
                 }

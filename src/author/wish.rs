@@ -136,7 +136,7 @@ impl Wish {
                         && line.starts_with("name: The [")
                         && open < close
                         && !line[close + 1..].trim().is_empty()
-                        && rng.chance(40) =>
+                        && rng.chance(20) =>
                 {
                     text.push_str(&line[..open]);
                     text.push_str("{W}");

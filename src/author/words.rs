@@ -48,8 +48,10 @@ impl Name {
 pub fn article_for(word: &str) -> &'static str {
     let word = word.to_lowercase();
     let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
-    let like_you = ["uni", "use", "usu", "eu", "one", "once", "ute"].iter().any(|start| word.starts_with(start));
-    let silent = ["hour", "heir", "honest", "honour", "honor"].iter().any(|start| word.starts_with(start));
+    let like_you = ["uni", "use", "usu", "usa", "eu", "ewe", "one", "once", "ute", "uto", "ufo", "uk", "ura"]
+        .iter()
+        .any(|start| word.starts_with(start));
+    let silent = ["hour", "heir", "honest", "honour", "honor", "x-"].iter().any(|start| word.starts_with(start));
     if (vowel && !like_you) || silent { "an" } else { "a" }
 }
 
@@ -110,6 +112,22 @@ pub fn digits(word: &str) -> Vec<&'static str> {
     digits.unwrap_or_default()
 }
 
+/// After these a direction is where one moves.
+const MOVES: [&str; 12] = [
+    " go ",
+    " goes ",
+    " going ",
+    "Go ",
+    " walk ",
+    " walking ",
+    " step ",
+    " get ",
+    " pass ",
+    " cross ",
+    " went ",
+    " head ",
+];
+
 /// What the slots of a text stand for.
 #[derive(Clone, Debug, Default)]
 pub struct Slots {
@@ -141,6 +159,10 @@ impl Slots {
                 break;
             };
             match self.value(slot) {
+                // One goes down, and not "leading down".
+                Some(value) if MOVES.iter().any(|verb| out.ends_with(verb)) => {
+                    out.push_str(value.strip_prefix("leading ").unwrap_or(&value));
+                }
                 Some(value) => out.push_str(&value),
                 None => out.push_str(&format!("{{{slot}}}")),
             }
@@ -218,7 +240,15 @@ mod tests {
 
     #[test]
     fn articles_go_by_sound() {
-        for (word, article) in [("hour", "an"), ("unicorn", "a"), ("apple", "an"), ("one-eyed", "a"), ("tin", "a")] {
+        for (word, article) in [
+            ("hour", "an"),
+            ("unicorn", "a"),
+            ("apple", "an"),
+            ("one-eyed", "a"),
+            ("ukulele", "a"),
+            ("x-ray", "an"),
+            ("tin", "a"),
+        ] {
             assert_eq!(article_for(word), article, "{word}");
         }
     }

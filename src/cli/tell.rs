@@ -110,7 +110,12 @@ impl Teller {
             },
             Meta::Hint => {
                 let hint = self.session.hint();
-                say(&hint.unwrap_or_else(|| "From here there is no way to win any more. UNDO, or RESTART.".to_owned()))
+                let none = if self.session.state().over.is_some() {
+                    "The story has ended. UNDO takes the last step back, RESTART begins again."
+                } else {
+                    "From here there is no way to win any more. UNDO, or RESTART."
+                };
+                say(&hint.unwrap_or_else(|| none.to_owned()))
             }
             Meta::Help => format!("{HELP}\n\n"),
             Meta::Map => format!("{}\n\n", map::text(self.session.world(), self.session.state())),

@@ -103,7 +103,9 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
     let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
     let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
     let own = said.iter().all(|word| lexicon().body.contains(word));
-    let in_passing = || known.is_none() && !own && scene.memory.heard().any(told);
+    // Somebody who was only heard of is not here, and no scenery.
+    let is_named = || !candidates(scene, tokens, from, to, |_| true).is_empty();
+    let in_passing = || known.is_none() && !own && scene.memory.heard().any(told) && !is_named();
     if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some()) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }

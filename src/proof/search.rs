@@ -79,12 +79,16 @@ fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget
         pending.retain(|act| !without.contains(act));
         if aim == Aim::Win {
             pending.retain(|act| task.relevant[*act as usize]);
-            // The last pushed is tried first: what solves something before what only leads away.
-            pending.sort_by_key(|act| match task.act(*act).kind {
-                Kind::Solve(..) => 3,
-                Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => 2,
-                Kind::Go(_) => 0,
-                _ => 1,
+            // The last pushed is tried first: what solves something before what only leads away, and of the ways to solve it the
+            // one that the world names first.
+            pending.sort_by_key(|act| {
+                let rank = match task.act(*act).kind {
+                    Kind::Solve(..) => 3,
+                    Kind::Scripted(..) | Kind::Topic(..) | Kind::Want(..) => 2,
+                    Kind::Go(_) => 0,
+                    _ => 1,
+                };
+                (rank, std::cmp::Reverse(*act))
             });
         }
         for act in pending {

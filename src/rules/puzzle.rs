@@ -4,6 +4,7 @@ use super::act;
 use super::command::{Command, Target};
 use super::condition::holds;
 use super::effect::Effects;
+use super::event;
 use super::family;
 use super::scope;
 use super::state::GameState;
@@ -50,6 +51,12 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
             return resolve(world, state, id, solution, out);
         }
     }
+    // A bell rung out of its turn rings, and begins the order again.
+    let scripted = || event::find(world, state, command).is_some_and(|id| !world[id].actions.is_empty());
+    if blocked.is_some() && scripted() {
+        return Attempt::Ignored;
+    }
+    let blocked = blocked.or_else(|| wrong_number(world, state, command));
     match blocked.map(|id| first_in_turn(world, state, id)) {
         Some(id) if !world[id].obstacle.is_empty() => {
             out.say(|| world[id].obstacle.as_str());
@@ -57,6 +64,19 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
         }
         _ => Attempt::Ignored,
     }
+}
+
+/// The lock in reach that wants a number, and was given another.
+fn wrong_number(world: &World, state: &GameState, command: &Command) -> Option<PuzzleId> {
+    let is_number = |words: &str| !words.is_empty() && words.chars().all(|c| c.is_ascii_digit());
+    command.words.as_deref().filter(|words| is_number(words))?;
+    PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)).find(|id| {
+        world[*id].solutions.iter().any(|solution| {
+            let Some(wanted) = solution.words.as_deref().filter(|words| is_number(words)) else { return false };
+            let right = Command { words: Some(wanted.to_owned()), ..command.clone() };
+            fits(world, state, &world[*id], solution, &right) == Fit::Yes
+        })
+    })
 }
 
 /// Of the steps on the same thing the one that this puzzle waits for: who comes with the second of two things hears of the first.
@@ -166,6 +186,10 @@ fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, 
         state.has(item) || within_reach(Thing::Item(item)) && !matches!(state.item(item).place, Place::Held(_))
     };
     if !solution.target.is_none_or(within_reach) || !solution.item.is_none_or(in_hand) {
+        return Fit::No;
+    }
+    // Where the world has its own word for this very act, one that only resembles the solution is not it.
+    if command.verb != solution.verb && solution.item.is_none() && event::find(world, state, command).is_some() {
         return Fit::No;
     }
     match named(puzzle, solution, command) {

@@ -111,7 +111,9 @@ fn no_sentence_stands_twice_in_a_book() {
         let said = |key: &str| TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some();
         for record in &book.records {
             for (key, line) in record.fields().filter(|(key, _)| said(key)) {
-                for sentence in line.split_inclusive(['.', '!', '?']).map(|it| it.trim_matches(['|', ' '])) {
+                // Of a foolish act the verb, then the warning, then the death.
+                let told = if key == "kill" { words::bars(line).split_off(1).join(" ") } else { line.to_owned() };
+                for sentence in told.split_inclusive(['.', '!', '?']).map(str::trim) {
                     if sentence.split(' ').count() <= 4 {
                         continue;
                     }

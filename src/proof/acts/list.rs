@@ -32,6 +32,7 @@ pub(in crate::proof) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<
         list.wait(room);
     }
     list.answered_by_others();
+    list.drop_remarks();
     list.undoing();
     for exit in ExitId::all(world.exits.len()) {
         list.go(exit);
@@ -245,6 +246,24 @@ impl List<'_> {
                 }
             }
         }
+    }
+
+    /// A puzzle that pays nothing, changes nothing and that nobody asks about is a remark: nobody need go and hear it.
+    fn drop_remarks(&mut self) {
+        let (world, facts) = (self.world, self.facts);
+        let mut ends = Vec::new();
+        world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
+        let remarks: Vec<PuzzleId> = PuzzleId::all(world.puzzles.len())
+            .filter(|id| {
+                let puzzle = &world[*id];
+                let idle =
+                    puzzle.unlocks.is_empty() && puzzle.points == 0 && puzzle.check.is_none() && !puzzle.consumes;
+                let own = |act: &&Act| matches!(act.kind, Kind::Solve(of, _) if of == *id);
+                let asked = self.acts.iter().filter(|act| !own(act)).flat_map(|act| &act.reads).chain(&ends);
+                idle && asked.into_iter().all(|literal| literal.fact != facts.solved(*id))
+            })
+            .collect();
+        self.acts.retain(|act| !matches!(act.kind, Kind::Solve(id, _) if remarks.contains(&id)));
     }
 
     /// What is only worth doing where something asks for the contrary: putting down, taking off, closing.

@@ -78,8 +78,8 @@ pub(super) fn put(
         open::unlock(world, state, onto, Some(Thing::Item(item)), out);
         return true;
     }
-    let again = puzzle::is_done(world, state, &Command::with(verb, Thing::Item(item), onto));
-    if let Some(id) = puzzle::guarding(world, state, onto).filter(|_| !again) {
+    let again = || puzzle::is_done(world, state, &Command::with(verb, Thing::Item(item), onto));
+    if let Some(id) = puzzle::guarding(world, state, onto).filter(|_| !again()) {
         out.say(|| world[id].obstacle.as_str());
         return true;
     }

@@ -39,10 +39,15 @@ pub(super) fn ask(
     };
     // The topic that the question names by most words: "green baize door" is not what another topic calls a door.
     let mut found: Option<(usize, usize)> = None;
+    let others = names_beside(world, &about);
     for (at, topic) in world[who].topics.iter().enumerate() {
         let named = topic.keywords.iter().filter(|word| mentions(&about, word));
         let most = named.map(|word| word.split_whitespace().count()).max().unwrap_or(0);
-        if most > found.map_or(0, |(_, best)| best) && holds(world, state, &topic.condition) {
+        // Who asks about the blast door by its name is not told of the whispering one.
+        let of_another = || {
+            most < about.split_whitespace().count() && topic.keywords.iter().any(|word| others.contains(&plain(word)))
+        };
+        if most > found.map_or(0, |(_, best)| best) && !of_another() && holds(world, state, &topic.condition) {
             found = Some((at, most));
         }
     }
@@ -53,6 +58,23 @@ pub(super) fn ask(
         }
         None => false,
     }
+}
+
+/// Where the question is the whole name of a thing, in more words than one: what the others are called.
+fn names_beside(world: &World, about: &str) -> Vec<String> {
+    if !about.contains(' ') {
+        return Vec::new();
+    }
+    let about = plain(about);
+    let names: Vec<String> = world.things().map(|thing| plain(&world.identity(thing).name)).collect();
+    if names.contains(&about) { names.into_iter().filter(|name| *name != about).collect() } else { Vec::new() }
+}
+
+/// Lower case, letters and digits, no article.
+fn plain(name: &str) -> String {
+    let kept: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect();
+    let bare = ["a ", "an ", "the ", "some "].iter().find_map(|article| kept.strip_prefix(article));
+    bare.map_or_else(|| kept.clone(), str::to_owned)
 }
 
 /// Does the question name the keyword, as whole words?
