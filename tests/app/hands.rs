@@ -8,12 +8,19 @@ use somnium::picture;
 use somnium::screen::Kind;
 
 fn thing(rig: &Rig) -> (f32, f32, String) {
+    thing_above(rig, 200.0)
+}
+
+/// The first thing to point at whose middle is above this line of the window.
+fn thing_above(rig: &Rig, line: f32) -> (f32, f32, String) {
     let game = rig.screen().session().expect("a game");
     let (world, state) = (game.world(), game.state());
     let picture = picture::of_room(world, state, state.room);
-    let spot = picture.spots.first().expect("something to point at");
-    let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
-    (f32::from(x), f32::from(y), world.identity(spot.thing).name.clone())
+    let mut spots = picture.spots.iter().map(|spot| {
+        let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
+        (f32::from(x), f32::from(y), world.identity(spot.thing).name.clone())
+    });
+    spots.find(|(_, y, _)| *y < line).expect("something to point at")
 }
 
 fn last_line(rig: &Rig) -> String {
@@ -35,8 +42,7 @@ fn a_click_names_a_thing_where_the_input_is_open() {
     let mut rig = Rig::new();
     rig.dream("7");
     // What lies under the input's window cannot be clicked.
-    let (x, y, _) = thing(&rig);
-    let y = y.min(145.0);
+    let (x, y, _) = thing_above(&rig, 145.0);
     rig.text("polish").click(x, y).enter().frames(2);
     let line = last_line(&rig);
     assert!(line.len() > "polish ".len() && line.starts_with("polish "), "{line}");
