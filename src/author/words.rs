@@ -112,22 +112,6 @@ pub fn digits(word: &str) -> Vec<&'static str> {
     digits.unwrap_or_default()
 }
 
-/// After these a direction is where one moves.
-const MOVES: [&str; 12] = [
-    " go ",
-    " goes ",
-    " going ",
-    "Go ",
-    " walk ",
-    " walking ",
-    " step ",
-    " get ",
-    " pass ",
-    " cross ",
-    " went ",
-    " head ",
-];
-
 /// What the slots of a text stand for.
 #[derive(Clone, Debug, Default)]
 pub struct Slots {
@@ -159,10 +143,6 @@ impl Slots {
                 break;
             };
             match self.value(slot) {
-                // One goes down, and not "leading down".
-                Some(value) if MOVES.iter().any(|verb| out.ends_with(verb)) => {
-                    out.push_str(value.strip_prefix("leading ").unwrap_or(&value));
-                }
                 Some(value) => out.push_str(&value),
                 None => out.push_str(&format!("{{{slot}}}")),
             }

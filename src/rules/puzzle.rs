@@ -106,15 +106,13 @@ fn asks_for(condition: &Condition, puzzle: PuzzleId) -> bool {
 pub fn is_done(world: &World, state: &GameState, command: &Command) -> bool {
     let meant = |id: PuzzleId| {
         world[id].solutions.iter().any(|solution| {
-            let said = |wanted: &str| command.words.as_deref().is_some_and(|words| says(words, wanted));
-            solution.room.is_none_or(|room| room == state.room)
-                && solution.target.is_none_or(|target| scope::sees(world, state, target))
-                && solution.words.as_deref().is_none_or(said)
+            is_said(solution, command)
+                && is_here(world, state, solution)
                 && may_answer(&world[id], solution, command).is_some()
         })
     };
-    let (solved, open): (Vec<_>, Vec<_>) = PuzzleId::all(world.puzzles.len()).partition(|id| state.is_solved(*id));
-    solved.into_iter().any(meant) && !open.into_iter().any(meant)
+    let all = || PuzzleId::all(world.puzzles.len());
+    all().any(|id| state.is_solved(id) && meant(id)) && !all().any(|id| !state.is_solved(id) && meant(id))
 }
 
 /// Who wears what somebody who bars this way wants to see worn need not take it off and put it on again.
@@ -125,8 +123,7 @@ pub(super) fn passes_as_worn(world: &World, state: &mut GameState, exit: ExitId,
     let worn = |solution: &&Solution| {
         solution.verb == Verb::Wear
             && solution.words.is_none()
-            && solution.room.is_none_or(|room| room == state.room)
-            && solution.target.is_none_or(|target| scope::sees(world, state, target))
+            && is_here(world, state, solution)
             && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
     };
     let Some(solution) = world[id].solutions.iter().find(worn) else { return false };
@@ -173,19 +170,14 @@ pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<P
 }
 
 fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
-    if solution.room.is_some_and(|room| room != state.room) || !answers(puzzle, solution, command.verb) {
+    if !answers(puzzle, solution, command.verb) || !is_said(solution, command) || !is_here(world, state, solution) {
         return Fit::No;
     }
-    if let Some(wanted) = &solution.words
-        && !command.words.as_deref().is_some_and(|said| says(said, wanted))
-    {
-        return Fit::No;
-    }
-    let within_reach = |thing: Thing| scope::sees(world, state, thing);
     let in_hand = |item: ItemId| {
-        state.has(item) || within_reach(Thing::Item(item)) && !matches!(state.item(item).place, Place::Held(_))
+        let loose = || !matches!(state.item(item).place, Place::Held(_));
+        state.has(item) || scope::sees(world, state, Thing::Item(item)) && loose()
     };
-    if !solution.target.is_none_or(within_reach) || !solution.item.is_none_or(in_hand) {
+    if !solution.item.is_none_or(in_hand) {
         return Fit::No;
     }
     // Where the world has its own word for this very act, one that only resembles the solution is not it.
@@ -196,6 +188,17 @@ fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, 
         Fit::Implied(item) if !state.has(item) => Fit::No,
         fit => fit,
     }
+}
+
+/// Is this the place for it, and what it is done to within reach?
+fn is_here(world: &World, state: &GameState, solution: &Solution) -> bool {
+    solution.room.is_none_or(|room| room == state.room)
+        && solution.target.is_none_or(|target| scope::sees(world, state, target))
+}
+
+/// Does the command say the words that the solution wants, if it wants any?
+fn is_said(solution: &Solution, command: &Command) -> bool {
+    solution.words.as_deref().is_none_or(|wanted| command.words.as_deref().is_some_and(|said| says(said, wanted)))
 }
 
 /// How the command's nouns meet the solution's.

@@ -176,6 +176,10 @@ fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
         run(&world, &mut state, &Command::on(verb, lamp));
         assert_eq!(state.over, None, "{verb}");
     }
+    // To use it is the usual ending, and not the other.
+    let mut used = state.clone();
+    run(&world, &mut used, &Command::on(Verb::Use, lamp));
+    assert_eq!(used.over, Some(Over::Won(None)));
     let mut state = GameState::new(&world, 1);
     run(&world, &mut state, &Command::on(Verb::Break, lamp));
     assert!(matches!(state.over, Some(Over::Won(Some(_)))), "{:?}", state.over);

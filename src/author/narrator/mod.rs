@@ -123,7 +123,7 @@ impl Narrator {
             return Some(format!("swear {}", scene.broad));
         }
         if !matches!(family, "speech" | "rest") && is_done(world, state, command) {
-            return Some(format!("done {}", if scene.broad == "self" { "nothing" } else { scene.broad }));
+            return Some(format!("done {}", scene.broad));
         }
         // To wait again, or to ask again, is no stubbornness.
         if self.repeats >= 2 && !matches!(family, "speech" | "rest") {
