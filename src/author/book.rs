@@ -2,14 +2,18 @@
 //!
 //! The form: `@kind id area` begins a record, `key: value` lines follow, a key may come more than once, `#` begins a comment
 //! line. In a value `[one|another]` is a choice and `{the key}` a slot (`words`). `@retell kind id` holds other tellings: its nth line
-//! of a key may stand for the record's nth of that key, round and round; `kill` goes by its verb. Which one is told is the dream's.
+//! of a key may stand for the record's nth of that key, round and round; `kill` goes by its verb. Which one is told is the dream's
+//! number's (`dealt`).
 
 use super::words::bars;
-use crate::rng::Rng;
+use crate::rng::{Rng, fnv};
 use std::collections::BTreeMap;
 
 /// The kind of a record that holds other tellings.
 pub const RETELL: &str = "retell";
+
+/// Where a record has several lines of these keys, a dream takes one of them.
+const ANY: [&str; 4] = ["text", "look", "again", "turn"];
 
 /// One place, object, item, character, puzzle or quest, as written.
 #[derive(Debug)]
@@ -98,18 +102,28 @@ impl<'a> Book<'a> {
         Self { records }
     }
 
-    /// The book as this dream tells it: for each line one of its tellings, the first as likely as any other.
-    pub fn told(mut self, tellings: &Tellings<'a>, rng: &mut Rng) -> Self {
+    /// The book as the dream of this number tells it: for each line one of its ways.
+    pub fn told(mut self, tellings: &Tellings<'a>, seed: u64) -> Self {
         for record in &mut self.records {
-            let Some(lines) = tellings.of.get(&(record.kind, record.id)) else { continue };
-            let own: Vec<Role<'_>> = record.fields.iter().map(|field| role(*field)).collect();
-            for (at, field) in record.fields.iter_mut().enumerate() {
-                let alike = own.iter().filter(|role| **role == own[at]).count();
-                let nth = own[..at].iter().filter(|role| **role == own[at]).count();
-                let others = lines.iter().filter(|(role, _)| *role == own[at]).skip(nth).step_by(alike);
-                let ways: Vec<&str> = std::iter::once(field.1).chain(others.map(|(_, line)| *line)).collect();
-                field.1 = rng.pick(&ways).copied().unwrap_or(field.1);
+            let others = tellings.of.get(&(record.kind, record.id)).map(Vec::as_slice).unwrap_or_default();
+            let name = fnv(record.kind.as_bytes()) ^ fnv(record.id.as_bytes()).rotate_left(1);
+            let mut fields: Vec<(&str, &str)> = Vec::with_capacity(record.fields.len());
+            for (at, field) in record.fields.iter().enumerate() {
+                let own = role(*field);
+                let alike = |fields: &[(&'a str, &'a str)]| fields.iter().filter(|field| role(**field) == own).count();
+                let nth = alike(&record.fields[..at]);
+                let others = others.iter().filter(|(role, _)| *role == own).map(|(_, line)| *line);
+                let ways: Vec<&str> = if !ANY.contains(&own.0) {
+                    std::iter::once(field.1).chain(others.skip(nth).step_by(alike(&record.fields))).collect()
+                } else if nth == 0 {
+                    record.all(own.0).chain(others).collect()
+                } else {
+                    continue;
+                };
+                let line = name ^ fnv(own.0.as_bytes()) ^ fnv(own.1.as_bytes()).rotate_left(2) ^ nth as u64;
+                fields.push((field.0, ways[dealt(line, seed, ways.len())]));
             }
+            record.fields = fields;
         }
         self
     }
@@ -121,6 +135,19 @@ impl<'a> Book<'a> {
     pub fn find(&self, kind: &str, id: &str) -> Option<&Record<'a>> {
         self.records.iter().find(|record| record.kind == kind && record.id == id)
     }
+}
+
+/// Which of so many ways the dream of this number takes. They are dealt like cards: so many numbers in a row take each way once, then
+/// the cards are shuffled. "Dream again" counts on by one, so that nobody hears a line again before it has been told every other way.
+fn dealt(line: u64, seed: u64, ways: usize) -> usize {
+    if ways < 2 {
+        return 0;
+    }
+    let ways = ways as u64;
+    let turn = seed.wrapping_add(line % ways);
+    let mut cards: Vec<usize> = (0..ways as usize).collect();
+    Rng::new(line ^ (turn / ways)).shuffle(&mut cards);
+    cards[(turn % ways) as usize]
 }
 
 /// What a line is in its record: its key and, where one key has several uses, which.
@@ -153,7 +180,7 @@ mod tests {
             "@retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
         let mut met = std::collections::BTreeSet::new();
         for seed in 0..60 {
-            let book = Book::parse(text).told(&Tellings::parse(more), &mut Rng::new(seed));
+            let book = Book::parse(text).told(&Tellings::parse(more), seed);
             let record = &book.records[0];
             let hints: Vec<&str> = record.all("hint").collect();
             assert!(hints[0].starts_with("first") && hints[1].starts_with("second"), "{hints:?}");
@@ -163,5 +190,21 @@ mod tests {
             met.extend(hints.into_iter().chain(kills));
         }
         assert_eq!(met.len(), 9, "each of them is told in some dream: {met:?}");
+    }
+
+    #[test]
+    fn dreams_in_a_row_tell_it_in_every_way_before_any_comes_again() {
+        let place = "@place yard a\ntext: 0\ntext: 1\ntext: 2\nsmell: s\n";
+        let more = "@retell place yard\ntext: 3\ntext: 4\n";
+        let told = |seed: u64| {
+            let book = Book::parse(place).told(&Tellings::parse(more), seed);
+            let texts: Vec<&str> = book.records[0].all("text").collect();
+            assert_eq!((texts.len(), book.records[0].get("smell")), (1, "s"));
+            texts[0].to_owned()
+        };
+        let dreams: Vec<String> = (0..44).map(told).collect();
+        let all = |five: &[String]| five.iter().collect::<std::collections::BTreeSet<_>>().len() == 5;
+        assert!((0..5).any(|first| dreams[first..first + 35].chunks(5).all(all)), "{dreams:?}");
+        assert!(dreams[..35] != dreams[5..], "not always in the same order: {dreams:?}");
     }
 }

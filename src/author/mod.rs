@@ -63,7 +63,7 @@ fn dream(theme: &str, seed: u64, size: Size) -> Value {
     let wish = wish::Wish::read(theme, seed);
     let root = Rng::new(seed ^ fnv(wish.key().as_bytes()));
     let text = wish.text(&mut root.fork("wish"));
-    let book = Book::parse(&text).told(wish.tellings(), &mut root.fork("tellings"));
+    let book = Book::parse(&text).told(wish.tellings(), seed);
     let Some((quest, mut file)) = body(&book, size, root) else { return Value::Null };
     let plot = book.of("theme").next().map(|theme| wish.plot(quest, theme, &mut root.fork("plot")));
     let mut whole = serde_json::Map::new();
