@@ -107,6 +107,14 @@ pub fn noun_phrase(tokens: &[String], usable: impl Fn(&str) -> bool) -> Vec<Stri
     phrase
 }
 
+/// What comes beside it, singular too: the penguins of "pirates and penguins".
+pub fn second_phrase(tokens: &[String], usable: impl Fn(&str) -> bool) -> Vec<String> {
+    const BESIDE: [&str; 6] = ["and", "with", "versus", "vs", "meet", "meets"];
+    let first = tokens.iter().position(|token| !is_small(token) && usable(token)).unwrap_or(tokens.len());
+    let joint = tokens.iter().skip(first).position(|token| BESIDE.contains(&token.as_str()));
+    joint.map_or_else(Vec::new, |at| noun_phrase(&tokens[first + at + 1..], usable))
+}
+
 /// "Fairies" are of a fairy; these are not of a movy.
 const IE: &str =
     "movies cookies zombies genies brownies pixies rookies hippies yuppies pies ties lies selfies calories";
@@ -159,6 +167,20 @@ mod tests {
             ("a dream", ""),
         ] {
             assert_eq!(noun_phrase(&tokens(said), |_| true).join(" "), phrase, "{said}");
+        }
+    }
+
+    #[test]
+    fn what_comes_beside_is_a_phrase_of_its_own() {
+        for (said, phrase) in [
+            ("pirates and penguins", "penguin"),
+            ("a duel with my old aunts in the rain", "old aunt"),
+            ("and trains", ""),
+            ("cats and", ""),
+            ("rock and roll", "roll"),
+            ("a train that never stops", ""),
+        ] {
+            assert_eq!(second_phrase(&tokens(said), |_| true).join(" "), phrase, "{said}");
         }
     }
 

@@ -72,6 +72,8 @@ impl<'b> Talk<'b, '_> {
         slots.name("who", if record.has("call") { Name::new(record.get("call")) } else { name.clone() });
         let mut others: Vec<&Person<'b>> = people.iter().filter(|other| other.record.id != record.id).collect();
         rng.shuffle(&mut others);
+        // Most has been said of those who talk themselves; of the goose there is little to tell that is not about geese.
+        others.sort_by_key(|other| other.record.is("mute"));
         let mut say = |text: &str, slots: &mut Slots, rng: &mut Rng| {
             let text = slots.fill(&choose(text, rng));
             if record.is("mute") {
@@ -120,14 +122,20 @@ impl<'b> Talk<'b, '_> {
             topics.push(said(record.get("gossip"), words, &mut slots, rng));
         }
         let mut words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
+        // Of two things wished for, those that this rumour is about.
+        let about = |lore: &str| {
+            let lore = lore.to_lowercase();
+            let named: Vec<String> = self.wish.iter().filter(|word| lore.contains(word.as_str())).cloned().collect();
+            if named.is_empty() { self.wish.clone() } else { named }
+        };
         match lore {
             // Those who keep nothing have it for their rumour, others know of it when asked.
             Some(lore) if person.lock.is_none() => {
-                words.extend(self.wish.iter().cloned());
+                words.extend(about(lore));
                 topics.push(said(lore, words, &mut slots, rng));
             }
             Some(lore) => {
-                topics.push(said(lore, self.wish.clone(), &mut slots, rng));
+                topics.push(said(lore, about(lore), &mut slots, rng));
                 topics.push(said(record.get("rumour"), words, &mut slots, rng));
             }
             None => topics.push(said(record.get("rumour"), words, &mut slots, rng)),

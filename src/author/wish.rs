@@ -53,6 +53,8 @@ pub struct Wish {
     base: usize,
     /// The words as they go into sentences, lower case; none for a plain theme.
     words: Option<String>,
+    /// What stands beside them ("pirates and penguins"): it has a place and half of the rumours to itself.
+    second: Option<String>,
     /// The `@motif`s that know about them: of the first word that any knows, and of another word.
     motifs: Vec<&'static str>,
     key: String,
@@ -73,7 +75,7 @@ impl Wish {
         if named.is_some() || tokens.is_empty() {
             // Emoji and the like leave no word, but they were not nothing: they get a word of their own sound.
             let words = (named.is_none() && !folded.is_empty()).then(|| invented(&folded));
-            return Self { base: named.unwrap_or(chance), words, motifs: vec![], key: folded };
+            return Self { base: named.unwrap_or(chance), words, second: None, motifs: vec![], key: folded };
         }
         let bases = &*WORDS;
         let motifs = motifs_of(&tokens);
@@ -90,15 +92,17 @@ impl Wish {
         tokens.retain(|token| !THEMES.iter().any(|(name, _)| name == token));
         // Nothing but themes and small words; a murder mystery is a mystery.
         if tokens.iter().all(|token| phrase::is_small(token) || !rude && token == "murder") {
-            return Self { base, words: None, motifs: vec![], key };
+            return Self { base, words: None, second: None, motifs: vec![], key };
         }
         let usable = |token: &str| {
             token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16
         };
         let phrase = phrase::noun_phrase(&tokens, usable);
         let words = if rude || phrase.is_empty() { invented(&folded) } else { shortened(&phrase) };
+        let second = phrase::second_phrase(&tokens, usable);
+        let second = (!rude && !second.is_empty()).then(|| shortened(&second)).filter(|second| *second != words);
         let motifs = motifs.into_iter().map(|(id, _)| id).filter(|_| !rude).collect();
-        Self { base, words: Some(words), motifs, key }
+        Self { base, words: Some(words), second, motifs, key }
     }
 
     /// What the seed is mixed with.
@@ -160,21 +164,30 @@ impl Wish {
                 }
             }
         }
+        let beside = self.second.as_ref().unwrap_or(words);
+        let mut there = Vec::new();
         if let (Some(wish), Some(area)) = (rng.pick(&generic), areas.first()) {
-            text.push_str(&place(wish, "wish_place", area, outdoors && *area == "a"));
+            text.push_str(&weave(&place(wish, "wish_place", area, outdoors && *area == "a"), beside));
+            there = wish.parts("has", ',');
         }
         for object in motifs.of("object") {
-            text.push_str(&format!("@object {}\nwished: yes\n", object.id));
+            let mut told = format!("@object {}\nwished: yes\n", object.id);
             for (field, value) in object.fields() {
-                text.push_str(&format!("{field}: {value}\n"));
+                told.push_str(&format!("{field}: {value}\n"));
             }
+            text.push_str(&weave(&told, if there.contains(&object.id) { beside } else { words }));
         }
         let bend = motifs.of("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
         rng.shuffle(&mut lore);
+        // Rumours are dealt in this order: of the one and of the other in turn.
         text.push_str("@lore wish\nwords: {w}\n");
-        for line in lore {
-            text.push_str(&format!("line: {line}\n"));
+        for (nth, line) in lore.into_iter().enumerate() {
+            let about = if nth % 2 == 0 { words } else { beside };
+            text.push_str(&weave(&format!("line: {line}\n"), about));
+        }
+        if beside != words {
+            text.push_str(&format!("@lore beside\nwords: {beside}\n"));
         }
         weave(&text, words)
     }

@@ -16,7 +16,10 @@ impl<'b> Grower<'b, '_> {
         self.rng.shuffle(&mut records);
         for (nth, shortcut) in self.map.shortcuts.iter().enumerate() {
             let room = &self.map.rooms[shortcut.far];
-            let at = records.iter().position(|record| room.suits(record.get("at")))?;
+            let ends = [room, &self.map.rooms[shortcut.near]];
+            // It is seen from both ends. Where nothing suits them both, what suits one must do: the way is there.
+            let strange = |at: &usize| ends.iter().filter(|end| !end.suits(records[*at].get("at"))).count();
+            let at = (0..records.len()).min_by_key(strange)?;
             let record = records.remove(at);
             self.used.push(record.id);
             // The near end has no lock, so that its text can tell of the way when it is open.

@@ -64,6 +64,8 @@ fn a_wish_is_read_as_it_was_meant() {
         list(&dream, "rooms").iter().map(|room| text(room, "id").to_owned()).collect::<Vec<_>>()
     };
     assert!(rooms("dinosaurs at the dentist").contains(&"second_place".to_owned()));
+    let both = write("pirates and penguins", 4).to_string().to_lowercase();
+    assert!(both.matches("pirate").count() > 4 && both.matches("penguin").count() > 4, "{both}");
     let dream = write("a lighthouse", 4);
     let knows = |who: &&Value| who["topics"].to_string().contains("\"lighthouse\"");
     assert!(list(&dream, "characters").iter().filter(knows).count() >= 2);
