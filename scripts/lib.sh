@@ -6,9 +6,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # The oldest Rust that builds this, as in Cargo.toml.
 RUST_NEEDED=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 
-# To compile: a C compiler and linker, and the headers of the sound system and of what finds gamepads. Windows and graphics
-# are found at run time.
-BUILD_PACKAGES=(build-essential pkg-config libasound2-dev libudev-dev ca-certificates curl)
+# To compile: a C compiler and linker, and the headers of the sound system, of what finds gamepads, and of Wayland (winit links to
+# its client library). X11 and graphics are found at run time.
+BUILD_PACKAGES=(build-essential pkg-config libasound2-dev libudev-dev libwayland-dev ca-certificates curl)
 # To open a window: X11 and Wayland clients, keyboard maps, and a graphics driver (the last one works without a card too).
 PLAY_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon0 libxkbcommon-x11-0 libwayland-client0
     libwayland-egl1 libegl1 libvulkan1 mesa-vulkan-drivers)
@@ -30,11 +30,11 @@ has_package() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" =
 # they are for is there anyway.
 need_packages() {
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-        if command -v cc >/dev/null && pkg-config --exists alsa libudev 2>/dev/null; then return; fi
+        if command -v cc >/dev/null && pkg-config --exists alsa libudev wayland-client 2>/dev/null; then return; fi
         stop "This script installs what it needs on Debian and Ubuntu only. On this system please install, by your own
 package manager, what these Debian packages hold, and run it again:
   $*
-(a C compiler and linker, pkg-config, the development files of ALSA and libudev; X11 or Wayland client libraries, a Vulkan driver)."
+(a C compiler and linker, pkg-config, the development files of ALSA, libudev and Wayland's client; X11 client libraries, a Vulkan driver)."
     fi
     local missing=() package
     for package in "$@"; do has_package "$package" || missing+=("$package"); done
