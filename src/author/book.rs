@@ -59,20 +59,21 @@ impl<'a> Record<'a> {
     }
 }
 
-/// The other tellings of a book, by the kind and id of the record whose lines they stand for.
+/// The other tellings of a book, by the kind and id of the record whose lines they stand for, then by what line it is.
 #[derive(Debug, Default)]
 pub struct Tellings<'a> {
-    of: BTreeMap<(&'a str, &'a str), Vec<(Role<'a>, &'a str)>>,
+    of: BTreeMap<(&'a str, &'a str), BTreeMap<Role<'a>, Vec<&'a str>>>,
 }
 
 impl<'a> Tellings<'a> {
-    pub fn parse(text: &'a str) -> Self {
-        let mut tellings = Self::default();
+    /// With those of one more text.
+    pub fn add(&mut self, text: &'a str) {
         for record in Book::parse(text).records.into_iter().filter(|record| record.kind == RETELL) {
-            let lines = record.fields.iter().map(|field| (role(*field), field.1));
-            tellings.of.entry((record.id, record.area)).or_default().extend(lines);
+            let lines = self.of.entry((record.id, record.area)).or_default();
+            for field in record.fields {
+                lines.entry(role(field)).or_default().push(field.1);
+            }
         }
-        tellings
     }
 }
 
@@ -105,18 +106,24 @@ impl<'a> Book<'a> {
     /// The book as the dream of this number tells it: for each line one of its ways.
     pub fn told(mut self, tellings: &Tellings<'a>, seed: u64) -> Self {
         for record in &mut self.records {
-            let others = tellings.of.get(&(record.kind, record.id)).map(Vec::as_slice).unwrap_or_default();
+            let tellings = tellings.of.get(&(record.kind, record.id));
             let name = fnv(record.kind.as_bytes()) ^ fnv(record.id.as_bytes()).rotate_left(1);
             let mut fields: Vec<(&str, &str)> = Vec::with_capacity(record.fields.len());
             for (at, field) in record.fields.iter().enumerate() {
                 let own = role(*field);
+                let others = tellings.and_then(|lines| lines.get(&own)).map(Vec::as_slice).unwrap_or_default();
+                let any = ANY.contains(&own.0);
+                if others.is_empty() && !any {
+                    fields.push(*field);
+                    continue;
+                }
                 let alike = |fields: &[(&'a str, &'a str)]| fields.iter().filter(|field| role(**field) == own).count();
                 let nth = alike(&record.fields[..at]);
-                let others = others.iter().filter(|(role, _)| *role == own).map(|(_, line)| *line);
-                let ways: Vec<&str> = if !ANY.contains(&own.0) {
-                    std::iter::once(field.1).chain(others.skip(nth).step_by(alike(&record.fields))).collect()
+                let ways: Vec<&str> = if !any {
+                    let others = others.iter().skip(nth).step_by(alike(&record.fields));
+                    std::iter::once(field.1).chain(others.copied()).collect()
                 } else if nth == 0 {
-                    record.all(own.0).chain(others).collect()
+                    record.all(own.0).chain(others.iter().copied()).collect()
                 } else {
                     continue;
                 };
@@ -161,6 +168,12 @@ fn role<'a>((key, value): (&'a str, &'a str)) -> Role<'a> {
 mod tests {
     use super::*;
 
+    fn tellings(text: &str) -> Tellings<'_> {
+        let mut tellings = Tellings::default();
+        tellings.add(text);
+        tellings
+    }
+
     #[test]
     fn records_are_read_with_repeated_keys_in_order() {
         let book = Book::parse(
@@ -180,7 +193,7 @@ mod tests {
             "@retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
         let mut met = std::collections::BTreeSet::new();
         for seed in 0..60 {
-            let book = Book::parse(text).told(&Tellings::parse(more), seed);
+            let book = Book::parse(text).told(&tellings(more), seed);
             let record = &book.records[0];
             let hints: Vec<&str> = record.all("hint").collect();
             assert!(hints[0].starts_with("first") && hints[1].starts_with("second"), "{hints:?}");
@@ -197,7 +210,7 @@ mod tests {
         let place = "@place yard a\ntext: 0\ntext: 1\ntext: 2\nsmell: s\n";
         let more = "@retell place yard\ntext: 3\ntext: 4\n";
         let told = |seed: u64| {
-            let book = Book::parse(place).told(&Tellings::parse(more), seed);
+            let book = Book::parse(place).told(&tellings(more), seed);
             let texts: Vec<&str> = book.records[0].all("text").collect();
             assert_eq!((texts.len(), book.records[0].get("smell")), (1, "s"));
             texts[0].to_owned()

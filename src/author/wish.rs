@@ -22,31 +22,36 @@ const THEMES: [(&str, &[&str]); 4] = [
     ("horror", &["horror", "gothic"]),
 ];
 
-/// The text of each theme's book: the files of its folders, by name.
-static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| texts(""));
+/// The text of each theme's book and its other tellings. Read when the theme is first dreamt of: the first dream of a page should not
+/// wait for books that nobody opens.
+static SHELF: [LazyLock<(String, Tellings<'static>)>; 4] =
+    [LazyLock::new(|| shelf(0)), LazyLock::new(|| shelf(1)), LazyLock::new(|| shelf(2)), LazyLock::new(|| shelf(3))];
 
-/// The text of its other tellings.
-static RETOLD: LazyLock<Vec<String>> = LazyLock::new(|| texts("/retold"));
-static TELLINGS: LazyLock<Vec<Tellings<'static>>> =
-    LazyLock::new(|| RETOLD.iter().map(|text| Tellings::parse(text)).collect());
+fn shelf(theme: usize) -> (String, Tellings<'static>) {
+    let mut tellings = Tellings::default();
+    files(theme, "/retold").for_each(|text| tellings.add(text));
+    (files(theme, "").collect::<Vec<_>>().join("\n"), tellings)
+}
 
-fn texts(within: &str) -> Vec<String> {
-    let folder = |name: &&str| {
-        let mut files: Vec<_> = BOOKS.get_dir(format!("{name}{within}")).into_iter().flat_map(Dir::files).collect();
+/// The files of the theme's folders, by name.
+fn files(theme: usize, within: &'static str) -> impl Iterator<Item = &'static str> {
+    THEMES[theme].1.iter().flat_map(move |folder| {
+        let folder = BOOKS.get_dir(format!("{folder}{within}"));
+        let mut files: Vec<_> = folder.into_iter().flat_map(Dir::files).collect();
         files.sort_by_key(|file| file.path());
-        files.into_iter().filter_map(|file| file.contents_utf8()).collect::<Vec<_>>().join("\n")
-    };
-    THEMES.iter().map(|(_, folders)| folders.iter().map(folder).collect::<Vec<_>>().join("\n")).collect()
+        files.into_iter().filter_map(include_dir::File::contents_utf8)
+    })
 }
 
 /// The words that each theme answers to.
 static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-    let words = |(name, text): (&(&str, &[&str]), &String)| {
+    let words = |theme: usize| {
+        let text = files(theme, "").find(|text| text.contains("@theme ")).unwrap_or("");
         let book = Book::parse(text);
         let own = book.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
-        own.into_iter().chain([name.0]).map(plain).collect()
+        own.into_iter().chain([THEMES[theme].0]).map(plain).collect()
     };
-    THEMES.iter().zip(TEXTS.iter()).map(words).collect()
+    (0..THEMES.len()).map(words).collect()
 });
 
 pub struct Wish {
@@ -112,17 +117,17 @@ impl Wish {
 
     /// In which other words the lines of its book may be told. None of them has the dream's own words in it.
     pub fn tellings(&self) -> &'static Tellings<'static> {
-        &TELLINGS[self.base]
+        &SHELF[self.base].1
     }
 
     #[cfg(test)]
-    pub fn retold(&self) -> &'static str {
-        &RETOLD[self.base]
+    pub fn retold(&self) -> String {
+        files(self.base, "/retold").collect::<Vec<_>>().join("\n")
     }
 
     /// The book of this dream, bent by its words.
     pub fn text(&self, rng: &mut Rng) -> String {
-        let base = &TEXTS[self.base];
+        let base = &SHELF[self.base].0;
         let Some(words) = &self.words else { return base.clone() };
         let mut text = String::with_capacity(base.len() + 8192);
         let outdoors =

@@ -3,6 +3,23 @@
 use super::fill::head;
 use crate::world::{Thing, World};
 
+/// What makes of an animal a thing.
+const LIFELESS: [&str; 13] = [
+    "stuffed",
+    "toy",
+    "rocking",
+    "clockwork",
+    "painted",
+    "carved",
+    "mechanical",
+    "dead",
+    "pickled",
+    "mounted",
+    "plush",
+    "paper",
+    "inflatable",
+];
+
 /// Sorts by the word that the name is about.
 const HEADS: [(&str, &[&str]); 14] = [
     ("blade", &["knife", "sword", "axe", "dagger", "blade", "razor", "scissors", "shears", "sickle", "scythe", "saw"]),
@@ -303,8 +320,12 @@ pub(super) fn sorts_of(world: &World, thing: Thing) -> Vec<&'static str> {
         }
         return sorts;
     }
+    // A stuffed pigeon, a tin bear: nobody at home.
+    let lifeless = name.split([' ', '-']).any(|word| LIFELESS.contains(&word)) || material_of(world, thing).is_some();
     for (sort, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name))) {
-        add(sort);
+        if *sort != "animal" || !lifeless {
+            add(sort);
+        }
     }
     if let Some(material) = material_of(world, thing) {
         add(material);
