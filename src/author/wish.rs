@@ -175,12 +175,13 @@ impl Wish {
             text.push_str(&weave(&place(wish, "wish_place", area, outdoors && *area == "a"), beside));
             there = wish.parts("has", ',');
         }
-        for object in motifs.of("object") {
+        for (nth, object) in motifs.of("object").enumerate() {
             let mut told = format!("@object {}\nwished: yes\n", object.id);
             for (field, value) in object.fields() {
                 told.push_str(&format!("{field}: {value}\n"));
             }
-            text.push_str(&weave(&told, if there.contains(&object.id) { beside } else { words }));
+            let about = if there.contains(&object.id) || nth % 2 == 0 { beside } else { words };
+            text.push_str(&weave(&told, about));
         }
         let bend = motifs.of("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
