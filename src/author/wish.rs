@@ -252,6 +252,7 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
 
 /// A motif's or wish's record as a place of the area.
 fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
+    let outdoors = outdoors && !record.is("indoors");
     let mut text =
         format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
     for field in ["name", "text", "has", "smell", "listen", "music", "ambience", "setting", "props"] {
