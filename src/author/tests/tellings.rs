@@ -7,7 +7,8 @@ const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 
 /// What may be told otherwise besides the answers to verbs: sentences, no names, lists or numbers.
 const TOLD: &str = "text look read here gone after after2 bar obstacle obstacle2 win win2 clue hint hello self gossip rumour want \
-    again give far smell listen moment needs-bar back ending turn choice alt-win alt-ending arrive-b arrive-c kill";
+    again give far smell listen moment needs-bar back ending turn choice alt-win alt-ending arrive-b arrive-c kill about turn-about \
+    goal hint2 sign manner";
 
 const MOVES: [&str; 11] = ["go", "goes", "going", "walk", "walking", "step", "get", "pass", "cross", "went", "head"];
 
@@ -90,7 +91,24 @@ fn every_telling_stands_for_a_line_of_its_record() {
                 if key == "kill" && words::bars(line).len() != 3 {
                     fault("verb | warning | death");
                 }
+                let parts = |line: &str| words::bars(line).iter().map(|part| (*part).to_owned()).collect::<Vec<_>>();
+                let alike = |own: &&&str| match key {
+                    // What it is and the words for it stay.
+                    "sign" => parts(own).len() == parts(line).len() && parts(own)[..2] == parts(line)[..2],
+                    "hint2" => own.matches(';').count() == line.matches(';').count(),
+                    _ => true,
+                };
+                if !originals.iter().any(|own| alike(&own)) {
+                    fault("other parts");
+                }
+                if key == "manner" && (line.ends_with('.') || line.len() > 70) {
+                    fault("a manner is a short phrase");
+                }
                 let most = match key {
+                    "about" => 420,
+                    "goal" => 300,
+                    "sign" => 480,
+                    "turn-about" => 520,
                     "text" => 430,
                     "back" => 900,
                     "alt-win" => 800,
