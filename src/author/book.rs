@@ -54,6 +54,19 @@ impl<'a> Record<'a> {
         self.get(key).split(separator).map(str::trim).filter(|part| !part.is_empty()).collect()
     }
 
+    /// The ways to tell this line, its own first. `None` where a line before it of the same key is told for both.
+    fn ways(&self, at: usize, others: Option<&BTreeMap<Role<'a>, Vec<&'a str>>>) -> Option<Vec<&'a str>> {
+        let (own, line) = (role(self.fields[at]), self.fields[at].1);
+        let alike = |fields: &[(&'a str, &'a str)]| fields.iter().filter(|field| role(**field) == own).count();
+        let others = others.and_then(|lines| lines.get(&own)).map(Vec::as_slice).unwrap_or_default();
+        let nth = alike(&self.fields[..at]);
+        if !ANY.contains(&own.0) {
+            let others = others.iter().skip(nth).step_by(alike(&self.fields));
+            return Some(std::iter::once(line).chain(others.copied()).collect());
+        }
+        (nth == 0).then(|| self.all(own.0).chain(others.iter().copied()).collect())
+    }
+
     pub fn fields(&self) -> impl Iterator<Item = (&'a str, &'a str)> + '_ {
         self.fields.iter().copied()
     }
@@ -106,31 +119,15 @@ impl<'a> Book<'a> {
     /// The book as the dream of this number tells it: for each line one of its ways.
     pub fn told(mut self, tellings: &Tellings<'a>, seed: u64) -> Self {
         for record in &mut self.records {
-            let tellings = tellings.of.get(&(record.kind, record.id));
+            let others = tellings.of.get(&(record.kind, record.id));
             let name = fnv(record.kind.as_bytes()) ^ fnv(record.id.as_bytes()).rotate_left(1);
-            let mut fields: Vec<(&str, &str)> = Vec::with_capacity(record.fields.len());
-            for (at, field) in record.fields.iter().enumerate() {
-                let own = role(*field);
-                let others = tellings.and_then(|lines| lines.get(&own)).map(Vec::as_slice).unwrap_or_default();
-                let any = ANY.contains(&own.0);
-                if others.is_empty() && !any {
-                    fields.push(*field);
-                    continue;
-                }
-                let alike = |fields: &[(&'a str, &'a str)]| fields.iter().filter(|field| role(**field) == own).count();
-                let nth = alike(&record.fields[..at]);
-                let ways: Vec<&str> = if !any {
-                    let others = others.iter().skip(nth).step_by(alike(&record.fields));
-                    std::iter::once(field.1).chain(others.copied()).collect()
-                } else if nth == 0 {
-                    record.all(own.0).chain(others.iter().copied()).collect()
-                } else {
-                    continue;
-                };
-                let line = name ^ fnv(own.0.as_bytes()) ^ fnv(own.1.as_bytes()).rotate_left(2) ^ nth as u64;
-                fields.push((field.0, ways[dealt(line, seed, ways.len())]));
-            }
-            record.fields = fields;
+            let tell = |at: usize| {
+                let field = record.fields[at];
+                let ways = record.ways(at, others)?;
+                let line = name ^ fnv(field.0.as_bytes()) ^ at as u64;
+                Some((field.0, ways[dealt(line, seed, ways.len())]))
+            };
+            record.fields = (0..record.fields.len()).filter_map(tell).collect();
         }
         self
     }
@@ -145,7 +142,7 @@ impl<'a> Book<'a> {
 }
 
 /// Which of so many ways the dream of this number takes. They are dealt like cards: so many numbers in a row take each way once, then
-/// the cards are shuffled. "Dream again" counts on by one, so that nobody hears a line again before it has been told every other way.
+/// the cards are shuffled. "Dream again" counts on by one, so that a line comes again when it has been told in its other ways.
 fn dealt(line: u64, seed: u64, ways: usize) -> usize {
     if ways < 2 {
         return 0;
