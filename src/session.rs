@@ -468,6 +468,18 @@ impl Session {
         Some(text)
     }
 
+    /// The next hint, or why there is none and what to do then.
+    pub fn whisper(&mut self) -> String {
+        self.hint().unwrap_or_else(|| {
+            let none = if self.state.over.is_some() {
+                "The story has ended. UNDO takes the last step back, RESTART begins again."
+            } else {
+                "From here there is no way to win any more. UNDO, or RESTART."
+            };
+            none.to_owned()
+        })
+    }
+
     /// Nouns in scope that begin so, for the Tab key in the input line.
     #[must_use]
     pub fn complete(&self, prefix: &str) -> Vec<String> {

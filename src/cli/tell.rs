@@ -108,15 +108,7 @@ impl Teller {
                 1 => self.place("taken back"),
                 done => self.place(&format!("{done} turns taken back")),
             },
-            Meta::Hint => {
-                let hint = self.session.hint();
-                let none = if self.session.state().over.is_some() {
-                    "The story has ended. UNDO takes the last step back, RESTART begins again."
-                } else {
-                    "From here there is no way to win any more. UNDO, or RESTART."
-                };
-                say(&hint.unwrap_or_else(|| none.to_owned()))
-            }
+            Meta::Hint => say(&self.session.whisper()),
             Meta::Help => format!("{HELP}\n\n"),
             Meta::Map => format!("{}\n\n", map::text(self.session.world(), self.session.state())),
             Meta::Save(name) => {

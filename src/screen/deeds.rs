@@ -186,8 +186,8 @@ impl Screen {
     }
 
     fn hint(&mut self) {
-        let hint = self.desk.game.as_mut().and_then(crate::session::Session::hint);
-        let text = hint.unwrap_or_else(|| "No hint comes to mind. You are on your own, and doing fine.".to_owned());
+        let Some(game) = &mut self.desk.game else { return };
+        let text = game.whisper();
         self.say("A whisper", &text);
     }
 

@@ -53,6 +53,7 @@ fn what_loses_the_game_is_said_when_it_happens_and_undo_takes_it_back() {
     let after = session.submit("look");
     assert!(!notes(&after.effects).iter().any(|note| note.contains("UNDO")), "said once: {after:?}");
     assert!(session.hint().is_none());
+    assert!(session.whisper().contains("UNDO"), "who is stuck is told what to do");
     assert!(session.undo() && session.undo() && session.hint().is_some());
     let again = session.submit("use coin on gum machine");
     assert!(notes(&again.effects).iter().any(|note| note.contains("UNDO")), "{again:?}");
