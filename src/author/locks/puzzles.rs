@@ -145,7 +145,9 @@ impl<'b, 'm> Writer<'b, 'm> {
         rng: &mut Rng,
     ) -> Vec<String> {
         let mut hints: Vec<String> = match puzzle.kind {
-            Kind::Before => puzzle.cast.parts("hint2", ';').into_iter().map(|hint| slots.fill(hint)).collect(),
+            Kind::Before => {
+                puzzle.cast.parts("hint2", ';').into_iter().map(|hint| slots.fill(&choose(hint, rng))).collect()
+            }
             _ => puzzle.cast.all("hint").map(|hint| slots.fill(&choose(hint, rng))).collect(),
         };
         let do_it = if puzzle.cast.has("step") && puzzle.kind != Kind::Before {
