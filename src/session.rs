@@ -438,11 +438,12 @@ impl Session {
             .map(|room| crate::rules::describe::the_room(world, room))
             .collect();
         if !unseen.is_empty() {
-            list.push(format!("You never saw {}.", crate::rules::describe::list(&unseen)));
+            list.push(format!("You never saw {}.", crate::rules::describe::either(&unseen)));
         }
         let untouched = world.items.iter().zip(&self.state.items).filter(|(item, it)| item.points > 0 && !it.handled);
-        for (item, _) in untouched {
-            list.push(format!("You never laid hands on {}.", item.identity.the()));
+        let untouched: Vec<String> = untouched.map(|(item, _)| item.identity.the()).collect();
+        if !untouched.is_empty() {
+            list.push(format!("You never laid hands on {}.", crate::rules::describe::either(&untouched)));
         }
         // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
         let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);

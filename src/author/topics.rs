@@ -84,7 +84,8 @@ impl<'b> Talk<'b, '_> {
                 topics[*teller].push(Topic {
                     clue: Some(nth),
                     condition: Some(format!("not solved:{}", puzzle_id(puzzle))),
-                    over: Some(format!("solved:{}", puzzle_id(puzzle))),
+                    // Of a person there is more to tell when the trouble with them is over.
+                    over: (!puzzle.cast.has("who")).then(|| format!("solved:{}", puzzle_id(puzzle))),
                     ..Topic::new(self.words_of(puzzle), text)
                 });
             }

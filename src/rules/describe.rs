@@ -138,6 +138,15 @@ pub fn list(names: &[String]) -> String {
     }
 }
 
+/// "a lamp, a key or some matches".
+#[must_use]
+pub fn either(names: &[String]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => list(names),
+    }
+}
+
 /// What is in or on it, as a sentence, where that can be seen and there is something.
 #[must_use]
 pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
@@ -177,10 +186,16 @@ pub fn a_capital(world: &World, thing: Thing) -> String {
     super::step::capital(&world.identity(thing).a())
 }
 
+/// What is numbered goes without an article: "Deck Nought" and "Platform 9".
+const NUMBERED: [&str; 8] = ["Deck ", "Level ", "Floor ", "Platform ", "Bay ", "Sector ", "Hangar ", "Room "];
+
 /// "the Dusty Cellar".
 #[must_use]
 pub fn the_room(world: &World, room: RoomId) -> String {
     let name = &world[room].name;
+    if NUMBERED.iter().any(|start| name.starts_with(start)) && name.split(' ').count() == 2 {
+        return name.clone();
+    }
     match name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")) {
         Some(rest) => format!("the {rest}"),
         // "Tull's Room" has its article in its owner.

@@ -71,11 +71,12 @@ impl<'b> Writer<'b, '_> {
                 let place = self.orders[nth].iter().position(|which| *which == at).unwrap_or(0);
                 let voice = choose(step[3], rng);
                 let good = format!("{voice} {}", slots.fill(&choose(puzzle.cast.get("good"), rng)));
+                let second = format!("{voice} {}", rng.pick(&self.frames("second")).copied().unwrap_or(""));
                 let wrong = format!("{voice} {}", slots.fill(&choose(puzzle.cast.get("reset"), rng)));
                 let answers = match place {
                     0 => json!([{ "condition": open, "responseText": good, "actions": set(1) }, { "responseText": voice }]),
                     1 => json!([
-                        { "condition": format!("{flag} == 1 and {open}"), "responseText": voice, "actions": set(2) },
+                        { "condition": format!("{flag} == 1 and {open}"), "responseText": second, "actions": set(2) },
                         { "condition": open, "responseText": wrong, "actions": set(0) },
                         { "responseText": voice },
                     ]),
