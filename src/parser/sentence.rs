@@ -276,7 +276,7 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             ask(format!("What do you want to do with {}?", scene.the(*thing)), Pending::Noun { thing: *thing })
         }
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
-        Trouble::Absent(thing) => (Parsed::Sorry(format!("You don't see {} here.", scene.the(*thing))), None),
+        Trouble::Absent(thing) => (Parsed::Sorry(scene.absent(*thing)), None),
         Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
         Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
             (Parsed::Sorry(OR.to_owned()), None)
