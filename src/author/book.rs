@@ -142,7 +142,8 @@ impl<'a> Book<'a> {
 }
 
 /// Which of so many ways the dream of this number takes. They are dealt like cards: so many numbers in a row take each way once, then
-/// the cards are shuffled. "Dream again" counts on by one, so that a line comes again when it has been told in its other ways.
+/// the cards are shuffled. "Dream again" counts on by one, so that the next dream tells a line in another way (or, where the cards have
+/// just been shuffled, nearly always).
 fn dealt(line: u64, seed: u64, ways: usize) -> usize {
     if ways < 2 {
         return 0;

@@ -276,7 +276,7 @@ fn plain(parsed: Parsed) -> Sentence {
 fn which(scene: &Scene<'_>, pending: &Pending) -> String {
     let Pending::Which { things, .. } = pending else { return String::new() };
     let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
-    format!("Which do you mean, {}?", sentence::either(&names))
+    format!("Which do you mean, {}?", crate::rules::describe::either(&names))
 }
 
 #[cfg(test)]

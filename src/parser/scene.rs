@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::vocabulary::Vocabulary;
 use crate::rules::{GameState, scope};
-use crate::world::{Direction, ExitId, Place, RoomId, Thing, Verb, World};
+use crate::world::{Direction, ExitId, RoomId, Thing, Verb, World};
 
 pub(super) struct Scene<'a> {
     pub world: &'a World,
@@ -42,14 +42,6 @@ impl<'a> Scene<'a> {
 
     pub fn the(&self, thing: Thing) -> String {
         self.world.identity(thing).the()
-    }
-
-    /// What is said of a known thing that is not here. What was had and has been used up is not to be looked for.
-    pub fn absent(&self, thing: Thing) -> String {
-        let used_up =
-            thing.item().map(|item| self.state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
-        let the = self.the(thing);
-        if used_up { format!("You no longer have {the}.") } else { format!("You don't see {the} here.") }
     }
 
     /// The characters in scope.

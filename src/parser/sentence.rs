@@ -12,6 +12,7 @@ use super::spelling::{self, Mend};
 use super::text::{Kind, Token, line, plain};
 use super::{Parsed, clause, order};
 use crate::rules::Command;
+use crate::rules::describe::{self, either};
 use crate::world::{Thing, Verb};
 
 /// The answer to a choice left to the game.
@@ -276,7 +277,7 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             ask(format!("What do you want to do with {}?", scene.the(*thing)), Pending::Noun { thing: *thing })
         }
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
-        Trouble::Absent(thing) => (Parsed::Sorry(scene.absent(*thing)), None),
+        Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(scene.world, scene.state, *thing)), None),
         Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
         Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
             (Parsed::Sorry(OR.to_owned()), None)
@@ -302,14 +303,5 @@ pub(super) fn complain(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) 
             };
             (Parsed::Sorry(reply), None)
         }
-    }
-}
-
-/// "a", "a or b", "a, b or c".
-pub(super) fn either(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} or {last}", others.join(", ")),
     }
 }

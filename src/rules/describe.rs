@@ -142,9 +142,18 @@ pub fn list(names: &[String]) -> String {
 #[must_use]
 pub fn either(names: &[String]) -> String {
     match names {
-        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
-        _ => list(names),
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
+}
+
+/// What is said of a known thing that is not here. What was had and has been used up is not to be looked for.
+#[must_use]
+pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
+    let used_up = thing.item().map(|item| state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
+    let the = world.identity(thing).the();
+    if used_up { format!("You no longer have {the}.") } else { format!("You don't see {the} here.") }
 }
 
 /// What is in or on it, as a sentence, where that can be seen and there is something.

@@ -20,7 +20,7 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
     }
     if let Some(gone) = command.things().find(|thing| !scope::sees(world, state, *thing)) {
         // The parser lets only what is seen through; a replayed or proposed command may still name what is not there.
-        out.say(|| format!("You don't see {} here.", world.identity(gone).the()));
+        out.say(|| super::describe::absent(world, state, gone));
         return;
     }
     carry_out(world, state, command, out);

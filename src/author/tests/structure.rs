@@ -195,6 +195,12 @@ fn bells_are_never_rung_in_the_order_in_which_they_hang() {
         let first = list(&dream, "objects").iter().find(|object| object["id"] == "bells_one").unwrap();
         let begins = first["events"]["onRing"][0]["actions"][0]["value"] == 1;
         assert!(!(begins && puzzle["solution"][0]["target"] == "bells_three"), "{seed}");
+        // The second right one is not answered as a wrong one is, nor as if nothing were at stake.
+        let answers = |bell: &Value| bell["events"]["onRing"].as_array().cloned().unwrap_or_default();
+        let bells = list(&dream, "objects").iter().filter(|object| text(object, "id").starts_with("bells_"));
+        let second = bells.map(answers).find(|ways| ways.len() == 3).expect("one bell is the second");
+        let told: std::collections::BTreeSet<&str> = second.iter().map(|way| text(way, "responseText")).collect();
+        assert_eq!(told.len(), 3, "{seed}: {told:?}");
         found += 1;
     }
     assert!(found > 2, "only {found}");

@@ -67,6 +67,12 @@ fn a_wish_is_read_as_it_was_meant() {
     let both = write("pirates and penguins", 4).to_string().to_lowercase();
     let times = ["pirate", "penguin"].map(|word| both.matches(word).count());
     assert!(times.iter().all(|times| *times > 4), "{times:?}");
+    // A kitchen is a room, even in a village under the sky.
+    for seed in 0..4 {
+        let dream = write("my grandmother's kitchen", seed);
+        let kitchen = list(&dream, "rooms").iter().find(|room| room["id"] == "motif_place").expect("there");
+        assert_eq!(kitchen["indoors"], true, "{seed}");
+    }
     let dream = write("a lighthouse", 4);
     let knows = |who: &&Value| who["topics"].to_string().contains("\"lighthouse\"");
     assert!(list(&dream, "characters").iter().filter(knows).count() >= 2);
