@@ -1,11 +1,12 @@
 //! How long a question that was asked before waits for its answer: the key, the look-up, and every check once more.
 
 use criterion::Criterion;
-use somnium::dream::from_text;
-use somnium::llm::{Answer, Cache};
-use somnium::session::Session;
-use somnium::voice::{Asking, Rating, Settings, Turn, check};
+use dream::from_text;
+use llm::Answer;
+use session::Session;
 use std::hint::black_box;
+use voice::Cache;
+use voice::{Asking, Rating, Settings, Turn, check};
 
 pub fn answers(c: &mut Criterion) {
     let text = include_str!("../assets/showcase/form_27b.json");

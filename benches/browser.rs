@@ -4,19 +4,19 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), allow(unused))]
 
-use somnium::author::{self, Length, Order};
-use somnium::world::{self, RoomId};
-use somnium::{picture, proof};
+use author::Order;
+use dream::Length;
+use world::RoomId;
 
 /// One large dream from its words to its pictures; how many rooms it has, or 0 where it cannot be won.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn dream(theme: &str, seed: u32) -> u32 {
     let dream = author::write_as(&Order { theme, seed: seed.into(), length: Length::Large });
-    let Ok(built) = world::build(&dream) else { return 0 };
+    let Ok(built) = import::build(&dream) else { return 0 };
     if !proof::prove(&built.world).is_winnable() {
         return 0;
     }
-    let state = proof::first_state(&built.world);
+    let state = rules::first_state(&built.world);
     for room in RoomId::all(built.world.rooms.len()) {
         std::hint::black_box(picture::of_room(&built.world, &state, room));
     }

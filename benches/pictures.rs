@@ -3,19 +3,18 @@
 
 use crate::{largest, shapes, world_of};
 use criterion::{BenchmarkId, Criterion, Throughput};
-use somnium::dream;
-use somnium::picture::canvas::{Brush, Canvas};
-use somnium::picture::flood::flood;
-use somnium::picture::paint::paint;
-use somnium::picture::palette::{EGA, ink};
-use somnium::picture::{of_room, raster};
-use somnium::proof::first_state;
-use somnium::rules::GameState;
-use somnium::screen::{Input, Key, Screen, Settings};
-use somnium::world::{Graphics, Primitive, Room, RoomId, Shape, World};
+use picture::canvas::{Brush, Canvas};
+use picture::flood::flood;
+use picture::paint::paint;
+use picture::palette::{EGA, ink};
+use picture::{of_room, raster};
+use rules::GameState;
+use rules::first_state;
+use screen::{Input, Key, Screen, Settings};
 use std::hint::black_box;
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use world::{Graphics, Primitive, Room, RoomId, Shape, World};
 
 /// All three planes of rooms, composed from their words and painted; a room that a model drew; filling.
 pub fn pictures(c: &mut Criterion) {

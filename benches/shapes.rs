@@ -1,9 +1,9 @@
 //! Drawings as a model would send them, for measuring the painter: a room of a hundred primitives of every kind, and a hundred
 //! plain shapes that any 2D library can paint too.
 
-use somnium::picture::palette::ink;
-use somnium::rng::Rng;
-use somnium::world::{Area, Ink, Layer, Point, Primitive, Shape, Sweep};
+use picture::palette::ink;
+use rng::Rng;
+use world::{Area, Ink, Layer, Point, Primitive, Shape, Sweep};
 
 /// A solid or, half the time, a checkerboard of two colours.
 fn mixed(rng: &mut Rng) -> Ink {

@@ -14,11 +14,13 @@ mod typing;
 mod worlds;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use somnium::parser::Parser;
-use somnium::proof::{first_state, losses, prove, still_stands};
-use somnium::rules::{Command, Effects, GameState, step};
-use somnium::world::{World, build, from_text, read};
-use somnium::{author, score};
+use import::{build, from_text};
+use parser::Parser;
+use proof::{losses, prove, still_stands};
+use rules::first_state;
+use rules::{Command, Effects, GameState, step};
+use world::World;
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -41,11 +43,11 @@ fn world_of(text: &str) -> World {
 /// Text to verdict and plan, and its three parts.
 fn dreams(c: &mut Criterion) {
     let (name, text) = largest();
-    let value = read::read(text).value.expect("a showcase world is readable");
+    let value = import::read(text).value.expect("a showcase world is readable");
     let world = world_of(text);
     let mut group = c.benchmark_group("world");
     group.throughput(Throughput::Bytes(text.len() as u64));
-    group.bench_function(BenchmarkId::new("read", name), |b| b.iter(|| read::read(black_box(text))));
+    group.bench_function(BenchmarkId::new("read", name), |b| b.iter(|| import::read(black_box(text))));
     group.bench_function(BenchmarkId::new("serde_json alone", name), |b| {
         b.iter(|| serde_json::from_str::<serde_json::Value>(black_box(text)));
     });
@@ -77,8 +79,8 @@ fn proofs(c: &mut Criterion) {
         group.bench_function(BenchmarkId::new("verdict and plan", &size), |b| b.iter(|| prove(black_box(&world))));
         group.bench_function(BenchmarkId::new("dead ends", &size), |b| b.iter(|| losses(black_box(&world))));
         let state = first_state(&world);
-        let harmless = [somnium::world::Action::AddScore(1)];
-        let harmful = [somnium::world::Action::RemoveItem(somnium::world::ItemId(1))];
+        let harmless = [world::Action::AddScore(1)];
+        let harmful = [world::Action::RemoveItem(world::ItemId(1))];
         group.bench_function(BenchmarkId::new("admission, harmless", &size), |b| {
             b.iter(|| still_stands(&world, &state, black_box(&harmless)));
         });
@@ -86,7 +88,7 @@ fn proofs(c: &mut Criterion) {
             b.iter(|| still_stands(&world, &state, black_box(&harmful)));
         });
     }
-    let text = somnium::world::export(&worlds::locks(40, 30, 20, 1)).to_string();
+    let text = import::export(&worlds::locks(40, 30, 20, 1)).to_string();
     group.throughput(Throughput::Bytes(text.len() as u64));
     group.bench_function("from the text to verdict and plan, 40 rooms", |b| {
         b.iter(|| prove(&world_of(black_box(&text))));

@@ -2,10 +2,10 @@
 
 use super::worlds::furnished;
 use criterion::{BenchmarkId, Criterion};
-use somnium::dream::from_value;
-use somnium::parser::Parser;
-use somnium::proof::first_state;
-use somnium::session::Session;
+use dream::from_value;
+use parser::Parser;
+use rules::first_state;
+use session::Session;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -87,7 +87,7 @@ fn median(mut run: impl FnMut() -> Duration) -> Duration {
 
 pub fn typing(c: &mut Criterion) {
     let world = furnished(ROOMS, ITEMS, 1);
-    let dream = from_value(&somnium::world::export(&world), None, "a measurement").expect("a winnable world");
+    let dream = from_value(&import::export(&world), None, "a measurement").expect("a winnable world");
     let world = &dream.world;
     let state = first_state(world);
     let parser = Parser::new(world);

@@ -1,8 +1,8 @@
 //! Worlds made for measuring, of any size, also larger than the format lets a file be: locks and keys for the proof, houses full
 //! of things for the parser.
 
-use somnium::rng::Rng;
-use somnium::world::{
+use rng::Rng;
+use world::{
     Action, Character, Direction, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Plot,
     Puzzle, Room, RoomId, Solution, Thing, Verb, World,
 };

@@ -4,9 +4,10 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
-use somnium::proof::first_state;
-use somnium::rules::{Command, Effects, step};
-use somnium::world::{Direction, Verb, build, export};
+use rules::first_state;
+use rules::{Command, Effects, step};
+use world::{Direction, Verb};
+use import::{build, export};
 
 fuzz_target!(|bytes: &[u8]| {
     let condition = String::from_utf8_lossy(bytes);

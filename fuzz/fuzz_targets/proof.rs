@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use somnium::{dream, proof};
+
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(dream) = dream::from_text(&String::from_utf8_lossy(bytes), None, "fuzz") else { return };
     assert!(proof::wins(&dream.world, &dream.proof.plan), "a plan that does not win");
-    let state = proof::first_state(&dream.world);
+    let state = rules::first_state(&dream.world);
     assert!(!proof::is_lost(&dream.world, &state, &state), "lost before it began");
     let _ = (proof::missing(&dream.world), proof::thorough(&dream.world), proof::pddl(&dream.world));
 });

@@ -4,7 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
-use somnium::world::read::{Guide, Reader, mend, read};
+use mend::{Guide, mend};
+use import::{Reader, read};
 
 fuzz_target!(|bytes: &[u8]| {
     let (sizes, bytes) = bytes.split_at(bytes.len().min(2));
@@ -16,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     assert_eq!(reader.so_far(), whole, "so far");
     assert_eq!(reader.finish(), whole, "in chunks");
-    for guide in [Guide::Any, Guide::World] {
+    for guide in [Guide::Any, Guide::Format(&import::WORLD)] {
         let Some(value) = mend(&text, guide).value else { continue };
         let minified = value.to_string();
         let again: Value = serde_json::from_str(&minified).expect("what comes out is JSON");

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use somnium::world::{build, export, from_text};
+use import::{build, export, from_text};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(built) = from_text(&String::from_utf8_lossy(bytes)) else { return };

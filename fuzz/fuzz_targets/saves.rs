@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use somnium::dream::from_text;
-use somnium::session::Session;
+use dream::from_text;
+use session::Session;
 use std::sync::OnceLock;
 
 const WORLD: &str = include_str!("../seeds/repair/key_and_door.json");

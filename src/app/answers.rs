@@ -9,16 +9,17 @@ use super::sets::AppSystems;
 use super::tasks;
 use super::trace::Trace as Lines;
 use super::vault::Job;
-use crate::llm::budget::guess;
-use crate::llm::{self, Answer, Cache, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
-use crate::screen::{Delivery, Request, Screen};
-use crate::session::Session;
-use crate::voice::{self, Asking, Settings, Summing, Turn};
-use crate::world::{Diagnostic, Kind};
 use bevy::prelude::*;
 use bevy::tasks::Task;
+use llm::budget::guess;
+use llm::{Answer, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
+use mend::{Diagnostic, Kind};
+use screen::{Delivery, Request, Screen};
+use session::Session;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use voice::Cache;
+use voice::{Asking, Settings, Summing, Turn};
 
 /// The name under which the answers are kept, beside the saved games.
 pub const NAME: &str = "answers.json";

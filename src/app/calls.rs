@@ -4,9 +4,9 @@
 use super::sets::AppSystems;
 use super::trace::{Mood, Trace};
 use super::vault::Vault;
-use crate::llm::{Call, Row};
 use bevy::prelude::*;
 use bevy_egui::egui;
+use llm::{Call, Row};
 use std::collections::VecDeque;
 
 /// Calls shown at most; the oldest go first.

@@ -7,9 +7,9 @@ use super::purse::Purse;
 use super::sets::AppSystems;
 use super::tasks;
 use super::vault::Vault;
-use crate::llm::{Checked, Profile};
 use bevy::prelude::*;
 use bevy::tasks::Task;
+use llm::{Checked, Profile};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 

@@ -7,9 +7,9 @@ use super::preferences::{Overridden, Preferences};
 use super::servers::{self, Servers};
 use super::sets::AppSystems;
 use super::trace::Trace;
-use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use screen::{Request, Settings};
 
 /// The page that is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

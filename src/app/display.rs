@@ -5,8 +5,6 @@ use super::input::Placed;
 use super::machine::Machine;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
-use crate::picture::palette;
-use crate::screen::Settings;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::ScalingMode;
 use bevy::image::Image;
@@ -15,6 +13,8 @@ use bevy::reflect::TypePath;
 use bevy::render::render_resource::{AsBindGroup, Extent3d, ShaderType, TextureDimension, TextureFormat};
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{Material2d, Material2dPlugin};
+use picture::palette;
+use screen::Settings;
 
 const SHADER: Handle<Shader> = uuid_handle!("5b0dd0a3-0c47-4d1c-9a44-9c2f0b6ab12e");
 

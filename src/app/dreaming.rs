@@ -2,10 +2,11 @@
 
 use super::tasks::breathe;
 use super::trouble::Trouble;
-use crate::dream::{self, Dream, Model, Staging};
-use crate::llm::{self, Budget, Client, Trace};
-use crate::prompts::Prompts;
-use crate::screen::{Dreamer, Progress, Wish};
+use dream::Dream;
+use dream::{Dreamer, Progress, Wish};
+use generate::{Model, Staging};
+use llm::{Budget, Client, Trace};
+use prompts::Prompts;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Who is asked, how, and where it is traced.
@@ -40,7 +41,7 @@ pub async fn dream(wish: Wish, asked: Asked, tell: impl Fn(Progress)) -> Result<
 async fn by_author(wish: Wish, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
     tell(Progress { step: "The author sharpens a pencil".into(), percent: 5, room: None });
     breathe().await;
-    let dream = dream::by_author(&wish).map_err(|failure| Trouble::NoDream(failure.to_string()))?;
+    let dream = generate::by_author(&wish).map_err(|failure| Trouble::NoDream(failure.to_string()))?;
     breathe().await;
     let rooms = &dream.world.rooms;
     for (number, room) in rooms.iter().enumerate() {

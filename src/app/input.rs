@@ -6,11 +6,11 @@ use super::machine::{Front, Machine};
 use super::placement::Placement;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
-use crate::screen::{Input, Pointer};
 use bevy::input::keyboard::{KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use screen::{Input, Pointer};
 
 /// Where the frame lies in the window just now, in physical pixels, and how many of those a logical one is.
 #[derive(Resource, Default, Clone, Copy, PartialEq)]

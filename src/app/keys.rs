@@ -1,7 +1,7 @@
 //! One key press of the platform to one input of the screen: a table, no state. It must not know the screen.
 
-use crate::screen::{Input, Key as K};
 use bevy::input::keyboard::{Key, KeyCode};
+use screen::{Input, Key as K};
 
 /// The keys that are held down besides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! request means.
 
 use super::sets::AppSystems;
-use crate::screen::{Delivery, Request, Screen};
 use bevy::prelude::*;
+use screen::{Delivery, Request, Screen};
 
 /// The whole game: inputs and ticks go in, a frame and requests come out.
 #[derive(Resource)]

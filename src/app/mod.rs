@@ -53,18 +53,20 @@ pub use trace::Trace;
 pub use trouble::Trouble;
 pub use vault::Places;
 
-use crate::author::Length;
+use dream::Length;
 #[cfg(not(target_arch = "wasm32"))]
 pub use store::Files;
 
-use crate::dream::{Dream, Staging};
-use crate::llm::{Profile, Tracing};
-use crate::prompts::Prompts;
-use crate::screen::{Dreamer, Screen, Wish};
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
 use bevy::winit::{UpdateMode, WinitSettings};
+use dream::Dream;
+use dream::{Dreamer, Wish};
+use generate::Staging;
+use llm::{Profile, Tracing};
 use preferences::Overridden;
+use prompts::Prompts;
+use screen::Screen;
 use std::time::Duration;
 
 /// How the game is started.
@@ -178,7 +180,7 @@ fn trace_place(_: Tracing) -> Option<Box<dyn Store>> {
 
 /// A number nobody chose, small enough to be written down.
 fn chance() -> u64 {
-    crate::rng::Rng::new(clock::now()).next() % 1_000_000
+    rng::Rng::new(clock::now()).next() % 1_000_000
 }
 
 /// The platform's folders for configuration and data; without a home, a folder beside where the game was started.

@@ -2,8 +2,8 @@
 //! asked.
 
 use super::vault::{Job, Vault};
-use crate::llm::{Capabilities, Client, Profile, Trouble};
 use bevy::prelude::*;
+use llm::{Capabilities, Client, Profile, Trouble};
 
 /// The name under which what was learnt of servers is kept.
 pub const NAME: &str = "servers.json";

@@ -4,10 +4,10 @@
 use super::machine::{Front, Machine};
 use super::sets::AppSystems;
 use super::touch::feel;
-use crate::screen::{Input, Pad};
-use crate::world::Direction;
 use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
+use screen::{Input, Pad};
+use world::Direction;
 
 /// How far a stick must be pushed to mean it, of 1.
 const PUSH: f32 = 0.5;

@@ -4,12 +4,12 @@
 use super::machine::{Asked, Told};
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
-use crate::dream::Staging;
-use crate::llm::{Limits, OldModel, Profile, Profiles};
-use crate::screen::{Delivery, Request, Settings};
-use crate::voice::Rating;
 use bevy::prelude::*;
+use generate::Staging;
+use llm::{Limits, OldModel, Profile, Profiles};
+use screen::{Delivery, Request, Settings};
 use serde::{Deserialize, Serialize};
+use voice::Rating;
 
 /// The name under which the preferences are kept.
 pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { "config.toml" };
@@ -164,7 +164,7 @@ fn keep(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::llm::Key;
+    use llm::Key;
 
     #[test]
     fn preferences_come_back_and_bad_ones_are_tidied_or_dropped() {

@@ -3,9 +3,9 @@
 use super::clock;
 use super::preferences::Preferences;
 use super::vault::{Job, Vault};
-use crate::llm::budget::Spent;
-use crate::llm::{Budget, Prices, Usage};
 use bevy::prelude::*;
+use llm::budget::Spent;
+use llm::{Budget, Prices, Usage};
 
 /// The name under which the day's spending is kept.
 pub const NAME: &str = "spent.json";

@@ -4,9 +4,9 @@
 use super::preferences::{Preferences, take_from_screen};
 use super::sets::AppSystems;
 use super::tasks;
-use crate::llm::{Key, Keys};
 use bevy::prelude::*;
 use bevy::tasks::Task;
+use llm::{Key, Keys};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -136,8 +136,8 @@ fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<T
 /// The system's own safe for passwords.
 #[cfg(not(target_arch = "wasm32"))]
 mod ring {
-    use crate::llm::Key;
     use keyring::{Entry, Error};
+    use llm::Key;
 
     /// `Err` where there is no keyring to ask.
     pub fn get(place: &str) -> Result<Option<Key>, ()> {
@@ -166,7 +166,7 @@ mod ring {
 /// A page has none: the key is asked for again on the next visit.
 #[cfg(target_arch = "wasm32")]
 mod ring {
-    use crate::llm::Key;
+    use llm::Key;
 
     pub fn get(_: &str) -> Result<Option<Key>, ()> {
         Err(())

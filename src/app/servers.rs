@@ -4,9 +4,9 @@ use super::connection::Connection;
 use super::preferences::Preferences;
 use super::purse::Purse;
 use super::secrets::{Keeping, Secrets};
-use crate::llm::budget::Price;
-use crate::llm::{Key, Named, Prices, Profile, Provider};
 use bevy_egui::egui;
+use llm::budget::Price;
+use llm::{Key, Named, Prices, Profile, Provider};
 
 /// What is needed beside the preferences.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -2,8 +2,8 @@
 
 use super::tasks::breathe;
 use super::trouble::Trouble;
-use crate::dream::{self, Dream};
-use crate::screen::Progress;
+use dream::Dream;
+use dream::Progress;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 

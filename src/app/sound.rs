@@ -4,14 +4,14 @@ use super::machine::Asked;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
 use super::tasks::{self, breathe};
-use crate::score::{Plan, Renderer, effects};
-use crate::screen::{Request, Settings};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use bevy_kira_audio::prelude::{
     AudioApp, AudioChannel, AudioControl, AudioInstance, AudioSource, AudioTween, Decibels, Frame, StaticSoundData,
     StaticSoundSettings,
 };
+use score::{Plan, Renderer, effects};
+use screen::{Request, Settings};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

@@ -3,9 +3,9 @@
 use super::input::{Placed, point};
 use super::machine::{Front, Machine};
 use super::sets::AppSystems;
-use crate::screen::Input;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use screen::Input;
 
 /// Seconds after which a finger that stays is held.
 const HOLD: f32 = 0.6;

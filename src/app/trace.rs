@@ -2,9 +2,9 @@
 
 use super::machine::Told;
 use super::sets::AppSystems;
-use crate::screen::Delivery;
-use crate::world::Kind;
 use bevy::prelude::*;
+use mend::Kind;
+use screen::Delivery;
 
 /// The most lines kept; the oldest go first.
 const KEPT: usize = 500;
@@ -81,7 +81,7 @@ fn follow(mut told: MessageReader<Told>, mut trace: ResMut<Trace>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::Progress;
+    use dream::Progress;
 
     #[test]
     fn repeats_are_dropped_and_the_oldest_go_first() {

@@ -2,7 +2,7 @@
 
 use super::store::Store;
 use super::trouble::Trouble;
-use crate::llm::{Call, Log};
+use llm::{Call, Log};
 
 /// The name under which it is kept, beside the saved games; the command line looks there too.
 pub const NAME: &str = "trace.jsonl";

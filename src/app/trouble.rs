@@ -2,7 +2,7 @@
 //! into something the screen shows.
 
 use super::machine::Told;
-use crate::screen::Delivery;
+use screen::Delivery;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {

@@ -11,11 +11,12 @@ use super::store::{Store, safe};
 use super::tasks;
 use super::traces::Traces;
 use super::trouble::Trouble;
-use crate::llm::{Call, Trace};
-use crate::screen::{AUTO, Delivery, Request, SaveInfo};
-use crate::session::Paper;
 use bevy::prelude::*;
 use bevy::tasks::Task;
+use llm::{Call, Trace};
+use screen::{AUTO, Delivery, Request};
+use session::Paper;
+use session::SaveInfo;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -336,13 +337,13 @@ mod tests {
     }
 
     fn game(name: &str) -> Vec<u8> {
-        let wish = crate::screen::Wish {
+        let wish = dream::Wish {
             theme: "fantasy".into(),
             seed: 7,
-            length: crate::author::Length::Small,
-            dreamer: crate::screen::Dreamer::Author,
+            length: dream::Length::Small,
+            dreamer: dream::Dreamer::Author,
         };
-        crate::session::Session::new(crate::dream::by_author(&wish).unwrap()).save(name)
+        session::Session::new(generate::by_author(&wish).unwrap()).save(name)
     }
 
     #[test]

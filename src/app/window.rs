@@ -4,9 +4,9 @@ use super::machine::Asked;
 use super::preferences::Preferences;
 use super::sets::AppSystems;
 use super::vault::{Job, Vault};
-use crate::screen::Request;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
+use screen::Request;
 
 /// The player wants to leave; it happens as soon as everything is written.
 #[derive(Resource, Default)]

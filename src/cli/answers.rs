@@ -2,9 +2,9 @@
 
 use super::{Outcome, Trouble, asking, open, slurp, write};
 use clap::Subcommand;
-use somnium::llm::Parcel;
-use somnium::session::Session;
+use session::Session;
 use std::path::{Path, PathBuf};
+use voice::Parcel;
 
 #[derive(Subcommand)]
 pub(super) enum Parcels {

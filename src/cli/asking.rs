@@ -1,12 +1,13 @@
 //! What every command that asks a model shares: the player's prompts, the budget, and the trace on disk with its clock.
 
 use super::{ModelFlags, Trouble};
-use somnium::dream::Staging;
-use somnium::llm::{Budget, Cache, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing};
-use somnium::prompts::Prompts;
+use generate::Staging;
+use llm::{Budget, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing};
+use prompts::Prompts;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use voice::Cache;
 
 /// Beside the saved games.
 const TRACE: &str = "trace.jsonl";

@@ -1,13 +1,15 @@
 //! `somnium check` and `somnium solve`: what the core says of a world, as text or JSON.
 
 use super::{Outcome, Trouble, open, slurp, trouble, write};
+use dream::{DeadEnds, Dream, Failure};
+use mend::{Diagnostic, Kind};
+use picture::walk;
+use proof::{Missing, Verdict};
+use rules::first_state;
+use rules::{Effects, step};
 use serde_json::json;
-use somnium::dream::{self, DeadEnds, Dream, Failure};
-use somnium::picture::walk;
-use somnium::proof::{self, Missing, Verdict, first_state};
-use somnium::rules::{Effects, step};
-use somnium::world::{Diagnostic, Kind, World};
 use std::path::Path;
+use world::World;
 
 pub(super) fn run(file: &Path, as_json: bool) -> Outcome {
     let bytes = slurp(file)?;
@@ -115,10 +117,9 @@ fn absent_as_json(world: &World) -> serde_json::Value {
 /// The verdict on a world as it was read and repaired, nothing mended for the win.
 pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     let bytes = slurp(file)?;
-    let refused = |refusal: somnium::world::Refusal| {
-        Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message))
-    };
-    let built = somnium::world::from_text(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
+    let refused =
+        |refusal: import::Refusal| Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message));
+    let built = import::from_text(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
     let (world, proof) = (&built.world, proof::prove(&built.world));
     let reasons = match &proof.verdict {
         Verdict::Winnable => Vec::new(),
@@ -244,7 +245,7 @@ const MOST_PHRASINGS: usize = 20;
 pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> Outcome {
     let dream = solved(file, all)?;
     let number = number.clamp(1, MOST_PHRASINGS);
-    let parser = somnium::parser::Parser::new(&dream.world);
+    let parser = parser::Parser::new(&dream.world);
     let mut walkthroughs = vec![Vec::new(); number];
     let mut state = first_state(&dream.world);
     for command in &dream.proof.plan {
@@ -265,7 +266,7 @@ pub(super) fn repair(file: &Path, output: &Path) -> Outcome {
     for line in lines(&dream.diagnostics) {
         eprintln!("{line}");
     }
-    let text = format!("{:#}\n", somnium::world::export(&dream.world));
+    let text = format!("{:#}\n", import::export(&dream.world));
     write(output, text.as_bytes())
 }
 
@@ -274,7 +275,7 @@ pub(super) fn walkthrough(dream: &Dream) -> Vec<String> {
     let world = &dream.world;
     let mut state = first_state(world);
     let mut muted = Effects::muted();
-    let parser = somnium::parser::Parser::new(world);
+    let parser = parser::Parser::new(world);
     let phrase = |command: &_| {
         let line = parser.phrase(world, &state, command);
         step(world, &mut state, command, &mut muted);

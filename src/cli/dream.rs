@@ -1,25 +1,26 @@
 //! `somnium dream`: a wish in, a world file out.
-use somnium::author::Length;
+use dream::Length;
 
 use super::asking::{self, env};
 use super::{ModelFlags, Outcome, Trouble, trouble, write};
+use dream::Dream;
+use dream::{Dreamer, Progress, Wish};
+use generate::Model;
 use indicatif::{ProgressBar, ProgressStyle};
-use somnium::dream::{self, Dream, Model};
-use somnium::llm::{Client, Key, Profile, variables};
-use somnium::screen::{Dreamer, Progress, Wish};
+use llm::{Client, Key, Profile, variables};
 use std::path::Path;
 
 pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> Outcome {
     let seed = seed.unwrap_or_else(any_seed);
     let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: flags.dreamer() };
     let dream = match wish.dreamer {
-        Dreamer::Author => dream::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
+        Dreamer::Author => generate::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
         Dreamer::Model => by_model(&wish, settings(flags), flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);
     }
-    let mut text = serde_json::to_string_pretty(&somnium::world::export(&dream.world)).unwrap_or_default();
+    let mut text = serde_json::to_string_pretty(&import::export(&dream.world)).unwrap_or_default();
     text.push('\n');
     write(output, text.as_bytes())
 }

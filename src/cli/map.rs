@@ -1,9 +1,9 @@
 //! The rooms seen so far as text: boxes on a grid, the ways between neighbours drawn, the others listed.
 
-use somnium::rules::GameState;
-use somnium::screen::Chart;
-use somnium::world::{RoomId, World};
+use rules::GameState;
+use screen::Chart;
 use std::collections::BTreeMap;
+use world::{RoomId, World};
 
 /// Columns of a room's name, and of the gap to the next.
 const NAME: usize = 14;

@@ -2,8 +2,8 @@
 
 use super::{Outcome, Trouble, slurp};
 use clap::ValueEnum;
+use mend::{Guide, Reading, mend};
 use serde_json::Value;
-use somnium::world::read::{Guide, Reading, mend};
 use std::io::{BufRead, ErrorKind, Write};
 use std::path::Path;
 
@@ -19,7 +19,7 @@ impl Schema {
     fn guide(self) -> Guide {
         match self {
             Self::None => Guide::Any,
-            Self::World => Guide::World,
+            Self::World => Guide::Format(&import::WORLD),
         }
     }
 }

@@ -27,10 +27,10 @@ mod speaker;
 mod tell;
 mod trace;
 
+use ::dream::Dreamer;
+use ::dream::Length;
+use ::dream::{Dream, Failure};
 use clap::{Parser, Subcommand, ValueEnum};
-use somnium::author::Length;
-use somnium::dream::{Dream, Failure};
-use somnium::screen::Dreamer;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -94,7 +94,7 @@ enum Stages {
     Never,
 }
 
-impl From<Stages> for somnium::dream::Staging {
+impl From<Stages> for generate::Staging {
     fn from(stages: Stages) -> Self {
         match stages {
             Stages::Auto => Self::Auto,
@@ -372,7 +372,7 @@ pub(crate) fn open(file: &Path) -> Result<Dream, Trouble> {
     let bytes = slurp(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let by = file.file_stem().unwrap_or_default().to_string_lossy().replace('_', " ");
-    somnium::dream::from_text(&text, None, &by).map_err(|failure| trouble(file, &failure))
+    ::dream::from_text(&text, None, &by).map_err(|failure| trouble(file, &failure))
 }
 
 pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {
@@ -384,7 +384,7 @@ pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {
 }
 
 /// The room of this id, or the start.
-pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<somnium::world::RoomId, Trouble> {
+pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, Trouble> {
     let Some(id) = id else { return Ok(dream.world.start.room) };
     dream.world.room(id).ok_or_else(|| {
         let known: Vec<&str> = dream.world.rooms.iter().map(|room| room.key.as_str()).collect();

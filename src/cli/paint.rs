@@ -2,10 +2,9 @@
 
 use super::{Outcome, Trouble, open, room, write};
 use clap::ValueEnum;
-use somnium::picture;
-use somnium::proof::first_state;
-use somnium::world::RoomId;
+use rules::first_state;
 use std::path::Path;
+use world::RoomId;
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum PlaneName {

@@ -1,13 +1,13 @@
 //! `somnium pddl`: a world as a planning problem, in two files. What could not be said exactly goes to stderr.
 
 use super::{Outcome, Trouble, open, slurp, write};
-use somnium::proof;
-use somnium::world::{World, from_text};
+use import::from_text;
 use std::path::Path;
+use world::World;
 
 pub(super) fn run(file: &Path, output: &Path, mended: bool) -> Outcome {
     let world = if mended { open(file)?.world } else { as_read(file)? };
-    let pddl = proof::pddl(&world).map_err(|error| Trouble::wrong(format!("{}: {error}", file.display())))?;
+    let pddl = pddl::pddl(&world).map_err(|error| Trouble::wrong(format!("{}: {error}", file.display())))?;
     std::fs::create_dir_all(output)
         .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", output.display())))?;
     for note in &pddl.notes {

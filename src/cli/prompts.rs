@@ -1,7 +1,7 @@
 //! `somnium prompts`: what models are told, listed, or written out as files that a player can change.
 
 use super::{ModelFlags, Outcome, Trouble, asking};
-use somnium::prompts::{TEMPLATES, template};
+use prompts::{TEMPLATES, template};
 use std::io::ErrorKind;
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! `somnium schema`: the format's schema, as it is or as a provider takes it.
 
 use super::{Outcome, write};
-use somnium::llm::schema;
+use llm::schema;
 use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -13,7 +13,7 @@ pub(crate) enum Dialect {
 }
 
 pub(crate) fn run(dialect: Option<Dialect>) -> Outcome {
-    let plain = somnium::world::schema();
+    let plain = import::schema();
     let schema = match dialect {
         None => plain.clone(),
         Some(Dialect::Openai) => schema::convert(plain, schema::Dialect::OpenAi),

@@ -1,9 +1,9 @@
 //! `somnium shot`: keys into the real screen, frames out, no window and no GPU.
 
 use super::{Outcome, Trouble, open, write};
-use somnium::dream;
-use somnium::picture::{Frame, png};
-use somnium::screen::{Delivery, Request, SaveInfo, Screen, Settings, script};
+use picture::{Frame, png};
+use screen::{Delivery, Request, Screen, Settings, script};
+use session::SaveInfo;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -38,7 +38,7 @@ struct Shelf {
 impl Shelf {
     fn serve(&mut self, request: Request) -> Vec<Delivery> {
         match request {
-            Request::Dream(wish) => vec![match dream::by_author(&wish) {
+            Request::Dream(wish) => vec![match generate::by_author(&wish) {
                 Ok(dream) => Delivery::Dreamt(Box::new(dream)),
                 Err(failure) => Delivery::Failed(failure.to_string()),
             }],

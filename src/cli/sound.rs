@@ -1,8 +1,8 @@
 //! `somnium listen`: a room's music and ambience as WAV, as the game plays them.
 
 use super::{Outcome, Trouble, open, room, write};
-use somnium::score::{self, Renderer};
-use somnium::screen::music;
+use score::Renderer;
+use screen::music;
 use std::path::Path;
 
 const RATE: u32 = 44_100;

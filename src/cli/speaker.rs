@@ -2,12 +2,13 @@
 //! `voice`; answers are kept where the game keeps its own.
 
 use super::{ModelFlags, Trouble, asking, dream};
-use somnium::llm::budget::guess;
-use somnium::llm::{Budget, Cache, Client, Message, Purpose, Request, Role, Trace};
-use somnium::screen::Dreamer;
-use somnium::session::{Reaction, Session};
-use somnium::voice::{Asking, Settings, Turn};
-use somnium::world::{Diagnostic, Kind};
+use ::dream::Dreamer;
+use llm::budget::guess;
+use llm::{Budget, Client, Message, Purpose, Request, Role, Trace};
+use mend::{Diagnostic, Kind};
+use session::{Reaction, Session};
+use voice::Cache;
+use voice::{Asking, Settings, Turn};
 
 pub(super) struct Speaker {
     client: Client,

@@ -2,9 +2,9 @@
 
 use super::speaker::Speaker;
 use super::{ModelFlags, Outcome, Trouble, map, open};
-use somnium::parser::Meta;
-use somnium::rules::{Effect, describe};
-use somnium::session::{Reaction, Session, commands, wrap};
+use parser::Meta;
+use rules::{Effect, describe};
+use session::{Reaction, Session, commands, wrap};
 use std::collections::VecDeque;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;

@@ -2,8 +2,8 @@
 
 use super::{Outcome, Trouble, asking};
 use clap::Subcommand;
+use llm::{Call, Log, role};
 use similar::{ChangeTag, TextDiff};
-use somnium::llm::{Call, Log, role};
 use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]

@@ -1,14 +1,15 @@
 //! Asking again and dreaming again: another answer in the place of the last, another dream of the same wish, and what a loaded game
 //! still knows of its own.
-use somnium::author::Length;
+use dream::Length;
 
 use crate::asking::{asked, playing, sing};
 use crate::rig::Rig;
 use crate::server::{Server, events};
 use bevy::input::keyboard::{Key as Pressed, KeyCode};
+use dream::{Dreamer, Wish};
+use llm::{Key, Profile};
+use screen::{Kind, Request, Showing};
 use somnium::app::Options;
-use somnium::llm::{Key, Profile};
-use somnium::screen::{Dreamer, Kind, Request, Showing, Wish};
 
 pub fn profile(server: &Server) -> Profile {
     Profile {
@@ -91,7 +92,7 @@ fn another_dream_of_the_same_wish_has_the_next_number() {
 
 #[test]
 fn a_loaded_game_still_says_how_its_dream_came_to_be() {
-    let world = somnium::author::write("mystery", 11).to_string();
+    let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&["Sorry, I would rather not."]), events(&[&world])]);
     let folder = std::env::temp_dir().join(format!("somnium-story-{}", std::process::id()));
     let options = || Options { model: profile(&server), ..Options::default() };

@@ -1,9 +1,9 @@
 //! A model behind the window: a canned server that speaks the protocol, and what the player sees of it.
 
 use crate::rig::Rig;
+use llm::{Key, Profile};
+use screen::{Kind, Request};
 use somnium::app::{Options, Trace};
-use somnium::llm::{Key, Profile};
-use somnium::screen::{Kind, Request};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;

@@ -4,8 +4,7 @@ use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
-use somnium::picture;
-use somnium::screen::Kind;
+use screen::Kind;
 
 fn thing(rig: &Rig) -> (f32, f32, String) {
     thing_above(rig, 200.0)

@@ -1,8 +1,8 @@
 //! What is written down while playing: transcripts and recordings as files of the player's, and a recording typed again.
 
 use crate::rig::Rig;
-use somnium::screen::Kind;
-use somnium::session::Entry;
+use screen::Kind;
+use session::Entry;
 use std::path::PathBuf;
 
 /// Types a line and reads what comes of it; what the windows cannot tell, the journal does.

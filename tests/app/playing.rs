@@ -1,10 +1,11 @@
 //! From the title into a world, and keys and pointer there.
-use somnium::author::Length;
+use dream::Length;
 
 use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
+use dream::{Dreamer, Wish};
+use screen::{Kind, Request, Showing};
 use somnium::app::{Front, Options};
-use somnium::screen::{Dreamer, Kind, Request, Showing, Wish};
 
 #[test]
 fn a_dream_leads_from_the_title_to_the_first_room() {
@@ -101,7 +102,7 @@ fn a_model_that_is_not_set_up_is_said_in_words() {
 fn mashing_keys_breaks_nothing() {
     let mut rig = Rig::new();
     rig.dream("5");
-    let mut chance = somnium::rng::Rng::new(9);
+    let mut chance = rng::Rng::new(9);
     let keys = [
         (KeyCode::ArrowUp, Key::ArrowUp),
         (KeyCode::Enter, Key::Enter),

@@ -4,13 +4,11 @@
 use crate::rig::Rig;
 use bevy::input::gamepad::GamepadButton as Button;
 use bevy::input::keyboard::{Key, KeyCode};
+use rules::scope;
+use screen::{Kind, Showing};
+use session::Session;
 use somnium::app::Options;
-use somnium::dream;
-use somnium::picture;
-use somnium::rules::scope;
-use somnium::screen::{Kind, Showing};
-use somnium::session::Session;
-use somnium::world::{Direction, Thing};
+use world::{Direction, Thing};
 
 /// A game at its title, with the cellar stored as the one save: the way in that every kind of hands can go.
 fn at_the_title(name: &str) -> Rig {

@@ -3,7 +3,7 @@
 use crate::rig::Rig;
 use bevy::app::AppExit;
 use bevy::input::keyboard::{Key, KeyCode};
-use somnium::screen::{Kind, Request, Showing};
+use screen::{Kind, Request, Showing};
 
 /// F5, a name in place of the suggested one, the first place.
 fn save(rig: &mut Rig, name: &str) {

@@ -4,8 +4,8 @@ use crate::again::profile;
 use crate::asking::sing;
 use crate::rig::Rig;
 use crate::server::{Server, events, status};
+use llm::{Key, Profile};
 use somnium::app::{Connection, Options, Page};
-use somnium::llm::{Key, Profile};
 
 fn folder(name: &str) -> std::path::PathBuf {
     std::env::temp_dir().join(format!("somnium-{name}-{}", std::process::id()))

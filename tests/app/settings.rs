@@ -32,7 +32,7 @@ fn a_damaged_file_gives_the_defaults() {
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("config.toml"), b"\xff\0[[[").expect("a file");
     let mut rig = Rig::open(folder, somnium::app::Options::default());
-    assert_eq!(rig.preferences().settings, somnium::screen::Settings::default());
+    assert_eq!(rig.preferences().settings, screen::Settings::default());
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_key_of_ones_own_is_there_after_a_restart() {
 
 #[test]
 fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away() {
-    use somnium::screen::{Input, Key as K, Keymap};
+    use screen::{Input, Key as K, Keymap};
     let mut rig = Rig::new();
     rig.dream("7");
     let row = |label: &str| Keymap::default().table().iter().position(|(name, _)| *name == label).expect("a row");
@@ -82,7 +82,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
     rig.press(KeyCode::Insert, &Key::Insert).frames(2);
     assert!(rig.preferences().settings.fullscreen);
     rig.press(KeyCode::Numpad4, &Key::Character("4".into()));
-    assert_eq!(rig.screen().top(), Some(somnium::screen::Kind::Map));
+    assert_eq!(rig.screen().top(), Some(screen::Kind::Map));
     rig.escape();
     let before = rig.pixels();
     rig.press(KeyCode::F12, &Key::F12).frames(12);
@@ -104,7 +104,7 @@ fn every_option_of_the_list_is_there_after_a_restart() {
         rig.enter().press(KeyCode::ArrowDown, &Key::ArrowDown);
     }
     let chosen = rig.preferences().settings.clone();
-    let usual = somnium::screen::Settings::default();
+    let usual = screen::Settings::default();
     assert!(chosen.large_text && chosen.high_contrast && chosen.letters && chosen.buttons && !chosen.whole_pixels);
     assert!(chosen.crt != usual.crt && chosen.text_speed != usual.text_speed && chosen.aspect != usual.aspect);
     let file = rig.folder.join("config.toml");

@@ -3,8 +3,8 @@
 use crate::again::profile;
 use crate::asking::{asked, playing};
 use crate::server::{Server, end, event, finish, piece, slow};
-use somnium::llm::Provider;
-use somnium::screen::Kind;
+use llm::Provider;
+use screen::Kind;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 

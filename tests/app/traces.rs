@@ -4,8 +4,8 @@ use crate::again::profile;
 use crate::asking::{playing, sing};
 use crate::rig::Rig;
 use crate::server::{Server, end, event, finish, piece, raw};
+use llm::{Log, Provider, Purpose, Tracing};
 use somnium::app::{Calls, Options, Page};
-use somnium::llm::{Log, Provider, Purpose, Tracing};
 use std::path::Path;
 
 /// A model that gives its key away, with what it counted.
@@ -18,7 +18,7 @@ fn server() -> Server {
     Server::start(vec![raw(&events)])
 }
 
-fn calls(file: &Path) -> Vec<somnium::llm::Call> {
+fn calls(file: &Path) -> Vec<llm::Call> {
     Log::read(&std::fs::read_to_string(file).unwrap_or_default()).0
 }
 

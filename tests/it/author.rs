@@ -1,13 +1,12 @@
 //! What `scripts/author` prints: the embedded author's dreams, a great many of each theme and length. Without SOMNIUM_AUTHOR (how many
 //! of each) the test says that it is skipped. Figures are printed as rows; what must hold of every dream fails the test.
 
+use author::Order;
+use dream::Length;
 use serde_json::Value;
-use somnium::author::{self, Length, Order};
-use somnium::picture;
-use somnium::proof;
-use somnium::world::{self, RoomId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
+use world::RoomId;
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
 
@@ -124,7 +123,7 @@ fn spread(list: &mut [usize]) -> String {
 }
 
 fn painted(world: &world::World) {
-    let state = proof::first_state(world);
+    let state = rules::first_state(world);
     for room in RoomId::all(world.rooms.len()) {
         std::hint::black_box(picture::of_room(world, &state, room));
     }
@@ -171,8 +170,8 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
         let what = format!("{theme} {length:?} {seed}");
         let begun = Instant::now();
         let dream = author::write_as(&Order { theme, seed, length });
-        let built = world::build(&dream).unwrap_or_else(|why| panic!("{what}: {why:?}"));
-        let mended: Vec<_> = built.diagnostics.iter().filter(|it| it.kind != world::Kind::Note).collect();
+        let built = import::build(&dream).unwrap_or_else(|why| panic!("{what}: {why:?}"));
+        let mended: Vec<_> = built.diagnostics.iter().filter(|it| it.kind != mend::Kind::Note).collect();
         assert!(mended.is_empty(), "{what}: {mended:?}");
         let proof = proof::prove(&built.world);
         let proven = begun.elapsed();
@@ -299,4 +298,16 @@ fn figures_for_the_table() {
             room["description"].as_str().unwrap_or_default()
         );
     }
+}
+
+#[test]
+fn a_winner_is_not_told_of_what_pays_nothing() {
+    let plain = |dream: &Value| dream["puzzles"].as_array().unwrap().iter().any(|puzzle| puzzle["points"] == 0);
+    let dream =
+        (0..40).map(|seed| author::write("fantasy", seed)).find(plain).expect("a second ending that pays nothing");
+    let paying =
+        dream["puzzles"].as_array().unwrap().iter().filter(|puzzle| puzzle["points"].as_i64() > Some(0)).count();
+    let session = session::Session::new(dream::from_value(&dream, None, "the author").unwrap());
+    let told = session.missed().join(" ");
+    assert!(told.contains(&format!("{paying} of {paying} puzzles")), "{told}");
 }

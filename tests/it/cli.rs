@@ -84,7 +84,7 @@ fn any_theme_at_all_dreams() {
 #[test]
 fn a_mashed_keyboard_is_answered() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
-    let mut rng = somnium::rng::Rng::new(99);
+    let mut rng = rng::Rng::new(99);
     let mut lines = Vec::new();
     for _ in 0..400 {
         for _ in 0..rng.below(60) {

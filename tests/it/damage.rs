@@ -1,7 +1,7 @@
 //! Damage as models do it, at seeded places in documents that were whole.
 
+use rng::Rng;
 use serde_json::Value;
-use somnium::rng::Rng;
 
 /// A part of a valid document: where it stands and what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

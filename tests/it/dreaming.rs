@@ -1,13 +1,14 @@
 //! How a dream by a model comes to be when it does not go well at once: told, gone on with, asked in stages, dreamt again, taken over.
 //! Against a scripted server on loopback.
-use somnium::author::Length;
+use dream::Length;
 
 use crate::server::{Script, Server, events, plain, raw};
+use dream::{AUTHOR, Dream};
+use dream::{Dreamer, Progress, Wish};
+use generate::{Model, Staging};
+use llm::{Budget, Client, Limits, Prices, Profile, Trace, Usage};
+use prompts::Prompts;
 use serde_json::{Value, json};
-use somnium::dream::{AUTHOR, Dream, Model, Staging};
-use somnium::llm::{Budget, Client, Limits, Prices, Profile, Trace, Usage};
-use somnium::prompts::Prompts;
-use somnium::screen::{Dreamer, Progress, Wish};
 use std::time::Duration;
 
 const SEED: u64 = 5;
@@ -66,7 +67,7 @@ fn cut_off(text: &str) -> Script {
 }
 
 fn world() -> Value {
-    somnium::author::write("mystery", 11)
+    author::write("mystery", 11)
 }
 
 /// Two rooms are a world, but no adventure.
@@ -128,7 +129,7 @@ fn an_answer_that_was_cut_off_is_gone_on_with() {
     let server = Server::start(vec![cut_off(&text[..half]), cut_off(&text[back..more]), events(&[&text[more..]])]);
     let told = dream(&server, &mut model(&server, "test"));
     let dream = told.dream.as_ref().unwrap();
-    let whole = somnium::dream::from_value(&world(), None, "x").unwrap();
+    let whole = dream::from_value(&world(), None, "x").unwrap();
     assert_eq!(dream.world, whole.world);
     assert_eq!((told.heard.len(), told.rooms), (3, whole.world.rooms.len()));
     assert!(told.heard[1].contains("cut off") && !told.heard[1].contains("response_format"));
@@ -174,8 +175,8 @@ fn a_small_model_dreams_in_stages_and_the_parts_are_one_world() {
     let server = Server::start(staged(&world, &batches.iter().map(Vec::as_slice).collect::<Vec<_>>()));
     let told = dream(&server, &mut model(&server, "llama-3.2-3b-instruct"));
     let dream = told.dream.as_ref().unwrap();
-    let whole = somnium::dream::from_value(&world, None, "x").unwrap().world;
-    let counts = |world: &somnium::world::World| {
+    let whole = dream::from_value(&world, None, "x").unwrap().world;
+    let counts = |world: &world::World| {
         (world.rooms.len(), world.items.len(), world.objects.len(), world.characters.len(), world.puzzles.len())
     };
     assert_eq!(counts(&dream.world), counts(&whole), "{:?}", dream.diagnostics);

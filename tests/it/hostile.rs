@@ -1,9 +1,8 @@
 //! Documents made to hurt: too long, too deep, too many, in circles. Each is a playable world or a clean refusal.
 //! SOMNIUM_KEEP names a folder to keep them in, to be timed by `somnium check`.
 
+use dream::{Dream, Failure};
 use serde_json::{Value, json};
-use somnium::dream::{self, Dream, Failure};
-use somnium::{proof, world};
 
 /// Two rooms, a lamp to take and a door to open with a key.
 fn small() -> Value {
@@ -37,7 +36,7 @@ fn judged(name: &str, text: &str) -> Result<Dream, String> {
     match dream::from_text(text, None, "a test") {
         Ok(dream) => {
             assert!(proof::wins(&dream.world, &dream.proof.plan), "{name}: its plan does not win");
-            let again = world::build(&world::export(&dream.world)).unwrap();
+            let again = import::build(&import::export(&dream.world)).unwrap();
             assert_eq!(again.fixes().next(), None, "{name}: mended twice");
             Ok(dream)
         }

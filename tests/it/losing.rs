@@ -1,10 +1,10 @@
 //! Dead ends: mended where little is needed, told by `somnium check`, and warned of in play where they are left.
 
-use somnium::dream::{self, DeadEnds, Dream};
-use somnium::proof;
-use somnium::rules::Effect;
-use somnium::session::Session;
-use somnium::world::{Kind, from_text};
+use dream::{DeadEnds, Dream};
+use import::from_text;
+use mend::Kind;
+use rules::Effect;
+use session::Session;
 
 /// One coin, two machines; only the lift leads on.
 const COIN: &str = r#"{"plot":{"title":"Small Change","backstory":"You have one coin.","goal":"Ride the lift."},

@@ -26,6 +26,7 @@ mod papers;
 mod pddl;
 mod phrasings;
 mod reading;
+mod rooms;
 mod saves;
 mod server;
 mod strips;

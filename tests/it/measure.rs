@@ -1,15 +1,17 @@
 //! What `scripts/models` prints: dreams, latency and answers against the servers that it started. Without one the test says that it is
 //! skipped. Figures are printed as rows; nothing here fails for being slow.
-use somnium::author::Length;
+use dream::Length;
 
-use somnium::dream::{AUTHOR, Dream, Model, Staging};
-use somnium::llm::{Cache, Client, Message, Profile, Purpose, Request, Role, Trace};
-use somnium::screen::{Dreamer, Wish};
-use somnium::session::Session;
-use somnium::voice::{Asking, Settings, Turn};
+use dream::{AUTHOR, Dream};
+use dream::{Dreamer, Wish};
+use generate::{Model, Staging};
+use llm::{Client, Message, Profile, Purpose, Request, Role, Trace};
+use session::Session;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
+use voice::Cache;
+use voice::{Asking, Settings, Turn};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "a lighthouse"];
 /// Pairs of calls that are timed.
@@ -60,7 +62,7 @@ fn worlds(name: &str, endpoint: &str, asked: u64, staging: Staging) {
         model.staging = staging;
         match wait_for(model.dream(&wish, &mut trace, |_| {})) {
             Ok(dream) => {
-                assert!(somnium::proof::wins(&dream.world, &dream.proof.plan), "{name} {seed}");
+                assert!(proof::wins(&dream.world, &dream.proof.plan), "{name} {seed}");
                 if dream.dreamt_by == AUTHOR { by_author += 1 } else { by_model += 1 }
             }
             Err(why) => {
@@ -141,7 +143,7 @@ fn bare(endpoint: &str) -> Duration {
 
 /// What nobody scripts, tried on everything in sight along the walkthrough.
 fn odd_lines(session: &Session) -> Vec<String> {
-    let seen = somnium::rules::scope::visible(session.world(), session.state());
+    let seen = rules::scope::visible(session.world(), session.state());
     let names = seen.into_iter().map(|thing| session.world().identity(thing).name.clone());
     let mut lines: Vec<String> =
         names.take(3).flat_map(|name| [format!("kiss {name}"), format!("kick {name}")]).collect();
@@ -222,7 +224,7 @@ fn submit(played: &mut Played, line: &str, client: Option<&Client>, cache: &mut 
 
 fn answers(name: &str, endpoint: &str) {
     let client = client(endpoint);
-    let dream = || somnium::dream::from_value(&somnium::author::write("mystery", 11), None, "x").unwrap();
+    let dream = || dream::from_value(&author::write("mystery", 11), None, "x").unwrap();
     let mut cache = Cache::default();
     let first = play(dream(), None, Some(&client), &mut cache);
     // Without a server now, and with the answers as they would be read from a disk.

@@ -2,8 +2,8 @@
 //! a status is, and where a key goes.
 
 use crate::server::{Script, Server, end, event, events, finish, piece, plain, raw, said, status};
+use llm::{Answer, Client, Key, Message, Profile, Provider, Purpose, Request, Role, Trouble};
 use serde_json::json;
-use somnium::llm::{Answer, Client, Key, Message, Profile, Provider, Purpose, Request, Role, Trouble};
 use std::time::Duration;
 
 pub const KEY: &str = "sk-test-0123456789";
@@ -249,7 +249,7 @@ fn dropping_the_request_hangs_up() {
 
 #[test]
 fn tools_are_offered_and_calls_come_back() {
-    let tool = somnium::llm::Tool {
+    let tool = llm::Tool {
         name: "mood".to_owned(),
         description: "Changes a mood.".to_owned(),
         parameters: json!({"type": "object", "properties": {"who": {"type": "string"}}}),

@@ -3,8 +3,8 @@
 
 use crate::model::{ask, ask_with, client, is_clear, profile, request};
 use crate::server::{Script, Server, end, error, event, finish, piece, plain, raw, said, slow, status};
+use llm::{Client, Provider, Trouble};
 use serde_json::json;
-use somnium::llm::{Client, Provider, Trouble};
 use std::time::Duration;
 
 #[test]

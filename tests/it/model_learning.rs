@@ -2,8 +2,8 @@
 
 use crate::model::{KEY, ask, ask_with, client, is_clear, profile, request, wait_for};
 use crate::server::{Script, Server, error, events, plain, said, status};
+use llm::{Client, Json, Profile, Provider, Request, Tool, Trouble};
 use serde_json::json;
-use somnium::llm::{Client, Json, Profile, Provider, Request, Tool, Trouble};
 use std::time::{Duration, Instant};
 
 /// A request that asks for all there is.

@@ -1,12 +1,13 @@
 //! Whole worlds through the client: damaged, senseless, missing; from a scripted server, and from a real one where there is one.
-use somnium::author::Length;
+use dream::Length;
 
 use crate::model::{client, wait_for};
 use crate::server::{Script, Server, end, event, piece, raw, said};
+use dream::{AUTHOR, Dream};
+use dream::{Dreamer, Progress, Wish};
+use generate::{Dreaming, by_model};
+use llm::{Client, Profile, Provider, Trace};
 use serde_json::json;
-use somnium::dream::{AUTHOR, Dream, Dreaming, by_model};
-use somnium::llm::{Client, Profile, Provider, Trace};
-use somnium::screen::{Dreamer, Progress, Wish};
 use std::time::Duration;
 
 fn wish() -> Wish {
@@ -43,7 +44,7 @@ fn by_tool(text: &str) -> Script {
 
 #[test]
 fn a_model_dreams_and_rooms_arrive_while_it_does() {
-    let text = somnium::author::write("mystery", 11).to_string();
+    let text = author::write("mystery", 11).to_string();
     let scripts = [
         (Provider::OpenAi, script(Provider::OpenAi, &text)),
         (Provider::Gemini, script(Provider::Gemini, &text)),
@@ -60,7 +61,7 @@ fn a_model_dreams_and_rooms_arrive_while_it_does() {
 
 #[test]
 fn damaged_worlds_are_read_all_the_same() {
-    let text = serde_json::to_string_pretty(&somnium::author::write("mystery", 11)).unwrap();
+    let text = serde_json::to_string_pretty(&author::write("mystery", 11)).unwrap();
     let fenced = format!("<think>A world, then.</think>Here is your world:\n```json\n{text}\n```\nHave fun!");
     let cut = text[..text.trim_end().len() - 1].trim_end().to_owned();
     let raw_controls = text.replacen("\\n", "\n", 1).replacen(". ", ".\n\t", 3);
@@ -76,7 +77,7 @@ fn damaged_worlds_are_read_all_the_same() {
 #[test]
 fn half_a_world_is_not_thrown_away() {
     // The connection breaks in the middle of it: it is read, complained of or mended, and somebody's world is played.
-    let text = somnium::author::write("mystery", 11).to_string();
+    let text = author::write("mystery", 11).to_string();
     let half = event(&piece(Provider::OpenAi, &text[..text.len() / 2]));
     let server = Server::start(vec![raw(&[half]), script(Provider::OpenAi, &text)]);
     let (dream, _, trace) = dream(&server, Provider::OpenAi);
@@ -129,7 +130,7 @@ fn a_real_server_is_checked_and_writes_worlds_by_both_its_protocols() {
         println!("{}: {}", provider.name(), checked.said);
         assert_eq!(checked.models.len(), 1);
         let wish = wish();
-        let mut request = somnium::prompts::world(&wish).unwrap();
+        let mut request = prompts::world(&wish).unwrap();
         request.max_tokens = 4_000;
         let mut dreaming = Dreaming::new(wish, "tiny");
         let answer = wait_for(client.stream(&request, |piece| drop(dreaming.push(piece)))).unwrap();
@@ -140,13 +141,13 @@ fn a_real_server_is_checked_and_writes_worlds_by_both_its_protocols() {
         assert!(answer.finish.is_some());
         // Nonsense in the right shape: playable or complained of, both is well.
         drop(dreaming.finish());
-        let tools = somnium::llm::Request { tools: vec![tool()], ..crate::model::request() };
+        let tools = llm::Request { tools: vec![tool()], ..crate::model::request() };
         let spoken = wait_for(client.stream(&tools, |_| {})).unwrap();
         println!("with tools: {:?}, {} calls", spoken.finish, spoken.calls.len());
     }
 }
 
-fn tool() -> somnium::llm::Tool {
+fn tool() -> llm::Tool {
     let parameters = json!({"type": "object", "properties": {"who": {"type": "string"}}, "required": ["who"]});
-    somnium::llm::Tool { name: "mood".to_owned(), description: "Changes a mood.".to_owned(), parameters }
+    llm::Tool { name: "mood".to_owned(), description: "Changes a mood.".to_owned(), parameters }
 }

@@ -1,10 +1,10 @@
 //! Worlds with fields dropped, swapped, misspelt, retyped and cut: each becomes playable and proven, or is refused with its
 //! reason; and what was repaired once needs no repair again. `scripts/mutations` runs ten thousand and keeps the time.
 
+use dream::Failure;
+use rng::{Rng, fnv};
 use serde_json::{Value, json};
-use somnium::dream::{self, Failure};
-use somnium::rng::{Rng, fnv};
-use somnium::{author, proof, world};
+
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -232,7 +232,7 @@ fn outcome(text: &str) -> Result<Outcome, String> {
         return Err("let through though its plan does not win".to_owned());
     }
     let again =
-        world::build(&world::export(&dream.world)).map_err(|refusal| format!("its export is refused: {refusal}"))?;
+        import::build(&import::export(&dream.world)).map_err(|refusal| format!("its export is refused: {refusal}"))?;
     if let Some(fix) = again.fixes().next() {
         return Err(format!("its export is mended again: {} {}: {}", fix.path, fix.code, fix.message));
     }
@@ -266,7 +266,7 @@ fn a_mutated_world_is_playable_or_refused_with_its_reason() {
         let (text, done) = mutant(source, &mut rng);
         if long.is_some() {
             let began = Instant::now();
-            let _ = catch_unwind(|| drop(world::from_text(&text)));
+            let _ = catch_unwind(|| drop(import::from_text(&text)));
             built.push((began.elapsed(), seed));
         }
         let began = Instant::now();

@@ -1,12 +1,13 @@
 //! Worlds from a real model server that talks nonsense in the right shape, streamed in chunks of any size and cut off anywhere:
 //! each becomes playable and proven, or is refused with its reason. `scripts/nonsense` starts the server and names it; recorded
 //! answers (`tests/cases/streamed`) are streamed in many ways without one.
-use somnium::author::Length;
+use dream::Length;
 
-use somnium::dream::{Dreaming, Failure, Step};
-use somnium::llm::{Client, Profile};
-use somnium::rng::Rng;
-use somnium::screen::{Dreamer, Wish};
+use dream::Failure;
+use dream::{Dreamer, Wish};
+use generate::{Dreaming, Step};
+use llm::{Client, Profile};
+use rng::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -104,10 +105,7 @@ impl Tally {
         match step {
             Step::Done(dream) | Step::Harmed { dream, .. } => {
                 assert!(dream.proof.is_winnable(), "world {world} was let through unproven");
-                assert!(
-                    somnium::proof::wins(&dream.world, &dream.proof.plan),
-                    "world {world}: its walkthrough does not win"
-                );
+                assert!(proof::wins(&dream.world, &dream.proof.plan), "world {world}: its walkthrough does not win");
                 row.playable += 1;
                 self.rooms += dream.world.rooms.len();
                 self.fixes += dream.diagnostics.len();
@@ -193,7 +191,7 @@ fn every_nonsense_world_is_playable_or_refused_with_its_reason() {
     let mut tally = Tally::default();
     for seed in first..first + count {
         let wish = wish(seed);
-        let mut request = somnium::prompts::world(&wish).unwrap();
+        let mut request = prompts::world(&wish).unwrap();
         request.max_tokens = 4_000;
         let mut dreaming = Dreaming::new(wish, "tiny");
         let mut cutter = Cutter::new(seed, USUAL);

@@ -1,9 +1,9 @@
 //! What the player may keep of a game played as text: transcripts, recordings, saves; and how much is told.
 
 use crate::dreams::somnium;
-use somnium::dream::from_text;
-use somnium::rules::Effect;
-use somnium::session::{Session, commands};
+use dream::from_text;
+use rules::Effect;
+use session::{Session, commands};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -2,11 +2,13 @@
 //! worlds. `scripts/planners` asks real planners about many more.
 
 use super::strips::Problem;
+use import::{build, from_text};
+use proof::{Verdict, prove};
+use rules::first_state;
+use rules::{Command, Effects, GameState, Over, Target, scope, step};
 use serde_json::{Value, json};
-use somnium::proof::{Verdict, first_state, pddl, prove};
-use somnium::rules::{Command, Effects, GameState, Over, Target, scope, step};
-use somnium::world::{Direction, Verb, World, build, from_text};
 use std::collections::{BTreeSet, VecDeque};
+use world::{Direction, Verb, World};
 
 fn showcase() -> Vec<(String, World)> {
     let mut list = Vec::new();
@@ -25,12 +27,12 @@ fn showcase_worlds_are_well_formed_and_the_same_each_time() {
     let worlds = showcase();
     assert!(worlds.len() > 3);
     for (name, world) in worlds {
-        let text = pddl(&world).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let text = pddl::pddl(&world).unwrap_or_else(|error| panic!("{name}: {error}"));
         let problem = Problem::of(&text.domain, &text.problem);
         assert_eq!(problem.actions.len(), text.actions, "{name}");
         assert!(problem.actions.len() > 10, "{name}");
         assert_eq!(problem.goal.iter().collect::<Vec<_>>(), ["won"], "{name}");
-        assert_eq!(pddl(&world), Ok(text), "{name}");
+        assert_eq!(pddl::pddl(&world), Ok(text), "{name}");
     }
 }
 
@@ -240,7 +242,7 @@ fn a_planner_agrees_with_the_proof_on_small_worlds() {
     let mut wrong = Vec::new();
     for (name, winnable, case) in cases() {
         let world = world(&case);
-        let text = pddl(&world).unwrap();
+        let text = pddl::pddl(&world).unwrap();
         let problem = Problem::of(&text.domain, &text.problem);
         let plan = problem.solve(100_000);
         let proof = prove(&world);
@@ -356,7 +358,7 @@ fn what_is_left_to_chance_is_noted() {
         "characters": [{"id": "imp", "name": "the imp", "description": "i", "location": "hall", "hidden": true, "encounter_chance": 20}],
         "endings": [{"id": "end", "condition": "present:imp", "text": "e"}],
     });
-    let text = pddl(&world(&case)).unwrap();
+    let text = pddl::pddl(&world(&case)).unwrap();
     assert!(Problem::of(&text.domain, &text.problem).solve(1_000).is_some());
     assert_eq!(text.notes.len(), 1, "{:?}", text.notes);
     assert!(text.domain.starts_with("; approximated: imp"), "{}", text.domain);

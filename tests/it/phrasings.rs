@@ -1,12 +1,11 @@
 //! The proof's walkthrough typed through the parser in other words: each way of saying it must win.
 
-use somnium::author;
-use somnium::dream::from_value;
-use somnium::parser::{Parsed, Parser};
-use somnium::proof::first_state;
-use somnium::rules::{Command, Effects, GameState, Over, Target, counts_as, step};
-use somnium::session::Session;
-use somnium::world::{Thing, Verb, World};
+use dream::from_value;
+use parser::{Parsed, Parser};
+use rules::first_state;
+use rules::{Command, Effects, GameState, Over, Target, counts_as, step};
+use session::Session;
+use world::{Thing, Verb, World};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "lighthouse"];
 /// Worlds a theme where SOMNIUM_SEEDS names no other number; `scripts/test` names more than 20.

@@ -1,9 +1,9 @@
 //! Damaged JSON from the tests of other projects, where it is at hand: the share that is read as its source expects.
 
 use crate::damage::{self, SIMPLE, STRUCTURAL};
+use mend::{Guide, mend};
+use rng::Rng;
 use serde_json::Value;
-use somnium::rng::Rng;
-use somnium::world::read::{Guide, mend};
 use std::collections::BTreeMap;
 
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/cases/json_repair.jsonl");
@@ -116,7 +116,7 @@ fn difference(got: &Value, want: &Value, path: &str) -> String {
 
 #[test]
 fn structural_damage_is_mended() {
-    for guide in [Guide::World, Guide::Any] {
+    for guide in [Guide::Format(&import::WORLD), Guide::Any] {
         let (mut good, mut all) = (0, 0);
         for kind in STRUCTURAL {
             let share = share(kind, 6, guide, |text, rng| damage::structural(kind, text, rng));
@@ -131,7 +131,7 @@ fn structural_damage_is_mended() {
 
 #[test]
 fn simple_damage_is_always_mended() {
-    for guide in [Guide::Any, Guide::World] {
+    for guide in [Guide::Any, Guide::Format(&import::WORLD)] {
         for kind in SIMPLE {
             let share = share(kind, 4, guide, |text, rng| damage::simple(kind, text, rng));
             println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
@@ -201,7 +201,7 @@ fn a_document_cut_off_at_any_byte_keeps_all_that_came_and_invents_nothing() {
                 let part = mend(&text[..cut], Guide::Any).value.unwrap_or_else(|| panic!("nothing of {cut} bytes"));
                 let leaves = check_part(&part, &whole, "");
                 assert!(leaves >= whole_leaves(text, cut), "{leaves} leaves at {cut}");
-                if let Some(part) = mend(&text[..cut], Guide::World).value {
+                if let Some(part) = mend(&text[..cut], Guide::Format(&import::WORLD)).value {
                     check_part(&part, &whole, "");
                 }
             }

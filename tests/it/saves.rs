@@ -1,7 +1,7 @@
 //! Saves: back to exactly where one was, and a clear word for each that cannot be read.
 
-use somnium::dream::{Dream, from_text};
-use somnium::session::{SaveError, Session};
+use dream::{Dream, from_text};
+use session::{SaveError, Session};
 
 fn dream() -> Dream {
     let text = include_str!("../cases/world/cellar.json");
@@ -13,7 +13,7 @@ fn played() -> Session {
     let mut session = Session::new(dream());
     let plan = session.dream().proof.plan.clone();
     for command in &plan[..plan.len() / 2] {
-        let line = somnium::parser::phrase(session.world(), session.state(), command);
+        let line = parser::phrase(session.world(), session.state(), command);
         session.submit(&line);
         session.submit("sing to the walls");
         session.submit("look. inventory. flumph");
@@ -85,7 +85,7 @@ fn an_edited_save_is_noticed() {
 #[test]
 fn flipped_bytes_never_panic() {
     let bytes = played().save("x");
-    let mut rng = somnium::rng::Rng::new(4);
+    let mut rng = rng::Rng::new(4);
     for _ in 0..150 {
         let mut broken = bytes.clone();
         for _ in 0..=rng.below(4) {
@@ -100,8 +100,8 @@ fn flipped_bytes_never_panic() {
 #[test]
 fn what_a_save_tells_of_its_dream_and_its_hints_is_read_with_care() {
     let mut dream = dream();
-    let stage = somnium::world::Diagnostic {
-        kind: somnium::world::Kind::Note,
+    let stage = mend::Diagnostic {
+        kind: mend::Kind::Note,
         path: String::new(),
         code: "model-again".to_owned(),
         message: "It is the second dream of someone.".to_owned(),

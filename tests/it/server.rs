@@ -1,7 +1,7 @@
 //! A model server for tests: loopback only, one scripted response a connection, gone when dropped.
 
+use llm::Provider;
 use serde_json::{Value, json};
-use somnium::llm::Provider;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -45,7 +45,7 @@ impl Drop for Home {
 fn calls_are_listed_shown_and_compared() {
     let home = Home::new("trace");
     let file = home.0.join("data/somnium/trace.jsonl");
-    let world = somnium::author::write("mystery", 11);
+    let world = author::write("mystery", 11);
     let title = world["plot"]["title"].as_str().unwrap().to_owned();
     let world = world.to_string();
     let server = Server::start(vec![events(&["Sorry, my key is sk-live-0123456789abcdef."]), events(&[&world])]);
@@ -89,7 +89,7 @@ fn calls_are_listed_shown_and_compared() {
 #[test]
 fn one_switch_turns_the_trace_off() {
     let home = Home::new("traceoff");
-    let world = somnium::author::write("mystery", 11).to_string();
+    let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let file = home.0.join("data/somnium/trace.jsonl");
     let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
@@ -109,7 +109,7 @@ fn limits_of_the_configuration_hold_for_the_day() {
     let home = Home::new("limits");
     std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
     std::fs::write(home.0.join("config/somnium/config.toml"), "[limits]\nday_tokens = 100\n").unwrap();
-    let world = somnium::author::write("mystery", 11).to_string();
+    let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
     assert_eq!(somnium(&home.0, &arguments, &[]).status.code(), Some(0), "the first call is below it");
@@ -124,7 +124,7 @@ fn prompts_are_files_that_a_player_can_replace() {
     let folder = home.0.join("mine");
     let folder = folder.to_str().unwrap();
     let written = somnium(&home.0, &["prompts", "--write", folder], &[]);
-    assert_eq!(out(&written).lines().count(), somnium::prompts::TEMPLATES.len());
+    assert_eq!(out(&written).lines().count(), prompts::TEMPLATES.len());
     let file = home.0.join("mine/world.md");
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace("=== user\n", "=== user\nIn the style of a limerick.\n")).unwrap();
@@ -132,7 +132,7 @@ fn prompts_are_files_that_a_player_can_replace() {
     let again = somnium(&home.0, &["prompts", "--write", folder], &[]);
     assert!(out(&again).is_empty() && err(&again).contains("world.md is there already"));
 
-    let world = somnium::author::write("mystery", 11).to_string();
+    let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let ask = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
     let by_flag = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);

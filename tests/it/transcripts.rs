@@ -1,9 +1,9 @@
 //! Everything a player can type, as transcripts: a world, lines after `>`, and what the game says to each. Set
 //! `SOMNIUM_BLESS=1` to write what it says now.
 
-use somnium::dream::from_text;
-use somnium::rules::Effect;
-use somnium::session::{Reaction, Session};
+use dream::from_text;
+use rules::Effect;
+use session::{Reaction, Session};
 use std::path::Path;
 
 /// What a text front would show, without line breaks.

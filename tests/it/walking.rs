@@ -2,14 +2,14 @@
 //! and while the world is played to its end. SOMNIUM_SEEDS names more of the author's worlds, SOMNIUM_NONSENSE folders of texts.
 
 use crate::damage::{self, SIMPLE, STRUCTURAL};
-use somnium::picture::walk::{self, Fault};
-use somnium::picture::{self, Picture};
-use somnium::proof::first_state;
-use somnium::rng::Rng;
-use somnium::rules::{Effects, GameState, step};
-use somnium::stage::{Stage, StageEvent};
-use somnium::world::{RoomId, World};
-use somnium::{author, dream, world};
+use picture::Picture;
+use picture::walk::{self, Fault};
+use rng::Rng;
+use rules::first_state;
+use rules::{Effects, GameState, step};
+use stage::{Stage, StageEvent};
+use world::{RoomId, World};
+
 use std::collections::BTreeMap;
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
@@ -56,7 +56,7 @@ impl Tally {
     }
 
     /// A world before its first command and, where a way to its end is known, on that way.
-    fn world(&mut self, world: &World, plan: &[somnium::rules::Command], name: &str) {
+    fn world(&mut self, world: &World, plan: &[rules::Command], name: &str) {
         self.worlds += 1;
         self.rooms += world.rooms.len();
         let mut state = first_state(world);
@@ -155,7 +155,7 @@ fn every_room_of_broken_worlds_can_be_walked() {
         } else {
             damage::structural(kind, &text, &mut rng)
         };
-        if let Ok(built) = world::from_text(&broken) {
+        if let Ok(built) = import::from_text(&broken) {
             tally.world(&built.world, &[], kind);
         }
     }
@@ -177,7 +177,7 @@ fn every_room_of_nonsense_can_be_walked() {
         let mut tally = Tally::default();
         for (_, file) in (0u64..).zip(&files).filter(|(n, _)| n % 2 == half) {
             let text = String::from_utf8_lossy(&std::fs::read(file).unwrap()).into_owned();
-            if let Ok(built) = world::from_text(&text) {
+            if let Ok(built) = import::from_text(&text) {
                 tally.world(&built.world, &[], &file.display().to_string());
             }
         }

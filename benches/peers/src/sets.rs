@@ -3,7 +3,7 @@
 
 use crate::damage::{self, SIMPLE, STRUCTURAL};
 use serde_json::Value;
-use somnium::rng::Rng;
+use rng::Rng;
 use std::path::{Path, PathBuf};
 
 pub const WORLDS: [&str; 3] = [

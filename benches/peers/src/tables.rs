@@ -4,7 +4,7 @@ use crate::count::{Leaves, equal};
 use crate::peers::{NAMES, NPM, OURS, PEERS, PYPI, family};
 use crate::sets::{Done, Set, answered, file, timed};
 use serde_json::Value;
-use somnium::world::read::Reader;
+use import::Reader;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};

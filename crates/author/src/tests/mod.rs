@@ -1,0 +1,381 @@
+//! What must hold of every dream: it is well formed, it reads well, it can be won, and it is always the same for its number.
+
+mod fields;
+mod fixture;
+mod lengths;
+mod structure;
+mod tellings;
+mod wishes;
+
+use super::book::{Book, Record};
+use super::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "my grandmother's lighthouse"];
+
+/// So many dreams of each theme as nobody asked a length of, and some of each length; a fifth of them in the quick loop, which
+/// names no SOMNIUM_SEEDS.
+fn dreams(seeds: u64) -> impl Iterator<Item = (String, Value)> {
+    let seeds = if std::env::var_os("SOMNIUM_SEEDS").is_some() { seeds } else { seeds.div_ceil(5) };
+    let classic =
+        move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), write(theme, seed)));
+    let of_length = move |theme: &'static str, length: Length| {
+        let name = move |seed| format!("{} {theme} {seed}", length.name());
+        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), write_as(&Order { theme, seed, length })))
+    };
+    let lengths = move |theme| Length::ALL.into_iter().flat_map(move |length| of_length(theme, length));
+    THEMES.into_iter().flat_map(classic).chain(THEMES.into_iter().flat_map(lengths))
+}
+
+fn list<'v>(dream: &'v Value, key: &str) -> &'v Vec<Value> {
+    dream[key].as_array().unwrap_or_else(|| panic!("no {key}"))
+}
+
+fn text<'v>(value: &'v Value, key: &str) -> &'v str {
+    value[key].as_str().unwrap_or("")
+}
+
+#[test]
+fn what_is_said_is_said_in_sentences() {
+    fn walk(value: &Value, path: &str, dream: &str) {
+        match value {
+            Value::Object(map) => {
+                for (key, inner) in map {
+                    if let ("responseText" | "text" | "obstacle" | "reward_text", Some(said)) =
+                        (key.as_str(), inner.as_str())
+                    {
+                        let ends = said.trim_end().ends_with(['.', '!', '?', '"', '\'', ')', '\u{2026}']);
+                        assert!(said.is_empty() || ends, "{dream} {path}/{key}: {said}");
+                    }
+                    walk(inner, &format!("{path}/{key}"), dream);
+                }
+            }
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(n, inner)| walk(inner, &format!("{path}/{n}"), dream));
+            }
+            _ => {}
+        }
+    }
+    for (name, dream) in dreams(4) {
+        walk(&dream, "", &name);
+    }
+}
+
+/// Every text that a player may read, with its pointer; not what changes one text into another of nearly the same words.
+fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
+    const READ: [&str; 21] = [
+        "description",
+        "text",
+        "responseText",
+        "obstacle",
+        "reward_text",
+        "backstory",
+        "goal",
+        "ending",
+        "title",
+        "read",
+        "first_visit",
+        "name",
+        "music_theme",
+        "ambience",
+        "hints",
+        "label",
+        "persona",
+        "opening",
+        "tone",
+        "bar",
+        "synonyms",
+    ];
+    match value {
+        Value::Object(map) => {
+            for (key, inner) in map {
+                let at = format!("{path}/{key}");
+                match inner {
+                    Value::String(text) if READ.contains(&key.as_str()) => found.push((at, text.clone())),
+                    Value::Array(list) if key == "hints" => {
+                        found.extend(list.iter().map(|hint| (at.clone(), hint.as_str().unwrap_or("").to_owned())));
+                    }
+                    _ if key == "story" => {}
+                    _ => texts(inner, &at, found),
+                }
+            }
+        }
+        Value::Array(list) => {
+            for (nth, inner) in list.iter().enumerate() {
+                if text(inner, "type") != "CHANGE_TEXT" {
+                    texts(inner, &format!("{path}/{nth}"), found);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
+    for theme in THEMES {
+        let bytes = |seed| serde_json::to_string(&write(theme, seed)).unwrap();
+        assert_eq!(bytes(7), bytes(7));
+        assert_ne!(bytes(7), bytes(8));
+    }
+}
+
+#[test]
+fn every_dream_is_large_enough_and_whole() {
+    for (what, dream) in dreams(60) {
+        let rooms = list(&dream, "rooms").len();
+        let puzzles = list(&dream, "puzzles").len();
+        let (most_rooms, most_puzzles) = match what.split(' ').next() {
+            Some("large") => (40, 24),
+            Some("medium") => (22, 14),
+            _ => (15, 9),
+        };
+        let puzzles = puzzles - lengths::helpers(&dream);
+        assert!((8..=most_rooms).contains(&rooms), "{what}: {rooms} rooms");
+        assert!((4..=most_puzzles).contains(&puzzles), "{what}: {puzzles} puzzles");
+        let ids: Vec<&str> = ["rooms", "items", "objects", "characters", "puzzles"]
+            .iter()
+            .flat_map(|key| list(&dream, key).iter().map(|thing| text(thing, "id")))
+            .collect();
+        let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), distinct.len(), "{what}: an id twice");
+        for room in list(&dream, "rooms") {
+            for (direction, exit) in room["exits"].as_object().unwrap() {
+                let to = exit.as_str().unwrap_or_else(|| text(exit, "to"));
+                let there = list(&dream, "rooms").iter().find(|room| text(room, "id") == to).expect("the room");
+                let back = world::Direction::from_name(direction).unwrap().opposite();
+                let back = &there["exits"][back.name()];
+                assert_eq!(back.as_str().unwrap_or_else(|| text(back, "to")), text(room, "id"), "{what}: one way");
+            }
+        }
+        let points: i64 =
+            list(&dream, "puzzles").iter().chain(list(&dream, "items")).filter_map(|p| p["points"].as_i64()).sum();
+        assert!(matches!(points, 100 | 150 | 200), "{what}: {points} points");
+        for puzzle in list(&dream, "puzzles").iter().filter(|puzzle| !lengths::is_helper(puzzle)) {
+            assert!(puzzle["hints"].as_array().is_some_and(|hints| hints.len() == 3), "{what}: {}", puzzle["id"]);
+        }
+    }
+}
+
+#[test]
+fn no_slot_is_left_open_and_no_text_is_empty() {
+    for (what, dream) in dreams(60) {
+        let mut found = Vec::new();
+        texts(&dream, "", &mut found);
+        for (path, text) in found {
+            assert!(!text.contains(['{', '}', '[', ']', '|']), "{what} {path}: {text}");
+            assert!(
+                !text.contains("  ") && !text.replace("...", "").contains("..\"") && !text.contains(" ,"),
+                "{what} {path}: {text}"
+            );
+            // Where another puzzle of the same lock says what stands in the way, a helper says nothing.
+            assert!(!text.trim().is_empty() || path.ends_with("/obstacle"), "{what} {path}");
+        }
+    }
+}
+
+#[test]
+fn no_sentence_comes_twice_in_a_dream() {
+    for (what, dream) in dreams(40) {
+        let mut found = Vec::new();
+        texts(&dream, "", &mut found);
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        for (path, text) in found.iter().filter(|(path, _)| !path.ends_with("/title") && !path.ends_with("/name")) {
+            // What a puzzle was about is a line of the list of what scored, of the same few shapes.
+            if path.starts_with("/puzzles") && path.ends_with("/description") {
+                continue;
+            }
+            for sentence in text.split_inclusive(['.', '!', '?']).map(str::trim).filter(|s| s.split(' ').count() > 4) {
+                if let Some(before) = seen.insert(sentence.to_owned(), path.clone()) {
+                    let voice = path.contains("/onR") || path.contains("/onP") || path.contains("/onT");
+                    assert!(voice && before.contains("/on"), "{what} {before} and {path}: {sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_can_be_told_apart() {
+    let words = |text: &str| -> BTreeSet<String> {
+        text.to_lowercase()
+            .split(' ')
+            .filter(|w| !matches!(*w, "a" | "an" | "the" | "some" | "of"))
+            .map(str::to_owned)
+            .collect()
+    };
+    let mut clashes = BTreeSet::new();
+    for (_, dream) in dreams(60) {
+        let things: Vec<(String, BTreeSet<String>)> = ["items", "objects", "characters"]
+            .iter()
+            .flat_map(|key| list(&dream, key))
+            .map(|thing| (text(thing, "id").to_owned(), words(text(thing, "name"))))
+            .collect();
+        for (one, name) in &things {
+            for (other, other_name) in &things {
+                if one != other && name.is_subset(other_name) {
+                    clashes.insert(format!("{one} {name:?} in {other} {other_name:?}"));
+                }
+            }
+        }
+    }
+    assert!(clashes.is_empty(), "{clashes:#?}");
+}
+
+/// An independent, simple game: what can be reached and had, growing until nothing more comes. It knows locks and keys only.
+#[test]
+fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
+    for (what, dream) in dreams(60) {
+        let mut open: BTreeSet<(String, String)> = BTreeSet::new();
+        let mut doors: BTreeSet<String> = BTreeSet::new();
+        let mut had: BTreeSet<String> = BTreeSet::new();
+        let mut solved: BTreeSet<String> = BTreeSet::new();
+        let mut won = false;
+        for _ in 0..40 {
+            let mut reached: BTreeSet<String> = BTreeSet::from([text(&dream["rooms"][0], "id").to_owned()]);
+            for _ in 0..64 {
+                let known = reached.clone();
+                for room in list(&dream, "rooms").iter().filter(|room| known.contains(text(room, "id"))) {
+                    for (direction, exit) in room["exits"].as_object().unwrap() {
+                        let here = (text(room, "id").to_owned(), direction.clone());
+                        let shut = exit["closed"] == true && !open.contains(&here);
+                        let door = text(exit, "door");
+                        if !shut && (door.is_empty() || doors.contains(door)) {
+                            reached.insert(exit.as_str().unwrap_or_else(|| text(exit, "to")).to_owned());
+                        }
+                    }
+                }
+            }
+            let rooms = list(&dream, "rooms").iter().filter(|room| reached.contains(text(room, "id")));
+            let mut here: BTreeSet<String> = BTreeSet::new();
+            for room in rooms {
+                had.extend(room["items"].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()));
+                for key in ["objects", "characters"] {
+                    here.extend(room[key].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()));
+                }
+            }
+            let done = solved.clone();
+            for puzzle in list(&dream, "puzzles").iter().filter(|puzzle| !done.contains(text(puzzle, "id"))) {
+                let possible = puzzle["solution"].as_array().unwrap().iter().any(|way| {
+                    let item = way["item"].as_str().is_none_or(|item| had.contains(item));
+                    let target =
+                        way["target"].as_str().is_none_or(|target| here.contains(target) || had.contains(target));
+                    let room = way["room"].as_str().is_none_or(|room| reached.contains(room));
+                    item && target && room
+                });
+                let needs = text(puzzle, "requires");
+                let needed = needs.split(" and ").all(|need| match need.split_once(':') {
+                    Some(("solved", id)) => solved.contains(id),
+                    Some(("has", item)) => had.contains(item),
+                    _ => true,
+                });
+                if !possible || !needed {
+                    continue;
+                }
+                solved.insert(text(puzzle, "id").to_owned());
+                for action in puzzle["unlocks"].as_array().unwrap() {
+                    match text(action, "type") {
+                        "ENABLE_EXIT" => _ = open.insert((text(action, "roomId").into(), text(action, "exit").into())),
+                        "GIVE_ITEM" | "REVEAL_ITEM" => _ = had.insert(text(action, "item").into()),
+                        "OPEN" => {
+                            let id = text(action, "object");
+                            doors.insert(id.into());
+                            let object =
+                                list(&dream, "objects").iter().find(|object| text(object, "id") == id).unwrap();
+                            if let Some(inside) = object["container"]["contains"].as_array() {
+                                had.extend(inside.iter().map(|item| item.as_str().unwrap().to_owned()));
+                            }
+                        }
+                        "WIN" => won = true,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        assert!(won, "{what}: solved only {solved:?} of {:?}", list(&dream, "puzzles").len());
+        assert_eq!(solved.len(), list(&dream, "puzzles").len(), "{what}: solved only {solved:?}");
+    }
+}
+
+#[test]
+fn every_dream_is_built_without_a_fix_and_proven() {
+    let seeds = std::env::var("SOMNIUM_SEEDS").ok().and_then(|count| count.parse().ok()).unwrap_or(30);
+    let mut wrong = BTreeMap::new();
+    for (what, dream) in dreams(seeds) {
+        let built = import::build(&dream).unwrap_or_else(|refusal| panic!("{what}: {refusal:?}"));
+        for fix in built.diagnostics.iter().filter(|found| found.kind != mend::Kind::Note) {
+            wrong.entry(format!("{} {}", fix.code, fix.message)).or_insert_with(|| what.clone());
+        }
+        let proof = proof::prove(&built.world);
+        if !proof.is_winnable() {
+            wrong.entry(format!("{:?}", proof.verdict)).or_insert_with(|| what.clone());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_books_hold_what_they_promise() {
+    for (theme, _) in [("fantasy", 0), ("sci-fi", 1), ("mystery", 2), ("horror", 3)] {
+        let wish = wish::Wish::read(theme, 0);
+        let text = wish.text(&mut Rng::new(1));
+        let book = Book::parse(&text);
+        let count = |kind: &str| book.of(kind).count();
+        assert!(count("gate") + count("yield") >= 36, "{theme} {}", count("gate") + count("yield"));
+        assert!(count("place") >= 40, "{theme} {}", count("place"));
+        assert!(count("object") >= 100, "{theme} {}", count("object"));
+        assert!(count("item") >= 60, "{theme} {}", count("item"));
+        assert!(count("character") >= 16, "{theme} {}", count("character"));
+        let schemas: BTreeSet<&str> = book.of("gate").chain(book.of("yield")).map(|cast| cast.get("schema")).collect();
+        assert!(schemas.len() >= 30, "{theme} {schemas:?}");
+        // Every id named is there, every field is known.
+        for record in &book.records {
+            for id in record.parts("has", ',') {
+                assert!(book.find("object", id).is_some(), "{theme} {}: no object {id}", record.id);
+            }
+            for field in ["key", "key2", "needs", "parts"] {
+                for id in record.words(field) {
+                    assert!(book.find("item", id).is_some(), "{theme} {}: no item {id}", record.id);
+                }
+            }
+            if record.has("who") {
+                assert!(book.find("character", record.get("who")).is_some(), "{theme} {}", record.id);
+            }
+            for (field, value) in record.fields() {
+                const KNOWN: &str = "name call also adj look read at tags text has music ambience setting wall horizon props way roam here gone \
+                    after after2 prop schema key key2 who solve solve2 bar obstacle obstacle2 win win2 clue hint hint2 \
+                    words sign signprop door inside hand hidden vanish gone-who step stepverb stepprop good reset parts join \
+                    joinhint goal trinket title back about ending persona manner hello self gossip rumour roles sprite mute tone \
+                    area-a area-b area-c to-b to-c arrive-b arrive-c wished line kill light wear food \
+                    far needs needs-bar again want moment turn turn-about alt-solve alt-win alt-ending choice big roomy";
+                let known = KNOWN.split_whitespace().any(|known| known == field) || pieces::verb_of(field).is_some();
+                assert!(known, "{theme} {}: {field}: {value}", record.id);
+            }
+            for line in record.all("kill") {
+                let verb = line.split('|').next().unwrap_or("").trim();
+                assert!(
+                    pieces::verb_of(verb).is_some() && words::bars(line).len() == 3,
+                    "{theme} {}: {line}",
+                    record.id
+                );
+            }
+            for line in record.all("solve").chain(record.all("solve2")).chain(record.all("alt-solve")) {
+                for way in pieces::solutions(line, pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r" }) {
+                    assert!(
+                        world::Verb::from_name(way["verb"].as_str().unwrap()).is_some(),
+                        "{theme} {}: {line}",
+                        record.id
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Not a check: with SOMNIUM_PRINT="theme seed" it prints that dream for a reader.
+#[test]
+fn print_a_dream() {
+    if let Some((theme, seed)) = std::env::var("SOMNIUM_PRINT").ok().as_deref().and_then(|wish| wish.rsplit_once(' ')) {
+        println!("{}", serde_json::to_string_pretty(&write(theme, seed.parse().unwrap())).unwrap());
+    }
+}

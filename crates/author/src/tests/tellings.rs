@@ -1,0 +1,161 @@
+//! The books' other tellings: each must say what the first one says, to the slot, and nothing twice.
+
+use super::*;
+use crate::book::{RETELL, Record};
+
+const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
+
+/// What may be told otherwise besides the answers to verbs: sentences, no names, lists or numbers.
+const TOLD: &str = "text look read here gone after after2 bar obstacle obstacle2 win win2 clue hint hello self gossip rumour want \
+    again give far smell listen moment needs-bar back ending turn choice alt-win alt-ending arrive-b arrive-c kill about turn-about \
+    goal hint2 sign manner";
+
+const MOVES: [&str; 11] = ["go", "goes", "going", "walk", "walking", "step", "get", "pass", "cross", "went", "head"];
+
+fn is_told(key: &str) -> bool {
+    TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some()
+}
+
+/// The book of a theme and its tellings, as one text.
+fn with_tellings(theme: &str) -> String {
+    let wish = wish::Wish::read(theme, 0);
+    format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.retold())
+}
+
+/// The roles of the slots: "key" of `{The key}`.
+fn roles(line: &str) -> BTreeSet<String> {
+    let slots = line.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    slots.map(|(slot, _)| slot.rsplit(' ').next().unwrap_or("").to_lowercase()).collect()
+}
+
+/// The line with the longest of each choice, as long as it can get.
+fn longest(line: &str) -> usize {
+    let mut letters = 0;
+    for (nth, part) in line.split(['[', ']']).enumerate() {
+        letters += if nth % 2 == 0 { part.len() } else { part.split('|').map(str::len).max().unwrap_or(0) };
+    }
+    letters
+}
+
+/// The lines of the record that this one may stand for.
+fn originals<'a>(record: &Record<'a>, key: &'a str, line: &str) -> Vec<&'a str> {
+    let verb = |line: &str| words::bars(line).first().map(|verb| (*verb).to_owned());
+    record.all(key).filter(|own| key != "kill" || verb(own) == verb(line)).filter(|own| *own != "yes").collect()
+}
+
+#[test]
+fn every_telling_stands_for_a_line_of_its_record() {
+    let mut wrong = Vec::new();
+    for theme in BOOKS {
+        let text = with_tellings(theme);
+        let book = Book::parse(&text);
+        let mut tellings = 0;
+        for telling in book.of(RETELL) {
+            let (kind, id) = (telling.id, telling.area);
+            let Some(record) = book.find(kind, id) else {
+                wrong.push(format!("{theme}: no {kind} {id}"));
+                continue;
+            };
+            let mut hints = 0;
+            for (key, line) in telling.fields() {
+                tellings += 1;
+                let mut fault = |what: &str| wrong.push(format!("{theme} {kind} {id}: {what}: {key}: {line}"));
+                if !is_told(key) || key == "talk" && record.get("schema") == "negotiate" {
+                    fault("no sentence for the player");
+                }
+                let originals = originals(record, key, line);
+                if originals.is_empty() {
+                    fault("the record has no such line");
+                    continue;
+                }
+                let same = if key == "hint" {
+                    hints += 1;
+                    roles(originals[(hints - 1) % originals.len()]) == roles(line)
+                } else {
+                    originals.iter().any(|own| roles(own) == roles(line))
+                };
+                if !same {
+                    fault("other slots");
+                }
+                // It may be "leading down".
+                if MOVES.iter().any(|verb| line.to_lowercase().contains(&format!("{verb} {{dir}}"))) {
+                    fault("a way after a verb of going is {bare}");
+                }
+                if !line.is_ascii() || line.contains("  ") || line.contains(" ,") {
+                    fault("letters or blanks");
+                }
+                let choices = line.split('[').skip(1).all(|rest| rest.find(']') < rest.find('[').or(Some(usize::MAX)));
+                if !choices || line.matches('[').count() != line.matches(']').count() {
+                    fault("choices");
+                }
+                if key == "kill" && words::bars(line).len() != 3 {
+                    fault("verb | warning | death");
+                }
+                let parts = |line: &str| words::bars(line).iter().map(|part| (*part).to_owned()).collect::<Vec<_>>();
+                let alike = |own: &&&str| match key {
+                    // What it is and the words for it stay.
+                    "sign" => parts(own).len() == parts(line).len() && parts(own)[..2] == parts(line)[..2],
+                    "hint2" => own.matches(';').count() == line.matches(';').count(),
+                    _ => true,
+                };
+                if !originals.iter().any(|own| alike(&own)) {
+                    fault("other parts");
+                }
+                if key == "manner" && (line.ends_with('.') || line.len() > 70) {
+                    fault("a manner is a short phrase");
+                }
+                let most = match key {
+                    "about" => 420,
+                    "goal" => 300,
+                    "sign" => 480,
+                    "turn-about" => 520,
+                    "text" => 430,
+                    "back" => 900,
+                    "alt-win" => 800,
+                    "ending" | "alt-ending" => 700,
+                    "kill" | "turn" => 620,
+                    "win" | "win2" if kind != "quest" => 420,
+                    "win" | "win2" => 620,
+                    _ => 320,
+                };
+                if longest(line) > most {
+                    fault(&format!("more than {most} letters"));
+                }
+            }
+            if hints % record.all("hint").count().max(1) != 0 {
+                wrong.push(format!("{theme} {kind} {id}: {hints} hints do not go round"));
+            }
+        }
+        assert!(tellings > 1000, "{theme}: only {tellings}");
+    }
+    assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
+}
+
+/// A sentence that stands twice in a book may be read twice in a dream.
+#[test]
+fn no_sentence_stands_twice_in_a_book() {
+    let mut wrong = Vec::new();
+    for theme in BOOKS {
+        let text = with_tellings(theme);
+        let book = Book::parse(&text);
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        for record in &book.records {
+            for (key, line) in record.fields().filter(|(key, _)| is_told(key)) {
+                // Of a foolish act the verb, then the warning, then the death.
+                let told = if key == "kill" { words::bars(line).split_off(1).join(" ") } else { line.to_owned() };
+                for sentence in told.split_inclusive(['.', '!', '?']).map(str::trim) {
+                    if sentence.split(' ').count() <= 4 {
+                        continue;
+                    }
+                    // Of the tellings of one line a dream has one.
+                    let of = if record.kind == RETELL { (record.id, record.area) } else { (record.kind, record.id) };
+                    let here = format!("{} {} {key}", of.0, of.1);
+                    if let Some(there) = seen.insert(sentence.to_owned(), here.clone()).filter(|there| *there != here) {
+                        wrong.push(format!("{theme}: {there} and {here}: {sentence}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
+}

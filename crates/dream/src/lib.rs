@@ -1,0 +1,165 @@
+//! What a dream is: a wish, and the world that came of it, proven winnable. A text or a value becomes one here and nowhere else. It must
+//! not know who wrote the text.
+
+mod length;
+mod wish;
+
+pub use length::{Length, Size};
+pub use wish::{Dreamer, Progress, Wish};
+
+use mend::Diagnostic;
+use proof::{Proof, Verdict};
+use serde::Serialize;
+use world::World;
+
+/// A world that can be played, and how it came to be.
+#[derive(Clone, Debug)]
+pub struct Dream {
+    pub world: World,
+    /// What reading, repair and mending noticed, in that order.
+    pub diagnostics: Vec<Diagnostic>,
+    pub proof: Proof,
+    /// Acts that lost the game, mended or not.
+    pub dead_ends: DeadEnds,
+    /// What it was dreamt from; `None` for a file.
+    pub wish: Option<Wish>,
+    /// "the embedded author", or the model's name.
+    pub dreamt_by: String,
+}
+
+/// Acts after which a game that could be won cannot be won any more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DeadEnds {
+    pub list: Vec<DeadEnd>,
+    /// All of them; otherwise there may be more.
+    pub decided: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DeadEnd {
+    /// As a player would type it.
+    pub command: String,
+    /// The id of the room it is done in.
+    pub room: String,
+    /// The id of an item left behind, where that is why.
+    pub without: Option<String>,
+    /// The whole in a sentence.
+    pub told: String,
+    /// It loses nothing any more.
+    pub mended: bool,
+}
+
+impl DeadEnds {
+    /// The losses of this world in words.
+    #[must_use]
+    pub fn of(world: &World, losses: &proof::Losses) -> Self {
+        if losses.list.is_empty() {
+            return Self { list: Vec::new(), decided: losses.decided };
+        }
+        let parser = parser::Parser::new(world);
+        let tell = |loss: &proof::Loss| {
+            let command = parser.phrase(world, &loss.before, &loss.command);
+            DeadEnd {
+                room: world[loss.before.room].key.clone(),
+                without: loss.without.map(|item| world[item].identity.key.clone()),
+                told: loss.tell(world, &command),
+                mended: false,
+                command,
+            }
+        };
+        Self { list: losses.list.iter().map(tell).collect(), decided: losses.decided }
+    }
+}
+
+/// The codes of diagnostics that say how a dream came to be.
+const STORY: [&str; 11] = [
+    "model-refused",
+    "model-harmed",
+    "model-mended",
+    "model-too-long",
+    "model-broke-off",
+    "model-in-stages",
+    "model-again",
+    "model-failed",
+    "model-gone",
+    "mended-anyway",
+    "author-stepped-in",
+];
+
+impl Dream {
+    /// How it came to be, where there is something to tell: refused, mended, dreamt again, taken over by the author.
+    pub fn story(&self) -> impl Iterator<Item = &str> {
+        self.stages().map(|it| it.message.as_str())
+    }
+
+    /// The diagnostics that tell it, for keeping.
+    pub fn stages(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|it| is_stage(it))
+    }
+}
+
+/// Does it say how a dream came to be?
+#[must_use]
+pub fn is_stage(diagnostic: &Diagnostic) -> bool {
+    STORY.contains(&diagnostic.code.as_str())
+}
+
+/// Why there is no dream.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Failure {
+    /// Not a world at all, however read.
+    #[error("{message}")]
+    Unreadable { message: String, diagnostics: Vec<Diagnostic> },
+    /// A world, but one that cannot be won, even mended.
+    #[error("this world cannot be won: {}", reasons.join(" "))]
+    Unwinnable { reasons: Vec<String>, diagnostics: Vec<Diagnostic> },
+}
+
+pub const AUTHOR: &str = "the embedded author";
+
+/// Reads, repairs, proves and, where needed, mends a text into a dream.
+pub fn from_text(text: &str, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
+    let built = import::from_text(text).map_err(unreadable)?;
+    prove(built, wish, dreamt_by)
+}
+
+/// The same for a value that has been read already.
+pub fn from_value(value: &serde_json::Value, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
+    let built = import::build(value).map_err(unreadable)?;
+    prove(built, wish, dreamt_by)
+}
+
+fn unreadable(refusal: import::Refusal) -> Failure {
+    Failure::Unreadable { message: refusal.message, diagnostics: refusal.diagnostics }
+}
+
+fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
+    let import::Built { mut world, mut diagnostics } = built;
+    let (mut proof, mut mends) = proof::mend(&mut world);
+    let mut dead_ends = DeadEnds::default();
+    if proof.is_winnable() {
+        let found = proof::losses(&world);
+        dead_ends = DeadEnds::of(&world, &found);
+        let (left, fixes) = proof::keep(&mut world, found.clone());
+        for (end, loss) in dead_ends.list.iter_mut().zip(&found.list) {
+            end.mended = !left.list.iter().any(|it| it.is(loss));
+        }
+        mends.extend(fixes);
+    }
+    if !mends.is_empty() {
+        // What was dropped leaves gaps in the numbering; a world must be the one that its file is read back as.
+        import::renumber(&mut world);
+        if proof.is_winnable() && !proof::wins(&world, &proof.plan) {
+            proof = proof::prove(&world);
+        }
+    }
+    diagnostics.extend(mends);
+    match proof.verdict {
+        Verdict::Winnable => Ok(Dream { world, diagnostics, proof, dead_ends, wish, dreamt_by: dreamt_by.to_owned() }),
+        Verdict::Blocked(reasons) => Err(Failure::Unwinnable { reasons, diagnostics }),
+        Verdict::Undecided => Err(Failure::Unwinnable {
+            reasons: vec![format!("No way to win was found after looking at {} states.", proof.states)],
+            diagnostics,
+        }),
+    }
+}

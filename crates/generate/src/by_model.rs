@@ -1,0 +1,376 @@
+//! A dream by a model: asked, told once what was wrong, asked for another, and then the embedded author takes over. Every step is told,
+//! and every call is traced.
+
+use super::by_author;
+use super::capable::{Staging, cut_short, too_long};
+use super::dreaming::{Dreaming, Step};
+use super::seam::{Seam, Sewn};
+use super::stages::Stages;
+use dream::{Dream, Failure};
+use dream::{Progress, Wish};
+use llm::budget::{Spent, guess};
+use llm::{Answer, Budget, Client, Open, Request, Trace, Trouble};
+use mend::{Diagnostic, Kind};
+use prompts::{Prompts, TemplateError};
+use rng::Rng;
+use serde_json::{Value, json};
+
+/// How often an answer that was cut off is gone on with.
+const CONTINUED: usize = 2;
+/// Dreams that are begun before the author steps in.
+const DREAMS: usize = 2;
+
+/// A model that can be asked for a dream.
+#[derive(Debug)]
+pub struct Model {
+    pub client: Client,
+    pub prompts: Prompts,
+    pub staging: Staging,
+    /// What may be spent; what is spent here is added.
+    pub budget: Budget,
+    /// Calls that were answered.
+    answered: usize,
+}
+
+/// Dreams with the model behind the client, in the built-in words and without a limit.
+pub async fn by_model(
+    client: &Client,
+    wish: &Wish,
+    trace: &mut Trace,
+    told: impl FnMut(Progress),
+) -> Result<Dream, String> {
+    Model::new(client.clone()).dream(wish, trace, told).await
+}
+
+/// What came of one dream.
+enum End {
+    Dream(Box<Dream>),
+    /// Nothing that stands; what there is to say and to fall back on is in `Past`.
+    Nothing,
+    /// One answer is too much for this model.
+    TooLong,
+}
+
+/// Why no more is asked.
+#[derive(Debug, thiserror::Error)]
+enum Stop {
+    #[error("{0}")]
+    Trouble(#[from] Trouble),
+    #[error("{0}")]
+    Spent(#[from] Spent),
+    #[error("{0}")]
+    Prompt(#[from] TemplateError),
+}
+
+impl Stop {
+    /// Nothing of use was said, but the server is there and another try may go better.
+    fn may_go_on(&self) -> bool {
+        matches!(
+            self,
+            Self::Trouble(
+                Trouble::Empty | Trouble::Declined(_) | Trouble::TooLong | Trouble::TooMuch(_) | Trouble::Stalled
+            )
+        )
+    }
+}
+
+/// What happened until now.
+#[derive(Default)]
+struct Past {
+    notes: Vec<Diagnostic>,
+    /// A world that can be played, though mending cost much of it.
+    harmed: Option<Box<Dream>>,
+}
+
+impl Past {
+    fn note(&mut self, code: &str, message: String) {
+        self.notes.push(Diagnostic { kind: Kind::Note, path: String::new(), code: code.to_owned(), message });
+    }
+
+    fn refused(&mut self, name: &str, failure: &Failure) {
+        self.note("model-refused", format!("{name} sent a world that could not be used: {failure}"));
+    }
+
+    fn harmed(&mut self, name: &str, dream: Box<Dream>, why: &str) {
+        self.note("model-harmed", format!("{name} sent a world that could be mended only with harm: {why}"));
+        let rest = |dream: &Dream| dream.world.puzzles.len() * 3 + dream.world.rooms.len() + dream.world.items.len();
+        if self.harmed.as_ref().is_none_or(|best| rest(&dream) > rest(best)) {
+            self.harmed = Some(dream);
+        }
+    }
+
+    fn over(self, mut dream: Dream) -> Dream {
+        dream.diagnostics.splice(0..0, self.notes);
+        dream
+    }
+}
+
+impl Model {
+    #[must_use]
+    pub fn new(client: Client) -> Self {
+        Self {
+            client,
+            prompts: Prompts::default(),
+            staging: Staging::default(),
+            budget: Budget::default(),
+            answered: 0,
+        }
+    }
+
+    /// Dreams. An `Err` is for the player: the server could not be used at all. Where the model answered but its world cannot be
+    /// saved, the author's dream comes instead; the first diagnostics of a dream say how it came to be (`Dream::story`).
+    pub async fn dream(
+        &mut self,
+        wish: &Wish,
+        trace: &mut Trace,
+        mut told: impl FnMut(Progress),
+    ) -> Result<Dream, String> {
+        let name = self.client.profile().name();
+        let mut past = Past::default();
+        self.answered = 0;
+        let mut staged = self.staging.begins(&self.client.profile().model);
+        let mut begun = 0;
+        while begun < DREAMS {
+            let first = begun == 0;
+            let wish = if first { wish.clone() } else { another(wish) };
+            let came = if staged {
+                self.in_stages(&wish, first, trace, &mut told, &mut past).await
+            } else {
+                self.at_once(&wish, first, trace, &mut told, &mut past).await
+            };
+            match came {
+                Ok(End::Dream(dream)) => {
+                    if staged {
+                        past.note(
+                            "model-in-stages",
+                            format!("{name} dreamt it in stages: the plan, the rooms, the things, the riddles."),
+                        );
+                    }
+                    if !first {
+                        past.note("model-again", format!("It is the second dream of {name} of this wish."));
+                    }
+                    return Ok(past.over(*dream));
+                }
+                Ok(End::TooLong) => {
+                    told(step(format!("One answer is too much for {name}: dreaming in stages"), 2));
+                    staged = true;
+                    continue;
+                }
+                Ok(End::Nothing) => {}
+                Err(stop) if self.answered == 0 => return Err(stop.to_string()),
+                Err(stop) if stop.may_go_on() => past.note("model-failed", stop.to_string()),
+                Err(stop) => {
+                    past.note("model-gone", stop.to_string());
+                    break;
+                }
+            }
+            begun += 1;
+        }
+        if let Some(dream) = past.harmed.take() {
+            past.note("mended-anyway", format!("It is the dream of {name}, mended as well as could be."));
+            return Ok(past.over(*dream));
+        }
+        told(step("The author steps in".to_owned(), 95));
+        past.note(
+            "author-stepped-in",
+            format!("{name} did not deliver a world that can be won; the embedded author did."),
+        );
+        // The wish stays the player's: another dream of it is asked of the model again.
+        let dream = by_author(wish).map_err(|failure| failure.to_string())?;
+        Ok(past.over(Dream { wish: Some(wish.clone()), ..dream }))
+    }
+
+    /// A whole world in one answer, gone on with where it was cut off, and mended once by the model itself.
+    async fn at_once(
+        &mut self,
+        wish: &Wish,
+        first: bool,
+        trace: &mut Trace,
+        told: &mut impl FnMut(Progress),
+        past: &mut Past,
+    ) -> Result<End, Stop> {
+        let name = self.client.profile().name();
+        let what = if first { "a dream" } else { "another dream" };
+        told(step(format!("Asking {name} for {what}"), 2));
+        let request = self.prompts.world(wish)?;
+        let (mut answer, mut open, mut dreaming) = match self.whole(&request, wish, trace, told).await {
+            Err(Stop::Trouble(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
+                past.note("model-too-long", format!("A world in one answer is too long for {name}: {trouble}"));
+                return Ok(End::TooLong);
+            }
+            asked => asked?,
+        };
+        // What was cut off once is not sent whole again, however it is told to.
+        let cut = cut_short(answer.finish.as_deref());
+        let mut goes_on = cut;
+        for _ in 0..CONTINUED {
+            if !goes_on {
+                break;
+            }
+            drop(open);
+            told(step(format!("Asking {name} to go on"), 60));
+            let request = self.prompts.go_on(&request, &answer.text)?;
+            let mut seam = Seam::new(&answer.text);
+            let mut sew = |sewn: Sewn, answer: &mut Answer, dreaming: &mut Dreaming| match sewn {
+                Sewn::Wait => {}
+                Sewn::On(more) => {
+                    answer.text.push_str(&more);
+                    dreaming.push(&more).into_iter().for_each(&mut *told);
+                }
+                Sewn::Anew(other) => {
+                    *dreaming = Dreaming::new(wish.clone(), &name);
+                    dreaming.push(&other).into_iter().for_each(&mut *told);
+                    answer.text = other;
+                }
+            };
+            let asked = self.ask(&request, trace, |chunk| sew(seam.push(chunk), &mut answer, &mut dreaming)).await;
+            let (rest, now) = match asked {
+                Ok(asked) => asked,
+                // What came before may do.
+                Err(stop) => {
+                    past.note("model-broke-off", stop.to_string());
+                    return Ok(self.judged(dreaming.finish(), &name, past, true));
+                }
+            };
+            sew(seam.end(), &mut answer, &mut dreaming);
+            open = now;
+            goes_on = cut_short(rest.finish.as_deref());
+        }
+        let judged = proved(dreaming, open, told);
+        let to_model = match &judged {
+            Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
+            _ => return Ok(self.judged(judged, &name, past, cut)),
+        };
+        drop(self.judged(judged, &name, past, false));
+        told(step(format!("Asking {name} to mend it"), 2));
+        let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?;
+        let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
+        let judged = proved(dreaming, open, told);
+        if matches!(judged, Step::Done(_)) {
+            past.note("model-mended", format!("{name} was told what was wrong with it, and mended it."));
+        }
+        Ok(self.judged(judged, &name, past, false))
+    }
+
+    /// One call for a whole world, which is read while it comes.
+    async fn whole<'t>(
+        &mut self,
+        request: &Request,
+        wish: &Wish,
+        trace: &'t mut Trace,
+        told: &mut impl FnMut(Progress),
+    ) -> Result<(Answer, Open<'t>, Dreaming), Stop> {
+        let mut dreaming = Dreaming::new(wish.clone(), &self.client.profile().name());
+        let heard = |chunk: &str| dreaming.push(chunk).into_iter().for_each(&mut *told);
+        let (answer, open) = self.ask(request, trace, heard).await?;
+        Ok((answer, open, dreaming))
+    }
+
+    /// A world in stages, whose puzzles are mended once by the model itself.
+    async fn in_stages(
+        &mut self,
+        wish: &Wish,
+        first: bool,
+        trace: &mut Trace,
+        told: &mut impl FnMut(Progress),
+        past: &mut Past,
+    ) -> Result<End, Stop> {
+        let name = self.client.profile().name();
+        let mut stages = Stages::new(wish.clone(), &name, self.prompts.clone());
+        loop {
+            while let Some((request, progress)) = stages.request()? {
+                told(progress);
+                let asked =
+                    self.ask(&request, trace, |chunk| stages.push(chunk).into_iter().for_each(&mut *told)).await;
+                match asked {
+                    Ok((answer, mut open)) => open.parsed(stages.answered(&answer.text)),
+                    Err(stop) if stop.may_go_on() && self.answered > 0 => drop(stages.answered("")),
+                    Err(stop) => return Err(stop),
+                }
+            }
+            told(step("Proving that it can be won".to_owned(), 92));
+            let judged = stages.finish();
+            let to_model = match &judged {
+                Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
+                _ => return Ok(self.judged(judged, &name, past, false)),
+            };
+            if !stages.complain(to_model) {
+                return Ok(self.judged(judged, &name, past, false));
+            }
+            drop(self.judged(judged, &name, past, false));
+        }
+    }
+
+    /// What a judgement means for this dream; `cut` is an answer that never came to its end.
+    fn judged(&self, judged: Step, name: &str, past: &mut Past, cut: bool) -> End {
+        match judged {
+            Step::Done(dream) => return End::Dream(dream),
+            Step::Harmed { dream, why, .. } => past.harmed(name, dream, &why),
+            Step::Complain { failure, .. } => past.refused(name, &failure),
+        }
+        if cut && self.staging.when_too_long() { End::TooLong } else { End::Nothing }
+    }
+
+    /// One call, within the budget and traced. What this returns beside the answer keeps the trace's entry open for notes.
+    async fn ask<'t>(
+        &mut self,
+        request: &Request,
+        trace: &'t mut Trace,
+        mut heard: impl FnMut(&str),
+    ) -> Result<(Answer, Open<'t>), Stop> {
+        self.budget.may_ask()?;
+        let mut open = trace.open(request, self.client.profile());
+        let outcome = self
+            .client
+            .stream(request, |chunk| {
+                open.heard();
+                heard(chunk);
+            })
+            .await;
+        open.ended(&outcome);
+        open.asked(&self.client.capabilities().of(self.client.profile()));
+        let answer = outcome?;
+        self.answered += 1;
+        let prices = self.client.profile().prices;
+        self.budget.spend(answer.usage, guess(request, &answer.text), &prices);
+        Ok((answer, open))
+    }
+}
+
+fn step(step: String, percent: u8) -> Progress {
+    Progress { step, percent, room: None }
+}
+
+/// The same wish under another number.
+fn another(wish: &Wish) -> Wish {
+    Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() }
+}
+
+/// Repairs and proves what came, and puts into the trace what became of it.
+fn proved(dreaming: Dreaming, mut open: Open<'_>, told: &mut impl FnMut(Progress)) -> Step {
+    told(step("Proving that it can be won".to_owned(), 92));
+    let judged = dreaming.finish();
+    trace_step(&mut open, &judged);
+    judged
+}
+
+/// What a world was read as, for the trace.
+fn trace_step(open: &mut Open<'_>, judged: &Step) {
+    let counts = |dream: &Dream| {
+        let world = &dream.world;
+        json!({
+            "title": world.plot.title, "rooms": world.rooms.len(), "items": world.items.len(), "objects": world.objects.len(),
+            "characters": world.characters.len(), "puzzles": world.puzzles.len(), "won in": dream.proof.plan.len(),
+        })
+    };
+    let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {
+        Step::Done(dream) => (counts(dream), &dream.diagnostics),
+        Step::Harmed { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
+        Step::Complain { failure, .. } => {
+            let (Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) = failure;
+            (json!({"refused": failure.to_string()}), diagnostics)
+        }
+    };
+    open.parsed(parsed);
+    open.notes(diagnostics);
+}

@@ -1,0 +1,109 @@
+//! A dream while it arrives in one answer: chunks of a model's text in, progress out, a dream or a complaint at the end. It must not
+//! know where the chunks come from.
+
+use super::harm::harm;
+use super::watch::Watch;
+use dream::{Dream, Failure, from_value};
+use dream::{Progress, Wish};
+use mend::Reading;
+use mend::{Diagnostic, Kind};
+use serde_json::Value;
+
+/// Reads a model's answer as it streams.
+pub struct Dreaming {
+    wish: Wish,
+    dreamt_by: String,
+    watch: Watch,
+}
+
+/// What became of a whole answer.
+#[derive(Debug)]
+pub enum Step {
+    /// A dream that stands.
+    Done(Box<Dream>),
+    /// A dream that can be played, but mending it cost much of the story: what to tell the model, once. `why` in short.
+    Harmed { dream: Box<Dream>, to_model: String, why: String },
+    /// Not a world, or one that cannot be won: what to tell the model, once.
+    Complain { to_model: String, failure: Failure },
+}
+
+/// A world of usual size in bytes, for the bar: nine rooms are about 20 kB minified.
+const USUAL_BYTES: usize = 22_000;
+/// Findings that a model is told: more would drown what matters.
+const TOLD: usize = 24;
+
+impl Dreaming {
+    #[must_use]
+    pub fn new(wish: Wish, dreamt_by: &str) -> Self {
+        // The proof takes the last tenth of the bar.
+        Self { wish, dreamt_by: dreamt_by.to_owned(), watch: Watch::new(0, 90, USUAL_BYTES) }
+    }
+
+    /// The next piece of the answer, as it came. Returns what the loading screen should show now.
+    pub fn push(&mut self, chunk: &str) -> Vec<Progress> {
+        self.watch.push(chunk)
+    }
+
+    /// The answer is over. Repairs and proves it.
+    #[must_use]
+    pub fn finish(self) -> Step {
+        let Reading { value, diagnostics } = self.watch.finish();
+        match value {
+            Some(value) => judge(&value, diagnostics, self.wish, &self.dreamt_by),
+            None => nothing(diagnostics),
+        }
+    }
+}
+
+/// No document in the answer at all.
+pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
+    let message = "The answer held no world: no JSON object with rooms was found in it.".to_owned();
+    let to_model = "Your answer held no JSON object.".to_owned();
+    Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
+}
+
+/// Repairs and proves what was read.
+pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Step {
+    match from_value(value, Some(wish), dreamt_by) {
+        Ok(mut dream) => {
+            let why = harm(value, &dream);
+            let to_model = why.as_ref().map(|why| {
+                let head = format!("The world could be mended, but not without harm: {why}");
+                complaint(&head, &[], &dream.diagnostics)
+            });
+            dream.diagnostics.splice(0..0, read);
+            let dream = Box::new(dream);
+            match (why, to_model) {
+                (Some(why), Some(to_model)) => Step::Harmed { dream, to_model, why },
+                _ => Step::Done(dream),
+            }
+        }
+        Err(failure) => {
+            let to_model = match &failure {
+                Failure::Unreadable { message, diagnostics } => complaint(message, &[], diagnostics),
+                Failure::Unwinnable { reasons, diagnostics } => {
+                    complaint("The world cannot be won.", reasons, diagnostics)
+                }
+            };
+            Step::Complain { to_model, failure }
+        }
+    }
+}
+
+/// The exact trouble, in words a model can act on: what could not be mended first, then what was, the proof's findings before the
+/// repair's, because they are about the story.
+fn complaint(head: &str, reasons: &[String], diagnostics: &[Diagnostic]) -> String {
+    let mut text = head.to_owned();
+    for reason in reasons {
+        text.push_str("\n- ");
+        text.push_str(reason);
+    }
+    let problems = diagnostics.iter().filter(|it| it.kind == Kind::Problem);
+    // Mending after the proof stands behind repair in the list.
+    let fixes = diagnostics.iter().rev().filter(|it| it.kind == Kind::Fix);
+    for found in problems.chain(fixes).take(TOLD) {
+        let path = if found.path.is_empty() { "/" } else { &found.path };
+        text.push_str(&format!("\n- {path}: {}", found.message));
+    }
+    text
+}

@@ -1,0 +1,26 @@
+//! From a wish to a dream: by the embedded author, by a model in one answer or in stages, and what is done when it fails. It must not do
+//! IO: the fronts carry the bytes.
+
+mod by_model;
+mod capable;
+mod dreaming;
+mod harm;
+mod planned;
+mod seam;
+mod stages;
+mod watch;
+
+pub use by_model::{Model, by_model};
+pub use capable::Staging;
+pub use dreaming::{Dreaming, Step};
+pub use stages::Stages;
+
+use author::Order;
+use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
+
+/// The embedded author's dream. It is proven like any other.
+pub fn by_author(wish: &Wish) -> Result<Dream, Failure> {
+    let value = author::write_as(&Order { theme: &wish.theme, seed: wish.seed, length: wish.length });
+    let wish = Wish { dreamer: Dreamer::Author, ..wish.clone() };
+    from_value(&value, Some(wish), AUTHOR)
+}

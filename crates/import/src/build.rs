@@ -1,0 +1,89 @@
+//! From a JSON value, or any text, to a world that can be played, with the list of what was mended.
+
+use super::draft::Draft;
+use super::log::Log;
+use super::{dialect, lower, repair, schema, trim};
+use mend::{Diagnostic, Kind};
+use serde_json::Value;
+use world::model::{Room, World};
+
+/// A world, and what was noticed on the way to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Built {
+    pub world: World,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Built {
+    /// What was wrong and is mended.
+    pub fn fixes(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.kind == Kind::Fix)
+    }
+}
+
+/// Nothing could be saved. The message says what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Refusal {
+    pub message: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The world that a JSON value means, mended. Refuses only what has no room anywhere.
+pub fn build(value: &Value) -> Result<Built, Refusal> {
+    let mut log = Log::default();
+    let value = trim::trim(value, &mut log);
+    schema::check(&value, &mut log);
+    let refuse = |message: &str, log: Log| Refusal { message: message.to_owned(), diagnostics: log.finish() };
+    let Some(draft) = dialect::draft(&value, &mut log) else {
+        return Err(refuse(
+            "There is no world in this: it needs a JSON object with at least one room under `rooms`.",
+            log,
+        ));
+    };
+    if draft.rooms.is_empty() {
+        return Err(refuse(
+            "This world has no rooms: add at least one, with a name and a description, under `rooms`.",
+            log,
+        ));
+    }
+    Ok(finish(draft, log))
+}
+
+fn finish(mut draft: Draft, mut log: Log) -> Built {
+    repair::draft(&mut draft, &mut log);
+    let raw = lower::lower(&draft, &mut log);
+    let world = repair::world(raw, &mut log);
+    Built { world, diagnostics: log.finish() }
+}
+
+/// As `build`, from any text however damaged; the diagnostics of reading come first.
+pub fn from_text(text: &str) -> Result<Built, Refusal> {
+    let mend::Reading { value, mut diagnostics } = super::read(text);
+    let Some(value) = value else {
+        let message = "There is no JSON in this text: a world file is one JSON object with `plot`, `items`, `puzzles` and `rooms`.";
+        return Err(Refusal { message: message.to_owned(), diagnostics });
+    };
+    match build(&value) {
+        Ok(built) => {
+            diagnostics.extend(built.diagnostics);
+            Ok(Built { world: built.world, diagnostics })
+        }
+        Err(refusal) => {
+            diagnostics.extend(refusal.diagnostics);
+            Err(Refusal { message: refusal.message, diagnostics })
+        }
+    }
+}
+
+/// A room that has arrived before the rest of its world, to be painted while the world is dreamt. Its ways lead nowhere yet.
+#[must_use]
+pub fn lone_room(value: &Value) -> Option<Room> {
+    let alone = serde_json::json!({"rooms": [value]});
+    let mut room = build(&alone).ok()?.world.rooms.into_iter().next()?;
+    room.exits.clear();
+    for events in [&mut room.on_enter, &mut room.on_leave, &mut room.on_wait, &mut room.events] {
+        events.clear();
+    }
+    Some(room)
+}

@@ -1,0 +1,254 @@
+//! Whatever a model sent, in the one shape of the draft. References stay words; it must not decide what they mean.
+
+mod action;
+mod event;
+mod fields;
+mod geometry;
+pub mod name;
+mod paint;
+mod person;
+mod puzzle;
+mod room;
+mod roots;
+mod show;
+mod thing;
+
+pub use thing::bare;
+
+use super::draft::{Draft, Sort, Start, Thing};
+use super::log::Log;
+use language::text;
+pub use roots::score;
+use world::limits;
+use world::model::Plot;
+
+use fields::{Fields, Table};
+use serde_json::Value;
+
+const PLOT: Table = &[
+    ("title", &["name", "gametitle"]),
+    (
+        "backstory",
+        &["background", "story", "setup", "premise", "introduction", "intro", "description", "setting", "summary"],
+    ),
+    ("goal", &["objective", "aim", "mission", "quest", "wincondition"]),
+    ("opening", &["openingtext", "firsttext"]),
+    ("ending", &["endingtext", "epilogue", "victorytext", "wintext", "conclusion"]),
+    ("tone", &["mood", "style"]),
+    ("theme", &["genre"]),
+];
+
+const START: Table = &[
+    ("room", &["location", "roomid", "startroom", "currentroom", "in", "at"]),
+    ("inventory", &["items", "carrying", "has"]),
+    ("worn", &["wearing", "clothes"]),
+    ("flags", &["variables", "state"]),
+    ("name", &[]),
+    ("description", &[]),
+];
+
+/// Definitions of things found inside rooms, containers and people, to be moved to their lists.
+#[derive(Default)]
+pub struct Hoard {
+    found: Vec<Thing>,
+}
+
+impl Hoard {
+    /// The names in a list of things; what is defined there in full is kept for the world's lists.
+    fn list(&mut self, value: &Value, path: &str, sort: Sort, log: &mut Log) -> Vec<String> {
+        let mut names = Vec::new();
+        // A map of id to true or to a description is a list of ids.
+        let entries = match value {
+            Value::String(words) => {
+                let parts = words.split([',', ';', '\n']).map(text::line).filter(|word| !word.is_empty());
+                names.extend(parts.filter(|word| !matches!(text::fold(word).as_str(), "none" | "nothing" | "empty")));
+                Vec::new()
+            }
+            value => fields::entries(value, path),
+        };
+        for (key, entry, path) in entries.into_iter().take(limits::ITEMS) {
+            match entry {
+                Value::Object(map) => {
+                    let is_reference =
+                        map.len() == 1 && map.values().all(Value::is_string) && !map.contains_key("description");
+                    if let (true, Some(name)) = (is_reference, fields::word(entry)) {
+                        names.push(name);
+                        continue;
+                    }
+                    // Something that can be taken is an item wherever it is listed.
+                    let sort = match thing::is_takeable(entry) {
+                        Some(true) if sort == Sort::Object => Sort::Item,
+                        Some(false) if sort == Sort::Item => Sort::Object,
+                        _ => sort,
+                    };
+                    let Some(mut thing) = thing::thing(key, entry, &path, sort, self, log) else { continue };
+                    if thing.identity.key.is_empty() {
+                        thing.identity.key.clone_from(&thing.identity.name);
+                    }
+                    log.note(&path, "defined-in-place", || {
+                        format!(
+                            "{} is defined here; it is moved to the {}s",
+                            text::show(&thing.identity.name),
+                            sort.name()
+                        )
+                    });
+                    names.push(thing.identity.key.clone());
+                    if self.found.len() < limits::ITEMS * 2 {
+                        self.found.push(thing);
+                    }
+                }
+                _ if key.is_some() => names.extend(key.map(text::line)),
+                entry => names.extend(fields::word(entry)),
+            }
+        }
+        names.truncate(limits::ITEMS);
+        names
+    }
+}
+
+/// The draft of the world in a document, or `None` where there is no object that could be one. Says what was odd.
+pub fn draft(document: &Value, log: &mut Log) -> Option<Draft> {
+    let (map, base) = roots::find(document, log)?;
+    let fields = Fields::new(&map, &base, roots::ROOTS, log);
+    fields.leftovers(log);
+    let mut hoard = Hoard::default();
+    let mut draft = Draft { plot: plot(&fields, log), ..Draft::default() };
+    for (key, value, path) in listed(&fields, "rooms", limits::ROOMS, log) {
+        draft.rooms.extend(room::room(key, value, &path, &mut hoard, log));
+    }
+    for (root, sort, limit) in [
+        ("items", Sort::Item, limits::ITEMS),
+        ("objects", Sort::Object, limits::OBJECTS),
+        ("characters", Sort::Character, limits::CHARACTERS),
+    ] {
+        for (key, value, path) in listed(&fields, root, limit, log) {
+            let sort = match (sort, thing::is_takeable(value)) {
+                (Sort::Object, Some(true)) => Sort::Item,
+                (Sort::Item, Some(false)) => Sort::Object,
+                _ => sort,
+            };
+            let found = thing::thing(key, value, &path, sort, &mut hoard, log);
+            let list = match sort {
+                Sort::Item => &mut draft.items,
+                Sort::Object => &mut draft.objects,
+                Sort::Character => &mut draft.characters,
+            };
+            list.extend(found);
+        }
+    }
+    for (key, value, path) in listed(&fields, "puzzles", limits::PUZZLES, log) {
+        draft.puzzles.extend(puzzle::puzzle(key, value, &path, log));
+    }
+    for (key, value, path) in listed(&fields, "endings", limits::LIST, log) {
+        draft.endings.extend(puzzle::ending(key, value, &path, log));
+    }
+    for thing in hoard.found {
+        match thing.sort {
+            Sort::Item => draft.items.push(thing),
+            Sort::Object => draft.objects.push(thing),
+            Sort::Character => draft.characters.push(thing),
+        }
+    }
+    draft.start = start(&fields, &mut draft.items, log);
+    let told = fields.get("story").filter(|story| story.is_array() || story.is_object());
+    draft.story = told.filter(|story| fields.has("plot") || !is_plot(story)).cloned().unwrap_or_default();
+    draft.seed = fields.get("seed").and_then(|seed| seed.as_u64().or_else(|| seed.as_str()?.trim().parse().ok()));
+    Some(draft)
+}
+
+fn listed<'v>(
+    fields: &Fields<'v>,
+    root: &str,
+    limit: usize,
+    log: &mut Log,
+) -> Vec<(Option<&'v str>, &'v Value, String)> {
+    let Some(value) = fields.get(root) else { return Vec::new() };
+    let path = fields.path_of(root);
+    let mut entries = fields::entries(value, &path);
+    if entries.len() > limit {
+        log.fix(&path, "too-many", || format!("{} {root}; the first {limit} are kept", entries.len()));
+        entries.truncate(limit);
+    }
+    entries
+}
+
+fn plot(roots: &Fields, log: &mut Log) -> Plot {
+    let mut plot = Plot::default();
+    let own = roots.get("plot").or_else(|| roots.get("story").filter(|story| is_plot(story)));
+    match own {
+        Some(Value::Object(map)) => {
+            let fields = Fields::new(map, &roots.path_of("plot"), PLOT, log);
+            fields.leftovers(log);
+            let get = |name: &str, log: &mut Log| fields.prose(name, log);
+            plot = Plot {
+                title: get("title", log).unwrap_or_default(),
+                backstory: get("backstory", log).unwrap_or_default(),
+                goal: get("goal", log).unwrap_or_default(),
+                opening: get("opening", log),
+                ending: get("ending", log),
+                tone: get("tone", log),
+                theme: get("theme", log),
+            };
+        }
+        Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),
+        None => {}
+    }
+    for (slot, name) in [(&mut plot.title, "title"), (&mut plot.backstory, "backstory"), (&mut plot.goal, "goal")] {
+        if slot.is_empty() {
+            *slot = roots.prose(name, log).unwrap_or_default();
+        }
+    }
+    plot.tone = plot.tone.or_else(|| roots.prose("tone", log));
+    plot.theme = plot.theme.or_else(|| roots.prose("theme", log));
+    plot.opening = plot.opening.or_else(|| roots.prose("opening", log));
+    plot.title = text::line(&plot.title);
+    if let Some(short) = text::cut(&plot.title, limits::NAME) {
+        plot.title = short;
+    }
+    plot
+}
+
+/// `story` where the plot was meant: a text, or an object with a title, a backstory or a goal.
+fn is_plot(story: &Value) -> bool {
+    story.is_string() || ["title", "backstory", "goal"].iter().any(|key| story.get(key).is_some_and(Value::is_string))
+}
+
+fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
+    let mut start = Start::default();
+    let mut hoard = Hoard::default();
+    let flags = |value: &Value| -> Vec<(String, Value)> {
+        match value {
+            Value::Object(map) => {
+                map.iter().take(limits::ITEMS).map(|(key, value)| (key.clone(), value.clone())).collect()
+            }
+            value => fields::words(value).into_iter().map(|flag| (flag, Value::Bool(true))).collect(),
+        }
+    };
+    match roots.get("start") {
+        Some(Value::Object(map)) => {
+            let fields = Fields::new(map, &roots.path_of("start"), START, log);
+            start.room = fields.word("room");
+            for (field, slot) in [("inventory", &mut start.inventory), ("worn", &mut start.worn)] {
+                if let Some(value) = fields.get(field) {
+                    *slot = hoard.list(value, &fields.path_of(field), Sort::Item, log);
+                }
+            }
+            start.flags = fields.get("flags").map(flags).unwrap_or_default();
+        }
+        Some(value) => start.room = fields::word(value),
+        None => {}
+    }
+    if let Some(value) = roots.get("inventory") {
+        // A list of full definitions under `inventory`, where the world has no `items`, is its items.
+        let are_items = !roots.has("items") && value.as_array().is_some_and(|list| list.iter().any(Value::is_object));
+        let names = hoard.list(value, &roots.path_of("inventory"), Sort::Item, log);
+        if !are_items {
+            start.inventory.extend(names);
+        }
+    }
+    if start.flags.is_empty() {
+        start.flags = roots.get("flags").map(flags).unwrap_or_default();
+    }
+    items.extend(hoard.found);
+    start
+}

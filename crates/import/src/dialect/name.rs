@@ -1,0 +1,192 @@
+//! Display names to a name and its article: "a rusty key", "some matches", "the moon", "Grim".
+
+use crate::draft::Sort;
+use language::text;
+use world::limits;
+use world::model::Article;
+
+/// Nouns that take "some" though they do not end in s.
+const MASSES: &[&str] = &[
+    "water",
+    "sand",
+    "gold",
+    "money",
+    "oil",
+    "dust",
+    "bread",
+    "meat",
+    "cheese",
+    "food",
+    "clothing",
+    "armor",
+    "armour",
+    "hay",
+    "straw",
+    "moss",
+    "ivy",
+    "grass",
+    "wood",
+    "furniture",
+    "machinery",
+    "snow",
+    "ice",
+    "blood",
+    "wine",
+    "ale",
+    "beer",
+    "milk",
+    "honey",
+    "salt",
+    "sugar",
+    "flour",
+    "gunpowder",
+    "ink",
+    "jewelry",
+    "equipment",
+    "graffiti",
+    "debris",
+    "rubble",
+    "people",
+    "mice",
+    "teeth",
+    "wire",
+    "twine",
+    "chalk",
+    "soap",
+    "wax",
+    "tea",
+    "coffee",
+    "soup",
+    "silk",
+    "cloth",
+    "leather",
+    "mud",
+];
+
+/// Nouns that end in s and are one thing.
+const SINGULARS: &[&str] = &[
+    "lens",
+    "gas",
+    "canvas",
+    "atlas",
+    "bus",
+    "chaos",
+    "news",
+    "series",
+    "christmas",
+    "portcullis",
+    "abyss",
+    "dais",
+    "pancreas",
+];
+
+/// Things of which there is one.
+const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];
+
+/// The name without its article, and the article it takes. An explicit article in the text wins; otherwise people with a
+/// capital are named, and for the rest the noun decides. `description` tells a thing's proper name ("Excalibur gleams") from a
+/// title in capitals ("Rusty Key").
+#[must_use]
+pub fn read(raw: &str, sort: Sort, description: &str) -> (String, Article) {
+    let raw = text::line(raw);
+    let raw = text::cut(&raw, limits::NAME + 5).unwrap_or(raw);
+    let (article, rest) = text::strip_article(&raw);
+    let rest = text::cut(rest, limits::NAME).unwrap_or_else(|| rest.to_owned());
+    let capital = rest.starts_with(char::is_uppercase);
+    let proper = article.is_empty()
+        && (capital && (sort == Sort::Character || is_named_in(&rest, description))
+            || sort == Sort::Character && has_form_of_address(&rest));
+    let name = if proper || sort == Sort::Character || !is_titled(&rest) { rest } else { rest.to_lowercase() };
+    let article = match article {
+        "a" => Article::A,
+        "an" => Article::An,
+        "some" => Article::Some,
+        "the" => Article::The,
+        _ if proper => Article::None,
+        _ => natural(&name, sort),
+    };
+    (name, article)
+}
+
+/// "old Mr Thorne" is a name, whatever it begins with.
+fn has_form_of_address(name: &str) -> bool {
+    const FORMS: [&str; 12] =
+        ["Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Lady", "Lord", "Captain", "Father", "Sister", "Aunt"];
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words
+        .windows(2)
+        .any(|pair| FORMS.contains(&pair[0].trim_end_matches('.')) && pair[1].starts_with(char::is_uppercase))
+}
+
+/// The article a common noun takes.
+#[must_use]
+pub fn natural(name: &str, sort: Sort) -> Article {
+    let head = head(name);
+    if sort == Sort::Object && SINGLE.contains(&head.as_str()) {
+        return Article::The;
+    }
+    let plural = head.ends_with('s')
+        && !["ss", "us", "is"].iter().any(|end| head.ends_with(end))
+        && head.len() > 2
+        && !SINGULARS.contains(&head.as_str());
+    if plural || MASSES.contains(&head.as_str()) {
+        return Article::Some;
+    }
+    Article::indefinite(name)
+}
+
+/// The noun of a name: the last word, before an "of", "with", "in" or "on".
+fn head(name: &str) -> String {
+    let words = text::words(name);
+    let end = words
+        .iter()
+        .position(|word| matches!(word.as_str(), "of" | "with" | "in" | "on" | "for"))
+        .unwrap_or(words.len());
+    words[..end].last().cloned().unwrap_or_default()
+}
+
+/// Every word but the small ones has a capital: a title rather than a sentence's beginning.
+fn is_titled(name: &str) -> bool {
+    name.split(' ').all(|word| {
+        matches!(word, "of" | "the" | "and" | "with" | "in" | "on" | "for" | "a")
+            || word.starts_with(char::is_uppercase)
+    })
+}
+
+/// The description uses the name with its capitals, and not at the start of a sentence only.
+fn is_named_in(name: &str, description: &str) -> bool {
+    description.match_indices(name).any(|(at, _)| {
+        let before = description[..at].trim_end();
+        !before.is_empty() && !before.ends_with(['.', '!', '?', '"', ':'])
+            || description[at + name.len()..].trim_start().starts_with("is ") && before.is_empty()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_take_their_articles() {
+        for (raw, sort, name, article) in [
+            ("a rusty key", Sort::Item, "rusty key", Article::A),
+            ("Rusty Key", Sort::Item, "rusty key", Article::A),
+            ("old lamp", Sort::Item, "old lamp", Article::An),
+            ("matches", Sort::Item, "matches", Article::Some),
+            ("bag of coins", Sort::Item, "bag of coins", Article::A),
+            ("glass", Sort::Item, "glass", Article::A),
+            ("gold", Sort::Item, "gold", Article::Some),
+            ("the moon", Sort::Object, "moon", Article::The),
+            ("sky", Sort::Object, "sky", Article::The),
+            ("Grim", Sort::Character, "Grim", Article::None),
+            ("guard", Sort::Character, "guard", Article::A),
+            ("old Mr Thorne", Sort::Character, "old Mr Thorne", Article::None),
+            ("The Ghost", Sort::Character, "Ghost", Article::The),
+            ("unicorn horn", Sort::Item, "unicorn horn", Article::A),
+        ] {
+            assert_eq!(read(raw, sort, ""), (name.to_owned(), article), "{raw}");
+        }
+        assert_eq!(read("Excalibur", Sort::Item, "They call it Excalibur.").1, Article::None);
+        assert_eq!(read("Lamp", Sort::Item, "Lamp of brass.").1, Article::A);
+    }
+}

@@ -1,0 +1,425 @@
+//! A world as a world file. It reads back to the same world without a fix, so it says nothing that the reader would have to
+//! guess.
+
+mod graphics;
+mod logic;
+
+use super::dialect::name;
+use super::draft::Sort;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::ops::Deref;
+use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
+use world::logic::{Action, Condition, Place};
+use world::model::{Article, Character, Exit, Identity, Openable, Puzzle, World};
+use world::verb::Verb;
+
+/// A world, and what of it the writing asks for again and again.
+struct Out<'w> {
+    world: &'w World,
+    /// Exits that some action enables.
+    enabled: BTreeSet<ExitId>,
+    /// Flags that the start or some action sets.
+    set: BTreeSet<FlagId>,
+}
+
+impl<'w> Out<'w> {
+    fn new(world: &'w World) -> Self {
+        let mut out =
+            Self { world, enabled: BTreeSet::new(), set: world.start.flags.iter().map(|(flag, _)| *flag).collect() };
+        for action in super::repair::actions(world) {
+            match action {
+                Action::EnableExit(exit) => drop(out.enabled.insert(*exit)),
+                Action::SetFlag(flag, _) => drop(out.set.insert(*flag)),
+                _ => {}
+            }
+        }
+        out
+    }
+}
+
+impl Deref for Out<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        self.world
+    }
+}
+
+/// The canonical world file.
+#[must_use]
+pub fn export(world: &World) -> Value {
+    let world = &Out::new(world);
+    let mut root = Map::new();
+    root.insert("format".to_owned(), json!("somnium-world/1"));
+    if let Some(seed) = world.seed {
+        root.insert("seed".to_owned(), json!(seed));
+    }
+    root.insert("plot".to_owned(), plot(world));
+    root.insert("start".to_owned(), start(world));
+    root.insert("items".to_owned(), ItemId::all(world.items.len()).map(|id| item(world, id)).collect());
+    root.insert("objects".to_owned(), ObjectId::all(world.objects.len()).map(|id| object(world, id)).collect());
+    root.insert(
+        "characters".to_owned(),
+        CharacterId::all(world.characters.len()).map(|id| character(world, id)).collect(),
+    );
+    root.insert("puzzles".to_owned(), world.puzzles.iter().map(|p| puzzle(world, p)).collect());
+    root.insert("rooms".to_owned(), RoomId::all(world.rooms.len()).map(|id| room(world, id)).collect());
+    let endings: Vec<Value> = world
+        .endings
+        .iter()
+        .map(|ending| {
+            let mut map = Map::new();
+            put(&mut map, "id", &ending.key);
+            if ending.condition != Condition::Never {
+                put(&mut map, "condition", &logic::condition(world, &ending.condition));
+            }
+            put_some(&mut map, "title", ending.title.as_ref());
+            put(&mut map, "text", &ending.text);
+            Value::Object(map)
+        })
+        .collect();
+    put_list(&mut root, "endings", endings);
+    if !world.story.is_null() {
+        root.insert("story".to_owned(), world.story.clone());
+    }
+    Value::Object(root)
+}
+
+fn put(map: &mut Map<String, Value>, key: &str, text: &str) {
+    if !text.is_empty() {
+        map.insert(key.to_owned(), json!(text));
+    }
+}
+
+/// What the schema requires is there even where it is empty.
+fn must(map: &mut Map<String, Value>, key: &str, text: &str) {
+    map.insert(key.to_owned(), json!(text));
+}
+
+fn put_some(map: &mut Map<String, Value>, key: &str, text: Option<&String>) {
+    if let Some(text) = text {
+        put(map, key, text);
+    }
+}
+
+fn put_true(map: &mut Map<String, Value>, key: &str, truth: bool) {
+    if truth {
+        map.insert(key.to_owned(), json!(true));
+    }
+}
+
+fn put_list(map: &mut Map<String, Value>, key: &str, list: Vec<Value>) {
+    if !list.is_empty() {
+        map.insert(key.to_owned(), Value::Array(list));
+    }
+}
+
+fn plot(world: &Out) -> Value {
+    let plot = &world.plot;
+    let mut map = Map::new();
+    must(&mut map, "title", &plot.title);
+    must(&mut map, "backstory", &plot.backstory);
+    must(&mut map, "goal", &plot.goal);
+    put_some(&mut map, "opening", plot.opening.as_ref());
+    put_some(&mut map, "ending", plot.ending.as_ref());
+    put_some(&mut map, "tone", plot.tone.as_ref());
+    put_some(&mut map, "theme", plot.theme.as_ref());
+    Value::Object(map)
+}
+
+fn start(world: &Out) -> Value {
+    let mut map = Map::new();
+    put(&mut map, "room", &world[world.start.room].key);
+    let at = |place: Place| keys(world.items.iter().filter(|item| item.place == place).map(|item| &item.identity));
+    put_list(&mut map, "inventory", at(Place::Carried));
+    put_list(&mut map, "worn", at(Place::Worn));
+    if !world.start.flags.is_empty() {
+        let flags = world.start.flags.iter().map(|(flag, value)| (world[*flag].clone(), logic::value(world, *value)));
+        map.insert("flags".to_owned(), Value::Object(flags.collect()));
+    }
+    Value::Object(map)
+}
+
+fn keys<'i>(of: impl Iterator<Item = &'i Identity>) -> Vec<Value> {
+    of.map(|identity| json!(identity.key)).collect()
+}
+
+fn inside(world: &Out, place: Place) -> Vec<Value> {
+    let mut list = keys(world.items.iter().filter(|item| item.place == place).map(|item| &item.identity));
+    list.extend(keys(world.objects.iter().filter(|object| object.place == place).map(|object| &object.identity)));
+    list
+}
+
+fn room(world: &Out, id: RoomId) -> Value {
+    let room = &world[id];
+    let mut map = Map::new();
+    put(&mut map, "id", &room.key);
+    put(&mut map, "name", &room.name);
+    must(&mut map, "description", &room.description);
+    let exits = room.exits.iter().map(|id| (world[*id].direction.name().to_owned(), exit(world, *id)));
+    map.insert("exits".to_owned(), Value::Object(exits.collect()));
+    let here = Place::Room(id);
+    let items = keys(world.items.iter().filter(|item| item.place == here).map(|item| &item.identity));
+    map.insert("items".to_owned(), Value::Array(items));
+    let objects = keys(world.objects.iter().filter(|object| object.place == here).map(|object| &object.identity));
+    map.insert("objects".to_owned(), Value::Array(objects));
+    put_list(
+        &mut map,
+        "characters",
+        keys(world.characters.iter().filter(|who| who.place == here).map(|who| &who.identity)),
+    );
+    let sound = json!({"music_theme": room.sound.music_theme, "ambience": room.sound.ambience});
+    map.insert("sound".to_owned(), sound);
+    map.insert("graphics".to_owned(), graphics::graphics(&room.graphics));
+    put_true(&mut map, "dark", room.dark);
+    put_true(&mut map, "indoors", room.indoors);
+    put_some(&mut map, "first_visit", room.first_visit.as_ref());
+    let lists = [("onEnter", &room.on_enter), ("onLeave", &room.on_leave), ("onWait", &room.on_wait)];
+    let mut events = Map::new();
+    for (trigger, list) in lists {
+        for id in list {
+            push_event(world, trigger.to_owned(), *id, &mut events);
+        }
+    }
+    for id in &room.events {
+        push_event(world, trigger(world[*id].verb, false), *id, &mut events);
+    }
+    if !events.is_empty() {
+        map.insert("events".to_owned(), Value::Object(events));
+    }
+    Value::Object(map)
+}
+
+fn exit(world: &Out, id: ExitId) -> Value {
+    let exit: &Exit = &world[id];
+    let mut map = Map::new();
+    put(&mut map, "to", &world[exit.to].key);
+    put_some(&mut map, "text", exit.text.as_ref());
+    // An exit that something enables would be read as closed, had it not been said.
+    let enabled = world.enabled.contains(&id);
+    if exit.closed || enabled {
+        map.insert("closed".to_owned(), json!(exit.closed));
+    }
+    if let Some(door) = exit.door {
+        put(&mut map, "door", &world[door].identity.key);
+    }
+    let returns = world[exit.to].exits.iter().any(|other| world[*other].to == exit.from);
+    if !returns && world.exit(exit.to, exit.direction.opposite()).is_none() {
+        put_true(&mut map, "one_way", true);
+    }
+    if map.len() == 1 { json!(world[exit.to].key) } else { Value::Object(map) }
+}
+
+fn identity(identity: &Identity, sort: Sort) -> Map<String, Value> {
+    let mut map = Map::new();
+    put(&mut map, "id", &identity.key);
+    if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
+        put(&mut map, "name", &identity.a());
+    } else {
+        put(&mut map, "name", &identity.name);
+        let article = match identity.article {
+            Article::A => "a",
+            Article::An => "an",
+            Article::Some => "some",
+            Article::The => "the",
+            Article::None => "none",
+        };
+        put(&mut map, "article", article);
+    }
+    must(&mut map, "description", &identity.description);
+    put_list(&mut map, "synonyms", identity.synonyms.iter().map(|word| json!(word)).collect());
+    put_list(&mut map, "adjectives", identity.adjectives.iter().map(|word| json!(word)).collect());
+    put_some(&mut map, "sprite", identity.sprite.as_ref());
+    map
+}
+
+fn lid(world: &Out, lid: Openable, contains: Vec<Value>) -> Value {
+    let mut map = Map::new();
+    map.insert("open".to_owned(), json!(lid.open));
+    put_true(&mut map, "locked", lid.locked);
+    if let Some(key) = lid.key {
+        put(&mut map, "key", &world[key].identity.key);
+    }
+    put_list(&mut map, "contains", contains);
+    Value::Object(map)
+}
+
+fn item(world: &Out, id: ItemId) -> Value {
+    let item = &world[id];
+    let mut map = identity(&item.identity, Sort::Item);
+    put_true(&mut map, "hidden", item.hidden);
+    if item.points != 0 {
+        map.insert("points".to_owned(), json!(item.points));
+    }
+    put_some(&mut map, "read", item.read.as_ref());
+    put_true(&mut map, "light", item.light);
+    put_true(&mut map, "wearable", item.wearable);
+    put_true(&mut map, "edible", item.edible);
+    if let Some(container) = item.container {
+        map.insert("container".to_owned(), lid(world, container, inside(world, Place::Inside(Thing::Item(id)))));
+    }
+    if item.place == Place::Nowhere {
+        put(&mut map, "location", "nowhere");
+    }
+    thing_events(world, &item.events, &mut map);
+    Value::Object(map)
+}
+
+fn object(world: &Out, id: ObjectId) -> Value {
+    let object = &world[id];
+    let mut map = identity(&object.identity, Sort::Object);
+    put_true(&mut map, "hidden", object.hidden);
+    put_some(&mut map, "read", object.read.as_ref());
+    let mut contents = inside(world, Place::Inside(Thing::Object(id)));
+    if let Some(container) = object.container {
+        map.insert("container".to_owned(), lid(world, container, std::mem::take(&mut contents)));
+    }
+    if let Some(door) = object.door {
+        let mut leaf = lid(world, door, Vec::new());
+        let own = ExitId::all(world.exits.len())
+            .find(|exit| world[*exit].door == Some(id) && Place::Room(world[*exit].from) == object.place);
+        if let (Some(exit), Value::Object(leaf)) = (own, &mut leaf) {
+            put(leaf, "exit", world[exit].direction.name());
+        }
+        map.insert("door".to_owned(), leaf);
+    }
+    put_true(&mut map, "surface", object.surface);
+    put_list(&mut map, "contains", contents);
+    if let Some((x, y)) = object.at {
+        map.insert("at".to_owned(), json!([x, y]));
+    }
+    thing_events(world, &object.events, &mut map);
+    Value::Object(map)
+}
+
+fn character(world: &Out, id: CharacterId) -> Value {
+    let who: &Character = &world[id];
+    let mut map = identity(&who.identity, Sort::Character);
+    put_true(&mut map, "hidden", who.hidden);
+    put_some(&mut map, "persona", who.persona.as_ref());
+    put_list(&mut map, "goals", who.goals.iter().map(|goal| json!(goal)).collect());
+    put_list(&mut map, "knowledge", who.knowledge.iter().map(|fact| json!(world[*fact])).collect());
+    let relationships =
+        who.relationships.iter().map(|(who, how)| json!({"character": world[*who].identity.key, "text": how}));
+    put_list(&mut map, "relationships", relationships.collect());
+    if who.encounter_chance > 0 {
+        map.insert("encounter_chance".to_owned(), json!(who.encounter_chance));
+    }
+    let topics = who.topics.iter().map(|topic| {
+        let mut map = Map::new();
+        put_list(&mut map, "keywords", topic.keywords.iter().map(|word| json!(word)).collect());
+        must(&mut map, "text", &topic.text);
+        logic::guard(world, &topic.condition, &mut map);
+        put_list(&mut map, "actions", logic::actions(world, &topic.actions));
+        Value::Object(map)
+    });
+    put_list(&mut map, "topics", topics.collect());
+    let wants = who.wants.iter().map(|want| {
+        let mut map = Map::new();
+        put(&mut map, "item", &world[want.item].identity.key);
+        put(&mut map, "text", &want.text);
+        logic::guard(world, &want.condition, &mut map);
+        put_list(&mut map, "actions", logic::actions(world, &want.actions));
+        if !want.keeps {
+            map.insert("keeps".to_owned(), json!(false));
+        }
+        Value::Object(map)
+    });
+    put_list(&mut map, "wants", wants.collect());
+    put_list(&mut map, "holds", inside(world, Place::Held(id)));
+    put_some(&mut map, "voice", who.voice.as_ref());
+    if who.place == Place::Nowhere {
+        put(&mut map, "location", "nowhere");
+    }
+    thing_events(world, &who.events, &mut map);
+    Value::Object(map)
+}
+
+fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
+    let mut map = Map::new();
+    put(&mut map, "id", &puzzle.key);
+    must(&mut map, "description", &puzzle.description);
+    must(&mut map, "obstacle", &puzzle.obstacle);
+    let mut solutions: Vec<Value> = puzzle
+        .solutions
+        .iter()
+        .map(|solution| {
+            let mut map = Map::new();
+            put(&mut map, "verb", solution.verb.name());
+            if let Some(item) = solution.item {
+                put(&mut map, "item", &world[item].identity.key);
+            }
+            if let Some(target) = solution.target {
+                put(&mut map, "target", &world.identity(target).key);
+            }
+            if let Some(room) = solution.room {
+                put(&mut map, "room", &world[room].key);
+            }
+            put_some(&mut map, "words", solution.words.as_ref());
+            Value::Object(map)
+        })
+        .collect();
+    let solution = if solutions.len() == 1 { solutions.remove(0) } else { Value::Array(solutions) };
+    map.insert("solution".to_owned(), solution);
+    if puzzle.requires != Condition::Always {
+        put(&mut map, "requires", &logic::condition(world, &puzzle.requires));
+    }
+    must(&mut map, "reward_text", &puzzle.reward_text);
+    map.insert("unlocks".to_owned(), Value::Array(logic::actions(world, &puzzle.unlocks)));
+    map.insert("points".to_owned(), json!(puzzle.points));
+    put_list(&mut map, "hints", puzzle.hints.iter().map(|hint| json!(hint)).collect());
+    put_true(&mut map, "consumes", puzzle.consumes);
+    if let Some(check) = &puzzle.check {
+        let mut inner = Map::new();
+        must(&mut inner, "stat", &check.stat);
+        put_list(&mut inner, "partial", logic::actions(world, &check.partial));
+        put(&mut inner, "partial_text", &check.partial_text);
+        put_list(&mut inner, "failure", logic::actions(world, &check.failure));
+        put(&mut inner, "failure_text", &check.failure_text);
+        map.insert("check".to_owned(), Value::Object(inner));
+    }
+    Value::Object(map)
+}
+
+fn thing_events(world: &Out, list: &[EventId], map: &mut Map<String, Value>) {
+    let mut events = Map::new();
+    for id in list {
+        push_event(world, trigger(world[*id].verb, true), *id, &mut events);
+    }
+    if !events.is_empty() {
+        map.insert("events".to_owned(), Value::Object(events));
+    }
+}
+
+/// `onLook` is what the format calls examining a thing.
+fn trigger(verb: Option<Verb>, thing: bool) -> String {
+    let verb = verb.unwrap_or(Verb::Wait);
+    let name = if thing && verb == Verb::Examine { "look" } else { verb.name() };
+    let mut out = "on".to_owned();
+    for word in name.split(' ') {
+        let mut letters = word.chars();
+        out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+        out.push_str(letters.as_str());
+    }
+    out
+}
+
+fn push_event(world: &Out, trigger: String, id: EventId, events: &mut Map<String, Value>) {
+    let event = &world[id];
+    let mut map = Map::new();
+    if let Some(with) = event.with {
+        put(&mut map, "with", &world.identity(with).key);
+    }
+    logic::guard(world, &event.condition, &mut map);
+    map.insert("responseText".to_owned(), json!(event.text));
+    put_list(&mut map, "actions", logic::actions(world, &event.actions));
+    put_true(&mut map, "once", event.once);
+    match events.get_mut(&trigger) {
+        Some(Value::Array(list)) => list.push(Value::Object(map)),
+        Some(one) => *one = Value::Array(vec![one.take(), Value::Object(map)]),
+        None => {
+            events.insert(trigger, Value::Object(map));
+        }
+    }
+}

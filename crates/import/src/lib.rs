@@ -1,0 +1,27 @@
+//! The way from any text to a valid world, and back: dialects, schema, repair, export. It must not play, paint or prove anything.
+//!
+//! `read` turns text into a JSON value however damaged, `build` turns a value into a `World` and says what it mended.
+
+mod build;
+mod color;
+mod condition;
+mod dialect;
+mod draft;
+mod export;
+mod log;
+mod lower;
+mod read;
+#[cfg(test)]
+mod read_tests;
+mod repair;
+mod schema;
+mod stream;
+mod trim;
+mod verbs;
+
+pub use build::{Built, Refusal, build, from_text, lone_room};
+pub use export::export;
+pub use read::{WORLD, read};
+pub use repair::renumber;
+pub use schema::schema;
+pub use stream::{Arrival, Reader};

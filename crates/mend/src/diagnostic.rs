@@ -1,0 +1,42 @@
+//! What reading noticed, in words a player can read and a model can act on. It must not decide anything.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// Characters of a key that are told.
+const LONGEST_PART: usize = 48;
+
+/// Something that reading or repair noticed, in words a player can read and a model can act on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Diagnostic {
+    pub kind: Kind,
+    /// A JSON pointer into the document ("/rooms/3/exits/north"), or "" for the whole.
+    pub path: String,
+    /// A short stable name for programs ("exit-to-nowhere").
+    pub code: String,
+    /// One sentence: what was wrong and what was done.
+    pub message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Kept as it is; worth knowing (an unknown key).
+    Note,
+    /// Wrong, and mended.
+    Fix,
+    /// Against the schema before any mending; a fix usually follows.
+    Schema,
+    /// Wrong, and could not be mended.
+    Problem,
+}
+
+/// A key as a part of a JSON pointer (RFC 6901).
+#[must_use]
+pub fn pointer_part(key: &str) -> Cow<'_, str> {
+    if key.len() <= LONGEST_PART && !key.contains(['~', '/']) {
+        return Cow::Borrowed(key);
+    }
+    let short: String = key.chars().take(LONGEST_PART).collect();
+    Cow::Owned(short.replace('~', "~0").replace('/', "~1"))
+}

@@ -1,0 +1,127 @@
+//! Text to JSON, however damaged: fences, prose, comments, quotes of any kind, missing and surplus punctuation, a document cut
+//! off anywhere. It must not know what any document is about.
+//!
+//! `parse` mends one document from a given place; `choose` finds the places and takes the document that is meant.
+
+mod choose;
+mod diagnostic;
+mod ends;
+mod escape;
+mod list;
+mod literal;
+mod look;
+mod object;
+mod outline;
+mod parse;
+mod pieces;
+mod quotes;
+mod scalar;
+mod settle;
+mod shape;
+mod space;
+mod strings;
+mod words;
+
+pub use diagnostic::{Diagnostic, Kind, pointer_part};
+
+use serde_json::Value;
+
+/// What was read, and what was mended on the way.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// `None` where the text holds no JSON at all.
+    pub value: Option<Value>,
+    /// With the place in the document as a JSON pointer and the place in the text as a byte offset in the message.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What is known of the document before it is read.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Guide {
+    /// Nothing: any JSON. A text that breaks off is kept as far as it came, several documents are read as a list, nesting goes
+    /// 128 levels deep, the text may have 8 MiB.
+    #[default]
+    Any,
+    /// It is a document of this format: of several the one that looks most like it is read, and half a word is no value.
+    Format(&'static Format),
+}
+
+/// What a format tells of its documents.
+#[derive(Debug)]
+pub struct Format {
+    /// Levels of nesting that are kept.
+    pub depth: usize,
+    /// Bytes that are read.
+    pub bytes: usize,
+    /// How much a value looks like a document of this format; 0 where it does not.
+    pub score: fn(&Value) -> u32,
+    /// Keys that belong to the root of a document. Where one comes up inside one of `heads`, a brace was forgotten.
+    pub roots: &'static [&'static str],
+    /// Objects under the root that end before the roots begin.
+    pub heads: &'static [&'static str],
+}
+
+impl Guide {
+    /// Nothing is known of the document.
+    #[must_use]
+    pub const fn is_any(self) -> bool {
+        matches!(self, Self::Any)
+    }
+
+    const fn depth(self) -> usize {
+        match self {
+            Self::Any => 128,
+            Self::Format(format) => format.depth,
+        }
+    }
+
+    /// Bytes that are read.
+    const fn document(self) -> usize {
+        match self {
+            Self::Any => 8 * 1024 * 1024,
+            Self::Format(format) => format.bytes,
+        }
+    }
+}
+
+/// Reads a whole text. Valid JSON comes through as it is. Takes time in proportion to the text; what is longer or nested deeper than the
+/// guide allows is left out, with a diagnostic.
+#[must_use]
+pub fn mend(text: &str, guide: Guide) -> Reading {
+    let mut diagnostics = Vec::new();
+    let text = text.trim_start_matches('\u{FEFF}');
+    let text = if text.len() > guide.document() {
+        let end = (0..=guide.document()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        let message = format!("the text has {} bytes; the first {end} are read", text.len());
+        diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: "too-long".to_owned(), message });
+        &text[..end]
+    } else {
+        text
+    };
+    let value = if let Ok(value) = serde_json::from_str::<Value>(text) {
+        Some(value)
+    } else {
+        let (value, mends) = choose::choose(text, guide);
+        diagnostics.extend(mends);
+        value
+    };
+    match value {
+        Some(Value::String(inner)) if !guide.is_any() => out_of_string(inner, guide, diagnostics),
+        value => Reading { value, diagnostics },
+    }
+}
+
+/// A document that was itself written into a string is taken out of it; any other string is none and stays what it is.
+fn out_of_string(text: String, guide: Guide, mut diagnostics: Vec<Diagnostic>) -> Reading {
+    if text.trim_start().starts_with(['{', '[']) {
+        let mut inner = mend(&text, guide);
+        if inner.value.as_ref().is_some_and(|value| value.is_object() || value.is_array()) {
+            let message = "the document stands in a string; it is taken out".to_owned();
+            let code = "in-a-string".to_owned();
+            diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code, message });
+            diagnostics.append(&mut inner.diagnostics);
+            return Reading { value: inner.value, diagnostics };
+        }
+    }
+    Reading { value: Some(Value::String(text)), diagnostics }
+}

@@ -1,0 +1,89 @@
+//! Texts without any list or object that are values all the same: a string in quotes, a number, a name of a value, or several
+//! of them with commas between. Prose is not one of them.
+
+use super::ends::{Around, Place};
+use super::literal::{literal, unfinished};
+use super::look::Look;
+use super::space;
+use super::strings;
+use crate::{Diagnostic, Kind};
+use serde_json::Value;
+
+/// Values in one text without brackets.
+const MOST: usize = 1024;
+
+/// The value the text is, or nothing.
+pub fn read(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
+    let mut values = Vec::new();
+    let look = Look::new(text);
+    let mut at = look.blank(0);
+    if look.starts(at, b"```") {
+        at = space::behind_fence(look, at);
+    }
+    while at < look.bytes.len() && values.len() < MOST && !look.starts(at, b"```") {
+        let Some((value, end)) = one(look, at, values.is_empty()) else { return (None, Vec::new()) };
+        values.push(value);
+        let next = look.blank(end);
+        at = match look.byte(next) {
+            Some(b',' | b';') => look.blank(next + 1),
+            _ if next > end && look.bytes[end..next].contains(&b'\n') => next,
+            None => next,
+            Some(b'`') => next,
+            Some(_) => return (None, Vec::new()),
+        };
+    }
+    let value = if values.len() > 1 { Some(Value::Array(values)) } else { values.pop() };
+    let message = "values without brackets around them".to_owned();
+    let mend = Diagnostic { kind: Kind::Fix, path: String::new(), code: "no-brackets".to_owned(), message };
+    (value, vec![mend])
+}
+
+fn one(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
+    let around = Around { place: Place::Root, depth: 0, round: false };
+    let mut read = if look.quote(at).is_some() {
+        strings::read(look, at, around, &mut 0)
+    } else if look.starts(at, b"\\\"") {
+        strings::read_escaped(look, at)
+    } else {
+        return word(look, at, first);
+    };
+    if read.text.contains("\\u") || read.text.contains(|c: char| c < ' ' && !"\n\r\t\u{8}\u{C}".contains(c)) {
+        return None;
+    }
+    if read.text.is_empty() && read.end - at < 2 {
+        return None;
+    }
+    // Joined with a plus.
+    loop {
+        let plus = look.blank(read.end);
+        let next = look.blank(plus + 1);
+        if look.byte(plus) != Some(b'+') || look.quote(next).is_none() {
+            return Some((Value::String(read.text), read.end));
+        }
+        let more = strings::read(look, next, around, &mut 0);
+        read.text.push_str(&more.text);
+        read.end = more.end;
+    }
+}
+
+/// A literal, or one single word: two are prose.
+fn word(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
+    let rest = &look.text[at..];
+    let end = rest.find([',', ';', '\n']).unwrap_or(rest.len());
+    let word = rest[..end].trim();
+    let end = at + end;
+    if let Some((value, _)) = literal(word) {
+        return Some((value, end));
+    }
+    if word.len() > 1
+        && end == look.bytes.len()
+        && let Some(value) = unfinished(word)
+    {
+        return Some((value, end));
+    }
+    let is_word = !first || word.len() > 1 || rest.len() > word.len();
+    let plain = is_word
+        && word.chars().all(|c| c.is_alphanumeric() || "_-./:".contains(c))
+        && word.chars().any(char::is_alphanumeric);
+    plain.then(|| (Value::String(word.to_owned()), end))
+}

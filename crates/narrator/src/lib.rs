@@ -1,0 +1,280 @@
+//! The embedded narrator: a line for every act that nobody scripted, by the act, its object, the company and what came before.
+//! It must not change the state, and must not name what is not there.
+//!
+//! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `class`; where two nouns
+//! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
+//! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
+//! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
+//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a sort of thing
+//! (`sort`). The group of a sort, and of what follows from the words or from what is near, stands alone. Slots are told in `fill`.
+
+mod class;
+mod fill;
+mod sort;
+#[cfg(test)]
+mod tests;
+
+use class::Act;
+use fill::{Cast, Noun};
+use rng::{Rng, fnv};
+use rules::scope::{has_light, visible};
+use rules::{Command, GameState, Target, is_done};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::LazyLock;
+use world::{TextTarget, Thing, Verb, World};
+
+const LINES: [&str; 14] = [
+    include_str!("../../../assets/narrator/sense.txt"),
+    include_str!("../../../assets/narrator/taking.txt"),
+    include_str!("../../../assets/narrator/handling.txt"),
+    include_str!("../../../assets/narrator/using.txt"),
+    include_str!("../../../assets/narrator/harm.txt"),
+    include_str!("../../../assets/narrator/making.txt"),
+    include_str!("../../../assets/narrator/moving.txt"),
+    include_str!("../../../assets/narrator/talking.txt"),
+    include_str!("../../../assets/narrator/manners.txt"),
+    include_str!("../../../assets/narrator/trade.txt"),
+    include_str!("../../../assets/narrator/noises.txt"),
+    include_str!("../../../assets/narrator/body.txt"),
+    include_str!("../../../assets/narrator/mind.txt"),
+    include_str!("../../../assets/narrator/moods.txt"),
+];
+
+/// The lines by their heading.
+static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+    let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for file in LINES {
+        let mut heading = "";
+        for line in file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            match line.strip_prefix("= ") {
+                Some(next) => heading = next,
+                None => groups.entry(heading).or_default().push(line),
+            }
+        }
+    }
+    groups
+});
+
+/// How many lines back it remembers, so as not to repeat itself.
+const MEMORY: usize = 60;
+
+/// What it has said of late. Part of a saved game: the same game and the same memory give the same line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Narrator {
+    recent: VecDeque<u64>,
+    last: u64,
+    repeats: u32,
+    said: u32,
+}
+
+/// Where an answer may come from: groups of one tier fit equally well, and the first tier that has a fresh line gives it.
+struct Choice {
+    /// A remark on the circumstances, where one is due and fresh.
+    mood: Option<String>,
+    tiers: Vec<Vec<String>>,
+    cast: Cast,
+}
+
+impl Narrator {
+    /// An answer to a command that the rules let fall, one or two sentences; `typed` is the player's line.
+    pub fn answer(&mut self, world: &World, state: &GameState, command: &Command, typed: &str) -> String {
+        let act = fnv(format!("{:?}{command:?}", state.room).as_bytes());
+        self.repeats = if act == self.last { self.repeats + 1 } else { 0 };
+        self.last = act;
+        self.said = self.said.wrapping_add(1);
+        let choice = self.choice(world, state, command, typed);
+        let title = fnv(world.plot.title.as_bytes());
+        let mut rng = Rng::new(act ^ title ^ u64::from(state.turns) << 32 ^ u64::from(self.said));
+        let fresh = |headings: &[String]| -> Vec<&'static str> {
+            lines(headings, &choice.cast).filter(|line| !self.recent.contains(&fnv(line.as_bytes()))).collect()
+        };
+        let chosen = choice
+            .mood
+            .iter()
+            .map(std::slice::from_ref)
+            .chain(choice.tiers.iter().map(Vec::as_slice))
+            .find_map(|headings| rng.pick(&fresh(headings)).copied());
+        // Everything fitting was said of late: the one said longest ago.
+        let line = chosen.unwrap_or_else(|| {
+            let age = |line: &&str| self.recent.iter().position(|said| *said == fnv(line.as_bytes()));
+            let all = choice.tiers.iter().flat_map(|headings| lines(headings, &choice.cast));
+            all.min_by_key(age).unwrap_or("Nothing comes of it.")
+        });
+        self.recent.retain(|said| *said != fnv(line.as_bytes()));
+        self.recent.push_back(fnv(line.as_bytes()));
+        while self.recent.len() > MEMORY {
+            self.recent.pop_front();
+        }
+        fill::fill(line, &choice.cast).unwrap_or_else(|| "Nothing comes of it.".to_owned())
+    }
+
+    fn choice(&self, world: &World, state: &GameState, command: &Command, typed: &str) -> Choice {
+        let scene = Scene::of(world, state, command, typed);
+        let tiers = scene.tiers();
+        Choice { mood: self.mood(world, state, command, typed, &scene), tiers, cast: scene.cast }
+    }
+
+    /// What the circumstances say to it; the mixture changes from answer to answer.
+    fn mood(&self, world: &World, state: &GameState, command: &Command, typed: &str, scene: &Scene) -> Option<String> {
+        let mut mixed = Rng::new(self.last ^ u64::from(self.said));
+        let Act { family, .. } = scene.act;
+        if command.verb != Verb::Swear && scene.act.name != "jeer" && class::is_profane(typed) {
+            return Some(format!("swear {}", scene.broad));
+        }
+        if !matches!(family, "speech" | "rest") && is_done(world, state, command) {
+            return Some(format!("done {}", scene.broad));
+        }
+        // To wait again, or to ask again, is no stubbornness.
+        if self.repeats >= 2 && !matches!(family, "speech" | "rest") {
+            return Some(format!("repeat {}", scene.broad));
+        }
+        let idle = scene.broad == "nothing";
+        if idle && matches!(family, "sense" | "hand" | "move" | "make") && !has_light(world, state) && mixed.chance(70)
+        {
+            return Some("dark nothing".to_owned());
+        }
+        if let Some(thing) = scene.subject
+            && scene.act.is_touch()
+            && mixed.chance(20)
+            && let Some(material) = sort::material_of(world, thing)
+        {
+            return Some(format!("{material} any"));
+        }
+        if idle && scene.act.is_display() && mixed.chance(20) {
+            if state.score * 2 > world.max_score() && state.score > 0 {
+                return Some("winning nothing".to_owned());
+            }
+            let tone = world.plot.theme.as_deref().unwrap_or("").to_lowercase();
+            let told = ["fantasy", "sci-fi", "mystery", "horror"].into_iter().find(|theme| tone.contains(theme));
+            return told.map(|theme| format!("{theme} nothing"));
+        }
+        None
+    }
+}
+
+/// The lines under these headings that this cast can play.
+fn lines<'c>(headings: &'c [String], cast: &'c Cast) -> impl Iterator<Item = &'static str> + 'c {
+    headings
+        .iter()
+        .filter_map(|heading| GROUPS.get(heading.as_str()))
+        .flatten()
+        .copied()
+        .filter(|line| fill::fill(line, cast).is_some())
+}
+
+/// Do these words name something of the description? Where the verb takes any words, only what is in fact described.
+fn is_scenery(world: &World, state: &GameState, act: &Act, verb: Verb, words: &str) -> bool {
+    const LINKS: [&str; 12] = ["for", "to", "about", "that", "if", "of", "up", "as", "until", "at", "with", "very"];
+    if class::is_speech(act, verb) || words.split(' ').next().is_some_and(|first| LINKS.contains(&first)) {
+        return false;
+    }
+    if !class::takes_words(verb) {
+        return true;
+    }
+    described(world, state, words)
+}
+
+/// Does every one of these words stand in the name or the description of this place?
+fn described(world: &World, state: &GameState, words: &str) -> bool {
+    let room = &world[state.room].name;
+    let text = format!("{room} {}", state.description(world, TextTarget::Room(state.room))).to_lowercase();
+    words.split(' ').all(|word| text.split(|c: char| !c.is_alphanumeric()).any(|it| it == word))
+}
+
+/// A command as the lines see it: one act, one subject at most.
+struct Scene {
+    act: Act,
+    subject: Option<Thing>,
+    /// Kinds that fit equally well, the particular ones first; a sort among them stands alone.
+    sorts: Vec<&'static str>,
+    kinds: Vec<&'static str>,
+    /// `thing`, `character`, `self`, `scenery` or `nothing`: what every family has lines for.
+    broad: &'static str,
+    cast: Cast,
+}
+
+impl Scene {
+    fn of(world: &World, state: &GameState, command: &Command, typed: &str) -> Self {
+        let (tail, subject, gift) = class::roles(command);
+        let mut act = class::act_of(command, typed, tail);
+        if act.question == Some("where") && command.words.as_deref().is_some_and(|words| described(world, state, words))
+        {
+            act = Act { name: "find", family: "sense", question: None };
+        }
+        let seen = visible(world, state);
+        let somebody = seen.iter().copied().find(|thing| matches!(thing, Thing::Character(_)));
+        let owned = matches!(subject, Some(Target::Thing(Thing::Item(id))) if state.has(id));
+        let shop = (act.name == "buy" && somebody.is_some() && !owned).then_some("shop");
+        let mut cast = Cast {
+            gift: gift.map(|thing| Noun::of(world.identity(thing))),
+            words: command.words.as_deref().filter(|words| class::may_be_quoted(words)).map(str::to_owned),
+            ..Cast::default()
+        };
+        let mut scene = |subject: Option<Thing>, noun, sorts, kinds, broad| {
+            cast.subject = noun;
+            Self { act, subject, sorts, kinds, broad, cast: cast.clone() }
+        };
+        // "tell me a joke" is told to nobody.
+        match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
+            Some(Target::Thing(thing)) => {
+                let noun = Some(Noun::of(world.identity(thing)));
+                let sorts = shop.into_iter().chain(sort::sorts_of(world, thing)).collect();
+                match thing {
+                    Thing::Item(_) => {
+                        let kinds = if owned { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
+                        scene(Some(thing), noun, sorts, kinds, "thing")
+                    }
+                    // Painted people are people, where one speaks to them.
+                    Thing::Object(_) if sort::is_people(world, thing) => {
+                        scene(Some(thing), noun, sorts, vec!["character"], "character")
+                    }
+                    Thing::Object(_) => scene(Some(thing), noun, sorts, vec!["object", "thing"], "thing"),
+                    Thing::Character(_) => scene(Some(thing), noun, sorts, vec!["character"], "character"),
+                }
+            }
+            Some(Target::Myself) => scene(None, None, Vec::new(), vec!["self"], "self"),
+            _ => match command.words.as_deref() {
+                Some(words) if is_scenery(world, state, &act, command.verb, words) => {
+                    let noun = Noun::said(words);
+                    let bare = noun.bare.clone();
+                    let scene = scene(None, Some(noun), shop.into_iter().collect(), vec!["scenery"], "scenery");
+                    Self { cast: Cast { words: Some(bare), ..scene.cast }, ..scene }
+                }
+                words => {
+                    // What it could be done to is worth a word, where it is in sight.
+                    let near = class::wants(act.name)
+                        .filter(|_| words.is_none())
+                        .and_then(|sort| seen.iter().find(|thing| sort::sorts_of(world, **thing).contains(&sort)));
+                    let shore = act.name == "swim" && sort::WATERS.iter().any(|water| described(world, state, water));
+                    let sorts =
+                        [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
+                    let kinds = match somebody {
+                        Some(_) => vec!["company", "nothing"],
+                        None if has_light(world, state) => vec!["alone", "nothing"],
+                        None => vec!["nothing"],
+                    };
+                    let noun = near.copied().or(somebody).map(|thing| Noun::of(world.identity(thing)));
+                    scene(None, noun, sorts.into_iter().flatten().collect(), kinds, "nothing")
+                }
+            },
+        }
+    }
+
+    /// The headings to look under, tier by tier; the catch-all for what has no lines at all.
+    fn tiers(&self) -> Vec<Vec<String>> {
+        let has = |heading: &String| GROUPS.contains_key(heading.as_str());
+        let Act { name, family, .. } = self.act;
+        if let Some(alone) = self.sorts.iter().map(|sort| format!("{name} {sort}")).find(has) {
+            return vec![vec![alone]];
+        }
+        let of = |name: &str| -> Vec<String> {
+            self.kinds.iter().map(|kind| format!("{name} {kind}")).filter(has).collect()
+        };
+        let mut tiers: Vec<Vec<String>> = [name, family].into_iter().map(of).filter(|tier| !tier.is_empty()).collect();
+        if tiers.is_empty() {
+            tiers.push(vec![format!("other {}", self.broad)]);
+        }
+        tiers
+    }
+}

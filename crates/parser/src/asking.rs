@@ -1,0 +1,147 @@
+//! Questions for what a command leaves out, and the guesses that make one unnecessary.
+
+use super::clause::Match;
+use super::fit;
+use super::forms::{Group, Part};
+use super::noun::{Noun, Trouble};
+use super::scene::{Scene, only};
+use super::sense::Understood;
+use super::text::Token;
+use rules::{Command, Target};
+use world::{Thing, Verb};
+
+/// "What do you want to unlock the oak door with?": the form's last part has no words yet.
+pub(super) fn for_slot(
+    scene: &Scene<'_>,
+    tokens: &[Token],
+    found: &Match<'_>,
+    verb: Verb,
+    direct: Option<&Noun>,
+) -> Trouble {
+    let mut said = vec![verb_word(tokens, found.group, found.from).to_owned()];
+    for (part, (from, to)) in found.form.parts.iter().zip(&found.spans) {
+        said.push(match (part, direct) {
+            (Part::Direct { .. }, Some(noun)) => spoken(scene, noun),
+            _ => super::text::line(&tokens[*from..*to]),
+        });
+    }
+    let missing = found.form.parts.last();
+    let whom = match missing {
+        Some(Part::Direct { .. }) => fit::wants_person(verb),
+        Some(Part::Indirect) => matches!(verb, Verb::Give | Verb::Show | Verb::Sell),
+        _ => false,
+    };
+    if matches!(missing, Some(Part::Location | Part::Direction)) && verb == Verb::Go {
+        return which_way(tokens, found);
+    }
+    let question = format!("{} do you want to {}?", if whom { "Whom" } else { "What" }, said.join(" "));
+    let about = match direct {
+        Some(Noun::One(Target::Thing(thing))) => Some(*thing),
+        _ => None,
+    };
+    Trouble::Missing { at: found.to, question, about }
+}
+
+/// "What do you want to unlock?"
+pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usize, to: usize) -> Trouble {
+    let whom = fit::wants_person(verb);
+    let needs = if verb == Verb::Talk { " to" } else { "" };
+    let word = verb_word(tokens, group, from);
+    let question = format!("{} do you want to {word}{needs}?", if whom { "Whom" } else { "What" });
+    Trouble::Missing { at: to, question, about: None }
+}
+
+/// "Whom do you want to ask?", put in after the verb.
+pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Trouble {
+    if scene.people().next().is_none() {
+        return Trouble::Say("There is nobody here to talk to.".to_owned());
+    }
+    let word = verb_word(tokens, found.group, found.from);
+    let to = if word == "talk" || word == "speak" { " to" } else { "" };
+    Trouble::Missing { at: found.from + 1, question: format!("Whom do you want to {word}{to}?"), about: None }
+}
+
+/// "What do you want to ask the ghost about?"
+pub(super) fn for_topic(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb, direct: Target) -> Trouble {
+    let word = if verb == Verb::Tell { "tell" } else { verb_word(tokens, found.group, found.from) };
+    let who = spoken(scene, &Noun::One(direct));
+    Trouble::Topic { question: format!("What do you want to {word} {who} about?") }
+}
+
+pub(super) fn which_way(_tokens: &[Token], found: &Match<'_>) -> Trouble {
+    Trouble::Missing { at: found.to, question: "Which way do you want to go?".to_owned(), about: None }
+}
+
+/// The second object of giving, showing and putting: the only one it can be, or the question.
+pub(super) fn for_second(
+    scene: &Scene<'_>,
+    tokens: &[Token],
+    found: &Match<'_>,
+    command: Command,
+) -> Result<Understood, Trouble> {
+    let direct = command.direct;
+    let thing = direct.and_then(|target| if let Target::Thing(thing) = target { Some(thing) } else { None });
+    if scene.scripted(command.verb, thing) || thing.is_none() {
+        return Ok(Understood::command(command));
+    }
+    // "pay guard" names who gets it, not what.
+    if let Some(who @ Thing::Character(_)) = thing
+        && matches!(command.verb, Verb::Give | Verb::Show)
+    {
+        let word = verb_word(tokens, found.group, found.from);
+        let question = format!("What do you want to {word} {}?", scene.the(who));
+        return Err(Trouble::Missing { at: found.to, question, about: None });
+    }
+    let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(scene, &Noun::One(target)));
+    let word = verb_word(tokens, found.group, found.from);
+    match command.verb {
+        Verb::Give | Verb::Show => match scene.sole_person() {
+            Some(who) => {
+                let command = Command { indirect: Some(Target::Thing(who)), ..command };
+                Ok(Understood::noted(command, format!("to {}", scene.the(who))))
+            }
+            None if scene.people().next().is_none() => {
+                Err(Trouble::Say(format!("There is nobody here to {word} {what} to.")))
+            }
+            None => Err(Trouble::Link {
+                with: "to",
+                question: format!("Whom do you want to {word} {what} to?"),
+                about: thing,
+            }),
+        },
+        Verb::Insert => {
+            Err(Trouble::Link { with: "in", question: format!("What do you want to {word} {what} in?"), about: thing })
+        }
+        _ => Err(Trouble::Where { question: format!("Where do you want to {word} {what}?"), about: thing }),
+    }
+}
+
+/// The only thing here that is just what the act is for.
+pub(super) fn guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
+    if !fit::may_guess(verb) {
+        return scripted_guess(scene, verb);
+    }
+    only(scene.visible.iter().copied().filter(|thing| fit::direct(scene, verb, *thing) == 2))
+}
+
+/// The only thing here that the world has an answer for, when this is done to it: a door that wants to be knocked on. Nobody is
+/// ever chosen as a victim.
+pub(super) fn scripted_guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
+    let wants = |thing: &Thing| thing.character().is_none() && scene.awaits(verb, *thing);
+    only(scene.visible.iter().copied().filter(wants))
+}
+
+/// The verb as it was typed, or in full where an abbreviation was.
+fn verb_word<'t>(tokens: &'t [Token], group: &'t Group, from: usize) -> &'t str {
+    let typed = tokens[from].shown.as_str();
+    if typed.chars().count() > 2 { typed } else { group.words.first().copied().unwrap_or(typed) }
+}
+
+fn spoken(scene: &Scene<'_>, noun: &Noun) -> String {
+    match noun {
+        Noun::One(Target::Thing(thing)) => scene.the(*thing),
+        Noun::One(Target::Myself) => "yourself".to_owned(),
+        Noun::One(Target::Here) => "this place".to_owned(),
+        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => "them".to_owned(),
+    }
+}

@@ -1,0 +1,69 @@
+//! ALL: which things it means for each act.
+
+use super::fit;
+use super::noun::Trouble;
+use super::scene::Scene;
+use world::{Place, Thing, Verb};
+
+/// The things that ALL means for this act, without the exceptions; never the object it is done with.
+pub(super) fn of(
+    scene: &Scene<'_>,
+    verb: Verb,
+    around: Option<Thing>,
+    except: &[Thing],
+) -> Result<Vec<Thing>, Trouble> {
+    use Verb as V;
+    let wanted = |thing: Thing| {
+        let place = scene.state.place(scene.world, thing);
+        match verb {
+            V::Take | V::Pick | V::Steal | V::Lift => {
+                thing.item().is_some()
+                    && match around {
+                        Some(around) => place == Place::Inside(around) || held_by(place, around),
+                        None => matches!(place, Place::Room(_) | Place::Inside(_)),
+                    }
+            }
+            V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {
+                place == Place::Carried
+            }
+            V::Examine | V::Search | V::Touch | V::Smell | V::Count => true,
+            V::Wear => thing.item().is_some_and(|id| scene.world[id].wearable) && place == Place::Carried,
+            V::Open
+            | V::Close
+            | V::Unlock
+            | V::Lock
+            | V::TakeOff
+            | V::Read
+            | V::Eat
+            | V::Light
+            | V::TurnOn
+            | V::TurnOff
+            | V::Extinguish => fit::direct(scene, verb, thing) == 2,
+            V::Attack | V::Kiss | V::Hug | V::Greet | V::Thank => thing.character().is_some(),
+            _ => false,
+        }
+    };
+    let things: Vec<Thing> = scene
+        .visible
+        .iter()
+        .copied()
+        .filter(|thing| Some(*thing) != around && !except.contains(thing) && wanted(*thing))
+        .collect();
+    if !things.is_empty() {
+        return Ok(things);
+    }
+    Err(Trouble::Say(match verb {
+        V::Take | V::Pick | V::Steal | V::Lift => "There is nothing here to take.".to_owned(),
+        V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {
+            "You are carrying nothing of the kind.".to_owned()
+        }
+        V::Wear | V::Open | V::Close | V::Unlock | V::Lock | V::TakeOff | V::Read | V::Eat | V::Light => {
+            format!("There is nothing here to {verb}.")
+        }
+        _ => "You will have to say what you mean by \"all\".".to_owned(),
+    }))
+}
+
+fn held_by(place: Place, around: Thing) -> bool {
+    matches!((place, around), (Place::Held(who), Thing::Character(around)) if who == around)
+}

@@ -1,0 +1,283 @@
+//! Words to commands: lexicon, tokens, grammar, scope and disambiguation. It must not change a state or say what happened.
+//!
+//! A line becomes tokens (`text`), its first clause is cut off (`sentence`) and laid over the forms of the grammar (`clause`,
+//! `forms`, data in assets/lexicon), whose slots are resolved (`sense`, `noun`) against what is in scope (`scene`). What is
+//! left out is asked for (`asking`) and completed by the next line (`answer`). `phrase` goes the other way.
+
+mod answer;
+mod asking;
+mod clause;
+mod complete;
+mod everything;
+mod fit;
+mod forms;
+pub mod lexicon;
+mod memory;
+mod meta;
+mod nameless;
+mod naming;
+mod noun;
+mod order;
+mod phrase;
+mod places;
+mod scene;
+mod sense;
+mod sentence;
+mod spelling;
+mod text;
+mod vocabulary;
+
+pub use complete::complete;
+pub use meta::Meta;
+pub use phrase::{phrase, phrasings};
+
+use answer::Answer;
+use memory::{Last, Memory, Pending};
+use rules::{Command, GameState, scope};
+use scene::Scene;
+use std::sync::Arc;
+use text::{Kind, Token};
+use vocabulary::Vocabulary;
+use world::{CharacterId, Thing, World};
+
+/// The longest line that is read, in characters.
+pub const LONGEST_LINE: usize = 500;
+/// The most clauses in a line.
+const MOST_CLAUSES: usize = 40;
+
+/// What a line of text means.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    /// The first clause.
+    pub parsed: Parsed,
+    /// What follows it, to be read when the first clause has been carried out. `None` after anything but `Do`, `Order` and
+    /// `Meta`: what was not understood stops a line.
+    pub rest: Option<String>,
+    /// What the parser took for granted, to be shown before the outcome: "lantern", "the oak door". The
+    /// front marks it as a note.
+    pub notes: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Parsed {
+    /// In this order; more than one for a list or for ALL.
+    Do(Vec<Command>),
+    /// "guard, open the door".
+    Order {
+        to: CharacterId,
+        command: Command,
+    },
+    Meta(Meta),
+    /// To be said; the next line may answer it.
+    Question(String),
+    /// To be said: it cannot be meant here.
+    Sorry(String),
+    /// A word that neither the language nor the world has, as it was typed, and what to say.
+    Unknown {
+        word: String,
+        reply: String,
+    },
+    /// An empty line.
+    Empty,
+}
+
+/// Reads one game's lines, one after the other: it remembers its own questions, what "it" means, and what AGAIN repeats.
+#[derive(Clone, Debug)]
+pub struct Parser {
+    vocabulary: Arc<Vocabulary>,
+    memory: Memory,
+}
+
+impl Parser {
+    /// For this world only: its words are indexed once, here. It is of no use with another.
+    #[must_use]
+    pub fn new(world: &World) -> Self {
+        Self { vocabulary: Arc::new(Vocabulary::with_texts(world)), memory: Memory::default() }
+    }
+
+    /// Takes note of what the player was just told: a thing that a story names in passing is not there, but was seen.
+    pub fn hear(&mut self, told: &str) {
+        self.memory.hear(told);
+    }
+
+    /// Reads a line. Any text is fine: too long, empty or meaningless lines get a short answer.
+    pub fn read(&mut self, world: &World, state: &GameState, line: &str) -> Sentence {
+        let visible = scope::visible(world, state);
+        self.memory.notice(&self.vocabulary, state, &visible);
+        if line.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
+            return plain(Parsed::Sorry("That is a long speech. A few words at a time, please.".to_owned()));
+        }
+        let tokens = text::tokens(line);
+        if let Some(parsed) = self.wordless(line, &tokens) {
+            return plain(parsed);
+        }
+        if tokens.iter().filter(|token| sentence::ends_clause(token)).count() > MOST_CLAUSES {
+            return plain(Parsed::Sorry("That is a lot to remember. A few things at a time, please.".to_owned()));
+        }
+        if let Some(pending) = self.memory.pending.take() {
+            let scene = Scene::new(world, &self.vocabulary, state, &self.memory, &visible);
+            match answer::read(&scene, pending, &tokens) {
+                Answer::Complete(tokens, rest) => return self.sentence(world, state, &visible, &tokens, rest),
+                Answer::Narrowed(pending) => {
+                    let question = which(&scene, &pending);
+                    self.memory.pending = Some(pending);
+                    return plain(Parsed::Question(question));
+                }
+                Answer::NeverMind => return plain(Parsed::Sorry("Never mind, then.".to_owned())),
+                Answer::NewCommand => {}
+            }
+        }
+        self.sentence(world, state, &visible, &tokens, None)
+    }
+
+    /// Tells the parser that the game has just spoken of this thing, so that a pronoun may mean it.
+    pub fn mention(&mut self, world: &World, thing: Thing) {
+        self.memory.refer(world, &self.vocabulary, thing, true);
+    }
+
+    /// Forgets questions, pronouns and the last command: after a restore or a restart.
+    pub fn forget(&mut self) {
+        self.memory = Memory::default();
+    }
+
+    /// Is a question waiting for its answer?
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.memory.pending.is_some()
+    }
+
+    /// `parser::phrase` without indexing the world's words again.
+    #[must_use]
+    pub fn phrase(&self, world: &World, state: &GameState, command: &Command) -> String {
+        phrase::with(&self.vocabulary, world, state, command)
+    }
+
+    /// `parser::phrasings` without indexing the world's words again.
+    #[must_use]
+    pub fn phrasings(&self, world: &World, state: &GameState, command: &Command, n: usize) -> Vec<String> {
+        phrase::several(&self.vocabulary, world, state, command, n)
+    }
+
+    /// The answer to a line without any word we could know.
+    fn wordless(&self, line: &str, tokens: &[Token]) -> Option<Parsed> {
+        let mut words = tokens.iter().filter(|token| token.is_word() || token.kind == Kind::Quote).peekable();
+        if words.peek().is_none() {
+            return Some(match line.trim() {
+                "" => Parsed::Empty,
+                "?" => Parsed::Meta(Meta::Help),
+                _ => Parsed::Sorry("I read words: say what you want to do.".to_owned()),
+            });
+        }
+        let foreign = |token: &Token| {
+            let plain = token.shown.chars().any(|c| c.is_ascii_alphanumeric());
+            !plain && !self.vocabulary.knows(&token.word) && token.kind == Kind::Word
+        };
+        words
+            .all(foreign)
+            .then(|| Parsed::Sorry("I am afraid I understand English only, and simple English at that.".to_owned()))
+    }
+
+    fn sentence(
+        &mut self,
+        world: &World,
+        state: &GameState,
+        visible: &[Thing],
+        tokens: &[Token],
+        then: Option<String>,
+    ) -> Sentence {
+        let corrected;
+        let tokens = match self.correct(tokens) {
+            Some(Ok(tokens)) => {
+                corrected = tokens;
+                &corrected
+            }
+            Some(Err(reply)) => return plain(Parsed::Sorry(reply)),
+            None => tokens,
+        };
+        let scene = Scene::new(world, &self.vocabulary, state, &self.memory, visible);
+        let mut outcome = sentence::first(&scene, tokens);
+        outcome.rest = match (outcome.rest, then) {
+            (Some(rest), Some(then)) => Some(format!("{rest}. {then}")),
+            (rest, then) => rest.or(then),
+        };
+        if let [only] = outcome.clause.as_slice()
+            && lexicon::lexicon().is_again(&only.word)
+        {
+            return match self.memory.last.clone() {
+                Some(Last::Understood(parsed)) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
+                Some(Last::Refused(tokens)) => self.sentence(world, state, visible, &tokens, outcome.rest),
+                None => plain(Parsed::Sorry("There is nothing to repeat yet.".to_owned())),
+            };
+        }
+        match outcome.result {
+            Ok(understood) => {
+                let parsed = understood.parsed;
+                let commands: &[Command] = match &parsed {
+                    Parsed::Do(commands) => commands,
+                    Parsed::Order { command, .. } => std::slice::from_ref(command),
+                    _ => &[],
+                };
+                self.memory.remember(world, &self.vocabulary, commands);
+                if let Parsed::Order { to, .. } = &parsed {
+                    self.memory.refer(world, &self.vocabulary, Thing::Character(*to), false);
+                }
+                if !commands.is_empty() {
+                    self.memory.last = Some(Last::Understood(parsed.clone()));
+                }
+                let notes = outcome.notes.into_iter().chain(understood.notes).collect();
+                Sentence { parsed, rest: outcome.rest, notes }
+            }
+            Err(ref trouble) => {
+                let (parsed, pending) = sentence::complain(&scene, &outcome, trouble);
+                self.memory.last = Some(Last::Refused(outcome.clause.clone()));
+                if let noun::Trouble::Missing { about: Some(thing), .. }
+                | noun::Trouble::Where { about: Some(thing), .. }
+                | noun::Trouble::Link { about: Some(thing), .. } = trouble
+                {
+                    self.memory.refer(world, &self.vocabulary, *thing, true);
+                }
+                match trouble {
+                    noun::Trouble::Unknown(at) => self.memory.oops = Some((outcome.clause.clone(), *at)),
+                    noun::Trouble::NoSuch { from, to } if to - from == 1 => {
+                        self.memory.oops = Some((outcome.clause.clone(), *from));
+                    }
+                    _ => {}
+                }
+                if let Some(Pending::Noun { thing }) = &pending {
+                    let thing = *thing;
+                    self.memory.refer(world, &self.vocabulary, thing, true);
+                }
+                self.memory.pending = pending;
+                Sentence { parsed, rest: None, notes: outcome.notes }
+            }
+        }
+    }
+
+    /// OOPS: the last clause with its strange word replaced.
+    fn correct(&mut self, tokens: &[Token]) -> Option<Result<Vec<Token>, String>> {
+        tokens.first().filter(|token| token.is_word() && lexicon::lexicon().is_oops(&token.word))?;
+        let skip = tokens[1..].iter().take_while(|token| token.kind == Kind::Comma).count();
+        let words = &tokens[1 + skip..];
+        if words.is_empty() {
+            return Some(Err("OOPS and the word you meant corrects the last line.".to_owned()));
+        }
+        let Some((mut clause, at)) = self.memory.oops.take() else {
+            return Some(Err("There is nothing to correct.".to_owned()));
+        };
+        clause.splice(at..=at, words.iter().cloned());
+        Some(Ok(clause))
+    }
+}
+
+fn plain(parsed: Parsed) -> Sentence {
+    Sentence { parsed, rest: None, notes: Vec::new() }
+}
+
+fn which(scene: &Scene<'_>, pending: &Pending) -> String {
+    let Pending::Which { things, .. } = pending else { return String::new() };
+    let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
+    format!("Which do you mean, {}?", rules::describe::either(&names))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,128 @@
+//! Words that are the name of nothing here: what they may mean all the same, and why they do not. It must not choose between
+//! things that are named.
+
+use super::lexicon::lexicon;
+use super::memory::is_known;
+use super::naming::candidates;
+use super::noun::{Slot, Trouble};
+use super::scene::Scene;
+use super::text::{Token, words};
+use world::{TextTarget, Thing, Verb};
+
+pub(super) fn is_hand(word: &str) -> bool {
+    matches!(word, "hand" | "hands" | "paw" | "paws" | "palm")
+}
+
+/// "Crake's hand" is Crake, as far as giving goes.
+pub(super) fn hand_of(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
+    if to - from < 2 || !is_hand(&tokens[to - 1].word) {
+        return None;
+    }
+    let mut name = tokens[from..to - 1].to_vec();
+    let last = name.last_mut()?;
+    last.word = last.word.strip_suffix('s').unwrap_or(&last.word).to_owned();
+    let found = candidates(scene, &name, 0, name.len(), |thing| thing.character().is_some() && scene.sees(thing));
+    found.first().map(|candidate| candidate.thing)
+}
+
+/// The one visible thing whose name and description together hold all these words: "granite heart" of a stone heart that is
+/// described as granite; "hole" of a lift that has a hole in it, where the act does not carry things away.
+pub(super) fn described(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Option<Thing> {
+    use Verb as V;
+    let lexicon = lexicon();
+    let small = |word: &str| word == "of" || lexicon.articles.contains(word);
+    let said: Vec<&str> =
+        tokens[from..to].iter().map(|token| token.word.as_str()).filter(|word| !small(word)).collect();
+    if said.is_empty()
+        || said.iter().any(|word| lexicon.prepositions.contains(word) || lexicon.pronoun(word).is_some())
+        || said.iter().any(|word| lexicon.fillers.contains(word))
+        || said.iter().all(|word| lexicon.scenery.contains(word) || word.len() < 3)
+    {
+        return None;
+    }
+    let carries = matches!(
+        slot.verb,
+        V::Take | V::Pick | V::Steal | V::Drop | V::Give | V::Show | V::Throw | V::Eat | V::Wear | V::Buy
+    ) && slot.direct;
+    let mut best: Option<(usize, Thing)> = None;
+    let mut tied = false;
+    for thing in scene.visible.iter().copied() {
+        let text = words(scene.state.description(scene.world, TextTarget::Thing(thing)));
+        let named = said.iter().filter(|word| scene.vocabulary.roles(word, thing) != 0).count();
+        let fits = said.iter().all(|word| scene.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
+        if !fits || (named == 0 && (carries || thing.character().is_some())) {
+            continue;
+        }
+        match best {
+            Some((count, _)) if count > named => {}
+            Some((count, _)) if count == named => tied = true,
+            _ => (best, tied) = (Some((named, thing)), false),
+        }
+    }
+    best.filter(|_| !tied).map(|(_, thing)| thing)
+}
+
+/// The words said, without articles.
+pub(super) fn said(tokens: &[Token]) -> String {
+    let lexicon = lexicon();
+    let words: Vec<&str> = tokens
+        .iter()
+        .filter(|token| token.is_word() && !lexicon.articles.contains(token.word.as_str()))
+        .map(|token| token.shown.as_str())
+        .collect();
+    let small = |word: &&str| {
+        lexicon.prepositions.contains(*word)
+            || *word == "nothing"
+            || lexicon.number(word).is_some()
+            || lexicon.pronoun(word).is_some()
+    };
+    // A long or a muddled run of words is not a name to repeat.
+    let acts = words.len() > 1 && words.first().is_some_and(|word| lexicon.group(word).is_some());
+    let muddled =
+        acts || words.len() > 3 || words.iter().any(small) || words.iter().any(|word| word.chars().count() > 24);
+    if muddled { String::new() } else { words.join(" ") }
+}
+
+/// Why nothing in scope fits these words.
+pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Trouble {
+    let ours = |word: &str| scene.vocabulary.knows(word) || lexicon().knows(word);
+    if let Some(unknown) = (from..to).find(|at| !ours(&tokens[*at].word)) {
+        return Trouble::Unknown(unknown);
+    }
+    if scene.is_dark() {
+        return Trouble::Say("It is too dark to see any such thing.".to_owned());
+    }
+    let known = candidates(scene, tokens, from, to, |thing| is_known(scene, thing)).first().map(|known| known.thing);
+    let said: Vec<&str> = tokens[from..to]
+        .iter()
+        .map(|token| token.word.as_str())
+        .filter(|word| !lexicon().articles.contains(word) && *word != "of")
+        .collect();
+    let content = said.iter().any(|word| !lexicon().prepositions.contains(word) && word.len() > 2);
+    // What this room's words speak of goes before a namesake elsewhere.
+    let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
+    let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
+    let own = said.iter().all(|word| lexicon().body.contains(word));
+    // Somebody who was only heard of is not here, and no scenery.
+    let is_named = || !candidates(scene, tokens, from, to, |_| true).is_empty();
+    let in_passing = || known.is_none() && !own && scene.memory.heard().any(told) && !is_named();
+    if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some()) || in_passing()) {
+        return Trouble::Scenery(said.join(" "));
+    }
+    known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
+}
+
+/// Are all these words in one of the texts that the player sees here, or in the room's own?
+fn is_described(scene: &Scene<'_>, said: &[&str], room_only: bool) -> bool {
+    let here = std::iter::once(TextTarget::Room(scene.state.room));
+    let things = scene.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
+    here.chain(things).any(|target| {
+        let text = words(scene.state.description(scene.world, target));
+        said.iter().all(|word| has_word(&text, word))
+    })
+}
+
+/// Singular or plural.
+fn has_word(text: &[String], word: &str) -> bool {
+    text.iter().any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
+}

@@ -1,0 +1,399 @@
+//! Noun phrases: which things a run of words means, here and now. It must not know what is to be done with them beyond how
+//! well they suit it.
+
+use super::fit;
+use super::lexicon::{Pronoun, lexicon};
+use super::nameless::{described, hand_of, not_here, said};
+use super::naming::{called_exactly, candidates, names_anything};
+use super::scene::{Scene, only};
+use super::text::{Kind, Token};
+use rules::Target;
+use world::{Thing, Verb};
+
+/// What a noun phrase means.
+#[derive(Clone, Debug)]
+pub(super) enum Noun {
+    One(Target),
+    Many(Vec<Thing>),
+    /// Of a list some are here; what is said of the rest.
+    Part {
+        things: Vec<Thing>,
+        missing: String,
+    },
+    /// ALL: filled in when it is known what is done to them.
+    All {
+        except: Vec<Thing>,
+    },
+}
+
+/// Why words make no sense, the most helpful complaint first in `rank`.
+#[derive(Clone, Debug)]
+pub(super) enum Trouble {
+    Which {
+        from: usize,
+        to: usize,
+        things: Vec<Thing>,
+        many: bool,
+    },
+    /// Something must be asked for; see `Pending`.
+    Missing {
+        at: usize,
+        question: String,
+        /// The noun that was named, for the next "it".
+        about: Option<Thing>,
+    },
+    Where {
+        question: String,
+        about: Option<Thing>,
+    },
+    /// The answer follows this preposition.
+    Link {
+        with: &'static str,
+        question: String,
+        about: Option<Thing>,
+    },
+    /// The answer is what to ask or tell about.
+    Topic {
+        question: String,
+    },
+    /// A noun and nothing else.
+    Alone(Thing),
+    /// A plain answer.
+    Say(String),
+    /// Known, but not here.
+    Absent(Thing),
+    /// Not a thing of the world, but in the words of what is seen.
+    Scenery(String),
+    NoSuch {
+        from: usize,
+        to: usize,
+    },
+    Unknown(usize),
+    Structure,
+}
+
+impl Trouble {
+    /// What is said of one absent member of a list.
+    fn in_brackets(&self, scene: &Scene<'_>, tokens: &[Token]) -> String {
+        match self {
+            Self::Absent(thing) => {
+                let is = if scene.world.identity(*thing).plural() { "are" } else { "is" };
+                format!("{} {is} not here", scene.the(*thing))
+            }
+            Self::NoSuch { from, to } => match said(&tokens[*from..*to]) {
+                words if words.is_empty() => "something of that is not here".to_owned(),
+                words => format!("you see no {words} here"),
+            },
+            _ => "not all of that can be meant".to_owned(),
+        }
+    }
+
+    pub const fn rank(&self) -> u8 {
+        match self {
+            Self::Which { .. } => 9,
+            Self::Missing { .. } | Self::Where { .. } | Self::Link { .. } | Self::Topic { .. } | Self::Alone(_) => 8,
+            Self::Say(_) => 7,
+            Self::Absent(_) => 6,
+            Self::Scenery(_) => 5,
+            Self::NoSuch { .. } => 4,
+            Self::Unknown(_) => 3,
+            Self::Structure => 0,
+        }
+    }
+}
+
+/// Where the phrase stands in the command.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    pub verb: Verb,
+    pub direct: bool,
+    /// For the indirect object: the direct one.
+    pub first: Option<Thing>,
+    pub list: bool,
+}
+
+impl Slot {
+    fn fit(self, scene: &Scene<'_>, thing: Thing) -> u8 {
+        if self.direct {
+            fit::direct(scene, self.verb, thing)
+        } else {
+            fit::indirect(scene, self.verb, thing, self.first)
+        }
+    }
+}
+
+/// Could this token stand in a noun phrase at all? Prepositions do only where a name has them.
+pub(super) fn is_nounish(scene: &Scene<'_>, token: &Token) -> bool {
+    match token.kind {
+        Kind::Word => {
+            !lexicon().prepositions.contains(token.word.as_str()) || scene.vocabulary.names_something(&token.word)
+        }
+        Kind::Comma | Kind::Things(_) => true,
+        Kind::Stop | Kind::Quote => false,
+    }
+}
+
+/// Reads the tokens `from..to`, which must not be empty, as one noun phrase or a list of them.
+pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+    let whole = single(scene, tokens, from, to, slot);
+    let parts_words = |token: &Token| {
+        token.kind == Kind::Comma
+            || (token.is_word() && (token.word == "and" || lexicon().except.contains(token.word.as_str())))
+    };
+    if whole.is_ok() || !tokens[from..to].iter().any(parts_words) {
+        return whole;
+    }
+    let is_except = |token: &Token| token.is_word() && lexicon().except.contains(token.word.as_str());
+    let cut = (from..to).find(|at| is_except(&tokens[*at])).unwrap_or(to);
+    let (base, except) = (list(scene, tokens, from, cut, slot)?, list(scene, tokens, (cut + 1).min(to), to, slot));
+    if cut == to {
+        return Ok(base);
+    }
+    let except = match except? {
+        Noun::One(Target::Thing(thing)) => vec![thing],
+        Noun::Many(things) | Noun::Part { things, .. } => things,
+        Noun::One(_) | Noun::All { .. } => return Err(Trouble::Structure),
+    };
+    match base {
+        Noun::All { except: mut others } => {
+            others.extend(except);
+            Ok(Noun::All { except: others })
+        }
+        Noun::Many(things) | Noun::Part { things, .. } => {
+            Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
+        }
+        Noun::One(_) => Err(Trouble::Say("There is nothing to leave out.".to_owned())),
+    }
+}
+
+fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+    if from >= to {
+        return Err(Trouble::Structure);
+    }
+    let mut things: Vec<Thing> = Vec::new();
+    let mut only: Option<Noun> = None;
+    let mut missing: Option<Trouble> = None;
+    let mut start = from;
+    let mut count = 0;
+    for at in from..=to {
+        let parts = at == to || tokens[at].kind == Kind::Comma || (tokens[at].is_word() && tokens[at].word == "and");
+        if !parts {
+            continue;
+        }
+        if start < at {
+            let noun = match single(scene, tokens, start, at, slot) {
+                // One that is not here is no reason to leave the others.
+                Err(trouble @ (Trouble::Absent(_) | Trouble::NoSuch { .. } | Trouble::Scenery(_)))
+                    if slot.list && slot.direct =>
+                {
+                    missing.get_or_insert(trouble);
+                    count += 1;
+                    start = at + 1;
+                    continue;
+                }
+                other => other?,
+            };
+            match &noun {
+                Noun::One(Target::Thing(thing)) if !things.contains(thing) => things.push(*thing),
+                Noun::Many(several) => {
+                    let new: Vec<Thing> = several.iter().copied().filter(|thing| !things.contains(thing)).collect();
+                    things.extend(new);
+                }
+                _ => {}
+            }
+            only = Some(noun);
+            count += 1;
+        }
+        start = at + 1;
+    }
+    if let Some(trouble) = missing {
+        if things.is_empty() {
+            return Err(trouble);
+        }
+        return Ok(Noun::Part { things, missing: trouble.in_brackets(scene, tokens) });
+    }
+    match (only, count) {
+        (None, _) => Err(Trouble::Structure),
+        (Some(noun), 1) => Ok(noun),
+        (Some(_), _) if things.len() < 2 && !slot.list => Err(Trouble::Structure),
+        (Some(_), _) => Ok(Noun::Many(things)),
+    }
+}
+
+/// One noun phrase without a list in it.
+fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+    let lexicon = lexicon();
+    let mut at = from;
+    if let [Token { kind: Kind::Things(things), .. }] = &tokens[from..to] {
+        return Ok(match things.as_slice() {
+            [thing] => Noun::One(Target::Thing(*thing)),
+            _ => Noun::Many(things.clone()),
+        });
+    }
+    if tokens[from..to].iter().any(|token| !token.is_word()) {
+        return Err(Trouble::Structure);
+    }
+    let word = |at: usize| tokens[at].word.as_str();
+    // A name that looks like a pronoun or a number goes before them.
+    if let Some(thing) = called_exactly(scene, tokens, from, to) {
+        return Ok(Noun::One(Target::Thing(thing)));
+    }
+    if to - from > 1 && lexicon.articles.contains(word(to - 1)) {
+        return Err(Trouble::Structure);
+    }
+    while at + 1 < to && lexicon.articles.contains(word(at)) {
+        at += 1;
+    }
+    // "her hat", "my self" apart: a possessive before a noun says nothing more.
+    if at + 1 < to && matches!(word(at), "her" | "him" | "his" | "its") && lexicon.pronoun(word(at + 1)).is_none() {
+        at += 1;
+    }
+    if at + 1 == to {
+        match lexicon.pronoun(word(at)) {
+            Some(Pronoun::Me) => return Ok(Noun::One(Target::Myself)),
+            Some(Pronoun::Here) if at == from || !scene.vocabulary.names_something(word(at)) => {
+                return Ok(Noun::One(Target::Here));
+            }
+            Some(Pronoun::Here) | None => {}
+            Some(pronoun) => return antecedent(scene, pronoun, word(at), slot),
+        }
+    }
+    // "It all" is all.
+    if at + 2 == to && lexicon.pronoun(word(at)) == Some(Pronoun::It) && word(at + 1) == "all" {
+        return Ok(Noun::All { except: Vec::new() });
+    }
+    if lexicon.all.contains(word(at)) {
+        let pair = word(at) == "both";
+        let anyone = matches!(word(at), "any" | "either" | "each");
+        let mut rest = at + 1;
+        while rest < to
+            && (word(rest) == "of"
+                || lexicon.articles.contains(word(rest))
+                || lexicon.number(word(rest)).is_some_and(|n| n > 1))
+        {
+            rest += 1;
+        }
+        let filled = |token: &Token| lexicon.fillers.contains(token.word.as_str());
+        if tokens[rest..to].iter().all(filled) && (rest == to || !names_anything(scene, tokens, rest, to)) {
+            return match (pair, scene.memory.them.len()) {
+                (true, 2) => Ok(Noun::Many(scene.memory.them.clone())),
+                _ => Ok(Noun::All { except: Vec::new() }),
+            };
+        }
+        if rest + 1 == to && lexicon.pronoun(word(rest)) == Some(Pronoun::Them) {
+            return antecedent(scene, Pronoun::Them, word(rest), slot);
+        }
+        let things = several(scene, tokens, rest, to, slot)?;
+        return Ok(match things.first() {
+            Some(thing) if anyone => Noun::One(Target::Thing(*thing)),
+            _ => Noun::Many(things),
+        });
+    }
+    if let Some(number) = lexicon.number(word(at)).filter(|_| at + 1 < to) {
+        let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
+        let mut things = several(scene, tokens, rest, to, slot)?;
+        return match number as usize {
+            0 => Err(Trouble::Say("None is easily done: nothing happens.".to_owned())),
+            1 => choose(scene, &things, from, to, slot),
+            wanted if wanted > things.len() => Err(Trouble::Say("You don't see that many of them here.".to_owned())),
+            wanted => {
+                things.truncate(wanted);
+                Ok(Noun::Many(things))
+            }
+        };
+    }
+    let found = candidates(scene, tokens, at, to, |thing| scene.sees(thing));
+    if found.is_empty() {
+        if let Some(who) = hand_of(scene, tokens, at, to) {
+            return Ok(Noun::One(Target::Thing(who)));
+        }
+        if let Some(thing) = described(scene, tokens, at, to, slot) {
+            return Ok(Noun::One(Target::Thing(thing)));
+        }
+        let mine = tokens[from..at].iter().any(|token| token.word == "my");
+        let not_here = not_here(scene, tokens, at, to, slot);
+        let is_other = !mine && matches!(not_here, Trouble::Absent(_) | Trouble::Scenery(_));
+        if slot.direct && at + 1 == to && lexicon.body.contains(word(at)) && !is_other {
+            return Ok(Noun::One(Target::Myself));
+        }
+        return Err(not_here);
+    }
+    if slot.list && found.len() > 1 && found.iter().all(|candidate| candidate.plural) {
+        return Ok(Noun::Many(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot)));
+    }
+    let things: Vec<Thing> = found.iter().map(|candidate| candidate.thing).collect();
+    choose(scene, &things, from, to, slot)
+}
+
+/// All in scope that the words name, those that suit the act best.
+fn several(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Vec<Thing>, Trouble> {
+    let found = candidates(scene, tokens, from, to, |thing| scene.sees(thing));
+    if found.is_empty() {
+        return Err(not_here(scene, tokens, from, to, slot));
+    }
+    Ok(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot))
+}
+
+fn best_fitting(scene: &Scene<'_>, things: impl Iterator<Item = Thing>, slot: Slot) -> Vec<Thing> {
+    let rated: Vec<(u8, Thing)> = things.map(|thing| (slot.fit(scene, thing), thing)).collect();
+    let best = rated.iter().map(|(fit, _)| *fit).max().unwrap_or(0);
+    rated.into_iter().filter(|(fit, _)| *fit == best).map(|(_, thing)| thing).collect()
+}
+
+/// The one that is meant, or the question.
+fn choose(scene: &Scene<'_>, things: &[Thing], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+    let fitting = best_fitting(scene, things.iter().copied(), slot);
+    let name = |thing: Thing| scene.world.identity(thing).the();
+    match fitting.as_slice() {
+        [] => Err(Trouble::NoSuch { from, to }),
+        // Things that nothing tells apart: any will do.
+        [first, others @ ..] if others.iter().all(|other| name(*other) == name(*first)) => {
+            Ok(Noun::One(Target::Thing(*first)))
+        }
+        _ => Err(Trouble::Which { from, to, things: fitting, many: slot.list }),
+    }
+}
+
+fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Result<Noun, Trouble> {
+    let memory = scene.memory;
+    let gender = |who: Thing| who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
+    let of_gender =
+        |female: bool| only(scene.people().filter(|who| (gender(*who).female, gender(*who).male) == (female, !female)));
+    // Who was spoken of and is gone makes room for whoever is here.
+    let present = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
+    let alone =
+        |female: bool| scene.sole_person().filter(|who| if female { gender(*who).female } else { gender(*who).male });
+    let sole_thing = || only(scene.visible.iter().copied().filter(|thing| thing.character().is_none()));
+    let thing = match pronoun {
+        Pronoun::It => it(scene, slot).or_else(sole_thing).or(memory.it),
+        Pronoun::Him => present(memory.him).or_else(|| of_gender(false)).or_else(|| alone(false)).or(memory.him),
+        Pronoun::Her => present(memory.her).or_else(|| of_gender(true)).or_else(|| alone(true)).or(memory.her),
+        Pronoun::Them if memory.them.len() > 1 => {
+            let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| scene.sees(*thing)).collect();
+            return match here.as_slice() {
+                [] => Err(Trouble::Absent(memory.them[0])),
+                [one] => Ok(Noun::One(Target::Thing(*one))),
+                _ => Ok(Noun::Many(here)),
+            };
+        }
+        Pronoun::Them => memory.them.first().copied().or_else(|| memory.him.or(memory.her).filter(|_| slot.direct)),
+        Pronoun::Me => return Ok(Noun::One(Target::Myself)),
+        Pronoun::Here => return Ok(Noun::One(Target::Here)),
+    };
+    match thing {
+        Some(thing) if scene.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
+        Some(thing) => Err(Trouble::Absent(thing)),
+        None => Err(Trouble::Say(format!("I don't know what \"{word}\" means here."))),
+    }
+}
+
+/// What "it" means: what was named or came to light last, unless something else of the last command suits the act better. "Open
+/// desk" brings a key to light; "take it" means the key and "look in it" the desk.
+fn it(scene: &Scene<'_>, slot: Slot) -> Option<Thing> {
+    let last = scene.memory.it.filter(|thing| scene.sees(*thing));
+    let beside = scene.memory.beside_it.iter().copied().filter(|thing| scene.sees(*thing));
+    last.into_iter().chain(beside).fold(None, |best: Option<Thing>, thing| match best {
+        Some(best) if slot.fit(scene, best) >= slot.fit(scene, thing) => Some(best),
+        _ => Some(thing),
+    })
+}

@@ -1,0 +1,95 @@
+//! Rooms by their names: "go to the kitchen". It must not lead anywhere the hero has not heard of.
+
+use super::lexicon::lexicon;
+use super::noun::{self, Noun, Slot, Trouble};
+use super::scene::Scene;
+use super::text::{Token, words};
+use rules::Target;
+use world::{Direction, RoomId, TextTarget, Verb};
+
+/// The direction of the room that these words name, next door and known. `Ok(None)` for the present room where it is left.
+pub(super) fn named(
+    scene: &Scene<'_>,
+    tokens: &[Token],
+    from: usize,
+    to: usize,
+    verb: Verb,
+) -> Result<Option<Direction>, Trouble> {
+    let articles = &lexicon().articles;
+    let said: Vec<&str> = tokens[from..to]
+        .iter()
+        .filter(|token| token.is_word())
+        .map(|token| token.word.as_str())
+        .filter(|word| !articles.contains(word) && *word != "of")
+        .collect();
+    if said.is_empty()
+        || said.len()
+            != tokens[from..to].iter().filter(|t| !articles.contains(t.word.as_str()) && t.word != "of").count()
+    {
+        return Err(Trouble::Structure);
+    }
+    let here = scene.state.room;
+    let best = RoomId::all(scene.world.rooms.len())
+        .filter_map(|room| rating(scene, room, &said).map(|rating| (rating, room)))
+        .filter(|(_, room)| is_known(scene, *room))
+        .fold(Vec::new(), |mut best: Vec<(u8, RoomId)>, (rating, room)| {
+            if best.first().is_none_or(|(other, _)| rating >= *other) {
+                best.retain(|(other, _)| *other == rating);
+                best.push((rating, room));
+            }
+            best
+        });
+    if best.is_empty() || (verb != Verb::Go && means_a_thing(scene, tokens, from, to)) {
+        return Err(Trouble::Structure);
+    }
+    let rooms: Vec<RoomId> = best.into_iter().map(|(_, room)| room).collect();
+    if rooms.contains(&here) {
+        return match verb {
+            Verb::Exit => Ok(None),
+            _ => Err(Trouble::Say("You are there already.".to_owned())),
+        };
+    }
+    let ways: Vec<Direction> = rooms.iter().filter_map(|room| scene.way_to(*room)).collect();
+    match ways.as_slice() {
+        [way] => Ok(Some(*way)),
+        [] => Err(Trouble::Say("You can't get there from here in one go; take it room by room.".to_owned())),
+        [first, second, ..] => {
+            Err(Trouble::Say(format!("Do you mean {first} or {second}?", first = first.name(), second = second.name())))
+        }
+    }
+}
+
+/// A door, or a thing that the world scripts entering of, goes before a room of the same name.
+fn means_a_thing(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
+    let slot = Slot { verb: Verb::Enter, direct: true, first: None, list: false };
+    match noun::read(scene, tokens, from, to, slot) {
+        Ok(Noun::One(Target::Thing(thing))) => scene.world.is_door(thing) || scene.scripted(Verb::Enter, Some(thing)),
+        _ => false,
+    }
+}
+
+fn rating(scene: &Scene<'_>, room: RoomId, said: &[&str]) -> Option<u8> {
+    let names = scene.vocabulary.rooms.get(room.index())?;
+    if said.len() == 1 && names.key == said[0] {
+        return Some(3);
+    }
+    let name: Vec<&str> =
+        names.name.iter().map(String::as_str).filter(|word| *word != "of" && *word != "the").collect();
+    if name == said {
+        return Some(2);
+    }
+    let kind = name.last()?;
+    (said.iter().all(|word| name.contains(word))
+        && (said.contains(kind) || said.len() > 1 || name.first() == said.first()))
+    .then_some(1)
+}
+
+/// Been there, or it is spoken of in this room's description.
+fn is_known(scene: &Scene<'_>, room: RoomId) -> bool {
+    if scene.state.visited.get(room.index()).copied().unwrap_or(false) {
+        return true;
+    }
+    let Some(names) = scene.vocabulary.rooms.get(room.index()) else { return false };
+    let text = words(scene.state.description(scene.world, TextTarget::Room(scene.state.room)));
+    scene.way_to(room).is_some() && names.name.last().is_some_and(|kind| text.contains(kind))
+}

@@ -1,0 +1,123 @@
+//! The lexicon's data, and how much of what people type it covers.
+
+use crate::lexicon::{Lexicon, kin, lexicon, verb, words_of};
+use world::Verb;
+
+#[test]
+fn the_data_is_read_whole() {
+    assert_eq!(Lexicon::load().map(|_| ()), Ok(()), "a wrong line empties the lexicon");
+    let lexicon = lexicon();
+    assert!(lexicon.heads().count() > 1_000, "{}", lexicon.heads().count());
+    let all: Vec<&str> = lexicon.heads().collect();
+    assert!(all.iter().all(|word| word.chars().all(|c| c.is_ascii_lowercase())), "words are folded");
+}
+
+#[test]
+fn every_act_can_be_typed() {
+    for act in Verb::ALL {
+        assert_eq!(verb(act.name()), Some(*act), "{act}");
+        let typed = words_of(*act).next().is_some()
+            || lexicon()
+                .groups
+                .iter()
+                .flat_map(|group| &group.forms)
+                .any(|form| form.act == crate::forms::Act::Verb(*act));
+        assert!(typed, "nothing means {act}");
+    }
+}
+
+#[test]
+fn spellings_of_a_verb() {
+    for (word, act) in [
+        ("PICK_UP", Some(Verb::Take)),
+        ("pickUp", Some(Verb::Take)),
+        ("pick-up", Some(Verb::Take)),
+        ("turn-on", Some(Verb::TurnOn)),
+        ("turnOff", Some(Verb::TurnOff)),
+        ("unlock", Some(Verb::Unlock)),
+        ("Unlocks", Some(Verb::Unlock)),
+        ("opening", Some(Verb::Open)),
+        ("tied", Some(Verb::Tie)),
+        ("stopped", Some(Verb::TurnOff)),
+        ("carries", Some(Verb::Take)),
+        ("look at", Some(Verb::Examine)),
+        ("LOOK_UNDER", Some(Verb::LookUnder)),
+        ("use_on", Some(Verb::Use)),
+        ("USE_WITH", Some(Verb::Use)),
+        ("give to", Some(Verb::Give)),
+        ("talkTo", Some(Verb::Talk)),
+        ("ask_about", Some(Verb::Ask)),
+        ("put_in", Some(Verb::PutIn)),
+        ("put on", Some(Verb::PutOn)),
+        ("take_off", Some(Verb::TakeOff)),
+        ("inspect", Some(Verb::Examine)),
+        ("grab", Some(Verb::Take)),
+        ("go_north", Some(Verb::Go)),
+        ("north", Some(Verb::Go)),
+        ("sit down", Some(Verb::Sit)),
+        ("do", Some(Verb::Other)),
+        ("juggle", Some(Verb::Shake)),
+        ("save", Some(Verb::Free)),
+        ("door", None),
+        ("flumph", None),
+        ("", None),
+        ("🔑", None),
+    ] {
+        assert_eq!(verb(word), act, "{word}");
+    }
+}
+
+#[test]
+fn kin_are_mutual_and_never_the_act_itself() {
+    for act in Verb::ALL {
+        for other in kin(*act) {
+            assert_ne!(act, other);
+            assert!(kin(*other).contains(act), "{act} and {other}");
+        }
+    }
+    assert_eq!(kin(Verb::Push).first(), Some(&Verb::Press));
+}
+
+/// The share of the first words that people typed in the `ClubFloyd` transcripts that the lexicon knows as acts, directions or
+/// words to the program. The counts are not ours to copy, so the test reads them where they are shared.
+#[test]
+fn clubfloyd_is_understood() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/cases/clubfloyd_verbs.json");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        println!("skipped: no {path}");
+        return;
+    };
+    let data: serde_json::Value = serde_json::from_str(&text).expect("the counts are JSON");
+    let (mut uses, mut understood, mut narrated, mut words, mut known) = (0, 0, 0, 0, 0);
+    for pair in data["verbs"].as_array().expect("a list") {
+        let (word, count) = (pair[0].as_str().expect("a word"), pair[1].as_u64().expect("a count"));
+        uses += count;
+        words += 1;
+        let lexicon = lexicon();
+        // Sentences may begin with these, but they are no verbs, and do not count.
+        let no_verb = ["good", "nice", "you", "this", "stupid", "dumb", "lousy"].contains(&word);
+        let begins = !no_verb && lexicon.group(word).is_some()
+            || lexicon.direction(word).is_some()
+            || lexicon.is_again(word)
+            || lexicon.is_oops(word);
+        if begins {
+            understood += count;
+            known += 1;
+        }
+        if lexicon.group(word).is_some_and(|group| group.act == crate::forms::Act::Verb(Verb::Other)) {
+            narrated += count;
+        }
+    }
+    let percent = |count: u64| count as f64 * 100.0 / uses as f64;
+    println!(
+        "ClubFloyd: {:.2}% of {uses} uses, {known} of {words} words; {:.2}% of uses go to the narrator as acts of no \
+         consequence",
+        percent(understood),
+        percent(narrated)
+    );
+    assert!(percent(understood) >= 96.0, "{:.2}% of uses", percent(understood));
+    // Common nouns are not verbs, whatever was typed first.
+    for noun in ["door", "key", "lamp", "kitchen", "sword", "bedroom", "prendre", "heatscan", "gnusto", "oepn"] {
+        assert!(lexicon().group(noun).is_none(), "{noun}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Talking, asking, giving and waiting; the counterpart of `rules::verbs::talk` and `sense`.
+
+use super::Maker;
+use super::case::Case;
+use super::facts::{Value, Var};
+use rules::{Told, describe};
+use world::{CharacterId, Place, Thing};
+
+impl Maker<'_> {
+    pub fn wait(&mut self, case: &Case) -> Vec<Case> {
+        let world = self.world;
+        let mut done = Vec::new();
+        for (room, case) in self.by_room(case) {
+            done.extend(self.run_first(case, &world[room].on_wait));
+        }
+        done
+    }
+
+    /// A greeting first, then whatever was not told yet.
+    pub fn talk(&mut self, case: Case, who: CharacterId) -> Vec<Case> {
+        let world = self.world;
+        let topics = &world[who].topics;
+        let greets = |n: &usize| topics[*n].keywords.iter().any(|word| describe::GREETINGS.contains(&word.as_str()));
+        let mut done = Vec::new();
+        let mut silent = vec![case];
+        for n in (0..topics.len()).filter(greets) {
+            let (greeting, rest) = self.each(silent, |maker, case| maker.topic_open(case, who, n));
+            silent = rest;
+            let told = self.is(Var::Told(Told::Topic(who, n as u16)), true);
+            let (again, first) = self.each(greeting, |_, _| told.clone());
+            done.extend(self.tell(first, who, n));
+            let (news, none) = self.untold(again, who);
+            done.extend(news);
+            done.extend(self.tell(none, who, n));
+        }
+        let (news, none) = self.untold(silent, who);
+        done.extend(news);
+        done.extend(none);
+        done
+    }
+
+    /// Tells the first topic that is open and was not told; the cases that have none come back.
+    fn untold(&mut self, cases: Vec<Case>, who: CharacterId) -> (Vec<Case>, Vec<Case>) {
+        let mut told = Vec::new();
+        let mut rest = cases;
+        for n in 0..self.world[who].topics.len() {
+            let (open, others) = self.each(rest, |maker, case| {
+                let open = maker.topic_open(case, who, n);
+                let fresh = maker.is(Var::Told(Told::Topic(who, n as u16)), false);
+                maker.both(&open, &fresh)
+            });
+            rest = others;
+            told.extend(self.tell(open, who, n));
+        }
+        (told, rest)
+    }
+
+    pub fn ask(&mut self, case: Case, who: CharacterId, words: Option<&str>, about: Option<Thing>) -> Vec<Case> {
+        let about = match (words, about) {
+            (Some(words), _) => words.to_owned(),
+            (None, Some(thing)) => self.world.identity(thing).name.to_lowercase(),
+            (None, None) => return self.talk(case, who),
+        };
+        let topics = &self.world[who].topics;
+        let named: Vec<usize> =
+            (0..topics.len()).filter(|n| topics[*n].keywords.iter().any(|word| mentions(&about, word))).collect();
+        let mut done = Vec::new();
+        let mut rest = vec![case];
+        for n in named {
+            let (open, others) = self.each(rest, |maker, case| maker.topic_open(case, who, n));
+            rest = others;
+            done.extend(self.tell(open, who, n));
+        }
+        done.extend(rest);
+        done
+    }
+
+    fn topic_open(&mut self, case: &Case, who: CharacterId, n: usize) -> super::facts::Dnf {
+        let world = self.world;
+        self.condition(case, &world[who].topics[n].condition, true)
+    }
+
+    /// Splits every case by what the question says of it.
+    fn each(
+        &mut self,
+        cases: Vec<Case>,
+        question: impl Fn(&mut Self, &Case) -> super::facts::Dnf,
+    ) -> (Vec<Case>, Vec<Case>) {
+        let (mut yes, mut no) = (Vec::new(), Vec::new());
+        for case in cases {
+            let dnf = question(self, &case);
+            let (a, b) = self.split(case, &dnf);
+            yes.extend(a);
+            no.extend(b);
+        }
+        (yes, no)
+    }
+
+    fn tell(&mut self, cases: Vec<Case>, who: CharacterId, n: usize) -> Vec<Case> {
+        let world = self.world;
+        self.telling(cases, Told::Topic(who, n as u16), &world[who].topics[n].actions)
+    }
+
+    /// The consequences come each time, the points only once.
+    fn telling(&mut self, cases: Vec<Case>, told: Told, actions: &[world::Action]) -> Vec<Case> {
+        let var = Var::Told(told);
+        let before = self.is(var, true);
+        let (again, mut first) =
+            if self.scored { self.each(cases, |_, _| before.clone()) } else { (Vec::new(), cases) };
+        self.set_all(&mut first, var, Value::Is(true));
+        let mut done = self.act(first, actions, true);
+        done.extend(self.act(again, actions, false));
+        done
+    }
+
+    pub fn give(&mut self, case: Case, a: Thing, b: Thing) -> Vec<Case> {
+        let ((Thing::Item(item), Thing::Character(who)) | (Thing::Character(who), Thing::Item(item))) = (a, b) else {
+            return vec![case];
+        };
+        let world = self.world;
+        let (mut held, mut done) = self.ensure_held(case, item);
+        for (n, want) in world[who].wants.iter().enumerate().filter(|(_, want)| want.item == item) {
+            let (mut takes, rest) = self.each(held, |maker, case| maker.condition(case, &want.condition, true));
+            held = rest;
+            if want.keeps {
+                self.put_all(&mut takes, Thing::Item(item), Place::Held(who));
+            }
+            done.extend(self.telling(takes, Told::Want(who, n as u16), &want.actions));
+        }
+        done.extend(held);
+        done
+    }
+}
+
+/// Does the question name the keyword, as whole words?
+fn mentions(about: &str, keyword: &str) -> bool {
+    let about: Vec<&str> = about.split_whitespace().collect();
+    let wanted: Vec<&str> = keyword.split_whitespace().collect();
+    !wanted.is_empty() && about.windows(wanted.len()).any(|run| run == wanted)
+}

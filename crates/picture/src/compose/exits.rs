@@ -1,0 +1,389 @@
+//! The ways out: doors, side doors, paths, stairs, ladders and hatches where the exits are. It must not decide whether they are
+//! open; it shows what the state says.
+
+use super::doors::{LEAVES, METAL_LEAVES, front, side_door};
+use super::setting::{Shell, Style};
+use super::shell::pair;
+use super::{Box4, Scene, area, at_depth, hang, relief, setting, sketch};
+use crate::props::{self, Prop, Stand};
+use crate::room::{Spot, Way, WayKind};
+use crate::{PICTURE_HEIGHT, WIDTH, control};
+use world::{Direction, ExitId, Place, Shape, Thing};
+
+/// Lays every exit of the room, and reserves the floor before it.
+pub(super) fn lay(scene: &mut Scene) {
+    let exits: Vec<ExitId> = scene.world[scene.room].exits.clone();
+    let used: Vec<Direction> = exits.iter().map(|exit| scene.world[*exit].direction).collect();
+    let outside = scene.style.shell == Shell::Outside || scene.drawn_by_model;
+    // What is drawn for one way out by name is no other's.
+    let named = |scene: &mut Scene, exit: ExitId| {
+        let drawn = by_label(scene, exit)?;
+        doorway(scene, exit, drawn, WayKind::Door);
+        Some(())
+    };
+    let unnamed: Vec<ExitId> = exits.into_iter().filter(|exit| named(scene, *exit).is_none()).collect();
+    for exit in unnamed {
+        let direction = scene.world[exit].direction;
+        let place = instead(direction, &used, outside);
+        if let Some(drawn) = drawn_already(scene, exit, place) {
+            match (place, drawn) {
+                (Direction::Up, [x, y, w, h]) if w > 40 => doorway(scene, exit, [x - 2, y, 22, h], WayKind::Stairs),
+                (Direction::Up, _) => doorway(scene, exit, drawn, WayKind::Ladder),
+                _ => doorway(scene, exit, drawn, WayKind::Door),
+            }
+            continue;
+        }
+        match (place, outside) {
+            (Direction::East | Direction::West, false) => side_door(scene, exit, place),
+            (Direction::East | Direction::West, true) => edge(scene, exit, place),
+            (Direction::South | Direction::Southeast | Direction::Southwest, _) => front(scene, exit, place),
+            (Direction::Up, _) => up(scene, exit, &used),
+            (Direction::Down, _) => down(scene, exit),
+            (_, false) => wall_door(scene, exit, place),
+            (_, true) => away(scene, exit, place),
+        }
+    }
+    for way in &scene.ways {
+        let (x, y) = way.approach;
+        scene.keep.push([x - 20, y - 8, 40, 18]);
+    }
+    // The middle of the floor is for walking.
+    let h = scene.ground.horizon;
+    scene.keep.push([110, h + 36, 100, 30]);
+}
+
+/// In and out take the place of a direction that is free.
+fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction {
+    use Direction::{In, North, Northeast, Northwest, Out, South, Southeast, Southwest};
+    let order: &[Direction] = match direction {
+        In => &[North, Northwest, Northeast],
+        Out if outside => &[South, Southeast, Southwest],
+        Out => &[South, Southeast, Southwest, North],
+        other => return other,
+    };
+    order.iter().copied().find(|place| !used.contains(place)).unwrap_or(order[0])
+}
+
+/// The model labelled a primitive as this exit, its direction or its door.
+fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
+    let door = scene.world[exit].door.map(|door| &scene.world[door].identity);
+    let door = door.map(|door| [door.name.clone(), door.key.clone()]);
+    let direction = scene.world[exit].direction.name();
+    let names = [
+        format!("{direction} door"),
+        format!("{direction} exit"),
+        format!("exit {direction}"),
+        format!("path {direction}"),
+    ];
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(door.iter().flatten().map(String::as_str)).collect();
+    let (at, drawn) = scene
+        .labelled_at(&names)
+        .filter(|(at, _)| !scene.drawn[*at].claimed)
+        .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)?;
+    claim(scene, exit, at, drawn);
+    Some(drawn)
+}
+
+/// A door that a plan has put into the back wall, for a way that leads through it; its stairs or its ladder, for the way up.
+fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Box4> {
+    use Direction::{In, North, Northeast, Northwest, Up};
+    if !matches!(place, In | North | Northeast | Northwest | Up) {
+        return None;
+    }
+    let (at, drawn) = sketch::spare_way(scene, path_end(place), place == Up)?;
+    claim(scene, exit, at, drawn);
+    Some(drawn)
+}
+
+/// A way leads through this primitive. A door of a plan is drawn here, as open as it is.
+fn claim(scene: &mut Scene, exit: ExitId, at: usize, drawn: Box4) {
+    let one = &mut scene.drawn[at];
+    one.claimed = true;
+    let Shape::Prop(_, name) = &one.primitive.shape else { return };
+    if scene.hints.is_none() {
+        return;
+    }
+    let prop = props::find(name).prop;
+    let given = Some(one.primitive.ink).filter(|of| *of != pair(0x00));
+    one.taken_over = true;
+    let closed = scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
+    draw(scene, prop, drawn, given);
+}
+
+/// The drawing that stands for an exit, as open as the state says.
+fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
+    let [open, closed, _] = scene.style.doors;
+    let by_name = props::named;
+    if let Some(door) = scene.world[exit].door {
+        let identity = &scene.world[door].identity;
+        let named =
+            identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms).map(|name| props::find(name));
+        let prop =
+            named.filter(|found| found.known && found.prop.stand == Stand::Against).map(|found| found.prop).next();
+        let fallback = if matches!(closed, "" | "rock") { "door" } else { closed };
+        let prop = prop.or_else(|| by_name(fallback)).unwrap_or(&props::library()[0]);
+        return if scene.state.object(door).open { prop.in_state("open").unwrap_or(prop) } else { prop };
+    }
+    let name = if scene.state.is_closed(exit) { closed } else { open };
+    by_name(if name.is_empty() { "archway" } else { name }).unwrap_or(&props::library()[0])
+}
+
+/// The colour a door's name asks for.
+pub(super) fn door_ink(scene: &Scene, exit: ExitId) -> Option<world::Ink> {
+    scene.world[exit].door.and_then(|door| props::find(&scene.world[door].identity.name).ink)
+}
+
+/// A way through something already drawn: its foot is the trigger.
+fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
+    let foot = (y + h).clamp(8, PICTURE_HEIGHT - 8);
+    let inset = (w / 6).min((w - 14) / 2).max(0);
+    let (x, w) = (x + inset, (w - 2 * inset).max(14));
+    scene.canvas.control.fill_rect(x, foot - 5, w, 7, control::TRIGGER);
+    scene.canvas.control.fill_rect(x, foot + 2, w, 6, control::FREE);
+    let trigger = area([x, foot - 5, w, 7]);
+    scene.ways.push(Way { exit, area: trigger, kind, approach: (x + w / 2, foot + 6) });
+    if let Some(door) = scene.world[exit].door {
+        let thing = Thing::Object(door);
+        let drawn = area([x - inset, y, w + 2 * inset, h]);
+        if !scene.state.object(door).hidden && !scene.spots.iter().any(|spot| spot.thing == thing) {
+            scene.spots.push(Spot {
+                thing,
+                x: x + w / 2,
+                y: foot,
+                stand: (x + w / 2, foot + 6),
+                area: drawn,
+                priority: 0,
+            });
+        }
+    }
+}
+
+fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<world::Ink>) {
+    if !scene.on_a_wall(&Shape::Prop(area(drawn), String::new())) {
+        hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
+    }
+    let inside = scene.style.shell == Shell::Inside;
+    let is_leaf = matches!(prop.name.split('.').next(), Some("door" | "double_door" | "airlock"));
+    let ink = if is_leaf && inside {
+        let others: &[u8] = if prop.name.starts_with("airlock") { &METAL_LEAVES } else { &LEAVES };
+        Some(relief::showing(ink.unwrap_or_else(|| prop.ink()), scene.inks()[0], others))
+    } else {
+        ink
+    };
+    relief::painted(&mut scene.canvas, prop, drawn, 0, |canvas| {
+        prop.draw(canvas, area(drawn), [ink, None], &at_depth(0));
+    });
+    scene.taken.push((prop.name.split('.').next().unwrap_or_default(), drawn));
+}
+
+/// A door in the back wall.
+fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let prop = door_prop(scene, exit);
+    let g = scene.ground;
+    let (w, h) = prop.size;
+    let shift = scene.rng.fork("door").between(-12, 12);
+    let middle = match place {
+        Direction::Northwest => g.left + 8 + w / 2,
+        Direction::Northeast => g.right - 8 - w / 2,
+        _ => WIDTH / 2 + shift,
+    };
+    let drawn = [middle - w / 2, g.horizon - h + 1, w, h];
+    let ink = door_ink(scene, exit);
+    draw(scene, prop, drawn, ink);
+    doorway(scene, exit, drawn, WayKind::Door);
+}
+
+/// Out over the left or right edge.
+fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let h = scene.ground.horizon;
+    let x = if place == Direction::West { 0 } else { WIDTH - 10 };
+    let (top, tall) = (h + 14, PICTURE_HEIGHT - h - 24);
+    scene.canvas.control.fill_rect(x, top, 10, tall, control::TRIGGER);
+    let trigger = area([x, top, 10, tall]);
+    let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, i32::midpoint(h, PICTURE_HEIGHT) + 8);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
+    door_spot(scene, exit, trigger, approach);
+}
+
+/// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
+pub(super) fn door_spot(scene: &mut Scene, exit: ExitId, at: world::Area, stand: (i32, i32)) {
+    if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
+        scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
+    }
+}
+
+/// Stairs or a ladder; out of doors a ladder leans on a tree or a mast.
+fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
+    let g = scene.ground;
+    let name = scene.style.doors[2];
+    let named = props::find(scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name));
+    let prop = if named.known && ["stairs", "ladder", "rope"].contains(&named.prop.name.as_str()) {
+        Some(named.prop)
+    } else {
+        None
+    };
+    let Some(prop) = prop.or_else(|| props::named(name)) else { return };
+    let prop = super::stand::suited(prop, scene.style);
+    let (w, h) = prop.size;
+    let full = scene
+        .drawn
+        .iter()
+        .filter_map(|one| one.prop().map(|prop| (prop, one)))
+        .filter(|(prop, one)| matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over);
+    let full: i32 = full.map(|(prop, _)| prop.size.0).sum();
+    let w = if prop.name == "stairs" && full + w + 40 > g.right - g.left { w * 3 / 4 } else { w };
+    let right = !used.contains(&Direction::Northeast);
+    let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
+    let middle = if scene.style.shell == Shell::Outside { middle.clamp(60, 260) } else { middle };
+    let foot = g.horizon + if scene.style.shell == Shell::Outside { 8 } else { 3 };
+    if prop.name == "ladder" && scene.style.shell == Shell::Outside {
+        let (post, ink) = if scene.style.name == "deck" { ("pillar", Some(pair(0x66))) } else { ("tree", None) };
+        if let Some(post) = props::named(post) {
+            draw(
+                scene,
+                post,
+                [middle - post.size.0 * 5 / 8, foot - post.size.1 * 5 / 4, post.size.0 * 5 / 4, post.size.1 * 5 / 4],
+                ink,
+            );
+        }
+    }
+    let tall = match (prop.name.as_str(), scene.style.shell) {
+        (_, Shell::Outside) => h,
+        ("ladder", _) => (foot - g.top + 12).max(h),
+        ("stairs", _) => foot - g.top,
+        _ => h,
+    };
+    let middle = if prop.name == "stairs" && right { g.right - 3 - w / 2 } else { middle };
+    let drawn = [middle - w / 2, foot - tall + 1, w, tall];
+    draw(scene, prop, drawn, None);
+    // Stairs are climbed at their low end.
+    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside {
+        [drawn[0] - 2, drawn[1], 22, tall]
+    } else {
+        drawn
+    };
+    doorway(
+        scene,
+        exit,
+        reach,
+        if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder },
+    );
+}
+
+/// A hatch, stairs down or a hole in the floor.
+fn down(scene: &mut Scene, exit: ExitId) {
+    let g = scene.ground;
+    let door = scene.world[exit].door;
+    let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let name = match (scene.style.shell, scene.style.doors[0]) {
+        (Shell::Inside, "archway") if door.is_none() => "stairs_down",
+        (Shell::Inside, _) => "trapdoor",
+        _ if door.is_some() || scene.style.name == "deck" => "trapdoor",
+        _ => "hole",
+    };
+    let Some(prop) = props::named(name) else { return };
+    let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
+    let (w, h) = prop.size;
+    let x = if scene.rng.fork("down").chance(50) { g.left + 24 } else { g.right - 24 - w };
+    let drawn = [x.clamp(30, 290 - w), g.horizon + 26, w, h];
+    draw(scene, prop, drawn, None);
+    let trigger = [drawn[0] + 4, drawn[1] + 2, w - 8, h - 1];
+    scene.canvas.control.fill_rect(drawn[0], drawn[1], w, h, control::BLOCK);
+    scene.canvas.control.fill_rect(trigger[0], trigger[1], trigger[2], trigger[3], control::TRIGGER);
+    let approach = (drawn[0] + w / 2, drawn[1] + h + 6);
+    scene.ways.push(Way { exit, area: area(trigger), kind: WayKind::Hatch, approach });
+    if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
+        let thing = Thing::Object(door);
+        scene.spots.push(Spot {
+            thing,
+            x: approach.0,
+            y: drawn[1] + h,
+            stand: approach,
+            area: area(drawn),
+            priority: 0,
+        });
+    }
+}
+
+/// Toward the horizon: a path, or a building where one is entered.
+fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let h = scene.ground.horizon;
+    let middle = path_end(place);
+    let target = &scene.world[scene.world[exit].to];
+    let words = setting::Words {
+        setting: target.graphics.setting.as_deref().unwrap_or_default(),
+        name: &target.name,
+        description: &target.description,
+        theme: "",
+        indoors: target.indoors,
+    };
+    let style = setting::style_of(&words);
+    let entering = scene.world[exit].direction == Direction::In
+        || scene.world[exit].door.is_some()
+        || style.shell != Shell::Outside;
+    if entering && !scene.drawn_by_model {
+        let prop = building(scene, exit, style);
+        let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
+        // Beside a lighthouse a house is small.
+        let beacon = scene.drawn.iter().any(|one| one.prop().is_some_and(|prop| prop.name == "lighthouse"));
+        let (w, tall) = if beacon && prop.name == "house" { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
+        let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
+        draw(scene, prop, drawn, None);
+        let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];
+        doorway(scene, exit, way, WayKind::Door);
+        return;
+    }
+    scene.canvas.control.fill_rect(middle - 16, h - 1, 32, 6, control::TRIGGER);
+    scene.canvas.control.fill_rect(middle - 16, h + 5, 32, 6, control::FREE);
+    let trigger = area([middle - 16, h - 1, 32, 6]);
+    let approach = (middle, h + 11);
+    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Path, approach });
+    door_spot(scene, exit, trigger, approach);
+}
+
+/// What is entered out of doors: what the place's name says, else what its kind suggests.
+fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
+    const BUILDINGS: [&str; 9] =
+        ["house", "castle", "tower", "cave_mouth", "tent", "spaceship", "double_door", "airlock", "tomb"];
+    // A ship, a house or a tent that stands in this room is what one goes in to.
+    let direction = scene.world[exit].direction;
+    let here =
+        scene.world.objects.iter().filter(|object| object.place == Place::Room(scene.room) && object.at.is_none());
+    let standing = here
+        .map(|object| props::find(&object.identity.name))
+        .find(|f| f.known && BUILDINGS.contains(&f.prop.name.as_str()));
+    if let Some(found) = standing.filter(|_| direction == Direction::In) {
+        return found.prop;
+    }
+    let target = &scene.world[scene.world[exit].to];
+    let door = scene.world[exit].door.map_or("", |door| &scene.world[door].identity.name);
+    let named = props::find(&target.name);
+    if named.known && named.prop.name != "tower" && BUILDINGS.contains(&named.prop.name.as_str()) {
+        return named.prop;
+    }
+    let name = match (style.shell, style.name) {
+        (Shell::Cave, _) => "cave_mouth",
+        (_, "castle" | "throne") => "castle",
+        (_, "wizard") => "tower",
+        _ if named.prop.name == "tower" => "tower",
+        (_, "starship" | "bridge") => "spaceship",
+        (_, "temple" | "dungeon") => "double_door",
+        (Shell::Outside, _) if door.contains("gate") => "double_door",
+        _ if scene.style.name == "city" => "facade",
+        _ if scene.style.name == "camp" => "tent",
+        _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
+        _ => "house",
+    };
+    let says = |of: &str| of.to_lowercase().contains("lighthouse");
+    let beacon = name == "tower" && (says(&target.name) || says(&scene.world[scene.room].name));
+    props::named(if beacon { "lighthouse" } else { name }).unwrap_or(named.prop)
+}
+
+fn path_end(place: Direction) -> i32 {
+    match place {
+        Direction::Northwest => 64,
+        Direction::Northeast => 256,
+        _ => 160,
+    }
+}

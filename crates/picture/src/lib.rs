@@ -1,0 +1,64 @@
+//! Sixteen colours, three planes: the frame, the rasterizer, the drawings, and the composer that completes a room's picture.
+//!
+//! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
+
+mod alive;
+pub mod band;
+pub mod canvas;
+pub mod compose;
+pub mod dark;
+pub mod flood;
+pub mod font;
+pub mod frame;
+pub mod gradient;
+pub mod life;
+pub mod noise;
+pub mod paint;
+pub mod palette;
+pub mod plane;
+pub mod png;
+pub mod props;
+pub mod raster;
+pub mod room;
+mod run;
+pub mod texture;
+pub mod walk;
+
+pub use band::priority_of;
+pub use compose::of_room;
+pub use font::Font;
+pub use frame::Frame;
+pub use life::Life;
+pub use plane::Plane;
+pub use room::{Entry, FOOT_HALF, Mend, Mended, Picture, Spot, Way, WayKind};
+
+/// The frame's size in pixels.
+pub const WIDTH: i32 = 320;
+pub const HEIGHT: i32 = 200;
+/// Row of the frame where the picture begins, under the status line.
+pub const PICTURE_TOP: i32 = 10;
+pub const PICTURE_HEIGHT: i32 = 190;
+
+/// The control plane's values.
+pub mod control {
+    /// Stops everyone.
+    pub const BLOCK: u8 = 0;
+    /// Stops unless allowed.
+    pub const CONDITIONAL: u8 = 1;
+    /// Free, and raises an event: a way out lies here.
+    pub const TRIGGER: u8 = 2;
+    /// Only what swims or floats.
+    pub const WATER: u8 = 3;
+    /// Free to walk.
+    pub const FREE: u8 = 15;
+
+    /// May the hero's foot line lie on this value?
+    #[inline]
+    #[must_use]
+    pub const fn is_walkable(value: u8) -> bool {
+        matches!(value, TRIGGER | FREE)
+    }
+}
+
+#[cfg(test)]
+mod tests;

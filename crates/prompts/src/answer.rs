@@ -1,0 +1,211 @@
+//! The slice of the state that a model is shown when it answers a command nobody scripted. What was said before is shown
+//! beside it; the slice alone is what two questions are compared by.
+
+use super::{Prompts, TemplateError};
+use language::fence::clean;
+use llm::{Purpose, Request};
+use rng::fnv;
+use rules::{GameState, describe, scope};
+use world::{Character, CharacterId, Place, TextTarget, Thing, World};
+
+/// An answer is one or two sentences.
+const ANSWER_TOKENS: u32 = 160;
+
+/// What the prompt of an answer is filled with.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    pub world: &'a World,
+    pub state: &'a GameState,
+    pub hints: &'a [String],
+    pub typed: &'a str,
+    /// What happened before, the last exchanges, and those with whoever is spoken to, each within its share.
+    pub summary: &'a str,
+    pub history: &'a str,
+    pub talk: &'a str,
+    /// Characters that the exact state may have.
+    pub chars: usize,
+}
+
+impl Prompts {
+    /// The request for the answer to what was typed. What never changes in a game comes first, so that servers can keep it.
+    pub fn answer(&self, asked: &Asked<'_>) -> Result<Request, TemplateError> {
+        answer(self, asked)
+    }
+
+    /// Names the prompt of an answer by its words: an answer to another prompt is another answer.
+    #[must_use]
+    pub fn answering(&self) -> u64 {
+        match self.version() {
+            0 => version(),
+            own => version() ^ own,
+        }
+    }
+}
+
+fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError> {
+    let Asked { world, state, .. } = *asked;
+    let plot = &world.plot;
+    let slice = Slice::of(world, state, asked.hints, asked.chars);
+    let exists: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
+    let cast: Vec<String> = world.characters.iter().map(persona).collect();
+    let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
+    let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
+    let said = |text: &str, chars: usize| or(clean_lines(text, chars), "nothing yet");
+    let messages = prompts.template("answer")?.fill(&[
+        ("title", &clean(&plot.title, 120)),
+        ("tone", &clean(tone, 80)),
+        ("backstory", &clean(&plot.backstory, 800)),
+        ("exists", &or(clean(&describe::list(&exists), 4_000), "nothing")),
+        ("cast", &or(clean(&cast.join("; "), 2_400), "nobody")),
+        ("places", &clean(&places.join("; "), 1_500)),
+        ("room", &clean(&world[state.room].name, 120)),
+        ("description", &slice.description),
+        ("ways", &slice.ways),
+        ("things", &slice.things),
+        ("people", &slice.people),
+        ("inventory", &slice.inventory),
+        ("state", &slice.situation),
+        ("notes", &slice.notes),
+        ("goal", &clean(&plot.goal, 300)),
+        ("hints", &slice.hints),
+        ("summary", &said(asked.summary, 16_000)),
+        ("history", &said(asked.history, 40_000)),
+        ("talk", &or(clean(asked.talk, 2_000), "nothing yet")),
+        ("command", &clean(asked.typed, 200)),
+    ])?;
+    Ok(Request::new(Purpose::Answer, messages, ANSWER_TOKENS))
+}
+
+/// The slice of the state that the prompt shows, as text: two states that look alike here are asked about alike.
+#[must_use]
+pub fn shown(world: &World, state: &GameState, hints: &[String], chars: usize) -> String {
+    let Slice { description, ways, things, people, inventory, situation, notes, hints } =
+        Slice::of(world, state, hints, chars);
+    let room = &world[state.room].key;
+    [room, &description, &ways, &things, &people, &inventory, &situation, &notes, &hints].map(String::as_str).join("\n")
+}
+
+fn version() -> u64 {
+    let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer"));
+    fnv(texts.map(|(_, text)| *text).collect::<String>().as_bytes())
+}
+
+fn or(text: String, nothing: &str) -> String {
+    if text.is_empty() { nothing.to_owned() } else { text }
+}
+
+/// As `clean`, line by line.
+fn clean_lines(text: &str, chars: usize) -> String {
+    let text: String = text.chars().take(chars).collect();
+    text.lines().map(|line| clean(line, chars)).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+struct Slice {
+    description: String,
+    ways: String,
+    things: String,
+    people: String,
+    inventory: String,
+    situation: String,
+    notes: String,
+    hints: String,
+}
+
+impl Slice {
+    fn of(world: &World, state: &GameState, hints: &[String], chars: usize) -> Self {
+        let seen = scope::visible(world, state);
+        // Half for what is in sight, and the rest in even parts.
+        let part = |percent: usize, most: usize| (chars / 100).saturating_mul(percent).min(most);
+        let names = |list: &[String], percent: usize, nothing: &str| {
+            or(clean(&describe::list(list), part(percent, 1_500)), nothing)
+        };
+        let about = seen.iter().filter(|thing| is_about(state, **thing));
+        let things: Vec<String> = about.map(|thing| standing(world, state, *thing)).collect();
+        let people: Vec<String> =
+            seen.iter().filter_map(|thing| thing.character()).map(|who| person(world, state, who)).collect();
+        let inventory: Vec<String> = state.carried().map(|item| world[item].identity.a()).collect();
+        let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
+        let light = scope::has_light(world, state);
+        let description =
+            if light { state.description(world, TextTarget::Room(state.room)) } else { "It is pitch dark." };
+        Self {
+            description: clean(description, part(20, 600)),
+            ways: or(ways(world, state), "none"),
+            things: names(&things, 20, "nothing"),
+            people: names(&people, 20, "nobody"),
+            inventory: names(&inventory, 10, "nothing"),
+            situation: clean(&situation(world, state), part(15, 800)),
+            notes: names(&notes, 5, "nothing"),
+            hints: or(clean(&hints.join(" "), part(10, 600)), "none"),
+        }
+    }
+}
+
+/// The ways out of the room, and which are shut.
+fn ways(world: &World, state: &GameState) -> String {
+    let way = |exit: &world::ExitId| {
+        let shut = state.is_closed(*exit) || world[*exit].door.is_some_and(|door| !state.is_open(Thing::Object(door)));
+        format!("{}{}", world[*exit].direction.name(), if shut { " (shut)" } else { "" })
+    };
+    world[state.room].exits.iter().map(way).collect::<Vec<_>>().join(", ")
+}
+
+fn is_about(state: &GameState, thing: Thing) -> bool {
+    match thing {
+        Thing::Item(item) => !state.has(item),
+        Thing::Object(_) => true,
+        Thing::Character(_) => false,
+    }
+}
+
+fn standing(world: &World, state: &GameState, thing: Thing) -> String {
+    let name = world.identity(thing).a();
+    match describe::openness(world, state, thing) {
+        Some(how) => format!("{name} ({})", how.trim_start_matches("It is ").trim_end_matches('.')),
+        None => name,
+    }
+}
+
+fn persona(it: &Character) -> String {
+    let persona = it.persona.as_deref().unwrap_or(&it.identity.description);
+    format!("{} ({})", it.identity.name, clean(persona, 120))
+}
+
+/// Someone present: mood, and what they were told or know.
+fn person(world: &World, state: &GameState, who: CharacterId) -> String {
+    let it = &world[who];
+    let mut parts = vec![it.identity.name.clone()];
+    parts.extend(state.mind.mood(who).map(|mood| format!("feels {}", mood.name())));
+    let learnt = state.learnt.iter().filter(|(knower, _)| *knower == who).map(|(_, fact)| world[*fact].as_str());
+    let told: Vec<&str> = state.mind.facts(who).iter().map(String::as_str).chain(learnt).collect();
+    if !told.is_empty() {
+        parts.push(format!("was told: {}", told.join("; ")));
+    }
+    let knows: Vec<&str> = it.knowledge.iter().map(|fact| world[*fact].as_str()).collect();
+    if !knows.is_empty() {
+        parts.push(format!("knows, and does not say: {}", knows.join("; ")));
+    }
+    clean(&parts.join(", "), 500)
+}
+
+/// Flags and solved puzzles in words, so that an angry guard stays angry in what is told.
+fn situation(world: &World, state: &GameState) -> String {
+    let flags =
+        world.flags.iter().zip(&state.flags).filter(|(_, value)| **value != 0).map(|(name, _)| name.replace('_', " "));
+    let solved = world
+        .puzzles
+        .iter()
+        .zip(&state.solved)
+        .filter(|(_, solved)| **solved)
+        .map(|(it, _)| format!("{} is solved", it.key.replace('_', " ")));
+    let worn = state
+        .carried()
+        .filter(|item| state.item(*item).place == Place::Worn)
+        .map(|item| format!("the hero wears {}", world[item].identity.the()));
+    let begun = |who: CharacterId| world[who].place != Place::Nowhere;
+    let gone = CharacterId::all(world.characters.len())
+        .filter(|who| begun(*who) && state.character(*who).place == Place::Nowhere)
+        .map(|who| format!("{} is gone for good", world[who].identity.the()));
+    let list: Vec<String> = flags.chain(solved).chain(worn).chain(gone).collect();
+    if list.is_empty() { "all is as it was at the beginning".to_owned() } else { clean(&list.join("; "), 800) }
+}

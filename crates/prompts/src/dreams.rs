@@ -1,0 +1,150 @@
+//! The requests of which a world comes: in one answer, or in stages, each with the exact ids of what is there so far; and what is
+//! said when an answer was cut off or is no good.
+
+use super::{Prompts, TemplateError};
+use dream::Wish;
+use language::fence::clean;
+use llm::{Message, Purpose, Request, schema};
+use serde_json::{Value, json};
+
+/// Tokens a world may take: twelve rooms with their pictures, and some air.
+const WORLD_TOKENS: u32 = 12_000;
+/// Tokens a stage may take, so that it fits into a small model's context together with its prompt.
+const PLAN_TOKENS: u32 = 2_400;
+const ROOMS_TOKENS: u32 = 3_000;
+const THINGS_TOKENS: u32 = 2_800;
+const PUZZLES_TOKENS: u32 = 2_400;
+/// The least that an enforced schema asks for. A smaller world that comes all the same is read as it is.
+const LEAST: [(&str, u32); 4] = [("rooms", 5), ("items", 3), ("objects", 3), ("puzzles", 2)];
+/// Characters of the end of a broken answer that are shown again.
+const END: usize = 160;
+
+/// The request for a whole world, in the built-in words.
+pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
+    Prompts::default().world(wish)
+}
+
+/// What a planned world is so far, in lines for a prompt.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sketch {
+    pub title: String,
+    pub tone: String,
+    pub goal: String,
+    /// A line a room: id, name, ways, what is there.
+    pub map: String,
+    /// A line a thing: id, kind, name, where.
+    pub things: String,
+    /// A line a puzzle.
+    pub puzzles: String,
+}
+
+impl Prompts {
+    /// The request for a whole world.
+    pub fn world(&self, wish: &Wish) -> Result<Request, TemplateError> {
+        let all = schema::ample(import::schema(), &LEAST);
+        let messages = self.wished("world", wish)?;
+        Ok(asked(Purpose::World, messages, WORLD_TOKENS, all, wish.seed))
+    }
+
+    /// The request for the plan of a world.
+    pub fn plan(&self, wish: &Wish) -> Result<Request, TemplateError> {
+        let messages = self.wished("plan", wish)?;
+        Ok(asked(Purpose::Plan, messages, PLAN_TOKENS, plan_schema(), wish.seed))
+    }
+
+    fn wished(&self, name: &str, wish: &Wish) -> Result<Vec<Message>, TemplateError> {
+        let theme = clean(&wish.theme, 200);
+        let seed = wish.seed.to_string();
+        let rooms = wish.length.asked_of_models();
+        self.template(name)?.fill(&[("theme", &theme), ("seed", &seed), ("rooms", rooms)])
+    }
+
+    /// The request for these rooms of a planned world.
+    pub fn rooms(&self, sketch: &Sketch, wanted: &[&str], seed: u64) -> Result<Request, TemplateError> {
+        let list = wanted.join(", ");
+        let messages = self.sketched("rooms", sketch, &[("wanted", &list)])?;
+        let mut part = schema::part(import::schema(), &["rooms"]);
+        let rooms = &mut part["properties"]["rooms"];
+        rooms["minItems"] = json!(wanted.len());
+        rooms["maxItems"] = json!(wanted.len());
+        Ok(asked(Purpose::Rooms, messages, ROOMS_TOKENS, part, seed))
+    }
+
+    /// The request for the items, objects and characters of a planned world.
+    pub fn things(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
+        let messages = self.sketched("things", sketch, &[])?;
+        let part = schema::part(import::schema(), &["items", "objects", "characters"]);
+        Ok(asked(Purpose::Puzzles, messages, THINGS_TOKENS, part, seed))
+    }
+
+    /// The request for the puzzles of a planned world.
+    pub fn puzzles(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
+        let messages = self.sketched("puzzles", sketch, &[("puzzles", &sketch.puzzles)])?;
+        let part = schema::ample(&schema::part(import::schema(), &["puzzles"]), &[("puzzles", 2)]);
+        Ok(asked(Purpose::Puzzles, messages, PUZZLES_TOKENS, part, seed))
+    }
+
+    fn sketched(&self, name: &str, sketch: &Sketch, more: &[(&str, &str)]) -> Result<Vec<Message>, TemplateError> {
+        let mut values = vec![
+            ("title", sketch.title.as_str()),
+            ("tone", &sketch.tone),
+            ("goal", &sketch.goal),
+            ("map", &sketch.map),
+            ("things", &sketch.things),
+        ];
+        values.extend_from_slice(more);
+        self.template(name)?.fill(&values)
+    }
+
+    /// The same request with the model's first answer and what was wrong with it. `wanted` is what shall be sent anew.
+    pub fn complaint(
+        &self,
+        mut first: Request,
+        answer: &str,
+        complaint: &str,
+        wanted: &str,
+    ) -> Result<Request, TemplateError> {
+        first.messages.push(Message::assistant(answer));
+        first.messages.extend(self.template("complaint")?.fill(&[("complaint", complaint), ("wanted", wanted)])?);
+        Ok(first)
+    }
+
+    /// The request to go on with an answer that was cut off. No schema is enforced: what is wanted begins in the middle.
+    pub fn go_on(&self, first: &Request, so_far: &str) -> Result<Request, TemplateError> {
+        let from = so_far.char_indices().rev().nth(END - 1).map_or(0, |(at, _)| at);
+        let mut request = Request { json: false, schema: None, ..first.clone() };
+        request.messages.push(Message::assistant(so_far));
+        request.messages.extend(self.template("continue")?.fill(&[("end", &so_far[from..])])?);
+        Ok(request)
+    }
+}
+
+fn asked(purpose: Purpose, messages: Vec<Message>, max_tokens: u32, schema: Value, seed: u64) -> Request {
+    Request { json: true, schema: Some(schema), seed: Some(seed), ..Request::new(purpose, messages, max_tokens) }
+}
+
+/// What a plan looks like: the roots of a world, a line or two each.
+fn plan_schema() -> Value {
+    let text = |longest: u32| json!({"type": "string", "maxLength": longest});
+    let id = json!({"type": "string", "pattern": "^[a-z0-9_]+$", "maxLength": 48});
+    let object = |properties: Value| {
+        let required: Vec<String> = properties.as_object().into_iter().flat_map(|all| all.keys().cloned()).collect();
+        json!({"type": "object", "properties": properties, "required": required})
+    };
+    let list = |entry: Value, least: u32, most: u32| json!({"type": "array", "items": entry, "minItems": least, "maxItems": most});
+    let thing = object(json!({"id": id, "name": text(60), "room": id, "brief": text(200)}));
+    let mut room = object(json!({"id": id, "name": text(60), "brief": text(200), "exits": {}}));
+    room["properties"]["exits"] = json!({
+        "type": "object",
+        "propertyNames": {"enum": ["north", "south", "east", "west", "up", "down", "in", "out"]},
+        "additionalProperties": text(48),
+    });
+    object(json!({
+        "plot": object(json!({"title": text(80), "backstory": text(600), "goal": text(200), "ending": text(400), "tone": text(40)})),
+        "rooms": list(room, 5, 10),
+        "items": list(thing.clone(), 3, 10),
+        "objects": list(thing.clone(), 3, 12),
+        "characters": list(thing, 0, 4),
+        "puzzles": list(object(json!({"id": id, "room": id, "brief": text(240)})), 2, 8),
+    }))
+}

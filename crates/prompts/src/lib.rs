@@ -1,0 +1,85 @@
+//! Templates and context in, requests out. Every text that a model is sent lies in `prompts/` as a file of its own, and a player may
+//! put another in its place; nothing here talks to anyone or reads a file.
+
+mod answer;
+mod dreams;
+mod template;
+
+pub use answer::{Asked, shown};
+pub use dreams::{Sketch, world};
+pub use template::{Template, TemplateError};
+
+use rng::fnv;
+use std::collections::BTreeMap;
+
+/// The templates that come with the program, by name.
+pub const TEMPLATES: &[(&str, &str)] = &[
+    ("world", include_str!("../../../prompts/world.md")),
+    ("complaint", include_str!("../../../prompts/complaint.md")),
+    ("continue", include_str!("../../../prompts/continue.md")),
+    ("plan", include_str!("../../../prompts/plan.md")),
+    ("rooms", include_str!("../../../prompts/rooms.md")),
+    ("things", include_str!("../../../prompts/things.md")),
+    ("puzzles", include_str!("../../../prompts/puzzles.md")),
+    ("answer", include_str!("../../../prompts/answer.md")),
+    ("answer_complaint", include_str!("../../../prompts/answer_complaint.md")),
+    ("summary", include_str!("../../../prompts/summary.md")),
+];
+
+/// The built-in template of this name.
+pub fn template(name: &str) -> Result<Template, TemplateError> {
+    TEMPLATES
+        .iter()
+        .find(|(known, _)| *known == name)
+        .ok_or_else(|| TemplateError::Missing(name.to_owned()))
+        .and_then(|(name, text)| Template::parse(name, text))
+}
+
+/// The templates of this run: the built-in ones, and a player's own in place of some.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prompts {
+    own: BTreeMap<String, Template>,
+    /// Changes with every word of the player's files; 0 without any.
+    version: u64,
+}
+
+impl Prompts {
+    /// With these files (name without ".md", and text) in place of the built-in ones. The strings that come back are warnings: a
+    /// file that is no prompt, a placeholder that is not used any more.
+    pub fn with_files(files: impl IntoIterator<Item = (String, String)>) -> Result<(Self, Vec<String>), TemplateError> {
+        let (mut prompts, mut warnings) = (Self::default(), Vec::new());
+        for (name, text) in files {
+            if !TEMPLATES.iter().any(|(known, _)| *known == name) {
+                let known: Vec<&str> = TEMPLATES.iter().map(|(name, _)| *name).collect();
+                warnings.push(format!("{name}.md is no prompt and is not used; the prompts are: {}", known.join(", ")));
+                continue;
+            }
+            let (own, left_out) = Template::in_place_of(&template(&name)?, &text)?;
+            if !left_out.is_empty() {
+                warnings.push(format!("{name}.md does without {}", left_out.join(", ")));
+            }
+            prompts.version = fnv(format!("{:016x} {name}\n{text}", prompts.version).as_bytes());
+            prompts.own.insert(name, own);
+        }
+        Ok((prompts, warnings))
+    }
+
+    /// The template of this name, the player's own where there is one.
+    pub fn template(&self, name: &str) -> Result<Template, TemplateError> {
+        self.own.get(name).cloned().map_or_else(|| template(name), Ok)
+    }
+
+    /// For the keys of caches: another number where the player's files are others.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The names of those that are the player's own.
+    pub fn own(&self) -> impl Iterator<Item = &str> {
+        self.own.keys().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests;

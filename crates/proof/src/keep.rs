@@ -1,0 +1,162 @@
+//! Mending what loses the game: the smallest change after which the act loses nothing. What cannot be mended so is left as it
+//! is, listed, and the player is warned in play.
+
+use super::acts::Kind;
+use super::loss::{Loss, Losses, losses};
+use super::prove;
+use mend::{Diagnostic, Kind as Told};
+use rules::describe;
+use world::{Action, Exit, ExitId, Thing, World};
+
+/// Mends made at most; a world that loses in more ways has bigger troubles.
+const MOST_MENDS: usize = 8;
+
+/// Mends these losses of a world that can be won, as far as they can be mended. Returns those that are left, and what was done.
+pub fn keep(world: &mut World, found: Losses) -> (Losses, Vec<Diagnostic>) {
+    let mut left = found;
+    let mut fixes = Vec::new();
+    while fixes.len() < MOST_MENDS {
+        let better = left.list.iter().flat_map(|loss| candidates(world, loss)).find_map(|(other, fix)| {
+            let now = losses(&other);
+            (now.list.len() < left.list.len() && prove(&other).is_winnable()).then_some((other, fix, now))
+        });
+        let Some((other, fix, now)) = better else { break };
+        *world = other;
+        left = now;
+        fixes.push(fix);
+    }
+    (left, fixes)
+}
+
+fn fix(code: &str, path: String, message: String) -> Diagnostic {
+    Diagnostic { kind: Told::Fix, path, code: code.to_owned(), message }
+}
+
+/// Worlds in which this loss may be none, the least changed first.
+fn candidates(world: &World, loss: &Loss) -> Vec<(World, Diagnostic)> {
+    let mut list = Vec::new();
+    match loss.kind {
+        Kind::Solve(id, nth) => {
+            let puzzle = &world[id];
+            let path = format!("/puzzles/{}", id.0);
+            if let (true, Some(item)) = (puzzle.consumes, puzzle.solutions[nth as usize].item) {
+                let mut other = world.clone();
+                other.puzzles[id.index()].consumes = false;
+                let (name, key) = (world[item].identity.the(), &puzzle.key);
+                let message = format!("The puzzle {key} used up {name}, which is still needed; it is kept now.");
+                list.push((other, fix("kept", format!("{path}/consumes"), message)));
+            }
+            let lists = |world: &mut World, at: usize| world.puzzles[id.index()].unlocks.remove(at);
+            list.extend(dropping(world, &puzzle.unlocks, &format!("{path}/unlocks"), lists));
+        }
+        Kind::Want(who, nth) => {
+            let want = &world[who].wants[nth as usize];
+            let path = format!("/characters/{}/wants/{nth}", who.0);
+            if want.keeps {
+                let mut other = world.clone();
+                other.characters[who.index()].wants[nth as usize].keeps = false;
+                let (item, name) = (world[want.item].identity.the(), world[who].identity.the());
+                let message = format!("{name} kept {item}, which is still needed; it is given back now.");
+                list.push((other, fix("given-back", format!("{path}/keeps"), message)));
+            }
+            let lists =
+                |world: &mut World, at: usize| world.characters[who.index()].wants[nth as usize].actions.remove(at);
+            list.extend(dropping(world, &want.actions, &format!("{path}/actions"), lists));
+        }
+        Kind::Topic(who, nth) => {
+            let topic = &world[who].topics[nth as usize];
+            let path = format!("/characters/{}/topics/{nth}/actions", who.0);
+            let lists =
+                |world: &mut World, at: usize| world.characters[who.index()].topics[nth as usize].actions.remove(at);
+            list.extend(dropping(world, &topic.actions, &path, lists));
+        }
+        Kind::Scripted(id, ..) => list.extend(event(world, id.index())),
+        Kind::Wait(room) => {
+            world[room].on_wait.iter().for_each(|id| list.extend(event(world, id.index())));
+        }
+        Kind::Go(exit) => {
+            let it = &world[exit];
+            for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
+                list.extend(event(world, id.index()));
+            }
+            list.extend(way_back(world, exit));
+        }
+        Kind::Eat(item) => {
+            let mut other = world.clone();
+            other.items[item.index()].edible = false;
+            let message =
+                format!("{} could be eaten and is still needed; it cannot be eaten now.", world[item].identity.the());
+            list.push((other, fix("inedible", format!("/items/{}/edible", item.0), message)));
+        }
+        _ => {}
+    }
+    list
+}
+
+fn event(world: &World, at: usize) -> Vec<(World, Diagnostic)> {
+    let drop = |world: &mut World, nth: usize| world.events[at].actions.remove(nth);
+    dropping(world, &world.events[at].actions, &format!("/events/{at}/actions"), drop)
+}
+
+/// The world without each of the actions that take something away.
+fn dropping(
+    world: &World,
+    actions: &[Action],
+    path: &str,
+    drop: impl Fn(&mut World, usize) -> Action,
+) -> Vec<(World, Diagnostic)> {
+    let mut list = Vec::new();
+    for (at, action) in actions.iter().enumerate() {
+        let Some(what) = taken(world, action) else { continue };
+        let mut other = world.clone();
+        drop(&mut other, at);
+        let message =
+            format!("After it {what}, for good, and the game could not be won any more; that does not happen now.");
+        list.push((other, fix("harm-dropped", format!("{path}/{at}"), message)));
+    }
+    list
+}
+
+/// What the action takes away, as the end of "after it ...".
+fn taken(world: &World, action: &Action) -> Option<String> {
+    Some(match action {
+        Action::DisableExit(exit) => {
+            let it = &world[*exit];
+            format!("the way {} from {} was closed", it.direction.name(), describe::the_room(world, it.from))
+        }
+        Action::RemoveItem(item) | Action::MoveItem(item, _) => format!("{} was gone", world[*item].identity.the()),
+        Action::HideObject(object) => format!("{} was gone", world[*object].identity.the()),
+        Action::Close(object) | Action::Lock(object) => format!("{} was shut", world[*object].identity.the()),
+        Action::MoveCharacter(who, _) => format!("{} was elsewhere", world.identity(Thing::Character(*who)).the()),
+        Action::SetFlag(flag, _) => format!("\"{}\" was not as before", world[*flag]),
+        Action::MovePlayer(room) => format!("the hero was in {}", describe::the_room(world, *room)),
+        _ => return None,
+    })
+}
+
+/// A way back: the closed one opened, or a new one.
+fn way_back(world: &World, exit: ExitId) -> Option<(World, Diagnostic)> {
+    let it = &world[exit];
+    let mut other = world.clone();
+    let shut = world[it.to].exits.iter().copied().find(|back| world[*back].to == it.from);
+    let direction = if let Some(back) = shut {
+        let back = &mut other.exits[back.index()];
+        back.closed = false;
+        back.door = None;
+        back.direction
+    } else {
+        let direction = it.direction.opposite();
+        if world.exit(it.to, direction).is_some() {
+            return None;
+        }
+        other.join(Exit::new(it.to, direction, it.from));
+        let mut list = std::mem::take(&mut other.rooms[it.to.index()].exits);
+        list.sort_by_key(|exit| other[*exit].direction);
+        other.rooms[it.to.index()].exits = list;
+        direction
+    };
+    let (from, to) = (describe::the_room(world, it.from), describe::the_room(world, it.to));
+    let message =
+        format!("There was no way back from {to} to {from}, and the game could be lost by going; there is one now.");
+    Some((other, fix("way-back", format!("/rooms/{}/exits/{}", it.to.0, direction.name()), message)))
+}

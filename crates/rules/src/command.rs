@@ -1,0 +1,67 @@
+//! A command: what the player means, with every noun resolved.
+
+use serde::{Deserialize, Serialize};
+use world::{Direction, Thing, Verb};
+
+/// An act with its objects. `unlock door with key`: verb Unlock, direct door, indirect key. `ask ghost about locket`: verb Ask,
+/// direct ghost, words "locket". `give key to guard`: direct key, indirect guard, in whichever order it was typed. `go north`:
+/// verb Go, direction. `say xyzzy`: verb Say, words "xyzzy". `enter chapel`, `climb ladder`: verb and direct, or a direction
+/// where the word is one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Command {
+    pub verb: Verb,
+    pub direct: Option<Target>,
+    pub indirect: Option<Target>,
+    pub direction: Option<Direction>,
+    /// A topic, a password, or whatever else is words rather than a thing; lower case, single spaces.
+    pub words: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Target {
+    Thing(Thing),
+    /// "look at me", "bite myself".
+    Myself,
+    /// "search room", "smell here".
+    Here,
+}
+
+impl Command {
+    #[must_use]
+    pub const fn bare(verb: Verb) -> Self {
+        Self { verb, direct: None, indirect: None, direction: None, words: None }
+    }
+
+    #[must_use]
+    pub fn on(verb: Verb, thing: Thing) -> Self {
+        Self { direct: Some(Target::Thing(thing)), ..Self::bare(verb) }
+    }
+
+    #[must_use]
+    pub fn with(verb: Verb, direct: Thing, indirect: Thing) -> Self {
+        Self { indirect: Some(Target::Thing(indirect)), ..Self::on(verb, direct) }
+    }
+
+    #[must_use]
+    pub fn go(direction: Direction) -> Self {
+        Self { direction: Some(direction), ..Self::bare(Verb::Go) }
+    }
+
+    #[must_use]
+    pub fn about(verb: Verb, thing: Thing, words: impl Into<String>) -> Self {
+        Self { words: Some(words.into()), ..Self::on(verb, thing) }
+    }
+
+    #[must_use]
+    pub fn saying(verb: Verb, words: impl Into<String>) -> Self {
+        Self { words: Some(words.into()), ..Self::bare(verb) }
+    }
+
+    /// The things it names, direct first.
+    pub fn things(&self) -> impl Iterator<Item = Thing> {
+        [self.direct, self.indirect].into_iter().flatten().filter_map(|target| match target {
+            Target::Thing(thing) => Some(thing),
+            Target::Myself | Target::Here => None,
+        })
+    }
+}

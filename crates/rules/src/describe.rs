@@ -1,0 +1,263 @@
+//! The plain sentences every front needs: the room, what lies in it, how a thing stands. Text only; nothing changes here.
+
+use super::condition::holds;
+use super::scope;
+use super::state::{GameState, Told};
+use language::text;
+use std::collections::BTreeSet;
+use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
+
+/// The present room as the hero sees it: description, things lying about, people, ways on.
+#[must_use]
+pub fn room(world: &World, state: &GameState) -> String {
+    if !scope::has_light(world, state) {
+        return format!(
+            "It is pitch dark. Somewhere in it you stand, and that is all you can say for certain.{}",
+            exits(world, state)
+        );
+    }
+    let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
+    let about = about(world, state);
+    if !about.is_empty() {
+        text.push(' ');
+        text.push_str(&about);
+    }
+    text.push_str(&ways_on(world, state, &text));
+    text
+}
+
+/// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.
+#[must_use]
+pub fn about(world: &World, state: &GameState) -> String {
+    if !scope::has_light(world, state) {
+        return String::new();
+    }
+    let mut sentences = Vec::new();
+    let lying = inside_room(world, state);
+    if !lying.is_empty() {
+        sentences.push(format!("You see {} here.", list(&lying)));
+    }
+    let people: Vec<String> = CharacterId::all(world.characters.len())
+        .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
+        .map(|who| world[who].identity.a())
+        .collect();
+    if !people.is_empty() {
+        let verb = if people.len() == 1 { "is" } else { "are" };
+        sentences.push(format!("{} {verb} here.", super::step::capital(&list(&people))));
+    }
+    sentences.join(" ")
+}
+
+/// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or "leading down" only: coats
+/// hang up and rain falls down where no stair is. Inside and outside must follow the name of the place they lead to.
+fn ways_on(world: &World, state: &GameState, text: &str) -> String {
+    let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
+    let lower = text.to_lowercase();
+    let leads = |way: Direction| lower.contains(&format!("leading {}", way.name()));
+    let lies = |way: Direction, how: &str| {
+        world.exit(state.room, way).is_some_and(|exit| {
+            let name = world[world[exit].to].name.to_lowercase();
+            lower.contains(&format!("{} {how}", name.strip_prefix("the ").unwrap_or(&name)))
+        })
+    };
+    let said = |way: Direction| match way {
+        Direction::Up => words.contains("above") || words.contains("upstairs") || leads(way),
+        Direction::Down => words.contains("below") || words.contains("downstairs") || leads(way),
+        Direction::In => leads(way) || lies(way, "inside"),
+        Direction::Out => leads(way) || lies(way, "outside"),
+        way => words.contains(way.name()),
+    };
+    let open = open_ways(world, state);
+    let unsaid: Vec<Direction> = open.iter().copied().filter(|way| !said(*way)).collect();
+    let also = if unsaid.len() < open.len() { "also " } else { "" };
+    if unsaid.is_empty() { String::new() } else { format!(" You can {also}go {}.", names(&unsaid)) }
+}
+
+fn inside_room(world: &World, state: &GameState) -> Vec<String> {
+    let mut names: Vec<String> = ItemId::all(world.items.len())
+        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Room(state.room))
+        .map(|item| world[item].identity.a())
+        .collect();
+    for thing in world.things().filter(|thing| thing.item().is_none()) {
+        let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
+        for name in if there { inside(world, state, thing) } else { Vec::new() } {
+            let how = if world.is_surface(thing) { "on" } else { "in" };
+            names.push(format!("{name} ({how} {})", world.identity(thing).the()));
+        }
+    }
+    names
+}
+
+/// Names, with their articles, of the visible items in or on this thing.
+#[must_use]
+pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
+    ItemId::all(world.items.len())
+        .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
+        .map(|item| world[item].identity.a())
+        .collect()
+}
+
+/// " You can go north and up.", or nothing where no way is open.
+#[must_use]
+pub fn exits(world: &World, state: &GameState) -> String {
+    let ways = open_ways(world, state);
+    if ways.is_empty() { String::new() } else { format!(" You can go {}.", names(&ways)) }
+}
+
+fn open_ways(world: &World, state: &GameState) -> Vec<Direction> {
+    let exits = world[state.room].exits.iter().filter(|exit| !state.is_closed(**exit));
+    exits.map(|exit| world[*exit].direction).collect()
+}
+
+fn names(ways: &[Direction]) -> String {
+    list(&ways.iter().map(|direction| way(*direction).to_owned()).collect::<Vec<_>>())
+}
+
+const fn way(direction: Direction) -> &'static str {
+    match direction {
+        Direction::In => "inside",
+        Direction::Out => "outside",
+        other => other.name(),
+    }
+}
+
+/// "1 turn", "12 turns".
+#[must_use]
+pub fn count<N: Copy + PartialEq + std::fmt::Display + From<u8>>(number: N, what: &str) -> String {
+    let ending = if number == N::from(1) { "" } else { "s" };
+    format!("{number} {what}{ending}")
+}
+
+/// "a lamp, a key and some matches".
+#[must_use]
+pub fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "a lamp, a key or some matches".
+#[must_use]
+pub fn either(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// What is said of a known thing that is not here. What was had and has been used up is not to be looked for.
+#[must_use]
+pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
+    let used_up = thing.item().map(|item| state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
+    let the = world.identity(thing).the();
+    if used_up { format!("You no longer have {the}.") } else { format!("You don't see {the} here.") }
+}
+
+/// What is in or on it, as a sentence, where that can be seen and there is something.
+#[must_use]
+pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+    if !scope::is_open(world, state, thing) {
+        return None;
+    }
+    let names = inside(world, state, thing);
+    if names.is_empty() {
+        return None;
+    }
+    let how = if world.is_surface(thing) { "On" } else { "In" };
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    Some(format!("{how} {} {verb} {}.", world.identity(thing).the(), list(&names)))
+}
+
+/// "It is closed." where it has a lid or leaf.
+#[must_use]
+pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+    world.openable(thing)?;
+    Some(
+        match (state.is_open(thing), state.is_locked(thing)) {
+            (true, _) => "It is open.",
+            (false, true) => "It is closed, and locked.",
+            (false, false) => "It is closed.",
+        }
+        .to_owned(),
+    )
+}
+
+#[must_use]
+pub fn the_capital(world: &World, thing: Thing) -> String {
+    super::step::capital(&world.identity(thing).the())
+}
+
+#[must_use]
+pub fn a_capital(world: &World, thing: Thing) -> String {
+    super::step::capital(&world.identity(thing).a())
+}
+
+/// What is numbered goes without an article: "Deck Nought" and "Platform 9".
+const NUMBERED: [&str; 8] = ["Deck ", "Level ", "Floor ", "Platform ", "Bay ", "Sector ", "Hangar ", "Room "];
+
+/// "the Dusty Cellar".
+#[must_use]
+pub fn the_room(world: &World, room: RoomId) -> String {
+    let name = &world[room].name;
+    if NUMBERED.iter().any(|start| name.starts_with(start)) && name.split(' ').count() == 2 {
+        return name.clone();
+    }
+    match name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")) {
+        Some(rest) => format!("the {rest}"),
+        // "Tull's Room" has its article in its owner.
+        None if name.contains("'s ") => name.clone(),
+        None => format!("the {name}"),
+    }
+}
+
+/// Keywords of topics that answer a greeting.
+pub const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"];
+
+/// What one might still ask this character about, as the world spells it.
+#[must_use]
+pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<String> {
+    let open = |(n, topic): &(usize, &world::Topic)| {
+        holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
+    };
+    let topics = world[who].topics.iter().enumerate().filter(open);
+    topics
+        .filter_map(|(_, topic)| topic.keywords.first())
+        .filter(|word| !GREETINGS.contains(&word.as_str()))
+        .map(|word| spelt(world, word))
+        .fold(Vec::new(), |mut list, word| {
+            if !list.contains(&word) && !world[who].identity.name.eq_ignore_ascii_case(&word) {
+                list.push(word);
+            }
+            list
+        })
+}
+
+/// A keyword is folded ("ships cat"); the thing of that name knows how it is written.
+fn spelt(world: &World, keyword: &str) -> String {
+    let named = |thing: &Thing| text::words(&world.identity(*thing).name).join(" ") == keyword;
+    world.things().find(named).map_or_else(|| keyword.to_owned(), |thing| world.identity(thing).name.clone())
+}
+
+/// "you might ask about: ...": a newcomer should not have to guess keywords.
+#[must_use]
+pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
+    let topics = topics_of(world, state, who);
+    if topics.is_empty() {
+        "nothing more to ask for now".to_owned()
+    } else {
+        format!("you might ask about: {}", topics.join(", "))
+    }
+}
+
+/// The words an adventure ends with.
+#[must_use]
+pub fn ending(world: &World, ending: Option<EndingId>) -> String {
+    ending
+        .map(|id| world[id].text.clone())
+        .filter(|text| !text.is_empty())
+        .or_else(|| world.plot.ending.clone())
+        .unwrap_or_else(|| format!("{} It is done. You have won.", world.plot.goal))
+}

@@ -1,0 +1,73 @@
+//! What a step tells the front: values, never calls.
+
+use super::command::Command;
+use serde::{Deserialize, Serialize};
+use world::{EndingId, ItemId, RoomId, Spectacle, Thing};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Effect {
+    /// A paragraph for the player.
+    Say(String),
+    /// An aside, shown in brackets in text mode: "(first taking the lamp)".
+    Note(String),
+    /// The score rose or fell by this.
+    Score(i32),
+    /// A sound effect by name (`score::effects`).
+    Sound(String),
+    /// For the eyes alone: at this thing or, without one, at the hero or everywhere.
+    Show(Spectacle, Option<Thing>),
+    /// The hero is elsewhere now. The room's description follows as `Look`.
+    Move {
+        from: RoomId,
+        to: RoomId,
+    },
+    /// The room as the player sees it, to be said by text fronts and on a first visit.
+    Look(String),
+    /// The picture of the present room changed (something opened, came, or went).
+    Redraw,
+    Took(ItemId),
+    /// The death text.
+    Die(String),
+    /// The ending reached, and its text.
+    Win(Option<EndingId>, String),
+    /// Nobody scripted this: a model or the narrator must answer.
+    Ask(Command),
+    /// The director's node of this name begins.
+    Node(String),
+}
+
+/// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    pub list: Vec<Effect>,
+    muted: bool,
+}
+
+impl Effects {
+    #[must_use]
+    pub fn muted() -> Self {
+        Self { list: Vec::new(), muted: true }
+    }
+
+    /// Says a paragraph; the text is not made where nobody listens.
+    pub fn say<S: Into<String>>(&mut self, text: impl FnOnce() -> S) {
+        if !self.muted {
+            let text: String = text().into();
+            if !text.is_empty() {
+                self.list.push(Effect::Say(text));
+            }
+        }
+    }
+
+    pub fn note<S: Into<String>>(&mut self, text: impl FnOnce() -> S) {
+        if !self.muted {
+            self.list.push(Effect::Note(text().into()));
+        }
+    }
+
+    pub fn push(&mut self, effect: impl FnOnce() -> Effect) {
+        if !self.muted {
+            self.list.push(effect());
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The one semantics: game, proof, hints and test player all call `step`. It must not know how a command was typed or how an
+//! effect is shown.
+
+mod act;
+mod command;
+mod condition;
+pub mod describe;
+mod effect;
+mod event;
+mod family;
+mod mind;
+mod puzzle;
+pub mod scope;
+mod state;
+mod step;
+mod verbs;
+
+pub use act::run as act;
+pub use command::{Command, Target};
+pub use condition::holds;
+pub use effect::{Effect, Effects};
+pub use family::counts_as;
+pub use mind::{Applied, Mind, Mood, Proposal, Refused, Stands, propose};
+pub use puzzle::{answers, goes_unsaid, guarding, is_done, may_answer, stands_before};
+pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told, first_state};
+pub use step::step;
+
+#[cfg(test)]
+mod tests;

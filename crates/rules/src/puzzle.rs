@@ -1,0 +1,358 @@
+//! Puzzles: does a command solve one, and what does the one in the way say.
+
+use super::act;
+use super::command::{Command, Target};
+use super::condition::holds;
+use super::effect::Effects;
+use super::event;
+use super::family;
+use super::scope;
+use super::state::GameState;
+use rng::Rng;
+use world::{Action, Check, Condition, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
+
+/// How a command meets a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    No,
+    /// All of it is there.
+    Yes,
+    /// Right but for the tool, which is in hand and goes without saying.
+    Implied(ItemId),
+}
+
+/// How the puzzles took a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// None is about it.
+    Ignored,
+    /// It was meant for one, and did not solve it.
+    Failed,
+    Solved,
+}
+
+/// Tries the command on every open puzzle.
+pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
+    let mut blocked = None;
+    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
+        let puzzle = &world[id];
+        for solution in &puzzle.solutions {
+            let fit = fits(world, state, puzzle, solution, command);
+            if fit == Fit::No {
+                continue;
+            }
+            if !holds(world, state, &puzzle.requires) {
+                blocked = blocked.or(Some(id));
+                continue;
+            }
+            if let Fit::Implied(item) = fit {
+                out.note(|| format!("with {}", world[item].identity.the()));
+            }
+            return resolve(world, state, id, solution, out);
+        }
+    }
+    // A bell rung out of its turn rings, and begins the order again.
+    let scripted = || event::find(world, state, command).is_some_and(|id| !world[id].actions.is_empty());
+    if blocked.is_some() && scripted() {
+        return Attempt::Ignored;
+    }
+    let blocked = blocked.or_else(|| wrong_number(world, state, command));
+    match blocked.map(|id| first_in_turn(world, state, id)) {
+        Some(id) if !world[id].obstacle.is_empty() => {
+            out.say(|| world[id].obstacle.as_str());
+            Attempt::Failed
+        }
+        _ => Attempt::Ignored,
+    }
+}
+
+/// The lock in reach that wants a number, and was given another.
+fn wrong_number(world: &World, state: &GameState, command: &Command) -> Option<PuzzleId> {
+    let is_number = |words: &str| !words.is_empty() && words.chars().all(|c| c.is_ascii_digit());
+    command.words.as_deref().filter(|words| is_number(words))?;
+    PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)).find(|id| {
+        world[*id].solutions.iter().any(|solution| {
+            let Some(wanted) = solution.words.as_deref().filter(|words| is_number(words)) else { return false };
+            let right = Command { words: Some(wanted.to_owned()), ..command.clone() };
+            fits(world, state, &world[*id], solution, &right) == Fit::Yes
+        })
+    })
+}
+
+/// Of the steps on the same thing the one that this puzzle waits for: who comes with the second of two things hears of the first.
+fn first_in_turn(world: &World, state: &GameState, id: PuzzleId) -> PuzzleId {
+    let targets = |id: PuzzleId| world[id].solutions.iter().filter_map(|solution| solution.target);
+    let on_the_same = |other: PuzzleId| targets(id).any(|target| targets(other).any(|it| it == target));
+    let wanted = PuzzleId::all(world.puzzles.len()).find(|other| {
+        !state.is_solved(*other)
+            && !world[*other].obstacle.is_empty()
+            && asks_for(&world[id].requires, *other)
+            && on_the_same(*other)
+    });
+    wanted.unwrap_or(id)
+}
+
+/// Can this not hold before that puzzle is solved?
+fn asks_for(condition: &Condition, puzzle: PuzzleId) -> bool {
+    match condition {
+        Condition::Solved(solved) => *solved == puzzle,
+        Condition::All(all) => all.iter().any(|one| asks_for(one, puzzle)),
+        _ => false,
+    }
+}
+
+/// Has this very thing been done here, solved what it was meant for, and is it wanted for nothing more?
+#[must_use]
+pub fn is_done(world: &World, state: &GameState, command: &Command) -> bool {
+    let meant = |id: PuzzleId| {
+        world[id].solutions.iter().any(|solution| {
+            is_said(solution, command)
+                && is_here(world, state, solution)
+                && may_answer(&world[id], solution, command).is_some()
+        })
+    };
+    let all = || PuzzleId::all(world.puzzles.len());
+    all().any(|id| state.is_solved(id) && meant(id)) && !all().any(|id| !state.is_solved(id) && meant(id))
+}
+
+/// Who wears what somebody who bars this way wants to see worn need not take it off and put it on again.
+pub(super) fn passes_as_worn(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
+    let Some(id) = stands_before(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
+        return false;
+    };
+    let worn = |solution: &&Solution| {
+        solution.verb == Verb::Wear
+            && solution.words.is_none()
+            && is_here(world, state, solution)
+            && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
+    };
+    let Some(solution) = world[id].solutions.iter().find(worn) else { return false };
+    resolve(world, state, id, solution, out);
+    true
+}
+
+/// The open puzzle about this thing, whose obstacle answers an attempt on it.
+#[must_use]
+pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
+    PuzzleId::all(world.puzzles.len())
+        .filter(|id| !state.is_solved(*id) && !world[*id].obstacle.is_empty())
+        .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
+}
+
+/// The exit of this room that a puzzle about this thing opens, or has opened.
+#[must_use]
+pub(super) fn way_behind(world: &World, state: &GameState, thing: Thing) -> Option<ExitId> {
+    world[state.room].exits.iter().copied().find(|exit| {
+        world.puzzles.iter().any(|puzzle| {
+            puzzle.solutions.iter().any(|solution| solution.target == Some(thing))
+                && puzzle.unlocks.contains(&Action::EnableExit(*exit))
+        })
+    })
+}
+
+/// Does an open puzzle want this done with this thing, here or elsewhere?
+#[must_use]
+pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing) -> bool {
+    PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)).any(|id| {
+        let wants = |solution: &Solution| {
+            solution.verb == verb && (solution.item.map(Thing::Item) == Some(thing) || solution.target == Some(thing))
+        };
+        world[id].solutions.iter().any(wants)
+    })
+}
+
+/// The open puzzle that keeps this exit closed.
+#[must_use]
+pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
+    PuzzleId::all(world.puzzles.len())
+        .filter(|id| !state.is_solved(*id))
+        .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))
+}
+
+fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
+    if !answers(puzzle, solution, command.verb) || !is_said(solution, command) || !is_here(world, state, solution) {
+        return Fit::No;
+    }
+    let in_hand = |item: ItemId| {
+        let loose = || !matches!(state.item(item).place, Place::Held(_));
+        state.has(item) || scope::sees(world, state, Thing::Item(item)) && loose()
+    };
+    if !solution.item.is_none_or(in_hand) {
+        return Fit::No;
+    }
+    // Where the world has its own word for this very act, one that only resembles the solution is not it.
+    if command.verb != solution.verb && solution.item.is_none() && event::find(world, state, command).is_some() {
+        return Fit::No;
+    }
+    match named(puzzle, solution, command) {
+        Fit::Implied(item) if !state.has(item) => Fit::No,
+        fit => fit,
+    }
+}
+
+/// Is this the place for it, and what it is done to within reach?
+fn is_here(world: &World, state: &GameState, solution: &Solution) -> bool {
+    solution.room.is_none_or(|room| room == state.room)
+        && solution.target.is_none_or(|target| scope::sees(world, state, target))
+}
+
+/// Does the command say the words that the solution wants, if it wants any?
+fn is_said(solution: &Solution, command: &Command) -> bool {
+    solution.words.as_deref().is_none_or(|wanted| command.words.as_deref().is_some_and(|said| says(said, wanted)))
+}
+
+/// How the command's nouns meet the solution's.
+fn named(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
+    let named: Vec<Thing> = command.things().collect();
+    let item = solution.item.map(Thing::Item);
+    match (item, solution.target) {
+        (Some(item), Some(target)) if named.len() == 2 => {
+            if named.contains(&item) && named.contains(&target) && item != target { Fit::Yes } else { Fit::No }
+        }
+        // "unlock the door" with the key in hand. "Give" and "use" must say what.
+        (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
+            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
+            _ => Fit::No,
+        },
+        (Some(_), Some(_)) => Fit::No,
+        (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
+        // "dig" where the shovel is in hand.
+        (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
+            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
+            _ => Fit::No,
+        },
+        (Some(_), None) => Fit::No,
+        (None, Some(target)) if named.first() == Some(&target) || named.get(1) == Some(&target) => Fit::Yes,
+        // A password said to the room is heard by whom it concerns.
+        (None, Some(_)) if named.is_empty() && solution.words.is_some() => Fit::Yes,
+        // And one said to somebody is said all the same.
+        (None, None) if solution.words.is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
+        (None, Some(_)) => Fit::No,
+        (None, None) => {
+            let aimless = named.is_empty() && !matches!(command.direct, Some(Target::Myself));
+            if aimless && command.direction.is_none() { Fit::Yes } else { Fit::No }
+        }
+    }
+}
+
+/// Does this act, done to the right things, count as the one that the solution wants? What destroys must be said as it is where
+/// it leads to another ending than the usual one: who throws a thing down has not yet broken it.
+#[must_use]
+pub fn answers(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
+    let exact = || family::destroys(done) || family::destroys(solution.verb);
+    done == solution.verb || (family::counts_as(done, solution.verb) && !(has_another_ending(puzzle) && exact()))
+}
+
+fn has_another_ending(puzzle: &Puzzle) -> bool {
+    puzzle.unlocks.iter().any(|action| matches!(action, Action::Win(Some(_))))
+}
+
+/// May the tool of this solution go unsaid? "Use" stands for any act of the hands only where the puzzle names no other; and an
+/// ending that is not the usual one is brought about by nobody unawares.
+#[must_use]
+pub fn goes_unsaid(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
+    let only_use = || puzzle.solutions.iter().all(|other| other.verb == Verb::Use);
+    family::counts_unsaid(done, solution.verb)
+        && (solution.verb != Verb::Use || only_use())
+        && !has_another_ending(puzzle)
+}
+
+/// Could this solution answer the command, whatever the state? The inner value is the tool that would have to be in hand, where
+/// the command leaves it unsaid.
+#[must_use]
+pub fn may_answer(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Option<Option<ItemId>> {
+    if !answers(puzzle, solution, command.verb) {
+        return None;
+    }
+    match named(puzzle, solution, command) {
+        Fit::No => None,
+        Fit::Yes => Some(None),
+        Fit::Implied(item) => Some(Some(item)),
+    }
+}
+
+/// Is the wanted word or phrase what was said, as whole words?
+fn says(said: &str, wanted: &str) -> bool {
+    let wanted: Vec<&str> = words(wanted).collect();
+    let said: Vec<&str> = words(said).collect();
+    !wanted.is_empty()
+        && said.windows(wanted.len()).any(|run| run.iter().zip(&wanted).all(|(a, b)| a.eq_ignore_ascii_case(b)))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Pays for a right attempt: rolls the dice where the world wants them, then rewards.
+fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) -> Attempt {
+    let puzzle = &world[id];
+    if let Some(item) = solution.item {
+        act::ensure_held(world, state, item, out);
+    }
+    let Some(check) = &puzzle.check else {
+        reward(world, state, id, solution, out);
+        return Attempt::Solved;
+    };
+    match roll(&mut state.rng) {
+        10.. => {
+            reward(world, state, id, solution, out);
+            Attempt::Solved
+        }
+        7..=9 => {
+            reward(world, state, id, solution, out);
+            out.say(|| check.partial_text.as_str());
+            act::run(world, state, &check.partial, out);
+            Attempt::Solved
+        }
+        _ => {
+            fail(world, state, check, puzzle, out);
+            Attempt::Failed
+        }
+    }
+}
+
+/// Two six-sided dice.
+fn roll(rng: &mut Rng) -> u32 {
+    rng.below(6) + rng.below(6) + 2
+}
+
+fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, out: &mut Effects) {
+    let text = if check.failure_text.is_empty() { &puzzle.obstacle } else { &check.failure_text };
+    out.say(|| text.as_str());
+    act::run(world, state, &check.failure, out);
+}
+
+fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
+    let puzzle = &world[id];
+    state.solved[id.index()] = true;
+    out.say(|| puzzle.reward_text.as_str());
+    settle(world, state, puzzle, solution, out);
+    act::add_score(state, puzzle.points, out);
+    act::run(world, state, &puzzle.unlocks, out);
+}
+
+/// The plain consequences of the act itself, so that the world after it looks as the act says.
+fn settle(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
+    if let Some(item) = solution.item {
+        if puzzle.consumes {
+            state.items[item.index()].place = match solution.target {
+                Some(Thing::Character(who)) if solution.verb == Verb::Give => Place::Held(who),
+                _ => Place::Nowhere,
+            };
+        } else if solution.verb == Verb::Light && world[item].light {
+            state.items[item.index()].lit = true;
+        } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {
+            state.items[item.index()].place = Place::Worn;
+        }
+    }
+    // A solved lock is no longer locked, and what was opened is open.
+    if let Some(Thing::Object(object)) = solution.target
+        && world.openable(Thing::Object(object)).is_some()
+        && matches!(solution.verb, Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
+    {
+        state.objects[object.index()].locked = false;
+        if world[object].door.is_some() || solution.verb == Verb::Open {
+            act::set_open(state, object, true, out);
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
+
+use super::mind::Mind;
+use rng::Rng;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use world::{
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, TextId,
+    TextTarget, Thing, World,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GameState {
+    pub room: RoomId,
+    pub items: Vec<ItemState>,
+    pub objects: Vec<ObjectState>,
+    pub characters: Vec<CharacterState>,
+    /// By `ExitId`: closed now.
+    pub closed: Vec<bool>,
+    pub flags: Vec<i32>,
+    pub visited: Vec<bool>,
+    pub solved: Vec<bool>,
+    /// Events that have had their turn: those with `once` have no second, and points are paid once.
+    pub fired: BTreeSet<EventId>,
+    /// Facts learnt in play, beyond what the world gave.
+    pub learnt: BTreeSet<(CharacterId, FactId)>,
+    /// What characters have told or been given: its consequences come once, its words as often as one asks.
+    pub told: BTreeSet<Told>,
+    #[serde(with = "texts")]
+    pub texts: BTreeMap<TextTarget, TextId>,
+    pub score: i32,
+    /// Commands that took a turn.
+    pub turns: u32,
+    /// Minutes, or whatever the world's `ADVANCE_TIME` counts; a turn is one.
+    pub time: u32,
+    pub rng: Rng,
+    pub over: Option<Over>,
+    /// What people make of the player. Left out where it is empty, as in every state before there was one.
+    #[serde(default, skip_serializing_if = "Mind::is_empty")]
+    pub mind: Mind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ItemState {
+    pub place: Place,
+    pub hidden: bool,
+    pub open: bool,
+    pub locked: bool,
+    /// Giving light now.
+    pub lit: bool,
+    /// Was carried before: its points are paid.
+    pub handled: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ObjectState {
+    pub hidden: bool,
+    pub open: bool,
+    pub locked: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CharacterState {
+    pub place: Place,
+    pub hidden: bool,
+}
+
+/// The topic or want of this place in the character's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Told {
+    Topic(CharacterId, u16),
+    Want(CharacterId, u16),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Over {
+    Dead,
+    Won(Option<EndingId>),
+}
+
+/// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
+mod texts {
+    use serde::de::{Error, SeqAccess, Visitor};
+    use serde::{Deserializer, Serialize, Serializer};
+    use std::collections::BTreeMap;
+    use world::{TextId, TextTarget};
+
+    type Texts = BTreeMap<TextTarget, TextId>;
+
+    pub fn serialize<S: Serializer>(texts: &Texts, to: S) -> Result<S::Ok, S::Error> {
+        if texts.is_empty() { texts.serialize(to) } else { to.collect_seq(texts) }
+    }
+
+    struct Either;
+
+    impl<'de> Visitor<'de> for Either {
+        type Value = Texts;
+
+        fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            to.write_str("pairs of a place and a text")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Texts, A::Error> {
+            let mut texts = Texts::new();
+            while let Some((place, text)) = pairs.next_element()? {
+                texts.insert(place, text);
+            }
+            Ok(texts)
+        }
+
+        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
+            match map.next_key::<String>()? {
+                None => Ok(Texts::new()),
+                Some(_) => Err(A::Error::custom("texts in an object")),
+            }
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Texts, D::Error> {
+        from.deserialize_any(Either)
+    }
+}
+
+impl GameState {
+    /// The state before the first command. The seed feeds every chance in this game.
+    #[must_use]
+    pub fn new(world: &World, seed: u64) -> Self {
+        let mut flags = vec![0; world.flags.len()];
+        for (flag, value) in &world.start.flags {
+            flags[flag.index()] = *value;
+        }
+        let mut visited = vec![false; world.rooms.len()];
+        visited[world.start.room.index()] = true;
+        Self {
+            room: world.start.room,
+            items: world
+                .items
+                .iter()
+                .map(|item| ItemState {
+                    place: item.place,
+                    hidden: item.hidden,
+                    open: item.container.is_some_and(|lid| lid.open),
+                    locked: item.container.is_some_and(|lid| lid.locked),
+                    lit: false,
+                    handled: matches!(item.place, Place::Carried | Place::Worn),
+                })
+                .collect(),
+            objects: world
+                .objects
+                .iter()
+                .map(|object| {
+                    let lid = object.container.or(object.door);
+                    ObjectState {
+                        hidden: object.hidden,
+                        open: lid.is_some_and(|lid| lid.open),
+                        locked: lid.is_some_and(|lid| lid.locked),
+                    }
+                })
+                .collect(),
+            characters: world
+                .characters
+                .iter()
+                .map(|character| CharacterState { place: character.place, hidden: character.hidden })
+                .collect(),
+            closed: world.exits.iter().map(|exit| exit.closed).collect(),
+            flags,
+            visited,
+            solved: vec![false; world.puzzles.len()],
+            fired: BTreeSet::new(),
+            learnt: BTreeSet::new(),
+            told: BTreeSet::new(),
+            texts: BTreeMap::new(),
+            score: 0,
+            turns: 0,
+            time: 0,
+            rng: Rng::new(seed),
+            over: None,
+            mind: Mind::default(),
+        }
+    }
+
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &ItemState {
+        &self.items[id.index()]
+    }
+
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> &ObjectState {
+        &self.objects[id.index()]
+    }
+
+    #[must_use]
+    pub fn character(&self, id: CharacterId) -> &CharacterState {
+        &self.characters[id.index()]
+    }
+
+    /// Carried or worn.
+    #[must_use]
+    pub fn has(&self, id: ItemId) -> bool {
+        matches!(self.item(id).place, Place::Carried | Place::Worn)
+    }
+
+    #[must_use]
+    pub fn is_closed(&self, id: ExitId) -> bool {
+        self.closed[id.index()]
+    }
+
+    /// The lid or door leaf stands open; never so for people.
+    #[must_use]
+    pub fn is_open(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).open,
+            Thing::Object(id) => self.object(id).open,
+            Thing::Character(_) => false,
+        }
+    }
+
+    /// Not to be seen, wherever it is.
+    #[must_use]
+    pub fn is_hidden(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).hidden,
+            Thing::Object(id) => self.object(id).hidden,
+            Thing::Character(id) => self.character(id).hidden,
+        }
+    }
+
+    /// The lid or door leaf is locked; never so for people.
+    #[must_use]
+    pub fn is_locked(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).locked,
+            Thing::Object(id) => self.object(id).locked,
+            Thing::Character(_) => false,
+        }
+    }
+
+    #[must_use]
+    pub fn flag(&self, id: FlagId) -> i32 {
+        self.flags[id.index()]
+    }
+
+    #[must_use]
+    pub fn is_solved(&self, id: PuzzleId) -> bool {
+        self.solved[id.index()]
+    }
+
+    /// Everything in the hero's hands and on the body, in the world's order.
+    pub fn carried(&self) -> impl Iterator<Item = ItemId> + '_ {
+        ItemId::all(self.items.len()).filter(|item| self.has(*item))
+    }
+
+    /// Where a thing is now.
+    #[must_use]
+    pub fn place(&self, world: &World, thing: Thing) -> Place {
+        match thing {
+            Thing::Item(id) => self.item(id).place,
+            Thing::Object(id) => world[id].place,
+            Thing::Character(id) => self.character(id).place,
+        }
+    }
+
+    /// The description that holds now.
+    #[must_use]
+    pub fn description<'w>(&self, world: &'w World, target: TextTarget) -> &'w str {
+        match (self.texts.get(&target), target) {
+            (Some(text), _) => &world[*text],
+            (None, TextTarget::Room(room)) => &world[room].description,
+            (None, TextTarget::Thing(thing)) => &world.identity(thing).description,
+        }
+    }
+}
+
+/// The state in which every game of this world begins. Its chance comes from the world's own seed, so that a walkthrough found
+/// once holds for everyone.
+#[must_use]
+pub fn first_state(world: &World) -> GameState {
+    GameState::new(world, world.seed.unwrap_or_else(|| rng::fnv(world.plot.title.as_bytes())))
+}

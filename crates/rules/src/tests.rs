@@ -1,0 +1,217 @@
+//! The rules by example: small worlds, a few commands, what is then true.
+
+use super::*;
+use import::from_text;
+use world::{Direction, Place, Thing, Verb, World};
+
+fn thing(world: &World, key: &str) -> Thing {
+    world.thing(key).unwrap_or_else(|| panic!("no {key}"))
+}
+
+/// A world of one room, with these roots added.
+fn one_room(more: &str) -> World {
+    let text = format!(
+        r#"{{"plot":{{"title":"T","backstory":"b","goal":"g"}},
+        "rooms":[{{"id":"a","name":"A","description":"d","exits":{{}},"items":["lamp"],"objects":["box"]}}],
+        "items":[{{"id":"lamp","name":"a lamp","description":"l","light":true}},{{"id":"coin","name":"a coin","description":"c"}}],
+        "objects":[{{"id":"box","name":"a box","description":"x","container":{{"open":false,"contains":["coin"]}}}}],{more}}}"#
+    );
+    from_text(&text).unwrap().world
+}
+
+fn run(world: &World, state: &mut GameState, command: &Command) -> Vec<Effect> {
+    let mut out = Effects::default();
+    step(world, state, command, &mut out);
+    out.list
+}
+
+#[test]
+fn what_is_in_a_closed_box_is_neither_seen_nor_taken() {
+    let world = one_room(r#""puzzles":[{"id":"p","solution":{"verb":"wave","item":"coin"},"unlocks":{"type":"WIN"}}]"#);
+    let mut state = GameState::new(&world, 1);
+    let (coin, lid) = (thing(&world, "coin"), thing(&world, "box"));
+    assert!(!scope::sees(&world, &state, coin));
+    run(&world, &mut state, &Command::on(Verb::Take, coin));
+    assert!(!state.has(coin.item().unwrap()));
+    run(&world, &mut state, &Command::on(Verb::Open, lid));
+    run(&world, &mut state, &Command::on(Verb::Take, coin));
+    assert!(state.has(coin.item().unwrap()));
+    run(&world, &mut state, &Command::on(Verb::Wave, coin));
+    assert_eq!(state.over, Some(Over::Won(None)));
+}
+
+#[test]
+fn after_the_end_nothing_happens() {
+    let world = one_room(r#""puzzles":[{"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}}]"#);
+    let mut state = GameState::new(&world, 1);
+    run(&world, &mut state, &Command::on(Verb::Wave, thing(&world, "lamp")));
+    let won = state.clone();
+    assert!(run(&world, &mut state, &Command::on(Verb::Take, thing(&world, "lamp"))).is_empty());
+    assert_eq!(state, won);
+}
+
+#[test]
+fn a_wall_is_no_way_and_an_unscripted_act_is_asked_about() {
+    let world = one_room(r#""puzzles":[]"#);
+    let mut state = GameState::new(&world, 1);
+    let before = state.room;
+    run(&world, &mut state, &Command::go(Direction::North));
+    assert_eq!(state.room, before);
+    let said = run(&world, &mut state, &Command::bare(Verb::Sing));
+    assert!(said.iter().any(|effect| matches!(effect, Effect::Ask(_))), "{said:?}");
+}
+
+#[test]
+fn points_for_an_item_are_paid_once() {
+    let world = one_room(r#""puzzles":[],"start":{"room":"a"}"#);
+    let mut world = world;
+    world.items[0].points = 5;
+    let mut state = GameState::new(&world, 1);
+    let lamp = thing(&world, "lamp");
+    for verb in [Verb::Take, Verb::Drop, Verb::Take] {
+        run(&world, &mut state, &Command::on(verb, lamp));
+    }
+    assert_eq!((state.score, state.item(lamp.item().unwrap()).place), (5, Place::Carried));
+}
+
+/// A desk with a lock, a dog, a dial; what opens them lies in hand.
+fn study() -> World {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","exits":{},"objects":["desk","dial"],"characters":["dog"]}],
+        "items":[{"id":"key","name":"a key","description":"k"},{"id":"bone","name":"a bone","description":"b"}],
+        "objects":[{"id":"desk","name":"a desk","description":"x","container":{"open":false,"locked":true,"key":"key"}},
+                   {"id":"dial","name":"a dial","description":"x"}],
+        "characters":[{"id":"dog","name":"a dog","description":"x","topics":[
+            {"keywords":["panelled door","door"],"text":"The panelled one."},
+            {"keywords":["baize door","door"],"text":"The baize one."}]}],
+        "puzzles":[
+            {"id":"desk_p","obstacle":"Shut.","solution":[{"verb":"unlock","item":"key","target":"desk"},{"verb":"use","item":"key","target":"desk"}],
+             "reward_text":"The lock gives in.","points":10,"unlocks":{"type":"OPEN","object":"desk"}},
+            {"id":"dog_p","obstacle":"Grr.","solution":[{"verb":"throw","item":"bone","target":"dog"},{"verb":"use","item":"bone","target":"dog"}],
+             "reward_text":"Off it goes.","points":5,"unlocks":{"type":"MOVE_CHARACTER","character":"dog"}},
+            {"id":"dial_p","obstacle":"It stays.","solution":[{"verb":"set","target":"dial","words":"463"},{"verb":"turn","target":"dial","words":"463"}],
+             "reward_text":"Click.","points":5,"unlocks":{"type":"WIN"}}],
+        "start":{"room":"a","inventory":["key","bone"]}}"#;
+    from_text(text).unwrap().world
+}
+
+#[test]
+fn use_key_beside_its_lock_is_the_puzzle_of_that_lock() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let said = run(&world, &mut state, &Command::on(Verb::Use, thing(&world, "key")));
+    assert_eq!(state.score, 10, "{said:?}");
+    assert!(said.contains(&Effect::Say("The lock gives in.".into())), "{said:?}");
+}
+
+#[test]
+fn a_tool_that_was_not_named_is_not_thrown_hit_with_or_used() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let (dog, desk) = (thing(&world, "dog"), thing(&world, "desk"));
+    for (verb, target) in
+        [(Verb::Attack, dog), (Verb::Open, dog), (Verb::Climb, dog), (Verb::Break, desk), (Verb::Light, desk)]
+    {
+        run(&world, &mut state, &Command::on(verb, target));
+        assert_eq!(state.score, 0, "{verb}");
+    }
+    run(&world, &mut state, &Command::on(Verb::Open, desk));
+    assert_eq!(state.score, 10, "a desk is opened with its key");
+}
+
+#[test]
+fn a_dial_wants_its_number() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let dial = thing(&world, "dial");
+    for command in
+        [Command::on(Verb::Turn, dial), Command::on(Verb::Push, dial), Command::about(Verb::Set, dial, "464")]
+    {
+        run(&world, &mut state, &command);
+        assert_eq!(state.score, 0, "{command:?}");
+    }
+    run(&world, &mut state, &Command::about(Verb::Set, dial, "463"));
+    assert_eq!(state.score, 5);
+}
+
+#[test]
+fn a_question_is_about_what_it_names_by_most_words() {
+    let world = study();
+    let mut state = GameState::new(&world, 1);
+    let dog = thing(&world, "dog");
+    for (about, answer) in [("baize door", "The baize one."), ("door", "The panelled one.")] {
+        let said = run(&world, &mut state, &Command::about(Verb::Ask, dog, about));
+        assert!(said.contains(&Effect::Say(answer.into())), "{about}: {said:?}");
+    }
+}
+
+#[test]
+fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
+    let world = one_room(
+        r#""endings":[{"id":"sad","text":"Sad."}],"puzzles":[
+            {"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}},
+            {"id":"q","solution":{"verb":"break","item":"lamp"},"unlocks":{"type":"WIN","ending":"sad"}}],
+            "start":{"room":"a","inventory":["lamp"]}"#,
+    );
+    let mut state = GameState::new(&world, 1);
+    let lamp = thing(&world, "lamp");
+    for verb in [Verb::Throw, Verb::Kick, Verb::Attack] {
+        run(&world, &mut state, &Command::on(verb, lamp));
+        assert_eq!(state.over, None, "{verb}");
+    }
+    // To use it is the usual ending, and not the other.
+    let mut used = state.clone();
+    run(&world, &mut used, &Command::on(Verb::Use, lamp));
+    assert_eq!(used.over, Some(Over::Won(None)));
+    let mut state = GameState::new(&world, 1);
+    run(&world, &mut state, &Command::on(Verb::Break, lamp));
+    assert!(matches!(state.over, Some(Over::Won(Some(_)))), "{:?}", state.over);
+}
+
+/// A guard who wants to see a hat, and a clock that wants a hand before an hour.
+fn clock_and_guard() -> World {
+    let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","items":["hat","hand","hour"],"objects":["clock"],"characters":["guard"],
+            "exits":{"north":{"to":"b","closed":true,"text":"Not without a hat."}}},
+            {"id":"b","name":"B","description":"d","exits":{"south":"a"}}],
+        "items":[{"id":"hat","name":"a hat","description":"h","wearable":true},{"id":"hand","name":"a hand","description":"h"},
+            {"id":"hour","name":"an hour","description":"h"}],
+        "objects":[{"id":"clock","name":"a clock","description":"c"}],
+        "characters":[{"id":"guard","name":"the guard","description":"g"}],
+        "puzzles":[{"id":"way","obstacle":"Hat first.","solution":[{"verb":"wear","item":"hat"},{"verb":"show","item":"hat","target":"guard"}],
+                "reward_text":"Pass.","unlocks":{"type":"ENABLE_EXIT","roomId":"a","exit":"north"}},
+            {"id":"first","obstacle":"It lacks a hand.","solution":{"verb":"put on","item":"hand","target":"clock"},"reward_text":"It has a hand."},
+            {"id":"last","obstacle":"It lacks an hour.","requires":"solved:first","reward_text":"It strikes.",
+                "solution":{"verb":"put in","item":"hour","target":"clock"},"unlocks":{"type":"WIN"}}]}"#;
+    from_text(text).unwrap().world
+}
+
+#[test]
+fn what_is_worn_already_need_not_be_put_on_again() {
+    let world = clock_and_guard();
+    let mut state = GameState::new(&world, 1);
+    let (hat, north) = (thing(&world, "hat"), Command::go(Direction::North));
+    assert!(run(&world, &mut state, &north).contains(&Effect::Say("Not without a hat.".to_owned())));
+    state.items[hat.item().unwrap().index()].place = Place::Worn;
+    assert!(run(&world, &mut state, &north).contains(&Effect::Say("Pass.".to_owned())));
+    let from = state.room;
+    run(&world, &mut state, &north);
+    assert_ne!(state.room, from);
+}
+
+#[test]
+fn who_comes_with_the_second_thing_hears_of_the_first() {
+    let world = clock_and_guard();
+    let mut state = GameState::new(&world, 1);
+    let (clock, hand, hour) = (thing(&world, "clock"), thing(&world, "hand"), thing(&world, "hour"));
+    let offer = Command::with(Verb::PutIn, hour, clock);
+    assert!(run(&world, &mut state, &offer).contains(&Effect::Say("It lacks a hand.".to_owned())));
+    let mend = Command::with(Verb::PutOn, hand, clock);
+    assert!(!is_done(&world, &state, &mend));
+    assert!(run(&world, &mut state, &mend).contains(&Effect::Say("It has a hand.".to_owned())));
+    assert!(is_done(&world, &state, &mend));
+    assert!(!run(&world, &mut state, &mend).contains(&Effect::Say("It lacks an hour.".to_owned())), "it was not that");
+    assert!(!is_done(&world, &state, &offer));
+    run(&world, &mut state, &offer);
+    assert_eq!(state.over, Some(Over::Won(None)));
+}

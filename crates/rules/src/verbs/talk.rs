@@ -1,0 +1,148 @@
+//! Talking, asking, giving.
+
+use super::super::act;
+use super::super::command::Command;
+use super::super::condition::holds;
+use super::super::describe;
+use super::super::effect::{Effect, Effects};
+use super::super::state::{GameState, Told};
+use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
+
+pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
+    let Some(Thing::Character(who)) = direct else { return false };
+    let open = |(_, topic): &(usize, &Topic)| holds(world, state, &topic.condition);
+    let topics = || world[who].topics.iter().enumerate().filter(open);
+    let greeting = topics()
+        .find(|(_, topic)| topic.keywords.iter().any(|word| describe::GREETINGS.contains(&word.as_str())))
+        .map(|(n, _)| n);
+    let untold = || topics().find(|(n, _)| !state.told.contains(&Told::Topic(who, *n as u16))).map(|(n, _)| n);
+    let greeted = greeting.is_some_and(|n| state.told.contains(&Told::Topic(who, n as u16)));
+    let next = if greeted { untold().or(greeting) } else { greeting.or_else(untold) };
+    let Some(topic) = next else { return false };
+    tell(world, state, who, topic, out);
+    out.note(|| describe::subjects(world, state, who));
+    true
+}
+
+pub(super) fn ask(
+    world: &World,
+    state: &mut GameState,
+    command: &Command,
+    direct: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    let Some(Thing::Character(who)) = direct else { return false };
+    let about = match (&command.words, command.things().nth(1)) {
+        (Some(words), _) => words.clone(),
+        (None, Some(thing)) => world.identity(thing).name.to_lowercase(),
+        (None, None) => return talk(world, state, direct, out),
+    };
+    // The topic that the question names by most words: "green baize door" is not what another topic calls a door.
+    let mut found: Option<(usize, usize)> = None;
+    let others = names_beside(world, &about);
+    for (at, topic) in world[who].topics.iter().enumerate() {
+        let named = topic.keywords.iter().filter(|word| mentions(&about, word));
+        let most = named.map(|word| word.split_whitespace().count()).max().unwrap_or(0);
+        // Who asks about the blast door by its name is not told of the whispering one.
+        let of_another = || {
+            most < about.split_whitespace().count() && topic.keywords.iter().any(|word| others.contains(&plain(word)))
+        };
+        if most > found.map_or(0, |(_, best)| best) && !of_another() && holds(world, state, &topic.condition) {
+            found = Some((at, most));
+        }
+    }
+    match found {
+        Some((topic, _)) => {
+            tell(world, state, who, topic, out);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Where the question is the whole name of a thing, in more words than one: what the others are called.
+fn names_beside(world: &World, about: &str) -> Vec<String> {
+    if !about.contains(' ') {
+        return Vec::new();
+    }
+    let about = plain(about);
+    let names: Vec<String> = world.things().map(|thing| plain(&world.identity(thing).name)).collect();
+    if names.contains(&about) { names.into_iter().filter(|name| *name != about).collect() } else { Vec::new() }
+}
+
+/// Lower case, letters and digits, no article.
+fn plain(name: &str) -> String {
+    let kept: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect();
+    let bare = ["a ", "an ", "the ", "some "].iter().find_map(|article| kept.strip_prefix(article));
+    bare.map_or_else(|| kept.clone(), str::to_owned)
+}
+
+/// Does the question name the keyword, as whole words?
+fn mentions(about: &str, keyword: &str) -> bool {
+    let words: Vec<&str> = about.split_whitespace().collect();
+    let wanted: Vec<&str> = keyword.split_whitespace().collect();
+    !wanted.is_empty() && words.windows(wanted.len()).any(|run| run == wanted.as_slice())
+}
+
+fn tell(world: &World, state: &mut GameState, who: CharacterId, topic: usize, out: &mut Effects) {
+    let it = &world[who].topics[topic];
+    out.say(|| it.text.as_str());
+    if state.told.insert(Told::Topic(who, topic as u16)) {
+        act::run(world, state, &it.actions, out);
+    } else {
+        act::run(world, state, &unpaid(&it.actions), out);
+    }
+}
+
+fn unpaid(actions: &[Action]) -> Vec<Action> {
+    actions.iter().filter(|action| !matches!(action, Action::AddScore(_))).cloned().collect()
+}
+
+pub(super) fn give(
+    world: &World,
+    state: &mut GameState,
+    verb: Verb,
+    direct: Option<Thing>,
+    indirect: Option<Thing>,
+    out: &mut Effects,
+) -> bool {
+    // Either order: "feed the bread to the duck", "feed the duck with the bread".
+    let ((Some(Thing::Item(item)), Some(Thing::Character(who)))
+    | (Some(Thing::Character(who)), Some(Thing::Item(item)))) = (direct, indirect)
+    else {
+        return false;
+    };
+    let gives = matches!(verb, Verb::Give | Verb::Feed);
+    let known = world[who].wants.iter().any(|want| want.item == item);
+    // What nobody asked for is not taken up to be shown or sold.
+    if !gives && !known {
+        return false;
+    }
+    if !act::ensure_held(world, state, item, out) {
+        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+        return true;
+    }
+    let want = world[who].wants.iter().position(|want| want.item == item && holds(world, state, &want.condition));
+    let Some(want) = want else {
+        if !gives {
+            return false;
+        }
+        out.say(|| {
+            let who = describe::the_capital(world, Thing::Character(who));
+            format!("{who} considers {}, and you, and declines.", world[item].identity.the())
+        });
+        return true;
+    };
+    let it = &world[who].wants[want];
+    out.say(|| it.text.as_str());
+    if it.keeps {
+        state.items[item.index()].place = Place::Held(who);
+        out.push(|| Effect::Redraw);
+    }
+    if state.told.insert(Told::Want(who, want as u16)) {
+        act::run(world, state, &it.actions, out);
+    } else {
+        act::run(world, state, &unpaid(&it.actions), out);
+    }
+    true
+}

@@ -1,0 +1,145 @@
+//! What a world asks the screen to show: for a moment (`Shot`), from picture to picture (`transition`), or as a room's weather.
+//! All of it is integer arithmetic on the frame and a count of ticks. It must not change the game.
+
+mod air;
+mod light;
+mod marks;
+mod motion;
+mod tools;
+pub mod transition;
+pub mod weather;
+
+#[cfg(test)]
+mod sheet_tests;
+#[cfg(test)]
+mod tests;
+
+use super::paint::Rect;
+use picture::Frame;
+use transition::Transition;
+use world::Spectacle;
+use world::spectacle::Sort;
+
+/// Ticks that a shot lasts, at 20 a second; 0 for what is none.
+pub const fn length(what: Spectacle) -> u32 {
+    use Spectacle as S;
+    match what {
+        S::Jolt | S::RedFlash => 10,
+        S::Flash => 9,
+        S::Shake | S::Negative => 12,
+        S::FadeOut | S::FadeWhite | S::FadeRed | S::FadeIn => 14,
+        S::Pixelate | S::Blink => 16,
+        S::Lightning => 18,
+        S::Explosion | S::Smoke => 20,
+        S::Sparkle | S::Static | S::Iris | S::Beam => 24,
+        S::Quake | S::Shimmer | S::Ripple | S::Sepia | S::Chill | S::Poison => 30,
+        S::Heartbeat => 32,
+        S::Spotlight => 36,
+        S::Sway | S::Alarm => 40,
+        _ => 0,
+    }
+}
+
+/// Something shown for a moment.
+pub struct Shot {
+    what: Spectacle,
+    /// Where, in pixels of the picture.
+    at: Rect,
+    seed: u32,
+    tick: u32,
+    /// The picture of before, shown until the change is hidden.
+    before: Option<Frame>,
+    /// What a fade comes back from.
+    veil: Spectacle,
+}
+
+impl Shot {
+    /// At a rectangle of the picture's pixels; the seed gives sparks their places.
+    pub fn new(what: Spectacle, at: Rect, seed: u32) -> Self {
+        // What lies far outside, or is no rectangle, is brought to the picture's edge: an effect shall be seen.
+        let (x, y) = (at.x.clamp(-20, tools::WIDE), at.y.clamp(-20, tools::TALL));
+        let at = Rect::new(x, y, at.w.clamp(1, tools::WIDE), at.h.clamp(1, tools::TALL));
+        Self { what, at, seed, tick: 0, before: None, veil: Spectacle::FadeOut }
+    }
+
+    /// Out of this fade.
+    pub fn out_of(veil: Spectacle) -> Self {
+        Self { veil, ..Self::new(Spectacle::FadeIn, Rect::SCREEN, 0) }
+    }
+
+    /// With the picture as it was before what happens meanwhile: it is seen until smoke or light hides the change.
+    pub fn hiding(mut self, before: Frame) -> Self {
+        if matches!(self.what, Spectacle::Smoke | Spectacle::Explosion | Spectacle::Beam | Spectacle::Flash) {
+            self.before = Some(before);
+        }
+        self
+    }
+
+    /// A tick on; `false` when it is over.
+    pub fn tick(&mut self) -> bool {
+        self.tick = self.tick.saturating_add(1);
+        self.tick < length(self.what)
+    }
+
+    /// Works over the picture in the frame.
+    pub fn draw(&self, frame: &mut Frame) {
+        // Smoke is thick only after a while; a flash blinds at once.
+        let hidden =
+            if matches!(self.what, Spectacle::Flash | Spectacle::Explosion) { 2 } else { length(self.what) / 3 };
+        if let Some(before) = self.before.as_ref().filter(|_| self.tick < hidden) {
+            frame.clone_from(before);
+        }
+        let t = self.tick.min(length(self.what)) as i32;
+        let middle = (self.at.x + self.at.w / 2, self.at.y + self.at.h / 2);
+        match self.what {
+            Spectacle::FadeIn => light::veil(frame, self.veil, 48 - t * 48 / 13),
+            Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => {
+                light::veil(frame, self.what, t * 48 / 13);
+            }
+            what if motion::draw(frame, what, t, self.seed) => {}
+            what if light::draw(frame, what, t, middle) => {}
+            what => marks::draw(frame, what, t, self.at, self.seed),
+        }
+    }
+}
+
+/// What the play waits for before it goes on telling.
+pub enum Moment {
+    Shot(Box<Shot>),
+    Change(Box<Transition>),
+}
+
+impl Moment {
+    /// A tick on; `false` when it is over.
+    pub fn tick(&mut self) -> bool {
+        match self {
+            Self::Shot(shot) => shot.tick(),
+            Self::Change(change) => change.tick(),
+        }
+    }
+
+    /// The shot that it is.
+    pub fn what(&self) -> Option<Spectacle> {
+        match self {
+            Self::Shot(shot) => Some(shot.what),
+            Self::Change(_) => None,
+        }
+    }
+
+    pub fn draw(&self, frame: &mut Frame) {
+        match self {
+            Self::Shot(shot) => shot.draw(frame),
+            Self::Change(change) => change.draw(frame),
+        }
+    }
+}
+
+/// A fade that has ended and holds until the picture comes back.
+pub fn hold(frame: &mut Frame, veil: Spectacle) {
+    light::veil(frame, veil, 48);
+}
+
+/// Does the picture stay away after it?
+pub fn is_veil(what: Spectacle) -> bool {
+    what.sort() == Sort::Shot && matches!(what, Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed)
+}

@@ -1,0 +1,15 @@
+//! What happened, in order: all that a game needs to be played again.
+
+use serde::{Deserialize, Serialize};
+use voice::Reply;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    /// A line as typed.
+    Typed(String),
+    /// What a model (or, for a model that failed, the narrator) answered to the line before, and what it proposed. The rules
+    /// decide about the proposals each time it is played.
+    Reply(Reply),
+    /// What a model made of the chapter of this number, for later questions to remember.
+    Summary(u32, String),
+}

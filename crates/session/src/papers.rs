@@ -1,0 +1,158 @@
+//! What the player has written down: TRANSCRIPT, RECORDING, and reading a recording back for REPLAY. Text only; the front keeps
+//! the files.
+
+use super::Session;
+use rules::{Effect, describe};
+
+/// A transcript longer than this, in bytes, ends by itself; so does a recording of so many lines.
+const LONGEST: usize = 1024 * 1024;
+const MOST_LINES: usize = 10_000;
+
+/// A text to be kept under a name of our making: letters, digits and hyphens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    pub name: String,
+    pub text: String,
+    /// Nothing more will be written on it.
+    pub finished: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Papers {
+    transcript: Option<String>,
+    recording: Option<Vec<String>>,
+    /// Written since the front last took them.
+    transcript_grew: bool,
+    recording_grew: bool,
+    /// Finished, and not yet taken.
+    closed: Vec<Paper>,
+}
+
+impl Papers {
+    pub fn is_transcribing(&self) -> bool {
+        self.transcript.is_some()
+    }
+
+    /// A line as typed, where it belongs to the story.
+    pub fn typed(&mut self, line: &str) {
+        if let Some(lines) = self.recording.as_mut().filter(|lines| lines.len() < MOST_LINES) {
+            lines.push(line.to_owned());
+            self.recording_grew = true;
+        }
+    }
+
+    pub fn write(&mut self, text: &str) {
+        if let Some(transcript) = self.transcript.as_mut().filter(|already| already.len() < LONGEST) {
+            transcript.push_str(text);
+            self.transcript_grew = true;
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn transcript(&mut self, on: Option<bool>) -> String {
+        let running = self.papers.is_transcribing();
+        let name = self.paper_name("transcript");
+        match (running, on.unwrap_or(!running)) {
+            (false, true) => {
+                let heading = self.world().plot.title.to_uppercase();
+                let room = self.state.room;
+                let look = Effect::Look(describe::room(self.world(), &self.state));
+                self.papers.transcript = Some(format!("{heading}\n\n{}", self.told(&[look], room)));
+                self.papers.transcript_grew = true;
+                format!("From here on all is written down in {name}. TRANSCRIPT OFF ends it.")
+            }
+            (true, true) => format!("All is being written down in {name} already."),
+            (true, false) => {
+                self.papers.write("[The transcript ends here.]\n");
+                let paper = self.transcript_paper();
+                self.papers.closed.extend(paper.map(|paper| Paper { finished: true, ..paper }));
+                self.papers.transcript = None;
+                format!("The transcript ends. It is in {name}.")
+            }
+            (false, false) => "No transcript was being made. TRANSCRIPT ON begins one.".to_owned(),
+        }
+    }
+
+    pub(super) fn recording(&mut self, on: Option<bool>) -> String {
+        let running = self.papers.recording.is_some();
+        let name = self.paper_name("commands");
+        match (running, on.unwrap_or(!running)) {
+            (false, true) => {
+                self.papers.recording = Some(Vec::new());
+                self.papers.recording_grew = true;
+                format!(
+                    "From here on what you type is recorded in {name}. RECORDING OFF ends it, REPLAY types it again."
+                )
+            }
+            (true, true) => format!("What you type is being recorded in {name} already."),
+            (true, false) => {
+                let lines = self.papers.recording.as_ref().map_or(0, Vec::len);
+                let lines = describe::count(lines, "line");
+                let paper = self.recording_paper();
+                self.papers.closed.extend(paper.map(|paper| Paper { finished: true, ..paper }));
+                self.papers.recording = None;
+                format!("The recording ends: {lines}, in {name}. REPLAY types them again.")
+            }
+            (false, false) => "Nothing was being recorded. RECORDING ON begins.".to_owned(),
+        }
+    }
+
+    fn transcript_paper(&self) -> Option<Paper> {
+        let text = self.papers.transcript.clone()?;
+        Some(Paper { name: self.paper_name("transcript"), text, finished: false })
+    }
+
+    fn recording_paper(&self) -> Option<Paper> {
+        let text = self.papers.recording.as_ref()?.iter().fold(String::new(), |text, line| text + line + "\n");
+        Some(Paper { name: self.paper_name("commands"), text, finished: false })
+    }
+
+    /// What the front said in answer to a line, for the transcript.
+    pub fn write_down(&mut self, text: &str) {
+        self.papers.write(text);
+    }
+
+    /// What is to be kept now; each text whole, in place of the one of the same name.
+    pub fn take_papers(&mut self) -> Vec<Paper> {
+        let mut papers = std::mem::take(&mut self.papers.closed);
+        if std::mem::take(&mut self.papers.transcript_grew) {
+            papers.extend(self.transcript_paper());
+        }
+        if std::mem::take(&mut self.papers.recording_grew) {
+            papers.extend(self.recording_paper());
+        }
+        papers
+    }
+
+    /// The name a paper of this game goes by: "low-tide-transcript.txt"; REPLAY asks for the "commands".
+    #[must_use]
+    pub fn paper_name(&self, what: &str) -> String {
+        let title: String = self
+            .world()
+            .plot
+            .title
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' })
+            .collect();
+        let words: Vec<&str> = title.split_whitespace().take(6).collect();
+        let title = if words.is_empty() { "dream".to_owned() } else { words.join("-") };
+        let title: String = title.chars().take(40).collect();
+        format!("{}-{what}.txt", title.trim_end_matches('-'))
+    }
+}
+
+/// The commands in a recording, a line each; of a transcript those after its prompts. At most 10,000, and none that would read
+/// a recording again.
+#[must_use]
+pub fn commands(text: &str) -> Vec<String> {
+    let prompts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix('>')).collect();
+    let lines: Vec<&str> = if prompts.is_empty() { text.lines().collect() } else { prompts };
+    lines
+        .into_iter()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#') && !line.to_lowercase().starts_with("replay"))
+        .take(MOST_LINES)
+        .map(str::to_owned)
+        .collect()
+}

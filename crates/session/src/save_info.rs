@@ -1,0 +1,36 @@
+//! What a list of saved games shows of each. It must not read the game itself.
+
+use crate::Thumb;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaveInfo {
+    pub slot: String,
+    pub name: String,
+    pub title: String,
+    pub room: String,
+    pub score: i32,
+    pub max_score: i32,
+    pub turns: u32,
+    /// Seconds at play.
+    #[serde(default)]
+    pub played: u32,
+    /// The room as it was; older saves have none.
+    #[serde(default)]
+    pub picture: Option<Thumb>,
+}
+
+impl SaveInfo {
+    /// A file that is there and cannot be read: it keeps its place, so that nothing is written over it unasked.
+    #[must_use]
+    pub fn damaged(slot: &str) -> Self {
+        let name = format!("(damaged: {slot})");
+        Self { slot: slot.to_owned(), name, room: "cannot be read".into(), ..Self::default() }
+    }
+
+    /// Is it one that cannot be read? What can be read has a title.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.title.is_empty() && self.max_score == 0 && self.turns == 0 && self.picture.is_none()
+    }
+}

@@ -1,0 +1,283 @@
+//! The hero: how he walks, what he acts out, which cel that shows. It must not know the others' views or the game's state.
+
+use super::cast::Cast;
+use super::ground::Ground;
+use super::view::{Cel, View};
+use super::{Gesture, StageEvent};
+use world::{Direction, ExitId};
+
+/// What a tick of walking may cost, and what a pixel costs: about two and a quarter pixels across, one and a half down.
+const PER_TICK: i32 = 18;
+const ACROSS: i32 = 8;
+const DOWN: i32 = 12;
+const BOTH: i32 = 13;
+/// Ticks a cel is shown.
+const CEL: u32 = 2;
+const TAKE_CEL: u32 = 3;
+const DIE_CEL: u32 = 4;
+const WIN_CEL: u32 = 6;
+const TALK_CEL: u32 = 4;
+pub(super) const TALK: u32 = 40;
+
+#[derive(Clone, Debug)]
+enum Motion {
+    Still,
+    Heading(i32, i32, Direction),
+    Route { pixels: Vec<(i32, i32)>, next: usize, way: Option<ExitId>, face: Option<(i32, i32)> },
+}
+
+#[derive(Clone, Debug)]
+pub struct Ego {
+    view: View,
+    x: i32,
+    y: i32,
+    facing: Direction,
+    motion: Motion,
+    /// Walking not yet paid out, in the costs above.
+    purse: i32,
+    /// Ticks on the way, for the walk cycle.
+    paces: u32,
+    acting: Option<(Gesture, u32)>,
+    /// The way out under his feet that has had its event: it gets another only when he makes for it anew.
+    latched: Option<ExitId>,
+}
+
+impl Ego {
+    pub fn new(view: View) -> Self {
+        Self {
+            view,
+            x: 0,
+            y: 0,
+            facing: Direction::South,
+            motion: Motion::Still,
+            purse: 0,
+            paces: 0,
+            acting: None,
+            latched: None,
+        }
+    }
+
+    pub fn position(&self) -> (i32, i32, Direction) {
+        (self.x, self.y, self.facing)
+    }
+
+    pub fn is_walking(&self) -> bool {
+        !matches!(self.motion, Motion::Still)
+    }
+
+    pub fn place(&mut self, x: i32, y: i32, facing: Direction) {
+        (self.x, self.y) = (x, y);
+        self.acting = None;
+        self.stop();
+        let (dx, dy) = facing.offset().unwrap_or((0, 1));
+        self.face(dx, dy);
+    }
+
+    /// Marks the way out under his feet as known, so that only walking out of it leaves by it.
+    pub fn latch(&mut self, ground: &Ground) {
+        self.latched = ground.way_under(self.x, self.y).map(|way| way.exit);
+    }
+
+    pub fn walk(&mut self, direction: Option<Direction>) {
+        let same = matches!(&self.motion, Motion::Heading(_, _, now) if Some(*now) == direction);
+        match direction.and_then(|direction| Some((direction, direction.offset()?))) {
+            Some((direction, (dx, dy))) if !same && self.gets_up() => {
+                if !self.is_walking() {
+                    self.paces = 0;
+                }
+                self.motion = Motion::Heading(dx, dy, direction);
+                self.face(dx, dy);
+            }
+            _ => self.stop(),
+        }
+    }
+
+    /// Walks a route; at its end he turns to `face`. An empty route is answered at the next tick.
+    pub fn follow(&mut self, pixels: Vec<(i32, i32)>, way: Option<ExitId>, face: Option<(i32, i32)>) {
+        if self.gets_up() {
+            if !self.is_walking() {
+                self.paces = 0;
+            }
+            self.motion = Motion::Route { pixels, next: 0, way, face };
+        }
+    }
+
+    pub fn act(&mut self, gesture: Gesture) {
+        if self.acting.is_none_or(|(now, _)| now != Gesture::Die) {
+            self.stop();
+            self.acting = Some((gesture, 0));
+        }
+    }
+
+    pub fn turn_to(&mut self, (x, y): (i32, i32)) {
+        if !self.is_walking() {
+            self.face(x - self.x, y - self.y);
+        }
+    }
+
+    /// Ends what he acts out; the dead stay down.
+    fn gets_up(&mut self) -> bool {
+        self.acting = self.acting.filter(|(gesture, _)| *gesture == Gesture::Die);
+        self.acting.is_none()
+    }
+
+    fn stop(&mut self) {
+        self.motion = Motion::Still;
+        self.purse = 0;
+    }
+
+    /// One of eight: slanted where the lesser way is at least half of the greater.
+    fn face(&mut self, dx: i32, dy: i32) {
+        if dx == 0 && dy == 0 {
+            return;
+        }
+        let (across, down) = (dx.abs(), dy.abs());
+        let (east, south) = (dx > 0 && 2 * across >= down, dy > 0 && 2 * down >= across);
+        let (west, north) = (dx < 0 && 2 * across >= down, dy < 0 && 2 * down >= across);
+        self.facing = match (north, south, east, west) {
+            (true, _, true, _) => Direction::Northeast,
+            (true, _, _, true) => Direction::Northwest,
+            (true, ..) => Direction::North,
+            (_, true, true, _) => Direction::Southeast,
+            (_, true, _, true) => Direction::Southwest,
+            (_, true, ..) => Direction::South,
+            (_, _, true, _) => Direction::East,
+            _ => Direction::West,
+        };
+    }
+
+    pub fn tick(&mut self, ground: &Ground, cast: &Cast) -> Vec<StageEvent> {
+        if let Some((gesture, age)) = &mut self.acting {
+            *age = age.saturating_add(1);
+            let end = match gesture {
+                Gesture::Take => 6 * TAKE_CEL,
+                Gesture::Talk => TALK,
+                Gesture::Die | Gesture::Win => u32::MAX,
+            };
+            if *age >= end {
+                self.acting = None;
+            }
+        }
+        if !self.is_walking() {
+            return Vec::new();
+        }
+        self.paces = self.paces.wrapping_add(1);
+        self.purse += PER_TICK;
+        let mut events = Vec::new();
+        while self.purse > 0 && events.is_empty() && self.is_walking() {
+            events.extend(self.step(ground, cast));
+        }
+        events
+    }
+
+    /// One pixel.
+    fn step(&mut self, ground: &Ground, cast: &Cast) -> Option<StageEvent> {
+        let (dx, dy) = match &mut self.motion {
+            Motion::Still => return None,
+            Motion::Heading(dx, dy, _) => (*dx, *dy),
+            Motion::Route { pixels, next, way, face } => {
+                if let Some((x, y)) = pixels.get(*next) {
+                    *next += 1;
+                    // He faces where the next few steps lead, so that a slanting way does not make him dance.
+                    let (fx, fy) = pixels[(*next + 8).min(pixels.len() - 1)];
+                    let (step, look) = ((x - self.x, y - self.y), (fx - self.x, fy - self.y));
+                    self.face(look.0, look.1);
+                    step
+                } else {
+                    let (way, face) = (*way, *face);
+                    return Some(self.arrive(ground, way, face));
+                }
+            }
+        };
+        let heading = matches!(self.motion, Motion::Heading(..));
+        let free =
+            |x: i32, y: i32| ground.is_footing(x, y) && !(heading && cast.is_in_the_way((self.x, self.y), (x, y)));
+        let tries: &[(i32, i32)] = match (dx, dy) {
+            _ if !heading => &[(dx, dy)],
+            (0, _) => &[(0, dy), (-1, dy), (1, dy)],
+            (_, 0) => &[(dx, 0), (dx, -1), (dx, 1)],
+            _ => &[(dx, dy), (dx, 0), (0, dy)],
+        };
+        let Some((sx, sy)) = tries.iter().copied().find(|(sx, sy)| free(self.x + sx, self.y + sy)) else {
+            self.stop();
+            // A door's jamb is no reason to stand before it.
+            let way = ground.way_beside(self.x, self.y, dx, dy).map(|way| way.exit).filter(|_| heading);
+            self.latched = way.or(self.latched);
+            return Some(way.map_or(StageEvent::Blocked, StageEvent::Left));
+        };
+        self.x += sx;
+        self.y += sy;
+        self.purse -= match (sx, sy) {
+            (_, 0) => ACROSS,
+            (0, _) => DOWN,
+            _ => BOTH,
+        };
+        self.pass(ground, dx, dy)
+    }
+
+    /// Is he leaving with this step?
+    fn pass(&mut self, ground: &Ground, dx: i32, dy: i32) -> Option<StageEvent> {
+        let Some(under) = ground.way_under(self.x, self.y) else {
+            self.latched = None;
+            return None;
+        };
+        let wanted = match &self.motion {
+            // Others are only passed by.
+            Motion::Route { way, .. } => *way == Some(under.exit),
+            _ => self.latched != Some(under.exit) || under.leads(dx, dy),
+        };
+        wanted.then(|| {
+            self.latched = Some(under.exit);
+            self.stop();
+            StageEvent::Left(under.exit)
+        })
+    }
+
+    fn arrive(&mut self, ground: &Ground, way: Option<ExitId>, face: Option<(i32, i32)>) -> StageEvent {
+        self.stop();
+        if let Some(at) = face {
+            self.turn_to(at);
+        }
+        let under = ground.way_under(self.x, self.y).map(|way| way.exit);
+        match way {
+            Some(exit) if under == way => {
+                self.latched = under;
+                StageEvent::Left(exit)
+            }
+            Some(_) => StageEvent::Blocked,
+            None => StageEvent::Arrived,
+        }
+    }
+
+    /// What he looks like now.
+    pub fn cel(&self, ticks: u32) -> &Cel {
+        let side = match self.facing {
+            Direction::North => "up",
+            Direction::Northeast => "up-right",
+            Direction::Northwest => "up-left",
+            Direction::East => "right",
+            Direction::West => "left",
+            Direction::Southeast => "down-right",
+            Direction::Southwest => "down-left",
+            _ => "down",
+        };
+        match self.acting {
+            Some((Gesture::Take, age)) => {
+                let name = if side.ends_with("left") { "take-left" } else { "take-right" };
+                self.view.cel(name, [0, 1, 2, 2, 1, 0][(age / TAKE_CEL).min(5) as usize])
+            }
+            // From behind nobody is seen to speak.
+            Some((Gesture::Talk, age)) if !side.starts_with("up") => {
+                let name = if side == "down" { "talk".to_owned() } else { format!("talk-{side}") };
+                self.view.cel(&name, age / TALK_CEL)
+            }
+            Some((Gesture::Die, age)) => {
+                self.view.cel("die", (age / DIE_CEL).min(self.view.len("die").saturating_sub(1)))
+            }
+            Some((Gesture::Win, age)) => self.view.cel("win", age / WIN_CEL),
+            _ if self.is_walking() => self.view.cel(&format!("walk-{side}"), self.paces / CEL),
+            // Blinks every four seconds.
+            _ => self.view.cel(&format!("stand-{side}"), u32::from(ticks % 83 >= 80)),
+        }
+    }
+}

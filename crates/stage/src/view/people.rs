@@ -1,0 +1,336 @@
+//! Characters as views: a whole drawing, or a body with a face and what goes over them. It must not know where they stand.
+
+use super::recipe::{find, words};
+use super::text::Art;
+use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, text};
+use rng::{Rng, fnv};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use world::{Character, Ega, Identity};
+
+/// What a figure is made of. The strings name drawings of the library.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Figure {
+    beast: Option<&'static str>,
+    body: &'static str,
+    face: &'static str,
+    hair: Option<&'static str>,
+    beard: Option<&'static str>,
+    hat: Option<&'static str>,
+    hold: Option<&'static str>,
+    back: Option<&'static str>,
+    over: Option<&'static str>,
+    colours: Colours,
+}
+
+impl Figure {
+    /// Reads the right-hand side of a line of the word list. Unknown keys are left out; a test finds them.
+    fn parse(recipe: &'static str) -> Self {
+        let mut figure = Self { body: "tunic", face: "human", ..Self::default() };
+        for (key, value) in recipe.split_whitespace().filter_map(|part| part.split_once('=')) {
+            match key {
+                "beast" => figure.beast = Some(value),
+                "body" => figure.body = value,
+                "face" => figure.face = value,
+                "hair" => figure.hair = Some(value),
+                "beard" => figure.beard = Some(value),
+                "hat" => figure.hat = Some(value),
+                "hold" => figure.hold = Some(value),
+                "back" => figure.back = Some(value),
+                "over" => figure.over = Some(value),
+                _ => {
+                    if let ([slot], Some(color)) = (key.as_bytes(), value.bytes().next().and_then(text::hex)) {
+                        if slot.is_ascii_lowercase() {
+                            figure.colours.dye(*slot, Ega(color));
+                        } else {
+                            figure.colours.set(*slot, Ega(color));
+                        }
+                    }
+                }
+            }
+        }
+        figure
+    }
+}
+
+static FIGURES: LazyLock<Vec<(&'static str, Figure)>> = LazyLock::new(|| {
+    let lines = library::lines("people/words.txt").filter_map(|line| line.split_once(':'));
+    lines.map(|(words, recipe)| (words, Figure::parse(recipe))).collect()
+});
+
+static BY_WORD: LazyLock<BTreeMap<&'static str, &'static Figure>> = LazyLock::new(|| {
+    let mut by_word = BTreeMap::new();
+    for (words, figure) in FIGURES.iter() {
+        for word in words.split_whitespace() {
+            by_word.entry(word).or_insert(figure);
+        }
+    }
+    by_word
+});
+
+/// The view of a character, from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from
+/// the key, so the same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
+#[must_use]
+pub fn for_character(character: &Character) -> View {
+    let identity = &character.identity;
+    let mut lot = Rng::new(fnv(identity.key.as_bytes()));
+    let told = words(&format!("{} {}", identity.name, identity.description));
+    let mut figure = match kind_of(identity) {
+        Some(found) => found.clone(),
+        None => passer_by(identity, &told, &mut lot),
+    };
+    if figure.beast.is_none() && figure.face == "human" {
+        add_features(&mut figure, &told, &mut lot);
+    }
+    dye(&mut figure, identity, &told);
+    // Nobody's clothes are the colour of usual skin.
+    if figure.colours.get(b't') == Some(Ega(12)) && figure.beast.is_none() {
+        figure.colours.dye(b't', Ega(4));
+    }
+    draw(&figure)
+}
+
+/// The figure that the words ask for. A surname is no trade and no animal: Mrs. Baker need not cook, Inspector Fox is an inspector.
+fn kind_of(identity: &Identity) -> Option<&'static Figure> {
+    const POLITE: [&str; 16] = [
+        "mr", "mrs", "ms", "miss", "mister", "missus", "sir", "dame", "madame", "mme", "monsieur", "herr", "frau",
+        "signor", "signora", "lady",
+    ];
+    const RANKS: [&str; 22] = [
+        "captain",
+        "inspector",
+        "doctor",
+        "dr",
+        "professor",
+        "detective",
+        "sergeant",
+        "father",
+        "sister",
+        "brother",
+        "nurse",
+        "judge",
+        "colonel",
+        "general",
+        "lieutenant",
+        "commander",
+        "agent",
+        "officer",
+        "constable",
+        "admiral",
+        "major",
+        "nanny",
+    ];
+    // Given names that are animals too.
+    const NAMES: [&str; 8] = ["robin", "drake", "raven", "phoenix", "lynx", "wolf", "fox", "jay"];
+    let known = |word: &str| BY_WORD.get(word).copied();
+    let people = |word: &str| known(word).filter(|figure| figure.beast.is_none());
+    let named = words(&identity.name);
+    let told = words(&identity.description);
+    let bare = |name: String| Identity { name, key: String::new(), synonyms: Vec::new(), ..identity.clone() };
+    match named.as_slice() {
+        [title, _, ..] if POLITE.contains(&title.as_str()) => find(&bare(title.clone()), people),
+        [rank, _, ..] if RANKS.contains(&rank.as_str()) => {
+            find(identity, people).or_else(|| people(rank)).or_else(|| find(identity, known))
+        }
+        [name] if NAMES.contains(&name.as_str()) && !told.contains(name) => {
+            find(&bare(String::new()), people).or_else(|| find(identity, known))
+        }
+        _ => find(identity, known),
+    }
+}
+
+/// Someone of whom the words say nothing we know: a man or a woman in everyday clothes.
+fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
+    const HERS: [&str; 12] =
+        ["she", "her", "woman", "lady", "mrs", "miss", "ms", "madam", "madame", "female", "actress", "mistress"];
+    const HIS: [&str; 9] = ["he", "his", "him", "man", "mr", "sir", "male", "gentleman", "fellow"];
+    let has = |list: &[&str]| told.iter().any(|word| list.contains(&word.as_str()));
+    let hers = has(&HERS) || (!has(&HIS) && (identity.name.ends_with('a') || lot.chance(50)));
+    let pick = |lot: &mut Rng, of: &[&'static str]| lot.pick(of).copied().unwrap_or_default();
+    let mut figure = Figure { face: "human", ..Figure::default() };
+    if hers {
+        figure.body = pick(lot, &["dress", "dress", "coat", "tunic"]);
+        figure.hair = Some(pick(lot, &["long", "bob", "bun", "long"]));
+    } else {
+        figure.body = pick(lot, &["suit", "coat", "tunic", "tunic"]);
+        figure.hair = Some(pick(lot, &["short", "parted", "short", "fringe"]));
+        figure.beard = lot.chance(40).then(|| pick(lot, &["full", "moustache", "goatee"]));
+    }
+    let cloth = *lot.pick(&[1, 2, 3, 4, 5, 6, 8, 9]).unwrap_or(&1);
+    figure.colours.dye(b't', Ega(cloth));
+    figure.colours.dye(b'l', Ega(*lot.pick(&[8, 1, 6]).unwrap_or(&8)));
+    figure.colours.dye(b'h', Ega(*lot.pick(&[6, 6, 0, 14, 4]).unwrap_or(&6)));
+    figure.colours.dye(b'n', Ega(*lot.pick(&[15, 14, 7]).unwrap_or(&15)));
+    figure
+}
+
+/// What the words add to any human figure: years, glasses, a beard; and the lot of skin.
+fn add_features(figure: &mut Figure, told: &[String], lot: &mut Rng) {
+    let has = |list: &[&str]| told.iter().any(|word| list.contains(&word.as_str()));
+    let dark_skin = lot.chance(25);
+    let told_apart = figure.colours.get(b't') != Some(Ega(6));
+    if figure.colours.get(b's').is_none() && dark_skin && told_apart && !has(&["pale", "fair", "pallid"]) {
+        figure.colours.dye(b's', Ega(6));
+        if matches!(figure.colours.get(b'h'), None | Some(Ega(6 | 14 | 4))) {
+            figure.colours.dye(b'h', Ega(0));
+            figure.colours.set(b'H', Ega(8));
+        }
+    }
+    if has(&["old", "elderly", "aged", "ancient", "aging", "ageing", "wizened", "venerable", "grizzled"]) {
+        figure.colours.dye(b'h', Ega(7));
+    }
+    if has(&["bald", "balding", "hairless"]) {
+        figure.hair = figure.hair.map(|_| "fringe").or(Some("fringe"));
+    }
+    if has(&["glasses", "spectacles", "bespectacled", "monocle"]) {
+        figure.over = Some("glasses");
+    }
+    if has(&["eyepatch", "patch"]) {
+        figure.over = Some("patch");
+    }
+    if has(&["beard", "bearded"]) && figure.beard.is_none() {
+        figure.beard = Some(if has(&["long", "flowing"]) { "long" } else { "full" });
+    }
+    if has(&["moustache", "mustache", "moustached"]) && figure.beard.is_none() {
+        figure.beard = Some("moustache");
+    }
+    if has(&["hooded", "cowled"]) {
+        figure.hat = Some("hood");
+    }
+    if has(&["crowned"]) {
+        figure.hat = Some("crown");
+    }
+}
+
+/// "A red cloak", "white-haired", "the black cat": a colour dyes the stuff that is named within the next three words; a colour in
+/// the name that belongs to none dyes the clothes, or the fur.
+fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
+    let in_name = words(&identity.name).len();
+    let main = if figure.beast.is_some() { b'm' } else { b't' };
+    for (at, word) in told.iter().enumerate() {
+        let Some(color) = colours::of_word(word) else { continue };
+        let stuff = told[at + 1..].iter().take(3).find_map(|word| slot_of(word, main));
+        // "His hair is white."
+        let before = (at > 1 && matches!(told[at - 1].as_str(), "is" | "are" | "was" | "were")).then(|| &told[at - 2]);
+        let stuff = stuff.or_else(|| slot_of(before?, main));
+        let by_name =
+            (at < in_name && !matches!(word.as_str(), "dark" | "glass" | "stone" | "iron" | "rose")).then_some(main);
+        let Some(slot) = stuff.or(by_name) else { continue };
+        figure.colours.dye(slot, color);
+        // A hat or hood is of the same cloth, where it is cloth.
+        if slot == b't' && matches!(figure.hat, Some("hood" | "pointed" | "cap")) {
+            figure.colours.dye(b'o', color);
+        }
+    }
+}
+
+/// The slot for the colour of what is drawn on nobody: red eyes are not a red robe.
+const NOT_DRAWN: u8 = b'_';
+
+/// The slot of a stuff; `None` for other words. `main` is that of clothes, or of a beast's coat.
+fn slot_of(word: &str, main: u8) -> Option<u8> {
+    Some(match word {
+        "hair" | "haired" | "beard" | "bearded" | "moustache" | "mustache" | "mane" | "locks" | "curls" => b'h',
+        "robe" | "robes" | "robed" | "dress" | "gown" | "coat" | "tunic" | "suit" | "jacket" | "uniform" | "shirt"
+        | "overalls" | "clothes" | "clad" | "cloak" | "cloaked" | "apron" | "sweater" | "habit" => main,
+        "hat" | "cap" | "hood" | "turban" | "bonnet" | "bandana" | "beret" => b'o',
+        "cape" | "wings" | "winged" => b'v',
+        "trousers" | "pants" | "breeches" | "jeans" | "leggings" => b'l',
+        "boots" | "shoes" => b'k',
+        "belt" | "sash" => b'g',
+        "skin" | "skinned" | "face" | "faced" if main == b't' => b's',
+        "skin" | "skinned" | "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated"
+        | "armour" | "armor" | "plumage" => b'm',
+        "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => NOT_DRAWN,
+        _ => return None,
+    })
+}
+
+fn draw(figure: &Figure) -> View {
+    if let Some(art) = figure.beast.and_then(|name| library::art(&format!("beast-{name}"))) {
+        return View::painted(art, &figure.colours);
+    }
+    let still = |dip, shut| compose(figure, "rest", dip, if shut { Some("lids-human") } else { None });
+    let speaking = |pose, open: bool| compose(figure, pose, 0, open.then_some("mouth-human"));
+    let loops = [
+        ("idle", vec![still(0, false), still(1, false)]),
+        ("blink", vec![still(0, true), still(1, true)]),
+        (
+            "talk",
+            vec![
+                speaking("rest", true),
+                speaking("gesture", false),
+                speaking("gesture", true),
+                speaking("rest", false),
+            ],
+        ),
+    ];
+    let loops = loops.into_iter().map(|(name, cels)| Loop { name: name.to_owned(), cels }).collect();
+    View { name: format!("body-{}", figure.body), loops }
+}
+
+/// One cel of a figure: what is on the back, the body, the head with all that goes over it, what is held. The head may be lowered
+/// by a pixel (a breath), and eyes or mouth laid over a human face.
+fn compose(figure: &Figure, pose: &str, dip: i16, expression: Option<&str>) -> Cel {
+    let mut sheet = Sheet::default();
+    let body = part(&format!("body-{}", figure.body), pose, figure);
+    // The neck is the body's top row above the foot point.
+    let neck = -body.foot.1;
+    let lay = |sheet: &mut Sheet, kind: &str, name: Option<&str>, y: i16| {
+        if let Some(name) = name {
+            sheet.lay(&part(&format!("{kind}-{name}"), "front", figure), y);
+        }
+    };
+    lay(&mut sheet, "back", figure.back, neck);
+    sheet.lay(&body, 0);
+    let head = neck + dip;
+    lay(&mut sheet, "face", Some(figure.face), head);
+    if let Some(expression) = expression.filter(|_| figure.face == "human") {
+        sheet.lay(&part(expression, "front", figure), head);
+    }
+    lay(&mut sheet, "glasses", figure.over.filter(|over| *over == "glasses").map(|_| "human"), head);
+    lay(&mut sheet, "patch", figure.over.filter(|over| *over == "patch").map(|_| "human"), head);
+    lay(&mut sheet, "beard", figure.beard, head);
+    lay(&mut sheet, "hair", figure.hair, head);
+    lay(&mut sheet, "hat", figure.hat, head);
+    lay(&mut sheet, "hold", figure.hold, 0);
+    sheet.cut()
+}
+
+/// One drawing of the library in the figure's colours; an empty cel where it is missing.
+fn part(name: &str, of: &str, figure: &Figure) -> Cel {
+    let paint = |art: &Art| View::painted(art, &figure.colours).cel(of, 0).clone();
+    library::art(name).map(paint).unwrap_or_default()
+}
+
+/// Where layers are laid over each other, about one foot point in its middle.
+#[derive(Default)]
+struct Sheet(BTreeMap<(i16, i16), u8>);
+
+impl Sheet {
+    /// Lays a cel so that its foot point is on column 0 and row `y`.
+    fn lay(&mut self, cel: &Cel, y: i16) {
+        for (px, py, color) in cel.shown() {
+            self.0.insert((py as i16 - cel.foot.1 + y, px as i16 - cel.foot.0), color);
+        }
+    }
+
+    /// The smallest cel that holds all of it.
+    fn cut(&self) -> Cel {
+        let columns = || self.0.keys().map(|(_, x)| *x);
+        let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return Cel::default() };
+        let (Some(((top, _), _)), Some(((bottom, _), _))) = (self.0.first_key_value(), self.0.last_key_value()) else {
+            return Cel::default();
+        };
+        let (width, height) = (right - left + 1, bottom - top + 1);
+        let mut pixels = vec![TRANSPARENT; width as usize * height as usize];
+        for ((y, x), color) in &self.0 {
+            pixels[(y - top) as usize * width as usize + (x - left) as usize] = *color;
+        }
+        Cel { width, height, foot: (-left, -top), pixels }
+    }
+}
+
+#[cfg(test)]
+#[path = "people_tests.rs"]
+pub(super) mod tests;

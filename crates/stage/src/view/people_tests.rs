@@ -1,0 +1,123 @@
+//! Who looks like whom.
+
+use super::*;
+use world::{Place, RoomId};
+
+pub(crate) fn someone(name: &str, description: &str) -> Character {
+    let identity = Identity::named(&name.to_lowercase().replace(' ', "_"), name);
+    let identity = Identity { description: description.into(), ..identity };
+    Character::new(identity, Place::Room(RoomId(0)))
+}
+
+fn count(view: &View, color: u8) -> usize {
+    view.cel("idle", 0).shown().filter(|(_, _, pixel)| *pixel == color).count()
+}
+
+#[test]
+fn the_words_choose_the_figure() {
+    let cases = [
+        ("Rex", "A friendly dog.", "beast-dog"),
+        ("dragon", "", "beast-dragon"),
+        ("ship's computer", "", "beast-terminal"),
+        ("Merlin", "An old wizard in a blue robe.", "body-robe"),
+        ("Sir Cadoc", "A knight in battered armour.", "body-armour"),
+        ("innkeeper's cat", "", "beast-cat"),
+        ("skeleton guard", "", "body-tunic"),
+        ("guard of the skeleton crypt", "", "body-tunic"),
+        ("Lost Child", "", "body-small"),
+        ("Inspector Fox", "", "body-coat"),
+        ("Mrs. Swan", "The widow next door.", "body-dress"),
+        ("Miss Lamb", "She is the maid.", "body-apron"),
+        ("Robin", "A young thief in green.", "body-tunic"),
+        ("Robin", "A small bird.", "beast-bird"),
+        ("fox", "", "beast-fox"),
+        ("grey wolf", "", "beast-wolf"),
+        ("lighthouse keeper", "", "body-tunic"),
+        ("hotel porter", "", "body-uniform"),
+    ];
+    for (name, description, view) in cases {
+        assert_eq!(for_character(&someone(name, description)).name, view, "{name}");
+    }
+}
+
+#[test]
+fn whom_models_invent_has_a_drawing() {
+    let kinds = "ghost robot android knight wizard witch king queen monk nun sailor captain guard thief child elder grandmother \
+        merchant innkeeper doctor scientist astronaut detective butler maid vampire skeleton zombie alien cat dog raven horse \
+        dragon goblin troll mermaid octopus spider werewolf mummy minotaur centaur medusa griffin phoenix kraken elemental \
+        executioner gravedigger janitor bellhop conductor secretary tailor lumberjack explorer pilgrim prisoner bride student \
+        painter photographer cowboy pharaoh samurai viking bard clown bishop cultist druid librarian mechanic miner pilot \
+        hacker nurse farmer beggar pirate chef blacksmith priest princess prince jester fairy angel demon elf dwarf genie";
+    for kind in kinds.split_whitespace() {
+        assert!(BY_WORD.contains_key(kind), "{kind} is nobody in particular");
+    }
+    let mut looks: Vec<View> = FIGURES.iter().map(|(_, figure)| draw(figure)).collect();
+    let all = looks.len();
+    looks.sort_by_key(|view| view.cel("idle", 0).pixels.clone());
+    looks.dedup_by_key(|view| view.cel("idle", 0).pixels.clone());
+    assert!(looks.len() >= all - 2 && all >= 130, "{} looks for {all} kinds", looks.len());
+    let mut words: Vec<&str> = FIGURES.iter().flat_map(|(words, _)| words.split_whitespace()).collect();
+    words.sort_unstable();
+    for pair in words.windows(2) {
+        assert!(pair[0] != pair[1], "{} stands twice", pair[0]);
+    }
+}
+
+#[test]
+fn colours_follow_the_words() {
+    let wizard = |text| for_character(&someone("wizard", text));
+    assert!(count(&wizard("He wears a red robe."), 4) > 100);
+    assert!(count(&wizard("His eyes are red."), 4) < 30, "no red robe for red eyes");
+    assert!(count(&for_character(&someone("black cat", "")), 0) > 100);
+    assert!(count(&for_character(&someone("dragon", "Its scales are red.")), 4) > 400);
+}
+
+#[test]
+fn the_same_character_looks_the_same_and_strangers_differ() {
+    let names = ["Ann", "Bob", "Cleo", "Dag", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jon"];
+    let views: Vec<View> = names.iter().map(|name| for_character(&someone(name, ""))).collect();
+    for (name, view) in names.iter().zip(&views) {
+        assert_eq!(*view, for_character(&someone(name, "")));
+    }
+    let mut kinds: Vec<&Cel> = views.iter().map(|view| view.cel("idle", 0)).collect();
+    kinds.sort_by_key(|cel| &cel.pixels);
+    kinds.dedup();
+    assert!(kinds.len() >= 8, "only {} looks for ten people", kinds.len());
+}
+
+#[test]
+fn every_recipe_is_drawn_whole_and_moves() {
+    assert!(FIGURES.len() >= 24);
+    for (words, figure) in FIGURES.iter() {
+        let parts = [
+            ("beast", figure.beast),
+            ("hair", figure.hair),
+            ("beard", figure.beard),
+            ("hat", figure.hat),
+            ("hold", figure.hold),
+            ("back", figure.back),
+        ];
+        for (kind, name) in parts {
+            let missing = name.filter(|name| library::art(&format!("{kind}-{name}")).is_none());
+            assert_eq!(missing, None, "{kind} of {words}");
+        }
+        assert!(library::art(&format!("body-{}", figure.body)).is_some(), "body of {words}");
+        assert!(library::art(&format!("face-{}", figure.face)).is_some(), "face of {words}");
+        let view = draw(figure);
+        for (name, least) in [("idle", 2), ("blink", 1), ("talk", 2)] {
+            assert!(view.len(name) >= least, "{words}: {name}");
+        }
+        assert!(view.cel("idle", 0) != view.cel("idle", 1), "{words} does not breathe");
+        assert!(view.cel("talk", 0) != view.cel("talk", 1), "{words} does not talk");
+        let cel = view.cel("idle", 0);
+        assert!(cel.shown().count() > 60 && cel.height <= 90 && cel.width <= 90, "{words}");
+    }
+}
+
+#[test]
+fn no_name_breaks_it() {
+    for name in ["", "🐉", "of of of", "'s", "a\u{301}", &"x".repeat(5000)] {
+        let view = for_character(&someone(name, &"red ".repeat(5000)));
+        assert!(view.len("idle") > 0, "{name:?}");
+    }
+}

@@ -1,0 +1,224 @@
+//! What was said, in two of the three tiers: the last exchanges word for word, and a summary of each chapter before them. (The
+//! first tier is the state itself, which is always exact.) Nothing that matters is only here: a memory may be lost without harm
+//! to the game. It is rebuilt by playing the journal again.
+
+use super::summary;
+use rules::GameState;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use world::{CharacterId, RoomId, World};
+
+/// Exchanges kept word for word.
+pub const RECENT: usize = 20;
+/// Rooms first seen that make a chapter, where no puzzle was solved.
+const ROOMS: usize = 4;
+/// Chapters kept apart; the oldest are then told in one.
+const CHAPTERS: usize = 24;
+/// Characters of one side of an exchange.
+const TYPED: usize = 160;
+const SAID: usize = 420;
+/// Characters of a chapter's summary.
+pub const SUMMARY: usize = 600;
+/// Characters a token, as a rule of thumb for English.
+const CHARS_A_TOKEN: usize = 4;
+
+/// What the player typed and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    pub room: RoomId,
+    pub typed: String,
+    pub said: String,
+    /// Who was spoken to.
+    pub with: Option<CharacterId>,
+}
+
+/// A part of the story that is over: a puzzle was solved, some rooms were seen, or the window was full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// Counts from 0 and never repeats within a game.
+    pub number: u32,
+    pub text: String,
+    pub by_model: bool,
+    /// What it was made from; gone once a model has told it.
+    pub exchanges: Vec<Arc<Exchange>>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    recent: VecDeque<Arc<Exchange>>,
+    chapters: Vec<Arc<Chapter>>,
+    ended: u32,
+    /// Of the chapter that goes on.
+    open: Vec<Arc<Exchange>>,
+    rooms: Vec<RoomId>,
+    solved: Vec<bool>,
+}
+
+/// Tokens for what changes from question to question, and who gets how much of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    pub tokens: u32,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { tokens: 1_600 }
+    }
+}
+
+impl Budget {
+    /// Percent for the exact state, the exchanges and the summaries.
+    const SHARES: [usize; 3] = [50, 30, 20];
+
+    fn chars(self, share: usize) -> usize {
+        self.tokens.min(32_000) as usize * CHARS_A_TOKEN * Self::SHARES[share] / 100
+    }
+
+    #[must_use]
+    pub fn state(self) -> usize {
+        self.chars(0)
+    }
+
+    #[must_use]
+    pub fn exchanges(self) -> usize {
+        self.chars(1)
+    }
+
+    #[must_use]
+    pub fn summaries(self) -> usize {
+        self.chars(2)
+    }
+}
+
+impl Memory {
+    /// A line of the story and what was said to it. `state` is as it is now.
+    pub fn heard(&mut self, world: &World, state: &GameState, (typed, said): (&str, &str), with: Option<CharacterId>) {
+        if self.solved.len() != state.solved.len() {
+            self.solved = vec![false; state.solved.len()];
+        }
+        let exchange = Exchange { room: state.room, typed: short(typed, TYPED), said: short(said, SAID), with };
+        if !self.rooms.contains(&state.room) {
+            self.rooms.push(state.room);
+        }
+        self.add(Arc::new(exchange));
+        let newly: Vec<usize> = (0..state.solved.len()).filter(|at| state.solved[*at] && !self.solved[*at]).collect();
+        if !newly.is_empty() || self.rooms.len() > ROOMS || self.open.len() >= RECENT {
+            self.end(world, state, &newly);
+        }
+    }
+
+    fn add(&mut self, exchange: Arc<Exchange>) {
+        self.recent.push_back(Arc::clone(&exchange));
+        while self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        self.open.push(exchange);
+    }
+
+    fn end(&mut self, world: &World, state: &GameState, solved: &[usize]) {
+        let exchanges = std::mem::take(&mut self.open);
+        let text = summary::extract(world, &exchanges, &self.rooms, solved);
+        self.chapters.push(Arc::new(Chapter { number: self.ended, text, by_model: false, exchanges }));
+        self.ended += 1;
+        self.rooms = vec![state.room];
+        self.solved.clone_from(&state.solved);
+        if self.chapters.len() > CHAPTERS {
+            let (first, second) = (self.chapters.remove(0), self.chapters.remove(0));
+            let both = format!("{} {}", short(&first.text, SUMMARY / 2), short(&second.text, SUMMARY / 2));
+            let joined = Chapter { text: both, exchanges: Vec::new(), by_model: true, number: second.number };
+            self.chapters.insert(0, Arc::new(joined));
+        }
+    }
+
+    /// More was said to the last line: the answer of a model, which comes later. It stands in the chapter as well.
+    pub fn replied(&mut self, said: &str) {
+        let Some(last) = self.recent.pop_back() else { return };
+        let whole = format!("{} {said}", last.said);
+        let told = Arc::new(Exchange { said: short(whole.trim(), SAID), ..(*last).clone() });
+        for kept in self.open.iter_mut().filter(|kept| Arc::ptr_eq(kept, &last)) {
+            *kept = Arc::clone(&told);
+        }
+        self.recent.push_back(told);
+    }
+
+    /// The newest chapter that no model has told yet.
+    #[must_use]
+    pub fn untold(&self) -> Option<&Chapter> {
+        self.chapters.last().map(Arc::as_ref).filter(|chapter| !chapter.by_model && chapter.exchanges.len() > 2)
+    }
+
+    /// Puts a model's summary in place of the extract. False where there is no such chapter, or where it was told already.
+    pub fn tell(&mut self, number: u32, text: &str) -> bool {
+        let chapter = self.chapters.iter_mut().find(|chapter| chapter.number == number && !chapter.by_model);
+        let Some(chapter) = chapter.filter(|_| !text.trim().is_empty()) else { return false };
+        let told = Chapter { text: short(text, SUMMARY), by_model: true, exchanges: Vec::new(), number };
+        *chapter = Arc::new(told);
+        true
+    }
+
+    /// The last exchanges, oldest first.
+    pub fn recent(&self) -> impl DoubleEndedIterator<Item = &Exchange> {
+        self.recent.iter().map(Arc::as_ref)
+    }
+
+    /// The chapters that are over, oldest first.
+    pub fn chapters(&self) -> impl DoubleEndedIterator<Item = &Chapter> {
+        self.chapters.iter().map(Arc::as_ref)
+    }
+
+    /// What was said last, whatever it was.
+    #[must_use]
+    pub fn last(&self) -> Option<&Exchange> {
+        self.recent.back().map(Arc::as_ref)
+    }
+
+    /// The last exchanges with this character, oldest first, at most so many.
+    #[must_use]
+    pub fn with(&self, who: CharacterId, most: usize) -> Vec<&Exchange> {
+        let mut found: Vec<&Exchange> = self.recent().rev().filter(|it| it.with == Some(who)).take(most).collect();
+        found.reverse();
+        found
+    }
+
+    /// The exchanges as text, the newest that fit, oldest first.
+    #[must_use]
+    pub fn told(&self, chars: usize) -> String {
+        newest(self.recent().rev().map(line), chars)
+    }
+
+    /// The summaries as text, the newest that fit, oldest first.
+    #[must_use]
+    pub fn before(&self, chars: usize) -> String {
+        newest(self.chapters().rev().map(|chapter| chapter.text.clone()), chars)
+    }
+}
+
+/// An exchange as a model reads it.
+pub(super) fn line(exchange: &Exchange) -> String {
+    if exchange.said.is_empty() {
+        format!("- \"{}\"", exchange.typed)
+    } else {
+        format!("- \"{}\": {}", exchange.typed, exchange.said)
+    }
+}
+
+fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {
+    let mut left = chars;
+    let mut kept = Vec::new();
+    for line in lines {
+        let length = line.chars().count() + 1;
+        if length > left {
+            break;
+        }
+        left -= length;
+        kept.push(line);
+    }
+    kept.reverse();
+    kept.join("\n")
+}
+
+/// Clean, on one line, ended at a sentence or a word.
+pub(super) fn short(text: &str, most: usize) -> String {
+    let clean = language::fence::clean(text, most * 4);
+    language::text::cut(&clean, most).unwrap_or(clean)
+}

@@ -1,0 +1,68 @@
+//! Talk about models, prompts and the game itself, and the words of our own prompt: none of it is narration.
+
+use super::words::lines;
+use language::text::words;
+use prompts::TEMPLATES;
+use std::sync::LazyLock;
+
+/// Words in a row that a reply and the prompt may share.
+const SHARED: usize = 8;
+
+static PHRASES: LazyLock<Vec<String>> =
+    LazyLock::new(|| lines(include_str!("../../../assets/voice/meta.txt")).map(spaced).collect());
+
+static PROMPT: LazyLock<String> = LazyLock::new(|| {
+    TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer")).map(|(_, text)| spaced(text)).collect()
+});
+
+/// Lower case words with a space on either side.
+fn spaced(text: &str) -> String {
+    let plain: String =
+        text.to_lowercase().chars().map(|c| if c.is_alphanumeric() || c == '\'' { c } else { ' ' }).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    format!(" {} ", words.join(" "))
+}
+
+/// The phrase that gives it away, or `None`. In quotation marks someone of the story speaks, who may say "I cannot".
+pub(super) fn find(reply: &str) -> Option<&'static str> {
+    let whole = spaced(reply);
+    let outside: String = reply.split('"').step_by(2).collect::<Vec<_>>().join(" . ");
+    let outside = spaced(&outside);
+    PHRASES
+        .iter()
+        .map(String::as_str)
+        .find(|phrase| {
+            let own = phrase.starts_with(" i ") || phrase.starts_with(" i'");
+            if own { outside.contains(*phrase) } else { whole.contains(*phrase) }
+        })
+        .map(str::trim)
+}
+
+/// Does it recite the prompt?
+pub(super) fn leaks(reply: &str) -> bool {
+    let said = words(&reply.replace('\'', " "));
+    said.windows(SHARED).any(|run| PROMPT.contains(&format!(" {} ", run.join(" "))))
+}
+
+/// A provider's polite refusal: no narration at all.
+pub(super) fn declines(reply: &str) -> bool {
+    const STARTS: &[&str] = &[
+        " i'm sorry ",
+        " i am sorry ",
+        " sorry ",
+        " i can't ",
+        " i cannot ",
+        " i can not ",
+        " i'm unable ",
+        " i am unable ",
+        " i won't ",
+        " i apologize ",
+        " i'm not able ",
+        " i am not able ",
+        " unfortunately i ",
+        " as an ai ",
+        " as a language model ",
+    ];
+    let said = spaced(&reply.replace('\u{2019}', "'"));
+    !reply.trim_start().starts_with('"') && STARTS.iter().any(|start| said.starts_with(start))
+}

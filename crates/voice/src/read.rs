@@ -1,0 +1,261 @@
+//! A model's answer into a text that can be shown and the consequences that it proposes. It reads anything; whether the text may
+//! be shown is for `check` to say.
+
+use super::LONGEST;
+use super::tags::Found;
+use language::fence::clean;
+use language::text;
+use llm::Answer;
+use mend::{Guide, mend};
+use rules::Proposal;
+use serde_json::Value;
+use world::World;
+
+/// Characters of an answer that are looked at: reasoning that stands in the text can be long.
+const MOST: usize = 40_000;
+/// Sentences that are shown.
+const SENTENCES: usize = 3;
+
+/// What an answer holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read {
+    pub text: String,
+    pub proposals: Vec<Proposal>,
+    /// What could not be read, for the trace.
+    pub notes: Vec<String>,
+}
+
+/// Takes an answer apart.
+#[must_use]
+pub fn read(world: &World, answer: &Answer) -> Read {
+    let mut found = Found::default();
+    found.calls(world, &answer.calls);
+    let raw: String = answer.text.chars().take(MOST).collect();
+    let said = without_reasoning(&raw);
+    let object = object(&said);
+    let said = match &object {
+        Some(object) => {
+            let keys = ["actions", "consequences", "proposals", "tool_calls", "calls"];
+            keys.iter().filter_map(|key| object.get(key)).for_each(|list| found.listed(world, list));
+            let keys = ["text", "reply", "narration", "answer", "response", "say", "message", "content"];
+            keys.iter().find_map(|key| object.get(key)?.as_str()).unwrap_or("").to_owned()
+        }
+        None => said,
+    };
+    let said = found.tags(world, &said);
+    let mut text = plain(&said, LONGEST);
+    if answer.is_cut()
+        && let Some(end) = text.rfind(['.', '!', '?'])
+    {
+        // It was cut off: what stands after the last sentence is half a thought.
+        let after = text[end + 1..].chars().take_while(|c| matches!(c, '"' | '\'')).count();
+        text.truncate(end + 1 + after);
+    }
+    Read { text, proposals: found.proposals, notes: found.notes }
+}
+
+/// Without what a model thought aloud, in any of the ways that servers let through.
+fn without_reasoning(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(at) = text.rfind("<|message|>") {
+        text = text[at + "<|message|>".len()..].to_owned();
+    }
+    for name in ["think", "thinking", "thought", "reasoning", "reflection", "analysis", "scratchpad"] {
+        let (open, close) = (format!("<{name}>"), format!("</{name}>"));
+        // An end without a beginning: the server swallowed the beginning.
+        if let Some(end) = text.rfind(&close) {
+            let begin = text.find(&open).filter(|begin| *begin < end);
+            text = format!("{} {}", begin.map_or("", |begin| &text[..begin]), &text[end + close.len()..]);
+        }
+        if let Some(begin) = text.find(&open) {
+            text.truncate(begin);
+        }
+    }
+    // What is left of marks such as <|end|>, <answer> or </s>.
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some((before, after)) = rest.split_once('<') {
+        kept.push_str(before);
+        let mark = after.split('>').next().filter(|mark| mark.len() < after.len() && mark.len() <= 40);
+        let is_mark = |mark: &str| {
+            let name = mark.trim_matches(['/', '|']);
+            !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ' ' | '=' | '"' | '-'))
+        };
+        if let Some(mark) = mark.filter(|mark| is_mark(mark)) {
+            kept.push(' ');
+            rest = &after[mark.len() + 1..];
+        } else {
+            kept.push('\'');
+            rest = after;
+        }
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// The object, where the answer is one.
+fn object(text: &str) -> Option<Value> {
+    let start = text.trim_start();
+    let inside = start.strip_prefix("```").map_or(start, |fenced| fenced.trim_start_matches(char::is_alphabetic));
+    if !inside.trim_start().starts_with('{') {
+        return None;
+    }
+    let value = match mend(start, Guide::Any).value? {
+        Value::Array(mut list) if !list.is_empty() => list.remove(0),
+        other => other,
+    };
+    Some(value).filter(Value::is_object)
+}
+
+/// A text as it is shown: no marks, no quotation around it, no heading, no list, no role, no echo of the command; on one line, of
+/// at most three sentences and `limit` characters, ended where a sentence ends.
+#[must_use]
+pub fn plain(said: &str, limit: usize) -> String {
+    let said = unescaped(said);
+    let said = said.replace(['\u{201c}', '\u{201d}', '\u{ab}', '\u{bb}'], "\"").replace(['\u{2018}', '\u{2019}'], "'");
+    let quoted = said.lines().filter(|line| !line.trim().is_empty()).all(|line| line.trim_start().starts_with('>'));
+    let mut lines: Vec<&str> = Vec::new();
+    for line in said.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let line = if quoted { line.trim_start_matches('>').trim_start() } else { line };
+        let rule = line.len() >= 3 && line.chars().all(|c| matches!(c, '-' | '*' | '_' | '=' | '#' | '~' | ' '));
+        if line.starts_with('>') || line.starts_with("```") || line.starts_with('#') || rule {
+            continue;
+        }
+        lines.push(unlisted(line));
+    }
+    let joined = lines.join(" ");
+    let joined: String = joined.replace("**", "").replace("__", "").replace("~~", "").replace('`', "");
+    let mut text = unmarked(&joined);
+    for _ in 0..3 {
+        let shorter = without_role(&text).to_owned();
+        if shorter == text {
+            break;
+        }
+        text = shorter;
+    }
+    let text = clean(&text, MOST);
+    let text = unquoted(&text);
+    let text = sentences(text).into_iter().fold(Vec::new(), |mut kept: Vec<&str>, sentence| {
+        // A model that repeats itself says it once.
+        if kept.len() < SENTENCES && !kept.contains(&sentence) {
+            kept.push(sentence);
+        }
+        kept
+    });
+    let text = text.join(" ");
+    text::cut(&text, limit).unwrap_or(text)
+}
+
+fn unescaped(text: &str) -> String {
+    if !text.contains('&') && !text.contains('\\') {
+        return text.to_owned();
+    }
+    let marks = [("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "'"), ("&gt;", "'"), ("&amp;", "&")];
+    let text = text.replace("\\n", "\n").replace("\\\"", "\"").replace("\\'", "'");
+    marks.iter().fold(text, |text, (mark, plain)| text.replace(mark, plain))
+}
+
+fn unlisted(line: &str) -> &str {
+    for bullet in ["- ", "* ", "+ ", "\u{2022} ", "\u{2013} "] {
+        if let Some(rest) = line.strip_prefix(bullet) {
+            return rest.trim_start();
+        }
+    }
+    let digits = line.chars().take_while(char::is_ascii_digit).count();
+    if (1..=2).contains(&digits)
+        && let Some(rest) = line[digits..].strip_prefix([')', '.'])
+        && rest.starts_with(' ')
+    {
+        return rest.trim_start();
+    }
+    line
+}
+
+/// Without stars and underlines that stand at the edge of a word.
+fn unmarked(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let letter = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|c| c.is_alphanumeric());
+    let inside = |at: usize| letter(at.checked_sub(1)) && letter(Some(at + 1));
+    let kept = chars.iter().enumerate().filter(|(at, c)| **c != '*' && (**c != '_' || inside(*at)));
+    kept.map(|(_, c)| *c).collect()
+}
+
+/// Without who is speaking, or what is coming: "Narrator:", "Sure, here is the answer:".
+fn without_role(text: &str) -> &str {
+    const ROLES: [&str; 18] = [
+        "narrator",
+        "assistant",
+        "answer",
+        "response",
+        "output",
+        "narration",
+        "ai",
+        "gm",
+        "dm",
+        "game",
+        "system",
+        "story",
+        "model",
+        "result",
+        "reply",
+        "game master",
+        "dungeon master",
+        "text",
+    ];
+    const OPENINGS: [&str; 9] =
+        ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"];
+    let text = text.trim_start();
+    let Some((head, rest)) = text.split_once(':') else { return text };
+    let said = head.trim().trim_matches(['*', '_', '"', '#', '(', ')']).to_lowercase();
+    let opens = OPENINGS.iter().any(|opening| {
+        said.strip_prefix(opening).is_some_and(|more| !more.starts_with(char::is_alphabetic)) && said.len() <= 90
+    });
+    if ROLES.contains(&said.as_str()) || (opens && !said.contains('.')) { rest.trim_start() } else { text }
+}
+
+fn unquoted(text: &str) -> &str {
+    let marks = text.matches('"').count();
+    let inner = text.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
+    match inner {
+        Some(inner) if marks == 2 => inner.trim(),
+        _ if marks == 1 => text.trim_matches('"').trim(),
+        _ => text,
+    }
+}
+
+/// The sentences of a text, each with its mark and the quotation mark after it.
+pub(super) fn sentences(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut quoted = false;
+    for (at, c) in text.char_indices() {
+        if c == '"' {
+            quoted = !quoted;
+            // "Go away!" She does not.
+            let ended = !quoted && text[..at].ends_with(['.', '!', '?']);
+            let next = text[at + 1..].trim_start().chars().next();
+            if ended && next.is_none_or(char::is_uppercase) {
+                found.push(text[start..=at].trim());
+                start = at + 1;
+            }
+        } else if matches!(c, '.' | '!' | '?') && !quoted {
+            let after = text[at + 1..].chars().next();
+            if after.is_none_or(char::is_whitespace) && !is_short(&text[start..at]) {
+                found.push(text[start..=at].trim());
+                start = at + 1;
+            }
+        }
+    }
+    found.push(text[start.min(text.len())..].trim());
+    found.retain(|sentence| !sentence.is_empty());
+    found
+}
+
+/// Does it end in "Mr", "Dr" or the like?
+fn is_short(text: &str) -> bool {
+    let last = text.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+    matches!(last, "Mr" | "Mrs" | "Ms" | "Dr" | "St" | "Prof" | "Capt" | "Sgt" | "Lt" | "Col" | "vs" | "etc")
+}
+
+#[cfg(test)]
+mod tests;

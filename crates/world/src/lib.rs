@@ -1,0 +1,26 @@
+//! What an adventure is: the model and its limits. Nothing in here reads, repairs, plays, paints or proves.
+
+pub mod direction;
+mod hash;
+pub mod ids;
+pub mod limits;
+pub mod logic;
+pub mod model;
+pub mod scene;
+pub mod spectacle;
+pub mod verb;
+
+mod plain;
+
+pub use direction::Direction;
+pub use ids::{
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+};
+pub use logic::{Action, Condition, Place, TextTarget};
+pub use model::{
+    Article, Character, Check, Ending, Event, Exit, Identity, Item, Object, Openable, Plot, Puzzle, Room, Solution,
+    Start, Topic, Want, World,
+};
+pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use spectacle::Spectacle;
+pub use verb::Verb;

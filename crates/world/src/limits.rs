@@ -1,0 +1,25 @@
+//! How much of anything a world may hold. It must not cut anything itself.
+
+/// Bytes a document.
+pub const DOCUMENT: usize = 2 * 1024 * 1024;
+/// Levels of nesting.
+pub const DEPTH: usize = 32;
+pub const ROOMS: usize = 64;
+pub const ITEMS: usize = 256;
+pub const OBJECTS: usize = 256;
+pub const CHARACTERS: usize = 64;
+pub const PUZZLES: usize = 128;
+/// A room.
+pub const PRIMITIVES: usize = 256;
+/// A polygon.
+pub const POINTS: usize = 64;
+/// Characters a text.
+pub const TEXT: usize = language::text::LONGEST_TEXT;
+/// Characters a name.
+pub const NAME: usize = 60;
+/// Characters an id.
+pub const KEY: usize = language::text::LONGEST_KEY;
+/// Entries of any other list: actions of an event, topics of a character, hints of a puzzle.
+pub const LIST: usize = 64;
+/// Distinct flags, facts and texts of each kind.
+pub const INTERNED: usize = 4096;

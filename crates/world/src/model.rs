@@ -1,0 +1,412 @@
+//! The world: valid by construction, never changed while it is played. Built only by `world::build`; every id in it points at
+//! something, every text and number is within the limits.
+
+use super::direction::Direction;
+use super::ids::{
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+};
+use super::logic::{Action, Condition, Place};
+use super::scene::{Graphics, Sound};
+use super::verb::Verb;
+use serde::{Deserialize, Serialize};
+use std::ops::Index;
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct World {
+    pub plot: Plot,
+    pub rooms: Vec<Room>,
+    pub exits: Vec<Exit>,
+    pub items: Vec<Item>,
+    pub objects: Vec<Object>,
+    pub characters: Vec<Character>,
+    pub puzzles: Vec<Puzzle>,
+    pub events: Vec<Event>,
+    pub endings: Vec<Ending>,
+    /// Names of flags, by `FlagId`.
+    pub flags: Vec<String>,
+    /// Flag values that are words: the value -1 is `words[0]`, -2 is `words[1]`.
+    pub words: Vec<String>,
+    /// Facts that characters can know, by `FactId`.
+    pub facts: Vec<String>,
+    /// Texts that `Action::ChangeText` puts in place, by `TextId`.
+    pub texts: Vec<String>,
+    pub start: Start,
+    /// Acts, nodes and beats for the director, as the model sent them.
+    pub story: serde_json::Value,
+    /// The number that dreamt it, where known.
+    pub seed: Option<u64>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Plot {
+    pub title: String,
+    pub backstory: String,
+    pub goal: String,
+    pub opening: Option<String>,
+    /// Said on winning where no ending has a text of its own.
+    pub ending: Option<String>,
+    pub tone: Option<String>,
+    pub theme: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Start {
+    pub room: RoomId,
+    /// Flags that are not 0 at the start. (What the hero carries at the start has `Place::Carried`.)
+    pub flags: Vec<(FlagId, i32)>,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self { room: RoomId(0), flags: Vec::new() }
+    }
+}
+
+/// What every nameable thing has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// The id in the world file: lower case, digits, underscores.
+    pub key: String,
+    /// Without an article: "rusty key", "Grim".
+    pub name: String,
+    pub article: Article,
+    pub description: String,
+    pub synonyms: Vec<String>,
+    pub adjectives: Vec<String>,
+    /// A view or prop named by the world.
+    pub sprite: Option<String>,
+}
+
+/// How a name takes its article.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Article {
+    #[default]
+    A,
+    An,
+    /// "some matches", "the matches": a plural or a mass.
+    Some,
+    /// One of its kind: always "the".
+    The,
+    /// A proper name: none at all.
+    None,
+}
+
+impl Article {
+    /// "a" or "an", as the name begins.
+    #[must_use]
+    pub fn indefinite(name: &str) -> Self {
+        if language::article::takes_an(name) { Self::An } else { Self::A }
+    }
+}
+
+impl Identity {
+    /// "a rusty key", "some matches", "the moon", "Grim".
+    #[must_use]
+    pub fn a(&self) -> String {
+        match self.article {
+            Article::A => format!("a {}", self.name),
+            Article::An => format!("an {}", self.name),
+            Article::Some => format!("some {}", self.name),
+            Article::The => format!("the {}", self.name),
+            Article::None => self.name.clone(),
+        }
+    }
+
+    /// "the rusty key", "the matches", "Grim".
+    #[must_use]
+    pub fn the(&self) -> String {
+        match self.article {
+            Article::None => self.name.clone(),
+            _ => format!("the {}", self.name),
+        }
+    }
+
+    /// "are" for plurals and masses of pieces, "is" for the rest.
+    #[must_use]
+    pub fn plural(&self) -> bool {
+        self.article == Article::Some && self.name.ends_with('s') && !self.name.ends_with("ss")
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Room {
+    pub key: String,
+    pub name: String,
+    pub description: String,
+    /// In the order of `Direction`.
+    pub exits: Vec<ExitId>,
+    pub sound: Sound,
+    pub graphics: Graphics,
+    pub dark: bool,
+    pub indoors: bool,
+    /// Said once, after the description, on the first visit.
+    pub first_visit: Option<String>,
+    pub on_enter: Vec<EventId>,
+    pub on_leave: Vec<EventId>,
+    /// Answers to waiting here.
+    pub on_wait: Vec<EventId>,
+    /// Answers to any other verb that names nothing, here ("dig", "pray").
+    pub events: Vec<EventId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exit {
+    pub from: RoomId,
+    pub direction: Direction,
+    pub to: RoomId,
+    /// Said when it is closed and the player tries it.
+    pub text: Option<String>,
+    /// Closed at the start; an `EnableExit` opens it.
+    pub closed: bool,
+    /// It leads through this door, which must be open.
+    pub door: Option<ObjectId>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    pub identity: Identity,
+    pub place: Place,
+    /// There, but not seen until revealed.
+    pub hidden: bool,
+    /// For taking it the first time.
+    pub points: i32,
+    pub read: Option<String>,
+    /// Gives light when lit; `lit` says whether it is at the start.
+    pub light: bool,
+    pub wearable: bool,
+    pub edible: bool,
+    pub container: Option<Openable>,
+    pub events: Vec<EventId>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Object {
+    pub identity: Identity,
+    pub place: Place,
+    pub hidden: bool,
+    pub read: Option<String>,
+    /// Things can be put in it.
+    pub container: Option<Openable>,
+    /// It is a door; the exits that lead through it name it (one in each room it joins).
+    pub door: Option<Openable>,
+    /// Things can be put on it, and are seen there.
+    pub surface: bool,
+    /// Foot point in the picture.
+    pub at: Option<(i16, i16)>,
+    pub events: Vec<EventId>,
+}
+
+/// The state of a lid or door at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Openable {
+    pub open: bool,
+    pub locked: bool,
+    /// What unlocks it. Locked without a key: only an action opens it.
+    pub key: Option<ItemId>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Character {
+    pub identity: Identity,
+    pub place: Place,
+    pub hidden: bool,
+    pub persona: Option<String>,
+    pub goals: Vec<String>,
+    pub knowledge: Vec<FactId>,
+    pub relationships: Vec<(CharacterId, String)>,
+    /// Percent a turn that a hidden character shows itself when the hero is near.
+    pub encounter_chance: u8,
+    pub topics: Vec<Topic>,
+    pub wants: Vec<Want>,
+    pub voice: Option<String>,
+    pub events: Vec<EventId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Topic {
+    /// Lower case. "hello" answers `talk to` as well.
+    pub keywords: Vec<String>,
+    pub text: String,
+    pub condition: Condition,
+    pub actions: Vec<Action>,
+}
+
+/// What giving an item to a character does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Want {
+    pub item: ItemId,
+    pub text: String,
+    pub condition: Condition,
+    pub actions: Vec<Action>,
+    /// The character keeps it.
+    pub keeps: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Puzzle {
+    pub key: String,
+    pub description: String,
+    /// What the player is told while it stands.
+    pub obstacle: String,
+    pub solutions: Vec<Solution>,
+    pub requires: Condition,
+    pub reward_text: String,
+    pub unlocks: Vec<Action>,
+    pub points: i32,
+    /// From gentle to plain.
+    pub hints: Vec<String>,
+    pub consumes: bool,
+    pub check: Option<Check>,
+}
+
+/// One way to solve a puzzle. At least one of item, target and room is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solution {
+    pub verb: Verb,
+    pub item: Option<ItemId>,
+    pub target: Option<Thing>,
+    pub room: Option<RoomId>,
+    /// What must be said or asked about, lower case (a password, a topic).
+    pub words: Option<String>,
+}
+
+/// A risky solution: two dice and a stat decide between success, partial success and failure. Never a dead end: each outcome
+/// is a list of actions, and the puzzle stays solvable.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Check {
+    pub stat: String,
+    pub partial: Vec<Action>,
+    pub partial_text: String,
+    pub failure: Vec<Action>,
+    pub failure_text: String,
+}
+
+/// A scripted answer. Of a list with the same verb, the first whose condition holds wins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    /// `None` for a room's `onEnter`, `onLeave` and `onWait`.
+    pub verb: Option<Verb>,
+    /// The other thing of the command ("use *lamp* on altar" on the altar), where the event wants one.
+    pub with: Option<Thing>,
+    pub condition: Condition,
+    pub text: String,
+    pub actions: Vec<Action>,
+    pub once: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ending {
+    pub key: String,
+    /// The adventure ends as soon as this holds; `Never` for endings that only a `Win` action reaches.
+    pub condition: Condition,
+    pub title: Option<String>,
+    pub text: String,
+}
+
+macro_rules! lists {
+    ($($id:ty => $list:ident: $of:ty,)*) => {$(
+        impl Index<$id> for World {
+            type Output = $of;
+
+            fn index(&self, id: $id) -> &$of {
+                &self.$list[id.index()]
+            }
+        }
+    )*};
+}
+
+lists! {
+    RoomId => rooms: Room,
+    ExitId => exits: Exit,
+    ItemId => items: Item,
+    ObjectId => objects: Object,
+    CharacterId => characters: Character,
+    PuzzleId => puzzles: Puzzle,
+    EventId => events: Event,
+    EndingId => endings: Ending,
+    FlagId => flags: String,
+    FactId => facts: String,
+    TextId => texts: String,
+}
+
+impl World {
+    #[must_use]
+    pub fn identity(&self, thing: Thing) -> &Identity {
+        match thing {
+            Thing::Item(id) => &self[id].identity,
+            Thing::Object(id) => &self[id].identity,
+            Thing::Character(id) => &self[id].identity,
+        }
+    }
+
+    /// Every nameable thing, items first.
+    pub fn things(&self) -> impl Iterator<Item = Thing> + '_ {
+        let items = ItemId::all(self.items.len()).map(Thing::Item);
+        let objects = ObjectId::all(self.objects.len()).map(Thing::Object);
+        items.chain(objects).chain(CharacterId::all(self.characters.len()).map(Thing::Character))
+    }
+
+    /// The room's exit in this direction.
+    #[must_use]
+    pub fn exit(&self, room: RoomId, direction: Direction) -> Option<ExitId> {
+        self[room].exits.iter().copied().find(|exit| self[*exit].direction == direction)
+    }
+
+    #[must_use]
+    pub fn events_of(&self, thing: Thing) -> &[EventId] {
+        match thing {
+            Thing::Item(id) => &self[id].events,
+            Thing::Object(id) => &self[id].events,
+            Thing::Character(id) => &self[id].events,
+        }
+    }
+
+    /// The lid or the door leaf of a thing.
+    #[must_use]
+    pub fn openable(&self, thing: Thing) -> Option<Openable> {
+        match thing {
+            Thing::Item(id) => self[id].container,
+            Thing::Object(id) => self[id].container.or(self[id].door),
+            Thing::Character(_) => None,
+        }
+    }
+
+    /// Things are put on it rather than in it.
+    #[must_use]
+    pub fn is_surface(&self, thing: Thing) -> bool {
+        thing.object().is_some_and(|object| self[object].surface)
+    }
+
+    /// It has a leaf that stands in a way.
+    #[must_use]
+    pub fn is_door(&self, thing: Thing) -> bool {
+        thing.object().is_some_and(|object| self[object].door.is_some())
+    }
+
+    /// What a name of the file means: the thing with exactly this key.
+    #[must_use]
+    pub fn thing(&self, key: &str) -> Option<Thing> {
+        self.things().find(|thing| self.identity(*thing).key == key)
+    }
+
+    #[must_use]
+    pub fn room(&self, key: &str) -> Option<RoomId> {
+        RoomId::all(self.rooms.len()).find(|room| self[*room].key == key)
+    }
+
+    /// The sum of all points to be had: puzzles, items, and the positive `AddScore` of anything scripted.
+    #[must_use]
+    pub fn max_score(&self) -> i32 {
+        let gains = |actions: &[Action]| -> i32 {
+            actions.iter().map(|action| if let Action::AddScore(n) = action { (*n).max(0) } else { 0 }).sum()
+        };
+        let puzzles: i32 = self.puzzles.iter().map(|p| p.points + gains(&p.unlocks)).sum();
+        let items: i32 = self.items.iter().map(|i| i.points).sum();
+        let events: i32 = self.events.iter().map(|e| gains(&e.actions)).sum();
+        let people = self
+            .characters
+            .iter()
+            .flat_map(|c| c.topics.iter().map(|t| gains(&t.actions)).chain(c.wants.iter().map(|w| gains(&w.actions))));
+        puzzles + items + events + people.sum::<i32>()
+    }
+}

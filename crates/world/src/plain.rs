@@ -1,0 +1,99 @@
+//! The parts of a world at their plainest, to say of each only what is particular about it. It must not repair anything.
+
+use super::direction::Direction;
+use super::ids::{ExitId, RoomId};
+use super::logic::Place;
+use super::model::{Article, Character, Exit, Identity, Item, Object, Puzzle, Room, Solution, World};
+use super::scene::{Ink, Layer, Primitive, Shape};
+use super::verb::Verb;
+
+impl Identity {
+    /// A common noun with its "a" or "an", by its first sound.
+    #[must_use]
+    pub fn named(key: &str, name: &str) -> Self {
+        Self { key: key.to_owned(), name: name.to_owned(), article: Article::indefinite(name), ..Self::default() }
+    }
+}
+
+impl Room {
+    /// A lit place in the open, without exits.
+    #[must_use]
+    pub fn named(key: &str, name: &str, description: &str) -> Self {
+        Self { key: key.to_owned(), name: name.to_owned(), description: description.to_owned(), ..Self::default() }
+    }
+}
+
+impl Exit {
+    /// An open way; without a way back.
+    #[must_use]
+    pub const fn new(from: RoomId, direction: Direction, to: RoomId) -> Self {
+        Self { from, direction, to, text: None, closed: false, door: None }
+    }
+}
+
+impl Item {
+    /// Something to carry that does nothing and pays nothing.
+    #[must_use]
+    pub fn new(identity: Identity, place: Place) -> Self {
+        Self { identity, place, ..Self::default() }
+    }
+}
+
+impl Object {
+    /// Something to look at: neither container nor door.
+    #[must_use]
+    pub fn new(identity: Identity, place: Place) -> Self {
+        Self { identity, place, ..Self::default() }
+    }
+}
+
+impl Character {
+    /// Somebody who has nothing to say and wants nothing.
+    #[must_use]
+    pub fn new(identity: Identity, place: Place) -> Self {
+        Self { identity, place, ..Self::default() }
+    }
+}
+
+impl Puzzle {
+    /// Solved by any of these, at any time; for nothing but its own sake.
+    #[must_use]
+    pub fn new(key: &str, solutions: Vec<Solution>) -> Self {
+        Self { key: key.to_owned(), solutions, ..Self::default() }
+    }
+}
+
+impl Solution {
+    /// The verb alone; what or where it is done to must be added.
+    #[must_use]
+    pub const fn by(verb: Verb) -> Self {
+        Self { verb, item: None, target: None, room: None, words: None }
+    }
+}
+
+impl Primitive {
+    /// A filled shape among the scenery, in one colour.
+    #[must_use]
+    pub const fn new(shape: Shape, ink: Ink) -> Self {
+        Self {
+            shape,
+            ink,
+            second: None,
+            filled: true,
+            layer: Layer::Scenery,
+            priority: None,
+            walkable: None,
+            label: None,
+        }
+    }
+}
+
+impl World {
+    /// Adds an exit, the last of its room.
+    pub fn join(&mut self, exit: Exit) -> ExitId {
+        let id = ExitId::at(self.exits.len());
+        self.rooms[exit.from.index()].exits.push(id);
+        self.exits.push(exit);
+        id
+    }
+}
