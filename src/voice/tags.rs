@@ -101,7 +101,12 @@ impl Found {
         let read;
         let arguments = match arguments {
             Value::String(text) => {
-                read = crate::world::read::mend(text, crate::world::read::Guide::Any).value.unwrap_or(Value::Null);
+                let value = crate::world::read::mend(text, crate::world::read::Guide::Any).value;
+                // Said again, the later one holds.
+                read = match value {
+                    Some(Value::Array(mut list)) => list.pop().unwrap_or_default(),
+                    value => value.unwrap_or_default(),
+                };
                 &read
             }
             other => other,

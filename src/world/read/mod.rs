@@ -15,6 +15,7 @@ mod outline;
 mod parse;
 mod pieces;
 mod quotes;
+mod runs;
 mod scalar;
 mod settle;
 mod shape;
@@ -114,5 +115,7 @@ fn out_of_string(text: String, mut diagnostics: Vec<Diagnostic>) -> Reading {
     Reading { value: Some(Value::String(text)), diagnostics }
 }
 
+#[cfg(test)]
+mod kept;
 #[cfg(test)]
 mod tests;
