@@ -183,6 +183,12 @@ fn check_part(part: &Value, whole: &Value, path: &str) -> usize {
     }
 }
 
+/// The key, where one without a value is all there is.
+fn first_key(part: &Value) -> Option<&str> {
+    let map = part.as_object().filter(|map| map.len() == 1)?;
+    map.iter().next().filter(|(_, value)| value.is_null()).map(|(key, _)| key.as_str())
+}
+
 /// Values that are whole in the first bytes of a document.
 fn whole_leaves(text: &str, end: usize) -> usize {
     damage::parts(text)
@@ -195,10 +201,16 @@ fn whole_leaves(text: &str, end: usize) -> usize {
 fn a_document_cut_off_at_any_byte_keeps_all_that_came_and_invents_nothing() {
     for world in WORLDS {
         let whole: Value = serde_json::from_str(world).unwrap();
+        let first = whole.as_object().and_then(|map| map.keys().next()).unwrap();
         for (layout, text) in damage::layouts(world).iter().enumerate() {
             let cuts = (1..text.len()).filter(|at| text.is_char_boundary(*at) && (at % 61 == layout || *at < 400));
             for cut in cuts {
                 let part = mend(&text[..cut], Guide::Any).value.unwrap_or_else(|| panic!("nothing of {cut} bytes"));
+                if let Some(key) = first_key(&part) {
+                    // Of a document that breaks off before its first value the key is all that came.
+                    assert!(whole_leaves(text, cut) == 0 && first.starts_with(key), "{part}");
+                    continue;
+                }
                 let leaves = check_part(&part, &whole, "");
                 assert!(leaves >= whole_leaves(text, cut), "{leaves} leaves at {cut}");
                 if let Some(part) = mend(&text[..cut], Guide::Format(&import::WORLD)).value {

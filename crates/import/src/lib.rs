@@ -8,6 +8,8 @@ mod condition;
 mod dialect;
 mod draft;
 mod export;
+#[cfg(test)]
+mod kept_tests;
 mod log;
 mod lower;
 mod read;

@@ -191,7 +191,7 @@ fn read(part: &Part, tools: &[Tool], cut: bool) -> ToolCall {
         Ok(value) => value,
         Err(_) if text.is_empty() && !cut => Value::Object(serde_json::Map::new()),
         Err(_) if cut => Value::Null,
-        Err(_) => mend::mend(text, mend::Guide::Any).value.filter(Value::is_object).unwrap_or(Value::Null),
+        Err(_) => mend::last(text).filter(Value::is_object).unwrap_or(Value::Null),
     };
     ToolCall { name, arguments }
 }

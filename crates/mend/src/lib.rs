@@ -15,6 +15,7 @@ mod outline;
 mod parse;
 mod pieces;
 mod quotes;
+mod runs;
 mod scalar;
 mod settle;
 mod shape;
@@ -124,4 +125,13 @@ fn out_of_string(text: String, guide: Guide, mut diagnostics: Vec<Diagnostic>) -
         }
     }
     Reading { value: Some(Value::String(text)), diagnostics }
+}
+
+/// The value of a text that holds one, or the last of several: of what is said again the later one holds. `None` where there is none.
+#[must_use]
+pub fn last(text: &str) -> Option<Value> {
+    match mend(text, Guide::Any).value {
+        Some(Value::Array(mut list)) => list.pop(),
+        value => value,
+    }
 }

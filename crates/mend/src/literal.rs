@@ -23,11 +23,18 @@ pub fn unfinished(word: &str) -> Option<Value> {
             return Some(value);
         }
     }
-    let number = word.trim_end_matches(['+', '-']).trim_end_matches(['e', 'E']).trim_end_matches('.');
-    if number.len() == word.len() || !number.ends_with(|c: char| c.is_ascii_digit()) {
+    cut_number(word)
+}
+
+/// What is there of a number that breaks off behind its point or in its exponent: `12.`, `2e`, `2.e-`.
+pub fn cut_number(word: &str) -> Option<Value> {
+    let exponent = word.strip_suffix(['+', '-']).unwrap_or(word).strip_suffix(['e', 'E']);
+    let whole = exponent.unwrap_or(word);
+    let whole = whole.strip_suffix('.').unwrap_or(whole);
+    if whole.len() == word.len() || !whole.ends_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    literal(number).map(|(value, _)| value)
+    number(whole).map(|(value, _)| value)
 }
 
 fn number(word: &str) -> Option<(Value, bool)> {
@@ -80,5 +87,20 @@ mod tests {
         assert_eq!(unfinished("fal"), Some(json!(false)));
         assert_eq!(unfinished("2.5e-"), Some(json!(2.5)));
         assert_eq!(unfinished("falls"), None);
+        for (word, want) in [
+            ("2e", Some(json!(2))),
+            ("-2.5E+", Some(json!(-2.5))),
+            ("2.e", Some(json!(2))),
+            (".5e", Some(json!(0.5))),
+            ("1e5x", None),
+            ("2+", None),
+            ("1ee", None),
+            ("7..", None),
+            ("e", None),
+            ("00e", None),
+            ("12", None),
+        ] {
+            assert_eq!(cut_number(word), want, "{word}");
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Keys and what stands between them and their values. It must not read values.
 
 use super::ends::Place;
-use super::parse::{Frame, Parser};
+use super::look::is_word;
+use super::parse::{Frame, Parser, excerpt};
 use serde_json::Value;
 
 /// A key without quotes is no longer; bytes.
@@ -113,14 +114,19 @@ impl Parser<'_> {
     fn quoted_key(&mut self) {
         self.needs_comma();
         let start = self.at;
-        let read = self.read_string(self.around(Place::Key));
+        let mut read = self.read_string(self.around(Place::Key));
         if !read.cut {
             self.settle(&read.text, start);
+        }
+        if !read.cut || !read.text.is_empty() {
+            let end = if read.cut { read.text.trim_end().len() } else { read.text.len() };
+            read.text.truncate(end);
             self.set_key(read.text);
         }
     }
 
     pub(super) fn set_key(&mut self, text: String) {
+        self.colon = false;
         if let Some(Frame::Object { key, .. }) = self.stack.last_mut() {
             *key = Some(text);
         }
@@ -154,16 +160,37 @@ impl Parser<'_> {
             self.settle(&word, self.at);
             self.at += past;
             self.set_key(word);
+        } else if self.fresh && self.is_lone_word(end, word) {
+            self.mend("bare-key", "a key without quotes");
+            let word = word.to_owned();
+            self.at += end;
+            self.set_key(word);
         } else {
-            self.mend("stray", "words that belong to no key are left out");
+            let words = format!("words that belong to no key are left out: {}", excerpt(word));
+            self.mend("stray", &words);
             self.at += end.max(rest.chars().next().map_or(1, char::len_utf8));
         }
+    }
+
+    /// A single word between the signs around a key: a key without colon and value.
+    fn is_lone_word(&self, end: usize, word: &str) -> bool {
+        // Alone in its braces it is no object at all: {name}.
+        matches!(self.stack.last(), Some(Frame::Object { map, .. }) if !map.is_empty())
+            && word.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && word.bytes().all(is_word)
+            && matches!(self.look.byte(self.at + end), Some(b',' | b'}'))
     }
 
     /// Between a key and its value.
     pub(super) fn after_key(&mut self, byte: u8) {
         let mut colon = self.at;
+        let had = std::mem::replace(&mut self.colon, true);
         match byte {
+            b',' | b'}' | b']' => {
+                self.colon = had;
+                self.lone_key();
+                return;
+            }
             b':' => {
                 self.at += 1;
                 self.space();
@@ -174,10 +201,7 @@ impl Parser<'_> {
                 colon = self.at - 1;
                 self.space();
             }
-            b',' | b'}' | b']' => {
-                self.lone_key();
-                return;
-            }
+            _ if had => {}
             _ => self.mend("missing-colon", "a colon is missing"),
         }
         if self.over {
@@ -198,8 +222,9 @@ impl Parser<'_> {
 
     /// A key and neither colon nor value: the first of a list in braces, or one without a value.
     fn lone_key(&mut self) {
+        let plain = !self.colon && !self.key_follows();
         let set = match self.stack.last_mut() {
-            Some(Frame::Object { map, key, .. }) if map.is_empty() => key.take().map(Value::String),
+            Some(Frame::Object { map, key, .. }) if map.is_empty() && plain => key.take().map(Value::String),
             _ => None,
         };
         let Some(first) = set else {
@@ -211,6 +236,11 @@ impl Parser<'_> {
         self.stack.pop();
         self.stack.push(Frame::Array { list: Vec::new(), round: false, node: None });
         self.put(first);
+    }
+
+    /// A comma, and behind it a key with its colon.
+    fn key_follows(&self) -> bool {
+        self.peek() == Some(b',') && self.look.sure_key(self.look.blank(self.at + 1))
     }
 
     pub(super) fn needs_comma(&mut self) {

@@ -10,11 +10,14 @@ use super::strings;
 use super::words::{self, Word};
 use crate::pointer_part;
 use crate::{Diagnostic, Kind};
+use serde_json::map::Entry;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Mends of one kind that are told.
 const TOLD: usize = 16;
+/// Characters of a text in a message.
+const EXCERPT: usize = 60;
 
 /// Mends after which the document is read again.
 const STRUCTURAL: [&str; 6] = ["missing-brace", "missing-bracket", "wrong-bracket", "no-brace", "stray", "no-value"];
@@ -61,6 +64,8 @@ pub struct Parser<'t> {
     searches: u32,
     /// On a second reading: the shape that the first found.
     pub(super) shape: Option<&'t Shape>,
+    /// The key that was set last has its colon.
+    pub(super) colon: bool,
     /// Where the key began that is being set.
     pub(super) key_start: usize,
     /// How far the keys of the object were indented that was closed last.
@@ -105,6 +110,7 @@ fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&S
         searches: strings::SEARCHES,
         shape,
         closed_column: None,
+        colon: false,
         key_start: start,
         structural: 0,
     };
@@ -142,6 +148,7 @@ impl Parser<'_> {
     fn finish(mut self) -> Parsed {
         if !self.stack.is_empty() {
             self.complete = false;
+            self.cut_key();
             self.mend("cut-off", "the document breaks off; what is complete is kept");
             while let Some(frame) = self.stack.pop() {
                 self.close(frame);
@@ -149,6 +156,19 @@ impl Parser<'_> {
         }
         let value = self.root.take().unwrap_or_default();
         Parsed { value, end: self.at, complete: self.complete, leaves: self.leaves, mends: self.mends }
+    }
+
+    /// The document breaks off behind a key, or in it: of any JSON, one that holds nothing else is that key.
+    fn cut_key(&mut self) {
+        let Some(Frame::Object { map, key: Some(key), .. }) = self.stack.last() else { return };
+        if self.guide.is_any() && self.stack.len() == 1 && map.is_empty() {
+            self.mend("cut-key", "the document breaks off before the value of the key, which is null");
+            self.put(Value::Null);
+        } else {
+            let what = format!("the key \"{}\", whose value never came, is left out", excerpt(key));
+            self.mend("cut-key", &what);
+            self.forget();
+        }
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
@@ -327,7 +347,6 @@ impl Parser<'_> {
             }
             Word::Cut => {
                 self.at = self.look.bytes.len();
-                self.forget();
             }
             Word::Nothing => {
                 let step = self.look.char(self.at).map_or(1, char::len_utf8);
@@ -347,14 +366,23 @@ impl Parser<'_> {
     pub(super) fn put(&mut self, value: Value) {
         self.leaves += 1;
         self.fresh = false;
+        let mut twice = None;
         match self.stack.last_mut() {
-            Some(Frame::Object { map, key, .. }) => {
-                if let Some(key) = key.take() {
-                    map.insert(key, value);
+            Some(Frame::Object { map, key, .. }) => match key.take().map(|key| map.entry(key)) {
+                Some(Entry::Vacant(entry)) => {
+                    entry.insert(value);
                 }
-            }
+                Some(Entry::Occupied(mut entry)) => {
+                    twice = (*entry.get() != value).then(|| excerpt(entry.key()));
+                    entry.insert(value);
+                }
+                None => {}
+            },
             Some(Frame::Array { list, .. }) => list.push(value),
             None => self.root = Some(value),
+        }
+        if let Some(key) = twice {
+            self.mend("key-twice", &format!("the key \"{key}\" stands twice; the later value is read"));
         }
     }
 
@@ -407,6 +435,15 @@ impl Parser<'_> {
         }
         self.put(Value::Null);
     }
+}
+
+/// So much of a text as a message can hold.
+pub(super) fn excerpt(text: &str) -> String {
+    let mut short: String = text.trim().chars().take(EXCERPT).collect();
+    if short.len() < text.trim().len() {
+        short.push_str("...");
+    }
+    short
 }
 
 /// Behind the closing double quote, by the letter of JSON.

@@ -6,7 +6,8 @@ use super::look::Look;
 use super::parse::{self, Parsed};
 use super::space;
 
-/// Pieces looked at; a text with more braces than that is not a document with an example before it.
+/// Pieces looked at; a text with more braces than that is not a document with an example before it. Of any JSON, only those
+/// count that had to be mended: thousands of lines may each be a document.
 const PIECES: usize = 512;
 /// Further pieces looked for inside one that breaks off.
 const RESTARTS: usize = 8;
@@ -42,9 +43,11 @@ fn pieces_from(look: Look<'_>, from: usize, thought: usize, guide: Guide) -> Vec
             found.push(Piece { start, parsed, fenced: fences.around(start), thought: start < thought });
         }
     }
-    while let Some(start) = next(look, from, at).filter(|_| found.len() < PIECES) {
+    let mut counted = found.len();
+    while let Some(start) = next(look, from, at).filter(|_| counted < PIECES) {
         let fenced = fences.around(start);
         let parsed = parse::parse(look, start, false, guide);
+        counted += usize::from(!guide.is_any() || !parsed.mends.is_empty());
         at = parsed.end.max(start + 1);
         fences.at = fences.at.max(at);
         found.push(Piece { start, parsed, fenced, thought: start < thought });

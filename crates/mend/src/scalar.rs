@@ -2,7 +2,7 @@
 //! of them with commas between. Prose is not one of them.
 
 use super::ends::{Around, Place};
-use super::literal::{literal, unfinished};
+use super::literal::{cut_number, literal, unfinished};
 use super::look::Look;
 use super::space;
 use super::strings;
@@ -36,6 +36,45 @@ pub fn read(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
     let message = "values without brackets around them".to_owned();
     let mend = Diagnostic { kind: Kind::Fix, path: String::new(), code: "no-brackets".to_owned(), message };
     (value, vec![mend])
+}
+
+/// The scalars that stand from one place to the other with commas or line breaks around them, each with its place. `None` where
+/// anything else stands there but blanks, comments and closing brackets too many.
+pub fn between(look: Look<'_>, from: usize, to: usize) -> Option<Vec<(usize, usize, Value)>> {
+    let mut found = Vec::new();
+    let (mut at, mut apart) = (from, from == 0);
+    loop {
+        let next = look.blank(at);
+        apart |= look.text.get(at..next)?.contains('\n');
+        at = next;
+        match look.byte(at) {
+            _ if at >= to => {
+                // A number or name right before a list or object is no element beside it.
+                let touches = to < look.bytes.len() && !apart && !found.is_empty();
+                return (at == to && !touches).then_some(found);
+            }
+            Some(b',' | b';') => {
+                at += 1;
+                apart = true;
+            }
+            Some(b'}' | b']' | b')') => at += 1,
+            Some(b'"') => {
+                let mut values = serde_json::Deserializer::from_str(&look.text[at..to]).into_iter();
+                let value = values.next()?.ok()?;
+                let end = at + values.byte_offset();
+                found.push((at, end, value));
+                (at, apart) = (end, false);
+            }
+            _ if apart => {
+                let rest = &look.text[at..to];
+                let word = rest[..rest.find([',', ';', '\n']).unwrap_or(rest.len())].trim_end();
+                let (value, _) = literal(word)?;
+                found.push((at, at + word.len(), value));
+                (at, apart) = (at + word.len(), false);
+            }
+            _ => return None,
+        }
+    }
 }
 
 fn one(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
@@ -72,7 +111,7 @@ fn word(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
     let end = rest.find([',', ';', '\n']).unwrap_or(rest.len());
     let word = rest[..end].trim();
     let end = at + end;
-    if let Some((value, _)) = literal(word) {
+    if let Some(value) = literal(word).map(|(value, _)| value).or_else(|| cut_number(word)) {
         return Some((value, end));
     }
     if word.len() > 1

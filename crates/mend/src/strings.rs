@@ -31,6 +31,10 @@ struct Scan<'t> {
     begin: usize,
     /// A quotation inside the string is open.
     inner: bool,
+    /// One in curly quotes is open, in a string in straight ones.
+    curly: bool,
+    /// The straight quote that comes next, once it was looked for.
+    straight: usize,
     mend: Option<&'static str>,
     escapes: bool,
     /// Braces that had no partner nearby.
@@ -55,7 +59,8 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
         begin += length;
     }
     let mend = (open != Quote::Double).then_some("other quotes than the double ones stand around a text");
-    let mut scan = Scan { look, around, open, begin, inner: false, mend, escapes: false, lone: 0 };
+    let mut scan =
+        Scan { look, around, open, begin, inner: false, curly: false, straight: 0, mend, escapes: false, lone: 0 };
     if doubled {
         scan.mend = Some("the quotes are doubled");
         if let Some(at) = scan.find_doubled(length) {
@@ -157,6 +162,8 @@ impl Scan<'_> {
                 Met::Text
             } else if self.open.closes(quote) {
                 self.meet(at, length)
+            } else if quote == Quote::SmartDouble && self.open == Quote::Double && self.quotation(at) {
+                Met::Text
             } else if quote.is_double() && self.open.is_double() && ends::surely(self.look, at + length, self.around) {
                 self.mend = Some("the quotes do not match");
                 Met::End
@@ -217,6 +224,37 @@ impl Scan<'_> {
             self.mend = Some("a quote inside a text");
         }
         Met::Text
+    }
+
+    /// Does the curly quote in a string in straight ones belong to a quotation in the text? One that opens does if the straight
+    /// quote that comes next ends the string: then the string did not lose its own. One that closes does if its partner
+    /// stands in the text.
+    fn quotation(&mut self, at: usize) -> bool {
+        if self.curly {
+            self.curly = false;
+            return true;
+        }
+        self.curly = !self.look.starts(at, "\u{201D}".as_bytes()) && self.ends_ahead(at);
+        self.curly
+    }
+
+    /// The next straight quote ends this string.
+    fn ends_ahead(&mut self, at: usize) -> bool {
+        let bytes = self.look.bytes;
+        if self.straight < at {
+            self.straight = at;
+            loop {
+                self.straight = quotes::next(bytes, self.straight, b'"', b'"');
+                match bytes.get(self.straight) {
+                    None | Some(b'"') => break,
+                    Some(b'\\') => self.straight += 2,
+                    Some(_) => self.straight += 1,
+                }
+            }
+        }
+        self.straight < bytes.len()
+            && !self.look.sure_key(self.straight)
+            && ends::ends(self.look, self.straight, self.straight + 1, false, self.around)
     }
 
     /// A bracket follows whose partner stands in the text.

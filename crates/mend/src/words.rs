@@ -2,7 +2,7 @@
 
 use super::ends::{self, Place};
 use super::escape;
-use super::literal::{literal, unfinished};
+use super::literal::{cut_number, literal, unfinished};
 use super::look::{Look, is_word};
 use serde_json::Value;
 
@@ -44,9 +44,12 @@ pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
     if let Some((value, plain)) = literal(word) {
         return Word::Literal { value, plain, end: start + word.len() };
     }
-    if word == "-" {
-        return match look.byte(end) {
-            Some(b',' | b'}' | b']') if end == start + 1 => Word::Literal { value: Value::from(0), plain: false, end },
+    if let Some(value) = cut_number(word) {
+        return Word::Literal { value, plain: false, end: start + word.len() };
+    }
+    if word == "-" && !cut {
+        return match look.byte(look.blank(end)) {
+            Some(b',' | b'}' | b']') => Word::Literal { value: Value::from(0), plain: false, end },
             _ => Word::Nothing,
         };
     }
@@ -133,7 +136,7 @@ fn measure(look: Look<'_>, start: usize, place: Place, round: bool) -> usize {
 
 /// In an object a comma belongs to the words unless a key follows it.
 fn comma_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
-    if place != Place::Value || literal(look.text[start..at].trim_end()).is_some() {
+    if place != Place::Value || number_or_name(look.text[start..at].trim_end()) {
         return true;
     }
     let next = look.blank(at + 1);
@@ -153,8 +156,13 @@ fn comma_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
     }
 }
 
+/// Whole, or a number that breaks off.
+fn number_or_name(word: &str) -> bool {
+    literal(word).is_some() || cut_number(word).is_some()
+}
+
 fn literal_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
-    if literal(&look.text[start..at]).is_none() {
+    if !number_or_name(&look.text[start..at]) {
         return false;
     }
     let next = look.white(at);

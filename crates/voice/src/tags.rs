@@ -101,7 +101,7 @@ impl Found {
         let read;
         let arguments = match arguments {
             Value::String(text) => {
-                read = mend::mend(text, mend::Guide::Any).value.unwrap_or(Value::Null);
+                read = mend::last(text).unwrap_or_default();
                 &read
             }
             other => other,
