@@ -2,6 +2,7 @@
 //! `voice`; answers are kept where the game keeps its own.
 
 use super::{ModelFlags, Trouble, asking, dream};
+use somnium::dream::Front;
 use somnium::llm::budget::guess;
 use somnium::llm::{Budget, Cache, Client, Message, Purpose, Request, Role, Trace};
 use somnium::screen::Dreamer;
@@ -19,12 +20,12 @@ pub(super) struct Speaker {
 }
 
 impl Speaker {
-    /// The model that the flags name; `None` where they name none.
+    /// The model that the flags or the environment name; `None` where they name none.
     pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
-        if flags.dreamer() != Dreamer::Model {
+        if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
-        let (client, runtime) = dream::connection(dream::settings(flags))?;
+        let (client, runtime) = dream::connection(asking::profile(flags))?;
         let settings =
             Settings { model: client.profile().name(), prompts: asking::prompts(flags)?, ..Settings::default() };
         let (cache, trace, budget) = (asking::answers(), asking::trace(), asking::budget());
