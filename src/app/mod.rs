@@ -80,6 +80,8 @@ pub struct Options {
     pub seed: Option<u64>,
     pub length: Length,
     pub dreamer: Dreamer,
+    /// In this run no model is asked, whatever the preferences say.
+    pub alone: bool,
     /// In place of the model that the preferences name, for this run.
     pub model: Profile,
     /// The words that models are asked in.
@@ -151,8 +153,10 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, length, dreamer, model, prompts, trace, stages } = options;
-        if model.is_ready() && model != preferences.models.profile() {
+        let Options { world, theme, seed, length, dreamer, alone, model, prompts, trace, stages } = options;
+        if alone {
+            preferences.given = Some(Profile::default());
+        } else if model.is_ready() && model != preferences.models.profile() {
             preferences.given = Some(model);
         }
         preferences.tidy();

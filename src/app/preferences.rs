@@ -29,7 +29,8 @@ pub struct Preferences {
     model: OldModel,
     /// What may be spent.
     pub limits: Limits,
-    /// In place of the chosen one for this run: from the command line or the environment. Never kept.
+    /// In place of the chosen one for this run: from the command line or the environment; an empty one where no model is to be
+    /// asked. Never kept.
     #[serde(skip)]
     pub given: Option<Profile>,
 }

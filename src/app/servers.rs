@@ -62,7 +62,11 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
         });
     }
     if let Some(given) = &preferences.given {
-        ui.label(format!("For this run the command line or the environment names another: {}.", given.name()));
+        ui.label(if given.is_ready() {
+            format!("For this run the command line or the environment names another: {}.", given.name())
+        } else {
+            "For this run the command line asks for the embedded author: no model is asked.".to_owned()
+        });
         if ui.button("Use the one above").clicked() {
             preferences.given = None;
         }

@@ -1,8 +1,9 @@
-//! What every command that asks a model shares: the player's prompts, the budget, and the trace on disk with its clock.
+//! What every command that asks a model shares: who is asked, the player's prompts, the budget, and the trace on disk with its clock.
 
 use super::{ModelFlags, Trouble};
-use generate::Staging;
-use llm::{Budget, Call, Client, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing};
+use ::dream::Dreamer;
+use generate::{Endpoint, Front, Staging, Unreachable};
+use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use prompts::Prompts;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -45,9 +46,42 @@ static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
     settings
 });
 
-/// The server that the configuration file has chosen, where there is one.
-pub(super) fn kept_profile() -> Profile {
-    SETTINGS.models.profile()
+/// The address of a server that was named for this run.
+fn named_endpoint(flags: &ModelFlags) -> Option<String> {
+    flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"))
+}
+
+/// The server and model of this run: flags first, then the environment, then what the configuration file has chosen.
+pub(super) fn profile(flags: &ModelFlags) -> Profile {
+    let kept = SETTINGS.models.profile();
+    let place = named_endpoint(flags);
+    // Another server may speak another protocol than the one that was kept.
+    let provider = kept.provider.filter(|_| place.is_none());
+    let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
+    let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
+    let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
+    Profile { provider, endpoint, model, key, ..kept }
+}
+
+/// Who dreams and answers in this run.
+pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Trouble> {
+    let profile = profile(flags);
+    let endpoint = match named_endpoint(flags) {
+        _ if !profile.is_ready() => Endpoint::Nowhere,
+        Some(_) => Endpoint::Named,
+        None => Endpoint::Preferred,
+    };
+    generate::dreamer(front, flags.provider.map(Into::into), endpoint, &profile.model).map_err(|missing| {
+        Trouble::wrong(match missing {
+            Unreachable::NoEndpoint => "no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and \
+                SOMNIUM_MODEL; \"--provider author\" needs none."
+                .to_owned(),
+            Unreachable::NoModel => format!(
+                "which model is to be asked at {}? Give --model M, or set SOMNIUM_MODEL; \"--provider author\" needs none.",
+                profile.endpoint
+            ),
+        })
+    })
 }
 
 fn dirs() -> Option<directories::ProjectDirs> {

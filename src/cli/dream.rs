@@ -1,21 +1,21 @@
 //! `somnium dream`: a wish in, a world file out.
 use dream::Length;
 
-use super::asking::{self, env};
+use super::asking;
 use super::{ModelFlags, Outcome, Trouble, trouble, write};
 use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
-use generate::Model;
+use generate::{Front, Model};
 use indicatif::{ProgressBar, ProgressStyle};
-use llm::{Client, Key, Profile, variables};
+use llm::{Client, Profile};
 use std::path::Path;
 
 pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> Outcome {
     let seed = seed.unwrap_or_else(any_seed);
-    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: flags.dreamer() };
+    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: asking::dreamer(flags, Front::Command)? };
     let dream = match wish.dreamer {
         Dreamer::Author => generate::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
-        Dreamer::Model => by_model(&wish, settings(flags), flags)?,
+        Dreamer::Model => by_model(&wish, asking::profile(flags), flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);
@@ -27,11 +27,6 @@ pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelF
 
 /// A client, and a runtime for it to wait in.
 pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), Trouble> {
-    if !profile.is_ready() {
-        return Err(Trouble::wrong(
-            "no model server is configured. Give --endpoint URL (and --model M), or set SOMNIUM_ENDPOINT.",
-        ));
-    }
     let client = Client::new(profile).map_err(|trouble| Trouble::wrong(trouble.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -66,18 +61,6 @@ fn progress_bar() -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// Flags first, then the environment, then the configuration file.
-pub(super) fn settings(flags: &ModelFlags) -> Profile {
-    let kept = asking::kept_profile();
-    let place = flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"));
-    // Another server may speak another protocol than the one that was kept.
-    let provider = kept.provider.filter(|_| place.is_none());
-    let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
-    let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
-    let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
-    Profile { provider, endpoint, model, key, ..kept }
 }
 
 /// A number by chance, for dreamers who name none, small enough to be written down. Without chance it is 1.

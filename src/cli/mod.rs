@@ -68,7 +68,8 @@ struct Play {
 /// the configuration file.
 #[derive(clap::Args, Clone, Default)]
 struct ModelFlags {
-    /// Who dreams: the embedded author, or a model behind an OpenAI-compatible endpoint.
+    /// Who dreams and answers: the embedded author, who asks nobody, or a model behind an OpenAI-compatible endpoint. Where it is
+    /// not said, an endpoint means the model.
     #[arg(long, value_name = "P")]
     provider: Option<Provider>,
     /// Base address of the model server, such as http://127.0.0.1:11434/v1.
@@ -110,13 +111,11 @@ enum Provider {
     Openai,
 }
 
-impl ModelFlags {
-    fn dreamer(&self) -> Dreamer {
-        match self.provider {
-            Some(Provider::Openai) => Dreamer::Model,
-            Some(Provider::Author) => Dreamer::Author,
-            None if self.endpoint.is_some() => Dreamer::Model,
-            None => Dreamer::Author,
+impl From<Provider> for Dreamer {
+    fn from(provider: Provider) -> Self {
+        match provider {
+            Provider::Author => Self::Author,
+            Provider::Openai => Self::Model,
         }
     }
 }
@@ -327,14 +326,18 @@ fn length(word: &str) -> Result<Length, String> {
 
 #[cfg(feature = "game")]
 fn play(play: &Play) -> Outcome {
+    use generate::Front;
     let world = play.world.as_deref().map(open).transpose()?;
+    // Without a dream to begin, whatever is missing can be set up in the game.
+    let dreamer = play.theme.as_ref().map(|_| asking::dreamer(&play.model, Front::Game)).transpose()?;
     let options = somnium::app::Options {
         world,
         theme: play.theme.clone(),
         seed: play.seed,
         length: play.length,
-        dreamer: play.model.dreamer(),
-        model: dream::settings(&play.model),
+        dreamer: dreamer.unwrap_or_default(),
+        alone: play.model.provider == Some(Provider::Author),
+        model: asking::profile(&play.model),
         prompts: asking::prompts(&play.model)?,
         trace: asking::tracing(),
         stages: play.model.stages.map(Into::into),

@@ -3,6 +3,7 @@
 
 use super::{ModelFlags, Trouble, asking, dream};
 use ::dream::Dreamer;
+use generate::Front;
 use llm::budget::guess;
 use llm::{Budget, Client, Message, Purpose, Request, Role, Trace};
 use mend::{Diagnostic, Kind};
@@ -20,12 +21,12 @@ pub(super) struct Speaker {
 }
 
 impl Speaker {
-    /// The model that the flags name; `None` where they name none.
+    /// The model that the flags or the environment name; `None` where they name none.
     pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
-        if flags.dreamer() != Dreamer::Model {
+        if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
-        let (client, runtime) = dream::connection(dream::settings(flags))?;
+        let (client, runtime) = dream::connection(asking::profile(flags))?;
         let settings =
             Settings { model: client.profile().name(), prompts: asking::prompts(flags)?, ..Settings::default() };
         let (cache, trace, budget) = (asking::answers(), asking::trace(), asking::budget());

@@ -23,6 +23,7 @@ impl Home {
     fn run(&self, arguments: &[&str], input: &[u8]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_somnium"));
         command.args(arguments).current_dir(&self.0).env("HOME", &self.0).env("SOMNIUM_TRACE", "off");
+        command.env_remove("SOMNIUM_ENDPOINT");
         command.env("XDG_DATA_HOME", self.0.join("data")).env("XDG_CONFIG_HOME", self.0.join("config"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();

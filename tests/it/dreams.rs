@@ -11,6 +11,7 @@ pub fn somnium(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_somnium"))
         .args(arguments)
         .env("SOMNIUM_TRACE", "off")
+        .env_remove("SOMNIUM_ENDPOINT")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -25,6 +25,7 @@ fn tell(folder: &std::path::Path, lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_somnium"))
         .args(["tell", WORLD])
         .current_dir(folder)
+        .env_remove("SOMNIUM_ENDPOINT")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -218,6 +218,27 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
             }),
         ),
         (
+            "a win with an ending for those who have the egg, and one for those who have not",
+            true,
+            json!({
+                "items": [item("egg", "hall")], "objects": [object("idol", "vault")],
+                "puzzles": [{"id": "end", "solution": {"verb": "touch", "target": "idol"}, "unlocks": {"type": "WIN"}}],
+                "endings": [
+                    {"id": "with", "condition": "solved:end and has:egg", "text": "x"},
+                    {"id": "without", "condition": "solved:end and not has:egg", "text": "y"},
+                ],
+            }),
+        ),
+        (
+            "endings for a win that nothing brings about",
+            false,
+            json!({
+                "objects": [object("idol", "vault")],
+                "puzzles": [{"id": "end", "solution": {"verb": "touch", "target": "idol"}, "requires": "false", "unlocks": {"type": "WIN"}}],
+                "endings": [{"id": "with", "condition": "solved:end", "text": "x"}, {"id": "plain", "text": "y"}],
+            }),
+        ),
+        (
             "somebody who leaves",
             true,
             json!({

@@ -1,6 +1,7 @@
 //! Saves: back to exactly where one was, and a clear word for each that cannot be read.
 
 use dream::{Dream, from_text};
+use rules::{GameState, Over};
 use session::{SaveError, Session};
 
 fn dream() -> Dream {
@@ -130,4 +131,27 @@ fn what_a_save_tells_of_its_dream_and_its_hints_is_read_with_care() {
         save["story"] = serde_json::json!([7, {"code": "model-again"}, {"kind": "note", "path": "", "code": "mine", "message": "x"}]);
     });
     assert_eq!((odd.hint(), odd.dream().story().count()), (Some(first), 0));
+}
+
+#[test]
+fn a_won_save_of_when_endings_were_not_asked_still_loads() {
+    let world = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","exits":{},"items":["lamp"]}],
+        "items":[{"id":"lamp","name":"a lamp","description":"l"}],
+        "puzzles":[{"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}}],
+        "endings":[{"id":"bright","condition":"solved:p","text":"Bright."}]}"#;
+    let mut session = Session::new(from_text(world, None, "a test").unwrap());
+    session.submit("wave lamp");
+    assert!(matches!(session.state().over, Some(Over::Won(Some(_)))), "{:?}", session.state().over);
+    let mut save: serde_json::Value = serde_json::from_slice(&session.save("won")).unwrap();
+    let fingerprint = |over: Option<Over>| {
+        let state = GameState { over, ..session.state().clone() };
+        format!("{:016x}", rng::fnv(serde_json::to_string(&state).unwrap().as_bytes()))
+    };
+    for (over, loads) in [(Some(Over::Won(None)), true), (Some(Over::Dead), false), (None, false)] {
+        save["fingerprint"] = fingerprint(over.clone()).into();
+        let loaded = Session::load(save.to_string().as_bytes());
+        assert_eq!(loaded.is_ok(), loads, "{over:?}");
+        assert!(loaded.is_ok_and(|loaded| loaded.state() == session.state()) == loads);
+    }
 }

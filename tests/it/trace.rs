@@ -92,7 +92,7 @@ fn one_switch_turns_the_trace_off() {
     let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let file = home.0.join("data/somnium/trace.jsonl");
-    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
     assert_eq!(somnium(&home.0, &arguments, &[("SOMNIUM_TRACE", "off")]).status.code(), Some(0));
     assert!(!file.exists());
     std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
@@ -111,11 +111,75 @@ fn limits_of_the_configuration_hold_for_the_day() {
     std::fs::write(home.0.join("config/somnium/config.toml"), "[limits]\nday_tokens = 100\n").unwrap();
     let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
-    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
     assert_eq!(somnium(&home.0, &arguments, &[]).status.code(), Some(0), "the first call is below it");
     let second = somnium(&home.0, &arguments, &[]);
     assert_eq!(second.status.code(), Some(2));
     assert!(err(&second).contains("Today has used"), "{}", err(&second));
+}
+
+#[test]
+fn an_endpoint_in_the_environment_or_a_flag_means_that_the_model_dreams() {
+    let home = Home::new("dreamer");
+    let world = author::write("mystery", 11);
+    let title = world["plot"]["title"].as_str().unwrap().to_owned();
+    let server = Server::start(vec![events(&[&world.to_string()])]);
+    let heard = || server.heard.lock().unwrap().len();
+    let endpoint = ("SOMNIUM_ENDPOINT", server.endpoint.as_str());
+    let model = ("SOMNIUM_MODEL", "test");
+    let dream = ["dream", "--theme", "rain", "--seed", "7", "-o", "-"];
+    let with = |more: &[&str], environment: &[(&str, &str)]| somnium(&home.0, &[&dream, more].concat(), environment);
+
+    let by_environment = with(&[], &[endpoint, model]);
+    assert!(out(&by_environment).contains(&title), "{}", err(&by_environment));
+    assert_eq!(heard(), 1);
+    let by_flags = with(&["--endpoint", &server.endpoint, "--model", "test"], &[]);
+    assert!(out(&by_flags).contains(&title) && heard() == 2, "{}", err(&by_flags));
+
+    let by_author = with(&["--provider", "author"], &[endpoint, model]);
+    assert_eq!(by_author.status.code(), Some(0), "{}", err(&by_author));
+    assert!(!out(&by_author).contains(&title));
+    let nameless = with(&[], &[endpoint]);
+    assert_eq!(nameless.status.code(), Some(2));
+    assert!(err(&nameless).contains("--model M") && err(&nameless).contains("SOMNIUM_MODEL"), "{}", err(&nameless));
+    let homeless = with(&["--provider", "openai"], &[model]);
+    assert_eq!(homeless.status.code(), Some(2));
+    assert!(
+        err(&homeless).contains("--endpoint URL") && err(&homeless).contains("SOMNIUM_ENDPOINT"),
+        "{}",
+        err(&homeless)
+    );
+    assert_eq!(heard(), 2, "nobody else was asked");
+
+    // What the game has chosen in its preferences is for the game; here it is used where a model is asked for.
+    std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
+    let chosen = format!("[model]\nendpoint = \"{}\"\nmodel = \"test\"\n", server.endpoint);
+    std::fs::write(home.0.join("config/somnium/config.toml"), chosen).unwrap();
+    assert!(!out(&with(&[], &[])).contains(&title) && heard() == 2);
+    let preferred = with(&["--provider", "openai"], &[]);
+    assert!(out(&preferred).contains(&title) && heard() == 3, "{}", err(&preferred));
+}
+
+#[test]
+fn a_game_as_text_asks_the_model_of_the_environment_unless_the_author_is_wanted() {
+    let home = Home::new("teller");
+    let file = home.0.join("world.json");
+    std::fs::write(&file, author::write("mystery", 11).to_string()).unwrap();
+    let server = Server::start(vec![events(&["You sing, half a tone flat."])]);
+    let told = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_somnium"));
+        command.args(["tell", file.to_str().unwrap()]).args(more).stdin(std::process::Stdio::piped());
+        command.env("SOMNIUM_ENDPOINT", &server.endpoint).env("SOMNIUM_MODEL", "test").env("SOMNIUM_TRACE", "off");
+        command.env("HOME", &home.0).env("XDG_DATA_HOME", home.0.join("data"));
+        command.env("XDG_CONFIG_HOME", home.0.join("config")).stdout(std::process::Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"sing\nquit\n").unwrap();
+        out(&child.wait_with_output().unwrap())
+    };
+    let alone = told(&["--provider", "author"]);
+    assert!(!alone.contains("half a tone flat") && server.heard.lock().unwrap().is_empty(), "{alone}");
+    let answered = told(&[]);
+    assert!(answered.contains("half a tone flat"), "{answered}");
 }
 
 #[test]
@@ -134,7 +198,7 @@ fn prompts_are_files_that_a_player_can_replace() {
 
     let world = author::write("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
-    let ask = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "-o", "-"];
+    let ask = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
     let by_flag = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);
     assert_eq!(by_flag.status.code(), Some(0), "{}", err(&by_flag));
     assert!(err(&by_flag).contains("notes.txt in "), "what is no prompt is named");

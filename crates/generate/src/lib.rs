@@ -3,6 +3,7 @@
 
 mod by_model;
 mod capable;
+mod dreamer;
 mod dreaming;
 mod harm;
 mod planned;
@@ -12,6 +13,7 @@ mod watch;
 
 pub use by_model::{Model, by_model};
 pub use capable::Staging;
+pub use dreamer::{Endpoint, Front, Unreachable, dreamer};
 pub use dreaming::{Dreaming, Step};
 pub use stages::Stages;
 

@@ -197,7 +197,7 @@ pub struct Ending {
     pub key: String,
     /// The id as it was written, where `key` had to differ.
     pub alias: String,
-    /// `None` where none was given or it could not be read.
+    /// `None` where none was given; `Never` where it could not be read.
     pub condition: Option<Condition>,
     pub title: Option<String>,
     pub text: String,

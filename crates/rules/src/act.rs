@@ -75,10 +75,8 @@ fn one(world: &World, state: &mut GameState, action: &Action, out: &mut Effects)
             state.over = Some(Over::Dead);
             out.push(|| Effect::Die(text.clone()));
         }
-        Action::Win(ending) => {
-            state.over = Some(Over::Won(*ending));
-            out.push(|| Effect::Win(*ending, describe::ending(world, *ending)));
-        }
+        // `step` tells the ending, once all that the command did has happened.
+        Action::Win(ending) => state.over = Some(Over::Won(*ending)),
     }
 }
 

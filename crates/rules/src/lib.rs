@@ -6,6 +6,7 @@ mod command;
 mod condition;
 pub mod describe;
 mod effect;
+mod ending;
 mod event;
 mod family;
 mod mind;

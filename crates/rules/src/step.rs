@@ -3,15 +3,16 @@
 
 use super::act;
 use super::command::{Command, Target};
-use super::condition::holds;
+use super::describe;
 use super::effect::{Effect, Effects};
+use super::ending;
 use super::event;
 use super::family;
 use super::puzzle::{self, Attempt};
 use super::scope;
-use super::state::GameState;
+use super::state::{GameState, Over};
 use super::verbs;
-use world::{Action, CharacterId, EndingId, Place, Thing, Verb, World};
+use world::{Action, CharacterId, Place, Thing, Verb, World};
 
 /// Carries the command out. After the end of the game nothing happens any more.
 pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
@@ -20,28 +21,53 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
     }
     if let Some(gone) = command.things().find(|thing| !scope::sees(world, state, *thing)) {
         // The parser lets only what is seen through; a replayed or proposed command may still name what is not there.
-        out.say(|| super::describe::absent(world, state, gone));
+        out.say(|| describe::absent(world, state, gone));
         return;
     }
-    carry_out(world, state, command, out);
+    let attempt = carry_out(world, state, command, out);
+    if attempt == Attempt::Solved && state.over.is_none() {
+        after_puzzle(world, state, command, out);
+    }
     if takes_time(command.verb) {
         pass_turn(world, state, out);
     }
-    if state.over.is_none()
-        && let Some(reached) = EndingId::all(world.endings.len()).find(|id| holds(world, state, &world[*id].condition))
-    {
-        act::run(world, state, &[Action::Win(Some(reached))], out);
-    }
+    end(world, state, command, attempt, out);
 }
 
-fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
+/// Ends the game where it was won or an ending was reached, and tells how.
+fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt, out: &mut Effects) {
+    let told = match state.over {
+        Some(Over::Dead) => return,
+        Some(Over::Won(Some(named))) => Some(named),
+        Some(Over::Won(None)) if attempt == Attempt::Solved => {
+            // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
+            let mut done = GameState { over: None, ..state.clone() };
+            after_puzzle(world, &mut done, command, &mut Effects::muted());
+            ending::of_win(world, &done)
+        }
+        Some(Over::Won(None)) => ending::of_win(world, state),
+        None => {
+            let Some(reached) = ending::reached(world, state) else { return };
+            Some(reached)
+        }
+    };
+    state.over = Some(Over::Won(told));
+    out.push(|| Effect::Win(told, describe::ending(world, told)));
+}
+
+/// How the puzzles took it; what none of them answered is done here.
+fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
     for command in std::iter::once(command).chain(key_in_lock(world, state, command).as_ref()) {
         match puzzle::attempt(world, state, command, out) {
-            Attempt::Solved => return after_puzzle(world, state, command, out),
-            Attempt::Failed => return,
             Attempt::Ignored => {}
+            attempt => return attempt,
         }
     }
+    scripted_or_plain(world, state, command, out);
+    Attempt::Ignored
+}
+
+fn scripted_or_plain(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
     let scripted = event::find(world, state, command);
     if let Some(id) = scripted {
         // What the body can do is done as well: an `onTake` tells of the taking, it does not replace it.
@@ -79,7 +105,7 @@ fn key_in_lock(world: &World, state: &GameState, command: &Command) -> Option<Co
 /// A puzzle solved by taking, opening or going is also taken, opened, gone.
 fn after_puzzle(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
     let bodily = matches!(command.verb, Verb::Take | Verb::Wear | Verb::Open | Verb::Light | Verb::TurnOn);
-    if bodily && state.over.is_none() && command.things().all(|thing| scope::sees(world, state, thing)) {
+    if bodily && command.things().all(|thing| scope::sees(world, state, thing)) {
         verbs::perform(world, state, command, &mut Effects::muted());
         out.push(|| Effect::Redraw);
     }

@@ -168,6 +168,94 @@ fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
     assert!(matches!(state.over, Some(Over::Won(Some(_)))), "{:?}", state.over);
 }
 
+/// A lamp that is waved to win, a coin in a box, and these endings; `WIN` names none of them.
+fn won_by_waving(endings: &str, before: &[Command]) -> (GameState, Vec<Effect>) {
+    let world = one_room(&format!(
+        r#""puzzles":[{{"id":"p","solution":{{"verb":"wave","item":"lamp"}},
+            "unlocks":[{{"type":"SET_FLAG","flag":"bright"}},{{"type":"WIN"}}]}}],
+            "start":{{"room":"a","inventory":["lamp"]}},"endings":[{endings}]"#
+    ));
+    let mut state = GameState::new(&world, 1);
+    for command in before {
+        assert_eq!(state.over, None);
+        run(&world, &mut state, command);
+    }
+    let told = run(&world, &mut state, &Command::on(Verb::Wave, thing(&world, "lamp")));
+    (state, told)
+}
+
+/// What a win told as its ending, once and last.
+fn told_at_the_end(state: &GameState, told: &[Effect]) -> String {
+    let wins = told.iter().filter(|effect| matches!(effect, Effect::Win(..))).count();
+    let Some(Effect::Win(ending, text)) = told.last().filter(|_| wins == 1) else { panic!("{told:?}") };
+    assert_eq!(state.over, Some(Over::Won(*ending)));
+    text.clone()
+}
+
+#[test]
+fn a_win_that_names_no_ending_tells_the_first_whose_condition_holds() {
+    let endings = r#"{"id":"none","text":"Plain."},
+        {"id":"rich","condition":"solved:p and has:coin","text":"Rich."},
+        {"id":"poor","condition":"solved:p and not has:coin","text":"Poor."},
+        {"id":"bright","condition":"bright","text":"Bright."}"#;
+    let (state, told) = won_by_waving(endings, &[]);
+    assert_eq!(told_at_the_end(&state, &told), "Poor.");
+    let world = one_room(r#""puzzles":[]"#);
+    let box_and_coin = [Command::on(Verb::Open, thing(&world, "box")), Command::on(Verb::Take, thing(&world, "coin"))];
+    let (state, told) = won_by_waving(endings, &box_and_coin);
+    assert_eq!(told_at_the_end(&state, &told), "Rich.");
+}
+
+#[test]
+fn of_two_endings_whose_conditions_hold_the_first_in_the_file_is_told() {
+    let (one, other) = (
+        r#"{"id":"one","condition":"bright and not has:coin","text":"One."}"#,
+        r#"{"id":"other","condition":"solved:p and bright","text":"Other."}"#,
+    );
+    for (endings, wanted) in [(format!("{one},{other}"), "One."), (format!("{other},{one}"), "Other.")] {
+        let (state, told) = won_by_waving(&endings, &[]);
+        assert_eq!(told_at_the_end(&state, &told), wanted);
+    }
+}
+
+#[test]
+fn a_win_for_which_no_condition_holds_tells_the_ending_without_one() {
+    let rich = r#"{"id":"rich","condition":"has:coin","text":"Rich."}"#;
+    let unreadable = r#"{"id":"odd","condition":"when the king smiles","text":"Odd."}"#;
+    let never = r#"{"id":"never","condition":"false","text":"Never."}"#;
+    for (more, wanted) in [
+        (r#"{"id":"plain","text":"Plain."},{"id":"last","text":"Last."}"#, "Plain."),
+        (r#"{"id":"always","condition":"true","text":"Always."}"#, "Always."),
+        (r#"{"id":"silent","condition":"has:box","text":"Silent."}"#, "g It is done. You have won."),
+    ] {
+        let (state, told) = won_by_waving(&format!("{unreadable},{never},{rich},{more}"), &[]);
+        assert_eq!(told_at_the_end(&state, &told), wanted);
+    }
+}
+
+#[test]
+fn the_taking_that_wins_is_done_before_the_endings_are_asked() {
+    let world = one_room(
+        r#""puzzles":[{"id":"p","solution":{"verb":"take","item":"lamp"},"unlocks":{"type":"WIN"}}],
+            "endings":[{"id":"lit","condition":"solved:p and has:lamp","text":"Lit."},{"id":"dark","text":"Dark."}]"#,
+    );
+    let mut state = GameState::new(&world, 1);
+    let told = run(&world, &mut state, &Command::on(Verb::Take, thing(&world, "lamp")));
+    assert_eq!(told_at_the_end(&state, &told), "Lit.");
+}
+
+#[test]
+fn an_ending_that_can_hold_no_more_than_never_stays_so_when_its_world_is_written_and_read() {
+    let world = one_room(
+        r#""endings":[{"id":"odd","condition":"when the king smiles","text":"Odd."},{"id":"plain","text":"Plain."}],
+            "puzzles":[{"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}}]"#,
+    );
+    let barred = |world: &World| world.endings.iter().map(|ending| ending.barred).collect::<Vec<_>>();
+    let again = from_text(&import::export(&world).to_string()).unwrap().world;
+    assert_eq!((barred(&world), barred(&again)), (vec![true, false], vec![true, false]));
+    assert_eq!(again.hash(), world.hash());
+}
+
 /// A guard who wants to see a hat, and a clock that wants a hand before an hour.
 fn clock_and_guard() -> World {
     let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},

@@ -8,7 +8,7 @@ use dream::{DeadEnds, Dream};
 use mend::Diagnostic;
 use proof::{Proof, Verdict};
 use rng::fnv;
-use rules::{Command, GameState};
+use rules::{Command, GameState, Over};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use world::Puzzle;
@@ -153,8 +153,8 @@ impl Session {
         session.cover.played = seconds(&save.played);
         session.hints_given = hints(&save.hints, &session.world().puzzles);
         session.replay(&save.journal);
-        let old = save.fingerprint == UNTOLD && !session.state().texts.is_empty();
-        if old || fingerprint(session.state()) == save.fingerprint { Ok(session) } else { Err(SaveError::Changed) }
+        let leads_there = leads_to(session.state(), &save.fingerprint);
+        if leads_there { Ok(session) } else { Err(SaveError::Changed) }
     }
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
@@ -198,6 +198,15 @@ impl SaveInfo {
             picture: save.picture.as_str().and_then(Thumb::read),
         })
     }
+}
+
+/// Is this the state of the fingerprint, be it of this program or of an older one?
+fn leads_to(state: &GameState, wanted: &str) -> bool {
+    let ended = || matches!(state.over, Some(Over::Won(Some(_))));
+    fingerprint(state) == wanted
+        || wanted == UNTOLD && !state.texts.is_empty()
+        // Older programs tried no conditions where a `WIN` named no ending.
+        || ended() && fingerprint(&GameState { over: Some(Over::Won(None)), ..state.clone() }) == wanted
 }
 
 /// Nothing at all where there is nothing in it.

@@ -299,6 +299,10 @@ pub struct Ending {
     pub key: String,
     /// The adventure ends as soon as this holds; `Never` for endings that only a `Win` action reaches.
     pub condition: Condition,
+    /// `Never` is no want of a condition: the one it was given could not be read, or never holds. Only a `Win` that names it
+    /// reaches it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barred: bool,
     pub title: Option<String>,
     pub text: String,
 }
@@ -344,6 +348,20 @@ impl World {
         let items = ItemId::all(self.items.len()).map(Thing::Item);
         let objects = ObjectId::all(self.objects.len()).map(Thing::Object);
         items.chain(objects).chain(CharacterId::all(self.characters.len()).map(Thing::Character))
+    }
+
+    /// Every action that something in the world may bring about.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        let events = self.events.iter().flat_map(|event| &event.actions);
+        let puzzles = self.puzzles.iter().flat_map(|puzzle| {
+            let risks = puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure));
+            puzzle.unlocks.iter().chain(risks)
+        });
+        let people = self.characters.iter().flat_map(|who| {
+            let topics = who.topics.iter().flat_map(|topic| &topic.actions);
+            topics.chain(who.wants.iter().flat_map(|want| &want.actions))
+        });
+        events.chain(puzzles).chain(people)
     }
 
     /// The room's exit in this direction.

@@ -248,13 +248,13 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
         Value::Object(map) => {
             let fields = Fields::new(map, path, ENDING, log);
             fields.leftovers(log);
-            let condition = fields.get("condition").and_then(|value| match event::readable(value, 0) {
-                Ok(condition) => Some(condition),
+            let condition = fields.get("condition").map(|value| match event::readable(value, 0) {
+                Ok(condition) => condition,
                 Err(reason) => {
                     log.problem(&fields.path_of("condition"), "unreadable-condition", || {
                         format!("the condition of an ending cannot be read ({reason}); only a WIN action reaches it")
                     });
-                    None
+                    Condition::Never
                 }
             });
             let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
@@ -309,7 +309,7 @@ mod tests {
             "",
             &mut Log::default(),
         );
-        assert_eq!(bad.unwrap().condition, None);
+        assert_eq!(bad.unwrap().condition, Some(Condition::Never));
         let good = ending(None, &json!({"id": "e", "condition": "at:hall", "text": "Done."}), "", &mut Log::default());
         assert_eq!(good.unwrap().condition, Some(Condition::At("hall".to_owned())));
     }

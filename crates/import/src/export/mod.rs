@@ -27,7 +27,7 @@ impl<'w> Out<'w> {
     fn new(world: &'w World) -> Self {
         let mut out =
             Self { world, enabled: BTreeSet::new(), set: world.start.flags.iter().map(|(flag, _)| *flag).collect() };
-        for action in super::repair::actions(world) {
+        for action in world.actions() {
             match action {
                 Action::EnableExit(exit) => drop(out.enabled.insert(*exit)),
                 Action::SetFlag(flag, _) => drop(out.set.insert(*flag)),
@@ -71,7 +71,7 @@ pub fn export(world: &World) -> Value {
         .map(|ending| {
             let mut map = Map::new();
             put(&mut map, "id", &ending.key);
-            if ending.condition != Condition::Never {
+            if ending.condition != Condition::Never || ending.barred {
                 put(&mut map, "condition", &logic::condition(world, &ending.condition));
             }
             put_some(&mut map, "title", ending.title.as_ref());

@@ -189,15 +189,14 @@ impl Lower<'_> {
     fn ends(&mut self, draft: &Draft) {
         for ending in &draft.endings {
             self.lost = false;
-            let condition = match &ending.condition {
-                Some(condition) => self.condition(condition, &ending.path),
-                None => Condition::Never,
-            };
+            let condition = ending.condition.as_ref().map(|condition| self.condition(condition, &ending.path));
             // An ending must not be reached by what could not be read.
-            let condition = if self.lost || condition == Condition::Always { Condition::Never } else { condition };
+            let barred = self.lost || condition == Some(Condition::Never);
+            let condition = condition.filter(|condition| !barred && *condition != Condition::Always);
             self.world.endings.push(Ending {
                 key: ending.key.clone(),
-                condition,
+                condition: condition.unwrap_or(Condition::Never),
+                barred,
                 title: ending.title.clone(),
                 text: ending.text.clone(),
             });

@@ -8,7 +8,9 @@ use world::verb::Verb;
 
 /// An exit that some action enables starts closed, unless the document says that it is open.
 pub fn closed(pass: &mut Pass) {
-    let enabled: BTreeSet<ExitId> = super::actions(&pass.world)
+    let enabled: BTreeSet<ExitId> = pass
+        .world
+        .actions()
         .filter_map(|action| if let Action::EnableExit(exit) = action { Some(*exit) } else { None })
         .collect();
     for id in enabled {

@@ -117,19 +117,6 @@ pub fn is_reserved(key: &str) -> bool {
     )
 }
 
-/// Every action of the world.
-pub fn actions(world: &World) -> impl Iterator<Item = &Action> {
-    let events = world.events.iter().flat_map(|event| &event.actions);
-    let puzzles = world.puzzles.iter().flat_map(|puzzle| {
-        puzzle.unlocks.iter().chain(puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure)))
-    });
-    let people = world.characters.iter().flat_map(|who| {
-        let topics = who.topics.iter().flat_map(|topic| &topic.actions);
-        topics.chain(who.wants.iter().flat_map(|want| &want.actions))
-    });
-    events.chain(puzzles).chain(people)
-}
-
 fn actions_mut(world: &mut World, change: &mut impl FnMut(&mut Action)) {
     world.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut *change);
     for puzzle in &mut world.puzzles {

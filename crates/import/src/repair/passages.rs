@@ -82,7 +82,7 @@ pub fn reached(world: &World, closed: bool) -> BTreeSet<RoomId> {
     let mut reached = BTreeSet::from([world.start.room]);
     let mut queue = vec![world.start.room];
     if closed {
-        for action in super::actions(world) {
+        for action in world.actions() {
             if let Action::MovePlayer(room) = action
                 && reached.insert(*room)
             {

@@ -103,7 +103,9 @@ pub fn holders(pass: &mut Pass) {
 
 /// A key does not lie behind the lock it opens; a lock that nothing opens is no lock.
 pub fn locks(pass: &mut Pass) {
-    let unlocked: BTreeSet<ObjectId> = super::actions(&pass.world)
+    let unlocked: BTreeSet<ObjectId> = pass
+        .world
+        .actions()
         .filter_map(|action| match action {
             Action::Unlock(id) | Action::Open(id) => Some(*id),
             _ => None,
@@ -148,7 +150,7 @@ pub fn locks(pass: &mut Pass) {
 /// that they are nowhere.
 pub fn nowhere(pass: &mut Pass) {
     let mut brought: BTreeSet<Thing> = pass.facts.nowhere.clone();
-    for action in super::actions(&pass.world) {
+    for action in pass.world.actions() {
         match action {
             Action::RevealItem(id, _) | Action::GiveItem(id) | Action::MoveItem(id, _) => {
                 brought.insert(Thing::Item(*id))

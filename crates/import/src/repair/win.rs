@@ -11,7 +11,7 @@ use world::model::{Ending, Event, World};
 
 pub fn repair(pass: &mut Pass) {
     let world = &pass.world;
-    let wins = super::actions(world).any(|action| matches!(action, Action::Win(_)));
+    let wins = world.actions().any(|action| matches!(action, Action::Win(_)));
     if wins || world.endings.iter().any(|ending| ending.condition != Condition::Never) {
         return;
     }
@@ -32,10 +32,11 @@ pub fn repair(pass: &mut Pass) {
         pass.log
             .fix("/endings", "no-win", || format!("nothing ends the adventure and there is no puzzle; {how} wins it"));
         if let Some(id) = ending {
-            pass.world.endings[id.index()].condition = condition;
+            let ending = &mut pass.world.endings[id.index()];
+            (ending.condition, ending.barred) = (condition, false);
         } else {
             let key = "ending".to_owned();
-            pass.world.endings.push(Ending { key, condition, title: None, text: String::new() });
+            pass.world.endings.push(Ending { key, condition, barred: false, title: None, text: String::new() });
         }
         return;
     }

@@ -76,6 +76,7 @@ pub fn world() -> World {
         endings: vec![Ending {
             key: "light".into(),
             condition: Condition::Never,
+            barred: false,
             title: Some("And there was light".into()),
             text: "The lamps come on, one after another, down to the river and over it.".into(),
         }],
