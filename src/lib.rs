@@ -5,6 +5,10 @@
 
 pub mod rng;
 
+/// Files, for the two shells.
+#[cfg(not(target_arch = "wasm32"))]
+pub mod files;
+
 /// What an adventure is, and how any text becomes one.
 pub mod world;
 
