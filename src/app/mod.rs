@@ -26,6 +26,7 @@ mod page;
 mod placement;
 mod preferences;
 mod purse;
+mod redraw;
 mod secrets;
 mod servers;
 mod sets;
@@ -47,6 +48,7 @@ pub use connection::Connection;
 pub use dialog::{Page, words_of_dialog};
 pub use machine::{Asked, Front, Machine, Told};
 pub use preferences::Preferences;
+pub use redraw::Redraw;
 pub use sets::AppSystems;
 pub use store::Store;
 pub use trace::Trace;
@@ -110,7 +112,7 @@ pub fn run(options: Options) -> AppExit {
             })
             .set(bevy::log::LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     );
-    // Ticks come twenty times a second and everything else is an event: more frames would show the same picture again.
+    // Ticks come twenty times a second and everything else is an event. Which of the updates are drawn, `redraw` says.
     let pace = UpdateMode::reactive(Duration::from_millis(25));
     app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
     app.insert_resource(secrets::Secrets::new(true));
@@ -226,7 +228,7 @@ fn add_game(app: &mut App, start: Start) {
             window::plugin,
             dialog::plugin,
         ))
-        .add_plugins((input::plugin, touch::plugin, pad::plugin));
+        .add_plugins((input::plugin, touch::plugin, pad::plugin, redraw::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();
