@@ -18,6 +18,7 @@ use bevy::render::render_resource::{
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{Material2d, Material2dPlugin};
+use bevy::winit::{UpdateMode, WinitSettings};
 
 const SHADER: Handle<Shader> = uuid_handle!("5b0dd0a3-0c47-4d1c-9a44-9c2f0b6ab12e");
 
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
                 show_frame.run_if(resource_changed::<Frame>),
                 restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<Placed>)),
                 draw_when_wanted,
+                keep_pace,
             )
                 .in_set(AppSystems::Show)
                 .after(redraw::decide),
@@ -118,6 +120,13 @@ fn draw_when_wanted(redraw: Res<Redraw>, mut cameras: Query<&mut Camera>) {
         if camera.is_active != redraw.is_wanted() {
             camera.is_active = redraw.is_wanted();
         }
+    }
+}
+
+fn keep_pace(redraw: Res<Redraw>, mut settings: ResMut<WinitSettings>) {
+    let mode = UpdateMode::reactive(redraw.pace());
+    if settings.focused_mode != mode {
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }
 }
 

@@ -65,9 +65,7 @@ use crate::prompts::Prompts;
 use crate::screen::{Dreamer, Screen, Wish};
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
-use bevy::winit::{UpdateMode, WinitSettings};
 use preferences::Overridden;
-use std::time::Duration;
 
 /// How the game is started.
 #[derive(Default)]
@@ -112,9 +110,6 @@ pub fn run(options: Options) -> AppExit {
             })
             .set(bevy::log::LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     );
-    // Ticks come twenty times a second and everything else is an event. Which of the updates are drawn, `redraw` says.
-    let pace = UpdateMode::reactive(Duration::from_millis(25));
-    app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
     app.insert_resource(secrets::Secrets::new(true));
     add_game(&mut app, start);
     app.add_plugins((display::plugin, dialog::drawing, sound::plugin));

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Updates that are drawn after something happened to the window: it may take a moment until it has its new size.
 const AFTER_WINDOW: u32 = 5;
@@ -36,6 +37,13 @@ impl Redraw {
 
     pub(super) fn is_wanted(&self) -> bool {
         self.unchanged == 0 || self.unchanged == ONCE_MORE || self.undisturbed < AFTER_WINDOW
+    }
+
+    /// How long to wait for the next update if nothing happens. Ticks that fall into a longer wait are made up for together; keys
+    /// and pointers end it at once.
+    pub(super) fn pace(&self) -> Duration {
+        let at_rest = self.unchanged > ONCE_MORE && self.undisturbed > AFTER_WINDOW;
+        Duration::from_millis(if at_rest { 100 } else { 25 })
     }
 }
 
