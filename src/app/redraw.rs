@@ -4,6 +4,7 @@ use super::input::Placed;
 use super::machine::{Front, Machine};
 use super::preferences::Preferences;
 use super::sets::AppSystems;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use std::sync::Arc;
@@ -73,20 +74,28 @@ fn copy_frame(mut machine: ResMut<Machine>, mut frame: ResMut<Frame>) {
     }
 }
 
-pub(super) fn decide(
-    frame: Res<Frame>,
-    placed: Res<Placed>,
-    preferences: Res<Preferences>,
-    front: Res<State<Front>>,
-    unready: Res<Unready>,
-    mut events: MessageReader<WindowEvent>,
-    mut redraw: ResMut<Redraw>,
-) {
+/// What is to be seen in the window, and whether all of it was there when it was drawn.
+#[derive(SystemParam)]
+pub(super) struct Seen<'w> {
+    frame: Res<'w, Frame>,
+    placed: Res<'w, Placed>,
+    preferences: Res<'w, Preferences>,
+    front: Res<'w, State<Front>>,
+    unready: Res<'w, Unready>,
+}
+
+impl Seen<'_> {
+    fn is_changed(&self) -> bool {
+        // The dialog lays itself out anew in every update, and what moves in it is its own affair.
+        let dialog = *self.front.get() == Front::Dialog || self.front.is_changed();
+        let game = self.frame.is_changed() || self.placed.is_changed() || self.preferences.is_changed();
+        game || dialog || self.unready.0.load(Ordering::Relaxed)
+    }
+}
+
+pub(super) fn decide(seen: Seen, mut events: MessageReader<WindowEvent>, mut redraw: ResMut<Redraw>) {
     let window = events.read().filter(|event| concerns_picture(event)).count() > 0;
-    // The dialog lays itself out anew in every update, and what moves in it is its own affair.
-    let dialog = *front.get() == Front::Dialog || front.is_changed();
-    let changed = frame.is_changed() || placed.is_changed() || preferences.is_changed();
-    let changed = changed || dialog || window || unready.0.load(Ordering::Relaxed);
+    let changed = window || seen.is_changed();
     redraw.unchanged = if changed { 0 } else { redraw.unchanged.saturating_add(1) };
     redraw.undisturbed = if window { 0 } else { redraw.undisturbed.saturating_add(1) };
     if redraw.is_wanted() {
