@@ -1,5 +1,9 @@
 //! The window of Somnium, as a library so that tests can drive it without one. The game itself is the crates under `crates/`;
 //! ARCHITECTURE.md is their map.
 
+/// Files, for the two shells.
+#[cfg(not(target_arch = "wasm32"))]
+pub mod files;
+
 #[cfg(feature = "game")]
 pub mod app;

@@ -8,7 +8,7 @@ use super::servers::{self, Servers};
 use super::sets::AppSystems;
 use super::trace::Trace;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContext, EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use screen::{Request, Settings};
 
 /// The page that is open.
@@ -37,7 +37,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The part that draws; only where there is a window to draw in.
 pub(super) fn drawing(app: &mut App) {
-    app.add_plugins(EguiPlugin::default()).add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Front::Dialog)));
+    app.add_plugins(EguiPlugin::default())
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Front::Dialog)))
+        .add_systems(PostUpdate, keep_asleep);
+}
+
+/// An egui context with nothing in it asks for one update after the other all the same. What it wakes the window with is taken away;
+/// while the dialog is open, what it draws asks for the next update in another way.
+fn keep_asleep(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
+    }
 }
 
 fn open_or_close(mut asked: MessageReader<Asked>, front: Res<State<Front>>, mut next: ResMut<NextState<Front>>) {

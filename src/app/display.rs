@@ -2,17 +2,21 @@
 //! anything of its own.
 
 use super::input::Placed;
-use super::machine::Machine;
 use super::preferences::Preferences;
+use super::redraw::{self, Frame, Redraw, Unready};
 use super::sets::AppSystems;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::ScalingMode;
 use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, Extent3d, ShaderType, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{
+    AsBindGroup, Extent3d, PipelineCache, ShaderType, TextureDimension, TextureFormat,
+};
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{Material2d, Material2dPlugin};
+use bevy::winit::{UpdateMode, WinitSettings};
 use picture::palette;
 use screen::Settings;
 
@@ -57,9 +61,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, set_up)
         .add_systems(
             Update,
-            (show_frame, restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<Placed>)))
-                .in_set(AppSystems::Show),
+            (
+                show_frame.run_if(resource_changed::<Frame>),
+                restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<Placed>)),
+                draw_when_wanted,
+                keep_pace,
+            )
+                .in_set(AppSystems::Show)
+                .after(redraw::decide),
         );
+    let unready = app.world().resource::<Unready>().clone();
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.insert_resource(unready).add_systems(Render, note_pipelines.in_set(RenderSystems::Cleanup));
+    }
 }
 
 fn set_up(
@@ -93,22 +107,32 @@ fn set_up(
     commands.insert_resource(Display { frame, material });
 }
 
-/// Uploads the frame, only where it differs from the last.
-pub(super) fn show_frame(
-    mut machine: ResMut<Machine>,
-    display: Res<Display>,
-    mut images: ResMut<Assets<Image>>,
-    mut last: Local<Vec<u8>>,
-) {
-    let pixels = machine.0.frame().pixels();
-    if *last == pixels {
-        return;
-    }
-    last.clear();
-    last.extend_from_slice(pixels);
+/// Uploads the frame.
+fn show_frame(frame: Res<Frame>, display: Res<Display>, mut images: ResMut<Assets<Image>>) {
     if let Some(mut image) = images.get_mut(&display.frame) {
-        image.data = Some(last.clone());
+        image.data = Some(frame.0.clone());
     }
+}
+
+/// Without an active camera the window keeps the picture it has, and nothing is drawn.
+fn draw_when_wanted(redraw: Res<Redraw>, mut cameras: Query<&mut Camera>) {
+    for mut camera in &mut cameras {
+        if camera.is_active != redraw.is_wanted() {
+            camera.is_active = redraw.is_wanted();
+        }
+    }
+}
+
+fn keep_pace(redraw: Res<Redraw>, mut settings: ResMut<WinitSettings>) {
+    let mode = UpdateMode::reactive(redraw.pace());
+    if settings.focused_mode != mode {
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}
+
+/// Pipelines are compiled beside the drawing; what needs one that is not there yet is left out of the frame.
+fn note_pipelines(pipelines: Res<PipelineCache>, unready: Res<Unready>) {
+    unready.set(pipelines.waiting_pipelines().next().is_some());
 }
 
 fn restyle(

@@ -26,6 +26,7 @@ mod page;
 mod placement;
 mod preferences;
 mod purse;
+mod redraw;
 mod secrets;
 mod servers;
 mod sets;
@@ -47,6 +48,7 @@ pub use connection::Connection;
 pub use dialog::{Page, words_of_dialog};
 pub use machine::{Asked, Front, Machine, Told};
 pub use preferences::Preferences;
+pub use redraw::Redraw;
 pub use sets::AppSystems;
 pub use store::Store;
 pub use trace::Trace;
@@ -59,7 +61,6 @@ pub use store::Files;
 
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
-use bevy::winit::{UpdateMode, WinitSettings};
 use dream::Dream;
 use dream::{Dreamer, Wish};
 use generate::Staging;
@@ -67,7 +68,6 @@ use llm::{Profile, Tracing};
 use preferences::Overridden;
 use prompts::Prompts;
 use screen::Screen;
-use std::time::Duration;
 
 /// How the game is started.
 #[derive(Default)]
@@ -114,9 +114,6 @@ pub fn run(options: Options) -> AppExit {
             })
             .set(bevy::log::LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     );
-    // Ticks come twenty times a second and everything else is an event: more frames would show the same picture again.
-    let pace = UpdateMode::reactive(Duration::from_millis(25));
-    app.insert_resource(WinitSettings { focused_mode: pace, unfocused_mode: pace });
     app.insert_resource(secrets::Secrets::new(true));
     add_game(&mut app, start);
     app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
@@ -232,7 +229,7 @@ fn add_game(app: &mut App, start: Start) {
             window::plugin,
             dialog::plugin,
         ))
-        .add_plugins((input::plugin, touch::plugin, pad::plugin));
+        .add_plugins((input::plugin, touch::plugin, pad::plugin, redraw::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
     app.allow_ambiguous_resource::<Messages<Told>>();

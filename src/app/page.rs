@@ -6,7 +6,7 @@ use super::sets::AppSystems;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, mirror.in_set(AppSystems::Show).after(super::display::show_frame));
+    app.add_systems(Update, mirror.in_set(AppSystems::Show).after(super::redraw::decide));
 }
 
 /// Writes what is being shown to the canvas's attributes, for the page's tests and for whoever scripts the page.

@@ -37,11 +37,9 @@ pub use native::{Files, OneFile};
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use super::{Store, Trouble};
-    use std::io::{ErrorKind, Write};
+    use crate::files;
+    use std::io::ErrorKind;
     use std::path::{Path, PathBuf};
-
-    /// What a file is called while it is being written.
-    const HALF: &str = "half";
 
     /// One file a name under a folder, "/" in names being folders.
     pub struct Files {
@@ -84,7 +82,7 @@ mod native {
                 .filter_map(Result::ok)
                 .filter(|entry| entry.path().is_file())
                 .filter_map(|entry| entry.file_name().into_string().ok())
-                .filter(|name| !name.ends_with(HALF))
+                .filter(|name| !name.ends_with(files::HALF))
                 .map(|name| format!("{folder}/{name}"))
                 .collect();
             names.sort();
@@ -134,23 +132,13 @@ mod native {
     }
 
     fn append(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        std::fs::OpenOptions::new().append(true).create(true).open(path)?.write_all(bytes)
+        files::make_folder_of(path)?;
+        files::append(path, bytes)
     }
 
-    /// Writes beside the file and moves it into place, so that a crash leaves the old one or the new one.
     fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        let half = path.with_added_extension(HALF);
-        let mut file = std::fs::File::create(&half)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        drop(file);
-        std::fs::rename(&half, path)
+        files::make_folder_of(path)?;
+        files::write(path, bytes)
     }
 }
 
@@ -232,7 +220,7 @@ mod tests {
         files.write("save/../../up", b"stays inside").unwrap();
         assert_eq!(files.read("save/one"), Ok(Some(b"again".to_vec())));
         assert_eq!(files.names("save/"), Ok(vec!["save/one".into()]));
-        std::fs::write(folder.join("blocked"), b"a file where a folder should be").unwrap();
+        crate::files::write(&folder.join("blocked"), b"a file where a folder should be").unwrap();
         assert!(matches!(files.write("blocked/x", b""), Err(Trouble::NotWritten(_))));
         std::fs::remove_dir_all(&folder).unwrap();
     }

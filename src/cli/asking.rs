@@ -5,7 +5,8 @@ use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use prompts::Prompts;
-use std::io::{Read, Write};
+use somnium::files;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use voice::Cache;
@@ -165,16 +166,13 @@ impl Keeper {
     }
 
     fn keep(&mut self, call: &Call) -> std::io::Result<()> {
-        if let Some(folder) = self.file.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
+        files::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
             None => Log::of(&read(&self.file)?),
         };
         let line = log.add(call);
-        let mut file = std::fs::OpenOptions::new().append(true).create(true).open(&self.file)?;
-        file.write_all(line.as_bytes())?;
+        files::append(&self.file, line.as_bytes())?;
         if log.is_full() {
             let all = read(&self.file)?;
             let newest = Log::newest(&all);
@@ -197,14 +195,10 @@ pub(super) fn read(file: &Path) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Puts a file in the place of an older one, all of it or nothing.
+/// Puts a file in the place of an older one, or makes it with its folder.
 fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    let half = file.with_extension("half");
-    std::fs::write(&half, bytes)?;
-    std::fs::rename(&half, file)
+    files::make_folder_of(file)?;
+    files::write(file, bytes)
 }
 
 /// Milliseconds since 1970.

@@ -397,7 +397,10 @@ pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, Tro
 
 /// Writes bytes to a file, or to stdout for "-".
 pub(crate) fn write(file: &Path, bytes: &[u8]) -> Outcome {
-    let written =
-        if file == Path::new("-") { std::io::stdout().lock().write_all(bytes) } else { std::fs::write(file, bytes) };
+    let written = if file == Path::new("-") {
+        std::io::stdout().lock().write_all(bytes)
+    } else {
+        somnium::files::write(file, bytes)
+    };
     written.map_err(|error| Trouble::wrong(format!("cannot write {}: {error}.", file.display())))
 }

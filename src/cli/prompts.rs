@@ -32,8 +32,7 @@ fn write_all(folder: &Path) -> Outcome {
     for (name, text) in TEMPLATES {
         template(name).map_err(|error| Trouble::wrong(error.to_string()))?;
         let file = folder.join(format!("{name}.md"));
-        let new = std::fs::OpenOptions::new().write(true).create_new(true).open(&file);
-        match new.and_then(|mut file| std::io::Write::write_all(&mut file, text.as_bytes())) {
+        match somnium::files::write_new(&file, text.as_bytes()) {
             Ok(()) => outln!("{}", file.display()),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 eprintln!("somnium: {} is there already and was left as it is", file.display());

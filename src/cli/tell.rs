@@ -5,6 +5,7 @@ use super::{ModelFlags, Outcome, Trouble, map, open};
 use parser::Meta;
 use rules::{Effect, describe};
 use session::{Reaction, Session, commands, wrap};
+use somnium::files;
 use std::collections::VecDeque;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -114,7 +115,7 @@ impl Teller {
             Meta::Save(name) => {
                 let file = save_file(&self.session, name.as_deref());
                 let bytes = self.session.save(name.as_deref().unwrap_or("a moment"));
-                say(&match std::fs::write(&file, bytes) {
+                say(&match files::write(Path::new(&file), &bytes) {
                     Ok(()) => format!("Saved in {file}. RESTORE brings it back."),
                     Err(error) => format!("It could not be saved in {file}: {error}."),
                 })
@@ -160,7 +161,7 @@ impl Teller {
     /// Writes what TRANSCRIPT and RECORDING have gathered.
     fn keep_papers(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
         for paper in self.session.take_papers() {
-            if let Err(error) = std::fs::write(&paper.name, &paper.text) {
+            if let Err(error) = files::write(Path::new(&paper.name), paper.text.as_bytes()) {
                 writeln!(out, "({} could not be written: {error})\n", paper.name)?;
             }
         }

@@ -10,6 +10,7 @@ mod hands;
 mod papers;
 mod playing;
 mod playthroughs;
+mod redraw;
 mod rig;
 mod saving;
 #[path = "../it/server.rs"]

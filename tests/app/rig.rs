@@ -12,7 +12,7 @@ use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use screen::{Kind, Request, Screen, Showing};
 use session::Entry;
 use somnium::app::{Asked, Front, Machine, Options, Page, Preferences, add_headless, words_of_dialog};
@@ -201,6 +201,12 @@ impl Rig {
         let position = Vec2::new((x + 0.5) * 2.0, (y + 0.5) * 2.4);
         let window = Entity::PLACEHOLDER;
         self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 7 });
+        self.frames(1)
+    }
+
+    /// Something that the platform says of the window.
+    pub fn window_event(&mut self, event: WindowEvent) -> &mut Self {
+        self.app.world_mut().write_message(event);
         self.frames(1)
     }
 

@@ -82,6 +82,53 @@ fn a_game_told_as_text_is_saved_and_restored() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// `somnium tell` where no file can grow beyond a kilobyte or two: what is longer is cut off there, and the program told so by a
+/// signal that kills it, unless the shell's command before it says otherwise.
+#[cfg(unix)]
+fn tell_on_a_full_disk(folder: &std::path::Path, before: &str, lines: &str) -> std::process::Output {
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("ulimit -c 0; ulimit -f 2; {before}; exec \"$0\" tell \"$1\"")])
+        .args([env!("CARGO_BIN_EXE_somnium"), WORLD])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_killed_while_it_saves_leaves_the_old_save() {
+    let folder = folder("killed");
+    tell(&folder, "take knife\nsave\n");
+    let save = folder.join("low-tide-at-marrowby.somnium.json");
+    let old = std::fs::read(&save).unwrap();
+    assert!(old.len() > 4096, "it is long enough to be cut off");
+    let killed = tell_on_a_full_disk(&folder, ":", "n\nsave\nlook\n");
+    assert_eq!(killed.status.code(), None, "a signal has ended it: {}", String::from_utf8_lossy(&killed.stdout));
+    assert!(std::fs::read(&save).unwrap() == old, "the old save is whole");
+    assert!(tell(&folder, "restore\ninventory\n").contains("knife"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_that_does_not_fit_leaves_the_old_one_and_nothing_beside_it() {
+    let folder = folder("full");
+    tell(&folder, "take knife\nsave\n");
+    let save = folder.join("low-tide-at-marrowby.somnium.json");
+    let old = std::fs::read(&save).unwrap();
+    let said = tell_on_a_full_disk(&folder, "trap '' XFSZ", "n\nsave\nlook\nquit\n");
+    let said = String::from_utf8(said.stdout).unwrap();
+    assert!(said.contains("It could not be saved in low-tide-at-marrowby.somnium.json"), "{said}");
+    assert!(said.contains("Farewell."), "the game goes on: {said}");
+    assert!(std::fs::read(&save).unwrap() == old, "the old save is whole");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing lies beside it");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_restart_can_be_taken_back() {
     let mut session = session();
