@@ -7,12 +7,12 @@ use rules::{Effects, step};
 
 /// A dream that has this puzzle, before any gate where it is no gate itself: from there all can be reached.
 fn dream_with(id: &str) -> Value {
-    let book = fixture::text(false);
+    let content = fixture::text(false);
     let early = |node: &Value| node["act"] == "act_1" || !matches!(id, "mound_puzzle" | "pot_puzzle");
     let has = |dream: &Value| {
         dream["story"]["nodes"].as_array().unwrap().iter().any(|node| text(node, "id") == id && early(node))
     };
-    (0..400).map(|seed| fixture::dream(&book, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
+    (0..400).map(|seed| fixture::dream(&content, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
 }
 
 fn puzzle<'v>(dream: &'v Value, id: &str) -> &'v Value {
@@ -184,7 +184,7 @@ fn a_number_is_shown_as_a_count_and_said_as_digits() {
     let dream = dream_with("keypad_puzzle");
     let number = puzzle(&dream, "keypad_puzzle")["solution"][0]["words"].as_str().unwrap().to_owned();
     let sign = list(&dream, "objects").iter().find(|object| text(object, "id") == "keypad_sign").unwrap();
-    let names = words::digits(&number);
+    let names = template::digits(&number);
     let shown = format!("{} ducks, {} cows and {} hens", names[0], names[1], names[2]);
     assert!(text(sign, "read").contains(&shown), "{sign}");
     for line in [
@@ -273,7 +273,7 @@ fn the_end_is_a_choice_and_both_are_in_reach() {
     }
 }
 
-/// In the books as well: the other deed is never taken for the first, nor the first for the other.
+/// In the contents as well: the other deed is never taken for the first, nor the first for the other.
 #[test]
 fn no_book_confuses_its_endings() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {

@@ -4,8 +4,8 @@ use super::*;
 use world::Direction;
 
 fn dreams(length: Length, seeds: u64) -> impl Iterator<Item = (String, Value)> {
-    let book = fixture::text(true);
-    (0..seeds).map(move |seed| (format!("{length:?} {seed}"), fixture::dream(&book, seed, Some(length))))
+    let content = fixture::text(true);
+    (0..seeds).map(move |seed| (format!("{length:?} {seed}"), fixture::dream(&content, seed, Some(length))))
 }
 
 fn nodes(dream: &Value) -> &Vec<Value> {
@@ -110,7 +110,7 @@ fn ways_back_are_shut_from_the_near_side_and_opened_from_the_far() {
             assert_eq!(exit(near)["to"], far["roomId"], "{what}");
             let back = Direction::from_name(text(far, "exit")).unwrap().opposite();
             assert_eq!(text(near, "exit"), back.name());
-            // Told on the near side, with its own direction.
+            // ToldClue on the near side, with its own direction.
             assert!(text(&exit(near), "text").contains(back.name()) || id == "none", "{what}: {}", exit(near));
         }
     }
@@ -142,7 +142,7 @@ fn own_words(frame: &str) -> Option<&str> {
 
 #[test]
 fn no_frame_of_a_sentence_comes_twice_in_a_dream() {
-    let frames = Book::parse(FRAMES);
+    let frames = Content::parse(theme_files::TEMPLATES);
     // What a puzzle was about is a line of a list, where a shape may come again.
     let lines: Vec<&str> =
         frames.of("frames").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
@@ -174,8 +174,8 @@ fn last_key(dream: &Value) -> &str {
 
 #[test]
 fn what_the_end_asks_for_lies_in_no_room() {
-    let book = fixture::text(true);
-    let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&book, seed, None)));
+    let content = fixture::text(true);
+    let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&content, seed, None)));
     for (what, dream) in own.chain(super::dreams(12)) {
         let key = last_key(&dream);
         let lies =
@@ -225,7 +225,7 @@ fn nothing_is_bought_with_its_like() {
 
 #[test]
 fn a_room_tells_of_its_open_ways_and_not_too_much() {
-    let frames = Book::parse(FRAMES);
+    let frames = Content::parse(theme_files::TEMPLATES);
     let single = ["You have your pick of ", "Doors, or what is left of them, lead to "];
     assert!(single.iter().all(|start| frames.of("frames").flat_map(Record::fields).any(|it| it.1.starts_with(start))));
     for (what, dream) in super::dreams(12) {
@@ -239,7 +239,7 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
         for room in list(&dream, "rooms") {
             let told = text(room, "description");
             for way in ways(room, &[]) {
-                assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+                assert!(directions::names_direction(told, way), "{what}: {way:?} in {told}");
             }
             for start in single {
                 let list = told.split_once(start).map(|(_, list)| list);
@@ -257,7 +257,7 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
                     .collect();
                 for way in ways(room, &opened) {
                     let told = text(change, "text");
-                    assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+                    assert!(directions::names_direction(told, way), "{what}: {way:?} in {told}");
                 }
             }
         }
@@ -267,9 +267,9 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
 #[test]
 fn a_long_text_leaves_out_what_roams() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
-        let book = Book::parse(&whole);
-        let roaming: Vec<&Record<'_>> = book.of("object").filter(|object| object.has("roam")).collect();
+        let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
+        let content = Content::parse(&whole);
+        let roaming: Vec<&Record<'_>> = content.of("object").filter(|object| object.has("roam")).collect();
         for seed in 0..12 {
             let dream = write(theme, seed);
             for room in list(&dream, "rooms") {
@@ -277,7 +277,7 @@ fn a_long_text_leaves_out_what_roams() {
                 let Some(object) = roaming.iter().find(here) else { continue };
                 let long = text(room, "description").chars().count();
                 assert!(long <= 450, "{theme} {seed}: {long} letters and {}", object.id);
-                let place = book.find("place", text(room, "id")).unwrap();
+                let place = content.find("place", text(room, "id")).unwrap();
                 let cave = place.words("tags").contains(&"cave") && !object.words("roam").contains(&"cave");
                 assert!(!cave, "{theme} {seed}: {} in {}", object.id, place.id);
             }
@@ -289,17 +289,17 @@ fn a_long_text_leaves_out_what_roams() {
 fn what_is_big_comes_out_of_nothing_small() {
     let mut found = 0;
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
-        let book = Book::parse(&whole);
+        let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
+        let content = Content::parse(&whole);
         for seed in 0..12 {
             let dream = write_as(&Order { theme, seed, length: Length::Medium });
             for puzzle in list(&dream, "puzzles") {
-                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| book.find("yield", id))
+                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| content.find("yield", id))
                 else {
                     continue;
                 };
                 let given = puzzle["unlocks"].as_array().unwrap().iter().find_map(|action| action["item"].as_str());
-                let is_big = given.and_then(|id| book.find("item", id)).is_some_and(|item| item.is("big"));
+                let is_big = given.and_then(|id| content.find("item", id)).is_some_and(|item| item.is("big"));
                 assert!(!is_big || cast.is("roomy"), "{theme} {seed}: {given:?} out of {}", cast.id);
                 found += usize::from(is_big);
             }

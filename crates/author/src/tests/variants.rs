@@ -1,7 +1,8 @@
-//! The books' other tellings: each must say what the first one says, to the slot, and nothing twice.
+//! The contents' other tellings: each must say what the first one says, to the slot, and nothing twice.
 
 use super::*;
-use crate::book::{RETELL, Record};
+use crate::content::Record;
+use crate::variants::VARIANTS_KIND;
 
 const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 
@@ -13,13 +14,13 @@ const TOLD: &str = "text look read here gone after after2 bar obstacle obstacle2
 const MOVES: [&str; 11] = ["go", "goes", "going", "walk", "walking", "step", "get", "pass", "cross", "went", "head"];
 
 fn is_told(key: &str) -> bool {
-    TOLD.split_whitespace().any(|it| it == key) || pieces::verb_of(key).is_some()
+    TOLD.split_whitespace().any(|it| it == key) || json::verb_of(key).is_some()
 }
 
-/// The book of a theme and its tellings, as one text.
+/// The content of a theme and its tellings, as one text.
 fn with_tellings(theme: &str) -> String {
-    let wish = wish::Wish::read(theme, 0);
-    format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.retold())
+    let wish = Theme::read(theme, 0);
+    format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.variants_text())
 }
 
 /// The roles of the slots: "key" of `{The key}`.
@@ -39,7 +40,7 @@ fn longest(line: &str) -> usize {
 
 /// The lines of the record that this one may stand for.
 fn originals<'a>(record: &Record<'a>, key: &'a str, line: &str) -> Vec<&'a str> {
-    let verb = |line: &str| words::bars(line).first().map(|verb| (*verb).to_owned());
+    let verb = |line: &str| template::split_bars(line).first().map(|verb| (*verb).to_owned());
     record.all(key).filter(|own| key != "kill" || verb(own) == verb(line)).filter(|own| *own != "yes").collect()
 }
 
@@ -48,11 +49,11 @@ fn every_telling_stands_for_a_line_of_its_record() {
     let mut wrong = Vec::new();
     for theme in BOOKS {
         let text = with_tellings(theme);
-        let book = Book::parse(&text);
+        let content = Content::parse(&text);
         let mut tellings = 0;
-        for telling in book.of(RETELL) {
+        for telling in content.of(VARIANTS_KIND) {
             let (kind, id) = (telling.id, telling.area);
-            let Some(record) = book.find(kind, id) else {
+            let Some(record) = content.find(kind, id) else {
                 wrong.push(format!("{theme}: no {kind} {id}"));
                 continue;
             };
@@ -88,10 +89,11 @@ fn every_telling_stands_for_a_line_of_its_record() {
                 if !choices || line.matches('[').count() != line.matches(']').count() {
                     fault("choices");
                 }
-                if key == "kill" && words::bars(line).len() != 3 {
+                if key == "kill" && template::split_bars(line).len() != 3 {
                     fault("verb | warning | death");
                 }
-                let parts = |line: &str| words::bars(line).iter().map(|part| (*part).to_owned()).collect::<Vec<_>>();
+                let parts =
+                    |line: &str| template::split_bars(line).iter().map(|part| (*part).to_owned()).collect::<Vec<_>>();
                 let alike = |own: &&&str| match key {
                     // What it is and the words for it stay.
                     "sign" => parts(own).len() == parts(line).len() && parts(own)[..2] == parts(line)[..2],
@@ -131,24 +133,26 @@ fn every_telling_stands_for_a_line_of_its_record() {
     assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
 }
 
-/// A sentence that stands twice in a book may be read twice in a dream.
+/// A sentence that stands twice in a content may be read twice in a dream.
 #[test]
 fn no_sentence_stands_twice_in_a_book() {
     let mut wrong = Vec::new();
     for theme in BOOKS {
         let text = with_tellings(theme);
-        let book = Book::parse(&text);
+        let content = Content::parse(&text);
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
-        for record in &book.records {
+        for record in &content.records {
             for (key, line) in record.fields().filter(|(key, _)| is_told(key)) {
                 // Of a foolish act the verb, then the warning, then the death.
-                let told = if key == "kill" { words::bars(line).split_off(1).join(" ") } else { line.to_owned() };
+                let told =
+                    if key == "kill" { template::split_bars(line).split_off(1).join(" ") } else { line.to_owned() };
                 for sentence in told.split_inclusive(['.', '!', '?']).map(str::trim) {
                     if sentence.split(' ').count() <= 4 {
                         continue;
                     }
                     // Of the tellings of one line a dream has one.
-                    let of = if record.kind == RETELL { (record.id, record.area) } else { (record.kind, record.id) };
+                    let of =
+                        if record.kind == VARIANTS_KIND { (record.id, record.area) } else { (record.kind, record.id) };
                     let here = format!("{} {} {key}", of.0, of.1);
                     if let Some(there) = seen.insert(sentence.to_owned(), here.clone()).filter(|there| *there != here) {
                         wrong.push(format!("{theme}: {there} and {here}: {sentence}"));

@@ -1,60 +1,22 @@
-//! What the player asked for: which theme is nearest, and how their own words bend it. It must not judge them.
+//! The theme that the player asked for: which of ours is nearest, and how words of their own are woven into it. It must not judge them.
 //!
-//! Free words are woven in as text, before the book is read: a place, things that stand about, names of places, rumours, the
+//! Free words are woven in as text, before the content is parsed: a place, things that stand about, names of places, rumours, the
 //! title, the backstory and the goal. The words always stand before a noun, so that any word at all makes a sentence.
 
-use super::book::{Book, Record, Tellings};
-use super::phrase;
-use super::words::{article_for, bars, choose, title_case};
-use include_dir::{Dir, include_dir};
+use super::blocklist::is_blocked;
+use super::content::{Content, Record};
+use super::name::{article_for, title_case};
+use super::noun_phrase::{is_small, noun_phrase, second_phrase, shorten_to};
+use super::template::{expand_options, split_bars};
+use super::theme_files::{MOTIFS, THEME_WORDS, THEMES, letters_and_digits, theme_files};
+use super::variants::Variants;
+use language::text::capital;
 use rng::{Rng, fnv};
 use serde_json::{Value, json};
-use std::sync::LazyLock;
 
-static BOOKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
-const MOTIFS: &str = include_str!("../../../assets/themes/motifs.txt");
-
-/// A theme and the folders that its book is made of.
-const THEMES: [(&str, &[&str]); 4] = [
-    ("fantasy", &["fantasy"]),
-    ("sci-fi", &["scifi"]),
-    ("mystery", &["mystery", "gothic"]),
-    ("horror", &["horror", "gothic"]),
-];
-
-/// The text of each theme's book and its other tellings. Read when the theme is first dreamt of: the first dream of a page should not
-/// wait for books that nobody opens.
-static SHELF: [LazyLock<(String, Tellings<'static>)>; 4] =
-    [LazyLock::new(|| shelf(0)), LazyLock::new(|| shelf(1)), LazyLock::new(|| shelf(2)), LazyLock::new(|| shelf(3))];
-
-fn shelf(theme: usize) -> (String, Tellings<'static>) {
-    let mut tellings = Tellings::default();
-    files(theme, "/retold").for_each(|text| tellings.add(text));
-    (files(theme, "").collect::<Vec<_>>().join("\n"), tellings)
-}
-
-/// The files of the theme's folders, by name.
-fn files(theme: usize, within: &'static str) -> impl Iterator<Item = &'static str> {
-    THEMES[theme].1.iter().flat_map(move |folder| {
-        let folder = BOOKS.get_dir(format!("{folder}{within}"));
-        let mut files: Vec<_> = folder.into_iter().flat_map(Dir::files).collect();
-        files.sort_by_key(|file| file.path());
-        files.into_iter().filter_map(include_dir::File::contents_utf8)
-    })
-}
-
-/// The words that each theme answers to.
-static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-    let words = |theme: usize| {
-        let text = files(theme, "").find(|text| text.contains("@theme ")).unwrap_or("");
-        let book = Book::parse(text);
-        let own = book.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
-        own.into_iter().chain([THEMES[theme].0]).map(plain).collect()
-    };
-    (0..THEMES.len()).map(words).collect()
-});
-
-pub struct Wish {
+/// What a theme as it was typed comes to.
+pub struct Theme {
+    /// The index of the nearest theme.
     base: usize,
     /// The words as they go into sentences, lower case; none for a plain theme.
     words: Option<String>,
@@ -62,30 +24,31 @@ pub struct Wish {
     second: Option<String>,
     /// The `@motif`s that know about them: of the first word that any knows, and of another word.
     motifs: Vec<&'static str>,
+    /// What the seed is mixed with: the words as one line.
     key: String,
 }
 
-impl Wish {
+impl Theme {
     /// Reads anything: a theme's name, words, other scripts, nothing.
     pub fn read(theme: &str, seed: u64) -> Self {
-        let folded: String = phrase::cut(&theme.trim().to_lowercase(), 200).to_owned();
+        let folded: String = shorten_to(&theme.trim().to_lowercase(), 200).to_owned();
         let mut tokens: Vec<String> = folded
             .split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '\u{2019}' | '-')))
             .map(|word| word.trim_matches(['\'', '-']).replace('\u{2019}', "'"))
             .filter(|word| !word.is_empty())
             .collect();
         let key = tokens.join(" ");
-        let named = THEMES.iter().position(|(name, _)| plain(name) == plain(&key));
+        let named = THEMES.iter().position(|(name, _)| letters_and_digits(name) == letters_and_digits(&key));
         let chance = Rng::new(if key.is_empty() { seed } else { fnv(key.as_bytes()) }).below(4) as usize;
         if named.is_some() || tokens.is_empty() {
             // Emoji and the like leave no word, but they were not nothing: they get a word of their own sound.
-            let words = (named.is_none() && !folded.is_empty()).then(|| invented(&folded));
+            let words = (named.is_none() && !folded.is_empty()).then(|| invented_word(&folded));
             return Self { base: named.unwrap_or(chance), words, second: None, motifs: vec![], key: folded };
         }
-        let bases = &*WORDS;
+        let bases = &*THEME_WORDS;
         let motifs = motifs_of(&tokens);
         let score = |base: &Vec<String>| {
-            tokens.iter().filter(|token| base.iter().any(|word| same_word(word, &plain(token)))).count()
+            tokens.iter().filter(|token| base.iter().any(|word| same_word(word, &letters_and_digits(token)))).count()
         };
         let best = (0..THEMES.len()).max_by_key(|at| (score(&bases[*at]), THEMES.len() - at)).unwrap_or(0);
         let base = match motifs.first() {
@@ -93,19 +56,19 @@ impl Wish {
             Some((_, base)) => THEMES.iter().position(|(name, _)| name == base).unwrap_or(chance),
             None => chance,
         };
-        let rude = phrase::is_rude(&tokens);
+        let rude = is_blocked(&tokens);
         tokens.retain(|token| !THEMES.iter().any(|(name, _)| name == token));
         // Nothing but themes and small words; a murder mystery is a mystery.
-        if tokens.iter().all(|token| phrase::is_small(token) || !rude && token == "murder") {
+        if tokens.iter().all(|token| is_small(token) || !rude && token == "murder") {
             return Self { base, words: None, second: None, motifs: vec![], key };
         }
         let usable = |token: &str| {
             token.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '\'' | '-')) && token.len() <= 16
         };
-        let phrase = phrase::noun_phrase(&tokens, usable);
-        let words = if rude || phrase.is_empty() { invented(&folded) } else { shortened(&phrase) };
-        let second = phrase::second_phrase(&tokens, usable);
-        let second = (!rude && !second.is_empty()).then(|| shortened(&second)).filter(|second| *second != words);
+        let phrase = noun_phrase(&tokens, usable);
+        let words = if rude || phrase.is_empty() { invented_word(&folded) } else { last_words(&phrase) };
+        let second = second_phrase(&tokens, usable);
+        let second = (!rude && !second.is_empty()).then(|| last_words(&second)).filter(|second| *second != words);
         let motifs = motifs.into_iter().map(|(id, _)| id).filter(|_| !rude).collect();
         Self { base, words: Some(words), second, motifs, key }
     }
@@ -115,23 +78,23 @@ impl Wish {
         &self.key
     }
 
-    /// In which other words the lines of its book may be told. None of them has the dream's own words in it.
-    pub fn tellings(&self) -> &'static Tellings<'static> {
-        &SHELF[self.base].1
+    /// The variants of its lines. None of them has the dream's own words in it.
+    pub fn variants(&self) -> &'static Variants<'static> {
+        &theme_files(self.base).variants
     }
 
     #[cfg(test)]
-    pub fn retold(&self) -> String {
-        files(self.base, "/retold").collect::<Vec<_>>().join("\n")
+    pub fn variants_text(&self) -> String {
+        super::theme_files::variants_text(self.base)
     }
 
-    /// The book of this dream, bent by its words.
+    /// The content files of this theme, with the player's words woven in.
     pub fn text(&self, rng: &mut Rng) -> String {
-        let base = &SHELF[self.base].0;
+        let base = &theme_files(self.base).text;
         let Some(words) = &self.words else { return base.clone() };
         let mut text = String::with_capacity(base.len() + 8192);
         let outdoors =
-            Book::parse(base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
+            Content::parse(base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
         let mut in_place = false;
         for line in base.lines() {
             if line.starts_with('@') {
@@ -155,15 +118,15 @@ impl Wish {
             }
             text.push('\n');
         }
-        let motifs = Book::parse(MOTIFS);
+        let motifs = Content::parse(MOTIFS);
         let known = self.motifs.iter().filter_map(|id| motifs.find("motif", id));
         let generic: Vec<&Record<'_>> = motifs.of("wish").collect();
         let mut areas = vec!["a", "b"];
         for (motif, id) in known.zip(["motif_place", "second_place"]) {
             let area = areas.remove(0);
-            text.push_str(&place(motif, id, area, outdoors && area == "a"));
+            text.push_str(&place_text(motif, id, area, outdoors && area == "a"));
             for (field, id) in ["look1", "look2"].into_iter().zip(motif.parts("has", ',')) {
-                if let [name, also, look, answers @ ..] = bars(motif.get(field)).as_slice() {
+                if let [name, also, look, answers @ ..] = split_bars(motif.get(field)).as_slice() {
                     let answers = answers.join("\n");
                     text.push_str(&format!("@object {id}\nname: {name}\nalso: {also}\nlook: {look}\n{answers}\n"));
                 }
@@ -172,7 +135,7 @@ impl Wish {
         let beside = self.second.as_ref().unwrap_or(words);
         let mut there = Vec::new();
         if let (Some(wish), Some(area)) = (rng.pick(&generic), areas.first()) {
-            text.push_str(&weave(&place(wish, "wish_place", area, outdoors && *area == "a"), beside));
+            text.push_str(&weave_in(&place_text(wish, "wish_place", area, outdoors && *area == "a"), beside));
             there = wish.parts("has", ',');
         }
         for (nth, object) in motifs.of("object").enumerate() {
@@ -181,7 +144,7 @@ impl Wish {
                 told.push_str(&format!("{field}: {value}\n"));
             }
             let about = if there.contains(&object.id) || nth % 2 == 0 { beside } else { words };
-            text.push_str(&weave(&told, about));
+            text.push_str(&weave_in(&told, about));
         }
         let bend = motifs.of("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
@@ -190,37 +153,37 @@ impl Wish {
         text.push_str("@lore wish\nwords: {w}\n");
         for (nth, line) in lore.into_iter().enumerate() {
             let about = if nth % 2 == 0 { words } else { beside };
-            text.push_str(&weave(&format!("line: {line}\n"), about));
+            text.push_str(&weave_in(&format!("line: {line}\n"), about));
         }
         if beside != words {
             text.push_str(&format!("@lore beside\nwords: {beside}\n"));
         }
-        weave(&text, words)
+        weave_in(&text, words)
     }
 
     /// The `plot` of the format.
     pub fn plot(&self, quest: &Record<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
         let mut titles = quest.parts("title", ';');
-        let mut backstory = choose(quest.get("back"), rng);
-        let mut goal = choose(quest.get("goal"), rng);
-        let motifs = Book::parse(MOTIFS);
+        let mut backstory = expand_options(quest.get("back"), rng);
+        let mut goal = expand_options(quest.get("goal"), rng);
+        let motifs = Content::parse(MOTIFS);
         if let (Some(words), Some(bend)) = (&self.words, motifs.of("bend").next()) {
             titles = bend.parts("title", ';');
             let backs: Vec<&str> = bend.all("back").collect();
-            backstory = format!("{} {backstory}", weave(rng.pick(&backs).copied().unwrap_or(""), words));
+            backstory = format!("{} {backstory}", weave_in(rng.pick(&backs).copied().unwrap_or(""), words));
             let goals: Vec<&str> = bend.all("goal").collect();
-            let stake = weave(rng.pick(&goals).copied().unwrap_or(""), words);
+            let stake = weave_in(rng.pick(&goals).copied().unwrap_or(""), words);
             goal = format!("{}, {stake}.", goal.trim_end_matches('.'));
         }
-        let title = choose(rng.pick(&titles).copied().unwrap_or("A Dream"), rng);
-        let title = self.words.as_ref().map_or_else(|| title.clone(), |words| weave(&title, words));
+        let title = expand_options(rng.pick(&titles).copied().unwrap_or("A Dream"), rng);
+        let title = self.words.as_ref().map_or_else(|| title.clone(), |words| weave_in(&title, words));
         json!({
             "title": title,
             "theme": THEMES[self.base].0,
             "tone": theme.get("tone"),
             "backstory": backstory,
             "goal": goal,
-            "ending": choose(quest.get("ending"), rng),
+            "ending": expand_options(quest.get("ending"), rng),
         })
     }
 }
@@ -228,14 +191,14 @@ impl Wish {
 /// The motif of the first word that any knows, and that of another word; an owner ("grandmother's lighthouse") comes after what
 /// is owned. With each the theme that it belongs to.
 fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
-    let book = Book::parse(MOTIFS);
+    let content = Content::parse(MOTIFS);
     let mut found: Vec<&Record<'static>> = Vec::new();
     let (owners, others): (Vec<&String>, Vec<&String>) = tokens.iter().partition(|token| token.ends_with("'s"));
     for token in others.into_iter().chain(owners) {
         let knows = |motif: &&Record<'static>| motif.words("words").iter().any(|word| same_word(word, token));
         // Two of one kind ("some shelves", "the shelves") could not be told apart.
         let noun = |motif: &Record<'static>, field: &str| {
-            bars(motif.get(field)).first().and_then(|name| name.split(' ').next_back()).unwrap_or("").to_owned()
+            split_bars(motif.get(field)).first().and_then(|name| name.split(' ').next_back()).unwrap_or("").to_owned()
         };
         let nouns = |motif: &Record<'static>| [noun(motif, "look1"), noun(motif, "look2")];
         let apart = |motif: &Record<'static>| {
@@ -243,7 +206,7 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
                 .iter()
                 .all(|other| other.id != motif.id && nouns(other).iter().all(|noun| !nouns(motif).contains(noun)))
         };
-        if let Some(motif) = book.of("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
+        if let Some(motif) = content.of("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
             found.push(motif);
         }
     }
@@ -251,7 +214,7 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
 }
 
 /// A motif's or wish's record as a place of the area.
-fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
+fn place_text(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
     let outdoors = outdoors && !record.is("indoors");
     let mut text =
         format!("@place {id} {area}\nwished: yes\ntags: {}\n", if outdoors { "outdoors" } else { "indoors" });
@@ -263,12 +226,12 @@ fn place(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
     text + if outdoors { "horizon: 92\n" } else { "horizon: 104\n" }
 }
 
-fn weave(text: &str, words: &str) -> String {
+fn weave_in(text: &str, words: &str) -> String {
     let titled = title_case(words);
     let with_article = format!("{} {words}", article_for(words));
     let text = text.replace("a {w}", "{aw}").replace("A {w}", "{Aw}").replace("a {W}", "{aW}").replace("A {W}", "{AW}");
     let article = article_for(words);
-    let capital_article = super::words::capital(article);
+    let capital_article = capital(article);
     text.replace("{aw}", &with_article)
         .replace("{Aw}", &format!("{capital_article} {words}"))
         .replace("{aW}", &format!("{article} {titled}"))
@@ -277,18 +240,13 @@ fn weave(text: &str, words: &str) -> String {
         .replace("{W}", &titled)
 }
 
-/// Letters and digits only: "sci-fi" and "scifi" are one word.
-fn plain(word: &str) -> String {
-    word.chars().filter(char::is_ascii_alphanumeric).collect()
-}
-
 fn same_word(known: &str, said: &str) -> bool {
     let said = said.strip_suffix("'s").unwrap_or(said);
     known == said || said.strip_suffix('s') == Some(known)
 }
 
 /// At most three of the words, and at most twenty letters: a title must fit its window. The last word is the one that counts.
-fn shortened(tokens: &[String]) -> String {
+fn last_words(tokens: &[String]) -> String {
     let mut chosen: Vec<&str> = Vec::new();
     for token in tokens.iter().rev().take(3) {
         if !chosen.is_empty() && chosen.iter().map(|word| word.len() + 1).sum::<usize>() + token.len() > 20 {
@@ -300,7 +258,7 @@ fn shortened(tokens: &[String]) -> String {
 }
 
 /// A word for what cannot be said in our letters: by its sound, if a hash has one.
-fn invented(said: &str) -> String {
+fn invented_word(said: &str) -> String {
     const ONSETS: [&str; 16] = ["b", "d", "f", "gl", "k", "l", "m", "n", "p", "qu", "r", "s", "t", "v", "wh", "z"];
     const VOWELS: [&str; 8] = ["a", "e", "i", "o", "u", "oo", "ee", "ai"];
     const CODAS: [&str; 8] = ["", "n", "l", "mble", "rt", "sh", "x", "ster"];

@@ -1,7 +1,7 @@
 //! A place's picture and sound as the format wants them: what kind of place it is, a wall's colour, a few props. It
 //! must not paint.
 
-use super::book::Record;
+use super::content::Record;
 use rng::Rng;
 use serde_json::{Value, json};
 
@@ -33,8 +33,10 @@ fn color(name: &str) -> &'static str {
 }
 
 /// A thing of the room that wants to be seen.
-pub struct Seen<'s> {
+pub struct VisibleThing<'s> {
+    /// Its id.
     pub id: &'s str,
+    /// What the picture calls it.
     pub label: String,
     /// "well 50 56": the prop's word, width and height.
     pub prop: &'s str,
@@ -44,7 +46,7 @@ pub struct Seen<'s> {
 pub type Foot = (String, i32, i32);
 
 /// The `graphics` of a place with things in it, and where their feet stand. Mirrored or not, by the seed.
-pub fn graphics(place: &Record<'_>, seen: &[Seen<'_>], rng: &mut Rng) -> (Value, Vec<Foot>) {
+pub fn room_graphics(place: &Record<'_>, seen: &[VisibleThing<'_>], rng: &mut Rng) -> (Value, Vec<Foot>) {
     let horizon = place.get("horizon").trim().parse().unwrap_or(95) + rng.between(-4, 4);
     let mirrored = rng.chance(50);
     let flip = |x: i32, w: i32| if mirrored { WIDTH - x - w } else { x };
@@ -78,6 +80,7 @@ pub fn graphics(place: &Record<'_>, seen: &[Seen<'_>], rng: &mut Rng) -> (Value,
     )
 }
 
-pub fn sound(place: &Record<'_>) -> Value {
+/// The `sound` of a place: its music and ambience.
+pub fn room_sound(place: &Record<'_>) -> Value {
     json!({ "music_theme": place.get("music"), "ambience": place.get("ambience") })
 }

@@ -56,7 +56,7 @@ fn a_wish_is_read_as_it_was_meant() {
     }
     // Nothing but a theme and small words is a plain dream.
     for wish in ["Sci-Fi horror", "the", "a dream", "a murder mystery"] {
-        let read = wish::Wish::read(wish, 4);
+        let read = Theme::read(wish, 4);
         assert!(!read.text(&mut Rng::new(1)).contains("@lore"), "{wish}");
     }
     let rooms = |wish: &str| {
@@ -81,7 +81,7 @@ fn a_wish_is_read_as_it_was_meant() {
 #[test]
 fn a_place_keeps_its_noun() {
     for seed in 0..20 {
-        let text = wish::Wish::read("teapots in space", 0).text(&mut Rng::new(seed));
+        let text = Theme::read("teapots in space", 0).text(&mut Rng::new(seed));
         assert!(text.contains("name: The [Freighter's Wheelhouse|Control Room]"), "{seed}");
         assert!(!text.contains("name: The Teapot\n"), "{seed}");
     }
