@@ -106,8 +106,8 @@ pub(super) fn takes_words(verb: Verb) -> bool {
     )
 }
 
-/// The sort of thing that this is done to, as a rule.
-pub(super) fn wants(act: &str) -> Option<&'static str> {
+/// The class of things that this is done to, as a rule.
+pub(super) fn usual_class(act: &str) -> Option<&'static str> {
     Some(match act {
         "knock" => "door",
         "ring" => "bell",
@@ -124,7 +124,7 @@ pub(super) fn act_of(command: &Command, typed: &str, pair: Option<&'static str>)
     let verb = command.verb;
     let bare = command.things().next().is_none();
     let act = |name, family| Act { name, family, question: None };
-    if bare && !matches!(verb, V::Say | V::Ask | V::Tell | V::Sing | V::Write) && is_jeer(typed) {
+    if bare && !matches!(verb, V::Say | V::Ask | V::Tell | V::Sing | V::Write) && is_complaint_about_game(typed) {
         return act("jeer", "speech");
     }
     if bare
@@ -134,14 +134,14 @@ pub(super) fn act_of(command: &Command, typed: &str, pair: Option<&'static str>)
     {
         return Act { name: "question", family: "speech", question: Some(asked) };
     }
-    if let Some((name, family)) = told_apart(command, typed) {
+    if let Some((name, family)) = act_by_words(command, typed) {
         return act(name, family);
     }
     act(pair.unwrap_or_else(|| name_of(verb, bare && command.words.is_some())), family_of(verb))
 }
 
 /// Acts that the lexicon puts under one verb, and that a reader would not.
-fn told_apart(command: &Command, typed: &str) -> Option<(&'static str, &'static str)> {
+fn act_by_words(command: &Command, typed: &str) -> Option<(&'static str, &'static str)> {
     let says = |words: &[&str]| words_of(typed).any(|word| words.contains(&word.as_str()));
     let bare = command.things().next().is_none();
     Some(match command.verb {
@@ -348,7 +348,7 @@ fn question_in(typed: &str) -> Option<&'static str> {
 }
 
 /// Unkind words about the game, or about whoever runs it.
-fn is_jeer(typed: &str) -> bool {
+fn is_complaint_about_game(typed: &str) -> bool {
     const GAME: [&str; 9] =
         ["game", "parser", "program", "computer", "narrator", "adventure", "you", "this", "software"];
     const BAD: [&str; 24] = [

@@ -1,6 +1,6 @@
-//! What sort of thing a thing is, as far as its name and its traits tell. It must not change what can be done with it.
+//! Which class its noun puts a thing in (blade, door, animal, food), as far as its name and its traits tell. It must not change what can be done with it.
 
-use super::fill::head;
+use super::template::head;
 use world::{Thing, World};
 
 /// What makes of an animal a thing.
@@ -20,7 +20,7 @@ const LIFELESS: [&str; 13] = [
     "inflatable",
 ];
 
-/// Sorts by the word that the name is about.
+/// Classes by the word that the name is about.
 const HEADS: [(&str, &[&str]); 14] = [
     ("blade", &["knife", "sword", "axe", "dagger", "blade", "razor", "scissors", "shears", "sickle", "scythe", "saw"]),
     ("door", &["door", "doors", "gate", "gates", "hatch", "trapdoor", "portcullis"]),
@@ -288,13 +288,13 @@ pub(super) fn is_people(world: &World, thing: Thing) -> bool {
 }
 
 /// Everything it counts as, the most telling first.
-pub(super) fn sorts_of(world: &World, thing: Thing) -> Vec<&'static str> {
+pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
     let identity = world.identity(thing);
     let name = identity.name.to_lowercase();
-    let mut sorts = Vec::new();
-    let mut add = |sort: &'static str| {
-        if !sorts.contains(&sort) {
-            sorts.push(sort);
+    let mut classes = Vec::new();
+    let mut add = |class: &'static str| {
+        if !classes.contains(&class) {
+            classes.push(class);
         }
     };
     match thing {
@@ -313,24 +313,24 @@ pub(super) fn sorts_of(world: &World, thing: Thing) -> Vec<&'static str> {
     if let Thing::Character(id) = thing {
         // Who is quoted is not at a loss for words, whatever fur it has.
         let speaks = world[id].topics.iter().any(|topic| topic.text.contains('"'));
-        let beasts = HEADS.iter().find(|(sort, _)| *sort == "animal").map_or(&[][..], |(_, words)| words);
+        let beasts = HEADS.iter().find(|(class, _)| *class == "animal").map_or(&[][..], |(_, words)| words);
         let names = std::iter::once(name.as_str()).chain(identity.synonyms.iter().map(String::as_str));
         if !speaks && names.into_iter().any(|name| beasts.contains(&head(name))) {
             add("animal");
         }
-        return sorts;
+        return classes;
     }
     // A stuffed pigeon, a tin bear: nobody at home.
     let lifeless = name.split([' ', '-']).any(|word| LIFELESS.contains(&word)) || material_of(world, thing).is_some();
-    for (sort, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name))) {
-        if *sort != "animal" || !lifeless {
-            add(sort);
+    for (class, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name))) {
+        if *class != "animal" || !lifeless {
+            add(class);
         }
     }
     if let Some(material) = material_of(world, thing) {
         add(material);
     }
-    sorts
+    classes
 }
 
 /// What a thing is made of, as far as its name tells. A person named Stone is not stone.

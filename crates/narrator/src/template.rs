@@ -2,13 +2,13 @@
 //!
 //! Of the subject: {the} {The}, and what agrees with it: {it} (it, them) {they} {They} (it, they) {its} {is} {was} {does} {has},
 //! or {falls|fall} for any other word, the one for one thing and the one for many. Of the gift: {gift} {Gift} {giftit}
-//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}. A line is played only by a cast that fills every slot.
+//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}. A line is used only where every slot has something to stand for.
 
 use language::text::capital;
 use world::{Article, Identity};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cast {
+pub(super) struct Slots {
     pub subject: Option<Noun>,
     pub gift: Option<Noun>,
     /// What was said; of scenery its name without an article.
@@ -24,23 +24,23 @@ pub(super) struct Noun {
 }
 
 impl Noun {
-    pub(super) fn of(identity: &Identity) -> Self {
+    pub(super) fn of_identity(identity: &Identity) -> Self {
         let many = match identity.article {
-            Article::Some | Article::The => is_many(head(&identity.name)),
+            Article::Some | Article::The => is_plural(head(&identity.name)),
             Article::A | Article::An | Article::None => false,
         };
         Self { the: identity.the(), bare: identity.name.clone(), plural: many }
     }
 
     /// A noun as it was typed, without an article: "washing", "pigeons", "my hands".
-    pub(super) fn said(words: &str) -> Self {
+    pub(super) fn of_words(words: &str) -> Self {
         let (the, bare) = match words.split_once(' ') {
             Some(("my", rest)) => (format!("your {rest}"), format!("your {rest}")),
             Some(("your" | "his" | "her" | "its" | "their" | "our", _)) => (words.to_owned(), words.to_owned()),
             Some(("the" | "a" | "an" | "some", rest)) => (format!("the {rest}"), rest.to_owned()),
             _ => (format!("the {words}"), words.to_owned()),
         };
-        let plural = is_many(head(&bare));
+        let plural = is_plural(head(&bare));
         Self { the, bare, plural }
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn head(name: &str) -> &str {
     last
 }
 
-fn is_many(word: &str) -> bool {
+fn is_plural(word: &str) -> bool {
     const IRREGULAR: [&str; 11] =
         ["men", "women", "people", "children", "mice", "geese", "feet", "teeth", "oxen", "cattle", "folk"];
     const SINGLE: [&str; 8] = ["gas", "lens", "news", "canvas", "atlas", "chaos", "christmas", "mess"];
@@ -70,35 +70,35 @@ fn is_many(word: &str) -> bool {
             && !SINGLE.contains(&word.as_str()))
 }
 
-/// The line with this cast, or `None` where the cast lacks what a slot asks for, or there is no such slot.
-pub(super) fn fill(line: &str, cast: &Cast) -> Option<String> {
+/// The line with its slots filled, or `None` where one has nothing to stand for, or there is no such slot.
+pub(super) fn fill(line: &str, slots: &Slots) -> Option<String> {
     let mut out = String::with_capacity(line.len() + 24);
     let mut rest = line;
     while let Some((before, after)) = rest.split_once('{') {
         out.push_str(before);
         let (slot, tail) = after.split_once('}')?;
-        out.push_str(&filled(slot, cast)?);
+        out.push_str(&filled(slot, slots)?);
         rest = tail;
     }
     out.push_str(rest);
     Some(out)
 }
 
-fn filled(slot: &str, cast: &Cast) -> Option<String> {
+fn filled(slot: &str, slots: &Slots) -> Option<String> {
     let of = |noun: &Noun, single: &str, many: &str| (if noun.plural { many } else { single }).to_owned();
     if let Some((single, many)) = slot.split_once('|') {
         return Some(match single.strip_prefix("gift:") {
-            Some(single) => of(cast.gift.as_ref()?, single, many),
-            None => of(cast.subject.as_ref()?, single, many),
+            Some(single) => of(slots.gift.as_ref()?, single, many),
+            None => of(slots.subject.as_ref()?, single, many),
         });
     }
     match slot {
         "words" | "Words" => {
-            let words = cast.words.as_deref()?;
+            let words = slots.words.as_deref()?;
             return Some(if slot == "Words" { capital(words) } else { words.to_owned() });
         }
         "gift" | "Gift" | "giftit" | "giftthey" => {
-            let gift = cast.gift.as_ref()?;
+            let gift = slots.gift.as_ref()?;
             return Some(match slot {
                 "gift" => gift.the.clone(),
                 "Gift" => capital(&gift.the),
@@ -108,7 +108,7 @@ fn filled(slot: &str, cast: &Cast) -> Option<String> {
         }
         _ => {}
     }
-    let subject = cast.subject.as_ref()?;
+    let subject = slots.subject.as_ref()?;
     Some(match slot {
         "the" => subject.the.clone(),
         "The" => capital(&subject.the),
