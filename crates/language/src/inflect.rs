@@ -1,9 +1,9 @@
 //! How words change: one and many, "a" and "an", the forms of verbs. Rules here, what they get wrong in a list of the language's data.
 //! It must not know what a word means.
 //!
-//! Why not a crate: `pluralizer` runs some eighty regular expressions over each word (the browser would load all of `regex` for it) and
-//! takes one English for granted; `Inflector` makes "glas" of "glass" and has not been kept since 2019. Neither knows scissors as many
-//! or hands the lists out for another language to replace.
+//! Why not a crate: of the 77 nouns tried, `pluralizer` 0.6 (kept well, English only) gets gas, lens, canvas, chaos, dais, portcullis,
+//! species, clothes and the pairs wrong ("ga", "len", "trouser"), `Inflector` 0.11 a third ("knfe", "lefe"). Neither knows which words
+//! are many or a mass. So the list of exceptions would stay, and besides it there are some thirty lines of rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -112,8 +112,8 @@ impl Inflections {
         if self.pairs.contains(word) || self.same.contains(word) {
             return word.to_owned();
         }
-        let compound = self.compounds.iter().filter(|_| !self.single.contains(word));
-        if let Some((stem, many)) = compound.filter_map(|(one, many)| Some((word.strip_suffix(one)?, many))).next() {
+        let mut compound = self.compounds.iter().filter(|_| !self.single.contains(word));
+        if let Some((stem, many)) = compound.find_map(|(one, many)| Some((word.strip_suffix(one)?, many))) {
             return format!("{stem}{many}");
         }
         with_s(word, &["s", "x", "z", "ch", "sh"])
