@@ -67,7 +67,7 @@ pub fn print_rows(theme: &str, draw: u64) {
     let length = Length::Medium;
     let dreams: Vec<Value> = seeds.iter().map(|seed| author::write_as(&Order { theme, seed: *seed, length })).collect();
     for (left_out, read) in [(EXCLUSIONS, texts as for<'v> fn(&'v Value, &mut Vec<&'v str>)), ("nothing", all_texts)] {
-        let (together, alone) = distinct_fives(&dreams, read);
+        let (together, alone) = share_of_distinct(&dreams, read);
         println!(
             "ROW fives | {theme} | {SAMPLE} seeds of draw {draw}, {} | {left_out} | {together:.0} % | {alone:.1} % |",
             length.name()

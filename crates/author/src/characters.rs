@@ -130,13 +130,13 @@ fn character(
         topics.push(json);
     }
     // Somebody of whom nothing else is told here: a topic under the same word would never be heard.
-    let told = |other: &Person<'_>, topics: &[Value]| {
+    let has_topic_about = |other: &Person<'_>, topics: &[Value]| {
         let first = keywords(&other.record.name(), &[]).into_iter().next().unwrap_or_default();
         topics
             .iter()
             .any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
     };
-    if let Some(other) = others.iter().find(|other| !told(other, &topics)) {
+    if let Some(other) = others.iter().find(|other| !has_topic_about(other, &topics)) {
         slots.name("other", other.record.name());
         let words = keywords(&other.record.name(), &other.record.parts("also", ','));
         topics.push(said(record.get("gossip"), words, &mut slots, rng));

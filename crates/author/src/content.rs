@@ -2,7 +2,7 @@
 //! record is for.
 //!
 //! The form: `@kind id area` begins a record, `key: value` lines follow, a key may come more than once, `#` begins a comment line. In
-//! a value `[one|another]` is a choice and `{the key}` a slot (`template`). `@retell kind id` holds variants of lines (`variants`).
+//! a value `[one|another]` is a choice and `{the key}` a slot (`template`). `@variants kind id` holds variants of lines (`variants`).
 
 use super::name::Name;
 
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_are_read_with_repeated_keys_in_order() {
+    fn records_are_parsed_with_repeated_keys_in_order() {
         let content = Content::parse(
             "# a comment\n@place yard a\nname: A Yard\ntext: One.\ntext: Two: three.\n\n@item nail\nname: a nail\n",
         );

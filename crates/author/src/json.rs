@@ -116,7 +116,7 @@ mod tests {
     use crate::content::Content;
 
     #[test]
-    fn verbs_are_found_by_their_fields() {
+    fn field_names_become_verbs_but_look_name_and_call_of_a_person_do_not() {
         assert_eq!(verb_of("lookunder"), Some(Verb::LookUnder));
         assert_eq!(verb_of("look"), None);
         assert_eq!(verb_of("name"), None);

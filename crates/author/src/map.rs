@@ -322,7 +322,7 @@ fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<
         .map(|area| {
             let mut places: Vec<_> = content.of("place").filter(|place| place.area == area).collect();
             rng.shuffle(&mut places);
-            // Places that the wish brought come first: they are what it asked for.
+            // Places made of the player's own words come first.
             places.sort_by_key(|place| !place.is("wished"));
             Share { area, places, regions: 1, rooms: 0 }
         })

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_take_their_articles() {
+    fn names_are_split_into_article_and_noun_and_plurals_are_told_by_some() {
         let key = Name::new("an iron key");
         assert_eq!((key.full(), key.the()), ("an iron key".to_owned(), "the iron key".to_owned()));
         assert!(Name::new("some garden shears").is_plural());
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn articles_go_by_sound() {
+    fn article_for_goes_by_the_sound_of_the_first_letters() {
         for (word, article) in [
             ("hour", "an"),
             ("unicorn", "a"),

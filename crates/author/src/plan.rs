@@ -76,9 +76,9 @@ impl<'b, 'm> Plan<'b, 'm> {
         self.content.find("item", id).map(Record::name).unwrap_or_default()
     }
 
-    /// The sentence templates of this id (assets/themes/frames.txt); none where it is unknown.
+    /// The sentence templates of this id (assets/themes/templates.txt); none where it is unknown.
     pub fn templates(&self, id: &str) -> Vec<&'m str> {
-        let templates = self.common.of("frames").filter(move |templates| templates.id == id);
+        let templates = self.common.of("templates").filter(move |templates| templates.id == id);
         templates.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
     }
 

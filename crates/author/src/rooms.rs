@@ -59,7 +59,7 @@ impl<'r, 'b> AnywhereObjects<'r, 'b> {
 /// All rooms of the plan, with the things that must be there and some that may.
 pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &mut Rng) -> Rooms {
     let views = views(plan.map, plan.most_views, rng);
-    // The wish's own things come first, but not everywhere: a dream about teapots is not a shop of them.
+    // Things made of the player's own words come first, but not everywhere: a dream about teapots is not a shop of them.
     let about = plan.content.of("object").filter(|object| object.has("roam"));
     let (mut wished, own): (Vec<_>, Vec<_>) = about.partition(|object| object.is("wished"));
     rng.shuffle(&mut wished);
@@ -92,9 +92,9 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             }
         }
         if rng.chance(70)
-            && let Some((object, told)) = anywhere.draw(room, &text, rng)
+            && let Some((object, sentence)) = anywhere.draw(room, &text, rng)
         {
-            text.body.insert(1, told);
+            text.body.insert(1, sentence);
             here.push((thing_json(object, &Slots::default(), None, rng), object.get("prop").to_owned()));
         }
         let (mut json, mut here) = room_json(plan, at, here, rng);

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn solve_lines_become_solutions() {
+    fn solve_lines_without_a_target_get_the_room() {
         let roles = Roles { keys: &["bone"], lock: "dog", word: "", room: "yard" };
         let found = solutions_of_line("give key who; drop key", roles);
         assert_eq!(found[0], json!({ "verb": "give", "item": "bone", "target": "dog" }));

@@ -11,9 +11,9 @@ pub fn solving_order<'b>(puzzles: Vec<Puzzle<'b>>, placed: &[PlacedItem<'b>], ma
     let mut waiting = puzzles;
     let mut ordered: Vec<Puzzle<'b>> = Vec::with_capacity(waiting.len());
     loop {
-        for lying in placed.iter().filter(|lying| open[map.rooms[lying.room].region]) {
-            if !had.contains(&lying.item) {
-                had.push(lying.item);
+        for item in placed.iter().filter(|item| open[map.rooms[item.room].region]) {
+            if !had.contains(&item.item) {
+                had.push(item.item);
             }
         }
         let ready = waiting.iter().position(|puzzle| {

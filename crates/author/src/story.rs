@@ -59,9 +59,9 @@ fn needs(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
     }
     for key in puzzle.keys.iter().chain(&puzzle.need) {
         let source = plan.mission.puzzles.iter().find(|other| other.reward == Some(*key));
-        let lying = plan.mission.placed.iter().find(|lying| lying.item == *key);
+        let placed = plan.mission.placed.iter().find(|placed| placed.item == *key);
         needs.extend(source.filter(|source| source.record.id != puzzle.record.id).map(Puzzle::id));
-        needs.extend(lying.map(|lying| visit_id(plan.map.rooms[lying.room].region)));
+        needs.extend(placed.map(|placed| visit_id(plan.map.rooms[placed.room].region)));
     }
     let mut seen = std::collections::BTreeSet::new();
     needs.retain(|need| seen.insert(need.clone()));
@@ -83,8 +83,8 @@ fn beats(plan: &Plan<'_, '_>, clues: &[SpokenClue], rng: &mut Rng) -> Vec<Value>
         let text = Slots::default().plain("text", clue).fill(templates.draw().unwrap_or("\"{text}\""));
         let mut beat = json!({ "id": format!("{}_beat", puzzle.record.id), "act": act_id(puzzle.region),
             "node": puzzle.id(), "text": text });
-        if let Some(told) = heard {
-            beat["heard"] = json!({ "character": told.who, "topic": told.keyword });
+        if let Some(clue) = heard {
+            beat["heard"] = json!({ "character": clue.who, "topic": clue.keyword });
         }
         beats.push(beat);
     }

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn slots_and_choices_are_filled() {
+    fn slots_take_article_case_and_verb_form_and_unknown_slots_stay() {
         let mut slots = Slots::default();
         slots.name("key", Name::new("some shears")).plain("dir", "to the north").plain("first", "fat bell");
         assert_eq!(

@@ -139,12 +139,12 @@ impl Theme {
             there = wish.parts("has", ',');
         }
         for (nth, object) in motifs.of("object").enumerate() {
-            let mut told = format!("@object {}\nwished: yes\n", object.id);
+            let mut record = format!("@object {}\nwished: yes\n", object.id);
             for (field, value) in object.fields() {
-                told.push_str(&format!("{field}: {value}\n"));
+                record.push_str(&format!("{field}: {value}\n"));
             }
             let about = if there.contains(&object.id) || nth % 2 == 0 { beside } else { words };
-            text.push_str(&weave_in(&told, about));
+            text.push_str(&weave_in(&record, about));
         }
         let bend = motifs.of("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
@@ -213,7 +213,7 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
     found.into_iter().map(|motif| (motif.id, motif.get("base"))).collect()
 }
 
-/// A motif's or wish's record as a place of the area.
+/// A motif's or `@wish` record as a place of the area.
 fn place_text(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> String {
     let outdoors = outdoors && !record.is("indoors");
     let mut text =

@@ -12,7 +12,7 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
 pub const MOTIFS: &str = include_str!("../../../assets/themes/motifs.txt");
 
 /// Sentence templates that all themes share.
-pub const TEMPLATES: &str = include_str!("../../../assets/themes/frames.txt");
+pub const TEMPLATES: &str = include_str!("../../../assets/themes/templates.txt");
 
 /// The themes by name, with the folders that their content comes from.
 pub const THEMES: [(&str, &[&str]); 4] = [
@@ -23,7 +23,7 @@ pub const THEMES: [(&str, &[&str]); 4] = [
 ];
 
 /// The folder of variants within a theme's folder.
-const VARIANTS_FOLDER: &str = "/retold";
+const VARIANTS_FOLDER: &str = "/variants";
 
 /// What is read of a theme's folders.
 pub struct ThemeFiles {

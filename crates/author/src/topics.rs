@@ -97,10 +97,10 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
         }
         // Where its key lies, told by somebody else if there is anybody.
         for key in puzzle.keys.iter().chain(&puzzle.need) {
-            let Some(lying) = plan.mission.placed.iter().find(|lying| lying.item == *key) else { continue };
-            let place = &plan.map.rooms[lying.room];
+            let Some(placed) = plan.mission.placed.iter().find(|placed| placed.item == *key) else { continue };
+            let place = &plan.map.rooms[placed.room];
             // Nobody tells you to look round the place you are in.
-            let near = tellers.iter().filter(|at| region(**at) <= place.region && people[**at].room != lying.room);
+            let near = tellers.iter().filter(|at| region(**at) <= place.region && people[**at].room != placed.room);
             let witness = near
                 .min_by_key(|at| (Some(*at) == tellers.first(), topics[**at].len() / 3, place.region - region(**at)));
             if let (Some(witness), Some(item)) = (witness, plan.content.find("item", key))

@@ -1,6 +1,6 @@
 //! Variants of lines: other wordings of a record's text, one of which a dream's seed chooses. It must not know what a line is for.
 //!
-//! `@retell kind id` (assets/themes/*/retold) holds them: its nth line of a key may stand for the record's nth of that key, round and
+//! `@variants kind id` (assets/themes/*/variants) holds them: its nth line of a key may stand for the record's nth of that key, round and
 //! round; `kill` goes by its verb.
 
 use super::content::{Content, Record};
@@ -9,7 +9,7 @@ use rng::{Rng, fnv};
 use std::collections::BTreeMap;
 
 /// The kind of a record that holds variants.
-pub const VARIANTS_KIND: &str = "retell";
+pub const VARIANTS_KIND: &str = "variants";
 
 /// Keys whose lines are all variants of one: where a record has several, a dream takes one.
 const ALTERNATIVE_KEYS: [&str; 4] = ["text", "look", "again", "turn"];
@@ -98,8 +98,7 @@ mod tests {
     #[test]
     fn over_sixty_seeds_each_variant_of_a_line_is_chosen() {
         let text = "@yield box\nhint: first\nhint: second\nkill: eat | E. | e.\nkill: jump | J. | j.\nprop: box 1 2\n";
-        let more =
-            "@retell yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
+        let more = "@variants yield box\nhint: first 2\nhint: second 2\nhint: first 3\nhint: second 3\nkill: jump | J2. | j2.\n";
         let mut met = std::collections::BTreeSet::new();
         for seed in 0..60 {
             let content = variants(more).apply(Content::parse(text), seed);
@@ -117,7 +116,7 @@ mod tests {
     #[test]
     fn consecutive_seeds_use_every_variant_before_any_repeats() {
         let place = "@place yard a\ntext: 0\ntext: 1\ntext: 2\nsmell: s\n";
-        let more = "@retell place yard\ntext: 3\ntext: 4\n";
+        let more = "@variants place yard\ntext: 3\ntext: 4\n";
         let chosen = |seed: u64| {
             let content = variants(more).apply(Content::parse(place), seed);
             let texts: Vec<&str> = content.records[0].all("text").collect();

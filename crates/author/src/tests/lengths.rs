@@ -30,7 +30,7 @@ fn puzzles(dream: &Value) -> usize {
 }
 
 #[test]
-fn a_book_with_places_enough_fills_every_length() {
+fn content_with_enough_places_fills_every_length() {
     let content = fixture::text(true);
     for (length, rooms, regions, count) in BOUNDS {
         for seed in 0..25 {
@@ -93,7 +93,7 @@ pub fn check(dream: &Value, what: &str, wrong: &mut BTreeMap<String, String>) {
 }
 
 #[test]
-fn the_land_holds_together() {
+fn maps_have_one_room_a_cell_two_way_exits_and_regions_in_order() {
     let text = fixture::text(true);
     let content = Content::parse(&text);
     let theme = content.of("theme").next().unwrap();
@@ -129,7 +129,7 @@ fn the_land_holds_together() {
 }
 
 #[test]
-fn lengths_have_names() {
+fn length_names_are_read_in_any_case() {
     for length in Length::ALL {
         assert_eq!(Length::from_name(&length.name().to_uppercase()), Some(length));
     }

@@ -34,7 +34,7 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 }
 
 #[test]
-fn what_is_said_is_said_in_sentences() {
+fn every_text_of_a_dream_ends_as_a_sentence_does() {
     fn walk(value: &Value, path: &str, dream: &str) {
         match value {
             Value::Object(map) => {
@@ -110,7 +110,7 @@ fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
 }
 
 #[test]
-fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
+fn the_same_theme_and_seed_give_the_same_bytes_and_another_seed_other_bytes() {
     for theme in THEMES {
         let bytes = |seed| serde_json::to_string(&write(theme, seed)).unwrap();
         assert_eq!(bytes(7), bytes(7));
@@ -119,7 +119,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
 }
 
 #[test]
-fn every_dream_is_large_enough_and_whole() {
+fn every_dream_has_the_rooms_puzzles_points_and_hints_of_its_length() {
     for (what, dream) in dreams(60) {
         let rooms = list(&dream, "rooms").len();
         let puzzles = list(&dream, "puzzles").len();
@@ -156,7 +156,7 @@ fn every_dream_is_large_enough_and_whole() {
 }
 
 #[test]
-fn no_slot_is_left_open_and_no_text_is_empty() {
+fn no_slot_is_left_unfilled_and_no_text_is_empty() {
     for (what, dream) in dreams(60) {
         let mut found = Vec::new();
         texts(&dream, "", &mut found);
@@ -194,7 +194,7 @@ fn no_sentence_comes_twice_in_a_dream() {
 }
 
 #[test]
-fn names_can_be_told_apart() {
+fn no_name_in_a_dream_is_part_of_another() {
     let words = |text: &str| -> BTreeSet<String> {
         text.to_lowercase()
             .split(' ')
@@ -222,7 +222,7 @@ fn names_can_be_told_apart() {
 
 /// An independent, simple game: what can be reached and had, growing until nothing more comes. It knows locks and keys only.
 #[test]
-fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
+fn a_search_over_locks_and_keys_alone_solves_every_puzzle() {
     for (what, dream) in dreams(60) {
         let mut open: BTreeSet<(String, String)> = BTreeSet::new();
         let mut doors: BTreeSet<String> = BTreeSet::new();
@@ -313,7 +313,7 @@ fn every_dream_is_built_without_a_fix_and_proven() {
 }
 
 #[test]
-fn the_books_hold_what_they_promise() {
+fn content_files_have_enough_records_and_only_known_fields_and_ids() {
     for (theme, _) in [("fantasy", 0), ("sci-fi", 1), ("mystery", 2), ("horror", 3)] {
         let wish = Theme::read(theme, 0);
         let text = wish.text(&mut Rng::new(1));

@@ -1,9 +1,9 @@
-//! What becomes of the player's words.
+//! What becomes of a theme in the player's own words.
 
 use super::*;
 
 #[test]
-fn any_words_at_all_make_a_dream() {
+fn any_words_at_all_make_a_winnable_dream() {
     let long = "wordy ".repeat(90);
     let odd = [
         "",
@@ -36,7 +36,7 @@ fn any_words_at_all_make_a_dream() {
 }
 
 #[test]
-fn a_wish_is_read_as_it_was_meant() {
+fn a_free_theme_gets_its_noun_into_the_title_and_its_places_into_the_dream() {
     let title = |theme: &str| text(&write(theme, 4)["plot"], "title").to_lowercase();
     for (wish, word) in [
         ("a train that never stops", "train"),
@@ -79,7 +79,7 @@ fn a_wish_is_read_as_it_was_meant() {
 }
 
 #[test]
-fn a_place_keeps_its_noun() {
+fn a_place_name_whose_choice_holds_the_noun_keeps_it() {
     for seed in 0..20 {
         let text = Theme::read("teapots in space", 0).text(&mut Rng::new(seed));
         assert!(text.contains("name: The [Freighter's Wheelhouse|Control Room]"), "{seed}");

@@ -1,26 +1,26 @@
-//! The contents' other tellings: each must say what the first one says, to the slot, and nothing twice.
+//! The variants of lines: each must say what the record's own line says, to the slot, and nothing twice.
 
 use super::*;
 use crate::content::Record;
 use crate::variants::VARIANTS_KIND;
 
-const BOOKS: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
+const OUR_THEMES: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 
-/// What may be told otherwise besides the answers to verbs: sentences, no names, lists or numbers.
-const TOLD: &str = "text look read here gone after after2 bar obstacle obstacle2 win win2 clue hint hello self gossip rumour want \
+/// Keys whose lines may have variants besides the answers to verbs: sentences, no names, lists or numbers.
+const VARIED_KEYS: &str = "text look read here gone after after2 bar obstacle obstacle2 win win2 clue hint hello self gossip rumour want \
     again give far smell listen moment needs-bar back ending turn choice alt-win alt-ending arrive-b arrive-c kill about turn-about \
     goal hint2 sign manner";
 
 const MOVES: [&str; 11] = ["go", "goes", "going", "walk", "walking", "step", "get", "pass", "cross", "went", "head"];
 
-fn is_told(key: &str) -> bool {
-    TOLD.split_whitespace().any(|it| it == key) || json::verb_of(key).is_some()
+fn may_vary(key: &str) -> bool {
+    VARIED_KEYS.split_whitespace().any(|it| it == key) || json::verb_of(key).is_some()
 }
 
-/// The content of a theme and its tellings, as one text.
-fn with_tellings(theme: &str) -> String {
-    let wish = Theme::read(theme, 0);
-    format!("{}\n{}", wish.text(&mut Rng::new(1)), wish.variants_text())
+/// The content of a theme and its variants, as one text.
+fn with_variants(theme: &str) -> String {
+    let read = Theme::read(theme, 0);
+    format!("{}\n{}", read.text(&mut Rng::new(1)), read.variants_text())
 }
 
 /// The roles of the slots: "key" of `{The key}`.
@@ -45,23 +45,23 @@ fn originals<'a>(record: &Record<'a>, key: &'a str, line: &str) -> Vec<&'a str> 
 }
 
 #[test]
-fn every_telling_stands_for_a_line_of_its_record() {
+fn every_variant_stands_for_a_line_of_its_record_with_the_same_slots() {
     let mut wrong = Vec::new();
-    for theme in BOOKS {
-        let text = with_tellings(theme);
+    for theme in OUR_THEMES {
+        let text = with_variants(theme);
         let content = Content::parse(&text);
-        let mut tellings = 0;
-        for telling in content.of(VARIANTS_KIND) {
-            let (kind, id) = (telling.id, telling.area);
+        let mut count = 0;
+        for variant in content.of(VARIANTS_KIND) {
+            let (kind, id) = (variant.id, variant.area);
             let Some(record) = content.find(kind, id) else {
                 wrong.push(format!("{theme}: no {kind} {id}"));
                 continue;
             };
             let mut hints = 0;
-            for (key, line) in telling.fields() {
-                tellings += 1;
+            for (key, line) in variant.fields() {
+                count += 1;
                 let mut fault = |what: &str| wrong.push(format!("{theme} {kind} {id}: {what}: {key}: {line}"));
-                if !is_told(key) || key == "talk" && record.get("schema") == "negotiate" {
+                if !may_vary(key) || key == "talk" && record.get("schema") == "negotiate" {
                     fault("no sentence for the player");
                 }
                 let originals = originals(record, key, line);
@@ -128,29 +128,29 @@ fn every_telling_stands_for_a_line_of_its_record() {
                 wrong.push(format!("{theme} {kind} {id}: {hints} hints do not go round"));
             }
         }
-        assert!(tellings > 1000, "{theme}: only {tellings}");
+        assert!(count > 1000, "{theme}: only {count}");
     }
     assert!(wrong.is_empty(), "{} wrong: {wrong:#?}", wrong.len());
 }
 
-/// A sentence that stands twice in a content may be read twice in a dream.
+/// A sentence that stands twice in a theme's content may be read twice in a dream.
 #[test]
-fn no_sentence_stands_twice_in_a_book() {
+fn no_sentence_stands_twice_in_the_content_of_a_theme() {
     let mut wrong = Vec::new();
-    for theme in BOOKS {
-        let text = with_tellings(theme);
+    for theme in OUR_THEMES {
+        let text = with_variants(theme);
         let content = Content::parse(&text);
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
         for record in &content.records {
-            for (key, line) in record.fields().filter(|(key, _)| is_told(key)) {
+            for (key, line) in record.fields().filter(|(key, _)| may_vary(key)) {
                 // Of a foolish act the verb, then the warning, then the death.
-                let told =
+                let text =
                     if key == "kill" { template::split_bars(line).split_off(1).join(" ") } else { line.to_owned() };
-                for sentence in told.split_inclusive(['.', '!', '?']).map(str::trim) {
+                for sentence in text.split_inclusive(['.', '!', '?']).map(str::trim) {
                     if sentence.split(' ').count() <= 4 {
                         continue;
                     }
-                    // Of the tellings of one line a dream has one.
+                    // Of the variants of one line a dream has one.
                     let of =
                         if record.kind == VARIANTS_KIND { (record.id, record.area) } else { (record.kind, record.id) };
                     let here = format!("{} {} {key}", of.0, of.1);
