@@ -11,8 +11,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Writes what is being shown to the canvas's attributes, for the page's tests and for whoever scripts the page.
 fn mirror(machine: Res<Machine>, mut last: Local<String>) {
-    let showing = format!("{:?}", machine.0.showing());
-    let top = machine.0.top().map(|kind| format!("{kind:?}")).unwrap_or_default();
+    let showing = format!("{:?}", machine.0.scene_kind());
+    let top = machine.0.top_window().map(|kind| format!("{kind:?}")).unwrap_or_default();
     let both = format!("{showing} {top}");
     if *last == both {
         return;

@@ -14,7 +14,7 @@ use super::trouble::Trouble;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::{Call, Trace};
-use screen::{AUTO, Delivery, Request};
+use screen::{AUTOSAVE_SLOT, Delivery, Request};
 use session::Paper;
 use session::SaveInfo;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -215,7 +215,7 @@ async fn work(
             }
         }
         let unasked = match &job {
-            Job::Save { slot, .. } => slot == AUTO,
+            Job::Save { slot, .. } => slot == AUTOSAVE_SLOT,
             Job::Own { .. } => true,
             _ => false,
         };
