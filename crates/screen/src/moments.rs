@@ -7,8 +7,8 @@ use super::floor::Floor;
 use super::paint::{HEIGHT, Rect, STATUS, WIDTH};
 use picture::Frame;
 use std::collections::VecDeque;
-use world::spectacle::Sort;
-use world::{Direction, Spectacle, Thing};
+use world::visual_effect::Sort;
+use world::{Direction, Thing, VisualEffect};
 
 /// Moments that may wait; a world that asks for more in one turn has asked for too much.
 const MOST: usize = 12;
@@ -17,11 +17,11 @@ const MOST: usize = 12;
 pub struct Moments {
     queue: VecDeque<Moment>,
     /// A fade that holds.
-    veil: Option<Spectacle>,
+    veil: Option<VisualEffect>,
     /// The room before the command that is being told.
     before: Option<Box<Floor>>,
     /// How the next room comes, where the world says so.
-    next: Option<Spectacle>,
+    next: Option<VisualEffect>,
     /// Shots so far: each has its own sparks.
     shown: u32,
 }
@@ -64,7 +64,7 @@ impl Moments {
 
     fn end(&mut self, moment: &Moment) {
         match moment.what() {
-            Some(Spectacle::FadeIn) => self.veil = None,
+            Some(VisualEffect::FadeIn) => self.veil = None,
             Some(what) if effects::is_veil(what) => self.veil = Some(what),
             _ => {}
         }
@@ -72,7 +72,7 @@ impl Moments {
 
     /// Shows it now, after what is shown already; a way from picture to picture is kept for the next room where the hero goes there
     /// at once. Weather is for the floor.
-    pub fn show(&mut self, what: Spectacle, at: Option<Thing>, floor: &mut Floor, moves: bool) {
+    pub fn show(&mut self, what: VisualEffect, at: Option<Thing>, floor: &mut Floor, moves: bool) {
         if what.is_way_in() && moves {
             self.next = Some(what);
             return;
@@ -90,7 +90,7 @@ impl Moments {
             // Where nothing has changed, the picture comes anew, out of the dark.
             let old = old.filter(|old| differs(old, &picture(floor), part)).unwrap_or_default();
             Moment::Change(Box::new(Transition::new(old, what, None).within(part)))
-        } else if what == Spectacle::FadeIn {
+        } else if what == VisualEffect::FadeIn {
             Moment::Shot(Box::new(Shot::out_of(self.last_veil())))
         } else {
             self.shown = self.shown.wrapping_add(1);
@@ -111,7 +111,7 @@ impl Moments {
     }
 
     /// From one room's picture to the next, or out of a fade that holds. What the world has said of the way goes first.
-    pub fn change(&mut self, old: Frame, manner: Spectacle, way: Option<Direction>) {
+    pub fn change(&mut self, old: Frame, manner: VisualEffect, way: Option<Direction>) {
         self.before = None;
         let manner = self.next.take().unwrap_or(manner);
         if self.veil.is_some() {
@@ -128,15 +128,15 @@ impl Moments {
         }
     }
 
-    fn last_veil(&self) -> Spectacle {
+    fn last_veil(&self) -> VisualEffect {
         let waiting = self.queue.iter().rev().filter_map(Moment::what).find(|what| effects::is_veil(*what));
-        waiting.or(self.veil).unwrap_or(Spectacle::FadeOut)
+        waiting.or(self.veil).unwrap_or(VisualEffect::FadeOut)
     }
 
     /// Works over the room in the frame.
     pub fn draw(&self, frame: &mut Frame) {
         let moment = self.queue.front();
-        if let Some(veil) = self.veil.filter(|_| moment.and_then(Moment::what) != Some(Spectacle::FadeIn)) {
+        if let Some(veil) = self.veil.filter(|_| moment.and_then(Moment::what) != Some(VisualEffect::FadeIn)) {
             effects::hold(frame, veil);
         }
         if let Some(moment) = moment {

@@ -27,7 +27,7 @@ use score::Plan;
 use session::{Looks, Reaction, Session};
 use stage::Gesture;
 use voice::Reply;
-use world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
+use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -299,7 +299,7 @@ impl Play {
         self.play_music(desk);
     }
 
-    fn change(&mut self, old: Frame, manner: Spectacle, way: Option<Direction>, desk: &Desk) {
+    fn change(&mut self, old: Frame, manner: VisualEffect, way: Option<Direction>, desk: &Desk) {
         if !desk.settings.reduced_motion {
             self.moments.change(old, manner, way);
         }
@@ -322,7 +322,7 @@ impl Play {
         // A typed "undo" changes the room without a step.
         let old = moments::picture(&self.floor);
         self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, desk);
+        self.change(old, VisualEffect::Dissolve, None, desk);
         self.play_music(desk);
     }
 
@@ -430,7 +430,7 @@ impl Play {
         let Some(game) = &desk.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
         self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, desk);
+        self.change(old, VisualEffect::Dissolve, None, desk);
         self.play_music(desk);
     }
 
