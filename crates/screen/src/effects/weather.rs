@@ -20,7 +20,7 @@ pub struct Scene {
 }
 
 /// A room's weather: what it says, or what its words say; a roof keeps off what falls.
-pub fn of_room(room: &Room) -> Option<VisualEffect> {
+pub fn room_weather(room: &Room) -> Option<VisualEffect> {
     let weather = room.graphics.weather.or_else(|| (!room.indoors).then(|| spoken_of(room)).flatten())?;
     let kept_off =
         matches!(weather, VisualEffect::Rain | VisualEffect::Snow | VisualEffect::Leaves | VisualEffect::Birds);
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     fn of(description: &str, indoors: bool) -> Option<VisualEffect> {
-        of_room(&Room { indoors, ..Room::named("a", "A Place", description) })
+        room_weather(&Room { indoors, ..Room::named("a", "A Place", description) })
     }
 
     #[test]
@@ -200,7 +200,7 @@ mod tests {
             (VisualEffect::Clear, None),
         ] {
             room.graphics.weather = Some(weather);
-            assert_eq!(of_room(&room), kept, "{weather:?}");
+            assert_eq!(room_weather(&room), kept, "{weather:?}");
         }
     }
 }
