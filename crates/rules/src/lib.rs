@@ -26,5 +26,9 @@ pub use puzzle::{answers, goes_unsaid, guarding, is_done, may_answer, stands_bef
 pub use state::{CharacterState, GameState, ItemState, ObjectState, Over, Told, first_state};
 pub use step::step;
 
+/// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
+/// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
+pub const VERSION: u32 = 1;
+
 #[cfg(test)]
 mod tests;

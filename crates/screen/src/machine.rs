@@ -18,6 +18,7 @@ use super::title::Title;
 use super::window::{Act, Kind, Reply, Window};
 use dream::Dream;
 use dream::Wish;
+use messages::t;
 use picture::Frame;
 use session::Session;
 use std::collections::BTreeSet;
@@ -228,7 +229,11 @@ impl Screen {
             Delivery::Loaded(bytes) => match Session::load(&bytes) {
                 Ok(game) => {
                     self.windows.clear();
+                    let older = game.is_from_older_rules();
                     self.play(game, false);
+                    if older {
+                        self.open(Says::boxed(&t!("shell-save-older-rules")));
+                    }
                 }
                 Err(reason) => self.open(Box::new(Says::titled("Restore", &reason.to_string()))),
             },
