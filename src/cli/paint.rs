@@ -1,7 +1,8 @@
 //! `somnium paint`: a room's planes as PNG.
 
-use super::{Outcome, Trouble, open, room, write};
+use super::{CliError, CliResult, make_folder, open, room, write};
 use clap::ValueEnum;
+use messages::t;
 use rules::first_state;
 use std::path::Path;
 use world::RoomId;
@@ -21,7 +22,7 @@ pub(super) fn run(
     output: Option<&Path>,
     plane: PlaneName,
     all: Option<&Path>,
-) -> Outcome {
+) -> CliResult {
     let dream = open(file)?;
     let state = first_state(&dream.world);
     let png = |room: RoomId| {
@@ -34,15 +35,14 @@ pub(super) fn run(
         }
     };
     if let Some(dir) = all {
-        std::fs::create_dir_all(dir)
-            .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", dir.display())))?;
+        make_folder(dir)?;
         for room in RoomId::all(dream.world.rooms.len()) {
             write(&dir.join(format!("{}.png", dream.world[room].key)), &png(room))?;
         }
         return Ok(());
     }
     let Some(output) = output else {
-        return Err(Trouble::wrong("say where to write: -o PICTURE.png, or --all DIR for every room."));
+        return Err(CliError::usage(t!("cli-paint-where")));
     };
     write(output, &png(room(&dream, id)?))
 }

@@ -19,6 +19,7 @@ use crate::windows::text::TextWindow;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use dream::Dream;
 use dream::Wish;
+use messages::t;
 use picture::Frame;
 use session::Session;
 use std::collections::BTreeSet;
@@ -229,7 +230,11 @@ impl Screen {
             Delivery::Loaded(bytes) => match Session::load(&bytes) {
                 Ok(game) => {
                     self.windows.clear();
+                    let older = game.is_from_older_rules();
                     self.play(game, false);
+                    if older {
+                        self.open(Says::boxed(&t!("shell-save-older-rules")));
+                    }
                 }
                 Err(reason) => self.open(Box::new(TextWindow::titled("Restore", &reason.to_string()))),
             },

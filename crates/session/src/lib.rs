@@ -80,6 +80,8 @@ pub struct Session {
     lost: bool,
     /// What a save of it shows.
     cover: save::Cover,
+    /// It was saved under older rules, which led elsewhere.
+    older_rules: bool,
 }
 
 /// What undo goes back to.
@@ -120,6 +122,7 @@ impl Session {
             papers: Papers::default(),
             lost: false,
             cover: save::Cover::default(),
+            older_rules: false,
         }
     }
 
