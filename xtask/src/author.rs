@@ -200,7 +200,7 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
             painted(&built.world);
             figures.millis.push((proven + begun.elapsed()).as_secs_f64() * 1000.0);
         }
-        let losses = proof::losses(&built.world);
+        let losses = proof::find_dead_ends(&built.world);
         figures.dead_ends += losses.list.len();
         figures.undecided += usize::from(!losses.decided);
         figures.commands.push(proof.plan.len());

@@ -1,6 +1,7 @@
 //! Why a world cannot be won, in sentences a player can read and a model can act on.
 
-use super::run::Reached;
+use super::exploration::Reached;
+use messages::t;
 use rules::{describe, holds, scope};
 use world::{Action, Condition, Place, Puzzle, RoomId, Solution, Thing, World};
 
@@ -13,16 +14,16 @@ pub(super) fn reasons(world: &World, run: &Reached) -> Vec<String> {
         }
     }
     for room in RoomId::all(world.rooms.len()).filter(|room| !run.rooms[room.index()]) {
-        list.push(format!("No open way leads to {}.", describe::the_room(world, room)));
+        list.push(t!("proof-no-way-to", room = describe::the_room(world, room)));
     }
     let winners = world.puzzles.iter().any(|puzzle| puzzle.unlocks.iter().any(|a| matches!(a, Action::Win(_))));
     let scripted = world.events.iter().any(|event| event.actions.iter().any(|a| matches!(a, Action::Win(_))));
     let ends = world.endings.iter().any(|ending| ending.condition != Condition::Never);
     if !winners && !scripted && !ends {
-        list.insert(0, "Nothing in this world wins it: no WIN action and no ending with a condition.".to_owned());
+        list.insert(0, t!("proof-no-win"));
     }
     if list.is_empty() {
-        list.push("Everything can be reached and solved, and yet nothing wins.".to_owned());
+        list.push(t!("proof-never-wins"));
     }
     list.truncate(12);
     list
@@ -32,29 +33,28 @@ pub(super) fn reasons(world: &World, run: &Reached) -> Vec<String> {
 fn why(world: &World, run: &Reached, puzzle: &Puzzle, solution: &Solution) -> String {
     let name = &puzzle.key;
     if let Some(room) = solution.room.filter(|room| !run.rooms[room.index()]) {
-        return format!(
-            "The puzzle {name} must be solved in {}, which cannot be reached.",
-            describe::the_room(world, room)
-        );
+        return t!("proof-puzzle-room", name = name, room = describe::the_room(world, room));
     }
     if let Some(target) = solution.target.filter(|target| !was_seen(world, run, *target)) {
-        return format!(
-            "The puzzle {name} needs {}, which is never in sight{}.",
-            world.identity(target).the(),
-            place_of(world, target)
+        return t!(
+            "proof-puzzle-target",
+            name = name,
+            thing = world.identity(target).the(),
+            place = place_of(world, target)
         );
     }
     if let Some(item) = solution.item.filter(|item| !was_seen(world, run, Thing::Item(*item))) {
-        return format!(
-            "The puzzle {name} needs {}, which cannot be had{}.",
-            world[item].identity.the(),
-            place_of(world, Thing::Item(item))
+        return t!(
+            "proof-puzzle-item",
+            name = name,
+            item = world[item].identity.the(),
+            place = place_of(world, Thing::Item(item))
         );
     }
     if !holds(world, &run.end, &puzzle.requires) {
-        return format!("The puzzle {name} requires something that never comes true.");
+        return t!("proof-puzzle-requires", name = name);
     }
-    format!("The puzzle {name} is never solved although its parts are there: they are never together.")
+    t!("proof-puzzle-parts", name = name)
 }
 
 pub(super) fn was_seen(world: &World, run: &Reached, thing: Thing) -> bool {
@@ -68,10 +68,10 @@ fn place_of(world: &World, thing: Thing) -> String {
         Thing::Character(id) => world[id].place,
     };
     match place {
-        Place::Room(room) => format!(" (it is in {})", describe::the_room(world, room)),
-        Place::Inside(around) => format!(" (it is in {})", world.identity(around).the()),
-        Place::Held(who) => format!(" ({} has it)", world.identity(Thing::Character(who)).the()),
-        Place::Nowhere => " (nothing brings it into the story)".to_owned(),
+        Place::Room(room) => t!("proof-place-in", place = describe::the_room(world, room)),
+        Place::Inside(around) => t!("proof-place-in", place = world.identity(around).the()),
+        Place::Held(who) => t!("proof-place-held", who = world.identity(Thing::Character(who)).the()),
+        Place::Nowhere => t!("proof-place-nowhere"),
         Place::Carried | Place::Worn => String::new(),
     }
 }

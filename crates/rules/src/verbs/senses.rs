@@ -4,9 +4,10 @@ use super::super::command::Command;
 use super::super::effect::Effects;
 use super::super::event;
 use super::super::state::GameState;
+use messages::t;
 use world::{Thing, Verb, World};
 
-pub(super) fn sense(
+pub(super) fn listen_or_smell(
     world: &World,
     state: &GameState,
     command: &Command,
@@ -18,7 +19,7 @@ pub(super) fn sense(
     if direct.is_some() || command.verb == Verb::Smell || ambience.is_empty() {
         return false;
     }
-    out.say(|| format!("You hear {}.", ambience.trim_end_matches('.')));
+    out.say(|| t!("rules-listen", sound = ambience.trim_end_matches('.')));
     true
 }
 

@@ -7,12 +7,12 @@ const AHEAD: usize = 160;
 
 /// A text, looked at from any place in it.
 #[derive(Clone, Copy)]
-pub struct Look<'t> {
+pub struct Lookahead<'t> {
     pub text: &'t str,
     pub bytes: &'t [u8],
 }
 
-impl<'t> Look<'t> {
+impl<'t> Lookahead<'t> {
     pub fn new(text: &'t str) -> Self {
         Self { text, bytes: text.as_bytes() }
     }

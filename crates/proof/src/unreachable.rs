@@ -1,7 +1,7 @@
 //! Nothing missing: what no play can reach, and words that must be known but stand nowhere.
 
 use super::acts::Kind;
-use super::run::{Budget, Reached};
+use super::exploration::{Budget, Reached};
 use super::search;
 use super::search::Found;
 use super::task::Task;
@@ -10,21 +10,25 @@ use world::{Action, EventId, PuzzleId, RoomId, Thing, Topic, Want, World};
 
 /// What no play can reach, whatever it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Missing {
+pub struct Unreachable {
+    /// Never entered.
     pub rooms: Vec<RoomId>,
     /// Never seen, had or met.
     pub things: Vec<Thing>,
+    /// Never solved, but for those that win.
     pub puzzles: Vec<PuzzleId>,
     /// Words that a solution asks for and nothing tells in time.
-    pub words: Vec<Unclued>,
+    pub words: Vec<WordWithoutClue>,
     /// Everything was looked at; otherwise some of it may be reached after all.
     pub decided: bool,
 }
 
 /// A password or topic without a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unclued {
+pub struct WordWithoutClue {
+    /// The puzzle that asks for it.
     pub puzzle: PuzzleId,
+    /// As the solution has it.
     pub word: String,
     /// It is told, but only behind the puzzle itself.
     pub late: bool,
@@ -35,17 +39,17 @@ const MOST_STEPS: usize = 60_000;
 
 /// Looks at all that can be reached.
 #[must_use]
-pub fn missing(world: &World) -> Missing {
+pub fn find_unreachable(world: &World) -> Unreachable {
     let task = Task::new(world);
     let Found { reached, exhausted: decided, .. } =
         search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
-    Missing {
+    Unreachable {
         rooms: RoomId::all(world.rooms.len()).filter(|room| !reached.rooms[room.index()]).collect(),
         things: world.things().zip(&reached.things).filter(|(_, seen)| !**seen).map(|(thing, _)| thing).collect(),
         puzzles: PuzzleId::all(world.puzzles.len())
             .filter(|id| !reached.solved[id.index()] && !wins(world, *id))
             .collect(),
-        words: unclued(&task, &reached),
+        words: words_without_clue(&task, &reached),
         decided,
     }
 }
@@ -56,7 +60,7 @@ fn wins(world: &World, id: PuzzleId) -> bool {
 }
 
 /// Every word must be told somewhere that can be reached without having said it.
-fn unclued(task: &Task, reached: &Reached) -> Vec<Unclued> {
+fn words_without_clue(task: &Task, reached: &Reached) -> Vec<WordWithoutClue> {
     let world = task.world;
     let mut list = Vec::new();
     for id in PuzzleId::all(world.puzzles.len()) {
@@ -64,10 +68,10 @@ fn unclued(task: &Task, reached: &Reached) -> Vec<Unclued> {
             if tells(world, reached, word) {
                 let before = without(task, id);
                 if !tells(world, &before, word) {
-                    list.push(Unclued { puzzle: id, word: word.clone(), late: true });
+                    list.push(WordWithoutClue { puzzle: id, word: word.clone(), late: true });
                 }
             } else {
-                list.push(Unclued { puzzle: id, word: word.clone(), late: false });
+                list.push(WordWithoutClue { puzzle: id, word: word.clone(), late: false });
             }
         }
     }

@@ -1,10 +1,18 @@
-//! Everything a player can type, as transcripts: a world, lines after `>`, and what the game says to each. Set
-//! `SOMNIUM_BLESS=1` to write what it says now.
+//! Everything a player can type, as transcripts, a test each: a world, lines after `>`, and what the game says to each. A new file in
+//! tests/cases/transcripts is a new test. Set `SOMNIUM_BLESS=1` to write what it says now.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on should stop loudly"
+)]
 
 use dream::from_text;
+use libtest_mimic::{Arguments, Failed, Trial};
 use rules::Effect;
 use session::{Reaction, Session};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// What a text front would show, without line breaks.
 fn said(reaction: &Reaction) -> String {
@@ -42,29 +50,27 @@ fn run(path: &Path) -> (String, String) {
     (wanted, got)
 }
 
-#[test]
-fn transcripts_hold() {
+fn check(path: &Path) -> Result<(), Failed> {
+    let (wanted, got) = run(path);
+    if std::env::var_os("SOMNIUM_BLESS").is_some() {
+        std::fs::write(path, &got)?;
+    } else if wanted != got {
+        let line = wanted.lines().zip(got.lines()).position(|(a, b)| a != b).unwrap_or(0);
+        let show = |text: &str| text.lines().skip(line.saturating_sub(3)).take(8).collect::<Vec<_>>().join("\n");
+        return Err(format!("line {}:\nwanted:\n{}\ngot:\n{}", line + 1, show(&wanted), show(&got)).into());
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/transcripts");
-    let mut files: Vec<_> = std::fs::read_dir(&dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
     files.sort();
     assert!(!files.is_empty(), "no transcripts in {}", dir.display());
-    let mut wrong = Vec::new();
-    for path in files {
-        let (wanted, got) = run(&path);
-        if std::env::var_os("SOMNIUM_BLESS").is_some() {
-            std::fs::write(&path, &got).unwrap();
-        } else if wanted != got {
-            let line = wanted.lines().zip(got.lines()).position(|(a, b)| a != b).unwrap_or(0);
-            let show = |text: &str| text.lines().skip(line.saturating_sub(3)).take(8).collect::<Vec<_>>().join("\n");
-            wrong.push(format!(
-                "{} line {}:\nwanted:\n{}\ngot:\n{}",
-                path.display(),
-                line + 1,
-                show(&wanted),
-                show(&got)
-            ));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    let trials = files.into_iter().map(|path| {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        Trial::test(name, move || check(&path))
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }

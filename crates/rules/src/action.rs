@@ -4,10 +4,11 @@ use super::describe;
 use super::effect::{Effect, Effects};
 use super::scope;
 use super::state::{GameState, Over};
+use messages::t;
 use world::{Action, ItemId, ObjectId, Place, RoomId, Thing, World};
 
 /// Runs the actions in order. A death or a win ends the list: what follows it does not happen.
-pub fn run(world: &World, state: &mut GameState, actions: &[Action], out: &mut Effects) {
+pub fn apply(world: &World, state: &mut GameState, actions: &[Action], out: &mut Effects) {
     for action in actions {
         if state.over.is_some() {
             return;
@@ -156,7 +157,7 @@ pub(super) fn ensure_held(world: &World, state: &mut GameState, item: ItemId, ou
     if !scope::sees(world, state, Thing::Item(item)) || matches!(state.item(item).place, Place::Held(_)) {
         return false;
     }
-    out.note(|| format!("first taking {}", world[item].identity.the()));
+    out.note(|| t!("rules-first-taking", item = world[item].identity.the()));
     take_in_hand(world, state, item, out);
     true
 }

@@ -1,7 +1,7 @@
 //! What makes two states the same for the search: everything that can still matter, nothing that only counts or decorates.
 
-use super::needs::Needs;
-use rules::{GameState, Told};
+use super::relevance::Needs;
+use rules::{Exchange, GameState};
 use world::{Place, Thing, World};
 
 /// A compact form of the state. Equal keys have equal futures as far as winning goes.
@@ -34,8 +34,8 @@ pub(super) fn of(world: &World, state: &GameState, needs: &Needs) -> Vec<u8> {
     key.0.push(0xFF);
     for told in &state.told {
         match told {
-            Told::Topic(who, n) => key.words([0, who.0, *n]),
-            Told::Want(who, n) => key.words([1, who.0, *n]),
+            Exchange::Topic(who, n) => key.words([0, who.0, *n]),
+            Exchange::Want(who, n) => key.words([1, who.0, *n]),
         }
     }
     key.0.push(0xFE);

@@ -2,12 +2,13 @@
 //! of the document, and by the names of a world's roots. Only on a second reading, after the first met such braces.
 
 use super::Guide;
+use super::messages;
 use super::parse::{Frame, Parser};
 use serde_json::Value;
 
 impl Parser<'_> {
     /// Closes what should have been closed before this key, or opens again what was closed too early.
-    pub(super) fn settle(&mut self, key: &str, start: usize) {
+    pub(super) fn fix_nesting(&mut self, key: &str, start: usize) {
         if self.shape.is_none() {
             return;
         }
@@ -85,7 +86,7 @@ impl Parser<'_> {
 
     fn pop_to(&mut self, outer: usize) {
         while self.stack.len() > outer + 1 {
-            self.mend("missing-brace", "a closing brace is missing");
+            self.mend("missing-brace", messages::MISSING_BRACE);
             self.pop();
         }
     }
@@ -101,7 +102,7 @@ impl Parser<'_> {
         let node = node.and_then(|node| self.shape.and_then(|shape| shape.child(node, &last)));
         *key = Some(last);
         let column = self.closed_column;
-        self.mend("stray", "a brace that closed an object too early is left out");
+        self.mend("stray", messages::EARLY_BRACE);
         self.stack.push(Frame::Object { map: inner, key: None, column, node });
         true
     }

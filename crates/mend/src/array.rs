@@ -1,5 +1,6 @@
 //! Elements of lists, and the brackets that are too many or too few around them. It must not read values.
 
+use super::messages;
 use super::parse::{Frame, Parser};
 use serde_json::{Map, Value};
 
@@ -12,13 +13,13 @@ impl Parser<'_> {
                 if matches!(self.stack.last(), Some(Frame::Array { round: true, .. })) {
                     self.end();
                 } else {
-                    self.skip("stray", "a bracket that closes nothing is left out");
+                    self.skip("stray", messages::STRAY_BRACKET);
                 }
             }
             b'}' => self.brace_for_bracket(),
-            b':' => self.skip("stray", "a colon in a list is left out"),
+            b':' => self.skip("stray", messages::STRAY_COLON),
             b'[' if self.in_row() => {
-                self.mend("missing-bracket", "a closing bracket is missing");
+                self.mend("missing-bracket", messages::MISSING_BRACKET);
                 self.pop();
             }
             _ => {
@@ -38,15 +39,15 @@ impl Parser<'_> {
             || (self.look.byte(next) == Some(b',') && self.look.byte(then) == Some(b'{'))
             || (after_comma && self.look.byte(next) == Some(b'{'));
         if self.row_ends(next) {
-            self.mend("wrong-bracket", "a brace stands for a bracket");
+            self.mend("wrong-bracket", messages::BRACE_FOR_BRACKET);
             self.end();
         } else if goes_on && (self.after_object() || !inside) {
-            self.skip("stray", "a brace that closes nothing is left out");
+            self.skip("stray", messages::STRAY_BRACE);
         } else if !inside || (self.stack.len() == 2 && then > next && self.look.key(then)) {
-            self.mend("wrong-bracket", "a brace stands for a bracket");
+            self.mend("wrong-bracket", messages::BRACE_FOR_BRACKET);
             self.end();
         } else {
-            self.mend("missing-bracket", "a closing bracket is missing");
+            self.mend("missing-bracket", messages::MISSING_BRACKET);
             self.pop();
         }
     }
@@ -89,17 +90,17 @@ impl Parser<'_> {
         let Some(Frame::Array { list, .. }) = self.stack.last_mut() else { return };
         let lacks = |last: &mut Value| last.as_object().is_some_and(|map| !map.contains_key(&text));
         if !ended && let Some(Value::Object(map)) = list.pop_if(lacks) {
-            self.mend("stray", "a brace that closed an object too early is left out");
+            self.mend("stray", messages::EARLY_BRACE);
             self.stack.push(Frame::Object { map, key: Some(text), column, node });
             return;
         }
         if ended || (!list.is_empty() && !list.last().is_some_and(Value::is_object) && in_object) {
-            self.mend("missing-bracket", "a closing bracket is missing");
+            self.mend("missing-bracket", messages::MISSING_BRACKET);
             self.pop();
-            self.settle(&text, self.key_start);
+            self.fix_nesting(&text, self.key_start);
             self.set_key(text);
         } else if self.stack.len() < self.guide.depth() {
-            self.mend("no-brace", "an opening brace is missing");
+            self.mend("no-brace", messages::NO_BRACE);
             self.stack.push(Frame::Object { map: Map::new(), key: Some(text), column: None, node });
         }
     }

@@ -1,21 +1,21 @@
 //! Admission: may a change that somebody proposes in play be made without losing the game?
 
+use super::exploration::Budget;
 use super::region::Region;
-use super::run::Budget;
 use super::task::Task;
 use super::{plan, search};
-use rules::{Effects, GameState, Over, act};
+use rules::{Effects, GameState, Over, apply_actions};
 use world::{Action, World};
 
 /// What a proposed change does to the win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Winnability {
     /// The game can still be won after it.
-    Stands,
+    Winnable,
     /// It would end the game at once: that is for the world's author to decide, not for a proposal.
-    Ends,
+    EndsGame,
     /// After it the game could not be won any more.
-    Falls,
+    Lost,
     /// Not decided within the budget; treat it as a fall.
     Unknown,
 }
@@ -28,32 +28,32 @@ const WARNING_STEPS: usize = 2_000;
 /// Can the game still be won once these actions have been run in this state? The state is not changed. What no win asks for
 /// (a flag of the proposal's own, a mood, a fact learnt) is decided without a search.
 #[must_use]
-pub fn still_stands(world: &World, state: &GameState, proposed: &[Action]) -> Standing {
+pub fn winnability_after(world: &World, state: &GameState, proposed: &[Action]) -> Winnability {
     let mut after = state.clone();
-    act(world, &mut after, proposed, &mut Effects::muted());
+    apply_actions(world, &mut after, proposed, &mut Effects::muted());
     if after.over.is_some() && state.over.is_none() {
-        return Standing::Ends;
+        return Winnability::EndsGame;
     }
     let task = Task::new(world);
     if matches!(after.over, Some(Over::Won(_))) || is_harmless(&task, state, &after) {
-        return Standing::Stands;
+        return Winnability::Winnable;
     }
     from(&task, &after, MOST_STEPS)
 }
 
-/// `still_stands` in one word, as `rules::propose` asks for it.
+/// `winnability_after` in one word, as `rules::propose` asks for it.
 #[must_use]
-pub fn stands(world: &World, state: &GameState, proposed: &[Action]) -> bool {
-    still_stands(world, state, proposed) == Standing::Stands
+pub fn stays_winnable(world: &World, state: &GameState, proposed: &[Action]) -> bool {
+    winnability_after(world, state, proposed) == Winnability::Winnable
 }
 
-fn from(task: &Task, state: &GameState, steps: usize) -> Standing {
+fn from(task: &Task, state: &GameState, steps: usize) -> Winnability {
     let found = search::win(task, state, &[], &mut Budget::of(steps));
     match found.trace {
-        Some(trace) if plan::of(task, state, &trace).is_some() => Standing::Stands,
-        Some(_) => Standing::Unknown,
-        None if found.exhausted => Standing::Falls,
-        None => Standing::Unknown,
+        Some(trace) if plan::of(task, state, &trace).is_some() => Winnability::Winnable,
+        Some(_) => Winnability::Unknown,
+        None if found.exhausted => Winnability::Lost,
+        None => Winnability::Unknown,
     }
 }
 
@@ -64,7 +64,7 @@ pub fn is_lost(world: &World, before: &GameState, after: &GameState) -> bool {
         return false;
     }
     let task = Task::new(world);
-    !is_harmless(&task, before, after) && from(&task, after, WARNING_STEPS) == Standing::Falls
+    !is_harmless(&task, before, after) && from(&task, after, WARNING_STEPS) == Winnability::Lost
 }
 
 /// Is all there that was there, as far as facts tell? A change may also bar a way by setting off what happens on it, so the rooms

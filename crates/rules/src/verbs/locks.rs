@@ -1,11 +1,12 @@
 //! Lids, doors, locks and their keys.
 
-use super::super::act;
+use super::super::action;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
+use messages::t;
 use world::{ItemId, Thing, Verb, World};
 
 fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
@@ -24,7 +25,7 @@ fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut 
 }
 
 /// Opens, closes, unlocks or locks what has a lid or is a door; false for anything else.
-pub(super) fn work(
+pub(super) fn open_or_close(
     world: &World,
     state: &mut GameState,
     verb: Verb,
@@ -53,7 +54,7 @@ pub(super) fn work(
 
 fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if state.is_open(thing) {
-        return out.say(|| format!("{} is open already.", describe::the_capital(world, thing)));
+        return out.say(|| t!("rules-open-already", thing = describe::the_capital(world, thing)));
     }
     if state.is_locked(thing) && !turn_key(world, state, thing, tool, out) {
         out.say(|| locked(world, state, thing));
@@ -62,18 +63,18 @@ fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
     set(state, thing, true, false, out);
     out.push(|| Effect::Sound("open".to_owned()));
     out.say(|| match describe::contents(world, state, thing) {
-        Some(contents) => format!("You open {}. {contents}", world.identity(thing).the()),
-        None => format!("You open {}.", world.identity(thing).the()),
+        Some(contents) => t!("rules-open-contents", thing = world.identity(thing).the(), contents = contents),
+        None => t!("rules-open-done", thing = world.identity(thing).the()),
     });
 }
 
 /// What stood in a way until a puzzle moved it is open, though it has no leaf of its own.
 fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
-    let way = direct.and_then(|thing| puzzle::way_behind(world, state, thing));
+    let way = direct.and_then(|thing| puzzle::exit_opened_with(world, state, thing));
     let opened = way.is_some_and(|exit| !state.is_closed(exit));
     if let (true, Some(thing)) = (opened, direct) {
-        let stand = if world.identity(thing).plural() { "stand" } else { "stands" };
-        out.say(|| format!("{} {stand} open already.", describe::the_capital(world, thing)));
+        let count = if world.identity(thing).plural() { 2 } else { 1 };
+        out.say(|| t!("rules-open-before", thing = describe::the_capital(world, thing), count = count));
     }
     opened
 }
@@ -82,29 +83,29 @@ fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) 
     if state.is_open(thing) {
         set(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
-        out.say(|| format!("You close {}.", world.identity(thing).the()));
+        out.say(|| t!("rules-close-done", thing = world.identity(thing).the()));
     } else {
-        out.say(|| format!("{} is closed already.", describe::the_capital(world, thing)));
+        out.say(|| t!("rules-close-already", thing = describe::the_capital(world, thing)));
     }
 }
 
 /// Opens a lid that is only closed, to look or reach into it: "(first opening the desk)".
 pub(super) fn first_opening(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
     if world.openable(thing).is_some() && !state.is_open(thing) && !state.is_locked(thing) {
-        out.note(|| format!("first opening {}", world.identity(thing).the()));
+        out.note(|| t!("rules-first-opening", thing = world.identity(thing).the()));
         set(state, thing, true, false, out);
     }
 }
 
 pub(super) fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if !state.is_locked(thing) {
-        out.say(|| format!("{} is not locked.", describe::the_capital(world, thing)));
+        out.say(|| t!("rules-unlock-not-locked", thing = describe::the_capital(world, thing)));
     } else if turn_key(world, state, thing, tool, out) {
         out.push(|| Effect::Sound("open".to_owned()));
-        out.say(|| format!("You unlock {}. Click: the sweetest sound in the trade.", world.identity(thing).the()));
+        out.say(|| t!("rules-unlock-done", thing = world.identity(thing).the()));
     } else if let Some(tool) = tool {
         let (tool, thing) = (describe::the_capital(world, tool), world.identity(thing).the());
-        out.say(|| format!("{tool} does not fit {thing}."));
+        out.say(|| t!("rules-unlock-wrong-tool", tool = tool, thing = thing));
     } else {
         out.say(|| locked(world, state, thing));
     }
@@ -113,12 +114,12 @@ pub(super) fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: O
 fn lock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
     if state.is_locked(thing) {
-        out.say(|| format!("{} is locked as it is.", describe::the_capital(world, thing)));
+        out.say(|| t!("rules-lock-already", thing = describe::the_capital(world, thing)));
     } else if key.is_some() {
         set(state, thing, false, true, out);
-        out.say(|| format!("You lock {}.", world.identity(thing).the()));
+        out.say(|| t!("rules-lock-done", thing = world.identity(thing).the()));
     } else {
-        out.say(|| "You have no key for that.");
+        out.say(|| t!("rules-lock-no-key"));
     }
 }
 
@@ -172,11 +173,11 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
     match tool {
         Some(tool) if tool != Thing::Item(key) => return false,
         Some(_) => {
-            if !act::ensure_held(world, state, key, out) {
+            if !action::ensure_held(world, state, key, out) {
                 return false;
             }
         }
-        None if state.has(key) => out.note(|| format!("with {}", world[key].identity.the())),
+        None if state.has(key) => out.note(|| t!("rules-with", tool = world[key].identity.the())),
         None => return false,
     }
     let open = state.is_open(thing);
@@ -185,6 +186,8 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
 }
 
 fn locked(world: &World, state: &GameState, thing: Thing) -> String {
-    puzzle::guarding(world, state, thing)
-        .map_or_else(|| format!("{} is locked.", describe::the_capital(world, thing)), |id| world[id].obstacle.clone())
+    puzzle::puzzle_about(world, state, thing).map_or_else(
+        || t!("rules-open-locked", thing = describe::the_capital(world, thing)),
+        |id| world[id].obstacle.clone(),
+    )
 }

@@ -2,11 +2,12 @@
 //! nothing else. It is bounded, it is part of the state (so saves, undo and replay have it), and no rule of the world asks for
 //! it; only `propose` changes it.
 
-use super::act;
+use super::action;
 use super::effect::Effects;
 use super::scope;
 use super::state::GameState;
 use language::text::fold;
+use messages::t;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use world::{Action, CharacterId, FactId, Thing, World};
@@ -21,7 +22,7 @@ const MOST_FLAGS: usize = 24;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Mind {
+pub struct Attitudes {
     moods: BTreeMap<CharacterId, Mood>,
     flags: BTreeSet<String>,
     facts: BTreeMap<CharacterId, Vec<String>>,
@@ -103,38 +104,38 @@ pub enum Proposal {
 pub enum Applied {
     Done,
     /// It was so already.
-    Idle,
+    Unchanged,
     /// The fact is one that the world itself knows of, and the player did say it.
     Learnt(CharacterId, FactId),
 }
 
 /// Whether the game can still be won once these actions have been run; the proof's verdict, which the rules do not know.
-pub type Stands = fn(&World, &GameState, &[Action]) -> bool;
+pub type StillWinnable = fn(&World, &GameState, &[Action]) -> bool;
 
 /// Why a proposal was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    #[error("there is no such person")]
+    #[error("{}", t!("rules-refused-nobody"))]
     Nobody,
-    #[error("{0} is not here")]
+    #[error("{}", t!("rules-refused-not-here", who = _0))]
     NotHere(String),
-    #[error("a note is named by letters, digits and underscores, 32 at most")]
+    #[error("{}", t!("rules-refused-bad-name"))]
     BadName,
-    #[error("{0} is a flag of the world")]
+    #[error("{}", t!("rules-refused-worlds-flag", flag = _0))]
     WorldsFlag(String),
-    #[error("a fact is one line of 1 to 120 characters")]
+    #[error("{}", t!("rules-refused-bad-fact"))]
     BadFact,
-    #[error("there is no room for more")]
+    #[error("{}", t!("rules-refused-full"))]
     Full,
-    #[error("the player did not say so: {0}")]
+    #[error("{}", t!("rules-refused-not-said", fact = _0))]
     NotSaid(String),
-    #[error("the adventure could not be won any more")]
-    Falls,
-    #[error("the story is over")]
+    #[error("{}", t!("rules-refused-unwinnable"))]
+    Unwinnable,
+    #[error("{}", t!("rules-refused-over"))]
     Over,
 }
 
-impl Mind {
+impl Attitudes {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moods.is_empty() && self.flags.is_empty() && self.facts.is_empty()
@@ -170,7 +171,7 @@ pub fn propose(
     state: &mut GameState,
     said: &str,
     proposal: &Proposal,
-    stands: Stands,
+    still_winnable: StillWinnable,
 ) -> Result<Applied, Refused> {
     if state.over.is_some() {
         return Err(Refused::Over);
@@ -179,10 +180,10 @@ pub fn propose(
         Proposal::Mood(who, mood) => {
             present(world, state, *who)?;
             let before = state.mind.moods.insert(*who, *mood);
-            Ok(if before == Some(*mood) { Applied::Idle } else { Applied::Done })
+            Ok(if before == Some(*mood) { Applied::Unchanged } else { Applied::Done })
         }
         Proposal::Flag(name, on) => note(world, state, name, *on),
-        Proposal::Knows(who, fact) => tell(world, state, *who, fact, said, stands),
+        Proposal::Knows(who, fact) => tell(world, state, *who, fact, said, still_winnable),
     }
 }
 
@@ -208,7 +209,7 @@ fn note(world: &World, state: &mut GameState, name: &str, on: bool) -> Result<Ap
         return Err(Refused::Full);
     }
     let changed = if on { flags.insert(name.to_owned()) } else { flags.remove(name) };
-    Ok(if changed { Applied::Done } else { Applied::Idle })
+    Ok(if changed { Applied::Done } else { Applied::Unchanged })
 }
 
 fn tell(
@@ -217,7 +218,7 @@ fn tell(
     who: CharacterId,
     fact: &str,
     said: &str,
-    stands: Stands,
+    still_winnable: StillWinnable,
 ) -> Result<Applied, Refused> {
     present(world, state, who)?;
     let length = fact.chars().count();
@@ -227,22 +228,22 @@ fn tell(
     let of_world = world.facts.iter().position(|known| fold(known) == fold(fact)).map(FactId::at);
     if let Some(known) = of_world {
         if world[who].knowledge.contains(&known) || state.learnt.contains(&(who, known)) {
-            return Ok(Applied::Idle);
+            return Ok(Applied::Unchanged);
         }
         if !says(said, fact) {
             return Err(Refused::NotSaid(fact.to_owned()));
         }
         let learn = [Action::Learn(who, known)];
-        if !stands(world, state, &learn) {
-            return Err(Refused::Falls);
+        if !still_winnable(world, state, &learn) {
+            return Err(Refused::Unwinnable);
         }
-        act::run(world, state, &learn, &mut Effects::muted());
+        action::apply(world, state, &learn, &mut Effects::muted());
         return Ok(Applied::Learnt(who, known));
     }
     let all: usize = state.mind.facts.values().map(Vec::len).sum();
     let facts = state.mind.facts.get(&who).map_or(0, Vec::len);
     if state.mind.facts(who).iter().any(|known| fold(known) == fold(fact)) {
-        return Ok(Applied::Idle);
+        return Ok(Applied::Unchanged);
     }
     if all >= MOST_FACTS_ALL || facts >= MOST_FACTS {
         return Err(Refused::Full);
@@ -269,7 +270,7 @@ mod tests {
     use world::{Direction, RoomId};
 
     const GHOST: CharacterId = CharacterId(0);
-    const ANYTHING_STANDS: Stands = |_, _, _| true;
+    const ALWAYS_WINNABLE: StillWinnable = |_, _, _| true;
 
     fn cellar() -> (World, GameState) {
         let text = include_str!("../../../tests/cases/world/cellar.json");
@@ -288,14 +289,14 @@ mod tests {
     fn a_mood_needs_company() {
         let (world, mut state) = cellar();
         let wary = Proposal::Mood(GHOST, Mood::Wary);
-        assert_eq!(propose(&world, &mut state, "", &wary, ANYTHING_STANDS), Ok(Applied::Done));
-        assert_eq!(propose(&world, &mut state, "", &wary, ANYTHING_STANDS), Ok(Applied::Idle));
+        assert_eq!(propose(&world, &mut state, "", &wary, ALWAYS_WINNABLE), Ok(Applied::Done));
+        assert_eq!(propose(&world, &mut state, "", &wary, ALWAYS_WINNABLE), Ok(Applied::Unchanged));
         assert_eq!(state.mind.mood(GHOST), Some(Mood::Wary));
         let elsewhere = RoomId::all(world.rooms.len()).find(|room| *room != state.room).unwrap();
         state.room = elsewhere;
-        assert!(matches!(propose(&world, &mut state, "", &wary, ANYTHING_STANDS), Err(Refused::NotHere(_))));
+        assert!(matches!(propose(&world, &mut state, "", &wary, ALWAYS_WINNABLE), Err(Refused::NotHere(_))));
         let nobody = Proposal::Mood(CharacterId(99), Mood::Wary);
-        assert_eq!(propose(&world, &mut state, "", &nobody, ANYTHING_STANDS), Err(Refused::Nobody));
+        assert_eq!(propose(&world, &mut state, "", &nobody, ALWAYS_WINNABLE), Err(Refused::Nobody));
     }
 
     #[test]
@@ -303,7 +304,7 @@ mod tests {
         let (world, mut state) = cellar();
         let before = state.flags.clone();
         let set = |state: &mut GameState, name: &str| {
-            propose(&world, state, "", &Proposal::Flag(name.to_owned(), true), ANYTHING_STANDS)
+            propose(&world, state, "", &Proposal::Flag(name.to_owned(), true), ALWAYS_WINNABLE)
         };
         assert_eq!(set(&mut state, "sang_here"), Ok(Applied::Done));
         assert!(matches!(set(&mut state, "shared"), Err(Refused::WorldsFlag(_))));
@@ -315,7 +316,7 @@ mod tests {
         }
         assert_eq!(set(&mut state, "one_more"), Err(Refused::Full));
         assert_eq!(
-            propose(&world, &mut state, "", &Proposal::Flag("sang_here".into(), false), ANYTHING_STANDS),
+            propose(&world, &mut state, "", &Proposal::Flag("sang_here".into(), false), ALWAYS_WINNABLE),
             Ok(Applied::Done)
         );
         assert_eq!(state.flags, before);
@@ -328,11 +329,11 @@ mod tests {
         let known = FactId::at(world.facts.len() - 1);
         let water = fact("the vintner drinks WATER.");
         assert!(matches!(
-            propose(&world, &mut state, "tell ghost about rain", &water, ANYTHING_STANDS),
+            propose(&world, &mut state, "tell ghost about rain", &water, ALWAYS_WINNABLE),
             Err(Refused::NotSaid(_))
         ));
         let said = "tell ghost that the vintner drinks water";
-        assert_eq!(propose(&world, &mut state, said, &water, ANYTHING_STANDS), Ok(Applied::Learnt(GHOST, known)));
+        assert_eq!(propose(&world, &mut state, said, &water, ALWAYS_WINNABLE), Ok(Applied::Learnt(GHOST, known)));
         assert!(state.learnt.contains(&(GHOST, known)));
         assert!(state.mind.is_empty());
     }
@@ -344,7 +345,7 @@ mod tests {
         let before = state.clone();
         let said = "tell ghost that the vintner drinks water";
         let water = fact("the vintner drinks WATER.");
-        assert_eq!(propose(&world, &mut state, said, &water, |_, _, _| false), Err(Refused::Falls));
+        assert_eq!(propose(&world, &mut state, said, &water, |_, _, _| false), Err(Refused::Unwinnable));
         assert_eq!(state, before);
     }
 
@@ -352,16 +353,16 @@ mod tests {
     fn facts_are_short_plain_and_few() {
         let (world, mut state) = cellar();
         for odd in ["", "\u{7}", "...", "two\nlines", &"x".repeat(121)] {
-            assert_eq!(propose(&world, &mut state, "", &fact(odd), ANYTHING_STANDS), Err(Refused::BadFact), "{odd}");
+            assert_eq!(propose(&world, &mut state, "", &fact(odd), ALWAYS_WINNABLE), Err(Refused::BadFact), "{odd}");
         }
         for number in 0..MOST_FACTS {
             assert_eq!(
-                propose(&world, &mut state, "", &fact(&format!("It is {number}")), ANYTHING_STANDS),
+                propose(&world, &mut state, "", &fact(&format!("It is {number}")), ALWAYS_WINNABLE),
                 Ok(Applied::Done)
             );
         }
-        assert_eq!(propose(&world, &mut state, "", &fact("it is 3!"), ANYTHING_STANDS), Ok(Applied::Idle));
-        assert_eq!(propose(&world, &mut state, "", &fact("one more"), ANYTHING_STANDS), Err(Refused::Full));
+        assert_eq!(propose(&world, &mut state, "", &fact("it is 3!"), ALWAYS_WINNABLE), Ok(Applied::Unchanged));
+        assert_eq!(propose(&world, &mut state, "", &fact("one more"), ALWAYS_WINNABLE), Err(Refused::Full));
     }
 
     #[test]
@@ -370,7 +371,7 @@ mod tests {
         let plain = serde_json::to_string(&state).unwrap();
         assert!(!plain.contains("mind"), "a save without a mind has the fingerprint it always had");
         let mut other = state.clone();
-        propose(&world, &mut state, "", &Proposal::Mood(GHOST, Mood::Angry), ANYTHING_STANDS).unwrap();
+        propose(&world, &mut state, "", &Proposal::Mood(GHOST, Mood::Angry), ALWAYS_WINNABLE).unwrap();
         assert_ne!(serde_json::to_string(&state).unwrap(), plain);
         for direction in Direction::ALL {
             step(&world, &mut state, &Command::go(direction), &mut Effects::muted());

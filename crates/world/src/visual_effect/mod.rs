@@ -26,13 +26,13 @@ struct Entry {
     sort: Sort,
 }
 
-macro_rules! spectacles {
+macro_rules! visual_effects {
     ($($sort:ident $id:ident $name:literal $others:literal $about:literal;)*) => {
         /// One thing that the screen can show.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum Spectacle { $($id,)* }
+        pub enum VisualEffect { $($id,)* }
 
-        impl Spectacle {
+        impl VisualEffect {
             pub const ALL: &[Self] = &[$(Self::$id,)*];
         }
 
@@ -41,7 +41,7 @@ macro_rules! spectacles {
     };
 }
 
-spectacles! {
+visual_effects! {
     Shot Shake "shake" "shakes|shaking|tremor|tremble|rumble|rattle|vibrate|vibration|horizontal shake|shake horizontal|judder"
         "the picture shakes from side to side";
     Shot Jolt "jolt" "bump|thud|stomp|impact|bounce|slam|vertical shake|shake vertical|drop|lurch|thump|crash"
@@ -160,7 +160,7 @@ spectacles! {
         "the air is clear";
 }
 
-impl Spectacle {
+impl VisualEffect {
     fn entry(self) -> &'static Entry {
         // The variants are numbered as the table is: one macro makes both.
         &TABLE[self as usize]

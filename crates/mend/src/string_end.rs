@@ -1,11 +1,11 @@
 //! Where a string ends: what follows a quote tells whether it closes the string, belongs to the text, or begins the next string
 //! because the one before lost its quote. It must not move or mend.
 
-use super::look::{Look, is_word};
+use super::lookahead::{Lookahead, is_word};
 
 /// Where a string stands; what may follow it depends on that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Position {
     Key,
     /// The value of a key.
     Value,
@@ -17,7 +17,7 @@ pub enum Place {
 
 #[derive(Clone, Copy)]
 pub struct Around {
-    pub place: Place,
+    pub place: Position,
     /// Lists and objects that are open.
     pub depth: usize,
     /// The innermost thing open is in round brackets.
@@ -30,13 +30,13 @@ const WORDS: usize = 120;
 const PARTNER: usize = 800;
 
 /// Does the quote at `quote` close the string? `inner`: a quotation inside it is open.
-pub fn ends(look: Look<'_>, quote: usize, after: usize, inner: bool, around: Around) -> bool {
+pub fn ends(look: Lookahead<'_>, quote: usize, after: usize, inner: bool, around: Around) -> bool {
     let at = look.blank(after);
     let Some(byte) = look.byte(at) else { return true };
-    if around.place == Place::Key {
+    if around.place == Position::Key {
         return ends_key(look, quote, after, at);
     }
-    if around.place == Place::Root {
+    if around.place == Position::Root {
         return matches!(byte, b';' | b',' | b'+') && look.white(at + 1) == look.bytes.len()
             || (byte == b'+' && look.quote(look.blank(at + 1)).is_some())
             || (byte == b',' && look.value(look.blank(at + 1)));
@@ -45,24 +45,25 @@ pub fn ends(look: Look<'_>, quote: usize, after: usize, inner: bool, around: Aro
         b'}' | b']' => closers(look, at, around),
         b')' => around.round,
         b',' | b';' => comma(look, at, inner, around),
-        b':' => around.place == Place::Element,
+        b':' => around.place == Position::Element,
         b'{' => {
-            look.quote(look.white(at + 1)).is_some() && (around.place == Place::Element || look.key(look.white(at + 1)))
+            look.quote(look.white(at + 1)).is_some()
+                && (around.place == Position::Element || look.key(look.white(at + 1)))
         }
-        b'[' => around.place == Place::Element && !inner,
+        b'[' => around.place == Position::Element && !inner,
         b'+' => look.quote(look.blank(at + 1)).is_some(),
-        b'`' => look.starts(at, b"```") || (around.place == Place::Element && !inner),
+        b'`' => look.starts(at, b"```") || (around.place == Position::Element && !inner),
         b'#' => at > after && (look.bytes[after..at].contains(&b'\n') || hash(look, at, around)),
         b'.' | 0xE2 if look.pause(at) => closers(look, look.white(at + 3), around),
         _ if look.quote(at).is_some() => match around.place {
-            Place::Element => !inner && !opens_here(look, quote),
+            Position::Element => !inner && !opens_here(look, quote),
             _ => look.key(at),
         },
         _ => stray(look, quote, after, at, inner, around),
     }
 }
 
-fn ends_key(look: Look<'_>, quote: usize, after: usize, at: usize) -> bool {
+fn ends_key(look: Lookahead<'_>, quote: usize, after: usize, at: usize) -> bool {
     match look.byte(at) {
         Some(b':' | b'=' | b',' | b'}' | b']' | b'{' | b'[' | b'"') => true,
         Some(b) => {
@@ -77,7 +78,7 @@ fn ends_key(look: Look<'_>, quote: usize, after: usize, at: usize) -> bool {
 }
 
 /// A quote with a blank before it and none behind opens a quotation.
-fn opens_here(look: Look<'_>, quote: usize) -> bool {
+fn opens_here(look: Lookahead<'_>, quote: usize) -> bool {
     let before = look.bytes[quote - 1];
     (before.is_ascii_whitespace() || before == b'(')
         && look
@@ -86,7 +87,7 @@ fn opens_here(look: Look<'_>, quote: usize) -> bool {
 }
 
 /// Closing brackets end a string if the document goes on behind them.
-pub fn closers(look: Look<'_>, at: usize, around: Around) -> bool {
+pub fn closers(look: Lookahead<'_>, at: usize, around: Around) -> bool {
     let mut at = at;
     let mut closed = 0;
     let mut broke = false;
@@ -118,7 +119,7 @@ pub fn closers(look: Look<'_>, at: usize, around: Around) -> bool {
 }
 
 /// A comma ends a string if the next key or element follows it.
-fn comma(look: Look<'_>, at: usize, inner: bool, around: Around) -> bool {
+fn comma(look: Lookahead<'_>, at: usize, inner: bool, around: Around) -> bool {
     let mut next = at;
     loop {
         next = look.blank(next);
@@ -136,7 +137,7 @@ fn comma(look: Look<'_>, at: usize, inner: bool, around: Around) -> bool {
         _ => {}
     }
     let quoted = look.quote(next).is_some();
-    if around.place == Place::Value {
+    if around.place == Position::Value {
         if quoted {
             return look.key(next) || (!inner && !look.bytes[at..next].is_empty() && list_goes_on(look, next));
         }
@@ -161,7 +162,7 @@ fn comma(look: Look<'_>, at: usize, inner: bool, around: Around) -> bool {
 }
 
 /// Behind a comma in an object a text that is no key: a value too many, unless it reads like prose.
-fn list_goes_on(look: Look<'_>, quote: usize) -> bool {
+fn list_goes_on(look: Lookahead<'_>, quote: usize) -> bool {
     let Some((open, length)) = look.quote(quote) else { return false };
     let end = look.bytes.len().min(quote + WORDS);
     let mut at = quote + length;
@@ -176,7 +177,7 @@ fn list_goes_on(look: Look<'_>, quote: usize) -> bool {
 }
 
 /// Stray words, and then a key in quotes.
-fn words_then_key(look: Look<'_>, at: usize) -> bool {
+fn words_then_key(look: Lookahead<'_>, at: usize) -> bool {
     let end = look.bytes.len().min(at + WORDS);
     (at..end)
         .take_while(|at| !matches!(look.bytes[*at], b'}' | b']'))
@@ -184,7 +185,7 @@ fn words_then_key(look: Look<'_>, at: usize) -> bool {
         .is_some_and(|at| look.sure_key(at))
 }
 
-fn first_is_quote(look: Look<'_>, at: usize) -> bool {
+fn first_is_quote(look: Lookahead<'_>, at: usize) -> bool {
     let rest = &look.bytes[at..look.bytes.len().min(at + WORDS)];
     let Some(sign) = rest.iter().position(|b| matches!(b, b'"' | b',' | b']' | b'}' | b'\n')) else { return false };
     // A single word with a quote behind it lost the one before it.
@@ -192,22 +193,23 @@ fn first_is_quote(look: Look<'_>, at: usize) -> bool {
 }
 
 /// A word stands behind the quote where nothing should.
-fn stray(look: Look<'_>, quote: usize, after: usize, at: usize, inner: bool, around: Around) -> bool {
+fn stray(look: Lookahead<'_>, quote: usize, after: usize, at: usize, inner: bool, around: Around) -> bool {
     let broke = look.bytes[after..at].contains(&b'\n');
-    if around.place == Place::Element && broke && !inner {
+    if around.place == Position::Element && broke && !inner {
         return true;
     }
-    if around.place == Place::Value && broke && look.bare_key(at).is_some() {
+    if around.place == Position::Value && broke && look.bare_key(at).is_some() {
         return true;
     }
     if inner || at == after || look.bytes[quote - 1].is_ascii_whitespace() {
         return false;
     }
-    if around.place == Place::Value && look.bare_key(at).is_some_and(|end| end - at < 40 && key_has_value(look, end)) {
+    if around.place == Position::Value && look.bare_key(at).is_some_and(|end| end - at < 40 && key_has_value(look, end))
+    {
         return true;
     }
     let end = look.bytes.len().min(at + WORDS);
-    if around.place == Place::Element && (look.bytes[at].is_ascii_digit() || look.literal(at)) {
+    if around.place == Position::Element && (look.bytes[at].is_ascii_digit() || look.literal(at)) {
         let past = (at..end).find(|at| !is_word(look.bytes[*at]) && look.bytes[*at] != b'.').unwrap_or(end);
         return closed(look, past);
     }
@@ -216,14 +218,14 @@ fn stray(look: Look<'_>, quote: usize, after: usize, at: usize, inner: bool, aro
             b'}' | b']' => return closers(look, at, around),
             b',' => {
                 let next = look.blank(at + 1);
-                return if around.place == Place::Value { look.key(next) } else { look.value(next) };
+                return if around.place == Position::Value { look.key(next) } else { look.value(next) };
             }
             b'\n' => {
                 let next = look.white(at);
                 return look.key(next) || matches!(look.byte(next), Some(b'}' | b']'));
             }
             byte if !byte.is_ascii_alphanumeric() && look.quote(at).is_some_and(|(quote, _)| quote.is_double()) => {
-                return around.place == Place::Value && look.sure_key(at);
+                return around.place == Position::Value && look.sure_key(at);
             }
             _ => {}
         }
@@ -232,40 +234,40 @@ fn stray(look: Look<'_>, quote: usize, after: usize, at: usize, inner: bool, aro
     end == look.bytes.len()
 }
 
-fn key_has_value(look: Look<'_>, end: usize) -> bool {
+fn key_has_value(look: Lookahead<'_>, end: usize) -> bool {
     look.byte(end) == Some(b':') && look.value(look.white(end + 1))
 }
 
 /// A comment of the kind with a hash, and behind it the document goes on.
-fn hash(look: Look<'_>, at: usize, around: Around) -> bool {
+fn hash(look: Lookahead<'_>, at: usize, around: Around) -> bool {
     let next = look.white(look.line_end(at));
     match look.byte(next) {
         None => true,
         Some(b'}' | b']' | b'#') => true,
-        Some(_) => look.key(next) || (around.place == Place::Element && look.value(next)),
+        Some(_) => look.key(next) || (around.place == Position::Element && look.value(next)),
     }
 }
 
 /// What follows can follow nothing but a string that has ended.
-pub fn surely(look: Look<'_>, after: usize, around: Around) -> bool {
+pub fn surely(look: Lookahead<'_>, after: usize, around: Around) -> bool {
     let at = look.blank(after);
     match (look.byte(at), around.place) {
-        (Some(b':'), Place::Key) => true,
-        (Some(b','), Place::Value) => look.sure_key(look.blank(at + 1)),
-        (Some(b','), Place::Element) => look.value(look.blank(at + 1)),
-        (Some(b'}'), Place::Value) | (Some(b']'), Place::Element) => closers(look, at, around),
+        (Some(b':'), Position::Key) => true,
+        (Some(b','), Position::Value) => look.sure_key(look.blank(at + 1)),
+        (Some(b','), Position::Element) => look.value(look.blank(at + 1)),
+        (Some(b'}'), Position::Value) | (Some(b']'), Position::Element) => closers(look, at, around),
         _ => false,
     }
 }
 
 /// A sign that ends any value, or nothing.
-pub fn closed(look: Look<'_>, after: usize) -> bool {
+pub fn closed(look: Lookahead<'_>, after: usize) -> bool {
     matches!(look.byte(look.blank(after)), None | Some(b',' | b':' | b'}' | b']'))
 }
 
 /// The quote at `quote` opens the next string: where the one that began at `begin` ended without its quote.
-pub fn missed(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Option<usize> {
-    if matches!(around.place, Place::Key | Place::Root) {
+pub fn missed(look: Lookahead<'_>, begin: usize, quote: usize, around: Around) -> Option<usize> {
+    if matches!(around.place, Position::Key | Position::Root) {
         return key_before_colon(look, begin, quote, around);
     }
     let body = &look.bytes[begin..quote];
@@ -282,14 +284,14 @@ pub fn missed(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Opt
         };
         let missed = match before {
             b',' => true,
-            b'{' => structure || around.place == Place::Element || body[back..last].contains(&b'['),
+            b'{' => structure || around.place == Position::Element || body[back..last].contains(&b'['),
             b'[' => false,
             _ if broke => true,
             _ => last + 1 < body.len() && goes_on(),
         };
         return missed.then_some(begin + back);
     }
-    if around.place == Place::Element && (before == b',' || broke) && list_goes_on(look, quote) {
+    if around.place == Position::Element && (before == b',' || broke) && list_goes_on(look, quote) {
         let list_ends = || {
             let (_, length) = look.quote(quote)?;
             let end = look.bytes[quote + length..].iter().position(|b| *b == b'"')? + quote + length + 1;
@@ -303,15 +305,15 @@ pub fn missed(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Opt
             return Some(begin + run(body, last + 1));
         }
     }
-    if around.place == Place::Value {
+    if around.place == Position::Value {
         return bare_key_before(look, begin, quote);
     }
     None
 }
 
 /// A key that lost its closing quote: the colon stands inside, before the value.
-fn key_before_colon(look: Look<'_>, begin: usize, quote: usize, around: Around) -> Option<usize> {
-    if around.place != Place::Key {
+fn key_before_colon(look: Lookahead<'_>, begin: usize, quote: usize, around: Around) -> Option<usize> {
+    if around.place != Position::Key {
         return None;
     }
     let body = look.bytes.get(begin..quote)?;
@@ -326,7 +328,7 @@ fn key_before_colon(look: Look<'_>, begin: usize, quote: usize, around: Around) 
 }
 
 /// `"first, b: "second"` and `"first, b": 2`: the next key lost a quote too.
-fn bare_key_before(look: Look<'_>, begin: usize, quote: usize) -> Option<usize> {
+fn bare_key_before(look: Lookahead<'_>, begin: usize, quote: usize) -> Option<usize> {
     let body = &look.bytes[begin..quote];
     let trim = |end: usize| body[..end].iter().rposition(|b| !b.is_ascii_whitespace()).map(|at| at + 1);
     let mut end = trim(body.len())?;
@@ -383,16 +385,16 @@ pub fn left_open(body: &[u8], open: u8) -> i32 {
 }
 
 /// The text ended and the string did not, though the document is closed behind it: where the string ended.
-pub fn lost(look: Look<'_>, begin: usize, end: usize, around: Around) -> Option<usize> {
+pub fn lost(look: Lookahead<'_>, begin: usize, end: usize, around: Around) -> Option<usize> {
     let body = &look.bytes[begin..end];
     match around.place {
-        Place::Key => body.iter().position(|b| matches!(b, b':' | b'\n')).filter(|at| *at > 0).map(|at| begin + at),
-        Place::Element => {
+        Position::Key => body.iter().position(|b| matches!(b, b':' | b'\n')).filter(|at| *at > 0).map(|at| begin + at),
+        Position::Element => {
             let at = body.iter().position(|b| matches!(b, b',' | b']' | b'\n')).unwrap_or(body.len());
             let plus = body[..at].iter().rposition(|b| !matches!(b, b'+' | b' ')).map_or(0, |last| last + 1);
             Some(begin + plus)
         }
-        Place::Value => {
+        Position::Value => {
             let next = (0..body.len()).find(|at| match body[*at] {
                 b',' => {
                     let key = look.white(begin + at + 1);
@@ -420,6 +422,6 @@ pub fn lost(look: Look<'_>, begin: usize, end: usize, around: Around) -> Option<
             }
             Some(begin + back)
         }
-        Place::Root => None,
+        Position::Root => None,
     }
 }

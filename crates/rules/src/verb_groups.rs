@@ -5,7 +5,7 @@ use world::Verb;
 use Verb as V;
 
 /// Groups of acts that mean the same to a puzzle. "Press the button" solves what wants it pushed.
-const FAMILIES: &[&[Verb]] = &[
+const GROUPS: &[&[Verb]] = &[
     &[V::Open, V::Unlock],
     &[V::Close, V::Lock],
     &[V::PutIn, V::PutOn, V::Insert, V::Drop, V::Set],
@@ -142,7 +142,7 @@ const USES: &[Verb] = &[
 ];
 
 /// Of these the ones that a player types without naming the tool, sure of what is meant: a door is opened with its key.
-const USES_UNSAID: &[Verb] = &[
+const USES_WITH_IMPLIED_TOOL: &[Verb] = &[
     V::Open,
     V::Unlock,
     V::TurnOn,
@@ -164,7 +164,7 @@ const USES_UNSAID: &[Verb] = &[
 
 /// Acts that say for themselves what they are done with, or are done with nothing: a knock is no key, a look no crowbar, and who
 /// waves hands nothing over.
-const NEVER_UNSAID: &[Verb] = &[
+const NEVER_WITH_IMPLIED_TOOL: &[Verb] = &[
     V::Use,
     V::Give,
     V::Show,
@@ -220,11 +220,11 @@ pub fn counts_as(done: Verb, wanted: Verb) -> bool {
 
 /// The same where the tool was left unsaid: "unlock the door" with the key in hand.
 #[must_use]
-pub(super) fn counts_unsaid(done: Verb, wanted: Verb) -> bool {
-    !NEVER_UNSAID.contains(&done)
+pub(super) fn counts_with_implied_tool(done: Verb, wanted: Verb) -> bool {
+    !NEVER_WITH_IMPLIED_TOOL.contains(&done)
         && (done == wanted
-            || (wanted == V::Use && USES_UNSAID.contains(&done))
-            || (related(done, wanted) && !NEVER_UNSAID.contains(&wanted)))
+            || (wanted == V::Use && USES_WITH_IMPLIED_TOOL.contains(&done))
+            || (related(done, wanted) && !NEVER_WITH_IMPLIED_TOOL.contains(&wanted)))
 }
 
 fn related(done: Verb, wanted: Verb) -> bool {
@@ -232,7 +232,7 @@ fn related(done: Verb, wanted: Verb) -> bool {
     if (done, wanted) == (V::Examine, V::Read) {
         return false;
     }
-    FAMILIES.iter().any(|family| family.contains(&done) && family.contains(&wanted))
+    GROUPS.iter().any(|group| group.contains(&done) && group.contains(&wanted))
 }
 
 /// Acts after which the thing is not what it was, or not where it was.

@@ -1,9 +1,9 @@
 //! Values without quotes: literals, numbers, and words up to where the document goes on. It must not know what they are in.
 
-use super::ends::{self, Place};
 use super::escape;
 use super::literal::{cut_number, literal, unfinished};
-use super::look::{Look, is_word};
+use super::lookahead::{Lookahead, is_word};
+use super::string_end::{self, Position};
 use serde_json::Value;
 
 pub enum Word {
@@ -31,7 +31,7 @@ const GROUP: usize = 200;
 /// So far behind a comma a quote may end the words; bytes.
 const SENTENCE: usize = 600;
 
-pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
+pub fn read(look: Lookahead<'_>, start: usize, place: Position, round: bool) -> Word {
     if let Some(plain) = plain(look, start) {
         return plain;
     }
@@ -71,7 +71,7 @@ pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
     // The quote before the words is missing.
     let quote = look
         .quote(start + word.len())
-        .filter(|(quote, length)| quote.is_double() && ends::closed(look, start + word.len() + length));
+        .filter(|(quote, length)| quote.is_double() && string_end::closed(look, start + word.len() + length));
     let past = quote.map_or(0, |(_, length)| length);
     let word_end = start + word.len();
     let text = if word.contains('\\') { escape::plain(word) } else { word.to_owned() };
@@ -79,7 +79,7 @@ pub fn read(look: Look<'_>, start: usize, place: Place, round: bool) -> Word {
 }
 
 /// A number or name as JSON has it, with its comma or bracket right behind it; nearly all are.
-fn plain(look: Look<'_>, start: usize) -> Option<Word> {
+fn plain(look: Lookahead<'_>, start: usize) -> Option<Word> {
     let rest = &look.bytes[start..];
     let length = rest.iter().take(24).take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.')).count();
     if !matches!(rest.get(length), Some(b',' | b'}' | b']')) {
@@ -90,7 +90,7 @@ fn plain(look: Look<'_>, start: usize) -> Option<Word> {
 }
 
 /// Where the words end that begin here.
-fn measure(look: Look<'_>, start: usize, place: Place, round: bool) -> usize {
+fn measure(look: Lookahead<'_>, start: usize, place: Position, round: bool) -> usize {
     let bytes = look.bytes;
     let mut at = start;
     while at < bytes.len() {
@@ -117,13 +117,13 @@ fn measure(look: Look<'_>, start: usize, place: Place, round: bool) -> usize {
             b'/' if at > start && matches!(bytes.get(at + 1), Some(b'/' | b'*')) && bytes[at - 1] != b':' => return at,
             b'#' if at > start && bytes[at - 1].is_ascii_whitespace() => return at,
             b'`' if look.starts(at, b"```") => return at,
-            b':' if place == Place::Element && key_in_list(look, start, at) => return at,
+            b':' if place == Position::Element && key_in_list(look, start, at) => return at,
             b' ' | b'\t' | b'\r' if at > start && literal_ends(look, start, at, place) => return at,
             _ => {
                 if at > start
                     && let Some((quote, length)) = look.quote(at)
                     && quote.is_double()
-                    && (ends::closed(look, at + length) || look.sure_key(at) || place == Place::Element)
+                    && (string_end::closed(look, at + length) || look.sure_key(at) || place == Position::Element)
                 {
                     return at;
                 }
@@ -135,8 +135,8 @@ fn measure(look: Look<'_>, start: usize, place: Place, round: bool) -> usize {
 }
 
 /// In an object a comma belongs to the words unless a key follows it.
-fn comma_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
-    if place != Place::Value || number_or_name(look.text[start..at].trim_end()) {
+fn comma_ends(look: Lookahead<'_>, start: usize, at: usize, place: Position) -> bool {
+    if place != Position::Value || number_or_name(look.text[start..at].trim_end()) {
         return true;
     }
     let next = look.blank(at + 1);
@@ -161,12 +161,12 @@ fn number_or_name(word: &str) -> bool {
     literal(word).is_some() || cut_number(word).is_some()
 }
 
-fn literal_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
+fn literal_ends(look: Lookahead<'_>, start: usize, at: usize, place: Position) -> bool {
     if !number_or_name(&look.text[start..at]) {
         return false;
     }
     let next = look.white(at);
-    let goes_on = place == Place::Value
+    let goes_on = place == Position::Value
         && !look.bytes[at..next].contains(&b'\n')
         && look.byte(next).is_some_and(|b| b.is_ascii_alphabetic())
         && look.bare_key(next).is_none()
@@ -174,13 +174,13 @@ fn literal_ends(look: Look<'_>, start: usize, at: usize, place: Place) -> bool {
     !goes_on
 }
 
-fn key_in_list(look: Look<'_>, start: usize, at: usize) -> bool {
+fn key_in_list(look: Lookahead<'_>, start: usize, at: usize) -> bool {
     look.bytes[start..at].iter().all(|b| is_word(*b))
         && !look.bytes[start].is_ascii_digit()
         && look.value(look.white(at + 1))
 }
 
-fn group(look: Look<'_>, open: usize) -> Option<usize> {
+fn group(look: Lookahead<'_>, open: usize) -> Option<usize> {
     let (up, down) = if look.bytes[open] == b'{' { (b'{', b'}') } else { (b'[', b']') };
     let mut depth = 0u32;
     for at in open..look.bytes.len().min(open + GROUP) {

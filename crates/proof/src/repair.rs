@@ -1,10 +1,11 @@
 //! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
 
-use super::blocked;
-use super::run::Reached;
+use super::exploration::Reached;
+use super::reasons;
 use super::task::Task;
 use super::{Proof, explore, second_look};
 use mend::{Diagnostic, Kind};
+use messages::t;
 use rules::first_state;
 use rules::{describe, holds};
 use world::{Action, Condition, Direction, Exit, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, World};
@@ -14,7 +15,7 @@ const MAX_ROUNDS: usize = 96;
 
 /// Proves the world, mending it until it can be won. Returns the proof of the world as it then is, and what was changed; where
 /// even that fails, the proof says what is in the way.
-pub fn mend(world: &mut World) -> (Proof, Vec<Diagnostic>) {
+pub fn repair(world: &mut World) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
     let mut proof = explore(&Task::new(world), &first_state(world));
     if !proof.0.is_winnable() {
@@ -49,13 +50,13 @@ fn one(world: &mut World, run: &Reached) -> Option<Diagnostic> {
 fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Option<Diagnostic> {
     let solution = world[id].solutions.first()?.clone();
     let there = solution.room.is_none_or(|room| run.rooms[room.index()])
-        && solution.target.is_none_or(|target| blocked::is_in_reach(world, run, target));
+        && solution.target.is_none_or(|target| reasons::is_in_reach(world, run, target));
     if !there {
         // Its place is out of reach: opening the way comes first, unless the target is in no reachable place at all.
-        let target = solution.target.filter(|target| !blocked::is_in_reach(world, run, *target))?;
+        let target = solution.target.filter(|target| !reasons::is_in_reach(world, run, *target))?;
         return bring_target(world, run, id, target);
     }
-    if let Some(item) = solution.item.filter(|item| !blocked::is_in_reach(world, run, Thing::Item(*item))) {
+    if let Some(item) = solution.item.filter(|item| !reasons::is_in_reach(world, run, Thing::Item(*item))) {
         return Some(bring_item(world, run, item));
     }
     if !holds(world, &run.end, &world[id].requires) {
@@ -65,7 +66,7 @@ fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Option<Diagnostic> 
         return Some(fix(
             "requirement-dropped",
             format!("/puzzles/{}/requires", id.0),
-            format!("The puzzle {key} required something that can never come true; the requirement was dropped."),
+            t!("proof-repair-requirement-dropped", key = key),
         ));
     }
     None
@@ -84,11 +85,7 @@ fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -
     match place {
         Place::Room(room) if reached(room) && hidden => {
             show(world, target);
-            Some(fix(
-                "shown",
-                format!("/puzzles/{}", id.0),
-                format!("Nothing ever revealed {name}, which the puzzle {puzzle} needs; it can be seen now."),
-            ))
+            Some(fix("shown", format!("/puzzles/{}", id.0), t!("proof-repair-shown", name = name, puzzle = puzzle)))
         }
         Place::Room(room) if !reached(room) => None,
         _ => {
@@ -98,10 +95,7 @@ fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -
             Some(fix(
                 "placed",
                 format!("/puzzles/{}", id.0),
-                format!(
-                    "{name}, which the puzzle {puzzle} needs, could not be reached; it is in {} now.",
-                    describe::the_room(world, room)
-                ),
+                t!("proof-repair-placed", name = name, puzzle = puzzle, room = describe::the_room(world, room)),
             ))
         }
     }
@@ -115,7 +109,7 @@ fn bring_item(world: &mut World, run: &Reached, item: ItemId) -> Diagnostic {
     fix(
         "placed",
         format!("/items/{}", item.0),
-        format!("{name} could not be had where it was; it lies in {} now.", describe::the_room(world, room)),
+        t!("proof-repair-item-placed", name = name, room = describe::the_room(world, room)),
     )
 }
 
@@ -166,11 +160,11 @@ fn open_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
         return Some(fix(
             "way-opened",
             format!("/rooms/{}/exits/{}", from.0, direction.name()),
-            format!(
-                "Nothing could open the way {} from {} to {}; it is open now.",
-                direction.name(),
-                describe::the_room(world, from),
-                describe::the_room(world, to)
+            t!(
+                "proof-repair-way-opened",
+                direction = direction.name(),
+                from = describe::the_room(world, from),
+                to = describe::the_room(world, to)
             ),
         ));
     }
@@ -196,7 +190,7 @@ fn add_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
     Some(fix(
         "way-added",
         format!("/rooms/{}/exits/{}", from.0, way.name()),
-        format!("Nothing led to {there}; it can be reached from {here} now, {}.", way.name()),
+        t!("proof-repair-way-added", there = there, here = here, direction = way.name()),
     ))
 }
 
@@ -216,7 +210,7 @@ fn add_a_win(world: &mut World) -> Option<Diagnostic> {
         return Some(fix(
             "win-added",
             format!("/puzzles/{}/unlocks", world.puzzles.len() - 1),
-            format!("Nothing that can be done wins this world; solving {key} does now."),
+            t!("proof-repair-win-added", key = key),
         ));
     }
     None

@@ -1,12 +1,13 @@
 //! Going: by direction, through a door, into or up something.
 
-use super::super::act;
+use super::super::action;
 use super::super::command::Command;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::event;
 use super::super::puzzle;
 use super::super::state::GameState;
+use messages::t;
 use world::{Direction, ExitId, Thing, Verb, World};
 
 pub(super) fn go(
@@ -30,7 +31,7 @@ pub(super) fn go(
     };
     match exit {
         Some(exit) => take_exit(world, state, exit, out),
-        None => out.say(|| "You can't go that way."),
+        None => out.say(|| t!("rules-go-no-exit")),
     }
     true
 }
@@ -61,7 +62,7 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
     {
         return exits.iter().copied().find(|exit| world[*exit].door == Some(object));
     }
-    let opened_by = puzzle::way_behind(world, state, thing);
+    let opened_by = puzzle::exit_opened_with(world, state, thing);
     if opened_by.is_some() {
         return opened_by;
     }
@@ -77,7 +78,7 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
 }
 
 fn take_exit(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) {
-    if state.is_closed(exit) && puzzle::passes_as_worn(world, state, exit, out) {
+    if state.is_closed(exit) && puzzle::passes_because_worn(world, state, exit, out) {
         return;
     }
     if state.is_closed(exit) {
@@ -91,8 +92,8 @@ fn take_exit(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effec
             out.say(|| locked_text(world, state, exit));
             return;
         }
-        out.note(|| format!("first opening {}", world[door].identity.the()));
-        act::set_open(state, door, true, out);
+        out.note(|| t!("rules-first-opening", thing = world[door].identity.the()));
+        action::set_open(state, door, true, out);
     }
     let from = state.room;
     let left = world[from].on_leave.clone();
@@ -118,19 +119,14 @@ fn arrive(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects)
 }
 
 fn closed_text(world: &World, state: &GameState, exit: ExitId) -> String {
-    let obstacle = || puzzle::stands_before(world, state, exit).map(|id| world[id].obstacle.clone());
-    world[exit]
-        .text
-        .clone()
-        .or_else(obstacle)
-        .filter(|text| !text.is_empty())
-        .unwrap_or_else(|| "Something bars the way. It looks like it could be persuaded.".to_owned())
+    let obstacle = || puzzle::puzzle_blocking(world, state, exit).map(|id| world[id].obstacle.clone());
+    world[exit].text.clone().or_else(obstacle).filter(|text| !text.is_empty()).unwrap_or_else(|| t!("rules-go-blocked"))
 }
 
 fn locked_text(world: &World, state: &GameState, exit: ExitId) -> String {
-    let obstacle = world[exit].door.and_then(|door| puzzle::guarding(world, state, Thing::Object(door)));
+    let obstacle = world[exit].door.and_then(|door| puzzle::puzzle_about(world, state, Thing::Object(door)));
     world[exit].text.clone().or_else(|| obstacle.map(|id| world[id].obstacle.clone())).unwrap_or_else(|| {
-        let door = world[exit].door.map_or_else(|| "the way".to_owned(), |door| world[door].identity.the());
-        format!("You try {door}. Locked.")
+        let door = world[exit].door.map_or_else(|| t!("rules-go-the-way"), |door| world[door].identity.the());
+        t!("rules-go-locked", door = door)
     })
 }

@@ -3,8 +3,8 @@
 
 use super::acts::{ActId, Kind, rooms_of};
 use super::facts::Literal;
-use super::key;
 use super::region::{Region, is_free};
+use super::state_key;
 use super::task::Task;
 use rules::{Effects, GameState, Over, scope, step};
 use world::{RoomId, Thing, World};
@@ -24,7 +24,7 @@ pub(super) struct Done {
 }
 
 #[derive(Clone)]
-pub(super) struct Run {
+pub(super) struct Exploration {
     pub state: GameState,
     pub region: Region,
     pub trace: Vec<Done>,
@@ -71,7 +71,7 @@ const MOST_TIMES: u8 = 4;
 /// Tries with the dice; beyond, the chance is not worth a walkthrough.
 pub(super) const MOST_ROLLS: usize = 60;
 
-impl Run {
+impl Exploration {
     pub fn new(task: &Task, state: GameState) -> Self {
         let mut run = Self::idle(task, state);
         run.wake_all(task);
@@ -294,7 +294,7 @@ impl Run {
     pub fn key(&self, task: &Task) -> Vec<u8> {
         let mut state = self.state.clone();
         state.room = self.region.first();
-        key::of(task.world, &state, &task.needs)
+        state_key::of(task.world, &state, &task.needs)
     }
 }
 
@@ -329,7 +329,7 @@ impl Reached {
     }
 
     /// Adds what this run has come to. So many of the things it did were added before, with the run it branched from.
-    pub fn add(&mut self, task: &Task, run: &Run, known: usize) {
+    pub fn add(&mut self, task: &Task, run: &Exploration, known: usize) {
         let world = task.world;
         let count = |state: &GameState| state.solved.iter().filter(|solved| **solved).count();
         if count(&run.state) >= count(&self.end) {

@@ -1,13 +1,14 @@
 //! Taking, putting, wearing, eating, lighting.
 
-use super::super::act;
+use super::super::action;
 use super::super::command::Command;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
-use super::open;
+use super::locks;
+use messages::t;
 use world::{ItemId, Place, Thing, Verb, World};
 
 pub(super) fn take(
@@ -20,7 +21,7 @@ pub(super) fn take(
     let Some(thing) = direct else { return false };
     let Thing::Item(item) = thing else {
         // What stands in the way of having it says so; the rest is the narrator's.
-        return match puzzle::guarding(world, state, thing) {
+        return match puzzle::puzzle_about(world, state, thing) {
             Some(id) => {
                 out.say(|| world[id].obstacle.as_str());
                 true
@@ -29,15 +30,15 @@ pub(super) fn take(
         };
     };
     match state.item(item).place {
-        Place::Carried | Place::Worn => out.say(|| format!("You already have {}.", world[item].identity.the())),
+        Place::Carried | Place::Worn => out.say(|| t!("rules-take-already", item = world[item].identity.the())),
         Place::Held(who) => {
             let (who, what) = (describe::the_capital(world, Thing::Character(who)), world[item].identity.the());
-            out.say(|| format!("{who} is not about to let go of {what}."));
+            out.say(|| t!("rules-take-held", who = who, what = what));
         }
         _ => {
             out.push(|| Effect::Sound("take".to_owned()));
-            out.say(|| format!("You take {}.", world[item].identity.the()));
-            act::take_in_hand(world, state, item, out);
+            out.say(|| t!("rules-take-done", item = world[item].identity.the()));
+            action::take_in_hand(world, state, item, out);
         }
     }
     true
@@ -60,7 +61,7 @@ pub(super) fn drop(world: &World, state: &mut GameState, direct: Option<Thing>, 
     state.items[item.index()].place = Place::Room(state.room);
     out.push(|| Effect::Sound("drop".to_owned()));
     out.push(|| Effect::Redraw);
-    out.say(|| format!("You put down {}.", world[item].identity.the()));
+    out.say(|| t!("rules-drop-done", item = world[item].identity.the()));
     true
 }
 
@@ -74,12 +75,12 @@ pub(super) fn put(
 ) -> bool {
     let (Some(Thing::Item(item)), Some(onto)) = (direct, onto) else { return false };
     // A key put in its lock is turned.
-    if verb != Verb::PutOn && open::fits(world, item, onto) {
-        open::unlock(world, state, onto, Some(Thing::Item(item)), out);
+    if verb != Verb::PutOn && locks::fits(world, item, onto) {
+        locks::unlock(world, state, onto, Some(Thing::Item(item)), out);
         return true;
     }
     let again = || puzzle::is_done(world, state, &Command::with(verb, Thing::Item(item), onto));
-    if let Some(id) = puzzle::guarding(world, state, onto).filter(|_| !again()) {
+    if let Some(id) = puzzle::puzzle_about(world, state, onto).filter(|_| !again()) {
         out.say(|| world[id].obstacle.as_str());
         return true;
     }
@@ -91,22 +92,22 @@ pub(super) fn put(
     if !holds {
         return false;
     }
-    open::first_opening(world, state, onto, out);
+    locks::first_opening(world, state, onto, out);
     if !scope::is_open(world, state, onto) {
-        out.say(|| format!("{} is closed.", describe::the_capital(world, onto)));
+        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, onto)));
         return true;
     }
     // Never into itself, nor into what is inside it.
     if onto == Thing::Item(item) || state.place(world, onto) == Place::Inside(Thing::Item(item)) {
-        out.say(|| "Topology is against you.");
+        out.say(|| t!("rules-put-into-itself"));
         return true;
     }
     if state.item(item).place == Place::Inside(onto) {
-        out.say(|| format!("{} is there already.", describe::the_capital(world, Thing::Item(item))));
+        out.say(|| t!("rules-put-already", item = describe::the_capital(world, Thing::Item(item))));
         return true;
     }
-    if !act::ensure_held(world, state, item, out) {
-        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+    if !action::ensure_held(world, state, item, out) {
+        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
         return true;
     }
     state.items[item.index()].place = Place::Inside(onto);
@@ -115,9 +116,9 @@ pub(super) fn put(
         let (what, place) = (world[item].identity.the(), world.identity(onto).the());
         let surface = world.is_surface(onto);
         match (surface, verb) {
-            (true, _) => format!("You put {what} on {place}."),
-            (false, Verb::PutOn) => format!("There is no room on {place}, so you put {what} into it."),
-            (false, _) => format!("You put {what} into {place}."),
+            (true, _) => t!("rules-put-on", what = what, place = place),
+            (false, Verb::PutOn) => t!("rules-put-on-container", place = place, what = what),
+            (false, _) => t!("rules-put-in", what = what, place = place),
         }
     });
     true
@@ -128,12 +129,12 @@ pub(super) fn wear(world: &World, state: &mut GameState, direct: Option<Thing>, 
         return false;
     };
     if state.item(item).place == Place::Worn {
-        out.say(|| format!("You are wearing {} already.", world[item].identity.the()));
-    } else if act::ensure_held(world, state, item, out) {
+        out.say(|| t!("rules-wear-already", item = world[item].identity.the()));
+    } else if action::ensure_held(world, state, item, out) {
         state.items[item.index()].place = Place::Worn;
-        out.say(|| format!("You put on {}. It suits you, or nearly.", world[item].identity.the()));
+        out.say(|| t!("rules-wear-done", item = world[item].identity.the()));
     } else {
-        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
     }
     true
 }
@@ -142,9 +143,9 @@ pub(super) fn take_off(world: &World, state: &mut GameState, direct: Option<Thin
     let Some(Thing::Item(item)) = direct else { return false };
     if state.item(item).place == Place::Worn {
         state.items[item.index()].place = Place::Carried;
-        out.say(|| format!("You take off {}.", world[item].identity.the()));
+        out.say(|| t!("rules-take-off-done", item = world[item].identity.the()));
     } else {
-        out.say(|| "You are not wearing that.");
+        out.say(|| t!("rules-take-off-not-worn"));
     }
     true
 }
@@ -155,20 +156,18 @@ pub(super) fn eat(world: &World, state: &mut GameState, verb: Verb, direct: Opti
         return false;
     };
     if is_wanted(world, state, item) {
-        out.say(|| {
-            format!("Not {}. Something tells you it has a higher calling than lunch.", world[item].identity.the())
-        });
+        out.say(|| t!("rules-eat-still-needed", item = world[item].identity.the()));
         return true;
     }
-    if !act::ensure_held(world, state, item, out) {
-        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+    if !action::ensure_held(world, state, item, out) {
+        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
         return true;
     }
     state.items[item.index()].place = Place::Nowhere;
     out.push(|| Effect::Redraw);
     out.say(|| {
-        let did = if verb == Verb::Drink { "drink" } else { "eat" };
-        format!("You {did} {}. Adventurers have dined worse.", world[item].identity.the())
+        let item = world[item].identity.the();
+        if verb == Verb::Drink { t!("rules-drink-done", item = item) } else { t!("rules-eat-done", item = item) }
     });
     true
 }
@@ -187,22 +186,19 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
     let what = world[item].identity.the();
     if state.item(item).lit == on {
         out.say(|| {
-            format!(
-                "{} is {} as it is.",
-                describe::the_capital(world, Thing::Item(item)),
-                if on { "lit" } else { "dark" }
-            )
+            let item = describe::the_capital(world, Thing::Item(item));
+            if on { t!("rules-light-already", item = item) } else { t!("rules-light-out-already", item = item) }
         });
         return true;
     }
-    if on && !act::ensure_held(world, state, item, out) {
-        out.say(|| format!("You don't have {what}."));
+    if on && !action::ensure_held(world, state, item, out) {
+        out.say(|| t!("rules-not-held", item = what));
         return true;
     }
     let could_see = scope::has_light(world, state);
     state.items[item.index()].lit = on;
     out.push(|| Effect::Redraw);
-    out.say(|| if on { format!("You light {what}.") } else { format!("You put out {what}.") });
+    out.say(|| if on { t!("rules-light-done", what = what) } else { t!("rules-light-out", what = what) });
     if scope::has_light(world, state) != could_see {
         out.push(|| Effect::Look(describe::room(world, state)));
     }
@@ -212,7 +208,7 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
 fn held(world: &World, state: &GameState, item: ItemId, out: &mut Effects) -> bool {
     let has = state.has(item);
     if !has {
-        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
     }
     has
 }

@@ -1,6 +1,6 @@
-//! Which spectacle a word means: itself, another name, a name among other words, or one misspelt. It must not know documents.
+//! Which visual effect a word means: itself, another name, a name among other words, or one misspelt. It must not know documents.
 
-use super::Spectacle;
+use super::VisualEffect;
 use language::text;
 
 /// How well a word fits the name it was taken for.
@@ -59,12 +59,12 @@ fn telling(words: &[String]) -> Vec<String> {
     words.iter().filter(|word| !EMPTY.contains(&word.as_str())).cloned().collect()
 }
 
-fn whole(words: &[String], fits: &impl Fn(Spectacle) -> bool) -> Option<Spectacle> {
+fn whole(words: &[String], fits: &impl Fn(VisualEffect) -> bool) -> Option<VisualEffect> {
     let key: String = words.concat();
     if key.is_empty() {
         return None;
     }
-    let all = || Spectacle::ALL.iter().copied().filter(|one| fits(*one));
+    let all = || VisualEffect::ALL.iter().copied().filter(|one| fits(*one));
     all()
         .find(|one| text::folds_to(one.name(), &key))
         .or_else(|| all().find(|one| one.others().any(|other| text::folds_to(other, &key))))
@@ -72,7 +72,7 @@ fn whole(words: &[String], fits: &impl Fn(Spectacle) -> bool) -> Option<Spectacl
 
 /// The one whose name or other name this is, whole, whatever its dress: "SCREEN_SHAKE", "fade to black".
 #[must_use]
-pub fn named(said: &str, fits: impl Fn(Spectacle) -> bool) -> Option<Spectacle> {
+pub fn named(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<VisualEffect> {
     let words = spoken(said);
     whole(&words, &fits).or_else(|| whole(&telling(&words), &fits))
 }
@@ -80,7 +80,7 @@ pub fn named(said: &str, fits: impl Fn(Spectacle) -> bool) -> Option<Spectacle> 
 /// The one that this means: by its name, by a name among its words (of several the last), or the nearest in spelling; `None` where
 /// nothing is near. Only what `fits` is looked at.
 #[must_use]
-pub fn find(said: &str, fits: impl Fn(Spectacle) -> bool) -> Option<(Spectacle, Fit)> {
+pub fn find(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<(VisualEffect, Fit)> {
     if let Some(one) = named(said, &fits) {
         return Some((one, if one.name() == said { Fit::Exact } else { Fit::Other }));
     }
@@ -100,7 +100,7 @@ pub fn find(said: &str, fits: impl Fn(Spectacle) -> bool) -> Option<(Spectacle, 
         let name = text::fold(name);
         if name.len().abs_diff(key.len()) > allowed { usize::MAX } else { strsim::osa_distance(&name, &key) }
     };
-    let near = Spectacle::ALL.iter().copied().filter(|one| fits(*one));
+    let near = VisualEffect::ALL.iter().copied().filter(|one| fits(*one));
     let (distance, one) = near
         .map(|one| (one.others().map(off).chain([off(one.name())]).min().unwrap_or(usize::MAX), one))
         .min_by_key(|(distance, _)| *distance)?;
@@ -110,7 +110,7 @@ pub fn find(said: &str, fits: impl Fn(Spectacle) -> bool) -> Option<(Spectacle, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spectacle::Sort;
+    use crate::visual_effect::Sort;
     use std::collections::BTreeSet;
 
     fn any(said: &str) -> Option<(&'static str, Fit)> {
@@ -138,7 +138,7 @@ mod tests {
         }
         assert_eq!(any(&"x".repeat(100_000)), None);
         assert_eq!(any(&"shake ".repeat(100_000)), Some(("shake", Fit::Other)));
-        let weather = |said| find(said, Spectacle::is_weather).map(|(one, _)| one.name());
+        let weather = |said| find(said, VisualEffect::is_weather).map(|(one, _)| one.name());
         assert_eq!(weather("Light rain, with a cold wind"), Some("rain"));
         assert_eq!(weather("thunder and lightning"), Some("storm"));
         assert_eq!(weather("shake"), None);
@@ -148,9 +148,9 @@ mod tests {
     #[test]
     fn every_name_means_one_thing() {
         let mut seen = BTreeSet::new();
-        for one in Spectacle::ALL {
+        for one in VisualEffect::ALL {
             // Thunder is a stroke of lightning to an event and a storm to a room.
-            let kin = |other: Spectacle| other.is_weather() == one.is_weather();
+            let kin = |other: VisualEffect| other.is_weather() == one.is_weather();
             assert!(seen.insert((one.is_weather(), text::fold(one.name()))), "{one:?}");
             assert_eq!(text::slug(one.name()), one.name());
             assert!(one.others().count() >= 3 && !one.about().ends_with('.'), "{one:?}");
@@ -160,7 +160,7 @@ mod tests {
             }
             assert_eq!(any(one.name()), Some((one.name(), Fit::Exact)));
         }
-        let count = |sort| Spectacle::ALL.iter().filter(|one| one.sort() == sort).count();
+        let count = |sort| VisualEffect::ALL.iter().filter(|one| one.sort() == sort).count();
         assert!(count(Sort::Shot) > 25 && count(Sort::Passage) > 10 && count(Sort::Weather) > 14);
     }
 }

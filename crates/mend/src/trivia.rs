@@ -1,6 +1,7 @@
 //! What stands between the parts of a document: blanks, comments, fences, ellipses. It must not touch the parts.
 
-use super::look::Look;
+use super::lookahead::Lookahead;
+use super::messages;
 use super::parse::Parser;
 
 /// How far apart two fences of one document may stand; bytes.
@@ -8,7 +9,7 @@ const BETWEEN: usize = 2000;
 
 impl Parser<'_> {
     /// Over blanks, comments, fences and ellipses.
-    pub(super) fn space(&mut self) {
+    pub(super) fn skip_trivia(&mut self) {
         loop {
             self.at = self.look.white(self.at);
             let rest = &self.look.bytes[self.at..];
@@ -16,11 +17,11 @@ impl Parser<'_> {
                 [b'"' | b'}' | b']' | b',' | b':' | b'{' | b'[', ..] => return,
                 [b'#', ..] if is_color(rest) => return,
                 [b'/', b'/', ..] | [b'#', ..] => {
-                    self.mend("comment", "a comment is left out");
+                    self.mend("comment", messages::COMMENT);
                     self.at = self.look.line_end(self.at);
                 }
                 [b'/', b'*', ..] => {
-                    self.mend("comment", "a comment is left out");
+                    self.mend("comment", messages::COMMENT);
                     self.at = self.look.comment_end(self.at);
                 }
                 [b'`', b'`', b'`', ..] => {
@@ -35,7 +36,7 @@ impl Parser<'_> {
     }
 
     fn ellipsis(&mut self) {
-        self.mend("ellipsis", "an ellipsis is left out");
+        self.mend("ellipsis", messages::ELLIPSIS);
         self.at += 3;
         while self.peek() == Some(b'.') {
             self.at += 1;
@@ -57,7 +58,7 @@ impl Parser<'_> {
         let (look, inside) = (self.look, behind_fence(self.look, self.at));
         let opens = look.byte(self.at + 3).is_some_and(|b| b.is_ascii_alphabetic());
         if inside == look.bytes.len() || goes_on(look, inside) || (opens && look.value(inside)) {
-            self.mend("fence", "a fence in the middle of the document is left out");
+            self.mend("fence", messages::FENCE);
             self.at = inside;
             return true;
         }
@@ -65,7 +66,7 @@ impl Parser<'_> {
         let next = (inside..window).find(|at| look.starts(*at, b"```"));
         let past = next.map(|at| behind_fence(look, at)).filter(|at| goes_on(look, *at) || look.value(*at));
         if let Some(past) = past {
-            self.mend("fence", "the document is split over two fences; the words between them are left out");
+            self.mend("fence", messages::TWO_FENCES);
             self.at = past;
             return true;
         }
@@ -81,7 +82,7 @@ fn is_color(text: &[u8]) -> bool {
 }
 
 /// Behind the fence, the language it names, and blanks.
-pub fn behind_fence(look: Look<'_>, fence: usize) -> usize {
+pub fn behind_fence(look: Lookahead<'_>, fence: usize) -> usize {
     let mut at = fence;
     while look.byte(at) == Some(b'`') {
         at += 1;
@@ -92,7 +93,7 @@ pub fn behind_fence(look: Look<'_>, fence: usize) -> usize {
     look.white(at)
 }
 
-fn goes_on(look: Look<'_>, at: usize) -> bool {
+fn goes_on(look: Lookahead<'_>, at: usize) -> bool {
     match look.byte(at) {
         Some(b'"' | b'}' | b']' | b',' | b'{' | b'[' | b'`' | b'/' | b':') => true,
         Some(_) if look.quote(at).is_some() => true,

@@ -6,11 +6,12 @@
 //! several ways, each is tried; where that is too much, the answer is "not decided".
 
 use super::acts::{ActId, Kind};
+use super::exploration::{Budget, Done, Exploration};
 use super::region::Region;
-use super::run::{Budget, Done, Run};
 use super::task::Task;
 use super::{plan, search};
 use indexmap::IndexSet;
+use messages::t;
 use rules::first_state;
 use rules::{Command, GameState};
 use rustc_hash::FxBuildHasher;
@@ -18,7 +19,8 @@ use world::{ItemId, Place, Thing, World};
 
 /// An act that loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
+pub struct DeadEnd {
+    /// The act, as a command.
     pub command: Command,
     /// The state in which it does, before it.
     pub before: GameState,
@@ -30,8 +32,9 @@ pub struct Loss {
 
 /// All that was found, one for each command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Losses {
-    pub list: Vec<Loss>,
+pub struct DeadEnds {
+    /// One for each command.
+    pub list: Vec<DeadEnd>,
     /// Everything that may do harm was tried. Otherwise there may be more.
     pub decided: bool,
     /// Steps made.
@@ -42,13 +45,13 @@ pub struct Losses {
 const MOST_STEPS: usize = 150_000;
 /// Ways to bring one act about that are told apart.
 const MOST_WAYS: usize = 12;
-/// Losses listed.
+/// DeadEnds listed.
 const MOST_LOSSES: usize = 24;
 
 /// Every act that loses a game which could be won before it. For a world that cannot be won at all there is nothing to lose.
 #[must_use]
-pub fn losses(world: &World) -> Losses {
-    let task = Task::for_losses(world);
+pub fn find_dead_ends(world: &World) -> DeadEnds {
+    let task = Task::for_dead_ends(world);
     let mut search = Search {
         task: &task,
         budget: Budget::of(MOST_STEPS),
@@ -60,14 +63,14 @@ pub fn losses(world: &World) -> Losses {
         search.from(&first_state(world));
     }
     let steps = search.budget.used;
-    Losses { list: search.found, decided: search.decided && search.budget.left > 0, steps }
+    DeadEnds { list: search.found, decided: search.decided && search.budget.left > 0, steps }
 }
 
 struct Search<'t> {
     task: &'t Task<'t>,
     budget: Budget,
     seen: IndexSet<Vec<u8>, FxBuildHasher>,
-    found: Vec<Loss>,
+    found: Vec<DeadEnd>,
     decided: bool,
 }
 
@@ -85,7 +88,7 @@ impl Search<'_> {
         let mut open = vec![start.clone()];
         while let Some(state) = open.pop() {
             let whole = self.whole(&state);
-            if !self.seen.insert(Run::new(self.task, state.clone()).key(self.task)) {
+            if !self.seen.insert(Exploration::new(self.task, state.clone()).key(self.task)) {
                 continue;
             }
             for act in self.candidates(&whole) {
@@ -103,14 +106,14 @@ impl Search<'_> {
     }
 
     /// Everything harmless done from here, the win left out.
-    fn whole(&mut self, state: &GameState) -> Run {
-        let mut run = Run::new(self.task, state.clone());
+    fn whole(&mut self, state: &GameState) -> Exploration {
+        let mut run = Exploration::new(self.task, state.clone());
         run.settle_all(self.task, &[], &mut self.budget);
         run
     }
 
     /// Acts that may do harm, and can be brought about.
-    fn candidates(&self, whole: &Run) -> Vec<ActId> {
+    fn candidates(&self, whole: &Exploration) -> Vec<ActId> {
         let may_harm = |act: &ActId| self.task.may_harm(*act);
         let mut list: Vec<ActId> = (0..self.task.acts.len() as ActId).filter(may_harm).collect();
         list.extend(&whole.pending);
@@ -127,7 +130,7 @@ impl Search<'_> {
     }
 
     /// The least that must be done before this act: what was done with anything left out that need not be, for each way there is.
-    fn ways(&mut self, state: &GameState, whole: &Run, act: ActId) -> Vec<Vec<ActId>> {
+    fn ways(&mut self, state: &GameState, whole: &Exploration, act: ActId) -> Vec<Vec<ActId>> {
         let all: Vec<ActId> = whole.trace.iter().map(|done| done.act).filter(|done| *done != act).collect();
         let mut ways: Vec<Vec<ActId>> = Vec::new();
         // Some of what was done may stand in its way.
@@ -160,7 +163,7 @@ impl Search<'_> {
     }
 
     /// What the act needs as far as facts tell, where that is enough: a short list to begin with.
-    fn sliced(&mut self, state: &GameState, whole: &Run, act: ActId, left_out: &[ActId]) -> Option<Vec<ActId>> {
+    fn sliced(&mut self, state: &GameState, whole: &Exploration, act: ActId, left_out: &[ActId]) -> Option<Vec<ActId>> {
         let trace: Vec<Done> =
             whole.trace.iter().filter(|done| done.act != act && !left_out.contains(&done.act)).cloned().collect();
         let mut sites = Vec::new();
@@ -196,7 +199,7 @@ impl Search<'_> {
     }
 
     fn applies_after(&mut self, state: &GameState, list: &[ActId], act: ActId) -> bool {
-        let mut run = Run::idle(self.task, state.clone());
+        let mut run = Exploration::idle(self.task, state.clone());
         for it in list {
             if self.budget.left == 0 {
                 return false;
@@ -207,7 +210,7 @@ impl Search<'_> {
     }
 
     /// The state after the act with everything harmless done before it, where it can still be won.
-    fn dare_late(&mut self, whole: &Run, act: ActId) -> Option<GameState> {
+    fn dare_late(&mut self, whole: &Exploration, act: ActId) -> Option<GameState> {
         let mut run = whole.clone();
         (run.dare(self.task, act, &mut self.budget) == Some(false)).then_some(())?;
         let risky = run.trace.last().is_some_and(|done| done.dared || done.wasted);
@@ -216,7 +219,7 @@ impl Search<'_> {
 
     /// Does the act after the least before it. The state after it, where it did harm and the game can still be won.
     fn dare(&mut self, state: &GameState, way: &[ActId], act: ActId) -> Vec<GameState> {
-        let mut run = Run::idle(self.task, state.clone());
+        let mut run = Exploration::idle(self.task, state.clone());
         for it in way {
             let _ = run.dare(self.task, *it, &mut self.budget);
         }
@@ -250,7 +253,7 @@ impl Search<'_> {
                     if !known && self.wins(&before) == Some(true) {
                         let before = GameState { room: *room, ..before };
                         let kind = self.task.act(act).kind;
-                        self.found.push(Loss { command, before, without, kind });
+                        self.found.push(DeadEnd { command, before, without, kind });
                     }
                 }
             }
@@ -260,21 +263,21 @@ impl Search<'_> {
 }
 
 /// Does the act take the hero where there is no way back?
-fn leads_away(task: &Task, run: &Run, act: ActId) -> bool {
+fn leads_away(task: &Task, run: &Exploration, act: ActId) -> bool {
     let Kind::Go(exit) = task.act(act).kind else { return task.act(act).carries_off };
     let mut there = run.state.clone();
     there.room = task.world[exit].to;
     !Region::around(task, &there).contains(task.world[exit].from)
 }
 
-fn left_behind(run: &Run, item: ItemId) -> Run {
+fn left_behind(run: &Exploration, item: ItemId) -> Exploration {
     let mut run = run.clone();
     let room = run.state.room;
     run.state.items[item.index()].place = Place::Room(room);
     run
 }
 
-impl Loss {
+impl DeadEnd {
     /// The same act in the same place, however the rest of the world has changed.
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
@@ -286,11 +289,13 @@ impl Loss {
     pub fn tell(&self, world: &World, typed: &str) -> String {
         let room = &world[self.before.room].name;
         match self.without {
-            Some(item) => format!(
-                "Leaving {} behind and then \"{typed}\" in {room}: there is no way back to it.",
-                world.identity(Thing::Item(item)).the()
+            Some(item) => t!(
+                "proof-dead-end-left-behind",
+                item = world.identity(Thing::Item(item)).the(),
+                typed = typed,
+                room = room
             ),
-            None => format!("\"{typed}\" in {room} can lose the game: after it the win cannot be reached any more."),
+            None => t!("proof-dead-end", typed = typed, room = room),
         }
     }
 }

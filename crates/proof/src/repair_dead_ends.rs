@@ -2,9 +2,10 @@
 //! is, listed, and the player is warned in play.
 
 use super::acts::Kind;
-use super::loss::{Loss, Losses, losses};
+use super::dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 use super::prove;
-use mend::{Diagnostic, Kind as Told};
+use mend::{Diagnostic, Kind as Severity};
+use messages::t;
 use rules::describe;
 use world::{Action, Exit, ExitId, Thing, World};
 
@@ -12,12 +13,12 @@ use world::{Action, Exit, ExitId, Thing, World};
 const MOST_MENDS: usize = 8;
 
 /// Mends these losses of a world that can be won, as far as they can be mended. Returns those that are left, and what was done.
-pub fn keep(world: &mut World, found: Losses) -> (Losses, Vec<Diagnostic>) {
+pub fn repair_dead_ends(world: &mut World, found: DeadEnds) -> (DeadEnds, Vec<Diagnostic>) {
     let mut left = found;
     let mut fixes = Vec::new();
     while fixes.len() < MOST_MENDS {
         let better = left.list.iter().flat_map(|loss| candidates(world, loss)).find_map(|(other, fix)| {
-            let now = losses(&other);
+            let now = find_dead_ends(&other);
             (now.list.len() < left.list.len() && prove(&other).is_winnable()).then_some((other, fix, now))
         });
         let Some((other, fix, now)) = better else { break };
@@ -29,11 +30,11 @@ pub fn keep(world: &mut World, found: Losses) -> (Losses, Vec<Diagnostic>) {
 }
 
 fn fix(code: &str, path: String, message: String) -> Diagnostic {
-    Diagnostic { kind: Told::Fix, path, code: code.to_owned(), message }
+    Diagnostic { kind: Severity::Fix, path, code: code.to_owned(), message }
 }
 
 /// Worlds in which this loss may be none, the least changed first.
-fn candidates(world: &World, loss: &Loss) -> Vec<(World, Diagnostic)> {
+fn candidates(world: &World, loss: &DeadEnd) -> Vec<(World, Diagnostic)> {
     let mut list = Vec::new();
     match loss.kind {
         Kind::Solve(id, nth) => {
@@ -43,7 +44,7 @@ fn candidates(world: &World, loss: &Loss) -> Vec<(World, Diagnostic)> {
                 let mut other = world.clone();
                 other.puzzles[id.index()].consumes = false;
                 let (name, key) = (world[item].identity.the(), &puzzle.key);
-                let message = format!("The puzzle {key} used up {name}, which is still needed; it is kept now.");
+                let message = t!("proof-repair-kept", key = key, name = name);
                 list.push((other, fix("kept", format!("{path}/consumes"), message)));
             }
             let lists = |world: &mut World, at: usize| world.puzzles[id.index()].unlocks.remove(at);
@@ -56,7 +57,7 @@ fn candidates(world: &World, loss: &Loss) -> Vec<(World, Diagnostic)> {
                 let mut other = world.clone();
                 other.characters[who.index()].wants[nth as usize].keeps = false;
                 let (item, name) = (world[want.item].identity.the(), world[who].identity.the());
-                let message = format!("{name} kept {item}, which is still needed; it is given back now.");
+                let message = t!("proof-repair-given-back", name = name, item = item);
                 list.push((other, fix("given-back", format!("{path}/keeps"), message)));
             }
             let lists =
@@ -84,8 +85,7 @@ fn candidates(world: &World, loss: &Loss) -> Vec<(World, Diagnostic)> {
         Kind::Eat(item) => {
             let mut other = world.clone();
             other.items[item.index()].edible = false;
-            let message =
-                format!("{} could be eaten and is still needed; it cannot be eaten now.", world[item].identity.the());
+            let message = t!("proof-repair-inedible", item = world[item].identity.the());
             list.push((other, fix("inedible", format!("/items/{}/edible", item.0), message)));
         }
         _ => {}
@@ -110,8 +110,7 @@ fn dropping(
         let Some(what) = taken(world, action) else { continue };
         let mut other = world.clone();
         drop(&mut other, at);
-        let message =
-            format!("After it {what}, for good, and the game could not be won any more; that does not happen now.");
+        let message = t!("proof-repair-harm-dropped", what = what);
         list.push((other, fix("harm-dropped", format!("{path}/{at}"), message)));
     }
     list
@@ -122,14 +121,18 @@ fn taken(world: &World, action: &Action) -> Option<String> {
     Some(match action {
         Action::DisableExit(exit) => {
             let it = &world[*exit];
-            format!("the way {} from {} was closed", it.direction.name(), describe::the_room(world, it.from))
+            t!("proof-taken-way", direction = it.direction.name(), room = describe::the_room(world, it.from))
         }
-        Action::RemoveItem(item) | Action::MoveItem(item, _) => format!("{} was gone", world[*item].identity.the()),
-        Action::HideObject(object) => format!("{} was gone", world[*object].identity.the()),
-        Action::Close(object) | Action::Lock(object) => format!("{} was shut", world[*object].identity.the()),
-        Action::MoveCharacter(who, _) => format!("{} was elsewhere", world.identity(Thing::Character(*who)).the()),
-        Action::SetFlag(flag, _) => format!("\"{}\" was not as before", world[*flag]),
-        Action::MovePlayer(room) => format!("the hero was in {}", describe::the_room(world, *room)),
+        Action::RemoveItem(item) | Action::MoveItem(item, _) => {
+            t!("proof-taken-gone", thing = world[*item].identity.the())
+        }
+        Action::HideObject(object) => t!("proof-taken-gone", thing = world[*object].identity.the()),
+        Action::Close(object) | Action::Lock(object) => t!("proof-taken-shut", thing = world[*object].identity.the()),
+        Action::MoveCharacter(who, _) => {
+            t!("proof-taken-elsewhere", who = world.identity(Thing::Character(*who)).the())
+        }
+        Action::SetFlag(flag, _) => t!("proof-taken-flag", flag = world[*flag].as_str()),
+        Action::MovePlayer(room) => t!("proof-taken-hero", room = describe::the_room(world, *room)),
         _ => return None,
     })
 }
@@ -156,7 +159,6 @@ fn way_back(world: &World, exit: ExitId) -> Option<(World, Diagnostic)> {
         direction
     };
     let (from, to) = (describe::the_room(world, it.from), describe::the_room(world, it.to));
-    let message =
-        format!("There was no way back from {to} to {from}, and the game could be lost by going; there is one now.");
+    let message = t!("proof-repair-way-back", to = to, from = from);
     Some((other, fix("way-back", format!("/rooms/{}/exits/{}", it.to.0, direction.name()), message)))
 }
