@@ -7,6 +7,9 @@ use dream::Length;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
+/// Collects the texts of a world file that count.
+type ReadTexts = for<'v> fn(&'v Value, &mut Vec<&'v str>);
+
 /// How many dreams of a theme the share of distinct 5-word sequences is taken of.
 const SAMPLE: usize = 20;
 
@@ -40,7 +43,7 @@ fn all_texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
 
 /// Distinct among all 5-word sequences of the dreams together, in percent; and of each dream by itself, the mean. `read` collects
 /// the texts that count.
-fn share_of_distinct(dreams: &[Value], read: for<'v> fn(&'v Value, &mut Vec<&'v str>)) -> (f64, f64) {
+fn share_of_distinct(dreams: &[Value], read: ReadTexts) -> (f64, f64) {
     let mut all = BTreeSet::new();
     let (mut total, mut alone) = (0_usize, 0.0);
     for dream in dreams {
@@ -66,7 +69,7 @@ pub fn print_rows(theme: &str, draw: u64) {
     let seeds = sampled_seeds(draw);
     let length = Length::Medium;
     let dreams: Vec<Value> = seeds.iter().map(|seed| author::write_as(&Order { theme, seed: *seed, length })).collect();
-    for (left_out, read) in [(EXCLUSIONS, texts as for<'v> fn(&'v Value, &mut Vec<&'v str>)), ("nothing", all_texts)] {
+    for (left_out, read) in [(EXCLUSIONS, texts as ReadTexts), ("nothing", all_texts as ReadTexts)] {
         let (together, alone) = share_of_distinct(&dreams, read);
         println!(
             "ROW fives | {theme} | {SAMPLE} seeds of draw {draw}, {} | {left_out} | {together:.0} % | {alone:.1} % |",

@@ -2,6 +2,7 @@
 
 use super::content::Record;
 use super::name::Name;
+use language::language;
 use std::collections::BTreeSet;
 
 /// The words of each name, without its articles.
@@ -28,7 +29,7 @@ impl UsedNames {
 pub fn same_kind(one: &Record<'_>, other: &Record<'_>) -> bool {
     let nouns = |record: &Record<'_>| {
         let name = Name::new(record.get("name")).bare.to_lowercase();
-        let last = |part: &str| part.split(' ').next_back().unwrap_or("").trim_end_matches('s').to_owned();
+        let last = |part: &str| language().singular(part.split(' ').next_back().unwrap_or(""));
         [last(&name), last(name.split(" of ").next().unwrap_or(""))]
     };
     let (one, other) = (nouns(one), nouns(other));

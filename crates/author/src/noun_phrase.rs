@@ -1,5 +1,7 @@
 //! Noun phrases in the player's words: the few that can stand before another noun. It must not know any motif.
 
+use language::language;
+
 /// Words that say nothing of what a dream is about.
 const SMALL: &str = "a an the my your our his her their some this it i me we you please want like story adventure game world very \
     dream be about one two three four five six seven eight nine ten twelve where who";
@@ -8,22 +10,9 @@ const SMALL: &str = "a an the my your our his her their some this it i me we you
 const ENDS: &str = "that of in at with who which on from for and or but to is are was where when while whose without under over near \
     by into behind during";
 
-/// What is no plural, whatever it ends with.
-const SINGULAR: &str = "dickens mars texas christmas xmas james holmes jones athens wales brussels series species news lens chaos \
-    cosmos atlas gas clothes always thermos rhinoceros octopus scissors trousers glasses pyjamas alps andes cyclops moss sometimes";
-
-const PLURALS: [(&str, &str); 10] = [
-    ("wolves", "wolf"),
-    ("werewolves", "werewolf"),
-    ("elves", "elf"),
-    ("dwarves", "dwarf"),
-    ("thieves", "thief"),
-    ("knives", "knife"),
-    ("leaves", "leaf"),
-    ("shoes", "shoe"),
-    ("buses", "bus"),
-    ("canoes", "canoe"),
-];
+/// Names and adverbs that look like plurals and stand in no lexicon of nouns.
+const NO_PLURALS: &str =
+    "dickens mars texas christmas xmas james holmes jones athens wales brussels alps andes cyclops always sometimes";
 
 fn within(list: &str, word: &str) -> bool {
     list.split_whitespace().any(|known| known == word)
@@ -67,29 +56,9 @@ pub fn second_phrase(tokens: &[String], usable: impl Fn(&str) -> bool) -> Vec<St
     joint.map_or_else(Vec::new, |at| noun_phrase(&tokens[first + at + 1..], usable))
 }
 
-/// "Fairies" are of a fairy; these are not of a movy.
-const IE: &str =
-    "movies cookies zombies genies brownies pixies rookies hippies yuppies pies ties lies selfies calories";
-
 /// "dinosaurs" as it stands before a noun.
 fn singular(word: &str) -> String {
-    if let Some((_, one)) = PLURALS.iter().find(|(many, _)| *many == word) {
-        return (*one).to_owned();
-    }
-    let plain =
-        word.len() > 3 && word.ends_with('s') && !["ss", "us", "is", "'s", "ics"].iter().any(|end| word.ends_with(end));
-    if !plain || within(SINGULAR, word) {
-        return word.to_owned();
-    }
-    for end in ["ches", "shes", "xes", "sses", "zzes", "toes", "noes"] {
-        if word.len() > 5 && word.ends_with(end) && !word.ends_with("daches") {
-            return word[..word.len() - 2].to_owned();
-        }
-    }
-    match word.strip_suffix("ies").filter(|_| !within(IE, word)) {
-        Some(stem) => format!("{stem}y"),
-        None => word[..word.len() - 1].to_owned(),
-    }
+    if within(NO_PLURALS, word) || word.ends_with("ics") { word.to_owned() } else { language().singular(word) }
 }
 
 #[cfg(test)]

@@ -5,11 +5,12 @@
 
 use super::blocklist::is_blocked;
 use super::content::{Content, Record};
-use super::name::{article_for, title_case};
+use super::name::title_case;
 use super::noun_phrase::{is_small, noun_phrase, second_phrase, shorten_to};
 use super::template::{expand_options, split_bars};
 use super::theme_files::{MOTIFS, THEME_WORDS, THEMES, letters_and_digits, theme_files};
 use super::variants::Variants;
+use language::language;
 use language::text::capital;
 use rng::{Rng, fnv};
 use serde_json::{Value, json};
@@ -228,9 +229,9 @@ fn place_text(record: &Record<'_>, id: &str, area: &str, outdoors: bool) -> Stri
 
 fn weave_in(text: &str, words: &str) -> String {
     let titled = title_case(words);
-    let with_article = format!("{} {words}", article_for(words));
     let text = text.replace("a {w}", "{aw}").replace("A {w}", "{Aw}").replace("a {W}", "{aW}").replace("A {W}", "{AW}");
-    let article = article_for(words);
+    let article = language().article(words);
+    let with_article = format!("{article} {words}");
     let capital_article = capital(article);
     text.replace("{aw}", &with_article)
         .replace("{Aw}", &format!("{capital_article} {words}"))

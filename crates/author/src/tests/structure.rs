@@ -135,7 +135,7 @@ fn places_ahead_are_told_of_in_rooms_out_of_doors() {
 
 /// The longest run of a frame's own words, where it is long enough to be known again.
 fn own_words(template: &str) -> Option<&str> {
-    let parts = frame.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0);
+    let parts = template.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0);
     let parts = parts.map(|(_, part)| part.trim_matches(|c: char| !c.is_alphanumeric()));
     parts.max_by_key(|part| part.len()).filter(|part| part.split(' ').count() >= 5)
 }
