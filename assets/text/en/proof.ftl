@@ -41,3 +41,9 @@ proof-taken-shut = { $thing } was shut
 proof-taken-elsewhere = { $who } was elsewhere
 proof-taken-flag = "{ $flag }" was not as before
 proof-taken-hero = the hero was in { $room }
+
+# What a world as a planning problem says differently, and why there is none.
+proof-planner-scores = conditions on the score count as true, since too many scores are possible.
+proof-planner-dice = the dice of risky puzzles fall as the planner likes.
+proof-planner-encounter = { $name }, who shows up by chance, shows up when the planner likes.
+proof-planner-too-large = this world is too large for planners: it would take more than { $limit } actions

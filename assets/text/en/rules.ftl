@@ -136,3 +136,7 @@ rules-refused-full = there is no room for more
 rules-refused-not-said = the player did not say so: { $fact }
 rules-refused-unwinnable = the adventure could not be won any more
 rules-refused-over = the story is over
+
+# A saved game that cannot be read.
+rules-saved-texts-pairs = pairs of a place and a text
+rules-saved-texts-object = texts in an object

@@ -21,6 +21,7 @@ mod text;
 use actions::{Action, Named};
 use case::Case;
 use facts::{Domains, Value, Var};
+use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, EndingId, ItemId, Place, Thing, World};
 
@@ -39,7 +40,7 @@ pub struct Pddl {
 
 /// The world has more to it than can be written down action by action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this world is too large for planners: it would take more than {limit} actions")]
+#[error("{}", t!("proof-planner-too-large", limit = limit))]
 pub struct TooLarge {
     /// The most actions that are written down.
     pub limit: usize,

@@ -80,6 +80,7 @@ pub enum Over {
 
 /// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
 mod texts {
+    use messages::t;
     use serde::de::{Error, SeqAccess, Visitor};
     use serde::{Deserializer, Serialize, Serializer};
     use std::collections::BTreeMap;
@@ -97,7 +98,7 @@ mod texts {
         type Value = Texts;
 
         fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            to.write_str("pairs of a place and a text")
+            to.write_str(&t!("rules-saved-texts-pairs"))
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Texts, A::Error> {
@@ -111,7 +112,7 @@ mod texts {
         fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
             match map.next_key::<String>()? {
                 None => Ok(Texts::new()),
-                Some(_) => Err(A::Error::custom("texts in an object")),
+                Some(_) => Err(A::Error::custom(t!("rules-saved-texts-object"))),
             }
         }
     }
