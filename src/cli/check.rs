@@ -3,7 +3,7 @@
 use super::{Outcome, Trouble, open, slurp, trouble, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
-use picture::walk;
+use picture::walkability;
 use proof::{Missing, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
@@ -64,7 +64,7 @@ fn tell(ends: &DeadEnds) {
 /// What had to be mended in the pictures of the rooms before the hero could walk everywhere, one line each.
 fn painted(world: &World) -> Vec<String> {
     let mut list = Vec::new();
-    for finding in walk::survey(world, &first_state(world)) {
+    for finding in walkability::check_rooms(world, &first_state(world)) {
         let key = &world[finding.room].key;
         list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.told)));
         list.extend(finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.tell(world))));
@@ -73,13 +73,13 @@ fn painted(world: &World) -> Vec<String> {
 }
 
 fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
-    let finding = |it: walk::Finding| {
+    let finding = |it: walkability::WalkFinding| {
         let mends: Vec<_> =
             it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.told})).collect();
         let faults: Vec<String> = it.faults.iter().map(|fault| fault.tell(world)).collect();
         json!({"room": world[it.room].key, "mends": mends, "faults": faults})
     };
-    walk::survey(world, &first_state(world)).into_iter().map(finding).collect()
+    walkability::check_rooms(world, &first_state(world)).into_iter().map(finding).collect()
 }
 
 /// What nothing reaches, one line each.

@@ -3,7 +3,7 @@
 
 use crate::damage::{self, SIMPLE, STRUCTURAL};
 use picture::Picture;
-use picture::walk::{self, Fault};
+use picture::walkability::{self, WalkFault};
 use rng::Rng;
 use rules::first_state;
 use rules::{Effects, GameState, step};
@@ -36,9 +36,9 @@ struct Tally {
 
 impl Tally {
     fn see(&mut self, world: &World, state: &GameState, room: RoomId, name: &str) -> Picture {
-        let picture = picture::of_room(world, state, room);
+        let picture = picture::compose_room(world, state, room);
         self.pictures += 1;
-        for fault in walk::prove(&picture) {
+        for fault in walkability::find_faults(&picture) {
             let key = &world[room].key;
             self.faults.push(format!("{name}, {key}: {} {fault:?}", fault.tell(world)));
         }
@@ -194,7 +194,7 @@ fn the_hero_walks_to_everything_the_proof_says() {
         let mut state = first_state(&world);
         for room in RoomId::all(world.rooms.len()) {
             state.room = room;
-            let picture = picture::of_room(&world, &state, room);
+            let picture = picture::compose_room(&world, &state, room);
             let enter = || Stage::enter(&world, &state, &picture, None);
             let key = &world[room].key;
             let walk = |stage: &mut Stage| (0..2000).find_map(|_| stage.tick().first().copied());

@@ -5,7 +5,7 @@ use super::air;
 use super::tools::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use language::text;
 use picture::Frame;
-use picture::dark::{self, Light};
+use picture::lighting::{self, Light};
 use picture::noise::noise;
 use world::{Room, Spectacle};
 
@@ -88,7 +88,7 @@ pub fn draw(frame: &mut Frame, weather: Spectacle, scene: Scene) {
         Spectacle::Bubbles => air::bubbles(frame, t, 24),
         Spectacle::Stars => air::stars(frame, t, scene.horizon),
         Spectacle::Birds => air::birds(frame, t, scene.horizon),
-        Spectacle::Dark => dark::fall(frame, Light::Carried, scene.hero),
+        Spectacle::Dark => lighting::darken(frame, Light::Carried, scene.hero),
         Spectacle::Underwater => {
             for (y, row) in rows(frame) {
                 bend(row, wave(y + t * 2) * 5 / 64);
