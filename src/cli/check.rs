@@ -54,7 +54,7 @@ fn print(dream: &Dream) {
 
 fn tell(ends: &DeadEnds) {
     for end in &ends.list {
-        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
+        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.text);
     }
     if !ends.decided {
         outln!("(dead ends: not everything could be looked at; there may be more)");
@@ -66,8 +66,10 @@ fn painted(world: &World) -> Vec<String> {
     let mut list = Vec::new();
     for finding in walkability::check_rooms(world, &first_state(world)) {
         let key = &world[finding.room].key;
-        list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.told)));
-        list.extend(finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.tell(world))));
+        list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.text)));
+        list.extend(
+            finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.describe(world))),
+        );
     }
     list
 }
@@ -75,8 +77,8 @@ fn painted(world: &World) -> Vec<String> {
 fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
     let finding = |it: walkability::WalkFinding| {
         let mends: Vec<_> =
-            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.told})).collect();
-        let faults: Vec<String> = it.faults.iter().map(|fault| fault.tell(world)).collect();
+            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.text})).collect();
+        let faults: Vec<String> = it.faults.iter().map(|fault| fault.describe(world)).collect();
         json!({"room": world[it.room].key, "mends": mends, "faults": faults})
     };
     walkability::check_rooms(world, &first_state(world)).into_iter().map(finding).collect()
