@@ -4,7 +4,7 @@ use super::{Outcome, Trouble, open, slurp, trouble, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
 use picture::walkability;
-use proof::{Missing, Verdict};
+use proof::{Unreachable, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
 use serde_json::json;
@@ -43,7 +43,7 @@ fn print(dream: &Dream) {
         outln!("{line}");
     }
     tell(&dream.dead_ends);
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     for line in absent(world, &missing) {
         outln!("{line}");
     }
@@ -54,7 +54,7 @@ fn print(dream: &Dream) {
 
 fn tell(ends: &DeadEnds) {
     for end in &ends.list {
-        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.text);
+        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
     }
     if !ends.decided {
         outln!("(dead ends: not everything could be looked at; there may be more)");
@@ -67,9 +67,7 @@ fn painted(world: &World) -> Vec<String> {
     for finding in walkability::check_rooms(world, &first_state(world)) {
         let key = &world[finding.room].key;
         list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.text)));
-        list.extend(
-            finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.describe(world))),
-        );
+        list.extend(finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.describe(world))));
     }
     list
 }
@@ -85,7 +83,7 @@ fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
 }
 
 /// What nothing reaches, one line each.
-fn absent(world: &World, missing: &Missing) -> Vec<String> {
+fn absent(world: &World, missing: &Unreachable) -> Vec<String> {
     let mut list = Vec::new();
     list.extend(missing.rooms.iter().map(|id| format!("unreachable room: {}", world[*id].key)));
     list.extend(missing.things.iter().map(|thing| format!("unreachable thing: {}", world.identity(*thing).key)));
@@ -101,7 +99,7 @@ fn absent(world: &World, missing: &Missing) -> Vec<String> {
 }
 
 fn absent_as_json(world: &World) -> serde_json::Value {
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     let words: Vec<serde_json::Value> = missing
         .words
         .iter()
@@ -128,7 +126,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
         Verdict::Blocked(reasons) => reasons.clone(),
         Verdict::Undecided => vec![format!("Not decided after {} steps.", proof.states)],
     };
-    let ends = (!quick).then(|| DeadEnds::of(world, &proof::losses(world)));
+    let ends = (!quick).then(|| DeadEnds::of(world, &proof::find_dead_ends(world)));
     if as_json {
         outln!(
             "{}",
@@ -149,7 +147,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     } else {
         list(&built.diagnostics);
         ends.as_ref().into_iter().for_each(tell);
-        let absent = if quick { Vec::new() } else { absent(world, &proof::missing(world)) };
+        let absent = if quick { Vec::new() } else { absent(world, &proof::find_unreachable(world)) };
         for line in absent.iter().chain(&reasons) {
             outln!("{line}");
         }
