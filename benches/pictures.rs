@@ -7,7 +7,7 @@ use picture::canvas::{Brush, Canvas};
 use picture::flood::flood;
 use picture::paint::paint;
 use picture::palette::{EGA, ink};
-use picture::{of_room, raster};
+use picture::{compose_room, raster};
 use rules::GameState;
 use rules::first_state;
 use screen::{Input, Key, Screen, Settings};

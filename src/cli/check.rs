@@ -4,7 +4,7 @@ use super::{CliError, CliResult, failed, open, read_input, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
 use messages::t;
-use picture::walk;
+use picture::walkability;
 use proof::{Unreachable, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
@@ -75,23 +75,23 @@ fn tell(ends: &DeadEnds) {
 /// What had to be mended in the pictures of the rooms before the hero could walk everywhere, one line each.
 fn painted(world: &World) -> Vec<String> {
     let mut list = Vec::new();
-    for finding in walk::survey(world, &first_state(world)) {
+    for finding in walkability::check_rooms(world, &first_state(world)) {
         let key = world[finding.room].key.as_str();
         let line = |code: &str, told: &str| t!("cli-check-picture", room = key, code = code, told = told);
-        list.extend(finding.mends.iter().map(|mend| line(mend.kind.name(), &mend.told)));
-        list.extend(finding.faults.iter().map(|fault| line("not-walkable", &fault.tell(world))));
+        list.extend(finding.mends.iter().map(|mend| line(mend.kind.name(), &mend.text)));
+        list.extend(finding.faults.iter().map(|fault| line("not-walkable", &fault.describe(world))));
     }
     list
 }
 
 fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
-    let finding = |it: walk::Finding| {
+    let finding = |it: walkability::WalkFinding| {
         let mends: Vec<_> =
-            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.told})).collect();
-        let faults: Vec<String> = it.faults.iter().map(|fault| fault.tell(world)).collect();
+            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.text})).collect();
+        let faults: Vec<String> = it.faults.iter().map(|fault| fault.describe(world)).collect();
         json!({"room": world[it.room].key, "mends": mends, "faults": faults})
     };
-    walk::survey(world, &first_state(world)).into_iter().map(finding).collect()
+    walkability::check_rooms(world, &first_state(world)).into_iter().map(finding).collect()
 }
 
 /// What nothing reaches, one line each.

@@ -26,12 +26,12 @@ pub(super) fn run(
     let dream = open(file)?;
     let state = first_state(&dream.world);
     let png = |room: RoomId| {
-        let picture = picture::of_room(&dream.world, &state, room);
+        let picture = picture::compose_room(&dream.world, &state, room);
         match plane {
-            PlaneName::Blended => picture::png::of_blended(&picture.visual),
-            PlaneName::Visual => picture::png::of_plane(&picture.visual),
-            PlaneName::Priority => picture::png::of_plane(&picture.priority),
-            PlaneName::Control => picture::png::of_plane(&picture.control),
+            PlaneName::Blended => picture::png::encode_blended(&picture.visual),
+            PlaneName::Visual => picture::png::encode_plane(&picture.visual),
+            PlaneName::Priority => picture::png::encode_plane(&picture.priority),
+            PlaneName::Control => picture::png::encode_plane(&picture.control),
         }
     };
     if let Some(dir) = all {

@@ -17,7 +17,7 @@ pub(super) fn run(file: &Path, keys: &str, output: &Path, undither: bool) -> Cli
     let mut outcome = Ok(());
     let mut shot = |name: &str, frame: &Frame| {
         let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect();
-        let written = write(&output.join(format!("{safe}.png")), &png::of_frame(frame));
+        let written = write(&output.join(format!("{safe}.png")), &png::encode_frame(frame));
         if outcome.is_ok() {
             outcome = written;
         }

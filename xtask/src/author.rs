@@ -132,7 +132,7 @@ fn spread(list: &mut [usize]) -> String {
 fn painted(world: &world::World) {
     let state = rules::first_state(world);
     for room in RoomId::all(world.rooms.len()) {
-        std::hint::black_box(picture::of_room(world, &state, room));
+        std::hint::black_box(picture::compose_room(world, &state, room));
     }
 }
 

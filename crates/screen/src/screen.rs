@@ -142,7 +142,7 @@ impl Screen {
     }
 
     /// The picture as it is now: 320x200 indices; with checkerboards to be blended, pixels that know both their colours
-    /// (`palette::woven`, `palette::BLENDED`).
+    /// (`palette::dithered`, `palette::BLENDED`).
     pub fn frame(&mut self) -> &Frame {
         match &self.scene {
             Scene::Title(title) => title.draw(&mut self.frame, &self.context),

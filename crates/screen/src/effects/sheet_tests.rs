@@ -20,7 +20,7 @@ const SHOTS: usize = 6;
 fn room(name: &str, description: &str, indoors: bool) -> (Frame, i32, (i32, i32)) {
     let world = World { rooms: vec![Room { indoors, ..Room::named("a", name, description) }], ..World::default() };
     let state = GameState::new(&world, 1);
-    let picture = picture::of_room(&world, &state, RoomId(0));
+    let picture = picture::compose_room(&world, &state, RoomId(0));
     let mut stage = Stage::enter(&world, &state, &picture, None);
     stage.place_ego(150, 160, Direction::South);
     let mut frame = Frame::new();

@@ -5,7 +5,7 @@ use super::air;
 use super::tools::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use language::text;
 use picture::Frame;
-use picture::dark::{self, Light};
+use picture::lighting::{self, Light};
 use picture::noise::noise;
 use world::{Room, VisualEffect};
 
@@ -89,7 +89,7 @@ pub fn draw(frame: &mut Frame, weather: VisualEffect, scene: Scene) {
         VisualEffect::Bubbles => air::bubbles(frame, t, 24),
         VisualEffect::Stars => air::stars(frame, t, scene.horizon),
         VisualEffect::Birds => air::birds(frame, t, scene.horizon),
-        VisualEffect::Dark => dark::fall(frame, Light::Carried, scene.hero),
+        VisualEffect::Dark => lighting::darken(frame, Light::Carried, scene.hero),
         VisualEffect::Underwater => {
             for (y, row) in rows(frame) {
                 bend(row, wave(y + t * 2) * 5 / 64);

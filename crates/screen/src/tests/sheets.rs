@@ -140,7 +140,7 @@ fn every_manner_is_as_it_was() {
         bench.keys(keys);
         if name == "contrast-thing" {
             let game = bench.screen.session().expect("a game");
-            let picture = picture::of_room(game.world(), game.state(), game.state().room);
+            let picture = picture::compose_room(game.world(), game.state(), game.state().room);
             let area = picture.spots.first().expect("something").area;
             bench.keys(&format!("<hover:{},{}>", area.x + area.w / 2, area.y + area.h / 2 + 10));
         }
