@@ -21,6 +21,7 @@ use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
 use crate::windows::{ScreenCommand, Window};
+use messages::t;
 use picture::Frame;
 use rules::{Command, Effect, scope};
 use score::Plan;
@@ -31,9 +32,6 @@ use world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
-/// What the saves are called that nobody asked for.
-const KEPT: &str = "kept by itself";
-const BEFORE: &str = "before the end";
 /// Quarters of a step of the hero in a tick, by speed 1 to 5.
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -219,8 +217,9 @@ impl Play {
             self.saved_turn = state.turns;
             context.cover(&self.picture());
             let Some(game) = &context.game else { return };
-            let bytes = game.save(KEPT);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: KEPT.to_owned(), bytes });
+            let name = t!("screen-autosave-name");
+            let bytes = game.save(&name);
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
         }
     }
 
@@ -338,7 +337,7 @@ impl Play {
 
     fn silence(&mut self, context: &mut Context) {
         self.music = None;
-        context.music(None, "the music stops");
+        context.music(None, &t!("screen-caption-music-stops"));
     }
 
     fn die(&mut self, text: &str, context: &mut Context) {
@@ -346,8 +345,9 @@ impl Play {
         if let Some(mut safe) = context.game.clone()
             && safe.rewind()
         {
-            let bytes = safe.save(BEFORE);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: BEFORE.to_owned(), bytes });
+            let name = t!("screen-before-end-name");
+            let bytes = safe.save(&name);
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
         }
         self.room_view.gesture(Gesture::Die);
         self.silence(context);

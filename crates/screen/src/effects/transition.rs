@@ -50,14 +50,14 @@ pub fn for_way(way: Way) -> Spectacle {
 /// Who did not walk is carried off as the tale would have it.
 fn by_tone(tone: &str) -> Spectacle {
     const TONES: [(&str, Spectacle); 5] = [
-        ("sci space star robot cyber computer alien", Spectacle::Pixelate),
-        ("horror gothic ghost dread dark grim haunted", Spectacle::ThroughBlack),
-        ("mystery noir detective crime murder", Spectacle::Shutters),
-        ("comic comedy funny absurd whimsical silly satire", Spectacle::Spiral),
-        ("fantasy magic fairy dream enchanted wizard", Spectacle::Dissolve),
+        ("sci|space|star|robot|cyber|computer|alien", Spectacle::Pixelate),
+        ("horror|gothic|ghost|dread|dark|grim|haunted", Spectacle::ThroughBlack),
+        ("mystery|noir|detective|crime|murder", Spectacle::Shutters),
+        ("comic|comedy|funny|absurd|whimsical|silly|satire", Spectacle::Spiral),
+        ("fantasy|magic|fairy|dream|enchanted|wizard", Spectacle::Dissolve),
     ];
     let words = language::text::words(&tone.chars().take(400).collect::<String>());
-    let spoken = |list: &str| words.iter().any(|word| list.split(' ').any(|one| word == one));
+    let spoken = |list: &str| words.iter().any(|word| list.split('|').any(|one| word == one));
     TONES.iter().find(|(list, _)| spoken(list)).map_or(Spectacle::Scatter, |(_, kind)| *kind)
 }
 

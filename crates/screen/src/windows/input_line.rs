@@ -10,6 +10,7 @@ use crate::verbs::{CommandBuilder, VERBS};
 use crate::widgets::onscreen_keyboard::{self, KeyboardCell, KeyboardPage, OnscreenKeyboard};
 use crate::widgets::text_field::TextField;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 /// Characters a line holds.
@@ -32,7 +33,7 @@ pub struct InputLine {
     /// The thing that the shoulder buttons named last.
     named: Option<usize>,
     /// What is asked for where it is no command: the line goes back to the window below.
-    asks: Option<&'static str>,
+    asks: Option<String>,
     large: bool,
 }
 
@@ -74,7 +75,7 @@ impl InputLine {
     }
 
     /// Letters for a field of the window below, which gets what they make.
-    pub fn field(asks: &'static str, text: &str, context: &Context) -> Self {
+    pub fn field(asks: String, text: &str, context: &Context) -> Self {
         let keyboard = Some(OnscreenKeyboard::plain());
         Self { edit: TextField::new(LIMIT, text), keyboard, builder: None, asks: Some(asks), ..Self::new("", context) }
     }
@@ -110,7 +111,7 @@ impl InputLine {
 
     fn submit(&self) -> Reply {
         let line = self.edit.text().trim().to_owned();
-        match self.asks {
+        match &self.asks {
             Some(_) => Reply::CloseAnd(ScreenCommand::FillField(line)),
             None if line.is_empty() => Reply::Close,
             None => Reply::CloseAnd(ScreenCommand::Submit(line)),
@@ -286,17 +287,17 @@ impl Window for InputLine {
         let inner = paint::window(frame, self.at(), None, context.colours());
         let high = if self.large { TextField::LARGE } else { TextField::HIGH };
         let Some(keyboard) = &self.keyboard else {
-            Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, "What now?");
-            let hint = "Up: earlier   Tab: complete";
-            let x = inner.right() - Face::Small.width(hint);
-            Face::Small.draw(frame, x, inner.y + 1, context.colours().quiet, hint);
+            Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, &t!("screen-input-ask"));
+            let hint = t!("screen-input-hint");
+            let x = inner.right() - Face::Small.width(&hint);
+            Face::Small.draw(frame, x, inner.y + 1, context.colours().quiet, &hint);
             let field = Rect::new(inner.x, inner.bottom() - high, inner.w, high);
             self.edit.draw(frame, field, true, context);
             return;
         };
-        let asks = self.asks.unwrap_or("What now?");
-        Face::Bold.draw(frame, inner.x, inner.y + (high - 2) / 2, ink::BLACK, asks);
-        let left = Face::Bold.width(asks) + 8;
+        let asks = self.asks.clone().unwrap_or_else(|| t!("screen-input-ask"));
+        Face::Bold.draw(frame, inner.x, inner.y + (high - 2) / 2, ink::BLACK, &asks);
+        let left = Face::Bold.width(&asks) + 8;
         let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, high + 1);
         self.edit.draw(frame, field, true, context);
         keyboard.draw(frame, self.steers(context) && context.device != InputDevice::Touch, context);

@@ -5,7 +5,8 @@ use crate::context::Context;
 use crate::input::{Input, Key};
 use crate::paint::{self, BUTTON, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
 use crate::widgets::buttons::Buttons;
-use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use crate::windows::{Reply, ScreenCommand, Window, WindowKind, page_sign};
+use messages::t;
 use picture::Frame;
 
 /// The widths a text is tried at, narrowest first; the first whose shape is wide rather than tall is taken.
@@ -58,7 +59,7 @@ impl TextWindow {
     /// With a button for this action.
     #[must_use]
     pub fn offering(mut self, action: Action) -> Self {
-        self.offer = Some(Offer { action, buttons: Buttons::new(&["Close", action.label()]) });
+        self.offer = Some(Offer { action, buttons: Buttons::new(&[t!("screen-close"), action.label()]) });
         self.lay_out();
         self
     }
@@ -229,8 +230,7 @@ impl Window for TextWindow {
             self.face.draw(frame, inner.x, inner.y + row as i32 * self.face.line(), ink::BLACK, &shown);
         }
         if self.pages.len() > 1 {
-            let more = if self.is_last() { "" } else { "more  " };
-            let sign = format!("{more}{}/{}", self.page + 1, self.pages.len());
+            let sign = page_sign(self.page, self.pages.len());
             let x = inner.right() - Face::Small.width(&sign);
             let foot = if self.offer.is_some() { FOOT } else { 0 };
             Face::Small.draw(frame, x, inner.bottom() - foot - Face::Small.line() + 2, context.colours().quiet, &sign);
