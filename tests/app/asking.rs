@@ -3,7 +3,7 @@
 use crate::rig::Rig;
 use llm::{Key, Profile};
 use screen::{Request, WindowKind};
-use somnium::app::{Options, Trace};
+use somnium::app::{EventLog, Options};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
@@ -94,7 +94,7 @@ fn a_server_that_refuses_leaves_the_narrator_and_a_line_in_the_trace() {
     sing(&mut rig);
     let replies = rig.replies();
     assert!(replies.len() == 1 && replies[0] != SAID, "{replies:?}");
-    let lines = &rig.resource::<Trace>().lines;
+    let lines = &rig.resource::<EventLog>().lines;
     assert!(lines.iter().any(|(_, line)| line.contains("key")), "{lines:?}");
     assert!(lines.iter().all(|(_, line)| !line.contains("secret")));
 }

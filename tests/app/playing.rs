@@ -5,7 +5,7 @@ use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
 use dream::{Dreamer, Wish};
 use screen::{Request, SceneKind, WindowKind};
-use somnium::app::{Front, Options};
+use somnium::app::{Foreground, Options};
 
 #[test]
 fn a_dream_leads_from_the_title_to_the_first_room() {
@@ -82,7 +82,7 @@ fn the_pointer_reaches_the_title() {
 fn options_open_the_dialog_and_the_game_stands_still() {
     let mut rig = Rig::new();
     rig.ctrl("o").frames(2);
-    assert_eq!(rig.front(), Front::Dialog);
+    assert_eq!(rig.front(), Foreground::Dialog);
     let still = rig.pixels();
     rig.text("n").enter().frames(5);
     assert_eq!(rig.screen().top_window(), None, "keys belong to the dialog");

@@ -15,7 +15,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use screen::{Request, SceneKind, Screen, WindowKind};
 use session::Entry;
-use somnium::app::{Asked, Front, Machine, Options, Page, Preferences, add_headless, words_of_dialog};
+use somnium::app::{Foreground, GameScreen, Options, Page, Preferences, ScreenRequest, add_headless, words_of_dialog};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -66,8 +66,9 @@ impl Rig {
     pub fn frames(&mut self, count: u32) -> &mut Self {
         for _ in 0..count {
             self.app.update();
-            let asked = self.app.world().resource::<Messages<Asked>>();
-            let new: Vec<_> = asked.iter_current_update_messages().map(|Asked(request)| request.clone()).collect();
+            let asked = self.app.world().resource::<Messages<ScreenRequest>>();
+            let new: Vec<_> =
+                asked.iter_current_update_messages().map(|ScreenRequest(request)| request.clone()).collect();
             self.asked.extend(new);
             self.left = self.left.take().or(self.app.should_exit());
         }
@@ -100,7 +101,7 @@ impl Rig {
     }
 
     pub fn screen(&self) -> &Screen {
-        &self.app.world().resource::<Machine>().0
+        &self.app.world().resource::<GameScreen>().0
     }
 
     pub fn resource<R: Resource>(&self) -> &R {
@@ -127,12 +128,12 @@ impl Rig {
         self.app.world_mut().resource_mut()
     }
 
-    pub fn front(&self) -> Front {
-        *self.app.world().resource::<State<Front>>().get()
+    pub fn front(&self) -> Foreground {
+        *self.app.world().resource::<State<Foreground>>().get()
     }
 
     pub fn pixels(&mut self) -> Vec<u8> {
-        self.app.world_mut().resource_mut::<Machine>().0.frame().pixels().to_vec()
+        self.app.world_mut().resource_mut::<GameScreen>().0.frame().pixels().to_vec()
     }
 
     fn send(&mut self, code: KeyCode, key: &Key, text: Option<&str>, state: ButtonState) {

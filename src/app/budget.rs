@@ -2,7 +2,7 @@
 
 use super::clock;
 use super::preferences::Preferences;
-use super::vault::{Job, Vault};
+use super::storage::{Location, OnFailure, Storage};
 use bevy::prelude::*;
 use llm::budget::Spent;
 use llm::{Budget, Prices, Usage};
@@ -11,9 +11,9 @@ use llm::{Budget, Prices, Usage};
 pub const NAME: &str = "spent.json";
 
 #[derive(Resource, Default)]
-pub struct Purse(Budget);
+pub struct GameBudget(Budget);
 
-impl Purse {
+impl GameBudget {
     /// With what an earlier run spent today.
     pub fn new(kept: &[u8]) -> Self {
         let mut budget: Budget = serde_json::from_slice(kept).unwrap_or_default();
@@ -37,16 +37,21 @@ impl Purse {
     }
 
     /// What a dream has left of it.
-    pub fn settle(&mut self, budget: Budget, vault: &Vault) {
+    pub fn settle(&mut self, budget: Budget, storage: &Storage) {
         self.0 = budget;
-        vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.0).unwrap_or_default() });
+        self.keep(storage);
     }
 
     /// What a call has cost; `guessed` where the server did not count.
-    pub fn spend(&mut self, usage: Option<Usage>, guessed: Usage, prices: &Prices, vault: &Vault) {
+    pub fn spend(&mut self, usage: Option<Usage>, guessed: Usage, prices: &Prices, storage: &Storage) {
         self.0.on_day(clock::today());
         self.0.spend(usage, guessed, prices);
-        vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.0).unwrap_or_default() });
+        self.keep(storage);
+    }
+
+    fn keep(&self, storage: &Storage) {
+        let bytes = serde_json::to_vec(&self.0).unwrap_or_default();
+        storage.keep(Location::Data, NAME, bytes, OnFailure::TellOnce);
     }
 
     /// "1,240 tokens, about 0.3 cents", of this game.

@@ -1,7 +1,7 @@
 //! The client of the chosen model server, kept so that what it learns of the server is known the next time. It must not know what is
 //! asked.
 
-use super::vault::{Job, Vault};
+use super::storage::{Location, OnFailure, Storage};
 use bevy::prelude::*;
 use llm::{Capabilities, Client, Profile, Trouble};
 
@@ -11,12 +11,12 @@ pub const NAME: &str = "servers.json";
 const MOST_BYTES: usize = 256 * 1024;
 
 #[derive(Resource, Default)]
-pub struct Models {
+pub struct ModelClient {
     client: Option<Client>,
     known: Capabilities,
 }
 
-impl Models {
+impl ModelClient {
     /// With what an earlier run learnt. Unreadable, it is learnt anew.
     pub fn new(kept: &[u8]) -> Self {
         let known = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
@@ -37,12 +37,13 @@ impl Models {
     }
 
     /// Keeps what was learnt, where that is anything new.
-    pub fn keep(&mut self, vault: &Vault) {
+    pub fn keep(&mut self, storage: &Storage) {
         let Some(client) = &self.client else { return };
         let now = client.capabilities();
         if now != self.known {
             self.known = now;
-            vault.send(Job::Own { name: NAME, bytes: serde_json::to_vec(&self.known).unwrap_or_default() });
+            let bytes = serde_json::to_vec(&self.known).unwrap_or_default();
+            storage.keep(Location::Data, NAME, bytes, OnFailure::TellOnce);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Gamepads to the screen's inputs: sticks and crosses walk, or move in windows; buttons by what they are for. It must not
 //! know what the screen does with them.
 
-use super::machine::{Front, Machine};
-use super::sets::AppSystems;
-use super::touch::feel;
+use super::game_screen::{Foreground, GameScreen};
+use super::schedule::AppSystems;
+use super::touch::read_touches;
 use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
 use screen::{Input, PadButton};
@@ -24,28 +24,28 @@ const BUTTONS: [(GamepadButton, PadButton); 8] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play.in_set(AppSystems::Sense).after(feel));
+    app.add_systems(Update, play.in_set(AppSystems::Sense).after(read_touches));
 }
 
 /// All gamepads are one: whichever is pushed.
 fn play(
     pads: Query<&Gamepad>,
-    front: Res<State<Front>>,
-    mut next: ResMut<NextState<Front>>,
-    mut machine: ResMut<Machine>,
+    front: Res<State<Foreground>>,
+    mut next: ResMut<NextState<Foreground>>,
+    mut game_screen: ResMut<GameScreen>,
     mut last: Local<Option<Direction>>,
 ) {
     let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
-    if *front.get() == Front::Dialog {
+    if *front.get() == Foreground::Dialog {
         // The dialog knows no gamepad: it can at least be left by one.
         if pressed(GamepadButton::East) || pressed(GamepadButton::Start) {
-            next.set(Front::Game);
+            next.set(Foreground::Game);
         }
         return;
     }
     for (button, pad) in BUTTONS {
         if pressed(button) {
-            machine.0.input(Input::Gamepad(pad));
+            game_screen.0.input(Input::Gamepad(pad));
         }
     }
     let way = pads.iter().map(|pad| pad.left_stick() + pad.dpad()).find_map(direction);
@@ -53,10 +53,10 @@ fn play(
         return;
     }
     *last = way;
-    if machine.0.wants_walk() {
-        machine.0.input(Input::Walk(way));
+    if game_screen.0.wants_walk() {
+        game_screen.0.input(Input::Walk(way));
     } else if let Some(pad) = way.and_then(step) {
-        machine.0.input(Input::Gamepad(pad));
+        game_screen.0.input(Input::Gamepad(pad));
     }
 }
 

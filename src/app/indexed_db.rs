@@ -1,9 +1,10 @@
 //! The browser's database (IndexedDB), for what would crowd saved games out of the page's small storage: the answers of models. It
 //! must not know what the bytes mean; whoever reads them looks at them as at any input.
 
-use super::trouble::Trouble;
+use super::store::StorageError;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode, TransactionResult};
 use js_sys::Uint8Array;
+use messages::t;
 use wasm_bindgen::{JsCast, JsValue};
 
 const DATABASE: &str = "somnium";
@@ -12,23 +13,21 @@ const STORE: &str = "kept";
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 
 /// `None` where nothing of that name is kept, or something that no version of ours has written.
-pub async fn read(name: &str) -> Result<Option<Vec<u8>>, Trouble> {
-    let kept = take(name).await.map_err(|error| Trouble::NotRead(error.to_string()))?;
+pub async fn read(name: &str) -> Result<Option<Vec<u8>>, StorageError> {
+    let kept = take(name).await.map_err(|error| StorageError::NotRead(error.to_string()))?;
     let bytes = kept.and_then(|kept| kept.dyn_into::<Uint8Array>().ok());
     Ok(bytes.filter(|bytes| bytes.length() as usize <= MOST_BYTES).map(|bytes| bytes.to_vec()))
 }
 
 /// All or nothing: a failure leaves what was there.
-pub async fn write(name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+pub async fn write(name: &str, bytes: &[u8]) -> Result<(), StorageError> {
     if bytes.len() > MOST_BYTES {
-        return Err(Trouble::NotWritten("it is too long".into()));
+        return Err(StorageError::NotWritten(t!("storage-too-long")));
     }
     match put(name, bytes).await {
         Ok(TransactionResult::Committed) => Ok(()),
-        Ok(TransactionResult::Aborted) => {
-            Err(Trouble::NotWritten("the browser's database for this page is full".into()))
-        }
-        Err(error) => Err(Trouble::NotWritten(error.to_string())),
+        Ok(TransactionResult::Aborted) => Err(StorageError::NotWritten(t!("storage-database-full"))),
+        Err(error) => Err(StorageError::NotWritten(error.to_string())),
     }
 }
 

@@ -1,23 +1,23 @@
 //! The page of the dialog where model servers are set up and tried. It must not keep anything of its own.
 
-use super::connection::Connection;
+use super::budget::GameBudget;
+use super::connection_test::ConnectionTest;
 use super::preferences::Preferences;
-use super::purse::Purse;
-use super::secrets::{Keeping, Secrets};
+use super::secrets::{KeyStorage, KeyringKeys};
 use bevy_egui::egui;
 use llm::budget::Price;
 use llm::{Key, Named, Prices, Profile, Provider};
 
 /// What is needed beside the preferences.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Servers<'w> {
-    pub connection: bevy::prelude::ResMut<'w, Connection>,
-    pub purse: bevy::prelude::Res<'w, Purse>,
-    pub secrets: bevy::prelude::Res<'w, Secrets>,
+pub(super) struct ModelPage<'w> {
+    pub connection: bevy::prelude::ResMut<'w, ConnectionTest>,
+    pub budget: bevy::prelude::Res<'w, GameBudget>,
+    pub secrets: bevy::prelude::Res<'w, KeyringKeys>,
 }
 
-pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &mut Servers) {
-    ui.label("A language model can dream the worlds and answer what nobody foresaw: one on this machine, or one that a company runs.");
+pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &mut ModelPage) {
+    ui.label("A language model can dream the worlds and answer what nobody foresaw: one on this game_screen, or one that a company runs.");
     let known =
         servers.connection.said(&preferences.profile()).and_then(Result::ok).map(|checked| checked.models.clone());
     choose(ui, preferences);
@@ -54,9 +54,9 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
             ui.end_row();
         });
         ui.weak(match servers.secrets.keeping {
-            Keeping::Safe => "The key lies in this system's keyring, for this server alone.",
-            Keeping::Unknown => "The key will be put into this system's keyring, if it has one; it is in no file.",
-            Keeping::Memory => {
+            KeyStorage::Safe => "The key lies in this system's keyring, for this server alone.",
+            KeyStorage::Unknown => "The key will be put into this system's keyring, if it has one; it is in no file.",
+            KeyStorage::Memory => {
                 "There is no keyring here: the key is forgotten when the game ends. (Or set SOMNIUM_API_KEY.)"
             }
         });
@@ -128,7 +128,7 @@ fn prices(ui: &mut egui::Ui, prices: &mut Prices) {
     });
 }
 
-fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut Servers) {
+fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut ModelPage) {
     let profile = preferences.profile();
     ui.horizontal(|ui| {
         let may = profile.is_ready() && !servers.connection.is_running();
@@ -147,8 +147,8 @@ fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut Servers) {
     }
 }
 
-fn limits(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &Servers) {
-    ui.label(format!("This game: {}. Today: {}.", servers.purse.text(), servers.purse.text_of_today()));
+fn limits(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &ModelPage) {
+    ui.label(format!("This game: {}. Today: {}.", servers.budget.text(), servers.budget.text_of_today()));
     ui.horizontal(|ui| {
         ui.label("At most, a game:");
         let limits = &mut preferences.limits;

@@ -1,12 +1,12 @@
 //! Trying a model server on the player's wish: is it there, does it take the key, does it know the model, does it answer. It must not
 //! change the preferences.
 
-use super::models::Models;
+use super::budget::GameBudget;
+use super::model_client::ModelClient;
 use super::preferences::Preferences;
-use super::purse::Purse;
-use super::sets::AppSystems;
+use super::schedule::AppSystems;
+use super::storage::Storage;
 use super::tasks;
-use super::vault::Vault;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::{Checked, Profile};
@@ -15,7 +15,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// What the dialog asks for and what came of it.
 #[derive(Resource)]
-pub struct Connection {
+pub struct ConnectionTest {
     /// Try it now.
     pub wished: bool,
     /// What came of the last trial, and of which server.
@@ -25,14 +25,14 @@ pub struct Connection {
     come: Mutex<UnboundedReceiver<(Profile, Result<Checked, String>)>>,
 }
 
-impl Default for Connection {
+impl Default for ConnectionTest {
     fn default() -> Self {
         let (bring, come) = unbounded_channel();
         Self { wished: false, outcome: None, running: None, bring, come: come.into() }
     }
 }
 
-impl Connection {
+impl ConnectionTest {
     pub fn is_running(&self) -> bool {
         self.running.is_some()
     }
@@ -49,22 +49,22 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn try_it(
-    mut connection: ResMut<Connection>,
+    mut connection: ResMut<ConnectionTest>,
     preferences: Res<Preferences>,
-    mut models: ResMut<Models>,
-    mut purse: ResMut<Purse>,
-    vault: Res<Vault>,
+    mut models: ResMut<ModelClient>,
+    mut budget: ResMut<GameBudget>,
+    storage: Res<Storage>,
 ) {
     if let Ok(outcome) = connection.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
         connection.outcome = Some(outcome);
         connection.running = None;
-        models.keep(&vault);
+        models.keep(&storage);
     }
     if !std::mem::take(&mut connection.bypass_change_detection().wished) || connection.running.is_some() {
         return;
     }
     let profile = preferences.profile();
-    let client = match purse.may_ask(&preferences) {
+    let client = match budget.may_ask(&preferences) {
         Ok(()) => models.client(&profile).map_err(|trouble| trouble.to_string()),
         Err(spent) => Err(spent.to_string()),
     };

@@ -1,32 +1,32 @@
 //! The page of the dialog that shows the trace: calls to models as a table, the chosen one in full, as the command line shows them.
 //! It must not keep what is on disk, and shows nothing that is not there too.
 
-use super::sets::AppSystems;
-use super::trace::{Mood, Trace};
-use super::vault::Vault;
+use super::event_log::{EventLog, Severity};
+use super::schedule::AppSystems;
+use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use llm::{Call, Row};
 use std::collections::VecDeque;
 
-/// Calls shown at most; the oldest go first.
+/// ModelCalls shown at most; the oldest go first.
 const SHOWN: usize = 200;
 const HEADS: [&str; 8] = ["", "for", "model", "time", "tokens", "cache", "retries", "what came of it"];
 
 /// The calls of this run and of earlier ones, oldest first.
 #[derive(Resource, Default)]
-pub struct Calls {
+pub struct ModelCalls {
     pub list: VecDeque<Call>,
     /// The number of the call that is shown in full.
     pub chosen: Option<u64>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Calls>().add_systems(Update, gather.in_set(AppSystems::Gather));
+    app.init_resource::<ModelCalls>().add_systems(Update, gather.in_set(AppSystems::Gather));
 }
 
-fn gather(vault: Res<Vault>, mut calls: ResMut<Calls>) {
-    while let Some(call) = vault.call() {
+fn gather(trace_file: Res<TraceFile>, mut calls: ResMut<ModelCalls>) {
+    while let Some(call) = trace_file.next_kept() {
         // What was kept before the trace was switched off and on again comes once more.
         calls.list.retain(|known| (known.number, known.at) != (call.number, call.at));
         calls.list.push_back(call);
@@ -36,7 +36,7 @@ fn gather(vault: Res<Vault>, mut calls: ResMut<Calls>) {
     }
 }
 
-pub(super) fn page(ui: &mut egui::Ui, calls: &mut Calls, trace: &Trace) {
+pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventLog) {
     if calls.list.is_empty() {
         ui.label("No model has been asked yet, or the trace is off.");
     } else {
@@ -53,14 +53,14 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut Calls, trace: &Trace) {
     }
     ui.separator();
     egui::CollapsingHeader::new("What happened besides").default_open(calls.list.is_empty()).show(ui, |ui| {
-        if trace.lines.is_empty() {
+        if event_log.lines.is_empty() {
             ui.label("Nothing has been dreamt yet.");
         }
-        for (mood, line) in &trace.lines {
-            let text = match mood {
-                Mood::Step => egui::RichText::new(line),
-                Mood::Remark => egui::RichText::new(line).weak(),
-                Mood::Trouble => egui::RichText::new(line).color(ui.visuals().warn_fg_color),
+        for (severity, line) in &event_log.lines {
+            let text = match severity {
+                Severity::Step => egui::RichText::new(line),
+                Severity::Remark => egui::RichText::new(line).weak(),
+                Severity::Problem => egui::RichText::new(line).color(ui.visuals().warn_fg_color),
             };
             ui.label(text);
         }
@@ -68,7 +68,7 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut Calls, trace: &Trace) {
 }
 
 /// The newest on top.
-fn table(ui: &mut egui::Ui, calls: &mut Calls) {
+fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
     egui::Grid::new("calls").num_columns(HEADS.len()).striped(true).show(ui, |ui| {
         for head in HEADS {
             ui.weak(head);

@@ -8,13 +8,13 @@ use bevy::prelude::*;
 pub enum AppSystems {
     /// Keys and pointer become the screen's inputs.
     Sense,
-    /// What the screen asks for becomes `Asked` messages.
+    /// What the screen asks for becomes `ScreenRequest` messages.
     Collect,
     /// The preferences follow, so that whoever serves reads the new ones.
     Settle,
     /// Each plugin takes up what was asked of it: starts a task, plays a sound, opens a dialog.
     Serve,
-    /// What tasks have finished becomes `Told` messages.
+    /// What tasks have finished becomes `ScreenDelivery` messages.
     Gather,
     /// The screen is told.
     Deliver,

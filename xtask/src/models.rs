@@ -1,5 +1,6 @@
-//! What `scripts/models` prints: dreams, latency and answers against the servers that it started. Without one the test says that it is
-//! skipped. Figures are printed as rows; nothing here fails for being slow.
+//! Dreams, latency and answers against model servers: figures printed as rows for `scripts/models`. Nothing here fails for being slow.
+
+use crate::heading::Heading;
 use dream::Length;
 
 use dream::{AUTHOR, Dream};
@@ -26,16 +27,17 @@ fn client(endpoint: &str) -> Client {
     Client::impatient(profile, Duration::from_mins(2)).unwrap()
 }
 
-#[test]
-fn figures_for_the_table() {
-    let Ok(servers) = std::env::var("SOMNIUM_MEASURE") else {
-        println!("skipped: no servers; scripts/models runs them");
-        return;
-    };
-    let asked = std::env::var("SOMNIUM_MEASURE_WORLDS").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
-    for server in servers.split(',') {
-        let (name, endpoint) = server.split_once('=').unwrap();
-        match name.rsplit_once(' ').map_or(name, |(_, what)| what) {
+/// Each server is `NAME=ENDPOINT`; its name says by its ending what is not asked of it: `(answers)`, `(faults)`.
+pub fn run(servers: &[(String, String)], asked: u64) {
+    Heading {
+        command: format!("cargo xtask models --worlds {asked}, by scripts/models"),
+        seeds: format!("0 to {}; mystery 11 for the answers", asked.saturating_sub(1)),
+        sample: format!("{asked} worlds a server, half as many in stages, {PAIRS} pairs of calls for the first word"),
+        excluded: "of the pairs of calls the first three; latency and answers of servers with faults".to_owned(),
+    }
+    .print();
+    for (name, endpoint) in servers {
+        match name.as_str().rsplit_once(' ').map_or(name.as_str(), |(_, what)| what) {
             "(answers)" => answers(name, endpoint),
             "(faults)" => worlds(name, endpoint, asked, Staging::Auto),
             _ => {
