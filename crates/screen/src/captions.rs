@@ -1,11 +1,12 @@
 //! Sounds in words, for those who read them. It must not decide what is heard.
 
+use crate::label::Label;
 use messages::t;
 use score::effects;
 use world::Sound;
 
 /// What the effects sound like.
-const EFFECTS: [(&str, fn() -> String); 38] = [
+const EFFECTS: [(&str, Label); 38] = [
     ("door", || t!("screen-sound-door")),
     ("open", || t!("screen-sound-open")),
     ("close", || t!("screen-sound-close")),

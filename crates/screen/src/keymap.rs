@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn every_usual_key_is_a_key_and_is_one_deeds_only_where_it_works() {
+    fn every_usual_key_is_a_key_and_is_one_actions_only_where_it_works() {
         let keys = Keymap::default();
         for entry in ACTIONS {
             for text in entry.keys {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_keys_can_be_lost() {
+    fn binding_one_of_two_keys_elsewhere_leaves_the_other() {
         let mut keys = Keymap::default();
         assert_eq!(keys.bind(Action::Look, &Input::Key(Key::Tab), true), Bound::Done);
         assert_eq!(keys.shown(Action::Inventory), "^I");
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_can_lock_themselves_out() {
+    fn any_300_bindings_leave_escape_and_the_keys_of_windows_working() {
         let mut keys = Keymap::default();
         let mut chance = rng::Rng::new(5);
         let all: Vec<Input> = (0..26u8)

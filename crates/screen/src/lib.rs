@@ -19,6 +19,7 @@ mod input;
 mod input_device;
 mod item_picture;
 mod keymap;
+mod label;
 mod large_text;
 mod map_layout;
 mod meta_action;

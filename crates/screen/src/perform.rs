@@ -33,7 +33,7 @@ impl Screen {
             TitleItem::NewDream => self.open(NewDream::boxed(&self.context)),
             TitleItem::Restore => self.perform(Action::Restore),
             TitleItem::Showcase if self.context.showcases.is_empty() => {
-                self.say(&t!("screen-showcase-title"), &t!("screen-showcase-none"))
+                self.say(&t!("screen-showcase-title"), &t!("screen-showcase-none"));
             }
             TitleItem::Showcase => {
                 let rows = self.context.showcases.clone();
@@ -215,9 +215,9 @@ impl Screen {
             }
             None => format!("{version}\n\n{}", t!("screen-about-line")),
         };
-        let says = TextWindow::titled(&t!("screen-about-title"), &text);
+        let window = TextWindow::titled(&t!("screen-about-title"), &text);
         let offers = !self.context.is_unavailable(Action::DreamAgain);
-        self.open(Box::new(if offers { says.offering(Action::DreamAgain) } else { says }));
+        self.open(Box::new(if offers { window.offering(Action::DreamAgain) } else { window }));
     }
 
     pub(crate) fn ask_recording(&mut self) {

@@ -214,7 +214,7 @@ impl Screen {
             }
             Delivery::Words { revision, text } => {
                 if let Scene::Play(play) = &mut self.scene {
-                    play.hears(revision, &text);
+                    play.show_partial_answer(revision, &text);
                 }
             }
             Delivery::Spent(text) => self.context.spent = text,
@@ -236,7 +236,7 @@ impl Screen {
                     self.play(game, false);
                 }
                 Err(reason) => {
-                    self.open(Box::new(TextWindow::titled(&t!("screen-restore-failed"), &reason.to_string())))
+                    self.open(Box::new(TextWindow::titled(&t!("screen-restore-failed"), &reason.to_string())));
                 }
             },
             Delivery::Kept { name, place } => {
@@ -378,7 +378,7 @@ impl Screen {
             ScreenCommand::NameAt(x, y) => self.name_at(x, y),
             ScreenCommand::FillField(line) => {
                 if let Some(window) = self.windows.last_mut() {
-                    window.put(&line);
+                    window.fill(&line);
                 }
             }
             ScreenCommand::Dream(wish) => {
@@ -413,7 +413,7 @@ impl Screen {
                 self.arrange();
                 self.context.request(Request::Keep(self.context.settings.clone()));
             }
-            ScreenCommand::StopWaiting => self.with_play(Play::impatient),
+            ScreenCommand::StopWaiting => self.with_play(Play::stop_waiting),
             ScreenCommand::RestartNow => self.with_play(Play::restart),
             ScreenCommand::Rewind => self.with_play(Play::rewind),
             ScreenCommand::TitleNow => {
@@ -451,7 +451,7 @@ impl Screen {
             && let Some(name) = play.name_at(x, y, &self.context)
             && let Some(window) = self.windows.last_mut()
         {
-            let reply = window.told(&name);
+            let reply = window.name_clicked(&name);
             self.follow(reply);
         }
     }
@@ -467,7 +467,7 @@ impl Screen {
     pub(crate) fn settle(&mut self) {
         if self.windows.is_empty()
             && let Scene::Play(play) = &mut self.scene
-            && let Some(window) = play.pump(&mut self.context)
+            && let Some(window) = play.next_window(&mut self.context)
         {
             self.open(window);
         }

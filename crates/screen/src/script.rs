@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_are_read() {
+    fn a_script_of_keys_becomes_its_steps() {
         let steps = parse("go<enter>\n<up*2><wait:40><click:160, 100><shot:hall><^q><f10><lt>").unwrap();
         assert_eq!(
             steps,

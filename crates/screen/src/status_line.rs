@@ -41,7 +41,7 @@ pub fn draw(frame: &mut Frame, context: &Context, thinking: bool) {
 
 /// A small line for those who read sounds, ending above this row.
 pub fn caption(frame: &mut Frame, bottom: i32, context: &Context) {
-    let Some(text) = context.captioned() else { return };
+    let Some(text) = context.current_caption() else { return };
     let face = if context.settings.large_text { context.fitting(text, WIDTH - 20) } else { Face::Small };
     let text = face.clip(text, WIDTH - 20);
     let (w, h) = (face.width(&text) + 8, face.line() + 3);

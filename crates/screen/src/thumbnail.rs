@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_in_words() {
+    fn seconds_become_minutes_and_hours_in_words() {
         for (seconds, words) in [(9, "under a minute"), (61, "1 min"), (3600 + 125, "1 h 02 min")] {
             assert_eq!(duration(seconds), words);
         }

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::input::InputDevice;
 use crate::input::{Input, Key, PointerButton};
 use crate::keymap::Keymap;
+use crate::label::Label;
 use crate::paint::{Face, Rect, WIDTH, ink};
 use crate::status_line;
 use crate::title_scene;
@@ -21,7 +22,7 @@ pub enum TitleItem {
     Quit,
 }
 
-const ITEMS: [(fn() -> String, TitleItem); 5] = [
+const ITEMS: [(Label, TitleItem); 5] = [
     (|| t!("screen-title-new-dream"), TitleItem::NewDream),
     (|| t!("screen-title-restore"), TitleItem::Restore),
     (|| t!("screen-title-showcase"), TitleItem::Showcase),
@@ -102,7 +103,7 @@ impl Title {
 
     pub fn draw(&self, frame: &mut Frame, context: &Context) {
         title_scene::draw(frame, context.ticks, context.settings.reduced_motion);
-        title_scene::letters(frame, 11);
+        title_scene::draw_name(frame, 11);
         let line = t!("screen-title-line");
         shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, &line);
         for (index, (name, _)) in ITEMS.iter().enumerate() {

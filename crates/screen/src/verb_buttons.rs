@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::context::Context;
+use crate::label::Label;
 use crate::paint::{self, Rect, STATUS, WIDTH};
 use crate::windows::ScreenCommand;
 use crate::windows::input_line::InputLine;
@@ -20,11 +21,11 @@ pub enum Button {
     Menu,
 }
 
-const BUTTONS: [(fn() -> String, Button); 8] = [
-    (|| t!("screen-button-look"), Button::Verb("look at")),
+const BUTTONS: [(Label, Button); 8] = [
+    (|| t!("screen-button-look"), Button::Verb("look at")), // not shown
     (|| t!("screen-button-take"), Button::Verb("take")),
     (|| t!("screen-button-use"), Button::Verb("use")),
-    (|| t!("screen-button-talk"), Button::Verb("talk to")),
+    (|| t!("screen-button-talk"), Button::Verb("talk to")), // not shown
     (|| t!("screen-button-open"), Button::Verb("open")),
     (|| t!("screen-button-items"), Button::Action(Action::Inventory)),
     (|| t!("screen-button-letters"), Button::Letters),

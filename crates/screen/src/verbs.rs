@@ -1,12 +1,13 @@
 //! The verbs that can be chosen instead of typed, and how a line is made of one and its things. It must not know the rules:
 //! the line is read like any other.
 
+use crate::label::Label;
 use messages::t;
 
 /// What stands between a verb's first thing and its second.
 pub struct Verb {
     /// On its button.
-    pub label: fn() -> String,
+    pub label: Label,
     /// As it is typed.
     pub words: &'static str,
     pub takes: VerbObjects,
@@ -20,15 +21,15 @@ pub enum VerbObjects {
     Two(&'static str),
 }
 
-const fn verb(label: fn() -> String, words: &'static str, takes: VerbObjects) -> Verb {
+const fn verb(label: Label, words: &'static str, takes: VerbObjects) -> Verb {
     Verb { label, words, takes }
 }
 
 pub const VERBS: [Verb; 15] = [
-    verb(|| t!("screen-verb-look-at"), "look at", VerbObjects::One),
+    verb(|| t!("screen-verb-look-at"), "look at", VerbObjects::One), // not shown
     verb(|| t!("screen-verb-take"), "take", VerbObjects::One),
     verb(|| t!("screen-verb-use"), "use", VerbObjects::Two("on")),
-    verb(|| t!("screen-verb-talk-to"), "talk to", VerbObjects::One),
+    verb(|| t!("screen-verb-talk-to"), "talk to", VerbObjects::One), // not shown
     verb(|| t!("screen-verb-open"), "open", VerbObjects::One),
     verb(|| t!("screen-verb-close"), "close", VerbObjects::One),
     verb(|| t!("screen-verb-unlock"), "unlock", VerbObjects::Two("with")),
@@ -105,7 +106,7 @@ mod tests {
             ("use", &["key", "oak door"], "use key on oak door", true),
             ("give", &["coin", "guard", "cook"], "give coin to cook", true),
             ("wait", &[], "wait ", true),
-            ("look at", &[], "look at ", false),
+            ("look at", &[], "look at ", false), // not shown
         ] {
             assert_eq!(made(verb, things), (line.to_owned(), whole));
         }

@@ -1,6 +1,6 @@
 //! From one picture to the next, over nine ticks; and which way of it suits a way between rooms. It must not know the rooms.
 
-use super::tools::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
+use super::pixels::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
 use crate::paint::Rect;
 use picture::noise::noise;
 use picture::{Frame, PICTURE_TOP};
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_have_their_manners() {
+    fn each_way_has_its_transition() {
         let of = |direction, door, dark, tone| for_way(Way { direction, door, dark, tone });
         assert_eq!(of(Some(Direction::East), false, false, ""), Spectacle::WipeLeft);
         assert_eq!(of(Some(Direction::East), true, false, ""), Spectacle::Curtain);

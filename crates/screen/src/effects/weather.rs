@@ -1,8 +1,8 @@
 //! What falls, drifts and flickers in a room as long as the hero is there, and which of it the room's words ask for. It must not
 //! paint the room.
 
-use super::air;
-use super::tools::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
+use super::particles;
+use super::pixels::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use language::text;
 use picture::Frame;
 use picture::dark::{self, Light};
@@ -78,23 +78,23 @@ pub fn draw(frame: &mut Frame, weather: Spectacle, scene: Scene) {
     match weather {
         Spectacle::Rain => rain(frame, t, 90, 2, scene.horizon),
         Spectacle::Storm => storm(frame, t, scene),
-        Spectacle::Snow => air::snow(frame, t, scene.horizon),
-        Spectacle::Fog => air::fog(frame, t, scene.horizon),
-        Spectacle::Mist => air::mist(frame, t, scene.horizon),
-        Spectacle::Embers => air::embers(frame, t),
-        Spectacle::Fireflies => air::fireflies(frame, t),
-        Spectacle::Dust => air::dust(frame, t),
-        Spectacle::Leaves => air::leaves(frame, t),
-        Spectacle::Bubbles => air::bubbles(frame, t, 24),
-        Spectacle::Stars => air::stars(frame, t, scene.horizon),
-        Spectacle::Birds => air::birds(frame, t, scene.horizon),
+        Spectacle::Snow => particles::snow(frame, t, scene.horizon),
+        Spectacle::Fog => particles::fog(frame, t, scene.horizon),
+        Spectacle::Mist => particles::mist(frame, t, scene.horizon),
+        Spectacle::Embers => particles::embers(frame, t),
+        Spectacle::Fireflies => particles::fireflies(frame, t),
+        Spectacle::Dust => particles::dust(frame, t),
+        Spectacle::Leaves => particles::leaves(frame, t),
+        Spectacle::Bubbles => particles::bubbles(frame, t, 24),
+        Spectacle::Stars => particles::stars(frame, t, scene.horizon),
+        Spectacle::Birds => particles::birds(frame, t, scene.horizon),
         Spectacle::Dark => dark::fall(frame, Light::Carried, scene.hero),
         Spectacle::Underwater => {
             for (y, row) in rows(frame) {
                 bend(row, wave(y + t * 2) * 5 / 64);
             }
             mix(frame, 4, &COLD);
-            air::bubbles(frame, t, 8);
+            particles::bubbles(frame, t, 8);
         }
         Spectacle::Heat => {
             for (y, row) in rows(frame) {
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn words_tell_the_weather() {
+    fn weather_words_in_a_description_set_the_weather() {
         for (description, expected) in [
             ("Rain falls on the square.", Some(Spectacle::Rain)),
             ("A thunderstorm, and rain.", Some(Spectacle::Storm)),

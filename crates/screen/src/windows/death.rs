@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::Input;
+use crate::label::Label;
 use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
@@ -10,7 +11,7 @@ use messages::t;
 use picture::Frame;
 
 /// What stands in the title bar, by chance.
-const REMARKS: [fn() -> String; 12] = [
+const REMARKS: [Label; 12] = [
     || t!("screen-death-remark-1"),
     || t!("screen-death-remark-2"),
     || t!("screen-death-remark-3"),

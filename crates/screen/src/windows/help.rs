@@ -3,13 +3,11 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::{Input, Key};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, ink};
 use crate::windows::{Reply, Window, WindowKind, page_sign};
 use messages::t;
 use picture::Frame;
-
-/// A text, looked up when it is drawn.
-type Label = fn() -> String;
 
 /// What does not depend on the player's own keys.
 const POINTER: [(Label, Label); 3] = [

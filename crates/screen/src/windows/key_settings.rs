@@ -65,7 +65,7 @@ impl KeySettings {
         }
     }
 
-    fn hear(&mut self, input: &Input, context: &mut Context) -> Reply {
+    fn take_key(&mut self, input: &Input, context: &mut Context) -> Reply {
         let Some(entry) = ACTIONS.get(self.list.chosen) else { return Reply::Stay };
         let again = self.taken.as_ref() == Some(input);
         let key = name(input).unwrap_or_default();
@@ -109,7 +109,7 @@ impl Window for KeySettings {
                     self.listens = false;
                     self.remark = t!("screen-keys-choose");
                 }
-                Input::Key(_) | Input::Char(_) => return self.hear(input, context),
+                Input::Key(_) | Input::Char(_) => return self.take_key(input, context),
                 _ => {}
             }
             return Reply::Stay;
@@ -164,8 +164,10 @@ impl Window for KeySettings {
         let inner = paint::window(frame, self.at(), Some(&t!("screen-keys-title")), context.colours());
         let list = self.list_at();
         self.list.draw(frame, list, !self.below, context);
-        let remark = Face::Normal.clip(&self.remark, inner.w);
-        Face::Normal.draw(frame, inner.x, list.bottom() + 4, ink::BLACK, &remark);
+        // Small where a long name of an action would not fit.
+        let face = if Face::Normal.width(&self.remark) <= inner.w { Face::Normal } else { Face::Small };
+        let remark = face.clip(&self.remark, inner.w);
+        face.draw(frame, inner.x, list.bottom() + 4, ink::BLACK, &remark);
         self.buttons.draw(frame, self.at().inset(5), self.below);
     }
 }

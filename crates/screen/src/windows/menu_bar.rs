@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::context::Context;
 use crate::input::InputDevice;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, STATUS, WIDTH, ink};
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use messages::t;
@@ -13,7 +14,7 @@ use picture::Frame;
 type Entry = Option<Action>;
 
 struct Menu {
-    title: fn() -> String,
+    title: Label,
     entries: &'static [Entry],
 }
 

@@ -47,12 +47,12 @@ pub(crate) trait Window: Send + Sync {
     }
 
     /// Words put in from outside: the name of the thing that was clicked.
-    fn told(&mut self, _words: &str) -> Reply {
+    fn name_clicked(&mut self, _words: &str) -> Reply {
         Reply::Stay
     }
 
     /// A line written for the field that asked for one.
-    fn put(&mut self, _line: &str) {}
+    fn fill(&mut self, _line: &str) {}
 }
 
 /// The sign of a page of several, the first being 0: "more  1/2", on the last "2/2".

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::widgets::text_field::TextField;
@@ -13,7 +14,7 @@ use messages::t;
 use picture::Frame;
 
 /// What is shown, and what is wished for.
-const THEMES: [(fn() -> String, &str); 4] = [
+const THEMES: [(Label, &str); 4] = [
     (|| t!("screen-new-dream-fantasy"), "fantasy"),
     (|| t!("screen-new-dream-science-fiction"), "sci-fi"),
     (|| t!("screen-new-dream-mystery"), "mystery"),
@@ -216,7 +217,7 @@ impl Window for NewDream {
         Reply::Stay
     }
 
-    fn put(&mut self, line: &str) {
+    fn fill(&mut self, line: &str) {
         match self.field {
             Field::Own => self.own.put(line),
             Field::Seed => self.seed.put(line),

@@ -4,6 +4,7 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, BUTTON, Face, Rect};
 use crate::settings::Settings;
 use crate::widgets::buttons::Buttons;
@@ -23,9 +24,6 @@ enum What {
     /// Everything as it was at first.
     Reset,
 }
-
-/// A label, looked up when it is drawn.
-type Label = fn() -> String;
 
 const YES: [Label; 2] = [|| t!("screen-options-off"), || t!("screen-options-on")];
 

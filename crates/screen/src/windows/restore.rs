@@ -120,7 +120,7 @@ impl Window for RestoreWindow {
             match &save.picture {
                 Some(picture) => thumbnail::draw(picture, frame, x, y),
                 None => {
-                    no_picture(frame, Rect::new(x - 1, y - 1, thumbnail::WIDTH + 2, thumbnail::HEIGHT + 2), context)
+                    no_picture(frame, Rect::new(x - 1, y - 1, thumbnail::WIDTH + 2, thumbnail::HEIGHT + 2), context);
                 }
             }
             if self.large {

@@ -199,7 +199,7 @@ impl Window for SaveWindow {
         Reply::Stay
     }
 
-    fn put(&mut self, line: &str) {
+    fn fill(&mut self, line: &str) {
         self.edit.put(line);
     }
 

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, ink};
 use crate::settings::Settings;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
@@ -17,7 +18,7 @@ pub enum SliderSetting {
 pub struct SliderWindow(pub SliderSetting);
 
 /// What the speeds 1 to 5 are called.
-pub const SPEED_NAMES: [fn() -> String; 5] = [
+pub const SPEED_NAMES: [Label; 5] = [
     || t!("screen-speed-1"),
     || t!("screen-speed-2"),
     || t!("screen-speed-3"),

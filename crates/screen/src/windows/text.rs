@@ -248,9 +248,9 @@ mod tests {
     #[test]
     fn pages_hold_every_word_once() {
         let text = (0..900).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
-        let says = TextWindow::new(&text);
-        assert!(says.pages.len() > 1);
-        let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        let window = TextWindow::new(&text);
+        assert!(window.pages.len() > 1);
+        let all = window.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         assert_eq!(all, text);
     }
 
@@ -260,10 +260,10 @@ mod tests {
         let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(5);
         for text in ["", "Ok.", "\n\n\n", &long, &wide, "One.\n\nTwo.\n\nThree.", "\u{1f409} dragon \u{1f409}\u{fe0f}"]
         {
-            for says in [TextWindow::new(text), TextWindow::titled(&wide, text)] {
-                let at = says.at;
+            for window in [TextWindow::new(text), TextWindow::titled(&wide, text)] {
+                let at = window.at;
                 assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{text}: {at:?}");
-                for line in says.pages.iter().flatten() {
+                for line in window.pages.iter().flatten() {
                     assert!(Face::Normal.width(line) <= at.w - 10, "{line}");
                 }
             }
@@ -277,23 +277,23 @@ mod tests {
         let text = (0..300).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
         let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(3);
         for (title, text) in [(None, text.as_str()), (Some("A title"), text.as_str()), (Some(wide.as_str()), "Ok.")] {
-            let mut says = title.map_or_else(|| TextWindow::new(text), |title| TextWindow::titled(title, text));
-            let small = says.pages.len();
-            says.arrange(&context);
-            let at = says.at;
+            let mut window = title.map_or_else(|| TextWindow::new(text), |title| TextWindow::titled(title, text));
+            let small = window.pages.len();
+            window.arrange(&context);
+            let at = window.at;
             assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{at:?}");
-            for line in says.pages.iter().flatten() {
+            for line in window.pages.iter().flatten() {
                 assert!(Face::Large.width(line) <= at.w - 10, "{line}");
             }
-            for page in &says.pages {
+            for page in &window.pages {
                 assert!(page.len() as i32 * Face::Large.line() <= at.h - 10);
             }
-            let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            let all = window.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
             assert_eq!(all, text);
-            assert!(says.pages.len() > small || text == "Ok.");
+            assert!(window.pages.len() > small || text == "Ok.");
             context.settings.large_text = false;
-            says.arrange(&context);
-            assert_eq!(says.pages.len(), small, "and back");
+            window.arrange(&context);
+            assert_eq!(window.pages.len(), small, "and back");
             context.settings.large_text = true;
         }
     }
@@ -301,11 +301,11 @@ mod tests {
     #[test]
     fn enter_turns_the_page_and_closes_on_the_last() {
         let mut context = Context::new(crate::Settings::default(), Vec::new());
-        let mut says = TextWindow::new(&"A remark about the weather. ".repeat(60));
-        let pages = says.pages.len();
+        let mut window = TextWindow::new(&"A remark about the weather. ".repeat(60));
+        let pages = window.pages.len();
         for _ in 1..pages {
-            assert!(matches!(says.input(&Input::Key(Key::Enter), &mut context), Reply::Stay));
+            assert!(matches!(window.input(&Input::Key(Key::Enter), &mut context), Reply::Stay));
         }
-        assert!(matches!(says.input(&Input::Key(Key::Enter), &mut context), Reply::Close));
+        assert!(matches!(window.input(&Input::Key(Key::Enter), &mut context), Reply::Close));
     }
 }
