@@ -93,7 +93,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
     let rig = rig.again();
     let keys = &rig.screen().settings().keys;
     assert_eq!(keys.in_windows(Input::Key(K::F(12))), Input::Key(K::Left));
-    assert!(keys.table().contains(&("Walk left", "F12 Left".to_owned())));
+    assert!(keys.table().contains(&("Walk left".to_owned(), "F12 Left".to_owned())));
 }
 
 #[test]

@@ -16,7 +16,7 @@ const SHEETS: [(&str, i32, u8); 12] = [
     ("crates/picture/tests/golden/rooms-blended", 976, 0),
     ("crates/picture/tests/golden/rooms-showcase", 976, 0),
     ("crates/screen/tests/golden/effects", 1960, 15),
-    ("crates/screen/tests/golden/manners", 976, 7),
+    ("crates/screen/tests/golden/accessibility", 976, 7),
     ("crates/screen/tests/golden/screens", 976, 7),
     ("crates/screen/tests/golden/windows", 976, 7),
     ("crates/stage/tests/golden/hero", 800, 3),

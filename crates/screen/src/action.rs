@@ -1,6 +1,7 @@
-//! Everything that the menus and function keys can do, as tables: name, label, keys; menus. It must not do any of it.
+//! Everything that the menus and function keys can do: names, labels and keys. It must not do any of it (`perform` does).
 
 use crate::input::Key;
+use messages::t;
 use world::Direction;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,13 +79,12 @@ pub enum KeyScope {
 pub struct ActionInfo {
     pub action: Action,
     pub id: &'static str,
-    pub label: &'static str,
     pub keys: &'static [&'static str],
     pub scope: KeyScope,
 }
 
-const fn entry(action: Action, id: &'static str, label: &'static str, keys: &'static [&'static str]) -> ActionInfo {
-    ActionInfo { action, id, label, keys, scope: KeyScope::Picture }
+const fn entry(action: Action, id: &'static str, keys: &'static [&'static str]) -> ActionInfo {
+    ActionInfo { action, id, keys, scope: KeyScope::Picture }
 }
 
 impl ActionInfo {
@@ -95,114 +95,105 @@ impl ActionInfo {
 
 /// All of them: what the menus offer in their order, then what players do all the time.
 pub const ACTIONS: &[ActionInfo] = &[
-    entry(Action::About, "about", "About", &["^A"]),
-    entry(Action::Help, "help", "Help", &["F1"]),
-    entry(Action::BossKey, "boss", "Boss key", &["^B"]).at(KeyScope::Global),
-    entry(Action::Save, "save", "Save", &["F5"]),
-    entry(Action::Restore, "restore", "Restore", &["F7"]),
-    entry(Action::Restart, "restart", "Restart", &["F9"]),
-    entry(Action::DreamAgain, "dream-again", "Dream again", &[]),
-    entry(Action::Quit, "quit", "Quit", &["^Q"]),
-    entry(Action::Look, "look", "Look around", &["^L"]),
-    entry(Action::Inventory, "inventory", "Inventory", &["Tab", "^I"]),
-    entry(Action::Words, "words", "Verbs and things", &["F4"]),
-    entry(Action::Map, "map", "Map", &["F10", "^M"]),
-    entry(Action::Hint, "hint", "Hint", &["^H"]),
-    entry(Action::Undo, "undo", "Undo", &["^Z"]),
-    entry(Action::AskAgain, "ask-again", "Ask again", &["^Y"]),
-    entry(Action::Repeat, "repeat", "Repeat", &["F3"]),
-    entry(Action::Pause, "pause", "Pause", &["^P"]),
-    entry(Action::Faster, "faster", "Faster", &["+"]),
-    entry(Action::Normal, "normal", "Normal", &["="]),
-    entry(Action::Slower, "slower", "Slower", &["-"]),
-    entry(Action::Speed, "speed", "Set speed", &["^S"]),
-    entry(Action::Sound, "sound", "Sound", &["F2"]).at(KeyScope::Global),
-    entry(Action::Volume, "volume", "Volume", &["^V"]),
-    entry(Action::Captions, "captions", "Captions", &[]),
-    entry(Action::Motion, "motion", "Reduced motion", &[]),
-    entry(Action::Buttons, "buttons", "Verb buttons", &[]),
-    entry(Action::Settings, "settings", "All options", &["F6"]),
-    entry(Action::Keys, "keys", "Keys", &["F8"]),
-    entry(Action::Options, "options", "Model and trace", &["^O"]),
-    entry(Action::Fullscreen, "fullscreen", "Full screen", &["F11"]).at(KeyScope::Global),
-    entry(Action::Menu, "menu", "Menus; back", &["Esc"]).at(KeyScope::Both(Key::Escape)),
-    entry(Action::Confirm, "confirm", "Yes, go on", &["Enter"]).at(KeyScope::Windows(Key::Enter)),
-    entry(Action::WalkNorth, "walk-up", "Walk up", &["Up", "Keypad 8"]).at(KeyScope::Both(Key::Up)),
-    entry(Action::WalkSouth, "walk-down", "Walk down", &["Down", "Keypad 2"]).at(KeyScope::Both(Key::Down)),
-    entry(Action::WalkWest, "walk-left", "Walk left", &["Left", "Keypad 4"]).at(KeyScope::Both(Key::Left)),
-    entry(Action::WalkEast, "walk-right", "Walk right", &["Right", "Keypad 6"]).at(KeyScope::Both(Key::Right)),
-    entry(Action::WalkNorthwest, "walk-up-left", "Walk up left", &["Home", "Keypad 7"]).at(KeyScope::Both(Key::Home)),
-    entry(Action::WalkNortheast, "walk-up-right", "Walk up right", &["PgUp", "Keypad 9"])
-        .at(KeyScope::Both(Key::PageUp)),
-    entry(Action::WalkSouthwest, "walk-down-left", "Walk down left", &["End", "Keypad 1"]).at(KeyScope::Both(Key::End)),
-    entry(Action::WalkSoutheast, "walk-down-right", "Walk down right", &["PgDn", "Keypad 3"])
-        .at(KeyScope::Both(Key::PageDown)),
-    entry(Action::Stop, "stop", "Stand still", &["Keypad 5"]),
-    entry(Action::NextField, "next", "Next field; whole word", &["Tab"]).at(KeyScope::Windows(Key::Tab)),
-    entry(Action::FieldBefore, "before", "Field before", &["Shift-Tab"]).at(KeyScope::Windows(Key::BackTab)),
-    entry(Action::EraseBefore, "erase-before", "Erase a letter", &["Backspace"]).at(KeyScope::Windows(Key::Backspace)),
-    entry(Action::EraseAfter, "erase-after", "Erase the next", &["Delete"]).at(KeyScope::Windows(Key::Delete)),
-    entry(Action::ClearLine, "clear", "Erase the line", &["^C"]).at(KeyScope::Windows(Key::Ctrl('c'))),
-];
-
-/// A line of a menu; `None` is a rule between lines.
-pub type Line = Option<Action>;
-
-pub struct Menu {
-    pub title: &'static str,
-    pub lines: &'static [Line],
-}
-
-pub const MENUS: &[Menu] = &[
-    Menu { title: "Somnium", lines: &[Some(Action::About), Some(Action::Help), None, Some(Action::BossKey)] },
-    Menu {
-        title: "File",
-        lines: &[
-            Some(Action::Save),
-            Some(Action::Restore),
-            None,
-            Some(Action::Restart),
-            Some(Action::DreamAgain),
-            Some(Action::Quit),
-        ],
-    },
-    Menu {
-        title: "Action",
-        lines: &[
-            Some(Action::Look),
-            Some(Action::Inventory),
-            Some(Action::Words),
-            Some(Action::Map),
-            Some(Action::Hint),
-            None,
-            Some(Action::Undo),
-            Some(Action::AskAgain),
-            Some(Action::Repeat),
-            Some(Action::Pause),
-        ],
-    },
-    Menu {
-        title: "Speed",
-        lines: &[Some(Action::Faster), Some(Action::Normal), Some(Action::Slower), None, Some(Action::Speed)],
-    },
-    Menu { title: "Sound", lines: &[Some(Action::Sound), Some(Action::Volume), None, Some(Action::Captions)] },
-    Menu {
-        title: "Options",
-        lines: &[
-            Some(Action::Motion),
-            Some(Action::Buttons),
-            None,
-            Some(Action::Settings),
-            Some(Action::Keys),
-            Some(Action::Options),
-        ],
-    },
+    entry(Action::About, "about", &["^A"]),
+    entry(Action::Help, "help", &["F1"]),
+    entry(Action::BossKey, "boss", &["^B"]).at(KeyScope::Global),
+    entry(Action::Save, "save", &["F5"]),
+    entry(Action::Restore, "restore", &["F7"]),
+    entry(Action::Restart, "restart", &["F9"]),
+    entry(Action::DreamAgain, "dream-again", &[]),
+    entry(Action::Quit, "quit", &["^Q"]),
+    entry(Action::Look, "look", &["^L"]),
+    entry(Action::Inventory, "inventory", &["Tab", "^I"]),
+    entry(Action::Words, "words", &["F4"]),
+    entry(Action::Map, "map", &["F10", "^M"]),
+    entry(Action::Hint, "hint", &["^H"]),
+    entry(Action::Undo, "undo", &["^Z"]),
+    entry(Action::AskAgain, "ask-again", &["^Y"]),
+    entry(Action::Repeat, "repeat", &["F3"]),
+    entry(Action::Pause, "pause", &["^P"]),
+    entry(Action::Faster, "faster", &["+"]),
+    entry(Action::Normal, "normal", &["="]),
+    entry(Action::Slower, "slower", &["-"]),
+    entry(Action::Speed, "speed", &["^S"]),
+    entry(Action::Sound, "sound", &["F2"]).at(KeyScope::Global),
+    entry(Action::Volume, "volume", &["^V"]),
+    entry(Action::Captions, "captions", &[]),
+    entry(Action::Motion, "motion", &[]),
+    entry(Action::Buttons, "buttons", &[]),
+    entry(Action::Settings, "settings", &["F6"]),
+    entry(Action::Keys, "keys", &["F8"]),
+    entry(Action::Options, "options", &["^O"]),
+    entry(Action::Fullscreen, "fullscreen", &["F11"]).at(KeyScope::Global),
+    entry(Action::Menu, "menu", &["Esc"]).at(KeyScope::Both(Key::Escape)),
+    entry(Action::Confirm, "confirm", &["Enter"]).at(KeyScope::Windows(Key::Enter)),
+    entry(Action::WalkNorth, "walk-up", &["Up", "Keypad 8"]).at(KeyScope::Both(Key::Up)),
+    entry(Action::WalkSouth, "walk-down", &["Down", "Keypad 2"]).at(KeyScope::Both(Key::Down)),
+    entry(Action::WalkWest, "walk-left", &["Left", "Keypad 4"]).at(KeyScope::Both(Key::Left)),
+    entry(Action::WalkEast, "walk-right", &["Right", "Keypad 6"]).at(KeyScope::Both(Key::Right)),
+    entry(Action::WalkNorthwest, "walk-up-left", &["Home", "Keypad 7"]).at(KeyScope::Both(Key::Home)),
+    entry(Action::WalkNortheast, "walk-up-right", &["PgUp", "Keypad 9"]).at(KeyScope::Both(Key::PageUp)),
+    entry(Action::WalkSouthwest, "walk-down-left", &["End", "Keypad 1"]).at(KeyScope::Both(Key::End)),
+    entry(Action::WalkSoutheast, "walk-down-right", &["PgDn", "Keypad 3"]).at(KeyScope::Both(Key::PageDown)),
+    entry(Action::Stop, "stop", &["Keypad 5"]),
+    entry(Action::NextField, "next", &["Tab"]).at(KeyScope::Windows(Key::Tab)),
+    entry(Action::FieldBefore, "before", &["Shift-Tab"]).at(KeyScope::Windows(Key::BackTab)),
+    entry(Action::EraseBefore, "erase-before", &["Backspace"]).at(KeyScope::Windows(Key::Backspace)),
+    entry(Action::EraseAfter, "erase-after", &["Delete"]).at(KeyScope::Windows(Key::Delete)),
+    entry(Action::ClearLine, "clear", &["^C"]).at(KeyScope::Windows(Key::Ctrl('c'))),
 ];
 
 impl Action {
-    /// What menus call it.
-    pub fn label(self) -> &'static str {
-        ACTIONS.iter().find(|entry| entry.action == self).map_or("", |entry| entry.label)
+    /// What the menus and the list of keys call it.
+    pub fn label(self) -> String {
+        match self {
+            Self::About => t!("screen-action-about"),
+            Self::Help => t!("screen-action-help"),
+            Self::BossKey => t!("screen-action-boss-key"),
+            Self::Save => t!("screen-action-save"),
+            Self::Restore => t!("screen-action-restore"),
+            Self::Restart => t!("screen-action-restart"),
+            Self::DreamAgain => t!("screen-action-dream-again"),
+            Self::Quit => t!("screen-action-quit"),
+            Self::Look => t!("screen-action-look"),
+            Self::Inventory => t!("screen-action-inventory"),
+            Self::Words => t!("screen-action-words"),
+            Self::Map => t!("screen-action-map"),
+            Self::Hint => t!("screen-action-hint"),
+            Self::Undo => t!("screen-action-undo"),
+            Self::AskAgain => t!("screen-action-ask-again"),
+            Self::Repeat => t!("screen-action-repeat"),
+            Self::Pause => t!("screen-action-pause"),
+            Self::Faster => t!("screen-action-faster"),
+            Self::Normal => t!("screen-action-normal"),
+            Self::Slower => t!("screen-action-slower"),
+            Self::Speed => t!("screen-action-speed"),
+            Self::Sound => t!("screen-action-sound"),
+            Self::Volume => t!("screen-action-volume"),
+            Self::Captions => t!("screen-action-captions"),
+            Self::Motion => t!("screen-action-motion"),
+            Self::Buttons => t!("screen-action-buttons"),
+            Self::Settings => t!("screen-action-settings"),
+            Self::Keys => t!("screen-action-keys"),
+            Self::Options => t!("screen-action-options"),
+            Self::Fullscreen => t!("screen-action-fullscreen"),
+            Self::Menu => t!("screen-action-menu"),
+            Self::Confirm => t!("screen-action-confirm"),
+            Self::WalkNorth => t!("screen-action-walk-up"),
+            Self::WalkSouth => t!("screen-action-walk-down"),
+            Self::WalkWest => t!("screen-action-walk-left"),
+            Self::WalkEast => t!("screen-action-walk-right"),
+            Self::WalkNorthwest => t!("screen-action-walk-up-left"),
+            Self::WalkNortheast => t!("screen-action-walk-up-right"),
+            Self::WalkSouthwest => t!("screen-action-walk-down-left"),
+            Self::WalkSoutheast => t!("screen-action-walk-down-right"),
+            Self::Stop => t!("screen-action-stop"),
+            Self::NextField => t!("screen-action-next-field"),
+            Self::FieldBefore => t!("screen-action-previous-field"),
+            Self::EraseBefore => t!("screen-action-erase-before"),
+            Self::EraseAfter => t!("screen-action-erase-after"),
+            Self::ClearLine => t!("screen-action-clear-line"),
+        }
     }
 
     /// Does it make the hero walk, or stand still?

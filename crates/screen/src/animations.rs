@@ -82,7 +82,7 @@ impl AnimationQueue {
             return;
         }
         let before = self.before.as_deref().filter(|before| before.room() == room_view.room());
-        let place = room_view.place(at).or_else(|| before.and_then(|before| before.place(at)));
+        let place = room_view.area_of(at).or_else(|| before.and_then(|before| before.area_of(at)));
         let old = before.map(room_frame);
         let animation = if what.sort() == Sort::Passage {
             let part = place.filter(|_| at.is_some()).map(|part| Rect::inset(part, -3));
@@ -94,7 +94,7 @@ impl AnimationQueue {
             Animation::Effect(Box::new(TimedEffect::out_of(self.last_fade_out())))
         } else {
             self.shown = self.shown.wrapping_add(1);
-            let place = place.or_else(|| room_view.place(None)).unwrap_or(Rect::new(150, 90, 20, 38));
+            let place = place.or_else(|| room_view.area_of(None)).unwrap_or(Rect::new(150, 90, 20, 38));
             let effect = TimedEffect::new(what, place, self.shown);
             Animation::Effect(Box::new(match old {
                 Some(old) => effect.hiding(old),

@@ -1,48 +1,50 @@
 //! Sounds in words, for those who read them. It must not decide what is heard.
 
+use crate::label::Label;
+use messages::t;
 use score::effects;
 use world::Sound;
 
 /// What the effects sound like.
-const EFFECTS: [(&str, &str); 38] = [
-    ("door", "a door"),
-    ("open", "something opens"),
-    ("close", "something shuts"),
-    ("locked", "a rattle: locked"),
-    ("unlock", "a lock turns"),
-    ("take", "a rustle"),
-    ("drop", "a soft thud"),
-    ("points", "a chime: points"),
-    ("death", "a dark chord"),
-    ("win", "a fanfare"),
-    ("splash", "a splash"),
-    ("step", "footsteps"),
-    ("magic", "a magical shimmer"),
-    ("alarm", "an alarm"),
-    ("bell", "a bell"),
-    ("thunder", "thunder"),
-    ("creak", "a creak"),
-    ("click", "a click"),
-    ("error", "a buzz: no"),
-    ("page", "a page turns"),
-    ("break", "something breaks"),
-    ("explosion", "an explosion"),
-    ("whoosh", "a whoosh"),
-    ("drink", "a gulp"),
-    ("hit", "a blow"),
-    ("coin", "coins"),
-    ("growl", "a growl"),
-    ("scream", "a scream"),
-    ("laugh", "laughter"),
-    ("machine", "a machine at work"),
-    ("beep", "a beep"),
-    ("steam", "hissing steam"),
-    ("fire", "crackling fire"),
-    ("chain", "a rattling chain"),
-    ("bird", "a bird"),
-    ("stone", "stone on stone"),
-    ("save", "a soft chime"),
-    ("window", "a faint tick"),
+const EFFECTS: [(&str, Label); 38] = [
+    ("door", || t!("screen-sound-door")),
+    ("open", || t!("screen-sound-open")),
+    ("close", || t!("screen-sound-close")),
+    ("locked", || t!("screen-sound-locked")),
+    ("unlock", || t!("screen-sound-unlock")),
+    ("take", || t!("screen-sound-take")),
+    ("drop", || t!("screen-sound-drop")),
+    ("points", || t!("screen-sound-points")),
+    ("death", || t!("screen-sound-death")),
+    ("win", || t!("screen-sound-win")),
+    ("splash", || t!("screen-sound-splash")),
+    ("step", || t!("screen-sound-step")),
+    ("magic", || t!("screen-sound-magic")),
+    ("alarm", || t!("screen-sound-alarm")),
+    ("bell", || t!("screen-sound-bell")),
+    ("thunder", || t!("screen-sound-thunder")),
+    ("creak", || t!("screen-sound-creak")),
+    ("click", || t!("screen-sound-click")),
+    ("error", || t!("screen-sound-error")),
+    ("page", || t!("screen-sound-page")),
+    ("break", || t!("screen-sound-break")),
+    ("explosion", || t!("screen-sound-explosion")),
+    ("whoosh", || t!("screen-sound-whoosh")),
+    ("drink", || t!("screen-sound-drink")),
+    ("hit", || t!("screen-sound-hit")),
+    ("coin", || t!("screen-sound-coin")),
+    ("growl", || t!("screen-sound-growl")),
+    ("scream", || t!("screen-sound-scream")),
+    ("laugh", || t!("screen-sound-laugh")),
+    ("machine", || t!("screen-sound-machine")),
+    ("beep", || t!("screen-sound-beep")),
+    ("steam", || t!("screen-sound-steam")),
+    ("fire", || t!("screen-sound-fire")),
+    ("chain", || t!("screen-sound-chain")),
+    ("bird", || t!("screen-sound-bird")),
+    ("stone", || t!("screen-sound-stone")),
+    ("save", || t!("screen-sound-save")),
+    ("window", || t!("screen-sound-window")),
 ];
 /// Characters of a world's own words for a sound, or for its music.
 const LONGEST: usize = 60;
@@ -51,26 +53,22 @@ const LONGEST: usize = 60;
 pub fn effect_caption(name: &str) -> String {
     let own = brief(&name.replace(['_', '-'], " "));
     if let Some((_, words)) = EFFECTS.iter().find(|(known, _)| *known == own) {
-        return (*words).to_owned();
+        return words();
     }
     // Words of its own, unless they are none.
     if own.chars().any(char::is_alphabetic) {
         return own.trim_end_matches(".wav").trim_end_matches(".mp3").trim_end_matches(".ogg").to_owned();
     }
     let heard = effects::name(name);
-    EFFECTS.iter().find(|(known, _)| *known == heard).map_or_else(|| heard.to_owned(), |(_, words)| (*words).to_owned())
+    EFFECTS.iter().find(|(known, _)| *known == heard).map_or_else(|| heard.to_owned(), |(_, words)| words())
 }
 
 /// What is heard in a place from now on.
 pub fn room_caption(sound: &Sound) -> String {
-    let parts = [("music: ", &sound.music_theme), ("", &sound.ambience)];
-    let said: Vec<String> = parts
-        .iter()
-        .map(|(what, words)| (what, brief(words)))
-        .filter(|(_, words)| !words.is_empty())
-        .map(|(what, words)| format!("{what}{words}"))
-        .collect();
-    if said.is_empty() { "silence".to_owned() } else { said.join("; ") }
+    let (music, ambience) = (brief(&sound.music_theme), brief(&sound.ambience));
+    let music = if music.is_empty() { music } else { t!("screen-caption-music", music = music) };
+    let said: Vec<String> = [music, ambience].into_iter().filter(|words| !words.is_empty()).collect();
+    if said.is_empty() { t!("screen-caption-silence") } else { said.join("; ") }
 }
 
 /// The first sentence in lower case, cut after a word where it is long.
@@ -106,7 +104,7 @@ mod tests {
         for name in effects::NAMES {
             assert!(EFFECTS.iter().any(|(known, _)| known == name), "{name}");
         }
-        let mut words: Vec<_> = EFFECTS.iter().map(|(_, words)| words).collect();
+        let mut words: Vec<_> = EFFECTS.iter().map(|(_, words)| words()).collect();
         words.sort();
         words.dedup();
         assert_eq!(words.len(), EFFECTS.len());

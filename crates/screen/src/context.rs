@@ -77,18 +77,18 @@ impl Context {
         let request = Request::Effect(name.to_owned());
         if !self.requests.contains(&request) {
             self.requests.push(request);
-            self.heard(&captions::effect_caption(name));
+            self.caption_sound(&captions::effect_caption(name));
         }
     }
 
     /// Another music from now on, or none; and what it is like where the player reads sounds.
     pub fn music(&mut self, plan: Option<Plan>, like: &str) {
         self.requests.push(Request::Music(plan.map(Box::new)));
-        self.heard(like);
+        self.caption_sound(like);
     }
 
     /// What is heard, in words; with what else is heard at the same moment.
-    fn heard(&mut self, words: &str) {
+    fn caption_sound(&mut self, words: &str) {
         if !self.settings.captions {
             return;
         }
@@ -171,14 +171,14 @@ impl Context {
     }
 
     /// What is seen, in words, where the player reads sounds or wants no motion.
-    pub fn seen(&mut self, about: &str) {
+    pub fn caption_sight(&mut self, about: &str) {
         if self.settings.captions || self.settings.reduced_motion {
             self.caption(&format!("({about})"));
         }
     }
 
     /// What is to be read under the picture now.
-    pub fn captioned(&self) -> Option<&str> {
+    pub fn current_caption(&self) -> Option<&str> {
         self.caption.as_ref().filter(|(.., until)| self.ticks < *until).map(|(text, ..)| text.as_str())
     }
 

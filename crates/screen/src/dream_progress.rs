@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::paint::{self, Face, HEIGHT, Rect, STATUS, WIDTH, ink};
 use crate::room_view;
 use dream::Progress;
+use messages::t;
 use picture::Frame;
 use world::Room;
 
@@ -24,7 +25,13 @@ pub struct DreamProgress {
 
 impl DreamProgress {
     pub fn new(theme: &str) -> Self {
-        Self { theme: theme.to_owned(), step: "Falling asleep".into(), percent: 0, rooms: Vec::new(), count: 0 }
+        Self {
+            theme: theme.to_owned(),
+            step: t!("screen-dreaming-first-step"),
+            percent: 0,
+            rooms: Vec::new(),
+            count: 0,
+        }
     }
 
     pub fn progress(&mut self, progress: Progress) {
@@ -50,7 +57,7 @@ impl DreamProgress {
         frame.clear(ink::BLACK);
         paint::dither(frame, Rect::new(0, STATUS, WIDTH, HEIGHT - STATUS), ink::BLUE, ink::BLACK);
         paint::fill(frame, Rect::new(0, 0, WIDTH, STATUS), ink::WHITE);
-        let title = format!("Dreaming: {}", self.theme);
+        let title = t!("screen-dreaming-title", theme = self.theme.as_str());
         Face::Normal.middle(frame, 4, 1, WIDTH - 8, ink::BLACK, &title);
         gilded(frame, PICTURE);
         match self.rooms.last() {
@@ -75,9 +82,9 @@ impl DreamProgress {
         paint::fill(frame, panel, ink::WHITE);
         paint::outline(frame, panel, ink::BLACK);
         let dots = ["", ".", "..", "..."][(context.ticks / 6 % 4) as usize];
-        let hint = "Esc: wake up";
-        let right = panel.right() - 5 - Face::Small.width(hint);
-        Face::Small.draw(frame, right, panel.y + 3, context.colours().quiet, hint);
+        let hint = t!("screen-dreaming-hint");
+        let right = panel.right() - 5 - Face::Small.width(&hint);
+        Face::Small.draw(frame, right, panel.y + 3, context.colours().quiet, &hint);
         let step = Face::Normal.clip(&self.step, right - panel.x - 24);
         Face::Normal.draw(frame, panel.x + 5, panel.y + 2, ink::BLACK, &format!("{step}{dots}"));
         let trough = Rect::new(panel.x + 5, panel.y + 12, panel.w - 38, 8);

@@ -2,29 +2,41 @@
 
 use world::Direction;
 
+/// One input of the player. A point outside the frame, or a key that means nothing where it is pressed, is passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A printable character as typed.
     Char(char),
+    /// A key that types no character.
     Key(Key),
-    /// Frame pixels: x 0-319, y 0-199.
+    /// A mouse button pressed.
     Click {
+        /// Frame pixels, 0 to 319.
         x: i32,
+        /// Frame pixels, 0 to 199.
         y: i32,
+        /// Which button.
         button: PointerButton,
     },
+    /// The pointer is here now.
     Hover {
+        /// Frame pixels, 0 to 319.
         x: i32,
+        /// Frame pixels, 0 to 199.
         y: i32,
     },
     /// A finger put down and lifted.
     Tap {
+        /// Frame pixels, 0 to 319.
         x: i32,
+        /// Frame pixels, 0 to 199.
         y: i32,
     },
     /// A finger held down for a while.
     Hold {
+        /// Frame pixels, 0 to 319.
         x: i32,
+        /// Frame pixels, 0 to 199.
         y: i32,
     },
     /// A gamepad's button; its directions come as `Walk` where `Screen::wants_walk` says so.
@@ -33,18 +45,25 @@ pub enum Input {
     Walk(Option<Direction>),
 }
 
+/// A button of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerButton {
+    /// Walks, chooses, presses.
     Left,
+    /// Looks at; in windows, closes.
     Right,
 }
 
 /// The buttons of a gamepad, by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PadButton {
+    /// The cross or the stick, upwards.
     Up,
+    /// Downwards.
     Down,
+    /// To the left.
     Left,
+    /// To the right.
     Right,
     /// A: yes; in the picture, the verbs.
     Confirm,
@@ -56,27 +75,44 @@ pub enum PadButton {
     Inventory,
     /// Start.
     Menu,
-    /// Shoulders: the thing before or after, of those in sight.
+    /// Left shoulder (the right one is `Next`): the thing before, of those in sight.
     Previous,
+    /// The thing after.
     Next,
 }
 
+/// Keys that type no character; which characters other keys type is up to the platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
+    /// Enter or Return.
     Enter,
+    /// Esc.
     Escape,
+    /// Tab.
     Tab,
+    /// Shift with Tab.
     BackTab,
+    /// Backspace.
     Backspace,
+    /// Delete.
     Delete,
+    /// Home.
     Home,
+    /// End.
     End,
+    /// Page up.
     PageUp,
+    /// Page down.
     PageDown,
+    /// Insert.
     Insert,
+    /// The arrow up.
     Up,
+    /// The arrow down.
     Down,
+    /// The arrow to the left.
     Left,
+    /// The arrow to the right.
     Right,
     /// F1 to F12.
     F(u8),
@@ -90,10 +126,12 @@ pub enum Key {
 
 /// What the player plays with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum InputDevice {
+pub(crate) enum InputDevice {
     /// Keyboard and mouse.
     #[default]
     Keyboard,
+    /// Fingers.
     Touch,
+    /// A gamepad.
     Gamepad,
 }

@@ -13,7 +13,7 @@ pub struct Keymap(BTreeMap<String, String>);
 
 /// What came of pressing a key for a action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
+pub(crate) enum Bound {
     Done,
     /// It is another action's key.
     Taken(Action),
@@ -41,7 +41,7 @@ const NAMED: [(&str, Key); 14] = [
 
 /// The name of a key that a action may have: those of `NAMED`, `F1`-`F12`, `^A`-`^Z`, `Alt-A`-`Alt-Z`, `Keypad 0`-`Keypad 9`,
 /// `Insert`, `Space`, or a sign that is neither letter nor digit. `None` for letters and digits: they type.
-pub fn name(input: &Input) -> Option<String> {
+pub(crate) fn name(input: &Input) -> Option<String> {
     Some(match *input {
         Input::Char(' ') => "Space".into(),
         Input::Char(c) if !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() => c.to_string(),
@@ -116,7 +116,7 @@ impl ActionInfo {
 
 impl Keymap {
     /// Is it a key that means nothing to windows by itself?
-    pub fn is_free(input: &Input) -> bool {
+    pub(crate) fn is_free(input: &Input) -> bool {
         let known = |key: Key| ACTIONS.iter().any(|entry| entry.stands_for() == Some(key));
         matches!(*input, Input::Key(key) if !known(key) && !matches!(key, Key::Keypad(_)))
     }
@@ -144,13 +144,13 @@ impl Keymap {
     }
 
     /// The action that this input is a key for in the picture.
-    pub fn action(&self, input: &Input) -> Option<Action> {
+    pub(crate) fn action(&self, input: &Input) -> Option<Action> {
         let pressed = name(input)?;
         ACTIONS.iter().find(|entry| entry.in_picture() && self.has(entry, &pressed)).map(|entry| entry.action)
     }
 
     /// Is it this action's key, and in windows nothing else? Then it closes what it has opened.
-    pub fn is_again(&self, input: &Input, action: Action) -> bool {
+    pub(crate) fn is_again(&self, input: &Input, action: Action) -> bool {
         Self::is_free(input) && self.action(input) == Some(action)
     }
 
@@ -162,17 +162,17 @@ impl Keymap {
     }
 
     /// The keys in force for a action, as menus show them.
-    pub fn shown(&self, action: Action) -> String {
+    pub(crate) fn shown(&self, action: Action) -> String {
         entry(action).map(|entry| self.keys_of(entry).collect::<Vec<_>>().join(" ")).unwrap_or_default()
     }
 
     /// The first of them.
-    pub fn first(&self, action: Action) -> &str {
+    pub(crate) fn first(&self, action: Action) -> &str {
         entry(action).and_then(|entry| self.keys_of(entry).next()).unwrap_or_default()
     }
 
     /// Makes this the action's own key. What is another's is taken from it only where that is meant.
-    pub fn bind(&mut self, action: Action, input: &Input, take: bool) -> Bound {
+    pub(crate) fn bind(&mut self, action: Action, input: &Input, take: bool) -> Bound {
         let (Some(key), Some(entry)) = (name(input), entry(action)) else { return Bound::Needed };
         if !entry.may_have(input) {
             return Bound::Needed;
@@ -194,7 +194,7 @@ impl Keymap {
     }
 
     /// No key for it, as far as it can be without one; or its usual ones again, as far as they are free.
-    pub fn clear(&mut self, action: Action, usual: bool) {
+    pub(crate) fn clear(&mut self, action: Action, usual: bool) {
         let Some(entry) = entry(action) else { return };
         let taken = |usual: &str| {
             let input = key(usual);
@@ -222,8 +222,8 @@ impl Keymap {
     }
 
     /// All actions as menus call them, with their keys.
-    pub fn table(&self) -> Vec<(&'static str, String)> {
-        ACTIONS.iter().map(|entry| (entry.label, self.shown(entry.action))).collect()
+    pub fn table(&self) -> Vec<(String, String)> {
+        ACTIONS.iter().map(|entry| (entry.action.label(), self.shown(entry.action))).collect()
     }
 
     /// The usual keys again, for all actions.
@@ -232,7 +232,7 @@ impl Keymap {
     }
 
     /// Drops what names no action, no key, or a key that the action cannot have: for a file that was edited.
-    pub fn tidy(&mut self) {
+    pub(crate) fn tidy(&mut self) {
         self.0.retain(|id, key| {
             ACTIONS.iter().any(|entry| {
                 entry.id == id && (key.is_empty() || self::key(key).is_some_and(|key| entry.may_have(&key)))
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn every_usual_key_is_a_key_and_is_one_deeds_only_where_it_works() {
+    fn every_usual_key_is_a_key_and_is_one_actions_only_where_it_works() {
         let keys = Keymap::default();
         for entry in ACTIONS {
             for text in entry.keys {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_keys_can_be_lost() {
+    fn binding_one_of_two_keys_elsewhere_leaves_the_other() {
         let mut keys = Keymap::default();
         assert_eq!(keys.bind(Action::Look, &Input::Key(Key::Tab), true), Bound::Done);
         assert_eq!(keys.shown(Action::Inventory), "^I");
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_can_lock_themselves_out() {
+    fn any_300_bindings_leave_escape_and_the_keys_of_windows_working() {
         let mut keys = Keymap::default();
         let mut chance = rng::Rng::new(5);
         let all: Vec<Input> = (0..26u8)

@@ -3,6 +3,8 @@
 //!
 //! One scene (`title`, `dream_progress`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
 //! `Reply`; what it wants beyond itself it asks for as an `ScreenCommand`, which only `screen` carries out.
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod action;
 mod animations;
@@ -17,6 +19,7 @@ mod input;
 mod input_device;
 mod item_picture;
 mod keymap;
+mod label;
 mod large_text;
 mod map_layout;
 mod meta_action;

@@ -7,8 +7,10 @@ use world::{Direction, RoomId, World};
 /// A room's place on the grid, in cells east and south of the present room.
 pub type Cell = (i32, i32);
 
+/// The map: which cell each visited room has, and what leads from room to room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MapLayout {
+    /// Visited rooms; no two have the same cell.
     pub places: BTreeMap<RoomId, Cell>,
     /// Ways between rooms on the layout, each pair once.
     pub ways: Vec<(RoomId, RoomId)>,
@@ -78,7 +80,7 @@ impl MapLayout {
 }
 
 /// The neighbouring cell in a direction; up and in go to one side, down and out to the other.
-pub fn towards(direction: Direction) -> Cell {
+pub(crate) fn towards(direction: Direction) -> Cell {
     direction.offset().unwrap_or(match direction {
         Direction::Up | Direction::In => (1, -1),
         _ => (-1, 1),

@@ -11,10 +11,10 @@ pub fn room_music(world: &World, room: RoomId) -> Plan {
 }
 
 /// What plays over the title, and while a dream is made.
-pub fn title_music() -> Plan {
+pub(crate) fn title_music() -> Plan {
     let sound = Sound {
-        music_theme: "A slow, dreamy lullaby for celesta and soft strings, in a minor key".to_owned(),
-        ambience: "Night wind over still water".to_owned(),
+        music_theme: "A slow, dreamy lullaby for celesta and soft strings, in a minor key".to_owned(), // not shown
+        ambience: "Night wind over still water".to_owned(),                                            // not shown
     };
     score::plan(&sound, fnv(b"somnium"))
 }

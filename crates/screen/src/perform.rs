@@ -24,23 +24,25 @@ use crate::windows::restore::RestoreWindow;
 use crate::windows::save::SaveWindow;
 use crate::windows::slider::{SliderSetting, SliderWindow};
 use crate::windows::text::TextWindow;
+use messages::t;
 use session::commands;
-
-/// Why there is nothing to ask again, or to dream again.
-const NO_MODEL: &str = "The narrator answers here, and has said what there is to say. A model can be set up under Options, Model and trace.";
-const NO_ANSWER: &str =
-    "What happened last was no answer of a model, so there is nothing to ask again. Undo takes a turn back.";
-const NO_WISH: &str = "This dream was not wished for here, so there is no wish to dream of again.";
 
 impl Screen {
     pub(crate) fn choose_title_item(&mut self, item: TitleItem) {
         match item {
             TitleItem::NewDream => self.open(NewDream::boxed(&self.context)),
             TitleItem::Restore => self.perform(Action::Restore),
-            TitleItem::Showcase if self.context.showcases.is_empty() => self.say("Showcase", "There is none here."),
+            TitleItem::Showcase if self.context.showcases.is_empty() => {
+                self.say(&t!("screen-showcase-title"), &t!("screen-showcase-none"));
+            }
             TitleItem::Showcase => {
                 let rows = self.context.showcases.clone();
-                self.open(Choice::boxed("Showcase", "Dreamt by hand, for you:", rows, ScreenCommand::Showcase));
+                self.open(Choice::boxed(
+                    &t!("screen-showcase-title"),
+                    &t!("screen-showcase-ask"),
+                    rows,
+                    ScreenCommand::Showcase,
+                ));
             }
             TitleItem::Options => self.perform(Action::Settings),
             TitleItem::Quit => self.perform(Action::Quit),
@@ -93,15 +95,15 @@ impl Screen {
                 self.save_as(&room.unwrap_or_default());
             }
             Action::Restart => {
-                let question = "Begin again, from the first line? Undo leads back to here.";
-                self.open(Confirm::boxed("Restart", question, "Restart", ScreenCommand::RestartNow));
+                let (title, question) = (t!("screen-restart-title"), t!("screen-restart-ask"));
+                self.open(Confirm::boxed(&title, &question, &t!("screen-restart-yes"), ScreenCommand::RestartNow));
             }
             Action::DreamAgain => self.dream_again(),
             Action::Inventory => self.open(Inventory::boxed(&self.context)),
             Action::Map => self.open(MapWindow::boxed(&self.context)),
             Action::Words => self.open(Box::new(InputLine::verbs(&self.context))),
             Action::Look => self.submit_quietly("look"),
-            Action::Pause => self.say("Pause", "The dream waits. Press Enter to go on."),
+            Action::Pause => self.say(&t!("screen-pause-title"), &t!("screen-pause-text")),
             Action::Undo => self.undo(1),
             Action::AskAgain => self.ask_again(),
             Action::Hint => self.hint(),
@@ -147,12 +149,12 @@ impl Screen {
     }
 
     fn ask_quit(&mut self) {
-        let playing = self.context.game.is_some();
+        let (playing, title) = (self.context.game.is_some(), t!("screen-quit-title"));
         let window = if playing {
-            let question = "Wake up and go back to the title? What was not saved is forgotten.";
-            Confirm::boxed("Quit", question, "Wake up", ScreenCommand::TitleNow)
+            let question = t!("screen-quit-playing");
+            Confirm::boxed(&title, &question, &t!("screen-quit-playing-yes"), ScreenCommand::TitleNow)
         } else {
-            Confirm::boxed("Quit", "Leave Somnium?", "Leave", ScreenCommand::QuitNow)
+            Confirm::boxed(&title, &t!("screen-quit-game"), &t!("screen-quit-game-yes"), ScreenCommand::QuitNow)
         };
         self.open(window);
     }
@@ -161,7 +163,7 @@ impl Screen {
         let mut done = false;
         self.with_play(|play: &mut Play, context| done = play.undo(times, context));
         if !done {
-            self.say("Undo", "There is nothing to take back.");
+            self.say(&t!("screen-undo-title"), &t!("screen-undo-none"));
         }
     }
 
@@ -171,29 +173,37 @@ impl Screen {
         let over = self.context.game.as_ref().is_some_and(|game| game.state().over.is_some());
         let why = match self.context.is_unavailable(Action::AskAgain) {
             _ if over => return self.undo(1),
-            _ if asking => "The answer is still on its way.",
+            _ if asking => t!("screen-still-asking"),
             false => return self.submit_quietly("retry"),
-            true if !self.context.settings.model_ready => NO_MODEL,
-            true => NO_ANSWER,
+            true if !self.context.settings.model_ready => t!("screen-no-model"),
+            true => t!("screen-no-answer"),
         };
-        self.say("Ask again", why);
+        self.say(&t!("screen-ask-again-title"), &why);
     }
 
     /// The same wish under the next number, once it is sure that this dream may go.
     fn dream_again(&mut self) {
-        let Some(wish) = self.context.another_wish() else { return self.say("Dream again", NO_WISH) };
+        let Some(wish) = self.context.another_wish() else {
+            return self.say(&t!("screen-dream-again-title"), &t!("screen-no-wish"));
+        };
         let theme = Face::Normal.clip(&wish.theme, 150);
-        let question = format!("Leave this dream for another of \"{theme}\"? What was not saved is forgotten.");
-        self.open(Confirm::boxed("Dream again", &question, "Dream", ScreenCommand::Dream(wish)));
+        let question = t!("screen-dream-again-ask", theme = theme);
+        self.open(Confirm::boxed(
+            &t!("screen-dream-again-title"),
+            &question,
+            &t!("screen-dream-again-yes"),
+            ScreenCommand::Dream(wish),
+        ));
     }
 
     fn hint(&mut self) {
         let Some(game) = &mut self.context.game else { return };
         let text = game.whisper();
-        self.say("A whisper", &text);
+        self.say(&t!("screen-hint-title"), &text);
     }
 
     fn about(&mut self) {
+        let version = t!("screen-about-version", version = env!("CARGO_PKG_VERSION"));
         let text = match &self.context.game {
             Some(game) => {
                 let mut about = credits(game.dream()).join("\n");
@@ -201,13 +211,13 @@ impl Screen {
                     about.push_str("\n\n");
                     about.push_str(told);
                 }
-                format!("{}\n\n{about}\n\nSomnium {}", game.world().plot.title, env!("CARGO_PKG_VERSION"))
+                format!("{}\n\n{about}\n\n{version}", game.world().plot.title)
             }
-            None => format!("Somnium {}\n\nAdventures, dreamt to order.", env!("CARGO_PKG_VERSION")),
+            None => format!("{version}\n\n{}", t!("screen-about-line")),
         };
-        let says = TextWindow::titled("About this dream", &text);
+        let window = TextWindow::titled(&t!("screen-about-title"), &text);
         let offers = !self.context.is_unavailable(Action::DreamAgain);
-        self.open(Box::new(if offers { says.offering(Action::DreamAgain) } else { says }));
+        self.open(Box::new(if offers { window.offering(Action::DreamAgain) } else { window }));
     }
 
     pub(crate) fn ask_recording(&mut self) {
@@ -221,11 +231,11 @@ impl Screen {
     pub(crate) fn replay(&mut self, name: &str, text: Option<&str>) {
         let lines = text.map(commands).unwrap_or_default();
         if lines.is_empty() || !matches!(self.scene, Scene::Play(_)) {
-            let text = format!("There is nothing recorded in {name}. RECORDING ON begins a recording.");
+            let text = t!("screen-replay-empty", name = name);
             self.open(TextWindow::boxed(&text));
             return;
         }
-        let text = format!("{} recorded lines will be typed again. Esc ends it.", lines.len());
+        let text = t!("screen-replay-begins", lines = lines.len());
         self.replay = Replay::new(lines);
         self.open(TextWindow::boxed(&text));
     }

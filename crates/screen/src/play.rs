@@ -21,6 +21,7 @@ use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
 use crate::windows::{ScreenCommand, Window};
+use messages::t;
 use picture::Frame;
 use rules::{Command, Effect, scope};
 use score::Plan;
@@ -31,9 +32,6 @@ use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
-/// What the saves are called that nobody asked for.
-const KEPT: &str = "kept by itself";
-const BEFORE: &str = "before the end";
 /// Quarters of a step of the hero in a tick, by speed 1 to 5.
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -46,7 +44,7 @@ pub struct Play {
     /// The revision a model was asked about.
     asking: Option<u64>,
     /// What it has said of its answer so far.
-    hearing: Option<TextWindow>,
+    partial_answer: Option<TextWindow>,
     music: Option<Plan>,
     saved_turn: u32,
     /// Quarters of a step not walked yet.
@@ -56,18 +54,18 @@ pub struct Play {
 impl Play {
     /// From the beginning: the backstory, the first look.
     pub fn begin(context: &mut Context) -> Option<Self> {
-        let mut play = Self::stand(context)?;
+        let mut play = Self::in_current_room(context)?;
         play.open(context);
         Some(play)
     }
 
     /// A stored game: where it was left.
     pub fn resume(context: &mut Context) -> Option<Self> {
-        let play = Self::stand(context)?;
+        let play = Self::in_current_room(context)?;
         Some(play)
     }
 
-    fn stand(context: &mut Context) -> Option<Self> {
+    fn in_current_room(context: &mut Context) -> Option<Self> {
         let game = context.game.as_ref()?;
         let (world, state) = (game.world(), game.state());
         let visited = RoomId::all(world.rooms.len()).filter(|room| state.visited.get(room.index()) == Some(&true));
@@ -77,7 +75,7 @@ impl Play {
             animations: AnimationQueue::default(),
             waiting: Vec::new(),
             asking: None,
-            hearing: None,
+            partial_answer: None,
             music: None,
             saved_turn: state.turns,
             quarters: 0,
@@ -117,7 +115,7 @@ impl Play {
             Input::Click { x, y, button: PointerButton::Left } => self.room_view.walk_to(x, y),
             Input::Click { x, y, button: PointerButton::Right } => {
                 let name = self.name_at(x, y, context)?;
-                self.submit(&format!("look at {name}"), context);
+                self.submit(&format!("look at {name}"), context); // not shown
             }
             Input::Key(_) | Input::Char(_) => return self.key(input, context),
             Input::Hover { .. } | Input::Tap { .. } | Input::Hold { .. } | Input::Gamepad(_) => {}
@@ -155,11 +153,11 @@ impl Play {
 
     /// What has been heard of an answer that goes on.
     pub fn heard(&self) -> Option<&str> {
-        self.hearing.as_ref().map(TextWindow::text)
+        self.partial_answer.as_ref().map(TextWindow::text)
     }
 
     pub fn tick(&mut self, context: &mut Context) {
-        self.room_view.blow();
+        self.room_view.tick_weather();
         if !self.animations.is_empty() {
             self.animations.tick();
             return;
@@ -187,7 +185,7 @@ impl Play {
     /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
     pub fn submit(&mut self, line: &str, context: &mut Context) -> Option<MetaAction> {
         if self.asking.is_some() {
-            self.impatient(context);
+            self.stop_waiting(context);
         }
         let game = context.game.as_mut()?;
         game.ask_model(context.settings.model_ready);
@@ -219,13 +217,14 @@ impl Play {
             self.saved_turn = state.turns;
             context.cover(&self.picture());
             let Some(game) = &context.game else { return };
-            let bytes = game.save(KEPT);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: KEPT.to_owned(), bytes });
+            let name = t!("screen-autosave-name");
+            let bytes = game.save(&name);
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
         }
     }
 
     /// Shows output after output until a window must be opened, which it returns.
-    pub fn pump(&mut self, context: &mut Context) -> Option<Box<dyn Window>> {
+    pub fn next_window(&mut self, context: &mut Context) -> Option<Box<dyn Window>> {
         if !self.animations.is_empty() {
             return None;
         }
@@ -252,12 +251,14 @@ impl Play {
 
     fn show(&mut self, output: Output, context: &mut Context) {
         match output {
-            Output::Text(text) => self.waiting.push(Box::new(TextWindow::new(&text).clear_of(self.room_view.ego()))),
+            Output::Text(text) => {
+                self.waiting.push(Box::new(TextWindow::new(&text).clear_of(self.room_view.hero_area())));
+            }
             Output::Enter { from, to } => self.enter(from, to, context),
             Output::Repaint => self.repaint(context),
             Output::Sound(name) => context.sound(&name),
             Output::Show(what, at) => {
-                context.seen(what.about());
+                context.caption_sight(what.about());
                 if !context.settings.reduced_motion {
                     let moves = self.queue.moves_next();
                     self.animations.show(what, at, &mut self.room_view, moves);
@@ -293,7 +294,7 @@ impl Play {
         let old = animations::room_frame(&self.room_view);
         self.room_view = RoomView::new(world, state, exit);
         if let Some(weather) = self.room_view.weather().filter(|_| context.settings.reduced_motion) {
-            context.seen(weather.about());
+            context.caption_sight(weather.about());
         }
         self.change(old, transition_kind, direction, context);
         self.play_music(context);
@@ -338,7 +339,7 @@ impl Play {
 
     fn silence(&mut self, context: &mut Context) {
         self.music = None;
-        context.music(None, "the music stops");
+        context.music(None, &t!("screen-caption-music-stops"));
     }
 
     fn die(&mut self, text: &str, context: &mut Context) {
@@ -346,8 +347,9 @@ impl Play {
         if let Some(mut safe) = context.game.clone()
             && safe.rewind()
         {
-            let bytes = safe.save(BEFORE);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: BEFORE.to_owned(), bytes });
+            let name = t!("screen-before-end-name");
+            let bytes = safe.save(&name);
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
         }
         self.room_view.gesture(Gesture::Die);
         self.silence(context);
@@ -397,7 +399,7 @@ impl Play {
     pub fn answered(&mut self, revision: u64, reply: Option<Reply>, context: &mut Context) {
         if self.asking == Some(revision) {
             self.asking = None;
-            self.hearing = None;
+            self.partial_answer = None;
             if let Some(game) = context.game.as_mut() {
                 self.queue.add(game.deliver(revision, reply).effects);
                 context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
@@ -406,26 +408,26 @@ impl Play {
     }
 
     /// Sentences of an answer that goes on; they stand where the whole answer will.
-    pub fn hears(&mut self, revision: u64, text: &str) {
+    pub fn show_partial_answer(&mut self, revision: u64, text: &str) {
         if self.asking == Some(revision) {
-            self.hearing = Some(TextWindow::new(text).clear_of(self.room_view.ego()));
+            self.partial_answer = Some(TextWindow::new(text).clear_of(self.room_view.hero_area()));
         }
     }
 
     /// The player will not wait: the narrator's word counts.
-    pub fn impatient(&mut self, context: &mut Context) {
+    pub fn stop_waiting(&mut self, context: &mut Context) {
         if let Some(revision) = self.asking {
             self.answered(revision, None, context);
         }
     }
 
     /// The state is another than it was: after undo, rewind and restart.
-    fn elsewhere(&mut self, context: &mut Context) {
+    fn state_replaced(&mut self, context: &mut Context) {
         self.queue.clear();
         self.waiting.clear();
         self.animations.clear();
         self.asking = None;
-        self.hearing = None;
+        self.partial_answer = None;
         let old = animations::room_frame(&self.room_view);
         let Some(game) = &context.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
@@ -438,7 +440,7 @@ impl Play {
     pub fn undo(&mut self, times: u32, context: &mut Context) -> bool {
         let done = context.game.as_mut().is_some_and(|game| game.undo_all(times.max(1)) > 0);
         if done {
-            self.elsewhere(context);
+            self.state_replaced(context);
         }
         done
     }
@@ -446,7 +448,7 @@ impl Play {
     /// To before the command that killed.
     pub fn rewind(&mut self, context: &mut Context) {
         if context.game.as_mut().is_some_and(Session::rewind) {
-            self.elsewhere(context);
+            self.state_replaced(context);
         } else {
             self.restart(context);
         }
@@ -456,15 +458,15 @@ impl Play {
         if let Some(game) = context.game.as_mut() {
             game.restart();
         }
-        self.elsewhere(context);
+        self.state_replaced(context);
         self.open(context);
     }
 
     pub fn draw(&self, frame: &mut Frame, context: &Context) {
         self.room_view.draw(frame, context.settings.reduced_motion);
         self.animations.draw(frame);
-        if let Some(says) = &self.hearing {
-            says.draw(frame, context);
+        if let Some(window) = &self.partial_answer {
+            window.draw(frame, context);
         }
         status_line::draw(frame, context, self.asking.is_some());
         status_line::caption(frame, HEIGHT - 2, context);

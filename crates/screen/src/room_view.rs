@@ -82,7 +82,7 @@ impl RoomView {
     }
 
     /// A twentieth of a second of weather.
-    pub fn blow(&mut self) {
+    pub fn tick_weather(&mut self) {
         self.ticks = self.ticks.wrapping_add(1);
     }
 
@@ -100,13 +100,13 @@ impl RoomView {
     }
 
     /// About what the hero covers of the frame.
-    pub fn ego(&self) -> Rect {
+    pub fn hero_area(&self) -> Rect {
         let (x, y, _) = self.stage.ego();
         Rect::new(x - 10, y + STATUS - 40, 20, 42)
     }
 
     /// Where a thing is seen, or the hero, in pixels of the picture.
-    pub fn place(&self, of: Option<Thing>) -> Option<Rect> {
+    pub fn area_of(&self, of: Option<Thing>) -> Option<Rect> {
         let Some(thing) = of else {
             let (x, y, _) = self.stage.ego();
             return Some(Rect::new(x - 10, y - 38, 20, 38));

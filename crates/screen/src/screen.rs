@@ -36,8 +36,11 @@ pub(crate) enum Scene {
 /// Which scene it is, for those who look from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SceneKind {
+    /// The title.
     Title,
+    /// A dream is being made.
     Dreaming,
+    /// An adventure is played.
     Play,
 }
 
@@ -59,7 +62,7 @@ impl Screen {
     #[must_use]
     pub fn new(settings: Settings, showcases: Vec<String>) -> Self {
         let mut context = Context::new(settings, showcases);
-        context.music(Some(music::title_music()), "music: a dreamy lullaby");
+        context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
         Self {
             context,
             scene: Scene::Title(Title::default()),
@@ -92,7 +95,7 @@ impl Screen {
         let input = if listens || in_picture { input } else { self.context.settings.keys.in_windows(input) };
         let back = in_picture && self.context.settings.keys.action(&input) == Some(Action::Menu);
         if back && self.replay.stop() {
-            self.open(TextWindow::boxed("The replay ends here."));
+            self.open(TextWindow::boxed(&t!("screen-replay-ends")));
             return;
         }
         if let Some(window) = self.windows.last_mut() {
@@ -211,7 +214,7 @@ impl Screen {
             }
             Delivery::Words { revision, text } => {
                 if let Scene::Play(play) = &mut self.scene {
-                    play.hears(revision, &text);
+                    play.show_partial_answer(revision, &text);
                 }
             }
             Delivery::Spent(text) => self.context.spent = text,
@@ -236,11 +239,13 @@ impl Screen {
                         self.open(Says::boxed(&t!("shell-save-older-rules")));
                     }
                 }
-                Err(reason) => self.open(Box::new(TextWindow::titled("Restore", &reason.to_string()))),
+                Err(reason) => {
+                    self.open(Box::new(TextWindow::titled(&t!("screen-restore-failed"), &reason.to_string())));
+                }
             },
             Delivery::Kept { name, place } => {
                 if self.announced.insert(name) {
-                    self.open(TextWindow::boxed(&format!("It is kept in {place}.")));
+                    self.open(TextWindow::boxed(&t!("screen-kept-in", place = place)));
                 }
             }
             Delivery::Recording { name, text } => self.replay(&name, text.as_deref()),
@@ -252,7 +257,7 @@ impl Screen {
         self.settle();
     }
 
-    /// What is shown of a model's answer that is still being written.
+    /// What is shown of a model's answer that is still being written; `None` where none is.
     #[must_use]
     pub fn heard(&self) -> Option<&str> {
         if let Scene::Play(play) = &self.scene { play.heard() } else { None }
@@ -282,17 +287,19 @@ impl Screen {
         self.windows.last().is_some_and(|window| window.listens())
     }
 
+    /// The settings in force.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.context.settings
     }
 
-    /// The adventure being played.
+    /// The adventure being played; `None` at the title and while a dream is made.
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.context.game.as_ref()
     }
 
+    /// Which scene lies under the windows.
     #[must_use]
     pub fn scene_kind(&self) -> SceneKind {
         match self.scene {
@@ -302,7 +309,7 @@ impl Screen {
         }
     }
 
-    /// The window on top.
+    /// The window on top; `None` where no window is open.
     #[must_use]
     pub fn top_window(&self) -> Option<WindowKind> {
         self.windows.last().map(|window| window.kind())
@@ -340,9 +347,9 @@ impl Screen {
     fn failed(&mut self, text: &str) {
         if matches!(self.scene, Scene::Dreaming(_)) {
             self.scene = Scene::Title(Title::default());
-            self.open(Box::new(TextWindow::titled("The dream broke off", text)));
+            self.open(Box::new(TextWindow::titled(&t!("screen-dream-failed"), text)));
         } else {
-            self.open(Box::new(TextWindow::titled("That did not work", text)));
+            self.open(Box::new(TextWindow::titled(&t!("screen-request-failed"), text)));
         }
     }
 
@@ -375,12 +382,12 @@ impl Screen {
             ScreenCommand::NameAt(x, y) => self.name_at(x, y),
             ScreenCommand::FillField(line) => {
                 if let Some(window) = self.windows.last_mut() {
-                    window.put(&line);
+                    window.fill(&line);
                 }
             }
             ScreenCommand::Dream(wish) => {
                 if self.context.game.take().is_some() {
-                    self.context.music(Some(music::title_music()), "music: a dreamy lullaby");
+                    self.context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
                 }
                 self.scene = Scene::Dreaming(DreamProgress::new(&wish.theme));
                 if (self.context.settings.dreamer, self.context.settings.length) != (wish.dreamer, wish.length) {
@@ -410,13 +417,13 @@ impl Screen {
                 self.arrange();
                 self.context.request(Request::Keep(self.context.settings.clone()));
             }
-            ScreenCommand::StopWaiting => self.with_play(Play::impatient),
+            ScreenCommand::StopWaiting => self.with_play(Play::stop_waiting),
             ScreenCommand::RestartNow => self.with_play(Play::restart),
             ScreenCommand::Rewind => self.with_play(Play::rewind),
             ScreenCommand::TitleNow => {
                 self.windows.clear();
                 self.context.game = None;
-                self.context.music(Some(music::title_music()), "music: a dreamy lullaby");
+                self.context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
                 self.scene = Scene::Title(Title::default());
             }
             ScreenCommand::QuitNow => self.context.request(Request::Quit),
@@ -448,7 +455,7 @@ impl Screen {
             && let Some(name) = play.name_at(x, y, &self.context)
             && let Some(window) = self.windows.last_mut()
         {
-            let reply = window.told(&name);
+            let reply = window.name_clicked(&name);
             self.follow(reply);
         }
     }
@@ -464,7 +471,7 @@ impl Screen {
     pub(crate) fn settle(&mut self) {
         if self.windows.is_empty()
             && let Scene::Play(play) = &mut self.scene
-            && let Some(window) = play.pump(&mut self.context)
+            && let Some(window) = play.next_window(&mut self.context)
         {
             self.open(window);
         }

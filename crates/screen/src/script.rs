@@ -4,6 +4,7 @@
 use crate::input::{Input, Key, PadButton, PointerButton};
 use crate::request::{Delivery, Request};
 use crate::screen::Screen;
+use messages::t;
 use picture::Frame;
 
 /// One step of a script.
@@ -11,11 +12,17 @@ use picture::Frame;
 pub enum Step {
     /// A character typed.
     Type(char),
+    /// A key pressed.
     Press(Key),
+    /// A mouse button pressed at this point, in frame pixels.
     Click(i32, i32, PointerButton),
+    /// The pointer moved to this point.
     Hover(i32, i32),
+    /// A finger put down and lifted here.
     Tap(i32, i32),
+    /// A finger held down here.
     Hold(i32, i32),
+    /// A button of the gamepad.
     Gamepad(PadButton),
     /// Ticks to let pass, 20 a second.
     Wait(u32),
@@ -29,7 +36,12 @@ const MOST: u32 = 20_000;
 /// Reads a script. Plain characters are typed; line breaks in it are passed over; `<lt>` is a `<`. In angle brackets: `enter
 /// esc tab backtab space backspace delete insert home end pageup pagedown up down left right f1`-`f12 ^a`-`^z alt-a`-`alt-z
 /// keypad0`-`keypad9`, each with `*n` to repeat; `wait:ticks`, `click:x,y`, `rclick:x,y`, `hover:x,y`, `tap:x,y`, `hold:x,y`, `pad:up`
-/// (`down left right confirm cancel look inventory menu previous next`), `shot:name`. The error says which step is wrong.
+/// (`down left right confirm cancel look inventory menu previous next`), `shot:name`.
+///
+/// # Errors
+///
+/// Says which step is wrong and what steps look like: an unknown name, a bracket that is not closed, a number that is none or too
+/// large, a point without two numbers.
 pub fn parse(script: &str) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
     let mut rest = script;
@@ -38,7 +50,7 @@ pub fn parse(script: &str) -> Result<Vec<Step>, String> {
         match c {
             '\n' | '\r' => {}
             '<' => {
-                let end = rest.find('>').ok_or_else(|| format!("no '>' after \"<{rest}\""))?;
+                let end = rest.find('>').ok_or_else(|| t!("screen-script-open", rest = rest))?;
                 step(&rest[..end], &mut steps)?;
                 rest = &rest[end + 1..];
             }
@@ -49,7 +61,7 @@ pub fn parse(script: &str) -> Result<Vec<Step>, String> {
 }
 
 fn step(inside: &str, steps: &mut Vec<Step>) -> Result<(), String> {
-    let wrong = || format!("no such step: <{inside}>");
+    let wrong = || t!("screen-script-wrong", step = inside);
     if let Some((name, value)) = inside.split_once(':') {
         let point = || -> Option<(i32, i32)> {
             let (x, y) = value.split_once(',')?;
@@ -181,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_are_read() {
+    fn a_script_of_keys_becomes_its_steps() {
         let steps = parse("go<enter>\n<up*2><wait:40><click:160, 100><shot:hall><^q><f10><lt>").unwrap();
         assert_eq!(
             steps,

@@ -10,21 +10,25 @@ use session::Manners;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// Sound and music are on.
     pub sound: bool,
-    /// 0 to 100.
+    /// Percent, 0 to 100.
     pub volume: u8,
-    /// 1 (slow) to 5 (fastest); 3 is normal.
+    /// How fast the hero walks: 1 (slow) to 5 (fastest); 3 is normal.
     pub speed: u8,
-    /// 0 off, 1 to 3 stronger.
+    /// The effect of a cathode ray tube: 0 off, 1 weak to 3 strong.
     pub crt: u8,
     /// 4:3 as on the tube, or square pixels.
     pub aspect: bool,
+    /// The window fills the screen.
     pub fullscreen: bool,
     /// Only whole multiples of the frame's size; otherwise as large as the window allows.
     pub whole_pixels: bool,
     /// Blends in place of checkerboards.
     pub undither: bool,
+    /// Nothing moves or flashes that need not.
     pub reduced_motion: bool,
+    /// Sounds are told in words under the picture.
     pub captions: bool,
     /// 1 (slow) to 5: how fast letters come, and how soon captions go.
     pub text_speed: u8,
@@ -42,6 +46,7 @@ pub struct Settings {
     pub strict: bool,
     /// What the window for a new dream offers first.
     pub length: Length,
+    /// Who dreams, as the window for a new dream offers first.
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,

@@ -1,6 +1,7 @@
 //! How a room's picture in small stands in the lists of saves, and how long was played. It must not make the picture.
 
 use crate::paint::{self, Rect, ink};
+use messages::t;
 use picture::Frame;
 use session::Thumb;
 
@@ -20,9 +21,9 @@ pub fn draw(thumb: &Thumb, frame: &mut Frame, x: i32, y: i32) {
 /// "3 min", "1 h 20 min".
 pub fn duration(seconds: u32) -> String {
     match (seconds / 3600, seconds / 60 % 60) {
-        (0, 0) => "under a minute".into(),
-        (0, minutes) => format!("{minutes} min"),
-        (hours, minutes) => format!("{hours} h {minutes:02} min"),
+        (0, 0) => t!("screen-duration-short"),
+        (0, minutes) => t!("screen-duration-minutes", minutes = minutes),
+        (hours, minutes) => t!("screen-duration-hours", hours = hours, minutes = format!("{minutes:02}")),
     }
 }
 
@@ -31,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_in_words() {
+    fn seconds_become_minutes_and_hours_in_words() {
         for (seconds, words) in [(9, "under a minute"), (61, "1 min"), (3600 + 125, "1 h 02 min")] {
             assert_eq!(duration(seconds), words);
         }

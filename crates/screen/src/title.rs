@@ -5,10 +5,12 @@ use crate::context::Context;
 use crate::input::InputDevice;
 use crate::input::{Input, Key, PointerButton};
 use crate::keymap::Keymap;
+use crate::label::Label;
 use crate::paint::{Face, Rect, WIDTH, ink};
 use crate::status_line;
 use crate::title_scene;
 use crate::windows::ScreenCommand;
+use messages::t;
 use picture::Frame;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +22,12 @@ pub enum TitleItem {
     Quit,
 }
 
-const ITEMS: [(&str, TitleItem); 5] = [
-    ("New dream", TitleItem::NewDream),
-    ("Restore", TitleItem::Restore),
-    ("Showcase", TitleItem::Showcase),
-    ("Options", TitleItem::Options),
-    ("Quit", TitleItem::Quit),
+const ITEMS: [(Label, TitleItem); 5] = [
+    (|| t!("screen-title-new-dream"), TitleItem::NewDream),
+    (|| t!("screen-title-restore"), TitleItem::Restore),
+    (|| t!("screen-title-showcase"), TitleItem::Showcase),
+    (|| t!("screen-title-options"), TitleItem::Options),
+    (|| t!("screen-title-quit"), TitleItem::Quit),
 ];
 
 /// Captions end above this row, under the subtitle.
@@ -74,7 +76,7 @@ impl Title {
             }
             Input::Char(c) => {
                 let begins = |name: &str| name.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
-                self.chosen = ITEMS.iter().position(|(name, _)| begins(name))?;
+                self.chosen = ITEMS.iter().position(|(name, _)| begins(&name()))?;
                 return Some(ITEMS[self.chosen].1);
             }
             _ => {}
@@ -101,16 +103,16 @@ impl Title {
 
     pub fn draw(&self, frame: &mut Frame, context: &Context) {
         title_scene::draw(frame, context.ticks, context.settings.reduced_motion);
-        title_scene::letters(frame, 11);
-        let line = "adventures, dreamt to order";
-        shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, line);
+        title_scene::draw_name(frame, 11);
+        let line = t!("screen-title-line");
+        shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, &line);
         for (index, (name, _)) in ITEMS.iter().enumerate() {
-            let at = self.row(index);
+            let (at, name) = (self.row(index), name());
             let chosen = index == self.chosen;
             let (face, colour) = if chosen { (Face::Bold, ink::YELLOW) } else { (Face::Bold, ink::WHITE) };
-            shadowed(frame, face, Rect::new(at.x, at.y + 2, at.w, at.h), colour, name);
+            shadowed(frame, face, Rect::new(at.x, at.y + 2, at.w, at.h), colour, &name);
             if chosen {
-                let half = face.width(name) / 2 + 12;
+                let half = face.width(&name) / 2 + 12;
                 crescent(frame, WIDTH / 2 - half, at.y + 5, true);
                 crescent(frame, WIDTH / 2 + half - 1, at.y + 5, false);
             }

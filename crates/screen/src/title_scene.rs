@@ -94,18 +94,18 @@ const EYE: [(i32, i32); 13] = [
 const LASHES: [(i32, i32); 8] = [(69, 98), (68, 99), (72, 100), (72, 101), (76, 100), (76, 101), (79, 98), (80, 99)];
 const MOUTH: [(i32, i32); 7] = [(118, 87), (117, 88), (116, 89), (115, 90), (99, 82), (98, 81), (97, 81)];
 
-static DUSK: LazyLock<Frame> = LazyLock::new(painted);
+static BACKGROUND: LazyLock<Frame> = LazyLock::new(painted);
 
 /// The scene, with its stars twinkling and the moon's road shimmering; both stand still with reduced motion.
 pub fn draw(frame: &mut Frame, ticks: u32, still: bool) {
-    frame.clone_from(&DUSK);
+    frame.clone_from(&BACKGROUND);
     let ticks = if still { 0 } else { ticks };
     stars(frame, ticks);
     road(frame, ticks);
 }
 
 /// The name in its letters, the upper left corner of the first here.
-pub fn letters(frame: &mut Frame, top: i32) {
+pub fn draw_name(frame: &mut Frame, top: i32) {
     let glyphs: Vec<&Vec<&str>> =
         "SOMNIUM".chars().filter_map(|c| LETTERS.iter().find(|l| l.0 == c)).map(|l| &l.1).collect();
     let wide = |glyph: &[&str]| glyph.first().map_or(0, |row| row.len() as i32);

@@ -3,10 +3,12 @@
 
 use crate::action::Action;
 use crate::context::Context;
+use crate::label::Label;
 use crate::paint::{self, Rect, STATUS, WIDTH};
 use crate::windows::ScreenCommand;
 use crate::windows::input_line::InputLine;
 use crate::windows::menu_bar::MenuBar;
+use messages::t;
 use picture::Frame;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +21,15 @@ pub enum Button {
     Menu,
 }
 
-const BUTTONS: [(&str, Button); 8] = [
-    ("Look", Button::Verb("look at")),
-    ("Take", Button::Verb("take")),
-    ("Use", Button::Verb("use")),
-    ("Talk", Button::Verb("talk to")),
-    ("Open", Button::Verb("open")),
-    ("Items", Button::Action(Action::Inventory)),
-    ("abc", Button::Letters),
-    ("Menu", Button::Menu),
+const BUTTONS: [(Label, Button); 8] = [
+    (|| t!("screen-button-look"), Button::Verb("look at")), // not shown
+    (|| t!("screen-button-take"), Button::Verb("take")),
+    (|| t!("screen-button-use"), Button::Verb("use")),
+    (|| t!("screen-button-talk"), Button::Verb("talk to")), // not shown
+    (|| t!("screen-button-open"), Button::Verb("open")),
+    (|| t!("screen-button-items"), Button::Action(Action::Inventory)),
+    (|| t!("screen-button-letters"), Button::Letters),
+    (|| t!("screen-button-menu"), Button::Menu),
 ];
 
 /// Large enough for a finger: 40x17 pixels of the frame each.
@@ -58,6 +60,6 @@ pub fn draw(frame: &mut Frame, context: &Context) {
         let at = place(index);
         let pointed =
             at.contains(context.pointer.0, context.pointer.1) && context.device == crate::input::InputDevice::Keyboard;
-        paint::button(frame, Rect::new(at.x, at.y, at.w, at.h - 1), label, pointed);
+        paint::button(frame, Rect::new(at.x, at.y, at.w, at.h - 1), &label(), pointed);
     }
 }

@@ -1,9 +1,13 @@
 //! The verbs that can be chosen instead of typed, and how a line is made of one and its things. It must not know the rules:
 //! the line is read like any other.
 
+use crate::label::Label;
+use messages::t;
+
 /// What stands between a verb's first thing and its second.
 pub struct Verb {
-    pub label: &'static str,
+    /// On its button.
+    pub label: Label,
     /// As it is typed.
     pub words: &'static str,
     pub takes: VerbObjects,
@@ -17,26 +21,26 @@ pub enum VerbObjects {
     Two(&'static str),
 }
 
-const fn verb(label: &'static str, words: &'static str, takes: VerbObjects) -> Verb {
+const fn verb(label: Label, words: &'static str, takes: VerbObjects) -> Verb {
     Verb { label, words, takes }
 }
 
 pub const VERBS: [Verb; 15] = [
-    verb("Look at", "look at", VerbObjects::One),
-    verb("Take", "take", VerbObjects::One),
-    verb("Use", "use", VerbObjects::Two("on")),
-    verb("Talk to", "talk to", VerbObjects::One),
-    verb("Open", "open", VerbObjects::One),
-    verb("Close", "close", VerbObjects::One),
-    verb("Unlock", "unlock", VerbObjects::Two("with")),
-    verb("Give", "give", VerbObjects::Two("to")),
-    verb("Put", "put", VerbObjects::Two("in")),
-    verb("Read", "read", VerbObjects::One),
-    verb("Push", "push", VerbObjects::One),
-    verb("Pull", "pull", VerbObjects::One),
-    verb("Search", "search", VerbObjects::One),
-    verb("Drop", "drop", VerbObjects::One),
-    verb("Wait", "wait", VerbObjects::Nothing),
+    verb(|| t!("screen-verb-look-at"), "look at", VerbObjects::One), // not shown
+    verb(|| t!("screen-verb-take"), "take", VerbObjects::One),
+    verb(|| t!("screen-verb-use"), "use", VerbObjects::Two("on")),
+    verb(|| t!("screen-verb-talk-to"), "talk to", VerbObjects::One), // not shown
+    verb(|| t!("screen-verb-open"), "open", VerbObjects::One),
+    verb(|| t!("screen-verb-close"), "close", VerbObjects::One),
+    verb(|| t!("screen-verb-unlock"), "unlock", VerbObjects::Two("with")),
+    verb(|| t!("screen-verb-give"), "give", VerbObjects::Two("to")),
+    verb(|| t!("screen-verb-put"), "put", VerbObjects::Two("in")),
+    verb(|| t!("screen-verb-read"), "read", VerbObjects::One),
+    verb(|| t!("screen-verb-push"), "push", VerbObjects::One),
+    verb(|| t!("screen-verb-pull"), "pull", VerbObjects::One),
+    verb(|| t!("screen-verb-search"), "search", VerbObjects::One),
+    verb(|| t!("screen-verb-drop"), "drop", VerbObjects::One),
+    verb(|| t!("screen-verb-wait"), "wait", VerbObjects::Nothing),
 ];
 
 /// A line put together from buttons.
@@ -102,7 +106,7 @@ mod tests {
             ("use", &["key", "oak door"], "use key on oak door", true),
             ("give", &["coin", "guard", "cook"], "give coin to cook", true),
             ("wait", &[], "wait ", true),
-            ("look at", &[], "look at ", false),
+            ("look at", &[], "look at ", false), // not shown
         ] {
             assert_eq!(made(verb, things), (line.to_owned(), whole));
         }

@@ -1,7 +1,7 @@
-//! Shots of light and colour: flashes, fades, tints, circles of darkness. They must not move a pixel, and must not flash more than
+//! Timed effects of light and colour: flashes, fades, tints, circles of darkness. They must not move a pixel, and must not flash more than
 //! three times a second.
 
-use super::tools::{
+use super::pixels::{
     ALL_RED, BLACK, COLD, DARKER, GREEN, LIGHTER, Map, OPPOSITE, RED, SEPIA, WHITE, WIDE, among, fade, fade_where, far,
     mapped, mix, mix_where, rows,
 };

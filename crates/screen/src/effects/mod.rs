@@ -1,16 +1,16 @@
 //! What a world asks the screen to show: for a moment (`TimedEffect`), from picture to picture (`transition`), or as a room's weather.
 //! All of it is integer arithmetic on the frame and a count of ticks. It must not change the game.
 
-mod air;
+mod at_a_place;
 mod light;
-mod marks;
 mod motion;
-mod tools;
+mod particles;
+mod pixels;
 pub mod transition;
 pub mod weather;
 
 #[cfg(test)]
-mod sheet_tests;
+mod golden_tests;
 #[cfg(test)]
 mod tests;
 
@@ -57,8 +57,8 @@ impl TimedEffect {
     /// At a rectangle of the picture's pixels; the seed gives sparks their places.
     pub fn new(what: VisualEffect, at: Rect, seed: u32) -> Self {
         // What lies far outside, or is no rectangle, is brought to the picture's edge: an effect shall be seen.
-        let (x, y) = (at.x.clamp(-20, tools::WIDE), at.y.clamp(-20, tools::TALL));
-        let at = Rect::new(x, y, at.w.clamp(1, tools::WIDE), at.h.clamp(1, tools::TALL));
+        let (x, y) = (at.x.clamp(-20, pixels::WIDE), at.y.clamp(-20, pixels::TALL));
+        let at = Rect::new(x, y, at.w.clamp(1, pixels::WIDE), at.h.clamp(1, pixels::TALL));
         Self { what, at, seed, tick: 0, before: None, fade_from: VisualEffect::FadeOut }
     }
 
@@ -99,7 +99,7 @@ impl TimedEffect {
             }
             what if motion::draw(frame, what, t, self.seed) => {}
             what if light::draw(frame, what, t, middle) => {}
-            what => marks::draw(frame, what, t, self.at, self.seed),
+            what => at_a_place::draw(frame, what, t, self.at, self.seed),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Shots that move the picture about: shaking, swaying, waves, squares, static. They must not change a colour into another but by
+//! Timed effects that move the picture about: shaking, swaying, waves, squares, static. They must not change a colour into another but by
 //! moving it.
 
-use super::tools::{among, bend, mapped, rows, shift, slide, squares, wave};
+use super::pixels::{among, bend, mapped, rows, shift, slide, squares, wave};
 use picture::Frame;
 use picture::noise::noise;
 use world::VisualEffect;

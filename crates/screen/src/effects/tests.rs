@@ -60,7 +60,7 @@ pub fn off(frame: &Frame) -> usize {
 }
 
 #[test]
-fn every_shot_shows_and_ends() {
+fn every_timed_effect_changes_the_picture_and_ends() {
     for what in of(Sort::Shot) {
         let list = frames(what, AT, 1);
         assert_eq!(list.len() as u32, length(what), "{what:?}");

@@ -1,6 +1,6 @@
 //! From one picture to the next, over nine ticks; and which way of it suits a way between rooms. It must not know the rooms.
 
-use super::tools::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
+use super::pixels::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
 use crate::paint::Rect;
 use picture::noise::noise;
 use picture::{Frame, PICTURE_TOP};
@@ -50,14 +50,14 @@ pub fn for_way(way: Way) -> VisualEffect {
 /// Who did not walk is carried off as the tale would have it.
 fn by_tone(tone: &str) -> VisualEffect {
     const TONES: [(&str, VisualEffect); 5] = [
-        ("sci space star robot cyber computer alien", VisualEffect::Pixelate),
-        ("horror gothic ghost dread dark grim haunted", VisualEffect::ThroughBlack),
-        ("mystery noir detective crime murder", VisualEffect::Shutters),
-        ("comic comedy funny absurd whimsical silly satire", VisualEffect::Spiral),
-        ("fantasy magic fairy dream enchanted wizard", VisualEffect::Dissolve),
+        ("sci|space|star|robot|cyber|computer|alien", VisualEffect::Pixelate),
+        ("horror|gothic|ghost|dread|dark|grim|haunted", VisualEffect::ThroughBlack),
+        ("mystery|noir|detective|crime|murder", VisualEffect::Shutters),
+        ("comic|comedy|funny|absurd|whimsical|silly|satire", VisualEffect::Spiral),
+        ("fantasy|magic|fairy|dream|enchanted|wizard", VisualEffect::Dissolve),
     ];
     let words = language::text::words(&tone.chars().take(400).collect::<String>());
-    let spoken = |list: &str| words.iter().any(|word| list.split(' ').any(|one| word == one));
+    let spoken = |list: &str| words.iter().any(|word| list.split('|').any(|one| word == one));
     TONES.iter().find(|(list, _)| spoken(list)).map_or(VisualEffect::Scatter, |(_, kind)| *kind)
 }
 
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_have_their_manners() {
+    fn each_way_has_its_transition() {
         let of = |direction, door, dark, tone| for_way(Way { direction, door, dark, tone });
         assert_eq!(of(Some(Direction::East), false, false, ""), VisualEffect::WipeLeft);
         assert_eq!(of(Some(Direction::East), true, false, ""), VisualEffect::Curtain);

@@ -1,8 +1,8 @@
 //! What falls, drifts and flickers in a room as long as the hero is there, and which of it the room's words ask for. It must not
 //! paint the room.
 
-use super::air;
-use super::tools::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
+use super::particles;
+use super::pixels::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use language::text;
 use picture::Frame;
 use picture::lighting::{self, Light};
@@ -79,23 +79,23 @@ pub fn draw(frame: &mut Frame, weather: VisualEffect, scene: Scene) {
     match weather {
         VisualEffect::Rain => rain(frame, t, 90, 2, scene.horizon),
         VisualEffect::Storm => storm(frame, t, scene),
-        VisualEffect::Snow => air::snow(frame, t, scene.horizon),
-        VisualEffect::Fog => air::fog(frame, t, scene.horizon),
-        VisualEffect::Mist => air::mist(frame, t, scene.horizon),
-        VisualEffect::Embers => air::embers(frame, t),
-        VisualEffect::Fireflies => air::fireflies(frame, t),
-        VisualEffect::Dust => air::dust(frame, t),
-        VisualEffect::Leaves => air::leaves(frame, t),
-        VisualEffect::Bubbles => air::bubbles(frame, t, 24),
-        VisualEffect::Stars => air::stars(frame, t, scene.horizon),
-        VisualEffect::Birds => air::birds(frame, t, scene.horizon),
+        VisualEffect::Snow => particles::snow(frame, t, scene.horizon),
+        VisualEffect::Fog => particles::fog(frame, t, scene.horizon),
+        VisualEffect::Mist => particles::mist(frame, t, scene.horizon),
+        VisualEffect::Embers => particles::embers(frame, t),
+        VisualEffect::Fireflies => particles::fireflies(frame, t),
+        VisualEffect::Dust => particles::dust(frame, t),
+        VisualEffect::Leaves => particles::leaves(frame, t),
+        VisualEffect::Bubbles => particles::bubbles(frame, t, 24),
+        VisualEffect::Stars => particles::stars(frame, t, scene.horizon),
+        VisualEffect::Birds => particles::birds(frame, t, scene.horizon),
         VisualEffect::Dark => lighting::darken(frame, Light::Carried, scene.hero),
         VisualEffect::Underwater => {
             for (y, row) in rows(frame) {
                 bend(row, wave(y + t * 2) * 5 / 64);
             }
             mix(frame, 4, &COLD);
-            air::bubbles(frame, t, 8);
+            particles::bubbles(frame, t, 8);
         }
         VisualEffect::Heat => {
             for (y, row) in rows(frame) {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn words_tell_the_weather() {
+    fn weather_words_in_a_description_set_the_weather() {
         for (description, expected) in [
             ("Rain falls on the square.", Some(VisualEffect::Rain)),
             ("A thunderstorm, and rain.", Some(VisualEffect::Storm)),

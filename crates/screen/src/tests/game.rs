@@ -94,7 +94,7 @@ fn the_save_before_a_death_is_a_game_before_it() {
 }
 
 #[test]
-fn thinking_better_of_restoring_leads_back_to_the_grave() {
+fn cancelling_restore_after_a_death_leads_back_to_the_death_window() {
     let mut bench = Bench::playing();
     bench.keys("pray<enter><tab><enter><esc>");
     assert_eq!(bench.top_window(), Some(WindowKind::Death));
@@ -128,7 +128,7 @@ fn an_ending_offers_another_dream_of_the_same_wish() {
 }
 
 #[test]
-fn what_there_is_nothing_for_is_grey_in_the_menu_and_says_why() {
+fn unavailable_actions_are_grey_in_the_menu_and_say_why() {
     let mut bench = Bench::playing();
     bench.screen.deliver(Delivery::Settings(Settings { model_ready: true, ..Settings::default() }));
     bench.keys("<esc><right*2>");
@@ -149,7 +149,7 @@ fn what_there_is_nothing_for_is_grey_in_the_menu_and_says_why() {
 }
 
 #[test]
-fn ten_turns_are_kept_by_themselves() {
+fn ten_turns_are_saved_automatically() {
     let mut bench = Bench::playing();
     for _ in 0..11 {
         bench.keys("dig<enter><esc>");
@@ -338,14 +338,14 @@ fn a_recording_is_kept_and_typed_again_until_escape() {
 fn sounds_and_music_are_read_where_that_is_wished() {
     let mut bench = Bench::playing();
     bench.keys("drop lamp<enter><esc>");
-    assert_eq!(bench.screen.context.captioned(), None);
+    assert_eq!(bench.screen.context.current_caption(), None);
     bench.screen.deliver(Delivery::Settings(Settings { captions: true, reduced_motion: true, ..Settings::default() }));
     bench.keys("take lamp<enter>");
-    assert_eq!(bench.screen.context.captioned(), Some("(a rustle)"));
+    assert_eq!(bench.screen.context.current_caption(), Some("(a rustle)"));
     let taken = bench.asked.iter().filter(|request| **request == Request::Effect("take".into())).count();
     assert_eq!(taken, 1, "once is enough");
     bench.keys("<esc>go east<enter>");
-    assert_eq!(bench.screen.context.captioned(), Some("(music: a tune for the cellar)"));
+    assert_eq!(bench.screen.context.current_caption(), Some("(music: a tune for the cellar)"));
     bench.keys("<esc>pray<enter>");
-    assert_eq!(bench.screen.context.captioned(), Some("(the music stops; a dark chord)"));
+    assert_eq!(bench.screen.context.current_caption(), Some("(the music stops; a dark chord)"));
 }

@@ -3,9 +3,9 @@
 mod blended;
 mod effects;
 mod game;
-mod life;
+mod golden_pictures;
+mod moving_rooms;
 mod odd_worlds;
-mod sheets;
 mod touch_and_gamepad;
 mod windows;
 mod world;

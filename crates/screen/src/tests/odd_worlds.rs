@@ -2,7 +2,7 @@
 //! its frame.
 
 use super::Bench;
-use super::sheets::stock;
+use super::golden_pictures::stock;
 use super::windows::OPENERS;
 use crate::drawn::{self, Drawn};
 use crate::paint::Rect;

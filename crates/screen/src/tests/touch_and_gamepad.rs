@@ -29,7 +29,7 @@ fn a_tap_walks_and_names_and_a_long_one_looks() {
     let (x, y, name) = thing(&bench);
     bench.keys(&format!("<tap:{x},{y}>"));
     assert_eq!(bench.top_window(), None);
-    assert_eq!(bench.screen.context.captioned(), Some(name.as_str()));
+    assert_eq!(bench.screen.context.current_caption(), Some(name.as_str()));
     bench.keys(&format!("<hold:{x},{y}>"));
     assert_eq!((bench.top_window(), last_line(&bench)), (Some(WindowKind::Text), format!("look at {name}")));
     bench.keys("<hold:100,100>");
@@ -109,7 +109,7 @@ fn a_gamepad_plays_by_verbs_and_things() {
 }
 
 #[test]
-fn shoulders_name_one_thing_after_another() {
+fn shoulder_buttons_name_one_thing_after_another() {
     let mut bench = Bench::playing();
     // Barrel, lamp, and back to the barrel; then the verb "look at", which has the focus.
     bench.keys("<pad:next><pad:next><pad:previous><pad:confirm>");
@@ -200,14 +200,14 @@ fn captions_stay_as_long_as_the_texts_are_slow() {
         bench.screen.deliver(Delivery::Settings(Settings { captions: true, text_speed, ..Settings::default() }));
         bench.screen.context.sound("door");
         (0..500)
-            .take_while(|_| bench.screen.context.captioned().is_some().then(|| bench.screen.tick()).is_some())
+            .take_while(|_| bench.screen.context.current_caption().is_some().then(|| bench.screen.tick()).is_some())
             .count()
     };
     assert!(ticks(1) > ticks(3) && ticks(3) > ticks(5) && ticks(5) > 20);
 }
 
 #[test]
-fn letter_by_letter_the_first_key_writes_all() {
+fn in_typewriter_text_the_first_key_shows_the_whole_page() {
     let mut bench = Bench::playing();
     bench.screen.deliver(Delivery::Settings(Settings { letters: true, text_speed: 1, ..Settings::default() }));
     bench.keys("look<enter>");

@@ -13,8 +13,8 @@ pub struct Buttons {
 const GAP: i32 = 8;
 
 impl Buttons {
-    pub fn new(labels: &[&str]) -> Self {
-        Self { labels: labels.iter().map(|label| (*label).to_owned()).collect(), focus: 0 }
+    pub fn new(labels: &[String]) -> Self {
+        Self { labels: labels.to_vec(), focus: 0 }
     }
 
     fn one(&self) -> i32 {

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::input::Key;
 use crate::paint::{self, Face, HEIGHT, Rect, WIDTH};
 use crate::verbs::VERBS;
+use messages::t;
 use picture::Frame;
 use rules::scope;
 use session::Session;
@@ -83,7 +84,7 @@ impl OnscreenKeyboard {
             KeyboardPage::Verbs => {
                 for (index, verbs) in VERBS.chunks(5).enumerate() {
                     let cell = |(at, verb): (usize, &crate::verbs::Verb)| {
-                        (verb.label.to_owned(), KeyboardCell::Verb(index * 5 + at), WIDTH / 5)
+                        ((verb.label)(), KeyboardCell::Verb(index * 5 + at), WIDTH / 5)
                     };
                     row(index as i32, verbs.iter().enumerate().map(cell).collect());
                 }
@@ -99,7 +100,7 @@ impl OnscreenKeyboard {
                     .map(|name| (name.clone(), KeyboardCell::Thing(name), WIDTH / 3))
                     .collect();
                 if !fits {
-                    content.push(("more ...".to_owned(), KeyboardCell::More, WIDTH / 3));
+                    content.push((t!("screen-keyboard-more"), KeyboardCell::More, WIDTH / 3));
                 }
                 for (index, part) in content.chunks(3).enumerate() {
                     row(index as i32, part.to_vec());
@@ -122,22 +123,22 @@ impl OnscreenKeyboard {
         } else {
             ("abc", KeyboardPage::Letters)
         };
-        let named = |label: &str, cell: KeyboardCell, w: i32| (label.to_owned(), cell, w);
+        let named = |label: String, cell: KeyboardCell, w: i32| (label, cell, w);
         let mut last = Vec::new();
         if !self.plain {
-            last.push(named("Verbs", KeyboardCell::Page(KeyboardPage::Verbs), 48));
-            last.push(named("Things", KeyboardCell::Page(KeyboardPage::Things), 48));
+            last.push(named(t!("screen-keyboard-verbs"), KeyboardCell::Page(KeyboardPage::Verbs), 48));
+            last.push(named(t!("screen-keyboard-things"), KeyboardCell::Page(KeyboardPage::Things), 48));
         }
         let wide = if self.plain { 64 } else { 40 };
-        last.push(named(letters.0, KeyboardCell::Page(letters.1), wide));
-        last.push(named("space", KeyboardCell::Char(' '), if self.plain { 64 } else { 48 }));
-        last.push(named("<-", KeyboardCell::Back, wide));
+        last.push(named(letters.0.to_owned(), KeyboardCell::Page(letters.1), wide));
+        last.push(named(t!("screen-keyboard-space"), KeyboardCell::Char(' '), if self.plain { 64 } else { 48 }));
+        last.push(named("<-".to_owned(), KeyboardCell::Back, wide));
         last.push(named(
-            if self.plain { "Done" } else { "Do it" },
+            if self.plain { t!("screen-done") } else { t!("screen-keyboard-do-it") },
             KeyboardCell::Done,
             if self.plain { 64 } else { 48 },
         ));
-        last.push(named("Close", KeyboardCell::Close, if self.plain { 64 } else { 48 }));
+        last.push(named(t!("screen-close"), KeyboardCell::Close, if self.plain { 64 } else { 48 }));
         row(ROWS - 1, last);
         cells
     }

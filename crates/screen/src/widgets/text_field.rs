@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_periods_edit_keys() {
+    fn edit_keys_move_insert_and_erase() {
         for (script, text) in [
             ("look", "look"),
             ("lok<o", "look"),

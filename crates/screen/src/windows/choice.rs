@@ -6,6 +6,7 @@ use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 pub struct Choice {
@@ -28,7 +29,7 @@ impl Choice {
             title: title.to_owned(),
             ask: ask.to_owned(),
             list,
-            buttons: Buttons::new(&["Open", "Cancel"]),
+            buttons: Buttons::new(&[t!("screen-open"), t!("screen-cancel")]),
             large: false,
             command,
         })

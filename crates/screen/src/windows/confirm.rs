@@ -5,6 +5,7 @@ use crate::input::{Input, Key};
 use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 pub struct Confirm {
@@ -28,7 +29,7 @@ impl Confirm {
             question: question.to_owned(),
             face: Face::Normal,
             lines: Vec::new(),
-            buttons: Buttons::new(&[yes, "Cancel"]),
+            buttons: Buttons::new(&[yes.to_owned(), t!("screen-cancel")]),
             yes: Some(command),
         };
         confirm.wrap();

@@ -3,25 +3,27 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::Input;
+use crate::label::Label;
 use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 /// What stands in the title bar, by chance.
-const REMARKS: &[&str] = &[
-    "That went well",
-    "A short story",
-    "The sleeper stirs",
-    "One for the epitaph",
-    "Bold, if brief",
-    "Not as rehearsed",
-    "Curiosity: one, hero: nil",
-    "You had one life",
-    "An educational end",
-    "The moral is: don't",
-    "Here ends the brochure",
-    "Well, now we know",
+const REMARKS: [Label; 12] = [
+    || t!("screen-death-remark-1"),
+    || t!("screen-death-remark-2"),
+    || t!("screen-death-remark-3"),
+    || t!("screen-death-remark-4"),
+    || t!("screen-death-remark-5"),
+    || t!("screen-death-remark-6"),
+    || t!("screen-death-remark-7"),
+    || t!("screen-death-remark-8"),
+    || t!("screen-death-remark-9"),
+    || t!("screen-death-remark-10"),
+    || t!("screen-death-remark-11"),
+    || t!("screen-death-remark-12"),
 ];
 
 /// Pixels that the text beside the stone is wide; a higher one than this is read in a window of its own before.
@@ -32,7 +34,7 @@ const LARGE: i32 = 119;
 const STONE: (i32, i32) = (56, 64);
 
 pub struct Death {
-    remark: &'static str,
+    remark: String,
     text: String,
     face: Face,
     lines: Vec<String>,
@@ -41,10 +43,15 @@ pub struct Death {
 
 impl Death {
     pub fn boxed(text: &str, context: &mut Context) -> Box<dyn Window> {
-        let remark = context.chance.pick(REMARKS).copied().unwrap_or(REMARKS[0]);
-        let text = if Self::is_long(text, context) { "You are dead." } else { text };
-        let buttons = Buttons::new(&["Rewind", "Restore", "Restart", "Quit"]);
-        let mut window = Self { remark, text: text.to_owned(), face: Face::Normal, lines: Vec::new(), buttons };
+        let remark = context.chance.pick(&REMARKS).map_or_else(String::new, |remark| remark());
+        let text = if Self::is_long(text, context) { t!("screen-death-dead") } else { text.to_owned() };
+        let buttons = Buttons::new(&[
+            t!("screen-death-rewind"),
+            t!("screen-death-restore"),
+            t!("screen-death-restart"),
+            t!("screen-death-quit"),
+        ]);
+        let mut window = Self { remark, text, face: Face::Normal, lines: Vec::new(), buttons };
         window.arrange(context);
         Box::new(window)
     }
@@ -91,7 +98,7 @@ impl Window for Death {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some(self.remark), context.colours());
+        let inner = paint::window(frame, self.at(), Some(&self.remark), context.colours());
         stone(frame, Rect::new(inner.x, inner.y, STONE.0, STONE.1), context);
         for (row, text) in self.lines.iter().enumerate() {
             let y = inner.y + row as i32 * self.face.line();
@@ -119,7 +126,7 @@ fn stone(frame: &mut Frame, at: Rect, context: &Context) {
     paint::disc(frame, x + w / 2 - 1, y + 10, w / 2, 11, ink::SILVER);
     paint::fill(frame, Rect::new(x - 1, y + 10, w + 1, ground - y - 6), ink::SILVER);
     paint::dither(frame, Rect::new(x + w - 4, y + 10, 4, ground - y - 6), ink::GREY, ink::SILVER);
-    Face::Small.middle(frame, x, y + 9, w, ink::BLACK, "R.I.P.");
+    Face::Small.middle(frame, x, y + 9, w, ink::BLACK, &t!("screen-death-stone"));
     for (from, to) in [(4, 18), (6, 16), (3, 14)].into_iter().enumerate().map(|(row, span)| {
         let y = y + 20 + row as i32 * 4;
         ((x + span.0, y), (x + 4 + span.1, y))

@@ -8,6 +8,7 @@ use crate::widgets::buttons::Buttons;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use dream::Dream;
 use dream::Wish;
+use messages::t;
 use picture::Frame;
 
 /// Lines of things missed that are named one by one.
@@ -30,7 +31,7 @@ pub struct Ending {
 impl Ending {
     pub fn boxed(ending: Option<&str>, context: &Context) -> Box<dyn Window> {
         let mut lines = Vec::new();
-        let mut title = "The end".to_owned();
+        let mut title = t!("screen-ending-title");
         if let Some(game) = &context.game {
             let (state, dream) = (game.state(), game.dream());
             let large = context.settings.large_text;
@@ -48,20 +49,19 @@ impl Ending {
                 say(&mut lines, Face::Normal, name);
             }
             lines.push((Face::Small, String::new()));
-            let turns = if state.turns == 1 { "turn" } else { "turns" };
-            let score = format!("{} of {} points in {} {turns}", state.score, game.max_score(), state.turns);
+            let score = t!("screen-ending-score", score = state.score, most = game.max_score(), turns = state.turns);
             say(&mut lines, Face::Normal, &score);
             let missed = game.missed();
             lines.push((Face::Small, String::new()));
             if missed.is_empty() {
-                say(&mut lines, Face::Normal, "Nothing was missed. Nothing at all.");
+                say(&mut lines, Face::Normal, &t!("screen-ending-all"));
             } else {
-                say(&mut lines, Face::Normal, "What was missed:");
+                say(&mut lines, Face::Normal, &t!("screen-ending-missed"));
                 for text in missed.iter().take(MISSED) {
                     say(&mut lines, Face::Small, text);
                 }
                 if missed.len() > MISSED {
-                    say(&mut lines, Face::Small, &format!("and {} more", missed.len() - MISSED));
+                    say(&mut lines, Face::Small, &t!("screen-ending-missed-more", count = missed.len() - MISSED));
                 }
             }
             lines.push((Face::Small, String::new()));
@@ -69,10 +69,12 @@ impl Ending {
                 say(&mut lines, Face::Small, &text);
             }
         } else {
-            "Somnium".clone_into(&mut title);
+            title = t!("screen-ending-no-game");
         }
         let another = context.another_wish();
-        let buttons = Buttons::new(if another.is_some() { &["Wake up", "Dream again"] } else { &["Wake up"] });
+        let mut labels = vec![t!("screen-ending-wake-up")];
+        labels.extend(another.is_some().then(|| t!("screen-ending-dream-again")));
+        let buttons = Buttons::new(&labels);
         Box::new(Self { title, pages: Self::paged(lines), page: 0, age: context.ticks, another, buttons })
     }
 
@@ -114,11 +116,11 @@ impl Ending {
 
 /// "Dreamt by the embedded author", "from the theme ...".
 pub fn credits(dream: &Dream) -> Vec<String> {
-    let mut lines = vec![format!("Dreamt by {}", dream.dreamt_by)];
+    let mut lines = vec![t!("screen-credits-by", author = dream.dreamt_by.as_str())];
     if let Some(wish) = &dream.wish {
-        lines.push(format!("from the theme \"{}\", seed {}", wish.theme, wish.seed));
+        lines.push(t!("screen-credits-theme", theme = wish.theme.as_str(), seed = wish.seed.to_string()));
     } else if let Some(seed) = dream.world.seed {
-        lines.push(format!("seed {seed}"));
+        lines.push(t!("screen-credits-seed", seed = seed.to_string()));
     }
     lines
 }
@@ -164,7 +166,7 @@ impl Window for Ending {
             self.buttons.draw(frame, inner, true);
         } else {
             let y = inner.bottom() - Face::Small.line() + 1;
-            Face::Small.middle(frame, inner.x, y, inner.w, context.colours().quiet, "Enter: more");
+            Face::Small.middle(frame, inner.x, y, inner.w, context.colours().quiet, &t!("screen-ending-next"));
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::verbs::{CommandBuilder, VERBS};
 use crate::widgets::onscreen_keyboard::{self, KeyboardCell, KeyboardPage, OnscreenKeyboard};
 use crate::widgets::text_field::TextField;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 /// Characters a line holds.
@@ -32,7 +33,7 @@ pub struct InputLine {
     /// The thing that the shoulder buttons named last.
     named: Option<usize>,
     /// What is asked for where it is no command: the line goes back to the window below.
-    asks: Option<&'static str>,
+    prompt: Option<String>,
     large: bool,
 }
 
@@ -49,7 +50,7 @@ impl InputLine {
             keyboard: context.has_buttons().then(|| OnscreenKeyboard::open(page)),
             builder,
             named: None,
-            asks: None,
+            prompt: None,
             large: context.settings.large_text,
         }
     }
@@ -74,9 +75,15 @@ impl InputLine {
     }
 
     /// Letters for a field of the window below, which gets what they make.
-    pub fn field(asks: &'static str, text: &str, context: &Context) -> Self {
+    pub fn field(prompt: String, text: &str, context: &Context) -> Self {
         let keyboard = Some(OnscreenKeyboard::plain());
-        Self { edit: TextField::new(LIMIT, text), keyboard, builder: None, asks: Some(asks), ..Self::new("", context) }
+        Self {
+            edit: TextField::new(LIMIT, text),
+            keyboard,
+            builder: None,
+            prompt: Some(prompt),
+            ..Self::new("", context)
+        }
     }
 
     /// Names the thing after the last one named, or before it.
@@ -110,7 +117,7 @@ impl InputLine {
 
     fn submit(&self) -> Reply {
         let line = self.edit.text().trim().to_owned();
-        match self.asks {
+        match &self.prompt {
             Some(_) => Reply::CloseAnd(ScreenCommand::FillField(line)),
             None if line.is_empty() => Reply::Close,
             None => Reply::CloseAnd(ScreenCommand::Submit(line)),
@@ -262,13 +269,13 @@ impl Window for InputLine {
             Input::Key(Key::Up) => self.browse(context, self.back + 1),
             Input::Key(Key::Down) => self.browse(context, self.back.saturating_sub(1)),
             _ if context.settings.keys.is_again(input, Action::Repeat) => self.browse(context, 1),
-            Input::Key(Key::Tab) if self.asks.is_none() => self.complete(context, true),
-            Input::Key(Key::BackTab) if self.asks.is_none() => self.complete(context, false),
+            Input::Key(Key::Tab) if self.prompt.is_none() => self.complete(context, true),
+            Input::Key(Key::BackTab) if self.prompt.is_none() => self.complete(context, false),
             Input::Click { x, y, button: PointerButton::Left } => {
                 if let Some(cell) = self.keyboard.as_ref().and_then(|keyboard| keyboard.hit(x, y, context)) {
                     return self.choose(cell, context);
                 }
-                if self.asks.is_none() && !self.at().contains(x, y) {
+                if self.prompt.is_none() && !self.at().contains(x, y) {
                     return Reply::Do(ScreenCommand::NameAt(x, y));
                 }
             }
@@ -286,23 +293,23 @@ impl Window for InputLine {
         let inner = paint::window(frame, self.at(), None, context.colours());
         let high = if self.large { TextField::LARGE } else { TextField::HIGH };
         let Some(keyboard) = &self.keyboard else {
-            Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, "What now?");
-            let hint = "Up: earlier   Tab: complete";
-            let x = inner.right() - Face::Small.width(hint);
-            Face::Small.draw(frame, x, inner.y + 1, context.colours().quiet, hint);
+            Face::Bold.draw(frame, inner.x, inner.y, ink::BLACK, &t!("screen-input-ask"));
+            let hint = t!("screen-input-hint");
+            let x = inner.right() - Face::Small.width(&hint);
+            Face::Small.draw(frame, x, inner.y + 1, context.colours().quiet, &hint);
             let field = Rect::new(inner.x, inner.bottom() - high, inner.w, high);
             self.edit.draw(frame, field, true, context);
             return;
         };
-        let asks = self.asks.unwrap_or("What now?");
-        Face::Bold.draw(frame, inner.x, inner.y + (high - 2) / 2, ink::BLACK, asks);
-        let left = Face::Bold.width(asks) + 8;
+        let prompt = self.prompt.clone().unwrap_or_else(|| t!("screen-input-ask"));
+        Face::Bold.draw(frame, inner.x, inner.y + (high - 2) / 2, ink::BLACK, &prompt);
+        let left = Face::Bold.width(&prompt) + 8;
         let field = Rect::new(inner.x + left, inner.y + 2, inner.w - left, high + 1);
         self.edit.draw(frame, field, true, context);
         keyboard.draw(frame, self.steers(context) && context.device != InputDevice::Touch, context);
     }
 
-    fn told(&mut self, words: &str) -> Reply {
+    fn name_clicked(&mut self, words: &str) -> Reply {
         self.name(words)
     }
 }

@@ -7,6 +7,7 @@ use crate::item_picture;
 use crate::paint::{self, Face, Rect, ink};
 use crate::windows::item::ItemWindow;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 use world::{ItemId, Place};
 
@@ -100,11 +101,11 @@ impl Window for Inventory {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some("You are carrying:"), context.colours());
+        let inner = paint::window(frame, self.at(), Some(&t!("screen-inventory-title")), context.colours());
         let Some(game) = context.game.as_ref() else { return };
         if self.items.is_empty() {
             let y = inner.y + (inner.h - Face::Normal.line()) / 2;
-            Face::Normal.middle(frame, inner.x, y, inner.w, ink::BLACK, "nothing");
+            Face::Normal.middle(frame, inner.x, y, inner.w, ink::BLACK, &t!("screen-inventory-nothing"));
         }
         let (world, state) = (game.world(), game.state());
         for (index, item) in self.items.iter().enumerate().skip(self.top).take(SHOWN) {
@@ -116,8 +117,9 @@ impl Window for Inventory {
             let plate = Rect::new(at.x + 1, at.y + 1, 24, ROW - 2);
             paint::fill(frame, plate, ink::SILVER);
             item_picture::item(frame, plate, &world[*item], false);
-            let worn = if state.item(*item).place == Place::Worn { " (worn)" } else { "" };
-            let name = format!("{}{worn}", world[*item].identity.a());
+            let name = world[*item].identity.a();
+            let worn = state.item(*item).place == Place::Worn;
+            let name = if worn { t!("screen-inventory-worn", item = name.as_str()) } else { name };
             let colour = if chosen { ink::WHITE } else { ink::BLACK };
             let y = at.y + (ROW - self.face.line()) / 2 + 1;
             self.face.draw(frame, at.x + 31, y, colour, &self.face.clip(&name, at.w - 36));
@@ -125,7 +127,7 @@ impl Window for Inventory {
         let below = self.items.len() > self.top + SHOWN;
         for (more, y) in [(self.top > 0, inner.y - 4), (below, inner.bottom() + 1)] {
             if more {
-                Face::Small.draw(frame, inner.right() - 20, y, context.colours().quiet, "more");
+                Face::Small.draw(frame, inner.right() - 20, y, context.colours().quiet, &t!("screen-more"));
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::input::{Input, Key};
 use crate::item_picture;
 use crate::paint::{self, Face, Rect, WIDTH, ink};
 use crate::windows::text::paged;
-use crate::windows::{Reply, Window, WindowKind};
+use crate::windows::{Reply, Window, WindowKind, page_sign};
 use picture::Frame;
 use world::{ItemId, TextTarget, Thing};
 
@@ -94,8 +94,7 @@ impl Window for ItemWindow {
             self.face.draw(frame, plate.right() + GAP, inner.y + row as i32 * self.face.line(), ink::BLACK, text);
         }
         if self.pages.len() > 1 {
-            let more = if self.page + 1 < self.pages.len() { "more  " } else { "" };
-            let sign = format!("{more}{}/{}", self.page + 1, self.pages.len());
+            let sign = page_sign(self.page, self.pages.len());
             let x = inner.right() - Face::Small.width(&sign);
             Face::Small.draw(frame, x, inner.bottom() - Face::Small.line() + 2, context.colours().quiet, &sign);
         }

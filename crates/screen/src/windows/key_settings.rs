@@ -8,11 +8,11 @@ use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 const SHOWN: usize = 11;
 const INNER: i32 = 230;
-const CHOOSE: &str = "Enter, then a new key.  Delete: no key.";
 
 pub struct KeySettings {
     list: List,
@@ -27,14 +27,14 @@ pub struct KeySettings {
 
 impl KeySettings {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
-        let rows = ACTIONS.iter().map(|entry| entry.label.to_owned()).collect();
+        let rows = ACTIONS.iter().map(|entry| entry.action.label()).collect();
         let mut window = Self {
             list: List::new(rows, SHOWN).roomy(context),
-            buttons: Buttons::new(&["Done", "Usual keys"]),
+            buttons: Buttons::new(&[t!("screen-done"), t!("screen-keys-usual")]),
             below: false,
             listens: false,
             taken: None,
-            remark: CHOOSE.into(),
+            remark: t!("screen-keys-choose"),
         };
         window.show(context);
         Box::new(window)
@@ -43,7 +43,7 @@ impl KeySettings {
     fn show(&mut self, context: &Context) {
         let shown = |action: Action| {
             let keys = context.settings.keys.shown(action);
-            if keys.is_empty() { "(none)".to_owned() } else { keys }
+            if keys.is_empty() { t!("screen-keys-none") } else { keys }
         };
         self.list.values = ACTIONS.iter().map(|entry| shown(entry.action)).collect();
     }
@@ -61,28 +61,28 @@ impl KeySettings {
     fn listen(&mut self) {
         (self.listens, self.taken) = (true, None);
         if let Some(entry) = ACTIONS.get(self.list.chosen) {
-            self.remark = format!("Press the key for {}; Esc: none of it.", entry.label);
+            self.remark = t!("screen-keys-press", action = entry.action.label());
         }
     }
 
-    fn hear(&mut self, input: &Input, context: &mut Context) -> Reply {
+    fn take_key(&mut self, input: &Input, context: &mut Context) -> Reply {
         let Some(entry) = ACTIONS.get(self.list.chosen) else { return Reply::Stay };
         let again = self.taken.as_ref() == Some(input);
         let key = name(input).unwrap_or_default();
         match context.settings.keys.bind(entry.action, input, again) {
             Bound::Done => {
                 (self.listens, self.taken) = (false, None);
-                self.remark = format!("{}: {key}", entry.label);
+                self.remark = t!("screen-keys-set", action = entry.action.label(), key = key);
                 self.show(context);
                 return Reply::Do(ScreenCommand::KeepSettings);
             }
             Bound::Taken(owner) => {
                 self.taken = Some(*input);
-                self.remark = format!("{key} is {}. Again: take it.", owner.label());
+                self.remark = t!("screen-keys-taken", key = key, action = owner.label());
             }
             Bound::Needed => {
                 self.taken = None;
-                self.remark = "That is needed. F, Ctrl, Alt or a sign?".into();
+                self.remark = t!("screen-keys-needed");
             }
         }
         Reply::Stay
@@ -107,9 +107,9 @@ impl Window for KeySettings {
             match input {
                 Input::Key(Key::Escape) | Input::Click { .. } => {
                     self.listens = false;
-                    CHOOSE.clone_into(&mut self.remark);
+                    self.remark = t!("screen-keys-choose");
                 }
-                Input::Key(_) | Input::Char(_) => return self.hear(input, context),
+                Input::Key(_) | Input::Char(_) => return self.take_key(input, context),
                 _ => {}
             }
             return Reply::Stay;
@@ -152,7 +152,7 @@ impl Window for KeySettings {
             Some(0) => Reply::Close,
             Some(_) => {
                 context.settings.keys.reset();
-                "All keys are the usual ones again.".clone_into(&mut self.remark);
+                self.remark = t!("screen-keys-reset");
                 self.show(context);
                 Reply::Do(ScreenCommand::KeepSettings)
             }
@@ -161,11 +161,13 @@ impl Window for KeySettings {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some("Keys"), context.colours());
+        let inner = paint::window(frame, self.at(), Some(&t!("screen-keys-title")), context.colours());
         let list = self.list_at();
         self.list.draw(frame, list, !self.below, context);
-        let remark = Face::Normal.clip(&self.remark, inner.w);
-        Face::Normal.draw(frame, inner.x, list.bottom() + 4, ink::BLACK, &remark);
+        // Small where a long name of an action would not fit.
+        let face = if Face::Normal.width(&self.remark) <= inner.w { Face::Normal } else { Face::Small };
+        let remark = face.clip(&self.remark, inner.w);
+        face.draw(frame, inner.x, list.bottom() + 4, ink::BLACK, &remark);
         self.buttons.draw(frame, self.at().inset(5), self.below);
     }
 }

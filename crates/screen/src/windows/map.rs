@@ -6,6 +6,7 @@ use crate::input::{Input, Key};
 use crate::map_layout::{Cell, MapLayout, towards};
 use crate::paint::{self, Face, Rect, ink};
 use crate::windows::{Reply, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 use world::RoomId;
 
@@ -125,7 +126,7 @@ impl Window for MapWindow {
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
         let Scale { face, grid, size } = self.scale;
-        paint::window(frame, AT, Some("Where you have been"), context.colours());
+        paint::window(frame, AT, Some(&t!("screen-map-title")), context.colours());
         // The layout is drawn on a sheet of its own, and what lies outside the window is cut off with it.
         let mut sheet = frame.clone();
         let inner = Self::inner();
@@ -162,11 +163,11 @@ impl Window for MapWindow {
                 face.middle(&mut sheet, at.x + 2, top + row as i32 * line, at.w - 4, colour, text);
             }
         }
-        let legend = "black: here   thin lines: not tried";
-        let w = Face::Small.width(legend) + 6;
+        let legend = t!("screen-map-legend");
+        let w = Face::Small.width(&legend) + 6;
         let at = Rect::new(inner.right() - w - 1, inner.bottom() - 11, w, 10);
         paint::fill(&mut sheet, at, ink::WHITE);
-        Face::Small.draw(&mut sheet, at.x + 3, at.y + 2, context.colours().quiet, legend);
+        Face::Small.draw(&mut sheet, at.x + 3, at.y + 2, context.colours().quiet, &legend);
         for y in inner.y..inner.bottom() {
             for x in inner.x..inner.right() {
                 frame.put(x, y, sheet.pixel(x, y));

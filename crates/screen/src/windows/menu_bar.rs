@@ -1,12 +1,74 @@
-//! The menu bar that the status line turns into on Esc, drawn from the table of actions. It must not do what it offers.
+//! The menu bar that the status line turns into on Esc, with the table of menus. It must not do what it offers.
 
-use crate::action::{Line, MENUS};
+use crate::action::Action;
 use crate::context::Context;
 use crate::input::InputDevice;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, STATUS, WIDTH, ink};
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
+
+/// An entry of a menu; `None` is a rule between entries.
+type Entry = Option<Action>;
+
+struct Menu {
+    title: Label,
+    entries: &'static [Entry],
+}
+
+const MENUS: &[Menu] = &[
+    Menu {
+        title: || t!("screen-menu-somnium"),
+        entries: &[Some(Action::About), Some(Action::Help), None, Some(Action::BossKey)],
+    },
+    Menu {
+        title: || t!("screen-menu-file"),
+        entries: &[
+            Some(Action::Save),
+            Some(Action::Restore),
+            None,
+            Some(Action::Restart),
+            Some(Action::DreamAgain),
+            Some(Action::Quit),
+        ],
+    },
+    Menu {
+        title: || t!("screen-menu-action"),
+        entries: &[
+            Some(Action::Look),
+            Some(Action::Inventory),
+            Some(Action::Words),
+            Some(Action::Map),
+            Some(Action::Hint),
+            None,
+            Some(Action::Undo),
+            Some(Action::AskAgain),
+            Some(Action::Repeat),
+            Some(Action::Pause),
+        ],
+    },
+    Menu {
+        title: || t!("screen-menu-speed"),
+        entries: &[Some(Action::Faster), Some(Action::Normal), Some(Action::Slower), None, Some(Action::Speed)],
+    },
+    Menu {
+        title: || t!("screen-menu-sound"),
+        entries: &[Some(Action::Sound), Some(Action::Volume), None, Some(Action::Captions)],
+    },
+    Menu {
+        title: || t!("screen-menu-options"),
+        entries: &[
+            Some(Action::Motion),
+            Some(Action::Buttons),
+            None,
+            Some(Action::Settings),
+            Some(Action::Keys),
+            Some(Action::Options),
+        ],
+    },
+];
 
 /// Pixels a line of an open menu: for a pointer, and for a finger.
 const ROW: i32 = 11;
@@ -28,34 +90,34 @@ impl MenuBar {
         Box::new(Self { menu: 0, line: 0, roomy: context.device == InputDevice::Touch, face: context.face() })
     }
 
-    fn lines(&self) -> &'static [Line] {
-        MENUS[self.menu].lines
+    fn entries(&self) -> &'static [Entry] {
+        MENUS[self.menu].entries
     }
 
     /// Where the title of a menu stands in the bar.
     fn title_at(menu: usize) -> Rect {
-        let before: i32 = MENUS[..menu].iter().map(|menu| Face::Normal.width(menu.title) + 14).sum();
-        Rect::new(before + 2, 0, Face::Normal.width(MENUS[menu].title) + 14, STATUS)
+        let before: i32 = MENUS[..menu].iter().map(|menu| Face::Normal.width(&(menu.title)()) + 14).sum();
+        Rect::new(before + 2, 0, Face::Normal.width(&(MENUS[menu].title)()) + 14, STATUS)
     }
 
     fn body(&self, context: &Context) -> Rect {
-        let wide = |line: &Line| {
+        let wide = |line: &Entry| {
             line.map_or(0, |action| {
-                self.face.width(action.label()) + Face::Small.width(&context.settings.keys.shown(action))
+                self.face.width(&action.label()) + Face::Small.width(&context.settings.keys.shown(action))
             })
         };
-        let w = self.lines().iter().map(wide).max().unwrap_or(0) + 42;
-        let h: i32 = self.lines().iter().map(|line| self.height(*line)).sum();
+        let w = self.entries().iter().map(wide).max().unwrap_or(0) + 42;
+        let h: i32 = self.entries().iter().map(|line| self.height(*line)).sum();
         Rect::new(Self::title_at(self.menu).x.min(WIDTH - w - 2), STATUS, w, h + 4)
     }
 
     fn row(&self, index: usize, context: &Context) -> Rect {
         let body = self.body(context);
-        let above: i32 = self.lines()[..index].iter().map(|line| self.height(*line)).sum();
-        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(self.lines()[index]))
+        let above: i32 = self.entries()[..index].iter().map(|line| self.height(*line)).sum();
+        Rect::new(body.x + 2, body.y + 2 + above, body.w - 4, self.height(self.entries()[index]))
     }
 
-    fn height(&self, line: Line) -> i32 {
+    fn height(&self, line: Entry) -> i32 {
         match line {
             None => RULE,
             Some(_) if self.face == Face::Large => LARGE,
@@ -71,10 +133,10 @@ impl MenuBar {
 
     /// The next line with a label, downward or upward, around the ends.
     fn step(&mut self, down: bool) {
-        let count = self.lines().len();
+        let count = self.entries().len();
         for _ in 0..count {
             self.line = (self.line + if down { 1 } else { count - 1 }) % count;
-            if self.lines()[self.line].is_some() {
+            if self.entries()[self.line].is_some() {
                 return;
             }
         }
@@ -87,8 +149,8 @@ impl MenuBar {
         {
             self.turn(menu);
         }
-        let hit =
-            (0..self.lines().len()).find(|row| self.lines()[*row].is_some() && self.row(*row, context).contains(x, y));
+        let hit = (0..self.entries().len())
+            .find(|row| self.entries()[*row].is_some() && self.row(*row, context).contains(x, y));
         if let Some(row) = hit {
             self.line = row;
         }
@@ -96,7 +158,7 @@ impl MenuBar {
     }
 
     fn choose(&self) -> Reply {
-        self.lines()[self.line].map_or(Reply::Close, |action| Reply::CloseAnd(ScreenCommand::Perform(action)))
+        self.entries()[self.line].map_or(Reply::Close, |action| Reply::CloseAnd(ScreenCommand::Perform(action)))
     }
 }
 
@@ -131,12 +193,12 @@ impl Window for MenuBar {
             Input::Char(c) => {
                 let begins = |label: &str| label.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
                 if let Some(row) =
-                    self.lines().iter().position(|line| line.is_some_and(|action| begins(action.label())))
+                    self.entries().iter().position(|line| line.is_some_and(|action| begins(&action.label())))
                 {
                     self.line = row;
                     return self.choose();
                 }
-                if let Some(menu) = MENUS.iter().position(|menu| begins(menu.title)) {
+                if let Some(menu) = MENUS.iter().position(|menu| begins(&(menu.title)())) {
                     self.turn(menu);
                 }
             }
@@ -159,11 +221,11 @@ impl Window for MenuBar {
                 paint::fill(frame, at, ink::BLACK);
             }
             let y = (STATUS - Face::Normal.line()) / 2 + 1;
-            Face::Normal.draw(frame, at.x + 7, y, if open { ink::WHITE } else { ink::BLACK }, menu.title);
+            Face::Normal.draw(frame, at.x + 7, y, if open { ink::WHITE } else { ink::BLACK }, &(menu.title)());
         }
         let body = self.body(context);
         paint::window(frame, body, None, context.colours());
-        for (index, line) in self.lines().iter().enumerate() {
+        for (index, line) in self.entries().iter().enumerate() {
             let at = self.row(index, context);
             let Some(action) = line else {
                 paint::dither(frame, Rect::new(at.x, at.y + 2, at.w, 1), ink::BLACK, ink::WHITE);
@@ -182,7 +244,7 @@ impl Window for MenuBar {
             if context.settings.is_on(*action) == Some(true) {
                 check_mark(frame, at.x + 3, y, colour);
             }
-            self.face.draw(frame, at.x + 13, y, colour, action.label());
+            self.face.draw(frame, at.x + 13, y, colour, &action.label());
             let key = context.settings.keys.shown(*action);
             let key_y = at.y + (at.h - Face::Small.line()) / 2 + 1;
             Face::Small.draw(frame, at.right() - 5 - Face::Small.width(&key), key_y, colour, &key);

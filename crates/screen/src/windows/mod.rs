@@ -24,10 +24,11 @@ use crate::context::Context;
 use crate::input::Input;
 use crate::request::Delivery;
 use dream::Wish;
+use messages::t;
 use picture::Frame;
 
 /// A modal window. The topmost of the stack gets every input; the game's clock stands while any is open.
-pub trait Window: Send + Sync {
+pub(crate) trait Window: Send + Sync {
     fn kind(&self) -> WindowKind;
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Reply;
@@ -46,38 +47,64 @@ pub trait Window: Send + Sync {
     }
 
     /// Words put in from outside: the name of the thing that was clicked.
-    fn told(&mut self, _words: &str) -> Reply {
+    fn name_clicked(&mut self, _words: &str) -> Reply {
         Reply::Stay
     }
 
     /// A line written for the field that asked for one.
-    fn put(&mut self, _line: &str) {}
+    fn fill(&mut self, _line: &str) {}
+}
+
+/// The sign of a page of several, the first being 0: "more  1/2", on the last "2/2".
+fn page_sign(page: usize, pages: usize) -> String {
+    if page + 1 < pages {
+        t!("screen-page-more", page = page + 1, pages = pages)
+    } else {
+        t!("screen-page-last", page = page + 1, pages = pages)
+    }
 }
 
 /// Which window it is, for those who look from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WindowKind {
+    /// A text to read.
     Text,
+    /// A question with yes and cancel.
     Confirm,
+    /// The line for a command.
     Input,
+    /// The menu bar.
     Menu,
+    /// Theme, seed and length of a new dream.
     NewDream,
+    /// A list to choose from.
     Choice,
+    /// What the hero carries.
     Inventory,
+    /// One of these things, large.
     Item,
+    /// Where to save.
     Save,
+    /// What to restore.
     Restore,
+    /// The hero is dead.
     Death,
+    /// The game is won or over.
     Ending,
+    /// The map.
     Map,
+    /// Speed or volume.
     Slider,
+    /// All options.
     Options,
+    /// The list of keys.
     Keys,
+    /// The sheet that looks like work.
     BossKey,
 }
 
 /// What a window wants done with itself, and what to do next.
-pub enum Reply {
+pub(crate) enum Reply {
     Stay,
     Close,
     Do(ScreenCommand),
@@ -85,7 +112,7 @@ pub enum Reply {
 }
 
 /// What windows and scenes ask of the screen.
-pub enum ScreenCommand {
+pub(crate) enum ScreenCommand {
     Open(Box<dyn Window>),
     Perform(Action),
     /// A typed line.

@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::widgets::text_field::TextField;
@@ -9,11 +10,16 @@ use crate::windows::input_line::InputLine;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use dream::Length;
 use dream::{Dreamer, Wish};
+use messages::t;
 use picture::Frame;
 
 /// What is shown, and what is wished for.
-const THEMES: [(&str, &str); 4] =
-    [("Fantasy", "fantasy"), ("Science fiction", "sci-fi"), ("Mystery", "mystery"), ("Horror", "horror")];
+const THEMES: [(Label, &str); 4] = [
+    (|| t!("screen-new-dream-fantasy"), "fantasy"),
+    (|| t!("screen-new-dream-science-fiction"), "sci-fi"),
+    (|| t!("screen-new-dream-mystery"), "mystery"),
+    (|| t!("screen-new-dream-horror"), "horror"),
+];
 const OWN: usize = THEMES.len();
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +57,7 @@ impl NewDream {
             seed: TextField::number(12, ""),
             length: context.settings.length,
             dreamer,
-            buttons: Buttons::new(&["Dream", "Cancel"]),
+            buttons: Buttons::new(&[t!("screen-new-dream-yes"), t!("screen-cancel")]),
         })
     }
 
@@ -181,8 +187,8 @@ impl Window for NewDream {
                 self.click(x, y, context);
                 // Who has no keyboard at hand gets letters.
                 let (field, asks) = match self.field {
-                    Field::Own if Self::own_at().contains(x, y) => (&self.own, "Dream of:"),
-                    Field::Seed if Self::seed_at().contains(x, y) => (&self.seed, "Seed:"),
+                    Field::Own if Self::own_at().contains(x, y) => (&self.own, t!("screen-new-dream-own-ask")),
+                    Field::Seed if Self::seed_at().contains(x, y) => (&self.seed, t!("screen-new-dream-seed-ask")),
                     _ => return Reply::Stay,
                 };
                 if context.has_buttons() {
@@ -211,7 +217,7 @@ impl Window for NewDream {
         Reply::Stay
     }
 
-    fn put(&mut self, line: &str) {
+    fn fill(&mut self, line: &str) {
         match self.field {
             Field::Own => self.own.put(line),
             Field::Seed => self.seed.put(line),
@@ -220,38 +226,46 @@ impl Window for NewDream {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        paint::window(frame, AT, Some("A new dream"), context.colours());
+        paint::window(frame, AT, Some(&t!("screen-new-dream-title")), context.colours());
         let inner = Self::inner();
         let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 3, ink::BLACK, text);
-        label(frame, Self::theme_at(0).y, "Theme");
+        label(frame, Self::theme_at(0).y, &t!("screen-new-dream-theme"));
         for index in 0..=OWN {
-            let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
+            let name = THEMES.get(index).map_or_else(|| t!("screen-new-dream-own"), |(name, _)| name());
             let focused = self.field == Field::Theme && self.theme == index;
-            radio(frame, Self::theme_at(index), name, self.theme == index, focused, None);
+            radio(frame, Self::theme_at(index), &name, self.theme == index, focused, None);
         }
         self.own.draw(frame, Self::own_at(), self.field == Field::Own, context);
-        label(frame, Self::seed_at().y, "Seed");
+        label(frame, Self::seed_at().y, &t!("screen-new-dream-seed"));
         self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, context);
         let note = Self::seed_at();
-        Face::Small.draw(frame, note.right() + 6, note.y + 4, context.colours().quiet, "empty: by chance");
-        label(frame, Self::length_at(0).y, "Length");
+        Face::Small.draw(
+            frame,
+            note.right() + 6,
+            note.y + 4,
+            context.colours().quiet,
+            &t!("screen-new-dream-seed-note"),
+        );
+        label(frame, Self::length_at(0).y, &t!("screen-new-dream-length"));
         for (index, length) in (0..).zip(Length::ALL) {
             let chosen = self.length == length;
             let focused = self.field == Field::Length && chosen;
             radio(frame, Self::length_at(index), length.name(), chosen, focused, None);
         }
-        label(frame, Self::dreamer_at(0).y, "Dreamer");
+        label(frame, Self::dreamer_at(0).y, &t!("screen-new-dream-dreamer"));
         let model = context.settings.model_ready;
         let focused = self.field == Field::Dreamer;
-        for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
+        for (index, name, who) in
+            [(0, t!("screen-new-dream-author"), Dreamer::Author), (1, t!("screen-new-dream-model"), Dreamer::Model)]
+        {
             let chosen = self.dreamer == who;
             let without = (index > 0 && !model).then(|| context.colours().faint);
-            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, without);
+            radio(frame, Self::dreamer_at(index), &name, chosen, focused && chosen, without);
         }
         if !model {
             let at = Self::dreamer_at(0);
-            let note = "a model: Options, then Model and trace";
-            Face::Small.draw(frame, at.x, at.bottom() + 1, context.colours().quiet, note);
+            let note = t!("screen-new-dream-no-model");
+            Face::Small.draw(frame, at.x, at.bottom() + 1, context.colours().quiet, &note);
         }
         self.buttons.draw(frame, inner, self.field == Field::Buttons);
     }

@@ -4,46 +4,67 @@
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, BUTTON, Face, Rect};
 use crate::settings::Settings;
 use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
+use crate::windows::slider::SPEED_NAMES;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 /// What a row of the list changes.
 #[derive(Clone, Copy)]
 enum What {
-    Switch(fn(&mut Settings) -> &mut bool, [&'static str; 2]),
+    Switch(fn(&mut Settings) -> &mut bool, [Label; 2]),
     /// A number with its highest value, its lowest, and the step.
-    Number(fn(&mut Settings) -> &mut u8, (u8, u8, u8), &'static [&'static str]),
+    Number(fn(&mut Settings) -> &mut u8, (u8, u8, u8), &'static [Label]),
     Action(Action),
     /// Everything as it was at first.
     Reset,
 }
 
-const YES: [&str; 2] = ["off", "on"];
-const PACES: &[&str] = &["very slow", "slow", "normal", "fast", "very fast"];
+const YES: [Label; 2] = [|| t!("screen-options-off"), || t!("screen-options-on")];
 
-const ROWS: [(&str, What); 18] = [
-    ("Sound", What::Switch(|s| &mut s.sound, YES)),
-    ("Volume", What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
-    ("Captions for sounds", What::Switch(|s| &mut s.captions, YES)),
-    ("Speed of the game", What::Number(|s| &mut s.speed, (1, 5, 1), PACES)),
-    ("Speed of texts", What::Number(|s| &mut s.text_speed, (1, 5, 1), PACES)),
-    ("Texts letter by letter", What::Switch(|s| &mut s.letters, YES)),
-    ("Large texts", What::Switch(|s| &mut s.large_text, YES)),
-    ("High contrast", What::Switch(|s| &mut s.high_contrast, YES)),
-    ("Reduced motion", What::Switch(|s| &mut s.reduced_motion, YES)),
-    ("Verb buttons", What::Switch(|s| &mut s.buttons, ["when needed", "always"])),
-    ("Tube effect (CRT)", What::Number(|s| &mut s.crt, (0, 3, 1), &["off", "weak", "medium", "strong"])),
-    ("Shape of the picture", What::Switch(|s| &mut s.aspect, ["square pixels", "4:3"])),
-    ("Size of the picture", What::Switch(|s| &mut s.whole_pixels, ["as it fits", "whole pixels"])),
-    ("Full screen", What::Switch(|s| &mut s.fullscreen, YES)),
-    ("Blended colours", What::Switch(|s| &mut s.undither, YES)),
-    ("Keys ...", What::Action(Action::Keys)),
-    ("Model and trace ...", What::Action(Action::Options)),
-    ("The usual options again", What::Reset),
+const CRT_NAMES: [Label; 4] = [
+    || t!("screen-options-off"),
+    || t!("screen-options-crt-weak"),
+    || t!("screen-options-crt-medium"),
+    || t!("screen-options-crt-strong"),
+];
+
+const ROWS: [(Label, What); 18] = [
+    (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
+    (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
+    (|| t!("screen-options-captions"), What::Switch(|s| &mut s.captions, YES)),
+    (|| t!("screen-options-speed"), What::Number(|s| &mut s.speed, (1, 5, 1), &SPEED_NAMES)),
+    (|| t!("screen-options-text-speed"), What::Number(|s| &mut s.text_speed, (1, 5, 1), &SPEED_NAMES)),
+    (|| t!("screen-options-letters"), What::Switch(|s| &mut s.letters, YES)),
+    (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
+    (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
+    (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),
+    (
+        || t!("screen-options-buttons"),
+        What::Switch(|s| &mut s.buttons, [|| t!("screen-options-buttons-off"), || t!("screen-options-buttons-on")]),
+    ),
+    (|| t!("screen-options-crt"), What::Number(|s| &mut s.crt, (0, 3, 1), &CRT_NAMES)),
+    (
+        || t!("screen-options-aspect"),
+        What::Switch(|s| &mut s.aspect, [|| t!("screen-options-aspect-off"), || t!("screen-options-aspect-on")]),
+    ),
+    (
+        || t!("screen-options-whole-pixels"),
+        What::Switch(
+            |s| &mut s.whole_pixels,
+            [|| t!("screen-options-whole-pixels-off"), || t!("screen-options-whole-pixels-on")],
+        ),
+    ),
+    (|| t!("screen-options-fullscreen"), What::Switch(|s| &mut s.fullscreen, YES)),
+    (|| t!("screen-options-blended"), What::Switch(|s| &mut s.undither, YES)),
+    (|| t!("screen-options-keys"), What::Action(Action::Keys)),
+    (|| t!("screen-options-model"), What::Action(Action::Options)),
+    (|| t!("screen-options-reset"), What::Reset),
 ];
 const SHOWN: usize = 13;
 const INNER: i32 = 230;
@@ -57,9 +78,9 @@ pub struct Options {
 
 impl Options {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
-        let rows = ROWS.iter().map(|(label, _)| (*label).to_owned()).collect();
+        let rows = ROWS.iter().map(|(label, _)| label()).collect();
         let list = List::new(rows, SHOWN).roomy(context);
-        let mut window = Self { list, buttons: Buttons::new(&["Done"]), below: false };
+        let mut window = Self { list, buttons: Buttons::new(&[t!("screen-done")]), below: false };
         window.show(context);
         Box::new(window)
     }
@@ -123,11 +144,11 @@ impl Options {
 
 fn value(what: What, settings: &mut Settings) -> String {
     match what {
-        What::Switch(of, names) => names[usize::from(*of(settings))].to_owned(),
+        What::Switch(of, names) => names[usize::from(*of(settings))](),
         What::Number(of, (low, _, step), names) => {
             let number = *of(settings);
             let name = names.get(usize::from(number.saturating_sub(low) / step.max(1)));
-            name.map_or_else(|| number.to_string(), |name| (*name).to_owned())
+            name.map_or_else(|| number.to_string(), |name| name())
         }
         What::Action(_) | What::Reset => String::new(),
     }
@@ -175,10 +196,10 @@ impl Window for Options {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some("Options"), context.colours());
+        let inner = paint::window(frame, self.at(), Some(&t!("screen-options-title")), context.colours());
         self.list.draw(frame, self.list_at(), !self.below, context);
         self.buttons.draw(frame, self.at().inset(5), self.below);
         let y = inner.bottom() - Face::Small.line() - 2;
-        Face::Small.draw(frame, inner.x, y, context.colours().quiet, "left, right: change");
+        Face::Small.draw(frame, inner.x, y, context.colours().quiet, &t!("screen-options-hint"));
     }
 }

@@ -9,6 +9,7 @@ use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 use session::SaveInfo;
 
@@ -34,7 +35,7 @@ impl RestoreWindow {
         let mut window = Self {
             list: List::new(Vec::new(), ROWS),
             saves: Vec::new(),
-            buttons: Buttons::new(&["Restore", "Cancel"]),
+            buttons: Buttons::new(&[t!("screen-restore-yes"), t!("screen-cancel")]),
             large: false,
         };
         window.show(&context.saves);
@@ -44,7 +45,7 @@ impl RestoreWindow {
     fn show(&mut self, saves: &[SaveInfo]) {
         self.saves = saves.to_vec();
         let name = |save: &SaveInfo| {
-            if save.slot == AUTOSAVE_SLOT { "(kept by itself)".to_owned() } else { save.name.clone() }
+            if save.slot == AUTOSAVE_SLOT { t!("screen-restore-autosave") } else { save.name.clone() }
         };
         self.list.rows = self.saves.iter().map(name).collect();
         self.list.choose(self.list.chosen);
@@ -107,7 +108,7 @@ impl Window for RestoreWindow {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        paint::window(frame, self.at(), Some("Restore"), context.colours());
+        paint::window(frame, self.at(), Some(&t!("screen-restore-title")), context.colours());
         let list = self.list_at();
         self.list.draw(frame, list, true, context);
         if let Some(save) = self.saves.get(self.list.chosen) {
@@ -119,7 +120,7 @@ impl Window for RestoreWindow {
             match &save.picture {
                 Some(picture) => thumbnail::draw(picture, frame, x, y),
                 None => {
-                    no_picture(frame, Rect::new(x - 1, y - 1, thumbnail::WIDTH + 2, thumbnail::HEIGHT + 2), context)
+                    no_picture(frame, Rect::new(x - 1, y - 1, thumbnail::WIDTH + 2, thumbnail::HEIGHT + 2), context);
                 }
             }
             if self.large {
@@ -128,8 +129,8 @@ impl Window for RestoreWindow {
                 below(frame, save, Rect::new(list.right() + 8, y + thumbnail::HEIGHT + 5, RIGHT, 0));
             }
         } else {
-            let text = "No game is stored yet.";
-            Face::Normal.middle(frame, list.x, list.y + list.h / 2 - 5, list.w, context.colours().quiet, text);
+            let text = t!("screen-restore-none");
+            Face::Normal.middle(frame, list.x, list.y + list.h / 2 - 5, list.w, context.colours().quiet, &text);
         }
         self.buttons.draw(frame, self.at().inset(5), true);
     }
@@ -139,9 +140,12 @@ fn facts(save: &SaveInfo) -> [String; 3] {
     if save.is_damaged() {
         return Default::default();
     }
-    let turns = if save.turns == 1 { "turn" } else { "turns" };
     let played = if save.played > 0 { thumbnail::duration(save.played) } else { String::new() };
-    [format!("{} of {} points", save.score, save.max_score), format!("{} {turns}", save.turns), played]
+    [
+        t!("screen-restore-points", score = save.score, most = save.max_score),
+        t!("screen-restore-turns", turns = save.turns),
+        played,
+    ]
 }
 
 /// What is known of a save, under its picture.
@@ -177,5 +181,12 @@ fn beside(frame: &mut Frame, save: &SaveInfo, at: Rect) {
 /// For saves that are older than their pictures.
 fn no_picture(frame: &mut Frame, at: Rect, context: &Context) {
     paint::outline(frame, at, context.colours().faint);
-    Face::Small.middle(frame, at.x, at.y + at.h / 2 - 4, at.w, context.colours().quiet, "no picture");
+    Face::Small.middle(
+        frame,
+        at.x,
+        at.y + at.h / 2 - 4,
+        at.w,
+        context.colours().quiet,
+        &t!("screen-restore-no-picture"),
+    );
 }

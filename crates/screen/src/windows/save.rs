@@ -12,10 +12,11 @@ use crate::windows::confirm::Confirm;
 use crate::windows::input_line::InputLine;
 use crate::windows::text::TextWindow;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 use session::SaveInfo;
 
-/// The slot that the game itself writes; never offered for saving by hand.
+/// The slot that the game itself writes (autosave); never offered for saving by hand.
 pub const AUTOSAVE_SLOT: &str = "auto";
 /// Slots offered at most.
 const SLOTS: usize = 99;
@@ -46,7 +47,7 @@ impl SaveWindow {
             edit: TextField::new(36, suggested),
             list: List::new(Vec::new(), 6),
             saves: Vec::new(),
-            buttons: Buttons::new(&["Save", "Cancel"]),
+            buttons: Buttons::new(&[t!("screen-save-yes"), t!("screen-cancel")]),
             field: Field::Name,
             large: false,
         };
@@ -57,10 +58,14 @@ impl SaveWindow {
     fn show(&mut self, saves: &[SaveInfo]) {
         self.saves = saves.iter().filter(|save| save.slot != AUTOSAVE_SLOT).cloned().collect();
         let row = |save: &SaveInfo| {
-            if save.is_damaged() { save.name.clone() } else { format!("{} ({})", save.name, save.title) }
+            if save.is_damaged() {
+                save.name.clone()
+            } else {
+                t!("screen-save-row", name = save.name.as_str(), title = save.title.as_str())
+            }
         };
         let rows = self.saves.iter().map(row);
-        self.list.rows = std::iter::once("(a new save)".to_owned()).chain(rows).collect();
+        self.list.rows = std::iter::once(t!("screen-save-new")).chain(rows).collect();
         self.list.choose(self.list.chosen);
     }
 
@@ -106,17 +111,17 @@ impl SaveWindow {
         }
         let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
         let Some(old) = listed.or_else(|| self.saves.iter().find(|save| save.name == name)) else {
-            let full = format!("All {SLOTS} places are taken. Choose one of them to write over it.");
+            let full = t!("screen-save-full", slots = SLOTS);
             return match self.free_slot() {
                 Some(slot) => Reply::CloseAnd(ScreenCommand::Save { slot, name }),
-                None => Reply::Do(ScreenCommand::Open(Box::new(TextWindow::titled("Save", &full)))),
+                None => Reply::Do(ScreenCommand::Open(Box::new(TextWindow::titled(&t!("screen-save-title"), &full)))),
             };
         };
-        let question = format!("Replace \"{}\" by this game?", Face::Normal.clip(&old.name, 150));
+        let question = t!("screen-save-replace-ask", name = Face::Normal.clip(&old.name, 150));
         Reply::CloseAnd(ScreenCommand::Open(Confirm::boxed(
-            "Save",
+            &t!("screen-save-title"),
             &question,
-            "Replace",
+            &t!("screen-save-replace-yes"),
             ScreenCommand::Save { slot: old.slot.clone(), name },
         )))
     }
@@ -171,7 +176,7 @@ impl Window for SaveWindow {
             if self.edit_at().contains(x, y) {
                 self.field = Field::Name;
                 if context.has_buttons() {
-                    let asks = InputLine::field("Call it:", &self.edit.text(), context);
+                    let asks = InputLine::field(t!("screen-save-name"), &self.edit.text(), context);
                     return Reply::Do(ScreenCommand::Open(Box::new(asks)));
                 }
             } else if let Some(row) = self.list.hit(input, self.list_at()) {
@@ -194,13 +199,13 @@ impl Window for SaveWindow {
         Reply::Stay
     }
 
-    fn put(&mut self, line: &str) {
+    fn fill(&mut self, line: &str) {
         self.edit.put(line);
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, self.at(), Some("Save"), context.colours());
-        Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, "Call this moment:");
+        let inner = paint::window(frame, self.at(), Some(&t!("screen-save-title")), context.colours());
+        Face::Normal.draw(frame, inner.x, inner.y, ink::BLACK, &t!("screen-save-ask"));
         // The picture that is there, or the one that will be.
         let listed = self.list.chosen.checked_sub(1).and_then(|index| self.saves.get(index));
         let now = context.game.as_ref().and_then(session::Session::picture);

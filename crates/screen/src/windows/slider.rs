@@ -2,9 +2,11 @@
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
+use crate::label::Label;
 use crate::paint::{self, Face, Rect, ink};
 use crate::settings::Settings;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use messages::t;
 use picture::Frame;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +17,22 @@ pub enum SliderSetting {
 
 pub struct SliderWindow(pub SliderSetting);
 
+/// What the speeds 1 to 5 are called.
+pub const SPEED_NAMES: [Label; 5] = [
+    || t!("screen-speed-1"),
+    || t!("screen-speed-2"),
+    || t!("screen-speed-3"),
+    || t!("screen-speed-4"),
+    || t!("screen-speed-5"),
+];
+
 const BAR: i32 = 150;
 
 impl SliderSetting {
-    const fn title(self) -> &'static str {
+    fn title(self) -> String {
         match self {
-            Self::Speed => "Speed",
-            Self::Volume => "Volume",
+            Self::Speed => t!("screen-slider-speed"),
+            Self::Volume => t!("screen-slider-volume"),
         }
     }
 
@@ -53,11 +64,8 @@ impl SliderSetting {
 
     fn words(self, settings: &Settings) -> String {
         match self {
-            Self::Speed => {
-                let names = ["a dreamer's stroll", "slow", "normal", "fast", "as fast as it goes"];
-                names[usize::from(settings.speed.clamp(1, 5)) - 1].to_owned()
-            }
-            Self::Volume => format!("{} of 100", settings.volume),
+            Self::Speed => SPEED_NAMES[usize::from(settings.speed.clamp(1, 5)) - 1](),
+            Self::Volume => t!("screen-slider-volume-now", volume = settings.volume),
         }
     }
 }
@@ -101,7 +109,7 @@ impl Window for SliderWindow {
     }
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
-        let inner = paint::window(frame, Self::at(context), Some(self.0.title()), context.colours());
+        let inner = paint::window(frame, Self::at(context), Some(&self.0.title()), context.colours());
         context.face().middle(frame, inner.x, inner.y, inner.w, ink::BLACK, &self.0.words(&context.settings));
         let (low, high, step) = self.0.range();
         let bar = Self::bar(context);
@@ -116,6 +124,6 @@ impl Window for SliderWindow {
             }
         }
         let y = inner.bottom() - Face::Small.line() + 1;
-        Face::Small.middle(frame, inner.x, y, inner.w, context.colours().quiet, "left, right; Enter when done");
+        Face::Small.middle(frame, inner.x, y, inner.w, context.colours().quiet, &t!("screen-slider-hint"));
     }
 }

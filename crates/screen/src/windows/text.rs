@@ -5,7 +5,8 @@ use crate::context::Context;
 use crate::input::{Input, Key};
 use crate::paint::{self, BUTTON, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
 use crate::widgets::buttons::Buttons;
-use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use crate::windows::{Reply, ScreenCommand, Window, WindowKind, page_sign};
+use messages::t;
 use picture::Frame;
 
 /// The widths a text is tried at, narrowest first; the first whose shape is wide rather than tall is taken.
@@ -58,7 +59,7 @@ impl TextWindow {
     /// With a button for this action.
     #[must_use]
     pub fn offering(mut self, action: Action) -> Self {
-        self.offer = Some(Offer { action, buttons: Buttons::new(&["Close", action.label()]) });
+        self.offer = Some(Offer { action, buttons: Buttons::new(&[t!("screen-close"), action.label()]) });
         self.lay_out();
         self
     }
@@ -229,8 +230,7 @@ impl Window for TextWindow {
             self.face.draw(frame, inner.x, inner.y + row as i32 * self.face.line(), ink::BLACK, &shown);
         }
         if self.pages.len() > 1 {
-            let more = if self.is_last() { "" } else { "more  " };
-            let sign = format!("{more}{}/{}", self.page + 1, self.pages.len());
+            let sign = page_sign(self.page, self.pages.len());
             let x = inner.right() - Face::Small.width(&sign);
             let foot = if self.offer.is_some() { FOOT } else { 0 };
             Face::Small.draw(frame, x, inner.bottom() - foot - Face::Small.line() + 2, context.colours().quiet, &sign);
@@ -248,9 +248,9 @@ mod tests {
     #[test]
     fn pages_hold_every_word_once() {
         let text = (0..900).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
-        let says = TextWindow::new(&text);
-        assert!(says.pages.len() > 1);
-        let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        let window = TextWindow::new(&text);
+        assert!(window.pages.len() > 1);
+        let all = window.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         assert_eq!(all, text);
     }
 
@@ -260,10 +260,10 @@ mod tests {
         let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(5);
         for text in ["", "Ok.", "\n\n\n", &long, &wide, "One.\n\nTwo.\n\nThree.", "\u{1f409} dragon \u{1f409}\u{fe0f}"]
         {
-            for says in [TextWindow::new(text), TextWindow::titled(&wide, text)] {
-                let at = says.at;
+            for window in [TextWindow::new(text), TextWindow::titled(&wide, text)] {
+                let at = window.at;
                 assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{text}: {at:?}");
-                for line in says.pages.iter().flatten() {
+                for line in window.pages.iter().flatten() {
                     assert!(Face::Normal.width(line) <= at.w - 10, "{line}");
                 }
             }
@@ -277,23 +277,23 @@ mod tests {
         let text = (0..300).map(|n| format!("word{n}")).collect::<Vec<_>>().join(" ");
         let wide = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(3);
         for (title, text) in [(None, text.as_str()), (Some("A title"), text.as_str()), (Some(wide.as_str()), "Ok.")] {
-            let mut says = title.map_or_else(|| TextWindow::new(text), |title| TextWindow::titled(title, text));
-            let small = says.pages.len();
-            says.arrange(&context);
-            let at = says.at;
+            let mut window = title.map_or_else(|| TextWindow::new(text), |title| TextWindow::titled(title, text));
+            let small = window.pages.len();
+            window.arrange(&context);
+            let at = window.at;
             assert!(at.x >= 0 && at.y >= STATUS && at.right() < 320 && at.bottom() < 200, "{at:?}");
-            for line in says.pages.iter().flatten() {
+            for line in window.pages.iter().flatten() {
                 assert!(Face::Large.width(line) <= at.w - 10, "{line}");
             }
-            for page in &says.pages {
+            for page in &window.pages {
                 assert!(page.len() as i32 * Face::Large.line() <= at.h - 10);
             }
-            let all = says.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            let all = window.pages.iter().flatten().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
             assert_eq!(all, text);
-            assert!(says.pages.len() > small || text == "Ok.");
+            assert!(window.pages.len() > small || text == "Ok.");
             context.settings.large_text = false;
-            says.arrange(&context);
-            assert_eq!(says.pages.len(), small, "and back");
+            window.arrange(&context);
+            assert_eq!(window.pages.len(), small, "and back");
             context.settings.large_text = true;
         }
     }
@@ -301,11 +301,11 @@ mod tests {
     #[test]
     fn enter_turns_the_page_and_closes_on_the_last() {
         let mut context = Context::new(crate::Settings::default(), Vec::new());
-        let mut says = TextWindow::new(&"A remark about the weather. ".repeat(60));
-        let pages = says.pages.len();
+        let mut window = TextWindow::new(&"A remark about the weather. ".repeat(60));
+        let pages = window.pages.len();
         for _ in 1..pages {
-            assert!(matches!(says.input(&Input::Key(Key::Enter), &mut context), Reply::Stay));
+            assert!(matches!(window.input(&Input::Key(Key::Enter), &mut context), Reply::Stay));
         }
-        assert!(matches!(says.input(&Input::Key(Key::Enter), &mut context), Reply::Close));
+        assert!(matches!(window.input(&Input::Key(Key::Enter), &mut context), Reply::Close));
     }
 }

@@ -143,13 +143,13 @@ fn root(name: &str) -> PathBuf {
 }
 
 #[test]
-fn every_effect_is_as_it_was() {
+fn every_effect_matches_its_golden_picture() {
     let all: Vec<Golden> = VisualEffect::ALL.iter().map(|what| strip(*what)).collect();
     golden::check(&root("tests/golden/effects"), &all);
 }
 
 #[test]
-fn the_book_names_every_effect() {
+fn docs_effects_md_names_every_effect() {
     let book = book();
     if std::env::var_os("SOMNIUM_BLESS").is_some() {
         std::fs::write(root("../../docs/effects.md"), &book).unwrap();

@@ -1,7 +1,7 @@
 //! What is in the air: snow, fog, mist, embers, fireflies, dust, leaves, bubbles, stars, birds. Each is where its number and the tick
 //! say. It must not keep anything between two ticks.
 
-use super::tools::{LIGHTER, WIDE, among, at, dot, line, mix_where, rows, star, wave};
+use super::pixels::{LIGHTER, WIDE, among, at, dot, line, mix_where, rows, star, wave};
 use picture::Frame;
 use picture::noise::noise;
 

@@ -40,7 +40,7 @@ pub fn stock(bench: &mut Bench) {
 }
 
 #[test]
-fn every_window_is_as_it_was() {
+fn every_window_matches_its_golden_picture() {
     let mut all = Vec::new();
     for (name, _, keys) in OPENERS {
         let mut bench = Bench::playing();
@@ -53,7 +53,7 @@ fn every_window_is_as_it_was() {
 }
 
 #[test]
-fn every_screen_is_as_it_was() {
+fn every_scene_matches_its_golden_picture() {
     let mut all = Vec::new();
     let mut keep = |name: &str, frame: &Frame| all.push(of_frame(name, frame));
     let mut bench = Bench::new(Settings { captions: true, ..Settings::default() });
@@ -101,7 +101,7 @@ fn every_screen_is_as_it_was() {
 }
 
 #[test]
-fn every_manner_is_as_it_was() {
+fn accessibility_and_touch_pictures_match_the_golden_ones() {
     let large = || Settings { large_text: true, captions: true, reduced_motion: true, ..Settings::default() };
     let mut all = Vec::new();
     let shots = [
@@ -149,5 +149,5 @@ fn every_manner_is_as_it_was() {
     let mut bench = Bench::quiet();
     bench.keys("<tap:160,146><tap:160,95>");
     all.push(of_frame("touch-own-theme", bench.screen.frame()));
-    check("manners", &all);
+    check("accessibility", &all);
 }

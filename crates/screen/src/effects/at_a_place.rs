@@ -1,7 +1,7 @@
-//! Shots that draw something at a place: a bolt, a blast, sparks, smoke, a pillar of light. They must not leave anything behind.
+//! Timed effects that draw something at a place: a bolt, a blast, sparks, smoke, a pillar of light. They must not leave anything behind.
 
 use super::motion::quake;
-use super::tools::{LIGHTER, WHITE, WIDE, among, bolt, disc, dot, mapped, mix, mix_where, star, wave};
+use super::pixels::{LIGHTER, WHITE, WIDE, among, bolt, disc, dot, mapped, mix, mix_where, star, wave};
 use crate::paint::Rect;
 use picture::Frame;
 use picture::noise::noise;
