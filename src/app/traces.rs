@@ -17,7 +17,7 @@ impl Traces {
     /// The calls that earlier runs have kept.
     pub fn past(&mut self, store: &dyn Store) -> Result<Vec<Call>, Trouble> {
         let text = text(store)?;
-        self.log = Some(Log::of(&text));
+        self.log = Some(Log::parse(&text));
         Ok(Log::read(&text).0)
     }
 
@@ -27,7 +27,7 @@ impl Traces {
         let mut log = match self.log.take() {
             Some(log) => log,
             None if cfg!(target_arch = "wasm32") => Log::default(),
-            None => Log::of(&text(store)?),
+            None => Log::parse(&text(store)?),
         };
         let line = log.add(call);
         if cfg!(not(target_arch = "wasm32")) {
@@ -36,7 +36,7 @@ impl Traces {
                 let all = text(store)?;
                 let newest = Log::newest(&all);
                 store.write(NAME, newest.as_bytes())?;
-                log = Log::of(newest);
+                log = Log::parse(newest);
             }
         }
         self.log = Some(log);

@@ -15,8 +15,8 @@ use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::{Call, Trace};
 use screen::{AUTO, Delivery, Request};
-use session::Paper;
 use session::SaveInfo;
+use session::TextFile;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -45,7 +45,7 @@ pub enum Job {
     },
     List,
     /// Keep a transcript or a recording.
-    Paper(Paper),
+    Paper(TextFile),
     /// Read a recording.
     Recording(String),
     /// Keep something of the program's own, beside the saved games: the model's answers, what was spent.
@@ -240,7 +240,7 @@ async fn work(
 fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
     Ok(match job {
         Job::Save { slot, bytes } => {
-            let info = SaveInfo::of(&slot, &bytes).map_err(|error| Trouble::NotWritten(error.to_string()))?;
+            let info = SaveInfo::read(&slot, &bytes).map_err(|error| Trouble::NotWritten(error.to_string()))?;
             places.saves.write(&entry(&slot), &bytes)?;
             Some(Delivery::Saved(info))
         }
@@ -253,7 +253,7 @@ fn perform(places: &mut Places, job: Job) -> Result<Option<Delivery>, Trouble> {
             for name in places.saves.names(FOLDER)? {
                 let slot = name.strip_prefix(FOLDER).unwrap_or(&name);
                 let bytes = places.saves.read(&name)?.unwrap_or_default();
-                match SaveInfo::of(slot, &bytes) {
+                match SaveInfo::read(slot, &bytes) {
                     Ok(info) => infos.push(info),
                     Err(error) => {
                         warn!("{name} is damaged, and was left alone: {error}");
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn a_recording_is_kept_and_read_back() {
         let mut places = places(Memory::default());
-        let paper = Paper { name: "low-tide-commands.txt".into(), text: "north\n".into(), finished: false };
+        let paper = TextFile { name: "low-tide-commands.txt".into(), text: "north\n".into(), finished: false };
         let kept = perform(&mut places, Job::Paper(paper.clone())).unwrap();
         let Some(Delivery::Kept { place, .. }) = kept else { panic!("not kept: {kept:?}") };
         assert_eq!(place, "memory:papers/low-tide-commands.txt");

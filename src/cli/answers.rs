@@ -1,13 +1,13 @@
 //! `somnium answers`: what models have answered in a world, as a file that goes with it, and such a file taken in. It asks nobody.
 
-use super::{Outcome, Trouble, asking, open, slurp, write};
+use super::{LlmError, Outcome, asking, open, slurp, write};
 use clap::Subcommand;
 use session::Session;
 use std::path::{Path, PathBuf};
-use voice::Parcel;
+use voice::AnswerArchive;
 
 #[derive(Subcommand)]
-pub(super) enum Parcels {
+pub(super) enum Archive {
     /// Write the answers of this world, or of the world of this save, to a file.
     Export {
         file: PathBuf,
@@ -19,10 +19,10 @@ pub(super) enum Parcels {
     Import { file: PathBuf },
 }
 
-pub(super) fn run(parcels: &Parcels) -> Outcome {
-    match parcels {
-        Parcels::Export { file, output } => export(file, output),
-        Parcels::Import { file } => import(file),
+pub(super) fn run(action: &Archive) -> Outcome {
+    match action {
+        Archive::Export { file, output } => export(file, output),
+        Archive::Import { file } => import(file),
     }
 }
 
@@ -32,25 +32,25 @@ fn export(file: &Path, output: &Path) -> Outcome {
         Ok(game) => (game.world_hash(), game.world().plot.title.clone()),
         Err(_) => open(file).map(|dream| (dream.world.hash(), dream.world.plot.title.clone()))?,
     };
-    let parcel = Parcel::new(&asking::answers(), world, &title);
-    if parcel.answers.is_empty() {
-        return Err(Trouble::wrong(format!(
+    let archive = AnswerArchive::new(&asking::answers(), world, &title);
+    if archive.answers.is_empty() {
+        return Err(LlmError::wrong(format!(
             "no model has answered anything in \"{title}\" yet, or it was forgotten; there is nothing to write."
         )));
     }
-    write(output, &parcel.bytes())?;
-    eprintln!("somnium: {} answers of \"{title}\"", parcel.answers.len());
+    write(output, &archive.bytes())?;
+    eprintln!("somnium: {} answers of \"{title}\"", archive.answers.len());
     Ok(())
 }
 
 fn import(file: &Path) -> Outcome {
-    let parcel = Parcel::read(&slurp(file)?)
-        .map_err(|error| Trouble::wrong(format!("{} is not taken in: {error}.", file.display())))?;
-    let (count, title) = (parcel.answers.len(), parcel.title);
+    let archive = AnswerArchive::read(&slurp(file)?)
+        .map_err(|error| LlmError::wrong(format!("{} is not taken in: {error}.", file.display())))?;
+    let (count, title) = (archive.answers.len(), archive.title);
     let mut cache = asking::answers();
     let before = cache.len();
-    cache.import(parcel.answers);
-    asking::write_answers(&cache).map_err(|error| Trouble::wrong(format!("the answers cannot be kept: {error}.")))?;
+    cache.import(archive.answers);
+    asking::write_answers(&cache).map_err(|error| LlmError::wrong(format!("the answers cannot be kept: {error}.")))?;
     let new = cache.len().saturating_sub(before);
     eprintln!("somnium: {count} answers of \"{title}\", {new} of them new");
     Ok(())

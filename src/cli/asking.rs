@@ -1,6 +1,6 @@
 //! What every command that asks a model shares: who is asked, the player's prompts, the budget, and the trace on disk with its clock.
 
-use super::{ModelFlags, Trouble};
+use super::{LlmError, ModelFlags};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
@@ -65,7 +65,7 @@ pub(super) fn profile(flags: &ModelFlags) -> Profile {
 }
 
 /// Who dreams and answers in this run.
-pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Trouble> {
+pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, LlmError> {
     let profile = profile(flags);
     let endpoint = match named_endpoint(flags) {
         _ if !profile.is_ready() => Endpoint::Nowhere,
@@ -73,7 +73,7 @@ pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Troub
         None => Endpoint::Preferred,
     };
     generate::dreamer(front, flags.provider.map(Into::into), endpoint, &profile.model).map_err(|missing| {
-        Trouble::wrong(match missing {
+        LlmError::wrong(match missing {
             Unreachable::NoEndpoint => "no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and \
                 SOMNIUM_MODEL; \"--provider author\" needs none."
                 .to_owned(),
@@ -94,12 +94,12 @@ pub(super) fn env(name: &str) -> Option<String> {
 }
 
 /// The prompts of this run: the built-in ones, and in their place what lies in `--prompts` or SOMNIUM_PROMPTS. Warnings go to stderr.
-pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
+pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, LlmError> {
     let Some(folder) = flags.prompts.clone().or_else(|| env("SOMNIUM_PROMPTS").map(PathBuf::from)) else {
         return Ok(Prompts::default());
     };
     let shown = folder.display();
-    let unreadable = |error: std::io::Error| Trouble::wrong(format!("cannot read the prompts in {shown}: {error}."));
+    let unreadable = |error: std::io::Error| LlmError::wrong(format!("cannot read the prompts in {shown}: {error}."));
     let mut files = Vec::new();
     for entry in std::fs::read_dir(&folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
@@ -116,7 +116,7 @@ pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
     }
     files.sort();
     let (prompts, warnings) =
-        Prompts::with_files(files).map_err(|error| Trouble::wrong(format!("the prompts in {shown}: {error}.")))?;
+        Prompts::with_files(files).map_err(|error| LlmError::wrong(format!("the prompts in {shown}: {error}.")))?;
     for warning in warnings {
         eprintln!("somnium: {warning}");
     }
@@ -129,7 +129,7 @@ pub(super) fn staging(flags: &ModelFlags) -> Staging {
 
 /// What SOMNIUM_TRACE says of the trace.
 pub(super) fn tracing() -> Tracing {
-    Tracing::of(env("SOMNIUM_TRACE").as_deref())
+    Tracing::parse(env("SOMNIUM_TRACE").as_deref())
 }
 
 /// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
@@ -169,7 +169,7 @@ impl Keeper {
         files::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
-            None => Log::of(&read(&self.file)?),
+            None => Log::parse(&read(&self.file)?),
         };
         let line = log.add(call);
         files::append(&self.file, line.as_bytes())?;
@@ -177,7 +177,7 @@ impl Keeper {
             let all = read(&self.file)?;
             let newest = Log::newest(&all);
             replace(&self.file, newest.as_bytes())?;
-            log = Log::of(newest);
+            log = Log::parse(newest);
         }
         self.log = Some(log);
         Ok(())

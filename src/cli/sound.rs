@@ -1,6 +1,6 @@
 //! `somnium listen`: a room's music and ambience as WAV, as the game plays them.
 
-use super::{Outcome, Trouble, open, room, write};
+use super::{LlmError, Outcome, open, room, write};
 use score::Renderer;
 use screen::music;
 use std::path::Path;
@@ -11,7 +11,7 @@ const MOST_SECONDS: f32 = 900.0;
 
 pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<f32>) -> Outcome {
     if seconds.is_some_and(|seconds| !(0.1..=MOST_SECONDS).contains(&seconds)) {
-        return Err(Trouble::wrong(format!("--seconds takes a number from 0.1 to {MOST_SECONDS}.")));
+        return Err(LlmError::wrong(format!("--seconds takes a number from 0.1 to {MOST_SECONDS}.")));
     }
     let dream = open(file)?;
     let mut renderer = Renderer::new(&music::of_room(&dream.world, room(&dream, id)?), RATE);
@@ -20,6 +20,6 @@ pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<
     let frames = seconds.map_or(whole.len(), |seconds| (seconds * RATE as f32) as usize);
     let looped: Vec<(f32, f32)> = whole.iter().copied().cycle().take(frames).collect();
     let bytes = score::wav::bytes(&looped, RATE)
-        .map_err(|error| Trouble::wrong(format!("the sound cannot be written as WAV: {error}.")))?;
+        .map_err(|error| LlmError::wrong(format!("the sound cannot be written as WAV: {error}.")))?;
     write(output, &bytes)
 }

@@ -1,7 +1,7 @@
 //! A model behind `somnium tell`: what nobody scripted is carried to it and back. What is sent and what may be said is decided by
 //! `voice`; answers are kept where the game keeps its own.
 
-use super::{ModelFlags, Trouble, asking, dream};
+use super::{LlmError, ModelFlags, asking, dream};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
@@ -22,7 +22,7 @@ pub(super) struct Speaker {
 
 impl Speaker {
     /// The model that the flags or the environment name; `None` where they name none.
-    pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
+    pub fn of(flags: &ModelFlags) -> Result<Option<Self>, LlmError> {
         if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
@@ -48,7 +48,7 @@ impl Speaker {
                         let mut call = self.trace.open(&request, self.client.profile());
                         let outcome = self.runtime.block_on(self.client.stream(&request, |_| call.heard()));
                         call.ended(&outcome);
-                        call.asked(&self.client.capabilities().of(self.client.profile()));
+                        call.asked(&self.client.capabilities().for_profile(self.client.profile()));
                         let noted = asking.notes().len();
                         turn = match &outcome {
                             Ok(answer) => {

@@ -1,7 +1,7 @@
 //! `somnium tell`: the game as text, a line in, paragraphs out. A transcript of it reads like one of 1983.
 
 use super::speaker::Speaker;
-use super::{ModelFlags, Outcome, Trouble, map, open};
+use super::{LlmError, ModelFlags, Outcome, map, open};
 use parser::Meta;
 use rules::{Effect, describe};
 use session::{Reaction, Session, commands, wrap};
@@ -17,7 +17,7 @@ const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
 pub(super) fn run(file: &Path, flags: &ModelFlags) -> Outcome {
     if file == Path::new("-") {
-        return Err(Trouble::wrong(
+        return Err(LlmError::wrong(
             "\"tell -\" would read the world and the commands from the same stdin; name a file.",
         ));
     }
@@ -30,7 +30,7 @@ pub(super) fn run(file: &Path, flags: &ModelFlags) -> Outcome {
     if let Some(speaker) = &teller.speaker {
         speaker.end();
     }
-    ended.map_err(|error| Trouble::wrong(format!("the output was cut off: {error}.")))
+    ended.map_err(|error| LlmError::wrong(format!("the output was cut off: {error}.")))
 }
 
 struct Teller {
@@ -50,7 +50,7 @@ impl Teller {
         let plot = &self.session.world().plot;
         writeln!(out, "{}\n", plot.title.to_uppercase())?;
         let opening = self.session.opening();
-        write!(out, "{}", self.session.told(&opening, self.session.state().room))?;
+        write!(out, "{}", self.session.story_text(&opening, self.session.state().room))?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -78,7 +78,7 @@ impl Teller {
 
     /// False where the game is over and left.
     fn react(&mut self, reaction: &Reaction, out: &mut dyn Write) -> std::io::Result<bool> {
-        write!(out, "{}", self.session.told(&reaction.effects, reaction.from))?;
+        write!(out, "{}", self.session.story_text(&reaction.effects, reaction.from))?;
         if let Some(meta) = &reaction.meta {
             if matches!(meta, Meta::Quit) {
                 writeln!(out, "Farewell.")?;
@@ -102,7 +102,7 @@ impl Teller {
         match meta {
             Meta::Restart => {
                 self.session.restart();
-                self.session.told(&self.session.opening(), self.session.state().room)
+                self.session.story_text(&self.session.opening(), self.session.state().room)
             }
             Meta::Undo(times) => match self.session.undo_all(*times) {
                 0 => say("There is nothing to take back."),
@@ -140,7 +140,7 @@ impl Teller {
     }
 
     fn replay(&mut self) -> String {
-        let file = self.session.paper_name("commands");
+        let file = self.session.text_file_name("commands");
         let long = std::fs::metadata(&file).is_ok_and(|about| about.len() > LONGEST_RECORDING);
         match std::fs::read_to_string(&file) {
             Ok(_) if long => format!("{file} is too long for a recording."),
@@ -155,12 +155,12 @@ impl Teller {
     fn place(&self, note: &str) -> String {
         let room = describe::room(self.session.world(), self.session.state());
         let effects = [Effect::Note(note.to_owned()), Effect::Look(room)];
-        self.session.told(&effects, self.session.state().room)
+        self.session.story_text(&effects, self.session.state().room)
     }
 
     /// Writes what TRANSCRIPT and RECORDING have gathered.
     fn keep_papers(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
-        for paper in self.session.take_papers() {
+        for paper in self.session.take_text_files() {
             if let Err(error) = files::write(Path::new(&paper.name), paper.text.as_bytes()) {
                 writeln!(out, "({} could not be written: {error})\n", paper.name)?;
             }
@@ -174,7 +174,7 @@ fn save_file(session: &Session, name: Option<&str>) -> String {
     let keep = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let named: String = name.unwrap_or_default().chars().take(40).map(keep).collect();
     let named = named.trim_matches('-');
-    let paper = session.paper_name("save");
+    let paper = session.text_file_name("save");
     let title = paper.trim_end_matches("-save.txt");
     if named.is_empty() { format!("{title}.{SAVED}") } else { format!("{title}-{named}.{SAVED}") }
 }

@@ -52,7 +52,7 @@ pub struct DeadEnd {
 impl DeadEnds {
     /// The losses of this world in words.
     #[must_use]
-    pub fn of(world: &World, losses: &proof::Losses) -> Self {
+    pub fn from_losses(world: &World, losses: &proof::Losses) -> Self {
         if losses.list.is_empty() {
             return Self { list: Vec::new(), decided: losses.decided };
         }
@@ -139,7 +139,7 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
     let mut dead_ends = DeadEnds::default();
     if proof.is_winnable() {
         let found = proof::losses(&world);
-        dead_ends = DeadEnds::of(&world, &found);
+        dead_ends = DeadEnds::from_losses(&world, &found);
         let (left, fixes) = proof::keep(&mut world, found.clone());
         for (end, loss) in dead_ends.list.iter_mut().zip(&found.list) {
             end.mended = !left.list.iter().any(|it| it.is(loss));

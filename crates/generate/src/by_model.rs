@@ -2,14 +2,14 @@
 //! and every call is traced.
 
 use super::by_author;
-use super::capable::{Staging, cut_short, too_long};
+use super::continuation::{Continuation, Joined};
 use super::dreaming::{Dreaming, Step};
-use super::seam::{Seam, Sewn};
 use super::stages::Stages;
+use super::staging::{Staging, cut_short, too_long};
 use dream::{Dream, Failure};
 use dream::{Progress, Wish};
 use llm::budget::{Spent, guess};
-use llm::{Answer, Budget, Client, Open, Request, Trace, Trouble};
+use llm::{Answer, Budget, Client, LlmError, Open, Request, Trace};
 use mend::{Diagnostic, Kind};
 use prompts::{Prompts, TemplateError};
 use rng::Rng;
@@ -55,7 +55,7 @@ enum End {
 #[derive(Debug, thiserror::Error)]
 enum Stop {
     #[error("{0}")]
-    Trouble(#[from] Trouble),
+    LlmError(#[from] LlmError),
     #[error("{0}")]
     Spent(#[from] Spent),
     #[error("{0}")]
@@ -67,8 +67,8 @@ impl Stop {
     fn may_go_on(&self) -> bool {
         matches!(
             self,
-            Self::Trouble(
-                Trouble::Empty | Trouble::Declined(_) | Trouble::TooLong | Trouble::TooMuch(_) | Trouble::Stalled
+            Self::LlmError(
+                LlmError::Empty | LlmError::Declined(_) | LlmError::TooLong | LlmError::TooMuch(_) | LlmError::Stalled
             )
         )
     }
@@ -194,7 +194,7 @@ impl Model {
         told(step(format!("Asking {name} for {what}"), 2));
         let request = self.prompts.world(wish)?;
         let (mut answer, mut open, mut dreaming) = match self.whole(&request, wish, trace, told).await {
-            Err(Stop::Trouble(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
+            Err(Stop::LlmError(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
                 past.note("model-too-long", format!("A world in one answer is too long for {name}: {trouble}"));
                 return Ok(End::TooLong);
             }
@@ -210,20 +210,21 @@ impl Model {
             drop(open);
             told(step(format!("Asking {name} to go on"), 60));
             let request = self.prompts.go_on(&request, &answer.text)?;
-            let mut seam = Seam::new(&answer.text);
-            let mut sew = |sewn: Sewn, answer: &mut Answer, dreaming: &mut Dreaming| match sewn {
-                Sewn::Wait => {}
-                Sewn::On(more) => {
+            let mut continuation = Continuation::new(&answer.text);
+            let mut sew = |sewn: Joined, answer: &mut Answer, dreaming: &mut Dreaming| match sewn {
+                Joined::Wait => {}
+                Joined::Next(more) => {
                     answer.text.push_str(&more);
                     dreaming.push(&more).into_iter().for_each(&mut *told);
                 }
-                Sewn::Anew(other) => {
+                Joined::Restart(other) => {
                     *dreaming = Dreaming::new(wish.clone(), &name);
                     dreaming.push(&other).into_iter().for_each(&mut *told);
                     answer.text = other;
                 }
             };
-            let asked = self.ask(&request, trace, |chunk| sew(seam.push(chunk), &mut answer, &mut dreaming)).await;
+            let asked =
+                self.ask(&request, trace, |chunk| sew(continuation.push(chunk), &mut answer, &mut dreaming)).await;
             let (rest, now) = match asked {
                 Ok(asked) => asked,
                 // What came before may do.
@@ -232,13 +233,13 @@ impl Model {
                     return Ok(self.judged(dreaming.finish(), &name, past, true));
                 }
             };
-            sew(seam.end(), &mut answer, &mut dreaming);
+            sew(continuation.end(), &mut answer, &mut dreaming);
             open = now;
             goes_on = cut_short(rest.finish.as_deref());
         }
         let judged = proved(dreaming, open, told);
         let to_model = match &judged {
-            Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
+            Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
             _ => return Ok(self.judged(judged, &name, past, cut)),
         };
         drop(self.judged(judged, &name, past, false));
@@ -291,7 +292,7 @@ impl Model {
             told(step("Proving that it can be won".to_owned(), 92));
             let judged = stages.finish();
             let to_model = match &judged {
-                Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
+                Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
                 _ => return Ok(self.judged(judged, &name, past, false)),
             };
             if !stages.complain(to_model) {
@@ -305,7 +306,7 @@ impl Model {
     fn judged(&self, judged: Step, name: &str, past: &mut Past, cut: bool) -> End {
         match judged {
             Step::Done(dream) => return End::Dream(dream),
-            Step::Harmed { dream, why, .. } => past.harmed(name, dream, &why),
+            Step::Damaged { dream, why, .. } => past.harmed(name, dream, &why),
             Step::Complain { failure, .. } => past.refused(name, &failure),
         }
         if cut && self.staging.when_too_long() { End::TooLong } else { End::Nothing }
@@ -328,7 +329,7 @@ impl Model {
             })
             .await;
         open.ended(&outcome);
-        open.asked(&self.client.capabilities().of(self.client.profile()));
+        open.asked(&self.client.capabilities().for_profile(self.client.profile()));
         let answer = outcome?;
         self.answered += 1;
         let prices = self.client.profile().prices;
@@ -365,7 +366,7 @@ fn trace_step(open: &mut Open<'_>, judged: &Step) {
     };
     let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {
         Step::Done(dream) => (counts(dream), &dream.diagnostics),
-        Step::Harmed { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
+        Step::Damaged { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
         Step::Complain { failure, .. } => {
             let (Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) = failure;
             (json!({"refused": failure.to_string()}), diagnostics)

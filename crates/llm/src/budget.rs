@@ -1,7 +1,8 @@
 //! Tokens and money: what was spent in this game and today, and whether more may be. It must not know what day it is; the caller
 //! says so.
 
-use super::{Request, Usage};
+use super::answer::Usage;
+use super::request::Request;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A price in thousandths of a dollar a million tokens, which is billionths of a dollar a token. 0 is free, or not known.
@@ -52,7 +53,7 @@ impl Prices {
 
     /// What this costs, in billionths of a dollar.
     #[must_use]
-    pub fn of(&self, usage: Usage) -> u64 {
+    pub fn cost(&self, usage: Usage) -> u64 {
         let cached = u64::from(usage.cached.min(usage.input));
         let fresh = u64::from(usage.input) - cached;
         let cheap = if self.cached.0 > 0 { self.cached } else { self.input };
@@ -89,7 +90,7 @@ impl Spending {
     fn add(&mut self, usage: Usage, prices: &Prices, guessed: bool) {
         self.calls = self.calls.saturating_add(1);
         self.tokens = self.tokens.saturating_add(u64::from(usage.input) + u64::from(usage.output));
-        self.money = self.money.saturating_add(prices.of(usage));
+        self.money = self.money.saturating_add(prices.cost(usage));
         self.guessed |= guessed;
         self.unpriced |= !prices.is_known();
     }
@@ -246,10 +247,10 @@ mod tests {
     fn a_call_costs_what_the_price_list_says() {
         // 1,000 of a million at 2.50, 9,000 at 0.25, 500 at 10: 0.25 + 0.225 + 0.5 cents.
         let usage = Usage { input: 10_000, cached: 9_000, output: 500 };
-        assert_eq!(prices().of(usage), 9_750_000);
+        assert_eq!(prices().cost(usage), 9_750_000);
         let unknown = Prices { cached: Price(0), ..prices() };
-        assert_eq!(unknown.of(usage), 30_000_000, "without a price of their own, cached ones cost like the rest");
-        assert_eq!(prices().of(Usage { input: 1, cached: 9, output: 0 }), 250, "more cached than sent is nonsense");
+        assert_eq!(unknown.cost(usage), 30_000_000, "without a price of their own, cached ones cost like the rest");
+        assert_eq!(prices().cost(Usage { input: 1, cached: 9, output: 0 }), 250, "more cached than sent is nonsense");
     }
 
     #[test]

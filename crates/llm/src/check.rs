@@ -1,6 +1,9 @@
 //! "Test connection" in words: what the model server is, what it has, and what the player probably meant.
 
-use super::{Message, Profile, Provider, Purpose, Request, Role, anthropic, gemini, openai};
+use super::profile::Profile;
+use super::provider::Provider;
+use super::request::{Message, Purpose, Request, Role};
+use super::{anthropic, gemini, openai};
 use serde_json::Value;
 
 /// Models that are listed at most, and letters of a name.

@@ -320,7 +320,7 @@ impl Screen {
     /// Plays this adventure, from its beginning or from where it was left.
     pub(super) fn play(&mut self, game: Session, afresh: bool) {
         let mut game = game;
-        game.set_manners(self.desk.settings.manners);
+        game.set_verbosity(self.desk.settings.manners);
         self.desk.played = game.played().saturating_mul(20);
         self.desk.game = Some(game);
         self.desk.history.clear();

@@ -192,9 +192,9 @@ impl Play {
         let game = desk.game.as_mut()?;
         game.ask_model(desk.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
-        if desk.settings.manners != game.manners() {
-            desk.settings.manners = game.manners();
+        desk.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
+        if desk.settings.manners != game.verbosity() {
+            desk.settings.manners = game.verbosity();
             desk.requests.push(Request::Keep(desk.settings.clone()));
         }
         self.telling.always_looks = desk.settings.manners.looks == Looks::Verbose;
@@ -389,7 +389,7 @@ impl Play {
             }
         } else {
             self.telling.add(game.deliver(revision, None).effects);
-            desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+            desk.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         }
     }
 
@@ -400,7 +400,7 @@ impl Play {
             self.hearing = None;
             if let Some(game) = desk.game.as_mut() {
                 self.telling.add(game.deliver(revision, reply).effects);
-                desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+                desk.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
             }
         }
     }

@@ -37,7 +37,7 @@ impl Replay {
 impl Screen {
     pub(super) fn ask_recording(&mut self) {
         if let Some(game) = &self.desk.game {
-            let name = game.paper_name("commands");
+            let name = game.text_file_name("commands");
             self.desk.request(Request::Recording(name));
         }
     }

@@ -6,7 +6,7 @@ use dream::{Dream, Dreamer, Progress, Wish};
 use rules::Command;
 use score::Plan;
 use serde::{Deserialize, Serialize};
-use session::{Manners, Paper, SaveInfo};
+use session::{SaveInfo, TextFile, Verbosity};
 use voice::Reply;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub enum Request {
     },
     ListSaves,
     /// Keep a transcript or a recording, in place of the one of the same name; answer with `Kept` or `Failed`.
-    Keepsake(Paper),
+    Keepsake(TextFile),
     /// Read a recording; answer with `Recording`.
     Recording(String),
     /// Play this from now on, crossfaded; `None` is silence.
@@ -118,7 +118,7 @@ pub struct Settings {
     /// Verb buttons and the board of words and letters always; otherwise only while a finger or a gamepad is in use.
     pub buttons: bool,
     /// VERBOSE, BRIEF and NOTIFY.
-    pub manners: Manners,
+    pub manners: Verbosity,
     /// Models are held to what everyone may read, rather than to PG-13.
     pub strict: bool,
     /// What the window for a new dream offers first.
@@ -159,7 +159,7 @@ impl Default for Settings {
             large_text: false,
             high_contrast: false,
             buttons: false,
-            manners: Manners::default(),
+            manners: Verbosity::default(),
             strict: false,
             length: Length::default(),
             dreamer: Dreamer::Author,

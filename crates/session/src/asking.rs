@@ -15,7 +15,7 @@ const LONGEST: usize = 2_000;
 
 /// A question that a model has not answered yet.
 #[derive(Clone, Debug)]
-pub(super) struct Waiting {
+pub(super) struct PendingQuestion {
     revision: u64,
     command: Command,
     typed: String,
@@ -23,7 +23,7 @@ pub(super) struct Waiting {
     former: Option<Reply>,
 }
 
-impl Waiting {
+impl PendingQuestion {
     pub fn new(revision: u64, command: &Command, typed: &str) -> Self {
         Self { revision, command: command.clone(), typed: typed.to_owned(), former: None }
     }
@@ -32,7 +32,7 @@ impl Waiting {
 /// A question that was answered, and what an answer may have changed as it was before.
 #[derive(Clone, Debug)]
 pub(super) struct Answered {
-    waiting: Waiting,
+    waiting: PendingQuestion,
     reply: Reply,
     state: GameState,
     narrator: Narrator,
@@ -71,7 +71,7 @@ impl Session {
         }
         self.memory.replied(&reply.text);
         self.journal.push(Entry::Reply(reply.clone()));
-        self.papers.write(&format!("{}\n\n", wrap(&reply.text)));
+        self.transcripts.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
         self.answered = Some(Answered { waiting, reply, state, narrator, memory });
         self.reaction(effects)
@@ -161,7 +161,8 @@ impl Session {
             }
         }
         let command = answered.waiting.command.clone();
-        self.waiting = Some(Waiting { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
+        self.waiting =
+            Some(PendingQuestion { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
         reaction.meta = None;
         reaction.effects = vec![Effect::Note(AGAIN.to_owned()), Effect::Ask(command)];
     }

@@ -5,30 +5,30 @@
 
 mod asking;
 mod journal;
-mod manners;
 mod meta;
-mod papers;
 mod save;
 mod save_info;
+mod text;
 pub mod thumb;
-mod told;
+mod transcript;
+mod verbosity;
 
 pub use journal::Entry;
-pub use manners::{Looks, Manners};
-pub use papers::{Paper, commands};
 pub use save::{Save, SaveError};
 pub use save_info::SaveInfo;
+pub use text::wrap;
 pub use thumb::Thumb;
-pub use told::wrap;
+pub use transcript::{TextFile, commands};
+pub use verbosity::{Looks, Verbosity};
 
-use asking::{Answered, Waiting};
+use asking::{Answered, PendingQuestion};
 use dream::Dream;
 use narrator::Narrator;
-use papers::Papers;
 use parser::{Meta, Parsed, Parser};
 use rules::{Command, Effect, Effects, GameState, Over, scope, step};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use transcript::Transcripts;
 use voice::Memory;
 use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
@@ -65,7 +65,7 @@ pub struct Session {
     revision: u64,
     /// A model answers what nobody scripted; else the narrator does at once.
     asks_model: bool,
-    waiting: Option<Waiting>,
+    waiting: Option<PendingQuestion>,
     /// The question that was answered last, as long as no line followed it.
     answered: Option<Answered>,
     memory: Memory,
@@ -74,8 +74,8 @@ pub struct Session {
     world_hash: OnceLock<u64>,
     hints_given: BTreeMap<String, usize>,
     last_line: String,
-    manners: Manners,
-    papers: Papers,
+    verbosity: Verbosity,
+    transcripts: Transcripts,
     /// The win is out of reach, and the player was told so.
     lost: bool,
     /// What a save of it shows.
@@ -116,8 +116,8 @@ impl Session {
             world_hash: OnceLock::new(),
             hints_given: BTreeMap::new(),
             last_line: String::new(),
-            manners: Manners::default(),
-            papers: Papers::default(),
+            verbosity: Verbosity::default(),
+            transcripts: Transcripts::default(),
             lost: false,
             cover: save::Cover::default(),
         }
@@ -247,11 +247,11 @@ impl Session {
             self.ask_again(&mut reaction);
         }
         if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
-            self.papers.typed(line);
+            self.transcripts.typed(line);
         }
-        if self.papers.is_transcribing() {
-            let text = self.told(&reaction.effects, reaction.from);
-            self.papers.write(&format!("> {line}\n{text}"));
+        if self.transcripts.is_transcribing() {
+            let text = self.story_text(&reaction.effects, reaction.from);
+            self.transcripts.write(&format!("> {line}\n{text}"));
         }
         reaction
     }
@@ -323,10 +323,10 @@ impl Session {
         let mut out = Effects::default();
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
-        let brief = self.manners.looks == Looks::Brief;
+        let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         step(&self.dream.world, &mut self.state, command, &mut out);
-        let effects = self.manners.shape(out.list, &visited, &self.dream.world, &self.state);
+        let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
             let after = scope::visible(&self.dream.world, &self.state);
@@ -338,7 +338,7 @@ impl Session {
             match effect {
                 Effect::Ask(question) if self.asks_model => {
                     let revision = self.revision;
-                    self.waiting = Some(Waiting::new(revision, &question, typed));
+                    self.waiting = Some(PendingQuestion::new(revision, &question, typed));
                     reaction.effects.push(Effect::Ask(question));
                 }
                 Effect::Ask(question) => {
@@ -407,8 +407,8 @@ impl Session {
     fn begin(&mut self, game: Self) -> Self {
         let mut old = std::mem::replace(self, game);
         self.asks_model = old.asks_model;
-        self.manners = old.manners;
-        self.papers = std::mem::take(&mut old.papers);
+        self.verbosity = old.verbosity;
+        self.transcripts = std::mem::take(&mut old.transcripts);
         // No answer that is still on its way may land in this game.
         self.revision = self.revision.max(old.revision) + 1;
         old
@@ -423,12 +423,12 @@ impl Session {
 
     /// How much is told; the front keeps it with its settings.
     #[must_use]
-    pub fn manners(&self) -> Manners {
-        self.manners
+    pub fn verbosity(&self) -> Verbosity {
+        self.verbosity
     }
 
-    pub fn set_manners(&mut self, manners: Manners) {
-        self.manners = manners;
+    pub fn set_verbosity(&mut self, verbosity: Verbosity) {
+        self.verbosity = verbosity;
     }
 
     /// What a winner did not find: rooms never seen, points not had, in sentences.

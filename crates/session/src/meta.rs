@@ -46,11 +46,11 @@ impl Session {
             Meta::Topics => reaction.effects.push(say(self.topics())),
             Meta::Notify(on) => reaction.effects.push(say(self.notify(on))),
             Meta::Verbose => {
-                self.manners.looks = Looks::Verbose;
+                self.verbosity.looks = Looks::Verbose;
                 reaction.effects.push(say("Every room will be described each time you come in.".to_owned()));
             }
             Meta::Brief => {
-                self.manners.looks = Looks::Brief;
+                self.verbosity.looks = Looks::Brief;
                 reaction.effects.push(say("A room will be described on your first visit, and when you look.".to_owned()));
             }
             Meta::Transcript(on) => {
@@ -82,8 +82,8 @@ impl Session {
     }
 
     fn notify(&mut self, on: Option<bool>) -> String {
-        self.manners.notify = on.unwrap_or(!self.manners.notify);
-        let text = if self.manners.notify {
+        self.verbosity.notify = on.unwrap_or(!self.verbosity.notify);
+        let text = if self.verbosity.notify {
             "You will be told when your score changes."
         } else {
             "Your score will change without a word."

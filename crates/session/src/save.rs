@@ -184,7 +184,7 @@ impl Session {
 
 impl SaveInfo {
     /// What a list of saves shows of these bytes.
-    pub fn of(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
+    pub fn read(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         Ok(Self {
             slot: slot.to_owned(),

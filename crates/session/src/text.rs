@@ -10,7 +10,7 @@ const WIDTH: usize = 78;
 impl Session {
     /// These effects as paragraphs, each followed by an empty line. `from` is the room that the hero was in before them.
     #[must_use]
-    pub fn told(&self, effects: &[Effect], from: RoomId) -> String {
+    pub fn story_text(&self, effects: &[Effect], from: RoomId) -> String {
         let mut room = from;
         let mut text = String::new();
         let mut paragraph = |words: &str| {

@@ -17,7 +17,7 @@ const MAY_INVENT: usize = 4;
 const FORCED: [&str; 6] = ["requirement-dropped", "placed", "shown", "way-opened", "way-added", "win-added"];
 
 /// What mending cost, in a sentence; `None` where the story stands.
-pub(super) fn harm(sent: &Value, dream: &Dream) -> Option<String> {
+pub(super) fn damage(sent: &Value, dream: &Dream) -> Option<String> {
     let world = &dream.world;
     if world.rooms.len() < LEAST_ROOMS {
         return Some(format!("of all its rooms only {} are left.", world.rooms.len()));

@@ -1,9 +1,9 @@
 //! What can go wrong with a model server, in words that say what to do.
 
-use super::errors;
+use super::error_body;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
+pub enum LlmError {
     #[error("No model server answers at {0}. Is it running, and is the address right?")]
     Unreachable(String),
     /// In a browser: the words say what it most likely is, because the browser does not.
@@ -72,7 +72,7 @@ fn sentence(text: &str) -> String {
     format!("{text}{end}")
 }
 
-impl Trouble {
+impl LlmError {
     /// Worth trying again unasked.
     #[must_use]
     pub fn may_pass(&self) -> bool {
@@ -87,7 +87,7 @@ impl Trouble {
     /// The trouble that an HTTP status and its body mean. `wait` is what `Retry-After` asked for, in seconds.
     #[must_use]
     pub fn of_status(status: u16, body: &str, wait: Option<u64>) -> Self {
-        errors::trouble(status, &errors::read(body), wait)
+        error_body::of_status(status, &error_body::read(body), wait)
     }
 
     /// What a browser's silence most likely means: it tells a page nothing of why a request failed. `endpoint` is as shown to

@@ -6,7 +6,7 @@ use mend::Reading;
 use world::Room;
 
 /// Reads one answer as it comes, and says how far it is.
-pub struct Watch {
+pub struct StreamProgress {
     reader: Reader,
     bytes: usize,
     /// Bytes that such an answer usually has, for the bar.
@@ -18,7 +18,7 @@ pub struct Watch {
     planning: bool,
 }
 
-impl Watch {
+impl StreamProgress {
     pub fn new(from: u8, to: u8, usual: usize) -> Self {
         Self { reader: Reader::default(), bytes: 0, usual, from, to, planning: false }
     }
