@@ -7,6 +7,7 @@ use dream::{Dream, Failure, from_value};
 use dream::{Progress, Wish};
 use mend::Reading;
 use mend::{Diagnostic, Kind};
+use messages::t;
 use serde_json::Value;
 
 /// Reads a model's answer as it streams.
@@ -57,7 +58,7 @@ impl Dreaming {
 
 /// No document in the answer at all.
 pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
-    let message = "The answer held no world: no JSON object with rooms was found in it.".to_owned();
+    let message = t!("dream-no-world");
     let to_model = "Your answer held no JSON object.".to_owned();
     Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
 }

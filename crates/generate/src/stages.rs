@@ -7,6 +7,7 @@ use super::stream_progress::StreamProgress;
 use dream::{Progress, Wish};
 use llm::Request;
 use mend::Diagnostic;
+use messages::t;
 use prompts::{Prompts, TemplateError};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -81,18 +82,18 @@ impl Stages {
                 let wish = Wish { seed, ..self.wish.clone() };
                 (
                     self.prompts.plan(&wish)?,
-                    format!("Asking {name} for a plan"),
+                    t!("dream-step-ask-plan", name = name.as_str()),
                     StreamProgress::new(0, 12, PLAN).planning(),
                 )
             }
             Stage::Rooms(batch) => {
                 let wanted: Vec<&str> = batch.iter().map(String::as_str).collect();
                 let (from, to) = (done(self.rooms.len() + batch.len()), done(self.rooms.len()));
-                let step = format!("Asking {name} for {}", list(&wanted));
+                let step = t!("dream-step-ask-rooms", name = name.as_str(), rooms = list(&wanted));
                 (self.prompts.rooms(&sketch, &wanted, seed)?, step, StreamProgress::new(from, to, ROOM * batch.len()))
             }
             Stage::Things => {
-                let step = format!("Asking {name} for things and people");
+                let step = t!("dream-step-ask-things", name = name.as_str());
                 (self.prompts.things(&sketch, seed)?, step, StreamProgress::new(66, 78, THINGS))
             }
             Stage::Puzzles => {
@@ -100,9 +101,9 @@ impl Stages {
                 let (request, step) = match (&self.complaint, &self.riddles) {
                     (Some(complaint), Some((request, answer))) => (
                         self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?,
-                        format!("Asking {name} to mend the riddles"),
+                        t!("dream-step-correct-puzzles", name = name.as_str()),
                     ),
-                    _ => (first.clone(), format!("Asking {name} for riddles")),
+                    _ => (first.clone(), t!("dream-step-ask-puzzles", name = name.as_str())),
                 };
                 self.riddles = Some((first, String::new()));
                 (request, step, StreamProgress::new(78, 90, THINGS))

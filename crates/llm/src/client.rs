@@ -12,6 +12,7 @@ use super::provider::Provider;
 use super::request::Request;
 use super::timeouts::{self, Timeouts, within};
 use futures_util::{Stream, StreamExt};
+use messages::t;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -162,12 +163,9 @@ impl Client {
         let response = self.send(self.http.get(&url), &url).await.map_err(|refusal| refusal.trouble)?;
         let body = self.bounded(response, MAX_ANSWER).await?;
         check::models(self.provider, &body).ok_or_else(|| {
-            let what = if error_body::looks_like_a_page(&body) {
-                "a web page"
-            } else {
-                "something else than a list of models"
-            };
-            LlmError::NotAModel(what.to_owned())
+            let what =
+                if error_body::looks_like_a_page(&body) { t!("model-sent-page") } else { t!("model-sent-no-list") };
+            LlmError::NotAModel(what)
         })
     }
 
@@ -266,7 +264,7 @@ impl Client {
 
     fn other_key(&self) -> LlmError {
         // As it is compared, so that a mere change of port can be seen.
-        LlmError::OtherKey(self.profile.key.home().and_then(origin).unwrap_or_else(|| "another address".to_owned()))
+        LlmError::OtherKey(self.profile.key.home().and_then(origin).unwrap_or_else(|| t!("model-another-address")))
     }
 
     async fn listen(
@@ -296,10 +294,8 @@ impl Client {
             }
         };
         match shape {
-            Shape::Page => Err(LlmError::NotAModel("a web page".to_owned())),
-            Shape::Events if is_html && !start.starts_with(b"data") => {
-                Err(LlmError::NotAModel("a web page".to_owned()))
-            }
+            Shape::Page => Err(LlmError::NotAModel(t!("model-sent-page"))),
+            Shape::Events if is_html && !start.starts_with(b"data") => Err(LlmError::NotAModel(t!("model-sent-page"))),
             Shape::Json => {
                 // It did not stream: the whole answer is one body.
                 while let Some(piece) = self.next(&mut body).await? {
@@ -312,14 +308,14 @@ impl Client {
                 assembly.take(self.provider.read(&text)?, heard)
             }
             Shape::Events => {
-                let mut events = pin!(events::read(start, body));
+                let mut events = pin!(events::decode(start, body));
                 let mut broken = None;
                 while let Some(event) = self.next(&mut events).await? {
                     let data = match event {
                         Ok(data) => self.scrubbed(&data),
                         Err(End::Transport(error)) => return Err(self.network(&error)),
                         Err(End::TooMuch(bytes)) => return Err(LlmError::TooMuch(bytes)),
-                        Err(End::Unreadable) => return Err(LlmError::NotAModel("an unreadable stream".to_owned())),
+                        Err(End::Unreadable) => return Err(LlmError::NotAModel(t!("model-sent-unreadable"))),
                     };
                     match self.provider.read(&data) {
                         Ok(delta) => {
@@ -374,7 +370,7 @@ impl Client {
         } else if error.is_timeout() {
             LlmError::Stalled
         } else {
-            LlmError::Server("the connection broke".to_owned())
+            LlmError::Server(t!("model-connection-broke"))
         }
     }
 
@@ -384,7 +380,7 @@ impl Client {
         if error.is_timeout() {
             LlmError::Stalled
         } else if error.is_decode() {
-            LlmError::Server("the connection broke".to_owned())
+            LlmError::Server(t!("model-connection-broke"))
         } else {
             self.opaque()
         }

@@ -1,70 +1,77 @@
 //! What can go wrong with a model server, in words that say what to do.
 
 use super::error_body;
+use messages::t;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LlmError {
-    #[error("No model server answers at {0}. Is it running, and is the address right?")]
+    #[error("{}", t!("model-unreachable", endpoint = .0.as_str()))]
     Unreachable(String),
     /// In a browser: the words say what it most likely is, because the browser does not.
     #[error("{0}")]
     Blocked(String),
-    #[error("A model server answers at {0}, not at the address given. Enter that address.")]
+    #[error("{}", t!("model-moved", address = .0.as_str()))]
     Moved(String),
-    #[error("The model server refused the key. Check the key and that it belongs to this address.")]
+    #[error("{}", t!("model-key"))]
     Key,
-    #[error("The model server wants a key, and there is none. Enter one in the settings.")]
+    #[error("{}", t!("model-no-key"))]
     NoKey,
-    #[error("The key was entered for {0} and is sent nowhere else. Enter the key of this server.")]
+    #[error("{}", t!("model-other-key", home = .0.as_str()))]
     OtherKey(String),
-    #[error("The model server says that payment is due. Top up the account, or choose another model.")]
+    #[error("{}", t!("model-payment"))]
     Payment,
-    #[error("The account has no quota left for this model ({0}). Choose another model, or change the plan.")]
+    #[error("{}", t!("model-quota", said = .0.as_str()))]
     Quota(String),
-    #[error("The model server does not allow this ({0}). Check the account and what its key may do.")]
+    #[error("{}", t!("model-forbidden", said = .0.as_str()))]
     Forbidden(String),
-    #[error("The model server does not know the model or the address ({0}). Check the model's name and the address.")]
+    #[error("{}", t!("model-unknown", said = .0.as_str()))]
     Unknown(String),
-    #[error("The model server does not know a model called \"{model}\".{} Check the name.", meant(.near.as_deref()))]
+    #[error("{}", no_such_model(.model, .near.as_deref()))]
     NoSuchModel { model: String, near: Option<String> },
-    #[error("This server has to be told which model to use.{} Enter a model's name.", such_as(.0))]
+    #[error("{}", nameless(.0))]
     Nameless(Vec<String>),
-    #[error("The model server is busy or the quota is used up{}. Wait a little, or choose another model.", wait(*.0))]
+    #[error("{}", busy(*.0))]
     Busy(Option<u64>),
-    #[error("The model server failed ({0}). Try again.")]
+    #[error("{}", t!("model-server", said = .0.as_str()))]
     Server(String),
-    #[error("The model server rejected the request: {said} Choose another model, or try again.", said = sentence(.0))]
+    #[error("{}", t!("model-rejected", said = sentence(.0)))]
     Rejected(String),
-    #[error("The prompt does not fit into this model's memory. Choose a model with a longer context.")]
+    #[error("{}", t!("model-too-long"))]
     TooLong,
-    #[error("What answered is not a model server: it sent {0}. Check the address.")]
+    #[error("{}", t!("model-not-a-model", what = .0.as_str()))]
     NotAModel(String),
-    #[error("The model server fell silent. Try again, or choose another model.")]
+    #[error("{}", t!("model-stalled"))]
     Stalled,
-    #[error("The model answered nothing. Try again, or choose another model.")]
+    #[error("{}", t!("model-empty"))]
     Empty,
-    #[error("The model sent more than can be read ({0} bytes). Try again, or choose another model.")]
+    #[error("{}", t!("model-too-much", bytes = *.0))]
     TooMuch(usize),
     /// With the reason as the server or the model gave it: for the trace, not for the player.
-    #[error("The model declined to answer. Ask in other words, or choose another model.")]
+    #[error("{}", t!("model-declined"))]
     Declined(String),
 }
 
-fn wait(seconds: Option<u64>) -> String {
-    match seconds {
-        None => String::new(),
-        Some(seconds @ 0..=120) => format!(" (it asks to wait {seconds} s)"),
-        Some(seconds @ 121..=7_199) => format!(" (it asks to wait {} minutes)", seconds.div_ceil(60)),
-        Some(seconds) => format!(" (it asks to wait {} hours)", seconds.div_ceil(3_600)),
+fn busy(wait: Option<u64>) -> String {
+    match wait {
+        None => t!("model-busy"),
+        Some(seconds @ 0..=120) => t!("model-busy-seconds", seconds = seconds),
+        Some(seconds @ 121..=7_199) => t!("model-busy-minutes", minutes = seconds.div_ceil(60)),
+        Some(seconds) => t!("model-busy-hours", hours = seconds.div_ceil(3_600)),
     }
 }
 
-fn meant(near: Option<&str>) -> String {
-    near.map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"))
+fn no_such_model(model: &str, near: Option<&str>) -> String {
+    near.map_or_else(
+        || t!("model-no-such-model", model = model),
+        |near| t!("model-no-such-model-near", model = model, near = near),
+    )
 }
 
-fn such_as(models: &[String]) -> String {
-    if models.is_empty() { String::new() } else { format!(" It has {}.", models[..models.len().min(3)].join(", ")) }
+fn nameless(models: &[String]) -> String {
+    match models {
+        [] => t!("model-nameless"),
+        models => t!("model-nameless-known", models = models[..models.len().min(3)].join(", ")),
+    }
 }
 
 fn sentence(text: &str) -> String {
@@ -94,23 +101,12 @@ impl LlmError {
     /// the player, `local` says whether it is on this machine or in this house.
     #[must_use]
     pub fn opaque(endpoint: &str, local: bool) -> Self {
-        let what = format!("The browser could not reach {endpoint}.");
         Self::Blocked(if local {
-            format!(
-                "{what} Either nothing runs there, or it does not allow this page to ask. Ollama allows it when it is started with \
-                 OLLAMA_ORIGINS set to this page's address, LM Studio with \"Enable CORS\" in its server settings; llama.cpp allows it \
-                 by itself."
-            )
+            t!("model-browser-blocked-local", endpoint = endpoint)
+        } else if endpoint.starts_with("http://") {
+            t!("model-browser-blocked-http", endpoint = endpoint)
         } else {
-            let secure = if endpoint.starts_with("http://") {
-                " A page that came over https may not ask an address that begins with http."
-            } else {
-                ""
-            };
-            format!(
-                "{what} Most likely it does not allow web pages to ask it, or the address is wrong, or there is no network.{secure} \
-                 Check the address, choose a server that allows web pages, or play the version for your computer."
-            )
+            t!("model-browser-blocked", endpoint = endpoint)
         })
     }
 }

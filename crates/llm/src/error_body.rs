@@ -1,6 +1,7 @@
 //! What servers say when they refuse, in any of the shapes they say it, as a trouble in the player's words.
 
 use super::error::LlmError;
+use messages::t;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -128,10 +129,10 @@ pub(super) fn of_status(status: u16, said: &Said, wait: Option<u64>) -> LlmError
         return LlmError::TooLong;
     }
     if said.is_page {
-        return LlmError::NotAModel("a web page".to_owned());
+        return LlmError::NotAModel(t!("model-sent-page"));
     }
     match status {
-        300..=399 => LlmError::NotAModel("word that it has moved to another address".to_owned()),
+        300..=399 => LlmError::NotAModel(t!("model-sent-redirect")),
         400 | 403 if speaks(&["api key not valid", "api_key_invalid", "api key expired", "invalid api key"]) => {
             LlmError::Key
         }

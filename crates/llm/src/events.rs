@@ -51,7 +51,7 @@ pub(super) enum End<E> {
 }
 
 /// The data of the events of a body. `start` is what was already read of it.
-pub(super) fn read<S, B, E>(start: Vec<u8>, rest: S) -> impl Stream<Item = Result<String, End<E>>>
+pub(super) fn decode<S, B, E>(start: Vec<u8>, rest: S) -> impl Stream<Item = Result<String, End<E>>>
 where
     S: Stream<Item = Result<B, E>>,
     B: AsRef<[u8]>,
@@ -97,7 +97,7 @@ mod tests {
 
     fn read(bytes: &[u8], size: usize) -> Vec<Result<String, String>> {
         let pieces: Vec<Result<Vec<u8>, Infallible>> = bytes.chunks(size).map(|piece| Ok(piece.to_vec())).collect();
-        let events = of(Vec::new(), stream::iter(pieces)).map(|event| event.map_err(|end| format!("{end:?}")));
+        let events = decode(Vec::new(), stream::iter(pieces)).map(|event| event.map_err(|end| format!("{end:?}")));
         let mut events = std::pin::pin!(events);
         let mut all = Vec::new();
         // Nothing here waits: every poll is ready.
@@ -146,7 +146,7 @@ mod tests {
                 bytes[at..].chunks(2).map(|piece| Ok(piece.to_vec())).collect();
             // As the client does it: the beginning is looked at first.
             let _ = shape(&bytes[..at]);
-            let mut events = std::pin::pin!(read(bytes[..at].to_vec(), stream::iter(rest)));
+            let mut events = std::pin::pin!(decode(bytes[..at].to_vec(), stream::iter(rest)));
             let mut context = std::task::Context::from_waker(std::task::Waker::noop());
             for _ in 0..100 {
                 if !matches!(events.as_mut().poll_next(&mut context), std::task::Poll::Ready(Some(Ok(_)))) {

@@ -157,7 +157,7 @@ mod tests {
         assert_eq!((first.number, first.at, first.first, first.millis), (1, 1_000, Some(40), 100));
         assert_eq!((first.provider.as_str(), first.rung.as_str()), ("https://host:1/v1", "object"));
         assert_eq!(first.notes, [note]);
-        assert!(first.trouble.as_deref().unwrap().contains("fell silent"));
+        assert!(first.trouble.as_deref().unwrap().contains("stopped answering"));
         assert_eq!((second.number, second.trouble.as_deref()), (2, Some("It was given up before it ended.")));
     }
 

@@ -6,6 +6,7 @@ use super::error::LlmError;
 use super::profile::Profile;
 use super::request::Request;
 use super::{anthropic, gemini, openai};
+use messages::t;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -134,8 +135,7 @@ impl Provider {
         if data.trim() == "[DONE]" {
             return Ok(Delta { end: true, ..Delta::default() });
         }
-        let value: Value =
-            serde_json::from_str(data).map_err(|_| LlmError::NotAModel("events that are no JSON".to_owned()))?;
+        let value: Value = serde_json::from_str(data).map_err(|_| LlmError::NotAModel(t!("model-sent-no-json")))?;
         // Gemini without a stream sends a list of what would have been events.
         let events = value.as_array().map_or(std::slice::from_ref(&value), Vec::as_slice);
         let mut whole = Delta::default();

@@ -2,14 +2,11 @@
 //! What a reply proposes goes through `rules::propose`, here and when a journal is played again.
 
 use super::{Entry, Reaction, Session, wrap};
+use messages::t;
 use narrator::Narrator;
 use rules::{Command, Effect, GameState, propose};
 use voice::{Chapter, Memory, Question, Reply, Teller};
 
-/// Said where a model is asked once more.
-const AGAIN: &str = "asking again";
-/// Said where the second asking came to nothing.
-const SAME: &str = "no other answer came; the first one stands";
 /// Characters of what was said that are remembered.
 const LONGEST: usize = 2_000;
 
@@ -51,7 +48,7 @@ impl Session {
         let reply = match (reply, &waiting.former) {
             (Some(reply), _) => reply,
             (None, Some(former)) => {
-                effects.push(Effect::Note(SAME.to_owned()));
+                effects.push(Effect::Note(t!("session-same-answer")));
                 former.clone()
             }
             (None, None) => Reply { by: Teller::Narrator, ..Reply::default() },
@@ -164,7 +161,7 @@ impl Session {
         self.waiting =
             Some(PendingQuestion { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
         reaction.meta = None;
-        reaction.effects = vec![Effect::Note(AGAIN.to_owned()), Effect::Ask(command)];
+        reaction.effects = vec![Effect::Note(t!("session-asking-again")), Effect::Ask(command)];
     }
 
     /// What was said to a line goes into the memory, as far as it is words.

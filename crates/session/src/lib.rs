@@ -23,6 +23,7 @@ pub use verbosity::{Looks, Verbosity};
 
 use asking::{Answered, PendingQuestion};
 use dream::Dream;
+use messages::t;
 use narrator::Narrator;
 use parser::{Meta, Parsed, Parser};
 use rules::{Command, Effect, Effects, GameState, Over, scope, step};
@@ -34,12 +35,6 @@ use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
 const MAX_CLAUSES: usize = 16;
-/// That remark.
-const RAMBLING: &str = "You stop there, to see what came of all that. The rest you will have to say again.";
-/// The fair warning: said once, at the moment it happens, while UNDO still helps.
-const LOST: &str = "a chill: something has just been lost that this story cannot end well without; UNDO takes it back";
-/// The answer to everything but requests to the program when the story is over.
-const OVER: &str = "The story has ended here. UNDO takes the last turn back, RESTORE or RESTART begin elsewhere.";
 /// Lines that can be taken back.
 const MAX_UNDO: usize = 500;
 
@@ -213,7 +208,7 @@ impl Session {
             if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
                 // Nothing is added to a story that has ended, so that one UNDO still leads out of a death.
                 story = false;
-                reaction.effects = vec![Effect::Say(OVER.to_owned())];
+                reaction.effects = vec![Effect::Say(t!("session-over"))];
                 break;
             }
             let goes_on = self.carry_out(sentence.parsed, typed, &mut reaction);
@@ -223,12 +218,13 @@ impl Session {
             rest = sentence.rest;
         }
         if rest.is_some() {
-            reaction.effects.push(Effect::Say(RAMBLING.to_owned()));
+            reaction.effects.push(Effect::Say(t!("session-too-many-clauses")));
         }
         if story {
             if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
+                // The fair warning: said once, at the moment it happens, while UNDO still helps.
                 self.lost = true;
-                reaction.effects.push(Effect::Note(LOST.to_owned()));
+                reaction.effects.push(Effect::Note(t!("session-lost")));
             }
             line.clone_into(&mut self.last_line);
             self.keep(before);
@@ -301,7 +297,7 @@ impl Session {
                 false
             }
             Parsed::Empty => {
-                reaction.effects.push(Effect::Say("Beg pardon?".to_owned()));
+                reaction.effects.push(Effect::Say(t!("session-empty-line")));
                 false
             }
         }
@@ -441,19 +437,19 @@ impl Session {
             .map(|room| rules::describe::the_room(world, room))
             .collect();
         if !unseen.is_empty() {
-            list.push(format!("You never saw {}.", rules::describe::either(&unseen)));
+            list.push(t!("session-missed-rooms", rooms = rules::describe::either(&unseen)));
         }
         let untouched = world.items.iter().zip(&self.state.items).filter(|(item, it)| item.points > 0 && !it.handled);
         let untouched: Vec<String> = untouched.map(|(item, _)| item.identity.the()).collect();
         if !untouched.is_empty() {
-            list.push(format!("You never laid hands on {}.", rules::describe::either(&untouched)));
+            list.push(t!("session-missed-items", items = rules::describe::either(&untouched)));
         }
         // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
         let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);
         let counted = PuzzleId::all(world.puzzles.len()).filter(|id| world[*id].points > 0 || !pays);
         let (solved, unsolved): (Vec<_>, Vec<_>) = counted.partition(|id| self.state.is_solved(*id));
         if !unsolved.is_empty() {
-            list.push(format!("{} of {} puzzles went unsolved.", unsolved.len(), solved.len() + unsolved.len()));
+            list.push(t!("session-missed-puzzles", unsolved = unsolved.len(), all = solved.len() + unsolved.len()));
         }
         list
     }
@@ -466,7 +462,10 @@ impl Session {
         let given = self.hints_given.entry(about).or_default();
         let text = match hint.texts.get(*given) {
             Some(text) => text.clone(),
-            None => format!("Try this: {}.", self.parser.phrase(&self.dream.world, &self.state, &hint.next)),
+            None => {
+                let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+                t!("session-hint-command", command = command)
+            }
         };
         *given = (*given + 1).min(hint.texts.len());
         Some(text)
@@ -475,12 +474,7 @@ impl Session {
     /// The next hint, or why there is none and what to do then.
     pub fn whisper(&mut self) -> String {
         self.hint().unwrap_or_else(|| {
-            let none = if self.state.over.is_some() {
-                "The story has ended. UNDO takes the last step back, RESTART begins again."
-            } else {
-                "From here there is no way to win any more. UNDO, or RESTART."
-            };
-            none.to_owned()
+            if self.state.over.is_some() { t!("session-hint-over") } else { t!("session-hint-lost") }
         })
     }
 

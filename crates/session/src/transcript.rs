@@ -2,6 +2,7 @@
 //! the files.
 
 use super::Session;
+use messages::t;
 use rules::{Effect, describe};
 
 /// A transcript longer than this, in bytes, ends by itself; so does a recording of so many lines.
@@ -60,17 +61,17 @@ impl Session {
                 let look = Effect::Look(describe::room(self.world(), &self.state));
                 self.transcripts.transcript = Some(format!("{heading}\n\n{}", self.story_text(&[look], room)));
                 self.transcripts.transcript_grew = true;
-                format!("From here on all is written down in {name}. TRANSCRIPT OFF ends it.")
+                t!("session-transcript-begins", file = name)
             }
-            (true, true) => format!("All is being written down in {name} already."),
+            (true, true) => t!("session-transcript-runs", file = name),
             (true, false) => {
-                self.transcripts.write("[The transcript ends here.]\n");
+                self.transcripts.write(&format!("{}\n", t!("session-transcript-last-line")));
                 let file = self.transcript_file();
                 self.transcripts.closed.extend(file.map(|file| TextFile { finished: true, ..file }));
                 self.transcripts.transcript = None;
-                format!("The transcript ends. It is in {name}.")
+                t!("session-transcript-ends", file = name)
             }
-            (false, false) => "No transcript was being made. TRANSCRIPT ON begins one.".to_owned(),
+            (false, false) => t!("session-transcript-none"),
         }
     }
 
@@ -81,20 +82,17 @@ impl Session {
             (false, true) => {
                 self.transcripts.recording = Some(Vec::new());
                 self.transcripts.recording_grew = true;
-                format!(
-                    "From here on what you type is recorded in {name}. RECORDING OFF ends it, REPLAY types it again."
-                )
+                t!("session-recording-begins", file = name)
             }
-            (true, true) => format!("What you type is being recorded in {name} already."),
+            (true, true) => t!("session-recording-runs", file = name),
             (true, false) => {
                 let lines = self.transcripts.recording.as_ref().map_or(0, Vec::len);
-                let lines = describe::count(lines, "line");
                 let file = self.recording_file();
                 self.transcripts.closed.extend(file.map(|file| TextFile { finished: true, ..file }));
                 self.transcripts.recording = None;
-                format!("The recording ends: {lines}, in {name}. REPLAY types them again.")
+                t!("session-recording-ends", lines = lines, file = name)
             }
-            (false, false) => "Nothing was being recorded. RECORDING ON begins.".to_owned(),
+            (false, false) => t!("session-recording-none"),
         }
     }
 

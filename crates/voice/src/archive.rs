@@ -2,6 +2,7 @@
 //! is input: what does not fit is left out, and what is taken in is checked again before it is said.
 
 use super::cache::Cache;
+use messages::t;
 use serde::{Deserialize, Serialize};
 
 /// The version this program writes and reads.
@@ -23,11 +24,11 @@ pub struct AnswerArchive {
 /// Why a file of answers cannot be read, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    #[error("it is no file of answers, or it was cut short")]
+    #[error("{}", t!("voice-archive-unreadable"))]
     Unreadable,
-    #[error("it was made by another version of Somnium ({0}); this one reads {FORMAT}")]
+    #[error("{}", t!("voice-archive-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
-    #[error("it is too long for a file of answers")]
+    #[error("{}", t!("voice-archive-too-long"))]
     TooLong,
 }
 

@@ -12,6 +12,7 @@ use super::question::Question;
 use super::read::read;
 use super::reply::{Reply, Teller};
 use llm::{Answer, LlmError, Message, Request};
+use messages::t;
 use prompts::Prompts;
 use rules::{Proposal, propose};
 
@@ -44,13 +45,13 @@ pub enum Turn {
 /// Why the narrator answers. For the trace; the player is told nothing of it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    #[error("the player's words were not sent: too coarse")]
+    #[error("{}", t!("voice-narrator-blocked"))]
     Blocked,
     #[error("{0}")]
-    LlmError(LlmError),
-    #[error("the model's answer was refused twice: {0}")]
+    Failed(LlmError),
+    #[error("{}", t!("voice-narrator-refused", complaint = .0.to_string()))]
     Refused(Complaint),
-    #[error("the model declined")]
+    #[error("{}", t!("voice-narrator-declined"))]
     Declined,
     #[error("{0}")]
     Prompt(String),
@@ -150,7 +151,7 @@ impl Asking {
         self.note(&trouble.to_string());
         Turn::Narrator(match trouble {
             LlmError::Declined(_) => Why::Declined,
-            other => Why::LlmError(other.clone()),
+            other => Why::Failed(other.clone()),
         })
     }
 

@@ -283,7 +283,7 @@ fn errors_inside_a_stream_are_those_errors() {
         (OpenAi, r#"{"error":{"message":"it broke"}}"#, server("it broke")),
         (OpenAi, r#"{"error":"model runner has stopped"}"#, server("model runner has stopped")),
         (OpenAi, r#"{"error":{"code":"invalid_api_key","message":"no"}}"#, LlmError::Key),
-        (OpenAi, "<html>", LlmError::NotAModel("events that are no JSON".to_owned())),
+        (OpenAi, "<html>", LlmError::NotAModel("events that are not JSON".to_owned())),
         (
             Gemini,
             r#"{"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}}"#,
