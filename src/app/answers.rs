@@ -3,12 +3,12 @@
 //! the narrator.
 
 use super::clock;
-use super::dreams::{Means, Wording};
-use super::machine::{Asked, Machine, Told};
-use super::sets::AppSystems;
+use super::dreams::{ModelAccess, PromptSettings};
+use super::event_log::EventLog;
+use super::game_screen::{GameScreen, ScreenDelivery, ScreenRequest};
+use super::schedule::AppSystems;
+use super::storage::{Location, OnFailure};
 use super::tasks;
-use super::trace::Trace as Lines;
-use super::vault::Job;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::budget::guess;
@@ -47,7 +47,7 @@ struct Open {
     asking: Asking,
     profile: Profile,
     heard: String,
-    /// Calls that are over, kept back until it is known what was found in the replies.
+    /// ModelCalls that are over, kept back until it is known what was found in the replies.
     calls: Vec<Call>,
     task: Option<Task<()>>,
 }
@@ -88,10 +88,10 @@ fn warm() {
 
 /// On a page the answers are in a database that has to be waited for; questions asked before are asked of the model.
 #[cfg(target_arch = "wasm32")]
-fn fetch(answers: Res<Answers>) {
-    let bring = answers.bring.clone();
+fn fetch(answers: Res<Answers>, storage: Res<super::storage::Storage>) {
+    let (bring, storage) = (answers.bring.clone(), storage.clone());
     tasks::start(async move {
-        match super::shelf::read(NAME).await {
+        match storage.read(Location::LargeData, NAME).await {
             Ok(kept) => {
                 let kept = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
                 drop(kept.map(|kept| bring.send(News::Kept(kept))));
@@ -104,33 +104,33 @@ fn fetch(answers: Res<Answers>) {
 
 /// Everything that carrying an answer touches.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Carrier<'w> {
-    means: Means<'w>,
-    machine: Res<'w, Machine>,
+struct AnswerContext<'w> {
+    access: ModelAccess<'w>,
+    game_screen: Res<'w, GameScreen>,
     answers: ResMut<'w, Answers>,
-    trace: ResMut<'w, Lines>,
-    wording: Res<'w, Wording>,
-    told: MessageWriter<'w, Told>,
+    event_log: ResMut<'w, EventLog>,
+    prompt_settings: Res<'w, PromptSettings>,
+    told: MessageWriter<'w, ScreenDelivery>,
 }
 
-fn ask(mut asked: MessageReader<Asked>, mut carrier: Carrier) {
-    for Asked(request) in asked.read() {
+fn ask(mut asked: MessageReader<ScreenRequest>, mut context: AnswerContext) {
+    for ScreenRequest(request) in asked.read() {
         if let Request::Ask { revision, .. } = request {
-            carrier.begin(*revision);
+            context.begin(*revision);
         }
     }
 }
 
-fn answer(mut carrier: Carrier) {
+fn answer(mut context: AnswerContext) {
     loop {
-        let come = carrier.answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
+        let come = context.answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
         match come {
-            Ok(News::Words(revision, words)) => carrier.words(revision, &words),
-            Ok(News::End(revision, outcome, guessed)) => carrier.end(revision, outcome, guessed),
-            Ok(News::Called(revision, call)) => carrier.called(revision, *call),
+            Ok(News::Words(revision, words)) => context.words(revision, &words),
+            Ok(News::End(revision, outcome, guessed)) => context.end(revision, outcome, guessed),
+            Ok(News::Called(revision, call)) => context.called(revision, *call),
             #[cfg(target_arch = "wasm32")]
-            Ok(News::Kept(kept)) => carrier.answers.cache.import(kept),
-            Ok(News::Summed(summing, outcome, guessed)) => carrier.summed(summing, outcome, guessed),
+            Ok(News::Kept(kept)) => context.answers.cache.import(kept),
+            Ok(News::Summed(summing, outcome, guessed)) => context.summed(summing, outcome, guessed),
             Err(_) => break,
         }
     }
@@ -138,25 +138,25 @@ fn answer(mut carrier: Carrier) {
     let waits = |screen: &Screen, revision: u64| {
         screen.session().is_some_and(|game| game.question().is_some() && game.revision() == revision)
     };
-    if carrier.answers.open.as_ref().is_some_and(|open| !waits(&carrier.machine.0, open.revision)) {
-        carrier.put_away();
+    if context.answers.open.as_ref().is_some_and(|open| !waits(&context.game_screen.0, open.revision)) {
+        context.put_away();
     }
 }
 
 /// A chapter that is over is told by the model while nothing else is asked.
-fn sum_up(mut carrier: Carrier) {
-    if carrier.answers.open.is_some() || carrier.answers.summing.is_some() {
+fn sum_up(mut context: AnswerContext) {
+    if context.answers.open.is_some() || context.answers.summing.is_some() {
         return;
     }
-    carrier.sum_up();
+    context.sum_up();
 }
 
-impl Carrier<'_> {
+impl AnswerContext<'_> {
     fn settings(&self, profile: &Profile) -> Settings {
         Settings {
-            rating: self.means.preferences.rating(),
+            rating: self.access.preferences.rating(),
             model: profile.name(),
-            prompts: self.wording.prompts.clone(),
+            prompts: self.prompt_settings.prompts.clone(),
             ..Settings::default()
         }
     }
@@ -175,21 +175,21 @@ impl Carrier<'_> {
             if at == last {
                 call.notes.extend(open.asking.notes().iter().map(note));
             }
-            self.means.vault.send(Job::Call(Box::new(call)));
+            self.access.trace_file.keep(call);
         }
     }
 
     fn called(&mut self, revision: u64, call: Call) {
         match self.answers.open.as_mut().filter(|open| open.revision == revision) {
             Some(open) => open.calls.push(call),
-            None => self.means.vault.send(Job::Call(Box::new(call))),
+            None => self.access.trace_file.keep(call),
         }
     }
 
     fn begin(&mut self, revision: u64) {
         self.put_away();
-        let profile = self.means.preferences.profile();
-        let game = self.machine.0.session().filter(|game| game.revision() == revision);
+        let profile = self.access.preferences.profile();
+        let game = self.game_screen.0.session().filter(|game| game.revision() == revision);
         let Some(question) = game.and_then(Session::asked) else { return };
         let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
@@ -204,8 +204,8 @@ impl Carrier<'_> {
         let revision = open.revision;
         let reply = match turn {
             Turn::Ask(request) => {
-                let client = match self.means.purse.may_ask(&self.means.preferences) {
-                    Ok(()) => self.means.models.client(&open.profile).map_err(|trouble| trouble.to_string()),
+                let client = match self.access.budget.may_ask(&self.access.preferences) {
+                    Ok(()) => self.access.models.client(&open.profile).map_err(|trouble| trouble.to_string()),
                     Err(spent) => Err(spent.to_string()),
                 };
                 match client {
@@ -215,7 +215,7 @@ impl Carrier<'_> {
                         return;
                     }
                     Err(why) => {
-                        self.trace.trouble(why);
+                        self.event_log.problem(why);
                         None
                     }
                 }
@@ -225,26 +225,26 @@ impl Carrier<'_> {
                 Some(reply)
             }
             Turn::Narrator(why) => {
-                self.trace.trouble(why.to_string());
+                self.event_log.problem(why.to_string());
                 None
             }
         };
         for note in open.asking.notes() {
-            self.trace.remark(note.clone());
+            self.event_log.remark(note.clone());
         }
         let asked = open.asking.asked() > 0;
         if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
-            let typed = self.machine.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
+            let typed = self.game_screen.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
             let words = vec![Message { role: Role::User, text: typed.to_owned() }];
-            self.means.vault.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
+            self.access.trace_file.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
         }
         self.put_away();
         if asked && reply.is_some() {
             let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
-            self.means.vault.send(Job::Own { name: NAME, bytes });
+            self.access.storage.keep(Location::LargeData, NAME, bytes, OnFailure::TellOnce);
         }
-        self.means.models.keep(&self.means.vault);
-        self.told.write(Told(Delivery::Answer { revision, reply }));
+        self.access.models.keep(&self.access.storage);
+        self.told.write(ScreenDelivery(Delivery::Answer { revision, reply }));
     }
 
     /// Whole sentences are shown as soon as they are known to be fit; what is still being written waits for its end.
@@ -254,19 +254,19 @@ impl Carrier<'_> {
         if !words.contains(['.', '!', '?']) {
             return;
         }
-        let Some(question) = self.machine.0.session().and_then(Session::asked) else { return };
+        let Some(question) = self.game_screen.0.session().and_then(Session::asked) else { return };
         if let Some(text) = open.asking.so_far(&question, &open.heard) {
-            self.told.write(Told(Delivery::Words { revision, text }));
+            self.told.write(ScreenDelivery(Delivery::Words { revision, text }));
         }
     }
 
     fn end(&mut self, revision: u64, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
         let Some(open) = self.answers.open.as_mut().filter(|open| open.revision == revision) else { return };
         if let Ok(answer) = &outcome {
-            self.means.purse.spend(answer.usage, guessed, &open.profile.prices, &self.means.vault);
-            self.told.write(Told(Delivery::Spent(self.means.purse.text())));
+            self.access.budget.spend(answer.usage, guessed, &open.profile.prices, &self.access.storage);
+            self.told.write(ScreenDelivery(Delivery::Spent(self.access.budget.text())));
         }
-        let Some(question) = self.machine.0.session().and_then(Session::asked) else { return };
+        let Some(question) = self.game_screen.0.session().and_then(Session::asked) else { return };
         let turn = match &outcome {
             Ok(answer) => open.asking.heard(&question, answer),
             Err(trouble) => open.asking.failed(trouble),
@@ -276,20 +276,21 @@ impl Carrier<'_> {
 
     fn sum_up(&mut self) {
         // Nearly always there is none; that must cost a frame nothing.
-        let Some(game) = self.machine.0.session() else { return };
+        let Some(game) = self.game_screen.0.session() else { return };
         let Some(chapter) = game.untold() else { return };
-        let profile = self.means.preferences.profile();
-        if !profile.is_ready() || self.means.purse.may_ask(&self.means.preferences).is_err() {
+        let profile = self.access.preferences.profile();
+        if !profile.is_ready() || self.access.budget.may_ask(&self.access.preferences).is_err() {
             return;
         }
         let (summing, world) = (Summing { chapter: chapter.number }, game.world_hash());
-        let (Ok(request), Ok(client)) =
-            (voice::summary_request(&self.wording.prompts, game.world(), chapter), self.means.models.client(&profile))
-        else {
+        let (Ok(request), Ok(client)) = (
+            voice::summary_request(&self.prompt_settings.prompts, game.world(), chapter),
+            self.access.models.client(&profile),
+        ) else {
             return;
         };
         let bring = self.answers.bring.clone();
-        let mut trace = self.means.vault.trace();
+        let mut trace = self.access.trace_file.trace();
         let task = tasks::start(async move {
             let mut call = trace.open(&request, client.profile());
             let outcome = client.stream(&request, |_| call.heard()).await;
@@ -305,15 +306,20 @@ impl Carrier<'_> {
     fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
         let of = self.answers.summing.take().map(|(_, world)| world);
         if let Ok(answer) = &outcome {
-            self.means.purse.spend(answer.usage, guessed, &self.means.preferences.profile().prices, &self.means.vault);
+            self.access.budget.spend(
+                answer.usage,
+                guessed,
+                &self.access.preferences.profile().prices,
+                &self.access.storage,
+            );
         }
-        if of != self.machine.0.session().map(Session::world_hash) {
+        if of != self.game_screen.0.session().map(Session::world_hash) {
             return;
         }
-        let rating = self.means.preferences.rating();
+        let rating = self.access.preferences.rating();
         // Without a model's words the extract stands, and is not asked about again.
         let text = outcome.ok().and_then(|answer| summing.heard(&answer, rating));
-        self.told.write(Told(Delivery::Summary { chapter: summing.chapter, text }));
+        self.told.write(ScreenDelivery(Delivery::Summary { chapter: summing.chapter, text }));
     }
 }
 

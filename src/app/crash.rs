@@ -17,7 +17,7 @@ pub fn watch() {
 pub fn watch() {
     std::panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
-        super::page::fault(&note(info));
+        super::page::show_crash(&note(info));
     }));
 }
 

@@ -1,12 +1,12 @@
 //! The modern dialog over the game: settings, model server, keys, trace. It must not keep anything of its own but which
 //! page is open.
 
-use super::calls::{self, Calls};
-use super::machine::{Asked, Front};
+use super::event_log::EventLog;
+use super::game_screen::{Foreground, ScreenRequest};
+use super::model_calls::{self, ModelCalls};
+use super::model_page::{self, ModelPage};
 use super::preferences::{Overridden, Preferences};
-use super::servers::{self, Servers};
-use super::sets::AppSystems;
-use super::trace::Trace;
+use super::schedule::AppSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use screen::{Request, Settings};
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The part that draws; only where there is a window to draw in.
 pub(super) fn drawing(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Front::Dialog)))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Foreground::Dialog)))
         .add_systems(PostUpdate, keep_asleep);
 }
 
@@ -50,11 +50,15 @@ fn keep_asleep(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     }
 }
 
-fn open_or_close(mut asked: MessageReader<Asked>, front: Res<State<Front>>, mut next: ResMut<NextState<Front>>) {
-    if asked.read().any(|Asked(request)| *request == Request::Options) {
+fn open_or_close(
+    mut asked: MessageReader<ScreenRequest>,
+    front: Res<State<Foreground>>,
+    mut next: ResMut<NextState<Foreground>>,
+) {
+    if asked.read().any(|ScreenRequest(request)| *request == Request::Options) {
         next.set(match front.get() {
-            Front::Game => Front::Dialog,
-            Front::Dialog => Front::Game,
+            Foreground::Game => Foreground::Dialog,
+            Foreground::Dialog => Foreground::Game,
         });
     }
 }
@@ -64,15 +68,15 @@ fn open_or_close(mut asked: MessageReader<Asked>, front: Res<State<Front>>, mut 
 struct Shown<'w> {
     preferences: ResMut<'w, Preferences>,
     overridden: Res<'w, Overridden>,
-    trace: Res<'w, Trace>,
-    calls: ResMut<'w, Calls>,
-    servers: Servers<'w>,
+    event_log: Res<'w, EventLog>,
+    calls: ResMut<'w, ModelCalls>,
+    servers: ModelPage<'w>,
 }
 
 fn draw(
     mut contexts: EguiContexts,
     mut shown: Shown,
-    mut next: ResMut<NextState<Front>>,
+    mut next: ResMut<NextState<Foreground>>,
     mut page: ResMut<Page>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -99,7 +103,7 @@ fn draw(
             done |= ui.button("Back to the game").clicked();
         });
     if done || !open {
-        next.set(Front::Game);
+        next.set(Foreground::Game);
     }
     Ok(())
 }
@@ -109,11 +113,11 @@ fn content(ui: &mut egui::Ui, page: Page, shown: &mut Shown) {
     let mut wished = shown.preferences.clone();
     match page {
         Page::Settings => settings(ui, &mut wished.settings),
-        Page::Model => servers::page(ui, &mut wished, &mut shown.servers),
+        Page::Model => model_page::page(ui, &mut wished, &mut shown.servers),
         Page::Keys => keys(ui, &mut wished.settings),
         Page::Trace => {
             trace_switch(ui, &mut wished, *shown.overridden);
-            calls::page(ui, shown.calls.bypass_change_detection(), &shown.trace);
+            model_calls::page(ui, shown.calls.bypass_change_detection(), &shown.event_log);
         }
     }
     if wished != *shown.preferences {

@@ -1,10 +1,10 @@
 //! The frame on the screen: one texture of colour indices and one rectangle whose shader does the rest. It must not draw
 //! anything of its own.
 
-use super::input::Placed;
+use super::input::FramePlacement;
 use super::preferences::Preferences;
 use super::redraw::{self, Frame, Redraw, Unready};
-use super::sets::AppSystems;
+use super::schedule::AppSystems;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::ScalingMode;
 use bevy::image::Image;
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 show_frame.run_if(resource_changed::<Frame>),
-                restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<Placed>)),
+                restyle.run_if(resource_changed::<Preferences>.or_else(resource_changed::<FramePlacement>)),
                 draw_when_wanted,
                 keep_pace,
             )
@@ -91,7 +91,7 @@ fn set_up(
         TextureFormat::R8Unorm,
         RenderAssetUsages::all(),
     ));
-    let look = look(&Settings::default(), &Placed::default());
+    let look = look(&Settings::default(), &FramePlacement::default());
     let material = materials.add(DisplayMaterial { look, frame: frame.clone() });
     // The rectangle covers the window whatever its size; the shader knows where in it the frame lies.
     let whole = ScalingMode::Fixed { width: 2.0, height: 2.0 };
@@ -137,7 +137,7 @@ fn note_pipelines(pipelines: Res<PipelineCache>, unready: Res<Unready>) {
 
 fn restyle(
     preferences: Res<Preferences>,
-    placed: Res<Placed>,
+    placed: Res<FramePlacement>,
     display: Res<Display>,
     mut materials: ResMut<Assets<DisplayMaterial>>,
 ) {
@@ -146,7 +146,7 @@ fn restyle(
     }
 }
 
-fn look(settings: &Settings, placed: &Placed) -> Look {
+fn look(settings: &Settings, placed: &FramePlacement) -> Look {
     let at = placed.0;
     Look {
         area: Vec4::new(at.left, at.top, at.width, at.height),

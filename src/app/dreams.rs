@@ -1,22 +1,24 @@
 //! Runs dreams beside the frames and hands on what they say, slowly enough to be seen. It must not know how a dream is
 //! made.
 
-use super::dreaming;
-use super::machine::{Asked, Told};
-use super::models::Models;
+use super::budget::GameBudget;
+use super::dream_task;
+use super::error::ShellError;
+use super::game_screen::{ScreenDelivery, ScreenRequest};
+use super::model_client::ModelClient;
 use super::preferences::Preferences;
-use super::purse::Purse;
-use super::sets::AppSystems;
+use super::schedule::AppSystems;
 use super::showcase;
+use super::storage::Storage;
 use super::tasks;
-use super::trouble::Trouble;
-use super::vault::Vault;
+use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use bevy::tasks::{ConditionalSendFuture, Task};
 use dream::Dream;
 use dream::Progress;
 use generate::Staging;
 use llm::Budget;
+use messages::t;
 use prompts::Prompts;
 use screen::{Delivery, Request};
 use std::collections::VecDeque;
@@ -31,7 +33,7 @@ type Tell = Box<dyn Fn(Progress) + Send>;
 
 /// How models are asked in this run.
 #[derive(Resource, Default)]
-pub struct Wording {
+pub struct PromptSettings {
     pub prompts: Prompts,
     /// In place of what the preferences say.
     pub stages: Option<Staging>,
@@ -70,30 +72,36 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What asking a model takes.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Means<'w> {
+pub(super) struct ModelAccess<'w> {
     pub preferences: Res<'w, Preferences>,
-    pub vault: Res<'w, Vault>,
-    pub models: ResMut<'w, Models>,
-    pub purse: ResMut<'w, Purse>,
+    pub storage: Res<'w, Storage>,
+    pub trace_file: Res<'w, TraceFile>,
+    pub models: ResMut<'w, ModelClient>,
+    pub budget: ResMut<'w, GameBudget>,
 }
 
 /// A new dream ends the one before it.
-fn begin(mut asked: MessageReader<Asked>, wording: Res<Wording>, means: Means, mut dreams: ResMut<Dreams>) {
-    let Means { preferences, vault, mut models, mut purse } = means;
-    for Asked(request) in asked.read() {
+fn begin(
+    mut asked: MessageReader<ScreenRequest>,
+    prompt_settings: Res<PromptSettings>,
+    access: ModelAccess,
+    mut dreams: ResMut<Dreams>,
+) {
+    let ModelAccess { preferences, trace_file, mut models, mut budget, .. } = access;
+    for ScreenRequest(request) in asked.read() {
         match request {
             Request::Dream(wish) => {
                 let wish = wish.clone();
                 let profile = preferences.profile();
-                let asked = dreaming::Asked {
+                let asked = dream_task::ScreenRequest {
                     client: profile.is_ready().then(|| models.client(&profile)),
-                    prompts: wording.prompts.clone(),
-                    staging: wording.stages.unwrap_or(preferences.stages),
-                    trace: vault.trace(),
-                    budget: purse.of_a_new_game(&preferences),
+                    prompts: prompt_settings.prompts.clone(),
+                    staging: prompt_settings.stages.unwrap_or(preferences.stages),
+                    trace: trace_file.trace(),
+                    budget: budget.of_a_new_game(&preferences),
                     spent: dreams.spend.clone(),
                 };
-                dreams.running = Some(Running::start(|tell| dreaming::dream(wish, asked, tell)));
+                dreams.running = Some(Running::start(|tell| dream_task::dream(wish, asked, tell)));
             }
             Request::Showcase(index) => {
                 let index = *index;
@@ -105,13 +113,13 @@ fn begin(mut asked: MessageReader<Asked>, wording: Res<Wording>, means: Means, m
     }
 }
 
-fn report(time: Res<Time>, means: Means, mut dreams: ResMut<Dreams>, mut told: MessageWriter<Told>) {
-    let Means { preferences, vault, mut models, mut purse } = means;
+fn report(time: Res<Time>, access: ModelAccess, mut dreams: ResMut<Dreams>, mut told: MessageWriter<ScreenDelivery>) {
+    let ModelAccess { preferences, storage, mut models, mut budget, .. } = access;
     let spent = dreams.spent.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).try_recv();
-    if let Ok(budget) = spent {
-        purse.settle(budget, &vault);
-        models.keep(&vault);
-        told.write(Told(Delivery::Spent(purse.text())));
+    if let Ok(left) = spent {
+        budget.settle(left, &storage);
+        models.keep(&storage);
+        told.write(ScreenDelivery(Delivery::Spent(budget.text())));
     }
     let Some(running) = &mut dreams.running else { return };
     running.listen();
@@ -121,7 +129,7 @@ fn report(time: Res<Time>, means: Means, mut dreams: ResMut<Dreams>, mut told: M
     {
         let room = matches!(&delivery, Delivery::Progress(progress) if progress.room.is_some());
         running.pause = if room && !preferences.settings.reduced_motion { LOOK } else { 0.0 };
-        told.write(Told(delivery));
+        told.write(ScreenDelivery(delivery));
     }
     if running.over && running.waiting.is_empty() {
         dreams.running = None;
@@ -132,7 +140,7 @@ impl Running {
     /// Starts this work, which gets a way to say how far it is.
     fn start<W>(work: impl FnOnce(Tell) -> W) -> Self
     where
-        W: ConditionalSendFuture<Output = Result<Dream, Trouble>> + 'static,
+        W: ConditionalSendFuture<Output = Result<Dream, ShellError>> + 'static,
     {
         let (say, news) = unbounded_channel();
         let steps = say.clone();
@@ -141,7 +149,7 @@ impl Running {
         let task = tasks::start_heavy(async move {
             let end = match work.await {
                 Ok(dream) => Delivery::Dreamt(Box::new(dream)),
-                Err(trouble) => Told::from(trouble).0,
+                Err(trouble) => ScreenDelivery::from(trouble).0,
             };
             drop(say.send(end));
         });
@@ -161,8 +169,8 @@ impl Running {
                     // The task broke off without an end: a fault of ours, but the game goes on.
                     if !self.over {
                         self.over = true;
-                        let reason = "something in the dreaming itself broke.".into();
-                        self.waiting.push_back(Told::from(Trouble::NoDream(reason)).0);
+                        let reason = t!("dream-broke-off");
+                        self.waiting.push_back(ScreenDelivery::from(ShellError::NoDream(reason)).0);
                     }
                     return;
                 }

@@ -8,52 +8,54 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
-mod calls;
+mod budget;
 mod clock;
-mod connection;
+mod connection_test;
 mod crash;
 mod dialog;
 mod display;
-mod dreaming;
+mod dream_task;
 mod dreams;
+mod error;
+mod event_log;
+mod game_screen;
+mod gamepad;
+#[cfg(target_arch = "wasm32")]
+mod indexed_db;
 mod input;
-mod keys;
-mod machine;
-mod models;
-mod pad;
+mod keyboard;
+mod model_calls;
+mod model_client;
+mod model_page;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod placement;
 mod preferences;
-mod purse;
 mod redraw;
+mod saved_games;
+mod schedule;
 mod secrets;
-mod servers;
-mod sets;
-#[cfg(target_arch = "wasm32")]
-mod shelf;
 mod showcase;
 mod sound;
+mod storage;
 mod store;
 mod tasks;
 mod touch;
-mod trace;
-mod traces;
-mod trouble;
-mod vault;
+mod trace_file;
+mod transcripts;
 mod window;
 
-pub use calls::Calls;
-pub use connection::Connection;
+pub use connection_test::ConnectionTest;
 pub use dialog::{Page, words_of_dialog};
-pub use machine::{Asked, Front, Machine, Told};
+pub use error::ShellError;
+pub use event_log::EventLog;
+pub use game_screen::{Foreground, GameScreen, ScreenDelivery, ScreenRequest};
+pub use model_calls::ModelCalls;
 pub use preferences::Preferences;
 pub use redraw::Redraw;
-pub use sets::AppSystems;
-pub use store::Store;
-pub use trace::Trace;
-pub use trouble::Trouble;
-pub use vault::Places;
+pub use schedule::AppSystems;
+pub use storage::Stores;
+pub use store::{StorageError, Store};
 
 use dream::Length;
 #[cfg(not(target_arch = "wasm32"))]
@@ -97,10 +99,10 @@ pub fn run(options: Options) -> AppExit {
     crash::watch();
     let mut app = App::new();
     #[cfg(not(target_arch = "wasm32"))]
-    let places = native_places(None);
+    let stores = native_stores(None);
     #[cfg(target_arch = "wasm32")]
-    let places = Places { saves: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage), trace: None };
-    let start = Start::new(options, places);
+    let stores = Stores { data: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage), trace: None };
+    let start = Start::new(options, stores);
     let fullscreen = start.preferences.settings.fullscreen;
     app.add_plugins(
         DefaultPlugins
@@ -114,7 +116,7 @@ pub fn run(options: Options) -> AppExit {
             })
             .set(bevy::log::LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     );
-    app.insert_resource(secrets::Secrets::new(true));
+    app.insert_resource(secrets::KeyringKeys::new(true));
     add_game(&mut app, start);
     app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
     #[cfg(target_arch = "wasm32")]
@@ -126,27 +128,27 @@ pub fn run(options: Options) -> AppExit {
 /// `app` must have `MinimalPlugins`, `InputPlugin` and `StatesPlugin`; everything is kept under `folder`.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn add_headless(app: &mut App, options: Options, folder: std::path::PathBuf) {
-    app.insert_resource(secrets::Secrets::new(false));
-    add_game(app, Start::new(options, native_places(Some(folder))));
+    app.insert_resource(secrets::KeyringKeys::new(false));
+    add_game(app, Start::new(options, native_stores(Some(folder))));
 }
 
 /// Everything that is known before the first frame.
 struct Start {
     preferences: Preferences,
-    wording: dreams::Wording,
+    prompt_settings: dreams::PromptSettings,
     traced: bool,
     overridden: Overridden,
-    places: Places,
+    stores: Stores,
     world: Option<Dream>,
     wish: Option<Wish>,
 }
 
 impl Start {
-    fn new(options: Options, places: Places) -> Self {
-        let mut preferences = match places.config.read(preferences::NAME) {
+    fn new(options: Options, stores: Stores) -> Self {
+        let mut preferences = match stores.config.read(preferences::NAME) {
             Ok(bytes) => bytes.map(|bytes| Preferences::decode(&bytes)).unwrap_or_default(),
-            Err(trouble) => {
-                warn!("The settings start afresh: {trouble}");
+            Err(error) => {
+                warn!("The settings start afresh: {error}");
                 Preferences::default()
             }
         };
@@ -158,11 +160,11 @@ impl Start {
         }
         preferences.tidy();
         let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), length, dreamer });
-        let wording = dreams::Wording { prompts, stages };
+        let prompt_settings = dreams::PromptSettings { prompts, stages };
         let overridden = Overridden { tracing: trace != Tracing::AsConfigured };
         let traced = !trace.is_off(preferences.trace_off);
-        let places = Places { trace: trace_place(trace), ..places };
-        Self { preferences, wording, traced, overridden, places, world, wish }
+        let stores = Stores { trace: trace_place(trace), ..stores };
+        Self { preferences, prompt_settings, traced, overridden, stores, world, wish }
     }
 }
 
@@ -186,13 +188,13 @@ fn chance() -> u64 {
 
 /// The platform's folders for configuration and data; without a home, a folder beside where the game was started.
 #[cfg(not(target_arch = "wasm32"))]
-fn native_places(folder: Option<std::path::PathBuf>) -> Places {
+fn native_stores(folder: Option<std::path::PathBuf>) -> Stores {
     let (config, data) = match (folder, directories::ProjectDirs::from("", "", "somnium")) {
         (Some(folder), _) => (folder.clone(), folder),
         (None, Some(dirs)) => (dirs.config_dir().to_owned(), dirs.data_dir().to_owned()),
         (None, None) => ("somnium-data".into(), "somnium-data".into()),
     };
-    Places { saves: Box::new(Files::new(data)), config: Box::new(Files::new(config)), trace: None }
+    Stores { data: Box::new(Files::new(data)), config: Box::new(Files::new(config)), trace: None }
 }
 
 fn add_game(app: &mut App, start: Start) {
@@ -202,40 +204,43 @@ fn add_game(app: &mut App, start: Start) {
         (None, Some(wish)) => screen.begin_dream(wish),
         (None, None) => {}
     }
-    app.insert_resource(Machine(screen))
-        .insert_resource(answers::Answers::new(
-            &start.places.saves.read(answers::NAME).ok().flatten().unwrap_or_default(),
-        ))
-        .insert_resource(models::Models::new(&start.places.saves.read(models::NAME).ok().flatten().unwrap_or_default()))
-        .insert_resource(purse::Purse::new(&start.places.saves.read(purse::NAME).ok().flatten().unwrap_or_default()))
-        .init_resource::<Connection>()
-        .insert_resource(vault::Vault::new(start.places, start.traced))
+    let kept = |name| start.stores.data.read(name).ok().flatten().unwrap_or_default();
+    app.insert_resource(GameScreen(screen))
+        .insert_resource(answers::Answers::new(&kept(answers::NAME)))
+        .insert_resource(model_client::ModelClient::new(&kept(model_client::NAME)))
+        .insert_resource(budget::GameBudget::new(&kept(budget::NAME)));
+    let storage = storage::Storage::new(start.stores);
+    app.insert_resource(trace_file::TraceFile::new(&storage, start.traced))
+        .insert_resource(storage)
+        .init_resource::<ConnectionTest>()
         .insert_resource(start.overridden)
-        .insert_resource(start.wording)
+        .insert_resource(start.prompt_settings)
         .insert_resource(start.preferences)
         .add_plugins((
-            sets::plugin,
-            machine::plugin,
+            schedule::plugin,
+            game_screen::plugin,
             preferences::plugin,
             secrets::plugin,
-            vault::plugin,
+            saved_games::plugin,
+            transcripts::plugin,
+            error::plugin,
             dreams::plugin,
         ))
         .add_plugins((
             answers::plugin,
-            calls::plugin,
-            connection::plugin,
-            trace::plugin,
+            model_calls::plugin,
+            connection_test::plugin,
+            event_log::plugin,
             window::plugin,
             dialog::plugin,
         ))
-        .add_plugins((input::plugin, touch::plugin, pad::plugin, redraw::plugin));
+        .add_plugins((input::plugin, touch::plugin, gamepad::plugin, redraw::plugin));
     // Several plugins write to the one queue in the same set; in which order the screen hears of unrelated things is no
     // matter.
-    app.allow_ambiguous_resource::<Messages<Told>>();
-    // So is who comes first to the one client and the one purse.
-    app.allow_ambiguous_resource::<models::Models>();
-    app.allow_ambiguous_resource::<purse::Purse>();
+    app.allow_ambiguous_resource::<Messages<ScreenDelivery>>();
+    // So is who comes first to the one client and the one budget.
+    app.allow_ambiguous_resource::<model_client::ModelClient>();
+    app.allow_ambiguous_resource::<budget::GameBudget>();
     // Leaving twice is leaving.
     app.allow_ambiguous_resource::<Messages<AppExit>>();
 }

@@ -1,8 +1,8 @@
 //! The page around the game in the browser: its overlays, and what the page may know of the game. Only the page's own
 //! elements may be named here (web/index.html).
 
-use super::machine::Machine;
-use super::sets::AppSystems;
+use super::game_screen::GameScreen;
+use super::schedule::AppSystems;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -10,9 +10,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes what is being shown to the canvas's attributes, for the page's tests and for whoever scripts the page.
-fn mirror(machine: Res<Machine>, mut last: Local<String>) {
-    let showing = format!("{:?}", machine.0.showing());
-    let top = machine.0.top().map(|kind| format!("{kind:?}")).unwrap_or_default();
+fn mirror(game_screen: Res<GameScreen>, mut last: Local<String>) {
+    let showing = format!("{:?}", game_screen.0.scene_kind());
+    let top = game_screen.0.top_window().map(|kind| format!("{kind:?}")).unwrap_or_default();
     let both = format!("{showing} {top}");
     if *last == both {
         return;
@@ -38,7 +38,7 @@ fn show(id: &str, text: &str) {
 }
 
 /// Gives a text to the player as a download.
-pub fn hand_over(name: &str, text: &str) {
+pub fn offer_download(name: &str, text: &str) {
     use wasm_bindgen::JsCast;
     let Some(link) = web_sys::window().and_then(|window| window.document()?.create_element("a").ok()) else { return };
     let encoded = String::from(js_sys::encode_uri_component(text));
@@ -50,11 +50,11 @@ pub fn hand_over(name: &str, text: &str) {
 }
 
 /// The program has broken down.
-pub fn fault(text: &str) {
+pub fn show_crash(text: &str) {
     show("fault", text);
 }
 
 /// The player has quit; a page cannot close itself.
-pub fn farewell() {
+pub fn show_goodbye() {
     show("farewell", "Sweet dreams. You may close this page, or load it again to play.");
 }

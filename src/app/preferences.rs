@@ -1,9 +1,10 @@
 //! What the player chose to keep, and the model server: one small file (TOML natively, the browser's storage on a page).
 //! It must not know who reads the settings.
 
-use super::machine::{Asked, Told};
-use super::sets::AppSystems;
-use super::vault::{Job, Vault};
+use super::game_screen::{ScreenDelivery, ScreenRequest};
+use super::schedule::AppSystems;
+use super::storage::{Location, OnFailure, Storage};
+use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use generate::Staging;
 use llm::{Limits, OldModel, Profile, Profiles};
@@ -17,7 +18,7 @@ pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { 
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// Calls to models are not kept.
+    /// ModelCalls to models are not kept.
     pub trace_off: bool,
     /// Whether models are asked for a world in stages.
     pub stages: Staging,
@@ -76,6 +77,11 @@ impl Preferences {
         text.into_bytes()
     }
 
+    /// Writes them where the next run reads them.
+    pub fn write(&self, storage: &Storage) {
+        storage.keep(Location::Config, NAME, self.encode(), OnFailure::Tell);
+    }
+
     /// Keeps numbers in their ranges, and says whether a model can be asked.
     pub fn tidy(&mut self) {
         self.models.take_old(std::mem::take(&mut self.model));
@@ -97,8 +103,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The screen's own menus change settings too.
-pub(super) fn take_from_screen(mut asked: MessageReader<Asked>, mut preferences: ResMut<Preferences>) {
-    for Asked(request) in asked.read() {
+pub(super) fn take_from_screen(mut asked: MessageReader<ScreenRequest>, mut preferences: ResMut<Preferences>) {
+    for ScreenRequest(request) in asked.read() {
         let settings = match request {
             Request::Keep(settings) => settings.clone(),
             Request::Sound(sound) => Settings { sound: *sound, ..preferences.settings.clone() },
@@ -115,17 +121,17 @@ pub(super) fn take_from_screen(mut asked: MessageReader<Asked>, mut preferences:
 fn tell_screen(
     preferences: Res<Preferences>,
     mut known: Local<Option<Settings>>,
-    mut asked: MessageReader<Asked>,
-    mut told: MessageWriter<Told>,
+    mut asked: MessageReader<ScreenRequest>,
+    mut told: MessageWriter<ScreenDelivery>,
 ) {
-    for Asked(request) in asked.read() {
+    for ScreenRequest(request) in asked.read() {
         if let Request::Keep(settings) = request {
             *known = Some(settings.clone());
         }
     }
     if known.as_ref() != Some(&preferences.settings) {
         *known = Some(preferences.settings.clone());
-        told.write(Told(Delivery::Settings(preferences.settings.clone())));
+        told.write(ScreenDelivery(Delivery::Settings(preferences.settings.clone())));
     }
 }
 
@@ -133,19 +139,19 @@ fn tell_screen(
 fn switch_trace(
     preferences: Res<Preferences>,
     overridden: Res<Overridden>,
-    vault: Res<Vault>,
+    trace_file: Res<TraceFile>,
     mut was_off: Local<Option<bool>>,
 ) {
     let off = preferences.trace_off;
     if was_off.replace(off).is_some_and(|was| was != off) && !overridden.tracing {
-        vault.send(Job::Traced(!off));
+        trace_file.switch(!off);
     }
 }
 
 /// Writes half a second after the last change, so that a dragged slider is one write.
 fn keep(
     preferences: Res<Preferences>,
-    vault: Res<Vault>,
+    storage: Res<Storage>,
     time: Res<Time>,
     mut kept: Local<Option<Preferences>>,
     mut quiet: Local<f32>,
@@ -157,7 +163,7 @@ fn keep(
     }
     *quiet += time.delta_secs();
     if *quiet > 0.5 && kept.as_ref().is_some_and(|kept| *kept != *preferences) {
-        vault.send(Job::Keep(preferences.encode()));
+        preferences.write(&storage);
         *kept = Some(preferences.clone());
     }
 }

@@ -1,9 +1,9 @@
 //! When the window is drawn anew: only when something to be seen has changed, or the window itself. It must not draw anything.
 
-use super::input::Placed;
-use super::machine::{Front, Machine};
+use super::game_screen::{Foreground, GameScreen};
+use super::input::FramePlacement;
 use super::preferences::Preferences;
-use super::sets::AppSystems;
+use super::schedule::AppSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
@@ -66,8 +66,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (copy_frame, decide).chain().in_set(AppSystems::Show));
 }
 
-fn copy_frame(mut machine: ResMut<Machine>, mut frame: ResMut<Frame>) {
-    let pixels = machine.0.frame().pixels();
+fn copy_frame(mut game_screen: ResMut<GameScreen>, mut frame: ResMut<Frame>) {
+    let pixels = game_screen.0.frame().pixels();
     if frame.0 != pixels {
         frame.0.clear();
         frame.0.extend_from_slice(pixels);
@@ -78,16 +78,16 @@ fn copy_frame(mut machine: ResMut<Machine>, mut frame: ResMut<Frame>) {
 #[derive(SystemParam)]
 pub(super) struct Seen<'w> {
     frame: Res<'w, Frame>,
-    placed: Res<'w, Placed>,
+    placed: Res<'w, FramePlacement>,
     preferences: Res<'w, Preferences>,
-    front: Res<'w, State<Front>>,
+    front: Res<'w, State<Foreground>>,
     unready: Res<'w, Unready>,
 }
 
 impl Seen<'_> {
     fn is_changed(&self) -> bool {
         // The dialog lays itself out anew in every update, and what moves in it is its own affair.
-        let dialog = *self.front.get() == Front::Dialog || self.front.is_changed();
+        let dialog = *self.front.get() == Foreground::Dialog || self.front.is_changed();
         let game = self.frame.is_changed() || self.placed.is_changed() || self.preferences.is_changed();
         game || dialog || self.unready.0.load(Ordering::Relaxed)
     }

@@ -2,7 +2,7 @@
 //! held in memory. It must never write one into a file, a log or a message.
 
 use super::preferences::{Preferences, take_from_screen};
-use super::sets::AppSystems;
+use super::schedule::AppSystems;
 use super::tasks;
 use bevy::prelude::*;
 use bevy::tasks::Task;
@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// How the keyring has taken it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Keeping {
+pub enum KeyStorage {
     /// Nobody has asked it for anything yet.
     #[default]
     Unknown,
@@ -30,8 +30,8 @@ enum News {
 }
 
 #[derive(Resource)]
-pub struct Secrets {
-    pub keeping: Keeping,
+pub struct KeyringKeys {
+    pub keeping: KeyStorage,
     /// What the keyring holds, as far as we know: place to key.
     known: BTreeMap<String, Key>,
     say: UnboundedSender<News>,
@@ -41,10 +41,10 @@ pub struct Secrets {
     uses_keyring: bool,
 }
 
-impl Secrets {
+impl KeyringKeys {
     pub fn new(uses_keyring: bool) -> Self {
         let (say, come) = unbounded_channel();
-        let keeping = if uses_keyring { Keeping::Unknown } else { Keeping::Memory };
+        let keeping = if uses_keyring { KeyStorage::Unknown } else { KeyStorage::Memory };
         Self { keeping, known: BTreeMap::new(), say, come: come.into(), work: Vec::new(), uses_keyring }
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the keyring for the keys of every server in the list. It may ask the player to unlock it, so nobody waits.
-fn look(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>) {
+fn look(preferences: Res<Preferences>, mut secrets: ResMut<KeyringKeys>) {
     if !secrets.uses_keyring {
         return;
     }
@@ -79,19 +79,19 @@ fn look(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>) {
 }
 
 /// What the keyring had becomes the key for its address, unless one was typed meanwhile.
-fn take(mut secrets: ResMut<Secrets>, mut preferences: ResMut<Preferences>) {
+fn take(mut secrets: ResMut<KeyringKeys>, mut preferences: ResMut<Preferences>) {
     loop {
         let come = secrets.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
         match come {
             Ok(News::Found { place, key }) => {
-                secrets.keeping = Keeping::Safe;
+                secrets.keeping = KeyStorage::Safe;
                 if preferences.models.keys.for_endpoint(&place).is_empty() {
                     preferences.models.keys.put(&place, &key);
                     preferences.tidy();
                 }
                 secrets.known.insert(place, key);
             }
-            Ok(News::Keeps(keeps)) => secrets.keeping = if keeps { Keeping::Safe } else { Keeping::Memory },
+            Ok(News::Keeps(keeps)) => secrets.keeping = if keeps { KeyStorage::Safe } else { KeyStorage::Memory },
             Err(_) => break,
         }
     }
@@ -99,7 +99,12 @@ fn take(mut secrets: ResMut<Secrets>, mut preferences: ResMut<Preferences>) {
 }
 
 /// A key that is new or gone is told to the keyring, a moment after the last letter of it was typed.
-fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<Time>, mut quiet: Local<Option<f32>>) {
+fn keep(
+    preferences: Res<Preferences>,
+    mut secrets: ResMut<KeyringKeys>,
+    time: Res<Time>,
+    mut quiet: Local<Option<f32>>,
+) {
     if preferences.is_changed() {
         *quiet = Some(0.0);
         return;
@@ -110,7 +115,7 @@ fn keep(preferences: Res<Preferences>, mut secrets: ResMut<Secrets>, time: Res<T
         return;
     }
     *quiet = None;
-    if !secrets.uses_keyring || secrets.keeping == Keeping::Memory {
+    if !secrets.uses_keyring || secrets.keeping == KeyStorage::Memory {
         return;
     }
     let places: Vec<String> =

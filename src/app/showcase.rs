@@ -1,7 +1,7 @@
 //! The worlds that come with the game: their titles for the menu, and one of them made playable. It must not know Bevy.
 
-use super::tasks::breathe;
-use super::trouble::Trouble;
+use super::error::ShellError;
+use super::tasks::yield_now;
 use dream::Dream;
 use dream::Progress;
 use include_dir::{Dir, include_dir};
@@ -32,11 +32,11 @@ pub fn titles() -> Vec<String> {
 }
 
 /// Reads and proves one, like any world from outside.
-pub async fn open(index: usize, tell: impl Fn(Progress)) -> Result<Dream, Trouble> {
-    let text = texts().nth(index).ok_or(Trouble::NoShowcase(index))?;
+pub async fn open(index: usize, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
+    let text = texts().nth(index).ok_or(ShellError::NoShowcase(index))?;
     tell(Progress { step: "Opening the book".into(), percent: 20, room: None });
-    breathe().await;
-    dream::from_text(text, None, "hand").map_err(|failure| Trouble::NoDream(failure.to_string()))
+    yield_now().await;
+    dream::from_text(text, None, "hand").map_err(|failure| ShellError::NoDream(failure.to_string()))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Music and effects to the loudspeaker: rendered beside the frames, looped, crossfaded. It must not compose.
 
-use super::machine::Asked;
+use super::game_screen::ScreenRequest;
 use super::preferences::Preferences;
-use super::sets::AppSystems;
-use super::tasks::{self, breathe};
+use super::schedule::AppSystems;
+use super::tasks::{self, yield_now};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use bevy_kira_audio::prelude::{
@@ -83,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn change_music(
-    mut asked: MessageReader<Asked>,
+    mut asked: MessageReader<ScreenRequest>,
     mut sounds: ResMut<Sounds>,
     mut instances: ResMut<Assets<AudioInstance>>,
     track: Res<AudioChannel<MusicTrack>>,
@@ -91,7 +91,7 @@ fn change_music(
     // Only the last of several in one frame is ever heard.
     let Some(plan) = asked
         .read()
-        .filter_map(|Asked(request)| match request {
+        .filter_map(|ScreenRequest(request)| match request {
             Request::Music(plan) => Some(plan.clone()),
             _ => None,
         })
@@ -119,19 +119,19 @@ async fn render_loop(plan: Box<Plan>, bring: UnboundedSender<Rendered>) {
     let mut renderer = Renderer::new(&plan, RATE);
     while !renderer.done() {
         renderer.render(SLICE);
-        breathe().await;
+        yield_now().await;
     }
     let frames = renderer.finish().into_iter().map(|(left, right)| Frame::new(left, right)).collect();
     drop(bring.send(Rendered::Loop(plan, data(frames))));
 }
 
 fn play_effects(
-    mut asked: MessageReader<Asked>,
+    mut asked: MessageReader<ScreenRequest>,
     preferences: Res<Preferences>,
     mut sounds: ResMut<Sounds>,
     track: Res<AudioChannel<EffectTrack>>,
 ) {
-    for Asked(request) in asked.read() {
+    for ScreenRequest(request) in asked.read() {
         let Request::Effect(name) = request else { continue };
         if !preferences.settings.sound {
             continue;

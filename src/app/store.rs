@@ -1,22 +1,34 @@
 //! Where named bytes are kept: files natively, the browser's own storage on a page, memory in tests. It must not know
 //! what the bytes mean.
 
-use super::trouble::Trouble;
+use messages::t;
+
+/// Why something could not be kept or found, in words the player can act on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StorageError {
+    #[error("{}", t!("storage-not-written", reason = .0.as_str()))]
+    NotWritten(String),
+    #[error("{}", t!("storage-not-read", reason = .0.as_str()))]
+    NotRead(String),
+    /// The worker has ended, which it does only with the program.
+    #[error("{}", t!("storage-gone"))]
+    Gone,
+}
 
 /// A place for named bytes. Names are ours ("save/one"), never the player's.
 pub trait Store: Send + 'static {
     /// `None` where nothing of that name is kept.
-    fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble>;
+    fn read(&self, name: &str) -> Result<Option<Vec<u8>>, StorageError>;
     /// All or nothing: a failure leaves what was there.
-    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble>;
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError>;
     /// Adds to what is there, or begins it.
-    fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+    fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
         let mut all = self.read(name)?.unwrap_or_default();
         all.extend_from_slice(bytes);
         self.write(name, &all)
     }
     /// The names that begin so, in alphabetical order.
-    fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble>;
+    fn names(&self, prefix: &str) -> Result<Vec<String>, StorageError>;
     /// Where the player finds what is kept under this name, in words.
     fn place(&self, name: &str) -> String;
 }
@@ -36,7 +48,7 @@ pub use native::{Files, OneFile};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
-    use super::{Store, Trouble};
+    use super::{StorageError, Store};
     use crate::files;
     use std::io::ErrorKind;
     use std::path::{Path, PathBuf};
@@ -57,26 +69,26 @@ mod native {
     }
 
     impl Store for Files {
-        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, StorageError> {
             read(&self.path(name))
         }
 
-        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
             let path = self.path(name);
             replace(&path, bytes).map_err(|error| not_written(&path, &error))
         }
 
-        fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        fn append(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
             let path = self.path(name);
             append(&path, bytes).map_err(|error| not_written(&path, &error))
         }
 
-        fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
+        fn names(&self, prefix: &str) -> Result<Vec<String>, StorageError> {
             let folder = prefix.trim_end_matches('/');
             let entries = match std::fs::read_dir(self.path(folder)) {
                 Ok(entries) => entries,
                 Err(error) if error.kind() == ErrorKind::NotFound => return Ok(vec![]),
-                Err(error) => return Err(Trouble::NotRead(error.to_string())),
+                Err(error) => return Err(StorageError::NotRead(error.to_string())),
             };
             let mut names: Vec<String> = entries
                 .filter_map(Result::ok)
@@ -98,19 +110,19 @@ mod native {
     pub struct OneFile(pub PathBuf);
 
     impl Store for OneFile {
-        fn read(&self, _name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+        fn read(&self, _name: &str) -> Result<Option<Vec<u8>>, StorageError> {
             read(&self.0)
         }
 
-        fn write(&mut self, _name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        fn write(&mut self, _name: &str, bytes: &[u8]) -> Result<(), StorageError> {
             replace(&self.0, bytes).map_err(|error| not_written(&self.0, &error))
         }
 
-        fn append(&mut self, _name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        fn append(&mut self, _name: &str, bytes: &[u8]) -> Result<(), StorageError> {
             append(&self.0, bytes).map_err(|error| not_written(&self.0, &error))
         }
 
-        fn names(&self, _prefix: &str) -> Result<Vec<String>, Trouble> {
+        fn names(&self, _prefix: &str) -> Result<Vec<String>, StorageError> {
             Ok(vec![])
         }
 
@@ -119,15 +131,15 @@ mod native {
         }
     }
 
-    fn not_written(path: &Path, error: &std::io::Error) -> Trouble {
-        Trouble::NotWritten(format!("{} ({error})", path.display()))
+    fn not_written(path: &Path, error: &std::io::Error) -> StorageError {
+        StorageError::NotWritten(format!("{} ({error})", path.display()))
     }
 
-    fn read(path: &Path) -> Result<Option<Vec<u8>>, Trouble> {
+    fn read(path: &Path) -> Result<Option<Vec<u8>>, StorageError> {
         match std::fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(Trouble::NotRead(error.to_string())),
+            Err(error) => Err(StorageError::NotRead(error.to_string())),
         }
     }
 
@@ -147,7 +159,8 @@ pub use web::LocalStorage;
 
 #[cfg(target_arch = "wasm32")]
 mod web {
-    use super::{Store, Trouble};
+    use super::{StorageError, Store};
+    use messages::t;
 
     const OURS: &str = "somnium/";
 
@@ -157,7 +170,7 @@ mod web {
     fn storage() -> Result<web_sys::Storage, String> {
         web_sys::window()
             .and_then(|window| window.local_storage().ok().flatten())
-            .ok_or_else(|| "this browser keeps nothing for this page".into())
+            .ok_or_else(|| t!("storage-browser-off"))
     }
 
     impl LocalStorage {
@@ -170,22 +183,22 @@ mod web {
     }
 
     impl Store for LocalStorage {
-        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
-            let kept = storage().map_err(Trouble::NotRead)?.get_item(&format!("{OURS}{name}")).ok().flatten();
+        fn read(&self, name: &str) -> Result<Option<Vec<u8>>, StorageError> {
+            let kept = storage().map_err(StorageError::NotRead)?.get_item(&format!("{OURS}{name}")).ok().flatten();
             // A character beyond a byte was not written by us; 0xFF in its place makes the reader call it damaged.
             Ok(kept.map(|text| text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xFF)).collect()))
         }
 
-        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), Trouble> {
+        fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), StorageError> {
             let text: String = bytes.iter().copied().map(char::from).collect();
             storage()
-                .map_err(Trouble::NotWritten)?
+                .map_err(StorageError::NotWritten)?
                 .set_item(&format!("{OURS}{name}"), &text)
-                .map_err(|_| Trouble::NotWritten("the browser's storage for this page is full or switched off".into()))
+                .map_err(|_| StorageError::NotWritten(t!("storage-browser-full")))
         }
 
-        fn names(&self, prefix: &str) -> Result<Vec<String>, Trouble> {
-            let storage = storage().map_err(Trouble::NotRead)?;
+        fn names(&self, prefix: &str) -> Result<Vec<String>, StorageError> {
+            let storage = storage().map_err(StorageError::NotRead)?;
             let count = storage.length().unwrap_or(0);
             let mut names: Vec<String> = (0..count)
                 .filter_map(|index| storage.key(index).ok().flatten())
@@ -197,7 +210,7 @@ mod web {
         }
 
         fn place(&self, _name: &str) -> String {
-            "this browser, and is given to you as a file when it is finished".into()
+            t!("storage-in-browser")
         }
     }
 }
@@ -221,7 +234,7 @@ mod tests {
         assert_eq!(files.read("save/one"), Ok(Some(b"again".to_vec())));
         assert_eq!(files.names("save/"), Ok(vec!["save/one".into()]));
         crate::files::write(&folder.join("blocked"), b"a file where a folder should be").unwrap();
-        assert!(matches!(files.write("blocked/x", b""), Err(Trouble::NotWritten(_))));
+        assert!(matches!(files.write("blocked/x", b""), Err(StorageError::NotWritten(_))));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

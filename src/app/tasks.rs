@@ -2,7 +2,7 @@
 
 use bevy::tasks::{AsyncComputeTaskPool, ConditionalSendFuture, IoTaskPool, Task};
 
-/// Starts this; dropping what it returns stops it at its next `breathe`. Natively what waits for the network finds a
+/// Starts this; dropping what it returns stops it at its next `yield_now`. Natively what waits for the network finds a
 /// runtime to wait in.
 pub fn start(work: impl ConditionalSendFuture<Output = ()> + 'static) -> Task<()> {
     IoTaskPool::get().spawn(networked(work))
@@ -40,13 +40,13 @@ fn runtime() -> Option<&'static tokio::runtime::Runtime> {
 
 /// A pause in long work: lets a stop take effect, and in the browser lets the page paint.
 #[cfg(not(target_arch = "wasm32"))]
-pub async fn breathe() {
+pub async fn yield_now() {
     bevy::tasks::futures_lite::future::yield_now().await;
 }
 
 /// A pause in long work: lets a stop take effect, and in the browser lets the page paint.
 #[cfg(target_arch = "wasm32")]
-pub async fn breathe() {
+pub async fn yield_now() {
     // A timer, not a promise that is ready: those run before the page paints.
     let timer = js_sys::Promise::new(&mut |done, _| {
         if let Some(window) = web_sys::window() {

@@ -1,8 +1,8 @@
 //! Fingers to the screen's taps and holds. Where a point lies stands in `placement`; what a tap does is the screen's.
 
-use super::input::{Placed, point};
-use super::machine::{Front, Machine};
-use super::sets::AppSystems;
+use super::game_screen::{Foreground, GameScreen};
+use super::input::{FramePlacement, point};
+use super::schedule::AppSystems;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use screen::Input;
@@ -22,28 +22,28 @@ pub(super) struct Finger {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, feel.in_set(AppSystems::Sense).after(point));
+    app.add_systems(Update, read_touches.in_set(AppSystems::Sense).after(point));
 }
 
-pub(super) fn feel(
-    placed: Res<Placed>,
-    front: Res<State<Front>>,
+pub(super) fn read_touches(
+    placed: Res<FramePlacement>,
+    front: Res<State<Foreground>>,
     time: Res<Time>,
     mut touches: MessageReader<TouchInput>,
-    mut machine: ResMut<Machine>,
+    mut game_screen: ResMut<GameScreen>,
     mut finger: Local<Option<Finger>>,
 ) {
-    if *front.get() == Front::Dialog {
+    if *front.get() == Foreground::Dialog {
         touches.clear();
         *finger = None;
         return;
     }
-    let Placed(placement, scale) = *placed;
+    let FramePlacement(placement, scale) = *placed;
     if let Some(down) = finger.as_mut().filter(|finger| !finger.spent) {
         down.down += time.delta_secs();
         if down.down >= HOLD {
             down.spent = true;
-            machine.0.input(Input::Hold { x: down.at.0, y: down.at.1 });
+            game_screen.0.input(Input::Hold { x: down.at.0, y: down.at.1 });
         }
     }
     for touch in touches.read() {
@@ -61,7 +61,7 @@ pub(super) fn feel(
             }
             (TouchPhase::Ended, _) if ours => {
                 if let Some(Finger { at: (x, y), spent: false, .. }) = finger.take() {
-                    machine.0.input(Input::Tap { x, y });
+                    game_screen.0.input(Input::Tap { x, y });
                 }
             }
             (TouchPhase::Canceled, _) if ours => *finger = None,

@@ -1,9 +1,9 @@
 //! The window itself: fullscreen, its close button, leaving. It must not know what is in it.
 
-use super::machine::Asked;
+use super::game_screen::ScreenRequest;
 use super::preferences::Preferences;
-use super::sets::AppSystems;
-use super::vault::{Job, Vault};
+use super::schedule::AppSystems;
+use super::storage::Storage;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 use screen::Request;
@@ -50,24 +50,24 @@ fn fullscreen(preferences: Res<Preferences>, mut windows: Query<&mut Window, Wit
 }
 
 fn ask_to_leave(
-    mut asked: MessageReader<Asked>,
+    mut asked: MessageReader<ScreenRequest>,
     mut closed: MessageReader<WindowCloseRequested>,
     mut leaving: ResMut<Leaving>,
     preferences: Res<Preferences>,
-    vault: Res<Vault>,
+    storage: Res<Storage>,
 ) {
-    let quit = asked.read().any(|Asked(request)| *request == Request::Quit);
+    let quit = asked.read().any(|ScreenRequest(request)| *request == Request::Quit);
     if (closed.read().count() > 0 || quit) && !leaving.0 {
         leaving.0 = true;
-        vault.send(Job::Keep(preferences.encode()));
+        preferences.write(&storage);
     }
 }
 
 /// After the last write, so that no save is lost to a quick exit.
-fn leave(leaving: Res<Leaving>, vault: Res<Vault>, mut exit: MessageWriter<AppExit>) {
-    if leaving.0 && vault.idle() {
+fn leave(leaving: Res<Leaving>, storage: Res<Storage>, mut exit: MessageWriter<AppExit>) {
+    if leaving.0 && storage.is_idle() {
         #[cfg(target_arch = "wasm32")]
-        super::page::farewell();
+        super::page::show_goodbye();
         exit.write(AppExit::Success);
     }
 }

@@ -1,6 +1,6 @@
 //! `somnium check` and `somnium solve`: what the core says of a world, as text or JSON.
 
-use super::{LlmError, Outcome, open, slurp, trouble, write};
+use super::{Trouble, Outcome, open, slurp, trouble, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
 use picture::walk;
@@ -118,7 +118,7 @@ fn absent_as_json(world: &World) -> serde_json::Value {
 pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     let bytes = slurp(file)?;
     let refused =
-        |refusal: import::Refusal| LlmError::wrong(format!("{} is no world: {}", file.display(), refusal.message));
+        |refusal: import::Refusal| Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message));
     let built = import::from_text(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
     let (world, proof) = (&built.world, proof::prove(&built.world));
     let reasons = match &proof.verdict {
@@ -158,7 +158,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
         }
         return Ok(());
     }
-    Err(LlmError::Unwinnable(format!("{} cannot be won as it is: {}", file.display(), reasons.join(" "))))
+    Err(Trouble::Unwinnable(format!("{} cannot be won as it is: {}", file.display(), reasons.join(" "))))
 }
 
 fn list(diagnostics: &[Diagnostic]) {
@@ -220,7 +220,7 @@ fn counts(world: &World) -> serde_json::Value {
 }
 
 /// The dream of a file with the walkthrough that is asked for: the shortest, or a thorough one.
-fn solved(file: &Path, all: bool) -> Result<Dream, LlmError> {
+fn solved(file: &Path, all: bool) -> Result<Dream, Trouble> {
     let mut dream = open(file)?;
     match all.then(|| proof::thorough(&dream.world)).flatten() {
         Some(plan) => dream.proof.plan = plan,
@@ -233,7 +233,7 @@ pub(super) fn solve(file: &Path, all: bool) -> Outcome {
     let dream = solved(file, all)?;
     let lines = walkthrough(&dream);
     if lines.is_empty() {
-        return Err(LlmError::Unwinnable(format!("{} is won before it begins.", file.display())));
+        return Err(Trouble::Unwinnable(format!("{} is won before it begins.", file.display())));
     }
     outln!("{}", lines.join("\n"));
     Ok(())

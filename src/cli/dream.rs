@@ -2,7 +2,7 @@
 use dream::Length;
 
 use super::asking;
-use super::{LlmError, ModelFlags, Outcome, trouble, write};
+use super::{Trouble, ModelFlags, Outcome, trouble, write};
 use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
 use generate::{Front, Model};
@@ -26,16 +26,16 @@ pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelF
 }
 
 /// A client, and a runtime for it to wait in.
-pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), LlmError> {
-    let client = Client::new(profile).map_err(|trouble| LlmError::wrong(trouble.to_string()))?;
+pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), Trouble> {
+    let client = Client::new(profile).map_err(|trouble| Trouble::wrong(trouble.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(|error| LlmError::wrong(format!("cannot start the network: {error}.")))?;
+        .map_err(|error| Trouble::wrong(format!("cannot start the network: {error}.")))?;
     Ok((client, runtime))
 }
 
-fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, LlmError> {
+fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, Trouble> {
     let (client, runtime) = connection(profile)?;
     let bar = progress_bar();
     let told = |progress: Progress| {
@@ -51,7 +51,7 @@ fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, 
     let dream = runtime.block_on(model.dream(wish, &mut asking::trace(), told));
     bar.finish_and_clear();
     asking::settle(&model.budget, &model.client);
-    dream.map_err(LlmError::wrong)
+    dream.map_err(Trouble::wrong)
 }
 
 /// On a terminal, a bar on stderr; in a pipe, nothing.

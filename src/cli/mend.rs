@@ -1,6 +1,6 @@
 //! `somnium mend`: damaged JSON in, whole JSON out. It must not ask whether it makes a world that can be played; `check` does.
 
-use super::{LlmError, Outcome, slurp};
+use super::{Trouble, Outcome, slurp};
 use clap::ValueEnum;
 use mend::{Guide, Reading, mend};
 use serde_json::Value;
@@ -34,13 +34,13 @@ pub(super) fn run(lines: bool, schema: Schema, tell: bool) -> Outcome {
     if tell {
         list(&reading, None);
     }
-    let value = reading.value.ok_or_else(|| LlmError::wrong("there is no JSON in this text."))?;
+    let value = reading.value.ok_or_else(|| Trouble::wrong("there is no JSON in this text."))?;
     say(&value.to_string())
 }
 
 fn each_line(guide: Guide, tell: bool) -> Outcome {
     for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
-        let line = line.map_err(|error| LlmError::wrong(format!("cannot read stdin: {error}.")))?;
+        let line = line.map_err(|error| Trouble::wrong(format!("cannot read stdin: {error}.")))?;
         let line = String::from_utf8_lossy(&line);
         if line.trim().is_empty() {
             continue;
@@ -72,7 +72,7 @@ fn list(reading: &Reading, line: Option<usize>) {
 fn say(line: &str) -> Outcome {
     match writeln!(std::io::stdout().lock(), "{line}") {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(LlmError::wrong(format!("cannot write to stdout: {error}.")))
+            Err(Trouble::wrong(format!("cannot write to stdout: {error}.")))
         }
         _ => Ok(()),
     }

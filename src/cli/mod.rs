@@ -262,20 +262,20 @@ enum What {
 }
 
 /// What a command came to.
-pub(crate) enum LlmError {
+pub(crate) enum Trouble {
     /// Read, but it cannot be won: status 1.
     Unwinnable(String),
     /// Not readable, or wrong use: status 2.
     Wrong(String),
 }
 
-impl LlmError {
+impl Trouble {
     pub(crate) fn wrong(text: impl Into<String>) -> Self {
         Self::Wrong(text.into())
     }
 }
 
-pub(crate) type Outcome = Result<(), LlmError>;
+pub(crate) type Outcome = Result<(), Trouble>;
 
 pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -309,11 +309,11 @@ pub fn run() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(LlmError::Unwinnable(text)) => {
+        Err(Trouble::Unwinnable(text)) => {
             eprintln!("somnium: {text}");
             ExitCode::from(1)
         }
-        Err(LlmError::Wrong(text)) => {
+        Err(Trouble::Wrong(text)) => {
             eprintln!("somnium: {text}");
             ExitCode::from(2)
         }
@@ -349,13 +349,13 @@ fn play(play: &Play) -> Outcome {
 #[cfg(not(feature = "game"))]
 fn play(play: &Play) -> Outcome {
     let file = play.world.as_ref().map_or_else(|| "FILE".to_owned(), |file| file.display().to_string());
-    Err(LlmError::wrong(format!(
+    Err(Trouble::wrong(format!(
         "this build has no window. Build it with the \"game\" feature (scripts/play does), or play as text: somnium tell {file}"
     )))
 }
 
 /// The bytes of a file, or of stdin for "-".
-pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, LlmError> {
+pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, Trouble> {
     // One byte over the format's limit is enough to know that it is too long; no more of a bomb is read.
     const MOST: u64 = 8 * 1024 * 1024;
     let mut bytes = Vec::new();
@@ -366,32 +366,32 @@ pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, LlmError> {
     };
     match read {
         Ok(_) => Ok(bytes),
-        Err(error) => Err(LlmError::wrong(format!("cannot read {}: {error}. Check the name.", file.display()))),
+        Err(error) => Err(Trouble::wrong(format!("cannot read {}: {error}. Check the name.", file.display()))),
     }
 }
 
 /// A world file (or a save, whose world it then is), read, repaired and proven.
-pub(crate) fn open(file: &Path) -> Result<Dream, LlmError> {
+pub(crate) fn open(file: &Path) -> Result<Dream, Trouble> {
     let bytes = slurp(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let by = file.file_stem().unwrap_or_default().to_string_lossy().replace('_', " ");
     ::dream::from_text(&text, None, &by).map_err(|failure| trouble(file, &failure))
 }
 
-pub(crate) fn trouble(file: &Path, failure: &Failure) -> LlmError {
+pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {
     let file = file.display();
     match failure {
-        Failure::Unreadable { message, .. } => LlmError::wrong(format!("{file} is no world: {message}")),
-        Failure::Unwinnable { .. } => LlmError::Unwinnable(format!("{file}: {failure}")),
+        Failure::Unreadable { message, .. } => Trouble::wrong(format!("{file} is no world: {message}")),
+        Failure::Unwinnable { .. } => Trouble::Unwinnable(format!("{file}: {failure}")),
     }
 }
 
 /// The room of this id, or the start.
-pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, LlmError> {
+pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, Trouble> {
     let Some(id) = id else { return Ok(dream.world.start.room) };
     dream.world.room(id).ok_or_else(|| {
         let known: Vec<&str> = dream.world.rooms.iter().map(|room| room.key.as_str()).collect();
-        LlmError::wrong(format!("there is no room \"{id}\". The rooms are: {}.", known.join(", ")))
+        Trouble::wrong(format!("there is no room \"{id}\". The rooms are: {}.", known.join(", ")))
     })
 }
 
@@ -402,5 +402,5 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> Outcome {
     } else {
         somnium::files::write(file, bytes)
     };
-    written.map_err(|error| LlmError::wrong(format!("cannot write {}: {error}.", file.display())))
+    written.map_err(|error| Trouble::wrong(format!("cannot write {}: {error}.", file.display())))
 }

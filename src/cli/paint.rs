@@ -1,6 +1,6 @@
 //! `somnium paint`: a room's planes as PNG.
 
-use super::{LlmError, Outcome, open, room, write};
+use super::{Trouble, Outcome, open, room, write};
 use clap::ValueEnum;
 use rules::first_state;
 use std::path::Path;
@@ -35,14 +35,14 @@ pub(super) fn run(
     };
     if let Some(dir) = all {
         std::fs::create_dir_all(dir)
-            .map_err(|error| LlmError::wrong(format!("cannot make {}: {error}.", dir.display())))?;
+            .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", dir.display())))?;
         for room in RoomId::all(dream.world.rooms.len()) {
             write(&dir.join(format!("{}.png", dream.world[room].key)), &png(room))?;
         }
         return Ok(());
     }
     let Some(output) = output else {
-        return Err(LlmError::wrong("say where to write: -o PICTURE.png, or --all DIR for every room."));
+        return Err(Trouble::wrong("say where to write: -o PICTURE.png, or --all DIR for every room."));
     };
     write(output, &png(room(&dream, id)?))
 }

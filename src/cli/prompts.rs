@@ -1,6 +1,6 @@
 //! `somnium prompts`: what models are told, listed, or written out as files that a player can change.
 
-use super::{LlmError, ModelFlags, Outcome, asking};
+use super::{Trouble, ModelFlags, Outcome, asking};
 use prompts::{TEMPLATES, template};
 use std::io::ErrorKind;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(super) fn run(flags: &ModelFlags, write: Option<&Path>) -> Outcome {
 fn list(flags: &ModelFlags) -> Outcome {
     let prompts = asking::prompts(flags)?;
     for (name, text) in TEMPLATES {
-        let wrong = |error| LlmError::wrong(format!("{error}."));
+        let wrong = |error| Trouble::wrong(format!("{error}."));
         let gets = prompts.template(name).map_err(wrong)?.gets().collect::<Vec<_>>().join(", ");
         let purpose = text.lines().find_map(|line| line.strip_prefix("purpose: ")).unwrap_or_default();
         let own = if prompts.own().any(|own| own == *name) { " (your own)" } else { "" };
@@ -27,10 +27,10 @@ fn list(flags: &ModelFlags) -> Outcome {
 /// Files that are there already are left alone: they may be the player's.
 fn write_all(folder: &Path) -> Outcome {
     let failed =
-        |what: &Path, error: &std::io::Error| LlmError::wrong(format!("cannot write {}: {error}.", what.display()));
+        |what: &Path, error: &std::io::Error| Trouble::wrong(format!("cannot write {}: {error}.", what.display()));
     std::fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
     for (name, text) in TEMPLATES {
-        template(name).map_err(|error| LlmError::wrong(error.to_string()))?;
+        template(name).map_err(|error| Trouble::wrong(error.to_string()))?;
         let file = folder.join(format!("{name}.md"));
         match somnium::files::write_new(&file, text.as_bytes()) {
             Ok(()) => outln!("{}", file.display()),

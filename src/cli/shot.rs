@@ -1,6 +1,6 @@
 //! `somnium shot`: keys into the real screen, frames out, no window and no GPU.
 
-use super::{LlmError, Outcome, open, write};
+use super::{Trouble, Outcome, open, write};
 use picture::{Frame, png};
 use screen::{Delivery, Request, Screen, Settings, script};
 use session::SaveInfo;
@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub(super) fn run(file: &Path, keys: &str, output: &Path, undither: bool) -> Outcome {
-    let steps = script::parse(keys).map_err(LlmError::wrong)?;
+    let steps = script::parse(keys).map_err(Trouble::wrong)?;
     let dream = open(file)?;
     std::fs::create_dir_all(output)
-        .map_err(|error| LlmError::wrong(format!("cannot make {}: {error}.", output.display())))?;
+        .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", output.display())))?;
     let mut screen = Screen::new(Settings { reduced_motion: true, undither, ..Settings::default() }, Vec::new());
     screen.open_dream(dream);
     let mut shelf = Shelf::default();

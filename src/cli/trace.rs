@@ -1,6 +1,6 @@
 //! `somnium trace`: what models were asked and what they answered, as a table, one call in full, or two compared. It changes nothing.
 
-use super::{LlmError, Outcome, asking};
+use super::{Trouble, Outcome, asking};
 use clap::Subcommand;
 use llm::{Call, Log, role};
 use similar::{ChangeTag, TextDiff};
@@ -19,14 +19,14 @@ pub(super) enum Look {
 pub(super) fn run(look: &Look, file: Option<&Path>) -> Outcome {
     let file = file.map(Path::to_owned).or_else(asking::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
     let text =
-        asking::read(&file).map_err(|error| LlmError::wrong(format!("cannot read {}: {error}.", file.display())))?;
+        asking::read(&file).map_err(|error| Trouble::wrong(format!("cannot read {}: {error}.", file.display())))?;
     let (calls, notes) = Log::read(&text);
     for note in notes {
         eprintln!("somnium: {}: {note}", file.display());
     }
     let find = |number: u64| {
         calls.iter().rev().find(|call| call.number == number).ok_or_else(|| {
-            LlmError::wrong(format!(
+            Trouble::wrong(format!(
                 "there is no call {number} in {}. \"somnium trace list\" says which there are.",
                 file.display()
             ))

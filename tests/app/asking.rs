@@ -2,8 +2,8 @@
 
 use crate::rig::Rig;
 use llm::{Key, Profile};
-use screen::{Kind, Request};
-use somnium::app::{Options, Trace};
+use screen::{Request, WindowKind};
+use somnium::app::{EventLog, Options};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
@@ -61,7 +61,7 @@ pub fn sing(rig: &mut Rig) {
     let before = asked(rig);
     rig.text("sing to the owl").enter();
     rig.until("the question", |rig| asked(rig) > before);
-    rig.until("the answer", |rig| rig.screen().top() == Some(Kind::Text));
+    rig.until("the answer", |rig| rig.screen().top_window() == Some(WindowKind::Text));
     rig.settle().escape().frames(2);
 }
 
@@ -73,7 +73,7 @@ fn the_unscripted_is_answered_by_the_model_and_the_second_time_from_the_cache() 
     assert_eq!(rig.replies(), [SAID]);
     assert_eq!(served.load(Ordering::Relaxed), 1);
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     sing(&mut rig);
@@ -94,7 +94,7 @@ fn a_server_that_refuses_leaves_the_narrator_and_a_line_in_the_trace() {
     sing(&mut rig);
     let replies = rig.replies();
     assert!(replies.len() == 1 && replies[0] != SAID, "{replies:?}");
-    let lines = &rig.resource::<Trace>().lines;
+    let lines = &rig.resource::<EventLog>().lines;
     assert!(lines.iter().any(|(_, line)| line.contains("key")), "{lines:?}");
     assert!(lines.iter().all(|(_, line)| !line.contains("secret")));
 }

@@ -7,7 +7,6 @@
 mod again;
 mod asking;
 mod hands;
-mod papers;
 mod playing;
 mod playthroughs;
 mod redraw;
@@ -20,3 +19,4 @@ mod servers;
 mod settings;
 mod streaming;
 mod traces;
+mod transcripts;

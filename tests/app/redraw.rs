@@ -4,7 +4,7 @@ use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::Entity;
 use bevy::window::{CursorMoved, WindowEvent, WindowOccluded};
-use somnium::app::{Front, Redraw};
+use somnium::app::{Foreground, Redraw};
 
 fn frames(rig: &Rig) -> u64 {
     rig.resource::<Redraw>().frames()
@@ -82,6 +82,6 @@ fn changed_settings_and_an_open_dialog_are_drawn() {
     rig.frames(30);
     let before = frames(&rig);
     rig.ctrl("o").frames(1);
-    assert_eq!(rig.front(), Front::Dialog);
+    assert_eq!(rig.front(), Foreground::Dialog);
     assert!(frames(rig.frames(40)) >= before + 40, "every update of the dialog");
 }

@@ -13,9 +13,9 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowEvent};
-use screen::{Kind, Request, Screen, Showing};
+use screen::{Request, SceneKind, Screen, WindowKind};
 use session::Entry;
-use somnium::app::{Asked, Front, Machine, Options, Page, Preferences, add_headless, words_of_dialog};
+use somnium::app::{Foreground, GameScreen, Options, Page, Preferences, ScreenRequest, add_headless, words_of_dialog};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -66,8 +66,9 @@ impl Rig {
     pub fn frames(&mut self, count: u32) -> &mut Self {
         for _ in 0..count {
             self.app.update();
-            let asked = self.app.world().resource::<Messages<Asked>>();
-            let new: Vec<_> = asked.iter_current_update_messages().map(|Asked(request)| request.clone()).collect();
+            let asked = self.app.world().resource::<Messages<ScreenRequest>>();
+            let new: Vec<_> =
+                asked.iter_current_update_messages().map(|ScreenRequest(request)| request.clone()).collect();
             self.asked.extend(new);
             self.left = self.left.take().or(self.app.should_exit());
         }
@@ -83,7 +84,11 @@ impl Rig {
             self.frames(1);
             std::thread::sleep(Duration::from_millis(5));
         }
-        panic!("{what} did not come about; showing {:?}, on top {:?}", self.screen().showing(), self.screen().top());
+        panic!(
+            "{what} did not come about; showing {:?}, on top {:?}",
+            self.screen().scene_kind(),
+            self.screen().top_window()
+        );
     }
 
     /// A moment for what is done beside the frames.
@@ -96,7 +101,7 @@ impl Rig {
     }
 
     pub fn screen(&self) -> &Screen {
-        &self.app.world().resource::<Machine>().0
+        &self.app.world().resource::<GameScreen>().0
     }
 
     pub fn resource<R: Resource>(&self) -> &R {
@@ -123,12 +128,12 @@ impl Rig {
         self.app.world_mut().resource_mut()
     }
 
-    pub fn front(&self) -> Front {
-        *self.app.world().resource::<State<Front>>().get()
+    pub fn front(&self) -> Foreground {
+        *self.app.world().resource::<State<Foreground>>().get()
     }
 
     pub fn pixels(&mut self) -> Vec<u8> {
-        self.app.world_mut().resource_mut::<Machine>().0.frame().pixels().to_vec()
+        self.app.world_mut().resource_mut::<GameScreen>().0.frame().pixels().to_vec()
     }
 
     fn send(&mut self, code: KeyCode, key: &Key, text: Option<&str>, state: ButtonState) {
@@ -235,7 +240,7 @@ impl Rig {
     pub fn read_by_pad(&mut self) -> &mut Self {
         for _ in 0..9 {
             self.frames(12);
-            if self.screen().top() == Some(Kind::Text) {
+            if self.screen().top_window() == Some(WindowKind::Text) {
                 self.pad(GamepadButton::South);
             }
         }
@@ -245,15 +250,15 @@ impl Rig {
     /// From the title through a dream of this number to the first room, its opening windows read and closed.
     pub fn dream(&mut self, seed: &str) -> &mut Self {
         self.text("n").press(KeyCode::Tab, &Key::Tab).text(seed).enter();
-        assert_eq!(self.screen().showing(), Showing::Dreaming);
-        self.until("the first room", |rig| rig.screen().showing() == Showing::Play);
+        assert_eq!(self.screen().scene_kind(), SceneKind::Dreaming);
+        self.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
         for _ in 0..20 {
             self.frames(3);
-            if self.screen().top() == Some(Kind::Text) {
+            if self.screen().top_window() == Some(WindowKind::Text) {
                 self.enter();
             }
         }
-        assert_eq!(self.screen().top(), None, "the opening has been read");
+        assert_eq!(self.screen().top_window(), None, "the opening has been read");
         self
     }
 }

@@ -5,7 +5,7 @@ use crate::asking::sing;
 use crate::rig::Rig;
 use crate::server::{Server, events, status};
 use llm::{Key, Profile};
-use somnium::app::{Connection, Options, Page};
+use somnium::app::{ConnectionTest, Options, Page};
 
 fn folder(name: &str) -> std::path::PathBuf {
     std::env::temp_dir().join(format!("somnium-{name}-{}", std::process::id()))
@@ -15,8 +15,8 @@ fn folder(name: &str) -> std::path::PathBuf {
 fn tried(profile: Profile, name: &str) -> String {
     let mut rig = Rig::open(folder(name), Options { model: profile, ..Options::default() });
     assert!(rig.dialog(Page::Model).contains("Test the connection"));
-    rig.resource_mut::<Connection>().wished = true;
-    rig.until("an outcome", |rig| rig.resource::<Connection>().outcome.is_some());
+    rig.resource_mut::<ConnectionTest>().wished = true;
+    rig.until("an outcome", |rig| rig.resource::<ConnectionTest>().outcome.is_some());
     rig.dialog(Page::Model)
 }
 
@@ -68,7 +68,7 @@ fn two_servers_are_kept_and_each_key_goes_to_its_own() {
     assert!(heads(&there).contains("authorization: bearer key-of-there") && heads(&here).is_empty());
     rig.preferences().models.chosen = 0;
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     rig.text("dance").enter();

@@ -5,7 +5,7 @@ use crate::asking::{playing, sing};
 use crate::rig::Rig;
 use crate::server::{Server, end, event, finish, piece, raw};
 use llm::{Log, Provider, Purpose, Tracing};
-use somnium::app::{Calls, Options, Page};
+use somnium::app::{ModelCalls, Options, Page};
 use std::path::Path;
 
 /// A model that gives its key away, with what it counted.
@@ -26,7 +26,7 @@ fn calls(file: &Path) -> Vec<llm::Call> {
 fn twice(rig: &mut Rig) {
     sing(rig);
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     sing(rig);
@@ -46,13 +46,13 @@ fn the_game_writes_its_calls_and_shows_them_without_a_key() {
     assert!(kept.iter().all(|call| call.purpose == Purpose::Answer));
     assert_eq!((kept[0].from_cache, kept[1].from_cache), (false, true));
 
-    rig.until("both in the dialog", |rig| rig.resource::<Calls>().list.len() == 2);
-    assert!(rig.resource::<Calls>().list.iter().eq(&kept), "the same as on disk");
+    rig.until("both in the dialog", |rig| rig.resource::<ModelCalls>().list.len() == 2);
+    assert!(rig.resource::<ModelCalls>().list.iter().eq(&kept), "the same as on disk");
     let page = rig.dialog(Page::Trace);
     for words in ["answer", "canned", "1234 + 56", "kept", "You sing, half a tone flat."] {
         assert!(page.contains(words), "{words} is missing in\n{page}");
     }
-    rig.resource_mut::<Calls>().chosen = Some(1);
+    rig.resource_mut::<ModelCalls>().chosen = Some(1);
     let page = rig.dialog(Page::Trace);
     let told = kept[0].text();
     assert!(told.parts.len() >= 3 && page.contains(&told.head), "{page}");
@@ -63,7 +63,7 @@ fn the_game_writes_its_calls_and_shows_them_without_a_key() {
     assert!(!page.contains("0123456789"));
 
     let mut rig = rig.again();
-    rig.until("the calls of the run before", |rig| rig.resource::<Calls>().list.len() == 2);
+    rig.until("the calls of the run before", |rig| rig.resource::<ModelCalls>().list.len() == 2);
     assert!(rig.dialog(Page::Trace).contains("1234 + 56"));
 }
 
@@ -86,7 +86,7 @@ fn a_named_file_gets_the_trace_and_the_switch_stops_it() {
     rig.dream("8");
     sing(&mut rig);
     rig.settle();
-    assert!(!folder.join("trace.jsonl").exists() && rig.resource::<Calls>().list.is_empty(), "it is off");
+    assert!(!folder.join("trace.jsonl").exists() && rig.resource::<ModelCalls>().list.is_empty(), "it is off");
     rig.preferences().trace_off = false;
     rig.frames(3).text("laugh").enter();
     rig.until("the call of a trace switched on", |_| calls(&folder.join("trace.jsonl")).len() == 1);

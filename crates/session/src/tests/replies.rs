@@ -69,11 +69,16 @@ fn good_replies_pass_and_bad_ones_are_refused() {
     assert_eq!(tally.print("replies"), (100, 100));
 }
 
+/// The held-out file as it was written: whoever edits it has changed the measure. It is only ever replaced by a larger one.
+const HELD_OUT: u64 = 0x406d_8748_ba60_c788;
+
 #[test]
 fn most_replies_that_it_never_saw_are_judged_right() {
-    let tally = tally(include_str!("../../../../tests/cases/replies_held_out.txt"));
+    let text = include_str!("../../../../tests/cases/replies_held_out.txt");
+    assert_eq!(rng::fnv(text.replace('\r', "").as_bytes()), HELD_OUT, "the held-out replies are frozen");
+    let tally = tally(text);
     let (precision, recall) = tally.print("held out");
-    assert!(precision >= 80 && recall >= 75);
+    assert!(precision >= 90 && recall >= 85);
 }
 
 /// What the embedded narrator says is good by definition: as far as a reply is refused that is one of its lines, the check errs.

@@ -1,0 +1,118 @@
+//! Nouns: what sort of thing a word names, and which word of a name is the noun. It must not know a world.
+
+use super::token;
+use std::collections::BTreeMap;
+
+/// What sort of thing a noun names. A noun may be of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Can be carried.
+    Portable,
+    /// Of these, those that are also verbs or common turns of phrase.
+    Ambiguous,
+    /// People, and whoever speaks in stories.
+    Person,
+    /// Beasts.
+    Animal,
+    /// What every place has and nobody can pick up.
+    Scenery,
+    /// Parts of a body.
+    Body,
+    /// Clothes that are worn by whoever is meant.
+    Worn,
+    /// Small animals that come with any place.
+    Vermin,
+    /// What one feels, thinks or does.
+    Abstract,
+    /// Ways that lead elsewhere.
+    Way,
+}
+
+impl Class {
+    const ALL: [(&'static str, Self); 10] = [
+        ("portable", Self::Portable),
+        ("ambiguous", Self::Ambiguous),
+        ("person", Self::Person),
+        ("animal", Self::Animal),
+        ("scenery", Self::Scenery),
+        ("body", Self::Body),
+        ("worn", Self::Worn),
+        ("vermin", Self::Vermin),
+        ("abstract", Self::Abstract),
+        ("way", Self::Way),
+    ];
+}
+
+/// The nouns of a language; see assets/lexicon/en/nouns.txt.
+#[derive(Clone, Debug, Default)]
+pub struct Nouns {
+    classes: BTreeMap<&'static str, u16>,
+}
+
+impl Nouns {
+    /// Reads the file. `Err` holds the line that makes no sense; the files are part of the program, and a test asks for it.
+    ///
+    /// # Errors
+    /// A line outside a section or in an unknown one.
+    pub fn read(text: &'static str) -> Result<Self, String> {
+        let mut this = Self::default();
+        for (section, line) in super::sections(text) {
+            let class = Class::ALL.iter().find(|(name, _)| *name == section).map(|(_, class)| *class);
+            let class = class.ok_or_else(|| line.to_owned())?;
+            for word in line.split_whitespace() {
+                *this.classes.entry(word).or_default() |= 1 << class as u16;
+            }
+        }
+        Ok(this)
+    }
+
+    /// Is this noun, in the singular, of that sort?
+    #[must_use]
+    pub fn is(&self, noun: &str, class: Class) -> bool {
+        self.classes.get(noun).is_some_and(|classes| classes & (1 << class as u16) != 0)
+    }
+
+    /// All nouns of a sort.
+    pub fn of(&self, class: Class) -> impl Iterator<Item = &'static str> + '_ {
+        self.classes.iter().filter(move |(_, classes)| *classes & (1 << class as u16) != 0).map(|(noun, _)| *noun)
+    }
+}
+
+/// The word that a name is about, in lower case: "tower of toast" is a tower, "letter to the King" a letter.
+#[must_use]
+pub fn head(name: &str) -> String {
+    const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
+    let mut last = String::new();
+    for word in token::words(name).map(|word| word.lower()) {
+        if LINKS.contains(&word.as_str()) && !last.is_empty() {
+            break;
+        }
+        last = word;
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Class, head};
+    use crate::english;
+
+    #[test]
+    fn a_name_is_about_the_word_before_its_preposition() {
+        for (name, noun) in
+            [("tower of toast", "tower"), ("letter to the King", "letter"), ("Rusty Key", "key"), ("", "")]
+        {
+            assert_eq!(head(name), noun);
+        }
+    }
+
+    #[test]
+    fn nouns_know_their_classes() {
+        let nouns = &english().nouns;
+        assert!(nouns.is("lantern", Class::Portable) && !nouns.is("lantern", Class::Person));
+        assert!(
+            nouns.is("witch", Class::Person) && nouns.is("cat", Class::Animal) && nouns.is("ceiling", Class::Scenery)
+        );
+        assert!(nouns.of(Class::Way).count() > 5);
+    }
+}

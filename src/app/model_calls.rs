@@ -1,0 +1,126 @@
+//! The page of the dialog that shows the trace: calls to models as a table, the chosen one in full, as the command line shows them.
+//! It must not keep what is on disk, and shows nothing that is not there too.
+
+use super::event_log::{EventLog, Severity};
+use super::schedule::AppSystems;
+use super::trace_file::TraceFile;
+use bevy::prelude::*;
+use bevy_egui::egui;
+use llm::{Call, Row};
+use std::collections::VecDeque;
+
+/// ModelCalls shown at most; the oldest go first.
+const SHOWN: usize = 200;
+const HEADS: [&str; 8] = ["", "for", "model", "time", "tokens", "cache", "retries", "what came of it"];
+
+/// The calls of this run and of earlier ones, oldest first.
+#[derive(Resource, Default)]
+pub struct ModelCalls {
+    pub list: VecDeque<Call>,
+    /// The number of the call that is shown in full.
+    pub chosen: Option<u64>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ModelCalls>().add_systems(Update, gather.in_set(AppSystems::Gather));
+}
+
+fn gather(trace_file: Res<TraceFile>, mut calls: ResMut<ModelCalls>) {
+    while let Some(call) = trace_file.next_kept() {
+        // What was kept before the trace was switched off and on again comes once more.
+        calls.list.retain(|known| (known.number, known.at) != (call.number, call.at));
+        calls.list.push_back(call);
+        if calls.list.len() > SHOWN {
+            calls.list.pop_front();
+        }
+    }
+}
+
+pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventLog) {
+    if calls.list.is_empty() {
+        ui.label("No model has been asked yet, or the trace is off.");
+    } else {
+        ui.weak("Choose a call to read all of it.");
+        egui::ScrollArea::horizontal().id_salt("calls").show(ui, |ui| {
+            table(ui, calls);
+            // For the bar, which comes over whatever is lowest.
+            ui.add_space(12.0);
+        });
+    }
+    if let Some(call) = calls.list.iter().find(|call| Some(call.number) == calls.chosen) {
+        ui.separator();
+        in_full(ui, call);
+    }
+    ui.separator();
+    egui::CollapsingHeader::new("What happened besides").default_open(calls.list.is_empty()).show(ui, |ui| {
+        if event_log.lines.is_empty() {
+            ui.label("Nothing has been dreamt yet.");
+        }
+        for (severity, line) in &event_log.lines {
+            let text = match severity {
+                Severity::Step => egui::RichText::new(line),
+                Severity::Remark => egui::RichText::new(line).weak(),
+                Severity::Problem => egui::RichText::new(line).color(ui.visuals().warn_fg_color),
+            };
+            ui.label(text);
+        }
+    });
+}
+
+/// The newest on top.
+fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
+    egui::Grid::new("calls").num_columns(HEADS.len()).striped(true).show(ui, |ui| {
+        for head in HEADS {
+            ui.weak(head);
+        }
+        ui.end_row();
+        for call in calls.list.iter().rev() {
+            let row = call.row();
+            let chosen = calls.chosen == Some(row.number);
+            let failed = call.trouble.is_some();
+            let mut clicked = false;
+            for cell in cells(&row) {
+                let text = egui::RichText::new(cell);
+                let text = if failed { text.color(ui.visuals().warn_fg_color) } else { text };
+                clicked |= ui.selectable_label(chosen, text).on_hover_text(&row.when).clicked();
+            }
+            ui.end_row();
+            if clicked {
+                calls.chosen = if chosen { None } else { Some(row.number) };
+            }
+        }
+    });
+}
+
+fn cells(row: &Row) -> [String; 8] {
+    let tokens = |count: Option<u32>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+    let counted = row.sent.or(row.came).is_some();
+    [
+        row.number.to_string(),
+        row.purpose.clone(),
+        row.model.chars().take(30).collect(),
+        if row.from_cache { String::new() } else { row.all.clone() },
+        if counted { format!("{} + {}", tokens(row.sent), tokens(row.came)) } else { String::new() },
+        if row.from_cache { "kept".to_owned() } else { String::new() },
+        if row.retries > 0 { row.retries.to_string() } else { String::new() },
+        row.outcome.chars().take(60).collect(),
+    ]
+}
+
+/// Longer texts are laid out in this many characters of them; all of it is in the file.
+const LONGEST: usize = 20_000;
+
+fn in_full(ui: &mut egui::Ui, call: &Call) {
+    let told = call.text();
+    ui.label(told.head);
+    for (number, (title, text)) in told.parts.iter().enumerate() {
+        let short = text.len() < 2_000;
+        egui::CollapsingHeader::new(title).id_salt((call.number, number)).default_open(short).show(ui, |ui| {
+            let cut = text.char_indices().nth(LONGEST).map_or(text.len(), |(at, _)| at);
+            ui.add(egui::Label::new(egui::RichText::new(&text[..cut]).monospace()).wrap());
+            if cut < text.len() {
+                ui.weak(format!("({} more bytes: somnium trace show {})", text.len() - cut, call.number));
+            }
+        });
+    }
+}

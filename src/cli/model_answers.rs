@@ -1,0 +1,89 @@
+//! A model behind `somnium tell`: what nobody scripted is carried to it and back. What is sent and what may be said is decided by
+//! `voice`; answers are kept where the game keeps its own.
+
+use super::{Trouble, ModelFlags, asking, dream};
+use ::dream::Dreamer;
+use generate::Front;
+use llm::budget::guess;
+use llm::{Budget, Client, Message, Purpose, Request, Role, Trace};
+use mend::{Diagnostic, Kind};
+use session::{Reaction, Session};
+use voice::Cache;
+use voice::{Asking, Settings, Turn};
+
+pub(super) struct Speaker {
+    client: Client,
+    runtime: tokio::runtime::Runtime,
+    settings: Settings,
+    cache: Cache,
+    trace: Trace,
+    budget: Budget,
+}
+
+impl Speaker {
+    /// The model that the flags or the environment name; `None` where they name none.
+    pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
+        if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
+            return Ok(None);
+        }
+        let (client, runtime) = dream::connection(asking::profile(flags))?;
+        let settings =
+            Settings { model: client.profile().name(), prompts: asking::prompts(flags)?, ..Settings::default() };
+        let (cache, trace, budget) = (asking::answers(), asking::trace(), asking::budget());
+        Ok(Some(Self { client, runtime, settings, cache, trace, budget }))
+    }
+
+    /// Answers the question that waits. Where the model cannot, the narrator does.
+    pub fn answer(&mut self, session: &mut Session) -> Reaction {
+        let revision = session.revision();
+        let reply = session.asked().and_then(|question| {
+            let (mut asking, mut turn) = Asking::begin(&question, &self.settings, &mut self.cache);
+            loop {
+                match turn {
+                    Turn::Ask(request) => {
+                        if let Err(spent) = self.budget.may_ask() {
+                            eprintln!("somnium: {spent}");
+                            return None;
+                        }
+                        let mut call = self.trace.open(&request, self.client.profile());
+                        let outcome = self.runtime.block_on(self.client.stream(&request, |_| call.heard()));
+                        call.ended(&outcome);
+                        call.asked(&self.client.capabilities().for_profile(self.client.profile()));
+                        let noted = asking.notes().len();
+                        turn = match &outcome {
+                            Ok(answer) => {
+                                let prices = self.client.profile().prices;
+                                self.budget.spend(answer.usage, guess(&request, &answer.text), &prices);
+                                asking.heard(&question, answer)
+                            }
+                            Err(trouble) => asking.failed(trouble),
+                        };
+                        let notes: Vec<Diagnostic> =
+                            asking.notes()[noted..].iter().map(|message| note(message)).collect();
+                        call.notes(&notes);
+                    }
+                    Turn::Done(reply) => {
+                        asking.keep(&reply, &mut self.cache);
+                        if asking.is_cached() {
+                            let words = vec![Message { role: Role::User, text: question.typed.to_owned() }];
+                            self.trace.note_cached(Request::new(Purpose::Answer, words, 0), &reply.text);
+                        }
+                        return Some(reply);
+                    }
+                    Turn::Narrator(_) => return None,
+                }
+            }
+        });
+        session.deliver(revision, reply)
+    }
+
+    /// Keeps the answers, and says what was spent.
+    pub fn end(&self) {
+        asking::keep_answers(&self.cache);
+        asking::settle(&self.budget, &self.client);
+    }
+}
+
+fn note(message: &str) -> Diagnostic {
+    Diagnostic { kind: Kind::Note, path: String::new(), code: "answer".to_owned(), message: message.to_owned() }
+}

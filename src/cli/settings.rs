@@ -1,0 +1,255 @@
+//! What every command that asks a model shares: who is asked, the player's prompts, the budget, and the trace on disk with its clock.
+
+use super::{Trouble, ModelFlags};
+use ::dream::Dreamer;
+use generate::{Endpoint, Front, Staging, Unreachable};
+use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
+use prompts::Prompts;
+use somnium::files;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use voice::Cache;
+
+/// Beside the saved games.
+const TRACE: &str = "trace.jsonl";
+const BUDGET: &str = "budget.json";
+const ANSWERS: &str = "answers.json";
+/// Bytes of a trace that are read; a file of ours stays far below.
+const LONGEST: u64 = 32 * 1024 * 1024;
+/// Bytes of kept answers that are read.
+const LONGEST_ANSWERS: u64 = 8 * 1024 * 1024;
+/// Bytes of a prompt file that are read.
+const LONGEST_PROMPT: u64 = 256 * 1024;
+
+/// What the configuration file of the game says of asking.
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Settings {
+    trace_off: bool,
+    stages: Staging,
+    limits: Limits,
+    models: Profiles,
+    model: OldModel,
+}
+
+/// Read once. A file that cannot be read is said to be so, and is ignored.
+static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
+    let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
+    let mut settings: Settings = text.map_or_else(Settings::default, |text| {
+        toml::from_str(&text).unwrap_or_else(|error| {
+            eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
+            Settings::default()
+        })
+    });
+    settings.models.take_old(std::mem::take(&mut settings.model));
+    settings.models.tidy();
+    settings
+});
+
+/// The address of a server that was named for this run.
+fn named_endpoint(flags: &ModelFlags) -> Option<String> {
+    flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"))
+}
+
+/// The server and model of this run: flags first, then the environment, then what the configuration file has chosen.
+pub(super) fn profile(flags: &ModelFlags) -> Profile {
+    let kept = SETTINGS.models.profile();
+    let place = named_endpoint(flags);
+    // Another server may speak another protocol than the one that was kept.
+    let provider = kept.provider.filter(|_| place.is_none());
+    let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
+    let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
+    let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
+    Profile { provider, endpoint, model, key, ..kept }
+}
+
+/// Who dreams and answers in this run.
+pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Trouble> {
+    let profile = profile(flags);
+    let endpoint = match named_endpoint(flags) {
+        _ if !profile.is_ready() => Endpoint::Nowhere,
+        Some(_) => Endpoint::Named,
+        None => Endpoint::Preferred,
+    };
+    generate::dreamer(front, flags.provider.map(Into::into), endpoint, &profile.model).map_err(|missing| {
+        Trouble::wrong(match missing {
+            Unreachable::NoEndpoint => "no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and \
+                SOMNIUM_MODEL; \"--provider author\" needs none."
+                .to_owned(),
+            Unreachable::NoModel => format!(
+                "which model is to be asked at {}? Give --model M, or set SOMNIUM_MODEL; \"--provider author\" needs none.",
+                profile.endpoint
+            ),
+        })
+    })
+}
+
+fn dirs() -> Option<directories::ProjectDirs> {
+    directories::ProjectDirs::from("", "", "somnium")
+}
+
+pub(super) fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.trim().is_empty())
+}
+
+/// The prompts of this run: the built-in ones, and in their place what lies in `--prompts` or SOMNIUM_PROMPTS. Warnings go to stderr.
+pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
+    let Some(folder) = flags.prompts.clone().or_else(|| env("SOMNIUM_PROMPTS").map(PathBuf::from)) else {
+        return Ok(Prompts::default());
+    };
+    let shown = folder.display();
+    let unreadable = |error: std::io::Error| Trouble::wrong(format!("cannot read the prompts in {shown}: {error}."));
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.extension().is_none_or(|kind| kind != "md") {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            eprintln!("somnium: {file} in {shown} is no prompt and is not used; prompts end in .md");
+            continue;
+        }
+        let mut text = String::new();
+        let open = std::fs::File::open(&path).map_err(unreadable)?;
+        open.take(LONGEST_PROMPT).read_to_string(&mut text).map_err(unreadable)?;
+        files.push((name, text));
+    }
+    files.sort();
+    let (prompts, warnings) =
+        Prompts::with_files(files).map_err(|error| Trouble::wrong(format!("the prompts in {shown}: {error}.")))?;
+    for warning in warnings {
+        eprintln!("somnium: {warning}");
+    }
+    Ok(prompts)
+}
+
+pub(super) fn staging(flags: &ModelFlags) -> Staging {
+    flags.stages.map_or_else(|| SETTINGS.stages, Into::into)
+}
+
+/// What SOMNIUM_TRACE says of the trace.
+pub(super) fn tracing() -> Tracing {
+    Tracing::parse(env("SOMNIUM_TRACE").as_deref())
+}
+
+/// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
+pub(super) fn trace_file() -> Option<PathBuf> {
+    match tracing() {
+        Tracing::In(named) => Some(named),
+        _ => Some(dirs()?.data_dir().join(TRACE)),
+    }
+}
+
+/// A trace that is kept on disk as it grows, unless it is switched off.
+pub(super) fn trace() -> Trace {
+    let mut keeper = trace_file().filter(|_| !tracing().is_off(SETTINGS.trace_off)).map(Keeper::new);
+    Trace::new(
+        Box::new(now),
+        Box::new(move |call| {
+            if let Some(failed) = keeper.as_mut().and_then(|keeper| keeper.keep(call).err()) {
+                eprintln!("somnium: the trace cannot be kept: {failed}.");
+                keeper = None;
+            }
+        }),
+    )
+}
+
+/// Appends calls to a file and keeps it within its bounds.
+struct Keeper {
+    file: PathBuf,
+    log: Option<Log>,
+}
+
+impl Keeper {
+    fn new(file: PathBuf) -> Self {
+        Self { file, log: None }
+    }
+
+    fn keep(&mut self, call: &Call) -> std::io::Result<()> {
+        files::make_folder_of(&self.file)?;
+        let mut log = match self.log.take() {
+            Some(log) => log,
+            None => Log::parse(&read(&self.file)?),
+        };
+        let line = log.add(call);
+        files::append(&self.file, line.as_bytes())?;
+        if log.is_full() {
+            let all = read(&self.file)?;
+            let newest = Log::newest(&all);
+            replace(&self.file, newest.as_bytes())?;
+            log = Log::parse(newest);
+        }
+        self.log = Some(log);
+        Ok(())
+    }
+}
+
+/// The text of a trace; empty where there is none.
+pub(super) fn read(file: &Path) -> std::io::Result<String> {
+    let mut bytes = Vec::new();
+    match std::fs::File::open(file) {
+        Ok(open) => open.take(LONGEST).read_to_end(&mut bytes)?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => 0,
+        Err(error) => return Err(error),
+    };
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Puts a file in the place of an older one, or makes it with its folder.
+fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    files::make_folder_of(file)?;
+    files::write(file, bytes)
+}
+
+/// Milliseconds since 1970.
+#[allow(clippy::disallowed_methods, reason = "the command line is a shell: it hands the core the time")]
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// What may be spent, with what was spent today already.
+pub(super) fn budget() -> Budget {
+    let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(BUDGET)).ok());
+    let kept: Option<Budget> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let mut budget = kept.unwrap_or_default();
+    budget.limits = SETTINGS.limits;
+    budget.on_day(now() / 86_400_000);
+    budget.new_game();
+    budget
+}
+
+/// Says what was spent, and keeps it for the rest of the day.
+pub(super) fn settle(budget: &Budget, client: &Client) {
+    if budget.game.calls == 0 {
+        return;
+    }
+    eprintln!("somnium: {} asked of {}", budget.game.text(), client.profile().name());
+    let Some(file) = dirs().map(|dirs| dirs.data_dir().join(BUDGET)) else { return };
+    if let Err(error) = replace(&file, &serde_json::to_vec(budget).unwrap_or_default()) {
+        eprintln!("somnium: what was spent today cannot be kept: {error}.");
+    }
+}
+
+/// The answers that models gave before, those of the game among them.
+pub(super) fn answers() -> Cache {
+    let file = dirs().and_then(|dirs| std::fs::File::open(dirs.data_dir().join(ANSWERS)).ok());
+    let mut bytes = Vec::new();
+    let read = file.and_then(|file| file.take(LONGEST_ANSWERS).read_to_end(&mut bytes).ok());
+    read.and_then(|_| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+}
+
+pub(super) fn keep_answers(cache: &Cache) {
+    if let Some(error) = write_answers(cache).err().filter(|_| !cache.is_empty()) {
+        eprintln!("somnium: the answers cannot be kept: {error}.");
+    }
+}
+
+/// Puts these answers in the place of those that were kept.
+pub(super) fn write_answers(cache: &Cache) -> std::io::Result<()> {
+    let Some(dirs) = dirs() else { return Err(std::io::Error::other("there is no home folder")) };
+    if cache.is_empty() {
+        return Ok(());
+    }
+    replace(&dirs.data_dir().join(ANSWERS), &serde_json::to_vec(cache).unwrap_or_default())
+}
