@@ -1,6 +1,6 @@
 //! `somnium answers`: what models have answered in a world, as a file that goes with it, and such a file taken in. It asks nobody.
 
-use super::{Trouble, Outcome, asking, open, slurp, write};
+use super::{Outcome, Trouble, open, settings, slurp, write};
 use clap::Subcommand;
 use session::Session;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ fn export(file: &Path, output: &Path) -> Outcome {
         Ok(game) => (game.world_hash(), game.world().plot.title.clone()),
         Err(_) => open(file).map(|dream| (dream.world.hash(), dream.world.plot.title.clone()))?,
     };
-    let archive = AnswerArchive::new(&asking::answers(), world, &title);
+    let archive = AnswerArchive::new(&settings::answers(), world, &title);
     if archive.answers.is_empty() {
         return Err(Trouble::wrong(format!(
             "no model has answered anything in \"{title}\" yet, or it was forgotten; there is nothing to write."
@@ -47,10 +47,10 @@ fn import(file: &Path) -> Outcome {
     let archive = AnswerArchive::read(&slurp(file)?)
         .map_err(|error| Trouble::wrong(format!("{} is not taken in: {error}.", file.display())))?;
     let (count, title) = (archive.answers.len(), archive.title);
-    let mut cache = asking::answers();
+    let mut cache = settings::answers();
     let before = cache.len();
     cache.import(archive.answers);
-    asking::write_answers(&cache).map_err(|error| Trouble::wrong(format!("the answers cannot be kept: {error}.")))?;
+    settings::write_answers(&cache).map_err(|error| Trouble::wrong(format!("the answers cannot be kept: {error}.")))?;
     let new = cache.len().saturating_sub(before);
     eprintln!("somnium: {count} answers of \"{title}\", {new} of them new");
     Ok(())

@@ -1,10 +1,10 @@
 //! `somnium check` and `somnium solve`: what the core says of a world, as text or JSON.
 
-use super::{Trouble, Outcome, open, slurp, trouble, write};
+use super::{Outcome, Trouble, open, slurp, trouble, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
 use picture::walk;
-use proof::{Missing, Verdict};
+use proof::{Unreachable, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
 use serde_json::json;
@@ -43,7 +43,7 @@ fn print(dream: &Dream) {
         outln!("{line}");
     }
     tell(&dream.dead_ends);
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     for line in absent(world, &missing) {
         outln!("{line}");
     }
@@ -83,7 +83,7 @@ fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
 }
 
 /// What nothing reaches, one line each.
-fn absent(world: &World, missing: &Missing) -> Vec<String> {
+fn absent(world: &World, missing: &Unreachable) -> Vec<String> {
     let mut list = Vec::new();
     list.extend(missing.rooms.iter().map(|id| format!("unreachable room: {}", world[*id].key)));
     list.extend(missing.things.iter().map(|thing| format!("unreachable thing: {}", world.identity(*thing).key)));
@@ -99,7 +99,7 @@ fn absent(world: &World, missing: &Missing) -> Vec<String> {
 }
 
 fn absent_as_json(world: &World) -> serde_json::Value {
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     let words: Vec<serde_json::Value> = missing
         .words
         .iter()
@@ -126,7 +126,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
         Verdict::Blocked(reasons) => reasons.clone(),
         Verdict::Undecided => vec![format!("Not decided after {} steps.", proof.states)],
     };
-    let ends = (!quick).then(|| DeadEnds::from_losses(world, &proof::losses(world)));
+    let ends = (!quick).then(|| DeadEnds::from_proof(world, &proof::find_dead_ends(world)));
     if as_json {
         outln!(
             "{}",
@@ -147,7 +147,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     } else {
         list(&built.diagnostics);
         ends.as_ref().into_iter().for_each(tell);
-        let absent = if quick { Vec::new() } else { absent(world, &proof::missing(world)) };
+        let absent = if quick { Vec::new() } else { absent(world, &proof::find_unreachable(world)) };
         for line in absent.iter().chain(&reasons) {
             outln!("{line}");
         }

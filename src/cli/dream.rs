@@ -1,8 +1,8 @@
 //! `somnium dream`: a wish in, a world file out.
 use dream::Length;
 
-use super::asking;
-use super::{Trouble, ModelFlags, Outcome, trouble, write};
+use super::settings;
+use super::{ModelFlags, Outcome, Trouble, trouble, write};
 use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
 use generate::{Front, Model};
@@ -12,10 +12,10 @@ use std::path::Path;
 
 pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> Outcome {
     let seed = seed.unwrap_or_else(any_seed);
-    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: asking::dreamer(flags, Front::Command)? };
+    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: settings::dreamer(flags, Front::Command)? };
     let dream = match wish.dreamer {
         Dreamer::Author => generate::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
-        Dreamer::Model => by_model(&wish, asking::profile(flags), flags)?,
+        Dreamer::Model => by_model(&wish, settings::profile(flags), flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);
@@ -45,12 +45,12 @@ fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, 
         }
     };
     let mut model = Model::new(client);
-    model.prompts = asking::prompts(flags)?;
-    model.staging = asking::staging(flags);
-    model.budget = asking::budget();
-    let dream = runtime.block_on(model.dream(wish, &mut asking::trace(), told));
+    model.prompts = settings::prompts(flags)?;
+    model.staging = settings::staging(flags);
+    model.budget = settings::budget();
+    let dream = runtime.block_on(model.dream(wish, &mut settings::trace(), told));
     bar.finish_and_clear();
-    asking::settle(&model.budget, &model.client);
+    settings::settle(&model.budget, &model.client);
     dream.map_err(Trouble::wrong)
 }
 

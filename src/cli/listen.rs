@@ -1,6 +1,6 @@
 //! `somnium listen`: a room's music and ambience as WAV, as the game plays them.
 
-use super::{Trouble, Outcome, open, room, write};
+use super::{Outcome, Trouble, open, room, write};
 use score::Renderer;
 use screen::music;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! `somnium mend`: damaged JSON in, whole JSON out. It must not ask whether it makes a world that can be played; `check` does.
 
-use super::{Trouble, Outcome, slurp};
+use super::{Outcome, Trouble, slurp};
 use clap::ValueEnum;
 use mend::{Guide, Reading, mend};
 use serde_json::Value;

@@ -12,19 +12,19 @@ macro_rules! outln {
 }
 
 mod answers;
-mod asking;
 mod check;
 mod dream;
+mod listen;
 mod map;
 mod mend;
+mod model_answers;
 mod paint;
 mod pddl;
 mod prompts;
 mod schema;
+mod settings;
 mod shot;
-mod sound;
-mod speaker;
-mod tell;
+mod text_game;
 mod trace;
 
 use ::dream::Dreamer;
@@ -300,11 +300,11 @@ pub fn run() -> ExitCode {
         Some(What::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(What::Trace { look, file }) => trace::run(&look, file.as_deref()),
         Some(What::Answers { action }) => answers::run(&action),
-        Some(What::Tell { file, model }) => tell::run(&file, &model),
+        Some(What::Tell { file, model }) => text_game::run(&file, &model),
         Some(What::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }
-        Some(What::Listen { file, room, output, seconds }) => sound::run(&file, room.as_deref(), &output, seconds),
+        Some(What::Listen { file, room, output, seconds }) => listen::run(&file, room.as_deref(), &output, seconds),
         Some(What::Shot { file, keys, output, undither }) => shot::run(&file, &keys, &output, undither),
     };
     match outcome {
@@ -329,7 +329,7 @@ fn play(play: &Play) -> Outcome {
     use generate::Front;
     let world = play.world.as_deref().map(open).transpose()?;
     // Without a dream to begin, whatever is missing can be set up in the game.
-    let dreamer = play.theme.as_ref().map(|_| asking::dreamer(&play.model, Front::Game)).transpose()?;
+    let dreamer = play.theme.as_ref().map(|_| settings::dreamer(&play.model, Front::Game)).transpose()?;
     let options = somnium::app::Options {
         world,
         theme: play.theme.clone(),
@@ -337,9 +337,9 @@ fn play(play: &Play) -> Outcome {
         length: play.length,
         dreamer: dreamer.unwrap_or_default(),
         alone: play.model.provider == Some(Provider::Author),
-        model: asking::profile(&play.model),
-        prompts: asking::prompts(&play.model)?,
-        trace: asking::tracing(),
+        model: settings::profile(&play.model),
+        prompts: settings::prompts(&play.model)?,
+        trace: settings::tracing(),
         stages: play.model.stages.map(Into::into),
     };
     somnium::app::run(options);

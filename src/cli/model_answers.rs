@@ -1,7 +1,7 @@
 //! A model behind `somnium tell`: what nobody scripted is carried to it and back. What is sent and what may be said is decided by
 //! `voice`; answers are kept where the game keeps its own.
 
-use super::{Trouble, ModelFlags, asking, dream};
+use super::{ModelFlags, Trouble, dream, settings};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
@@ -23,13 +23,13 @@ pub(super) struct Speaker {
 impl Speaker {
     /// The model that the flags or the environment name; `None` where they name none.
     pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
-        if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
+        if settings::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
-        let (client, runtime) = dream::connection(asking::profile(flags))?;
+        let (client, runtime) = dream::connection(settings::profile(flags))?;
         let settings =
-            Settings { model: client.profile().name(), prompts: asking::prompts(flags)?, ..Settings::default() };
-        let (cache, trace, budget) = (asking::answers(), asking::trace(), asking::budget());
+            Settings { model: client.profile().name(), prompts: settings::prompts(flags)?, ..Settings::default() };
+        let (cache, trace, budget) = (settings::answers(), settings::trace(), settings::budget());
         Ok(Some(Self { client, runtime, settings, cache, trace, budget }))
     }
 
@@ -79,8 +79,8 @@ impl Speaker {
 
     /// Keeps the answers, and says what was spent.
     pub fn end(&self) {
-        asking::keep_answers(&self.cache);
-        asking::settle(&self.budget, &self.client);
+        settings::keep_answers(&self.cache);
+        settings::settle(&self.budget, &self.client);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `somnium paint`: a room's planes as PNG.
 
-use super::{Trouble, Outcome, open, room, write};
+use super::{Outcome, Trouble, open, room, write};
 use clap::ValueEnum;
 use rules::first_state;
 use std::path::Path;

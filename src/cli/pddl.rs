@@ -1,6 +1,6 @@
 //! `somnium pddl`: a world as a planning problem, in two files. What could not be said exactly goes to stderr.
 
-use super::{Trouble, Outcome, open, slurp, write};
+use super::{Outcome, Trouble, open, slurp, write};
 use import::from_text;
 use std::path::Path;
 use world::World;

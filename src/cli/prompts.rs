@@ -1,6 +1,6 @@
 //! `somnium prompts`: what models are told, listed, or written out as files that a player can change.
 
-use super::{Trouble, ModelFlags, Outcome, asking};
+use super::{ModelFlags, Outcome, Trouble, settings};
 use prompts::{TEMPLATES, template};
 use std::io::ErrorKind;
 use std::path::Path;
@@ -13,7 +13,7 @@ pub(super) fn run(flags: &ModelFlags, write: Option<&Path>) -> Outcome {
 }
 
 fn list(flags: &ModelFlags) -> Outcome {
-    let prompts = asking::prompts(flags)?;
+    let prompts = settings::prompts(flags)?;
     for (name, text) in TEMPLATES {
         let wrong = |error| Trouble::wrong(format!("{error}."));
         let gets = prompts.template(name).map_err(wrong)?.gets().collect::<Vec<_>>().join(", ");

@@ -1,6 +1,6 @@
 //! What every command that asks a model shares: who is asked, the player's prompts, the budget, and the trace on disk with its clock.
 
-use super::{Trouble, ModelFlags};
+use super::{ModelFlags, Trouble};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};

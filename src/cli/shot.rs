@@ -1,6 +1,6 @@
 //! `somnium shot`: keys into the real screen, frames out, no window and no GPU.
 
-use super::{Trouble, Outcome, open, write};
+use super::{Outcome, Trouble, open, write};
 use picture::{Frame, png};
 use screen::{Delivery, Request, Screen, Settings, script};
 use session::SaveInfo;

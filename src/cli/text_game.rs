@@ -1,7 +1,7 @@
 //! `somnium tell`: the game as text, a line in, paragraphs out. A transcript of it reads like one of 1983.
 
-use super::speaker::Speaker;
-use super::{Trouble, ModelFlags, Outcome, map, open};
+use super::model_answers::Speaker;
+use super::{ModelFlags, Outcome, Trouble, map, open};
 use parser::Meta;
 use rules::{Effect, describe};
 use session::{Reaction, Session, commands, wrap};

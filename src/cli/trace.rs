@@ -1,6 +1,6 @@
 //! `somnium trace`: what models were asked and what they answered, as a table, one call in full, or two compared. It changes nothing.
 
-use super::{Trouble, Outcome, asking};
+use super::{Outcome, Trouble, settings};
 use clap::Subcommand;
 use llm::{Call, Log, role};
 use similar::{ChangeTag, TextDiff};
@@ -17,9 +17,9 @@ pub(super) enum Look {
 }
 
 pub(super) fn run(look: &Look, file: Option<&Path>) -> Outcome {
-    let file = file.map(Path::to_owned).or_else(asking::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
+    let file = file.map(Path::to_owned).or_else(settings::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
     let text =
-        asking::read(&file).map_err(|error| Trouble::wrong(format!("cannot read {}: {error}.", file.display())))?;
+        settings::read(&file).map_err(|error| Trouble::wrong(format!("cannot read {}: {error}.", file.display())))?;
     let (calls, notes) = Log::read(&text);
     for note in notes {
         eprintln!("somnium: {}: {note}", file.display());

@@ -1,6 +1,6 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
-use super::mind::Mind;
+use super::attitude::Attitudes;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub struct GameState {
     /// Facts learnt in play, beyond what the world gave.
     pub learnt: BTreeSet<(CharacterId, FactId)>,
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
-    pub told: BTreeSet<Told>,
+    pub told: BTreeSet<Exchange>,
     #[serde(with = "texts")]
     pub texts: BTreeMap<TextTarget, TextId>,
     pub score: i32,
@@ -36,8 +36,8 @@ pub struct GameState {
     pub rng: Rng,
     pub over: Option<Over>,
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
-    #[serde(default, skip_serializing_if = "Mind::is_empty")]
-    pub mind: Mind,
+    #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
+    pub mind: Attitudes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub struct CharacterState {
 
 /// The topic or want of this place in the character's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Told {
+pub enum Exchange {
     Topic(CharacterId, u16),
     Want(CharacterId, u16),
 }
@@ -175,7 +175,7 @@ impl GameState {
             time: 0,
             rng: Rng::new(seed),
             over: None,
-            mind: Mind::default(),
+            mind: Attitudes::default(),
         }
     }
 

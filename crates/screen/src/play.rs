@@ -27,7 +27,7 @@ use score::Plan;
 use session::{Looks, Reaction, Session};
 use stage::Gesture;
 use voice::Reply;
-use world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
+use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -299,7 +299,7 @@ impl Play {
         self.play_music(context);
     }
 
-    fn change(&mut self, old: Frame, transition_kind: Spectacle, way: Option<Direction>, context: &Context) {
+    fn change(&mut self, old: Frame, transition_kind: VisualEffect, way: Option<Direction>, context: &Context) {
         if !context.settings.reduced_motion {
             self.animations.change(old, transition_kind, way);
         }
@@ -322,7 +322,7 @@ impl Play {
         // A typed "undo" changes the room without a step.
         let old = animations::room_frame(&self.room_view);
         self.room_view = RoomView::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, context);
+        self.change(old, VisualEffect::Dissolve, None, context);
         self.play_music(context);
     }
 
@@ -430,7 +430,7 @@ impl Play {
         let Some(game) = &context.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
         self.room_view = RoomView::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, context);
+        self.change(old, VisualEffect::Dissolve, None, context);
         self.play_music(context);
     }
 

@@ -6,12 +6,12 @@ use picture::dark::{self, Light};
 use picture::{Frame, Picture};
 use rules::GameState;
 use stage::{Gesture, Stage, StageEvent};
-use world::{CharacterId, Direction, ExitId, Room, RoomId, Spectacle, Thing, World};
+use world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, VisualEffect, World};
 
 #[derive(Clone)]
 pub struct RoomView {
     room: RoomId,
-    weather: Option<Spectacle>,
+    weather: Option<VisualEffect>,
     indoors: bool,
     /// Ticks that the weather has had here.
     ticks: u32,
@@ -72,13 +72,13 @@ impl RoomView {
         self.stage.speak(who);
     }
 
-    pub fn weather(&self) -> Option<Spectacle> {
+    pub fn weather(&self) -> Option<VisualEffect> {
         self.weather
     }
 
     /// Other weather, until the hero leaves.
-    pub fn set_weather(&mut self, weather: Spectacle) {
-        self.weather = (weather != Spectacle::Clear).then_some(weather);
+    pub fn set_weather(&mut self, weather: VisualEffect) {
+        self.weather = (weather != VisualEffect::Clear).then_some(weather);
     }
 
     /// A twentieth of a second of weather.

@@ -64,7 +64,7 @@ impl Session {
         };
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
-            let _refused = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stands);
+            let _refused = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
         }
         self.memory.replied(&reply.text);
         self.journal.push(Entry::Reply(reply.clone()));

@@ -189,7 +189,7 @@ impl Asking {
                 self.note(&format!("a consequence was refused: {words}"));
                 continue;
             }
-            match propose(question.world, &mut state, question.typed, &proposal, proof::stands) {
+            match propose(question.world, &mut state, question.typed, &proposal, proof::stays_winnable) {
                 Ok(_) => kept.push(proposal),
                 Err(refused) => self.note(&format!("a consequence was refused: {refused}")),
             }
