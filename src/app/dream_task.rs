@@ -13,7 +13,7 @@ use tokio::sync::mpsc::UnboundedSender;
 /// Who is asked, how, and where it is traced.
 pub struct ScreenRequest {
     /// `None` where no server is set up.
-    pub client: Option<Result<Client, llm::Trouble>>,
+    pub client: Option<Result<Client, llm::LlmError>>,
     pub prompts: Prompts,
     pub staging: Staging,
     pub trace: Trace,

@@ -125,7 +125,7 @@ fn cells(row: &Row) -> [String; COLUMNS] {
 const LONGEST: usize = 20_000;
 
 fn in_full(ui: &mut egui::Ui, call: &Call) {
-    let told = call.told();
+    let told = call.text();
     ui.label(told.head);
     for (number, (title, text)) in told.parts.iter().enumerate() {
         let short = text.len() < 2_000;

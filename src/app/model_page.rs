@@ -24,7 +24,7 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
     choose(ui, preferences);
     let models = &mut preferences.models;
     if let Some(named) = models.list.get_mut(models.chosen) {
-        let mut key = models.keys.of(&named.profile.endpoint).reveal().to_owned();
+        let mut key = models.keys.for_endpoint(&named.profile.endpoint).reveal().to_owned();
         egui::Grid::new("model").num_columns(2).show(ui, |ui| {
             line(ui, t!("shell-model-name"), &mut named.name, t!("shell-model-name-hint"));
             line(ui, t!("shell-model-server"), &mut named.profile.endpoint, "http://localhost:8080/v1".to_owned());

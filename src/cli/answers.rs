@@ -5,7 +5,7 @@ use clap::Subcommand;
 use messages::t;
 use session::Session;
 use std::path::{Path, PathBuf};
-use voice::Parcel;
+use voice::AnswerArchive;
 
 #[derive(Subcommand)]
 pub(super) enum AnswersCommand {
@@ -33,7 +33,7 @@ fn export(file: &Path, output: &Path) -> CliResult {
         Ok(game) => (game.world_hash(), game.world().plot.title.clone()),
         Err(_) => open(file).map(|dream| (dream.world.hash(), dream.world.plot.title.clone()))?,
     };
-    let parcel = Parcel::new(&settings::answers(), world, &title);
+    let parcel = AnswerArchive::new(&settings::answers(), world, &title);
     if parcel.answers.is_empty() {
         return Err(CliError::usage(t!("cli-answers-none", title = title)));
     }
@@ -43,7 +43,7 @@ fn export(file: &Path, output: &Path) -> CliResult {
 }
 
 fn import(file: &Path) -> CliResult {
-    let parcel = Parcel::read(&read_input(file)?).map_err(|error| {
+    let parcel = AnswerArchive::read(&read_input(file)?).map_err(|error| {
         CliError::usage(t!("cli-answers-refused", file = file.display().to_string(), error = error.to_string()))
     })?;
     let (count, title) = (parcel.answers.len(), parcel.title);

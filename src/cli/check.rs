@@ -144,7 +144,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
         Verdict::Blocked(reasons) => reasons.clone(),
         Verdict::Undecided => vec![t!("cli-check-undecided", steps = proof.states)],
     };
-    let ends = (!quick).then(|| DeadEnds::of(world, &proof::find_dead_ends(world)));
+    let ends = (!quick).then(|| DeadEnds::from_proof(world, &proof::find_dead_ends(world)));
     if as_json {
         outln!(
             "{}",

@@ -48,7 +48,7 @@ impl ModelAnswers {
                         let mut call = self.trace.open(&request, self.client.profile());
                         let outcome = self.runtime.block_on(self.client.stream(&request, |_| call.heard()));
                         call.ended(&outcome);
-                        call.asked(&self.client.capabilities().of(self.client.profile()));
+                        call.asked(&self.client.capabilities().for_profile(self.client.profile()));
                         let noted = asking.notes().len();
                         turn = match &outcome {
                             Ok(answer) => {

@@ -128,7 +128,7 @@ pub(super) fn staging(flags: &ModelFlags) -> Staging {
 
 /// What SOMNIUM_TRACE says of the trace.
 pub(super) fn tracing() -> Tracing {
-    Tracing::of(env("SOMNIUM_TRACE").as_deref())
+    Tracing::parse(env("SOMNIUM_TRACE").as_deref())
 }
 
 /// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
@@ -168,7 +168,7 @@ impl TraceFile {
         files::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
-            None => Log::of(&read(&self.file)?),
+            None => Log::parse(&read(&self.file)?),
         };
         let line = log.add(call);
         files::append(&self.file, line.as_bytes())?;
@@ -176,7 +176,7 @@ impl TraceFile {
             let all = read(&self.file)?;
             let newest = Log::newest(&all);
             replace(&self.file, newest.as_bytes())?;
-            log = Log::of(newest);
+            log = Log::parse(newest);
         }
         self.log = Some(log);
         Ok(())

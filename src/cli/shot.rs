@@ -41,7 +41,7 @@ impl MemorySaves {
                 Ok(dream) => Delivery::Dreamt(Box::new(dream)),
                 Err(failure) => Delivery::Failed(failure.to_string()),
             }],
-            Request::Save { slot, bytes, .. } => match SaveInfo::of(&slot, &bytes) {
+            Request::Save { slot, bytes, .. } => match SaveInfo::read(&slot, &bytes) {
                 Ok(info) => {
                     self.saves.insert(slot, (info.clone(), bytes));
                     vec![Delivery::Saved(info)]

@@ -49,7 +49,7 @@ impl TextGame {
         let plot = &self.session.world().plot;
         writeln!(out, "{}\n", plot.title.to_uppercase())?;
         let opening = self.session.opening();
-        write!(out, "{}", self.session.told(&opening, self.session.state().room))?;
+        write!(out, "{}", self.session.story_text(&opening, self.session.state().room))?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -77,7 +77,7 @@ impl TextGame {
 
     /// False where the game is over and left.
     fn react(&mut self, reaction: &Reaction, out: &mut dyn Write) -> std::io::Result<bool> {
-        write!(out, "{}", self.session.told(&reaction.effects, reaction.from))?;
+        write!(out, "{}", self.session.story_text(&reaction.effects, reaction.from))?;
         if let Some(meta) = &reaction.meta {
             if matches!(meta, Meta::Quit) {
                 writeln!(out, "{}", t!("cli-tell-farewell"))?;
@@ -101,7 +101,7 @@ impl TextGame {
         match meta {
             Meta::Restart => {
                 self.session.restart();
-                self.session.told(&self.session.opening(), self.session.state().room)
+                self.session.story_text(&self.session.opening(), self.session.state().room)
             }
             Meta::Undo(times) => match self.session.undo_all(*times) {
                 0 => say(&t!("cli-tell-nothing-to-undo")),
@@ -144,7 +144,7 @@ impl TextGame {
     }
 
     fn replay(&mut self) -> String {
-        let file = self.session.paper_name("commands");
+        let file = self.session.text_file_name("commands");
         let long = std::fs::metadata(&file).is_ok_and(|about| about.len() > LONGEST_RECORDING);
         match std::fs::read_to_string(&file) {
             Ok(_) if long => t!("cli-tell-recording-long", file = file),
@@ -159,12 +159,12 @@ impl TextGame {
     fn look_again(&self, note: String) -> String {
         let room = describe::room(self.session.world(), self.session.state());
         let effects = [Effect::Note(note), Effect::Look(room)];
-        self.session.told(&effects, self.session.state().room)
+        self.session.story_text(&effects, self.session.state().room)
     }
 
     /// Writes what TRANSCRIPT and RECORDING have gathered.
     fn write_transcripts(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
-        for paper in self.session.take_papers() {
+        for paper in self.session.take_text_files() {
             if let Err(error) = files::write(Path::new(&paper.name), paper.text.as_bytes()) {
                 writeln!(out, "{}\n", t!("cli-tell-paper-lost", file = paper.name, error = error.to_string()))?;
             }
@@ -178,7 +178,7 @@ fn save_file(session: &Session, name: Option<&str>) -> String {
     let keep = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let named: String = name.unwrap_or_default().chars().take(40).map(keep).collect();
     let named = named.trim_matches('-');
-    let paper = session.paper_name("save");
+    let paper = session.text_file_name("save");
     let title = paper.trim_end_matches("-save.txt");
     if named.is_empty() { format!("{title}.{SAVED}") } else { format!("{title}-{named}.{SAVED}") }
 }

@@ -190,9 +190,9 @@ impl Play {
         let game = context.game.as_mut()?;
         game.ask_model(context.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
-        if context.settings.manners != game.manners() {
-            context.settings.manners = game.manners();
+        context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
+        if context.settings.manners != game.verbosity() {
+            context.settings.manners = game.verbosity();
             context.requests.push(Request::Keep(context.settings.clone()));
         }
         self.queue.always_looks = context.settings.manners.looks == Looks::Verbose;
@@ -391,7 +391,7 @@ impl Play {
             }
         } else {
             self.queue.add(game.deliver(revision, None).effects);
-            context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+            context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         }
     }
 
@@ -402,7 +402,7 @@ impl Play {
             self.partial_answer = None;
             if let Some(game) = context.game.as_mut() {
                 self.queue.add(game.deliver(revision, reply).effects);
-                context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+                context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
             }
         }
     }

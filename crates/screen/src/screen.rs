@@ -236,7 +236,7 @@ impl Screen {
                     let older = game.is_from_older_rules();
                     self.play(game, false);
                     if older {
-                        self.open(Says::boxed(&t!("shell-save-older-rules")));
+                        self.open(TextWindow::boxed(&t!("shell-save-older-rules")));
                     }
                 }
                 Err(reason) => {
@@ -333,7 +333,7 @@ impl Screen {
     /// Plays this adventure, from its beginning or from where it was left.
     pub(crate) fn play(&mut self, game: Session, afresh: bool) {
         let mut game = game;
-        game.set_manners(self.context.settings.manners);
+        game.set_verbosity(self.context.settings.manners);
         self.context.played = game.played().saturating_mul(20);
         self.context.game = Some(game);
         self.context.history.clear();

@@ -6,6 +6,7 @@ use crate::{SaveInfo, Thumb};
 use dream::Wish;
 use dream::{DeadEnds, Dream};
 use mend::Diagnostic;
+use messages::t;
 use proof::{Proof, Verdict};
 use rng::fnv;
 use rules::{Command, GameState, Over};
@@ -71,15 +72,13 @@ pub(super) struct Cover {
 /// Why a save cannot be loaded, in words for the player.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SaveError {
-    #[error("This is not a Somnium save, or it was cut short. Choose another one.")]
+    #[error("{}", t!("session-save-unreadable"))]
     Unreadable,
-    #[error("This save was made by another version of Somnium ({0}); this one reads {FORMAT}.")]
+    #[error("{}", t!("session-save-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
-    #[error("The world in this save is damaged beyond repair: {0} Choose another one.")]
+    #[error("{}", t!("session-save-world", reason = .0.as_str()))]
     World(String),
-    #[error(
-        "This save was changed after it was made, or made by an older Somnium: playing it again leads elsewhere. Choose another one."
-    )]
+    #[error("{}", t!("session-save-changed"))]
     Changed,
 }
 
@@ -213,7 +212,7 @@ impl Session {
 
 impl SaveInfo {
     /// What a list of saves shows of these bytes.
-    pub fn of(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
+    pub fn read(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         Ok(Self {
             slot: slot.to_owned(),

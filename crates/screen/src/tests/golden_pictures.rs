@@ -18,7 +18,7 @@ fn check(name: &str, all: &[Golden]) {
 
 /// Three saves to choose from, one of them without its picture.
 pub fn stock(bench: &mut Bench) {
-    let picture = Thumb::of(bench.screen.frame());
+    let picture = Thumb::from_frame(bench.screen.frame());
     bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
         .iter()
         .enumerate()

@@ -25,7 +25,7 @@ pub(super) struct Word {
 
 /// A reply, taken apart.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Talk {
+pub(super) struct Tokens {
     pub words: Vec<Word>,
     clauses: Vec<Sense>,
 }
@@ -135,9 +135,9 @@ const SEEKING: &[&str] = &[
     "yearn", "long", "reach",
 ];
 
-impl Talk {
-    pub fn of(reply: &str) -> Self {
-        let mut talk = Self::default();
+impl Tokens {
+    pub fn parse(reply: &str) -> Self {
+        let mut tokens = Self::default();
         let (mut clause, mut sentence, mut quoted, mut first) = (0, 0, false, true);
         let chars: Vec<char> = reply.chars().collect();
         let mut at = 0;
@@ -154,7 +154,7 @@ impl Talk {
                 let shown: String = chars[start..at].iter().collect();
                 let text = plain(&shown);
                 let capital = shown.starts_with(char::is_uppercase);
-                let after_as = talk.words.last().is_some_and(|last| last.text == "as");
+                let after_as = tokens.words.last().is_some_and(|last| last.text == "as");
                 let parts = !after_as
                     && matches!(
                         text.as_str(),
@@ -163,7 +163,7 @@ impl Talk {
                 if parts && !first {
                     clause += 1;
                 }
-                talk.words.push(Word {
+                tokens.words.push(Word {
                     stem: singular(&text),
                     text,
                     capital,
@@ -192,10 +192,10 @@ impl Talk {
             }
             at += 1;
         }
-        talk.part_at_and();
-        talk.mark_idioms();
-        talk.weigh();
-        talk
+        tokens.part_at_and();
+        tokens.mark_idioms();
+        tokens.weigh();
+        tokens
     }
 
     /// "... and the guard nods": a clause of its own.

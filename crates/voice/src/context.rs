@@ -12,7 +12,7 @@ use world::{Article, CharacterId, Direction, TextTarget, Thing, World};
 /// Exchanges back whose words may be taken up again.
 const RECENT: usize = 6;
 
-pub(super) struct Ground<'a> {
+pub(super) struct Context<'a> {
     pub world: &'a World,
     pub state: &'a GameState,
     pub visible: Vec<Thing>,
@@ -36,10 +36,10 @@ struct Told {
     text: String,
 }
 
-impl<'a> Ground<'a> {
-    pub fn of(world: &'a World, state: &'a GameState, memory: &'a Memory, typed: &str) -> Self {
+impl<'a> Context<'a> {
+    pub fn new(world: &'a World, state: &'a GameState, memory: &'a Memory, typed: &str) -> Self {
         let visible = scope::visible(world, state);
-        let mut ground = Self {
+        let mut context = Self {
             world,
             state,
             scene: BTreeSet::new(),
@@ -51,9 +51,9 @@ impl<'a> Ground<'a> {
             names: BTreeMap::new(),
             visible,
         };
-        ground.index();
-        ground.read_scene(memory);
-        ground
+        context.index();
+        context.read_scene(memory);
+        context
     }
 
     fn index(&mut self) {

@@ -3,10 +3,11 @@
 use dream::Progress;
 use import::{Arrival, Reader};
 use mend::Reading;
+use messages::t;
 use world::Room;
 
 /// Reads one answer as it comes, and says how far it is.
-pub struct Watch {
+pub struct StreamProgress {
     reader: Reader,
     bytes: usize,
     /// Bytes that such an answer usually has, for the bar.
@@ -18,7 +19,7 @@ pub struct Watch {
     planning: bool,
 }
 
-impl Watch {
+impl StreamProgress {
     pub fn new(from: u8, to: u8, usual: usize) -> Self {
         Self { reader: Reader::default(), bytes: 0, usual, from, to, planning: false }
     }
@@ -43,20 +44,23 @@ impl Watch {
         let mut room = None;
         let step = match arrival {
             Arrival::Plot(plot) => {
-                let title = plot.get("title").and_then(serde_json::Value::as_str).unwrap_or("an adventure");
-                format!("Dreaming of \"{title}\"")
+                let title = plot.get("title").and_then(serde_json::Value::as_str);
+                title.map_or_else(|| t!("dream-step-no-title"), |title| t!("dream-step-title", title = title))
             }
             Arrival::Room(value) if self.planning => {
-                let name = value.get("name").and_then(serde_json::Value::as_str).unwrap_or("a room");
-                format!("Drawing the map: {name}")
+                let name = value.get("name").and_then(serde_json::Value::as_str);
+                name.map_or_else(|| t!("dream-step-map-no-name"), |name| t!("dream-step-map", room = name))
             }
             Arrival::Room(value) => {
                 room = import::lone_room(&value).map(Box::new);
-                room.as_deref().map_or_else(|| "A room arrives".to_owned(), |it: &Room| format!("Building {}", it.name))
+                room.as_deref().map_or_else(
+                    || t!("dream-step-room-no-name"),
+                    |it: &Room| t!("dream-step-room", room = it.name.as_str()),
+                )
             }
-            Arrival::Item(_) => "Scattering things to find".to_owned(),
-            Arrival::Puzzle(_) => "Setting riddles".to_owned(),
-            _ => "Peopling the place".to_owned(),
+            Arrival::Item(_) => t!("dream-step-items"),
+            Arrival::Puzzle(_) => t!("dream-step-puzzles"),
+            _ => t!("dream-step-people"),
         };
         Progress { step, percent, room }
     }

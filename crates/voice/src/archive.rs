@@ -1,7 +1,8 @@
 //! The answers of one world as a file, to go with its dream: whoever has both plays without a model what was played with one. A file
 //! is input: what does not fit is left out, and what is taken in is checked again before it is said.
 
-use super::Cache;
+use super::cache::Cache;
+use messages::t;
 use serde::{Deserialize, Serialize};
 
 /// The version this program writes and reads.
@@ -10,7 +11,7 @@ pub const FORMAT: &str = "somnium-answers/1";
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Parcel {
+pub struct AnswerArchive {
     format: String,
     /// What the world is called, for people.
     pub title: String,
@@ -22,16 +23,16 @@ pub struct Parcel {
 
 /// Why a file of answers cannot be read, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParcelError {
-    #[error("it is no file of answers, or it was cut short")]
+pub enum ArchiveError {
+    #[error("{}", t!("voice-archive-unreadable"))]
     Unreadable,
-    #[error("it was made by another version of Somnium ({0}); this one reads {FORMAT}")]
+    #[error("{}", t!("voice-archive-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
-    #[error("it is too long for a file of answers")]
+    #[error("{}", t!("voice-archive-too-long"))]
     TooLong,
 }
 
-impl Parcel {
+impl AnswerArchive {
     /// What this cache knows of a world.
     #[must_use]
     pub fn new(cache: &Cache, world: u64, title: &str) -> Self {
@@ -46,21 +47,21 @@ impl Parcel {
     }
 
     /// Reads what `bytes` gave. Answers of another world than the one it names are not taken.
-    pub fn read(bytes: &[u8]) -> Result<Self, ParcelError> {
+    pub fn read(bytes: &[u8]) -> Result<Self, ArchiveError> {
         if bytes.len() > MOST_BYTES {
-            return Err(ParcelError::TooLong);
+            return Err(ArchiveError::TooLong);
         }
-        let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| ParcelError::Unreadable)?;
+        let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| ArchiveError::Unreadable)?;
         match value.get("format").and_then(serde_json::Value::as_str) {
             Some(FORMAT) => {}
-            Some(other) => return Err(ParcelError::OtherVersion(other.chars().take(40).collect())),
-            None => return Err(ParcelError::Unreadable),
+            Some(other) => return Err(ArchiveError::OtherVersion(other.chars().take(40).collect())),
+            None => return Err(ArchiveError::Unreadable),
         }
-        let parcel = Self::deserialize(value).map_err(|_| ParcelError::Unreadable)?;
-        let world = u64::from_str_radix(&parcel.world, 16).map_err(|_| ParcelError::Unreadable)?;
+        let archive = Self::deserialize(value).map_err(|_| ArchiveError::Unreadable)?;
+        let world = u64::from_str_radix(&archive.world, 16).map_err(|_| ArchiveError::Unreadable)?;
         let mut answers = Cache::default();
-        answers.import(parcel.answers.only(world));
-        Ok(Self { answers, ..parcel })
+        answers.import(archive.answers.only(world));
+        Ok(Self { answers, ..archive })
     }
 }
 
@@ -73,22 +74,22 @@ mod tests {
         let mut cache = Cache::default();
         cache.put(u64::MAX, 1, "m", "You sing.".into());
         cache.put(8, 2, "m", "You dance elsewhere.".into());
-        let parcel = Parcel::new(&cache, 1, "Low Tide");
-        let back = Parcel::read(&parcel.bytes()).unwrap();
+        let archive = AnswerArchive::new(&cache, 1, "Low Tide");
+        let back = AnswerArchive::read(&archive.bytes()).unwrap();
         assert_eq!((back.answers.len(), back.title.as_str()), (1, "Low Tide"));
         assert_eq!(back.answers.get(u64::MAX, 1), Some(&"You sing.".into()));
 
-        let text = String::from_utf8(parcel.bytes()).unwrap();
+        let text = String::from_utf8(archive.bytes()).unwrap();
         let foreign = text.replace("\"world\":1", "\"world\":2");
         assert_ne!(foreign, text);
-        assert!(Parcel::read(foreign.as_bytes()).unwrap().answers.is_empty());
+        assert!(AnswerArchive::read(foreign.as_bytes()).unwrap().answers.is_empty());
         let long = text.replace("You sing.", &"x".repeat(3_000));
-        assert!(Parcel::read(long.as_bytes()).unwrap().answers.is_empty());
+        assert!(AnswerArchive::read(long.as_bytes()).unwrap().answers.is_empty());
         let other = text.replace(FORMAT, "somnium-answers/9");
-        assert_eq!(Parcel::read(other.as_bytes()), Err(ParcelError::OtherVersion("somnium-answers/9".into())));
+        assert_eq!(AnswerArchive::read(other.as_bytes()), Err(ArchiveError::OtherVersion("somnium-answers/9".into())));
         for bad in ["", "{}", "[]", &text[..text.len() / 2], "{\"format\":\"somnium-answers/1\"}"] {
-            assert_eq!(Parcel::read(bad.as_bytes()), Err(ParcelError::Unreadable), "{bad}");
+            assert_eq!(AnswerArchive::read(bad.as_bytes()), Err(ArchiveError::Unreadable), "{bad}");
         }
-        assert_eq!(Parcel::read(&vec![b' '; MOST_BYTES + 1]), Err(ParcelError::TooLong));
+        assert_eq!(AnswerArchive::read(&vec![b' '; MOST_BYTES + 1]), Err(ArchiveError::TooLong));
     }
 }

@@ -18,19 +18,19 @@ pub enum Looks {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Manners {
+pub struct Verbosity {
     pub looks: Looks,
     /// Points won and lost are told as they come.
     pub notify: bool,
 }
 
-impl Default for Manners {
+impl Default for Verbosity {
     fn default() -> Self {
         Self { looks: Looks::Usual, notify: true }
     }
 }
 
-impl Manners {
+impl Verbosity {
     /// The effects of one command as this player wants them. `visited` is what had been seen before it.
     pub(super) fn shape(self, effects: Vec<Effect>, visited: &[bool], world: &World, state: &GameState) -> Vec<Effect> {
         let mut known = false;

@@ -39,9 +39,9 @@ fn a_noun_is_found_in_any_number() {
 #[test]
 fn denying_likening_and_supposing_are_told_from_saying() {
     let real = |text: &str, word: &str| {
-        let talk = Talk::of(text);
-        let at = talk.words.iter().position(|it| it.stem == word).unwrap();
-        !talk.denied(at) && !talk.unreal(at)
+        let tokens = Tokens::parse(text);
+        let at = tokens.words.iter().position(|it| it.stem == word).unwrap();
+        !tokens.denied(at) && !tokens.unreal(at)
     };
     assert!(real("A key lies here.", "key"));
     assert!(real("You do not sing, and a key falls.", "key"));

@@ -1,6 +1,7 @@
 //! What servers say when they refuse, in any of the shapes they say it, as a trouble in the player's words.
 
-use super::Trouble;
+use super::error::LlmError;
+use messages::t;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -38,10 +39,10 @@ pub(super) fn read(body: &str) -> Said {
 }
 
 /// The error inside an event of a stream that began well.
-pub(super) fn inside(event: &Value, error: &Value) -> Trouble {
+pub(super) fn inside(event: &Value, error: &Value) -> LlmError {
     let said = of_value(event, error);
     let status = said.status.unwrap_or(500);
-    trouble(status, &said, None)
+    of_status(status, &said, None)
 }
 
 fn of_value(whole: &Value, error: &Value) -> Said {
@@ -120,40 +121,40 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
 }
 
 /// What a status and what was said with it mean for the player.
-pub(super) fn trouble(status: u16, said: &Said, wait: Option<u64>) -> Trouble {
+pub(super) fn of_status(status: u16, said: &Said, wait: Option<u64>) -> LlmError {
     let speaks = |of: &[&str]| of.iter().any(|word| said.words.contains(word));
     let message = if said.message.is_empty() { format!("status {status}") } else { said.message.clone() };
     let wait = wait.or_else(|| said.wait.map(|wait| wait.as_secs_f64().ceil() as u64));
     if matches!(status, 400 | 413 | 422 | 500) && is_too_long(&said.words) {
-        return Trouble::TooLong;
+        return LlmError::TooLong;
     }
     if said.is_page {
-        return Trouble::NotAModel("a web page".to_owned());
+        return LlmError::NotAModel(t!("model-sent-page"));
     }
     match status {
-        300..=399 => Trouble::NotAModel("word that it has moved to another address".to_owned()),
+        300..=399 => LlmError::NotAModel(t!("model-sent-redirect")),
         400 | 403 if speaks(&["api key not valid", "api_key_invalid", "api key expired", "invalid api key"]) => {
-            Trouble::Key
+            LlmError::Key
         }
-        400 | 403 if speaks(&["credit balance", "billing"]) => Trouble::Payment,
+        400 | 403 if speaks(&["credit balance", "billing"]) => LlmError::Payment,
         400 | 403
             if speaks(&["moderation", "flagged", "content_policy", "content_filter", "content management policy"]) =>
         {
-            Trouble::Declined(message)
+            LlmError::Declined(message)
         }
-        401 => Trouble::Key,
-        402 => Trouble::Payment,
-        403 => Trouble::Forbidden(message),
-        404 | 405 => Trouble::Unknown(message),
-        413 => Trouble::TooLong,
+        401 => LlmError::Key,
+        402 => LlmError::Payment,
+        403 => LlmError::Forbidden(message),
+        404 | 405 => LlmError::Unknown(message),
+        413 => LlmError::TooLong,
         429 if speaks(&["insufficient_quota", "exceeded your current quota, please check your plan"])
             || is_never(&said.words) =>
         {
-            Trouble::Quota(message)
+            LlmError::Quota(message)
         }
-        408 | 425 | 429 => Trouble::Busy(wait),
-        400..=499 => Trouble::Rejected(message),
-        _ => Trouble::Server(message),
+        408 | 425 | 429 => LlmError::Busy(wait),
+        400..=499 => LlmError::Rejected(message),
+        _ => LlmError::Server(message),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who can write a world in one answer? Told by the player, by the model's name, or by what came of trying.
 
-use llm::Trouble;
+use llm::LlmError;
 use serde::{Deserialize, Serialize};
 
 /// Whether a world is asked for in one answer or in stages.
@@ -59,11 +59,11 @@ pub(super) fn cut_short(finish: Option<&str>) -> bool {
 }
 
 /// Was the prompt, or the answer that it asked for, too long for the model?
-pub(super) fn too_long(trouble: &Trouble) -> bool {
+pub(super) fn too_long(trouble: &LlmError) -> bool {
     match trouble {
-        Trouble::TooLong => true,
+        LlmError::TooLong => true,
         // "max_tokens must be at most 4096": said by servers of models that write short answers only.
-        Trouble::Rejected(said) => said.contains("max_tokens") || said.contains("max_completion_tokens"),
+        LlmError::Rejected(said) => said.contains("max_tokens") || said.contains("max_completion_tokens"),
         _ => false,
     }
 }

@@ -2,6 +2,7 @@
 //! the files.
 
 use super::Session;
+use messages::t;
 use rules::{Effect, describe};
 
 /// A transcript longer than this, in bytes, ends by itself; so does a recording of so many lines.
@@ -10,7 +11,7 @@ const MOST_LINES: usize = 10_000;
 
 /// A text to be kept under a name of our making: letters, digits and hyphens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Paper {
+pub struct TextFile {
     pub name: String,
     pub text: String,
     /// Nothing more will be written on it.
@@ -18,17 +19,17 @@ pub struct Paper {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Papers {
+pub(super) struct Transcripts {
     transcript: Option<String>,
     recording: Option<Vec<String>>,
     /// Written since the front last took them.
     transcript_grew: bool,
     recording_grew: bool,
     /// Finished, and not yet taken.
-    closed: Vec<Paper>,
+    closed: Vec<TextFile>,
 }
 
-impl Papers {
+impl Transcripts {
     pub fn is_transcribing(&self) -> bool {
         self.transcript.is_some()
     }
@@ -51,83 +52,80 @@ impl Papers {
 
 impl Session {
     pub(super) fn transcript(&mut self, on: Option<bool>) -> String {
-        let running = self.papers.is_transcribing();
-        let name = self.paper_name("transcript");
+        let running = self.transcripts.is_transcribing();
+        let name = self.text_file_name("transcript");
         match (running, on.unwrap_or(!running)) {
             (false, true) => {
                 let heading = self.world().plot.title.to_uppercase();
                 let room = self.state.room;
                 let look = Effect::Look(describe::room(self.world(), &self.state));
-                self.papers.transcript = Some(format!("{heading}\n\n{}", self.told(&[look], room)));
-                self.papers.transcript_grew = true;
-                format!("From here on all is written down in {name}. TRANSCRIPT OFF ends it.")
+                self.transcripts.transcript = Some(format!("{heading}\n\n{}", self.story_text(&[look], room)));
+                self.transcripts.transcript_grew = true;
+                t!("session-transcript-begins", file = name)
             }
-            (true, true) => format!("All is being written down in {name} already."),
+            (true, true) => t!("session-transcript-runs", file = name),
             (true, false) => {
-                self.papers.write("[The transcript ends here.]\n");
-                let paper = self.transcript_paper();
-                self.papers.closed.extend(paper.map(|paper| Paper { finished: true, ..paper }));
-                self.papers.transcript = None;
-                format!("The transcript ends. It is in {name}.")
+                self.transcripts.write(&format!("{}\n", t!("session-transcript-last-line")));
+                let file = self.transcript_file();
+                self.transcripts.closed.extend(file.map(|file| TextFile { finished: true, ..file }));
+                self.transcripts.transcript = None;
+                t!("session-transcript-ends", file = name)
             }
-            (false, false) => "No transcript was being made. TRANSCRIPT ON begins one.".to_owned(),
+            (false, false) => t!("session-transcript-none"),
         }
     }
 
     pub(super) fn recording(&mut self, on: Option<bool>) -> String {
-        let running = self.papers.recording.is_some();
-        let name = self.paper_name("commands");
+        let running = self.transcripts.recording.is_some();
+        let name = self.text_file_name("commands");
         match (running, on.unwrap_or(!running)) {
             (false, true) => {
-                self.papers.recording = Some(Vec::new());
-                self.papers.recording_grew = true;
-                format!(
-                    "From here on what you type is recorded in {name}. RECORDING OFF ends it, REPLAY types it again."
-                )
+                self.transcripts.recording = Some(Vec::new());
+                self.transcripts.recording_grew = true;
+                t!("session-recording-begins", file = name)
             }
-            (true, true) => format!("What you type is being recorded in {name} already."),
+            (true, true) => t!("session-recording-runs", file = name),
             (true, false) => {
-                let lines = self.papers.recording.as_ref().map_or(0, Vec::len);
-                let lines = describe::count(lines, "line");
-                let paper = self.recording_paper();
-                self.papers.closed.extend(paper.map(|paper| Paper { finished: true, ..paper }));
-                self.papers.recording = None;
-                format!("The recording ends: {lines}, in {name}. REPLAY types them again.")
+                let lines = self.transcripts.recording.as_ref().map_or(0, Vec::len);
+                let file = self.recording_file();
+                self.transcripts.closed.extend(file.map(|file| TextFile { finished: true, ..file }));
+                self.transcripts.recording = None;
+                t!("session-recording-ends", lines = lines, file = name)
             }
-            (false, false) => "Nothing was being recorded. RECORDING ON begins.".to_owned(),
+            (false, false) => t!("session-recording-none"),
         }
     }
 
-    fn transcript_paper(&self) -> Option<Paper> {
-        let text = self.papers.transcript.clone()?;
-        Some(Paper { name: self.paper_name("transcript"), text, finished: false })
+    fn transcript_file(&self) -> Option<TextFile> {
+        let text = self.transcripts.transcript.clone()?;
+        Some(TextFile { name: self.text_file_name("transcript"), text, finished: false })
     }
 
-    fn recording_paper(&self) -> Option<Paper> {
-        let text = self.papers.recording.as_ref()?.iter().fold(String::new(), |text, line| text + line + "\n");
-        Some(Paper { name: self.paper_name("commands"), text, finished: false })
+    fn recording_file(&self) -> Option<TextFile> {
+        let text = self.transcripts.recording.as_ref()?.iter().fold(String::new(), |text, line| text + line + "\n");
+        Some(TextFile { name: self.text_file_name("commands"), text, finished: false })
     }
 
     /// What the front said in answer to a line, for the transcript.
     pub fn write_down(&mut self, text: &str) {
-        self.papers.write(text);
+        self.transcripts.write(text);
     }
 
     /// What is to be kept now; each text whole, in place of the one of the same name.
-    pub fn take_papers(&mut self) -> Vec<Paper> {
-        let mut papers = std::mem::take(&mut self.papers.closed);
-        if std::mem::take(&mut self.papers.transcript_grew) {
-            papers.extend(self.transcript_paper());
+    pub fn take_text_files(&mut self) -> Vec<TextFile> {
+        let mut transcripts = std::mem::take(&mut self.transcripts.closed);
+        if std::mem::take(&mut self.transcripts.transcript_grew) {
+            transcripts.extend(self.transcript_file());
         }
-        if std::mem::take(&mut self.papers.recording_grew) {
-            papers.extend(self.recording_paper());
+        if std::mem::take(&mut self.transcripts.recording_grew) {
+            transcripts.extend(self.recording_file());
         }
-        papers
+        transcripts
     }
 
     /// The name a paper of this game goes by: "low-tide-transcript.txt"; REPLAY asks for the "commands".
     #[must_use]
-    pub fn paper_name(&self, what: &str) -> String {
+    pub fn text_file_name(&self, what: &str) -> String {
         let title: String = self
             .world()
             .plot

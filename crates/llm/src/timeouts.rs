@@ -1,6 +1,6 @@
 //! How long a server is waited for, and how long it asks to be left alone. No clock: dates are compared with the server's own.
 
-use super::errors::seconds;
+use super::error_body::seconds;
 use backon::{BackoffBuilder, DefaultSleeper, ExponentialBuilder, Sleeper};
 use futures_util::future::{Either, select};
 use std::pin::pin;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// How long the client waits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Patience {
+pub(super) struct Timeouts {
     /// For a connection.
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience for this"))]
     pub connect: Duration,
@@ -21,7 +21,7 @@ pub(super) struct Patience {
     pub tries: usize,
 }
 
-impl Patience {
+impl Timeouts {
     /// The pauses between tries: each up to twice what doubling makes it, none over eight seconds.
     pub(super) fn pauses(self) -> impl Iterator<Item = Duration> + Send {
         let longest = Duration::from_secs(8);
@@ -94,9 +94,9 @@ mod tests {
     #[test]
     fn pauses_double_to_eight_seconds() {
         let second = Duration::from_secs(1);
-        let patience =
-            Patience { connect: second, silence: second, longest: second, first_pause: second / 2, tries: 8 };
-        let pauses: Vec<Duration> = patience.pauses().collect();
+        let timeouts =
+            Timeouts { connect: second, silence: second, longest: second, first_pause: second / 2, tries: 8 };
+        let pauses: Vec<Duration> = timeouts.pauses().collect();
         assert_eq!(pauses.len(), 8);
         assert!(pauses[0] >= second / 2 && pauses[0] <= second, "{pauses:?}");
         assert_eq!(pauses[7], 8 * second, "{pauses:?}");

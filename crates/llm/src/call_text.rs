@@ -1,7 +1,7 @@
 //! A call of a trace as a person reads it: a row of a table, and all of it in parts. The command line and the window show the same.
 //! It must not know where either puts it.
 
-use super::Role;
+use super::request::Role;
 use super::trace::Call;
 use mend::Kind;
 use std::fmt;
@@ -31,13 +31,13 @@ pub struct Row {
 
 /// A call in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct CallText {
     pub head: String,
     /// Titles and texts: the prompt's parts, the reply, what it was read as, what was found in it.
     pub parts: Vec<(String, String)>,
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for CallText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.head)?;
         self.parts.iter().try_for_each(|(title, text)| write!(f, "\n\n=== {title}\n{text}"))
@@ -64,7 +64,7 @@ impl Call {
     }
 
     #[must_use]
-    pub fn told(&self) -> Told {
+    pub fn text(&self) -> CallText {
         let mut parts: Vec<(String, String)> =
             self.request.messages.iter().map(|message| (role(message.role).to_owned(), message.text.clone())).collect();
         let how = if self.from_cache { "kept from before".to_owned() } else { timing(self) };
@@ -75,7 +75,7 @@ impl Call {
         if !self.notes.is_empty() {
             parts.push(("what was found".to_owned(), found(self)));
         }
-        Told { head: head(self), parts }
+        CallText { head: head(self), parts }
     }
 }
 

@@ -1,6 +1,7 @@
 //! When is a mended world no longer the one that was told? Then the model is asked to mend it itself.
 
 use dream::Dream;
+use messages::t;
 use serde_json::Value;
 
 /// Fewer rooms than this are no adventure.
@@ -17,22 +18,22 @@ const MAY_INVENT: usize = 4;
 const FORCED: [&str; 6] = ["requirement-dropped", "placed", "shown", "way-opened", "way-added", "win-added"];
 
 /// What mending cost, in a sentence; `None` where the story stands.
-pub(super) fn harm(sent: &Value, dream: &Dream) -> Option<String> {
+pub(super) fn damage(sent: &Value, dream: &Dream) -> Option<String> {
     let world = &dream.world;
     if world.rooms.len() < LEAST_ROOMS {
-        return Some(format!("of all its rooms only {} are left.", world.rooms.len()));
+        return Some(t!("dream-lost-rooms", rooms = world.rooms.len()));
     }
     let (puzzles, items) = (count(sent, "puzzles"), count(sent, "items"));
     if puzzles > 0 && world.puzzles.is_empty() {
-        return Some("none of its puzzles could be kept.".to_owned());
+        return Some(t!("dream-lost-puzzles"));
     }
     let lost = puzzles.saturating_sub(world.puzzles.len()) + items.saturating_sub(world.items.len());
     if lost > MAY_LOSE || lost * ONE_IN > puzzles + items {
-        return Some(format!("{lost} of its {} puzzles and items could not be kept.", puzzles + items));
+        return Some(t!("dream-lost-things", lost = lost, all = puzzles + items));
     }
     let forced = dream.diagnostics.iter().filter(|it| FORCED.contains(&it.code.as_str())).count();
     if forced > MAY_FORCE {
-        return Some(format!("{forced} things had to be moved, opened or asked for no more before it could be won."));
+        return Some(t!("dream-forced", things = forced));
     }
     let invented = dream
         .diagnostics
@@ -43,7 +44,7 @@ pub(super) fn harm(sent: &Value, dream: &Dream) -> Option<String> {
             _ => false,
         })
         .count();
-    (invented > MAY_INVENT).then(|| format!("{invented} times its riddles speak of what exists nowhere in it."))
+    (invented > MAY_INVENT).then(|| t!("dream-invented", times = invented))
 }
 
 /// The entries of this list or map of the document, which may be wrapped once.

@@ -14,15 +14,15 @@ const ROOTS: [(&str, usize); 5] = [("rooms", 16), ("items", 32), ("objects", 64)
 const LEAST_ROOMS: usize = 2;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Planned {
+pub(super) struct Plan {
     plot: Entry,
     /// In the order of `ROOTS`.
     lists: [Vec<Entry>; ROOTS.len()],
 }
 
-impl Planned {
+impl Plan {
     /// The plan in a model's answer; `None` where it has not two rooms.
-    pub fn of(value: &Value) -> Option<Self> {
+    pub fn parse(value: &Value) -> Option<Self> {
         let root = root_of(value)?;
         let plot = root.get("plot").and_then(Value::as_object).cloned().unwrap_or_default();
         let mut planned = Self { plot, lists: Default::default() };
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn a_plan_alone_is_a_world_already() {
-        let planned = Planned::of(&plan()).unwrap();
+        let planned = Plan::parse(&plan()).unwrap();
         let world = planned.world();
         assert_eq!(world["rooms"][0]["description"], "A hall.");
         assert_eq!(world["rooms"][0]["objects"], json!(["gate"]));
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn details_go_over_the_plan_and_forgotten_ways_stay() {
-        let mut planned = Planned::of(&json!({"world": plan()})).unwrap();
+        let mut planned = Plan::parse(&json!({"world": plan()})).unwrap();
         let found = planned.take(
             &json!({"rooms": [{"id": "Hall", "description": "Cold.", "exits": {"up": "yard"}, "objects": ["gate"], "items": ["key"]}, {"id": "attic"}]}),
             &["rooms"],
@@ -306,7 +306,7 @@ mod tests {
             json!({"rooms": [{"id": "a"}]}),
             json!({"rooms": [{"id": "a"}, {"id": "A"}, 7]}),
         ] {
-            assert_eq!(Planned::of(&value), None, "{value}");
+            assert_eq!(Plan::parse(&value), None, "{value}");
         }
     }
 }

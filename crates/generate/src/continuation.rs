@@ -6,7 +6,7 @@ const LOOK: usize = 600;
 const COMMON: usize = 12;
 
 /// Takes the rest as it streams, and lets through what belongs behind what was there.
-pub(super) struct Seam {
+pub(super) struct Continuation {
     /// The end of what was there.
     end: String,
     held: String,
@@ -15,35 +15,35 @@ pub(super) struct Seam {
 
 /// What to do with a piece of the rest.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Sewn {
+pub(super) enum Joined {
     /// Nothing yet.
     Wait,
     /// This comes next.
-    On(String),
+    Next(String),
     /// It began anew: this is the beginning of another answer, and what was there counts no more.
-    Anew(String),
+    Restart(String),
 }
 
-impl Seam {
+impl Continuation {
     pub fn new(so_far: &str) -> Self {
         let from = (so_far.len().saturating_sub(LOOK)..=so_far.len()).find(|at| so_far.is_char_boundary(*at));
         Self { end: so_far[from.unwrap_or(0)..].to_owned(), held: String::new(), open: false }
     }
 
-    pub fn push(&mut self, chunk: &str) -> Sewn {
+    pub fn push(&mut self, chunk: &str) -> Joined {
         if self.open {
-            return Sewn::On(chunk.to_owned());
+            return Joined::Next(chunk.to_owned());
         }
         self.held.push_str(chunk);
-        if self.held.len() < LOOK { Sewn::Wait } else { self.decide() }
+        if self.held.len() < LOOK { Joined::Wait } else { self.decide() }
     }
 
     /// The rest is over.
-    pub fn end(&mut self) -> Sewn {
-        if self.open || self.held.is_empty() { Sewn::Wait } else { self.decide() }
+    pub fn end(&mut self) -> Joined {
+        if self.open || self.held.is_empty() { Joined::Wait } else { self.decide() }
     }
 
-    fn decide(&mut self) -> Sewn {
+    fn decide(&mut self) -> Joined {
         self.open = true;
         let held = std::mem::take(&mut self.held);
         let start = held.trim_start();
@@ -54,7 +54,7 @@ impl Seam {
             .iter()
             .any(|begin| head.starts_with(&begin[..begin.len().min(10)]))
         {
-            return Sewn::Anew(start.to_owned());
+            return Joined::Restart(start.to_owned());
         }
         for rest in [held.as_str(), start, start.trim_start()] {
             let longest = rest.len().min(self.end.len());
@@ -62,11 +62,11 @@ impl Seam {
                 .rev()
                 .find(|length| rest.is_char_boundary(*length) && self.end.ends_with(&rest[..*length]));
             if let Some(length) = said_twice {
-                return Sewn::On(rest[length..].to_owned());
+                return Joined::Next(rest[length..].to_owned());
             }
         }
         // A fence is never the rest of anything.
-        Sewn::On(if start.len() < held.trim_start().len() { start.trim_start().to_owned() } else { held })
+        Joined::Next(if start.len() < held.trim_start().len() { start.trim_start().to_owned() } else { held })
     }
 }
 
@@ -77,15 +77,15 @@ mod tests {
     fn sewn(so_far: &str, rest: &str) -> String {
         [1, 7, 10_000]
             .map(|size| {
-                let mut seam = Seam::new(so_far);
+                let mut continuation = Continuation::new(so_far);
                 let mut whole = so_far.to_owned();
                 let letters: Vec<char> = rest.chars().collect();
-                let pieces = letters.chunks(size).map(|piece| seam_piece(&mut seam, piece)).collect::<Vec<_>>();
-                for step in pieces.into_iter().chain([seam.end()]) {
+                let pieces = letters.chunks(size).map(|piece| seam_piece(&mut continuation, piece)).collect::<Vec<_>>();
+                for step in pieces.into_iter().chain([continuation.end()]) {
                     match step {
-                        Sewn::Wait => {}
-                        Sewn::On(more) => whole.push_str(&more),
-                        Sewn::Anew(other) => whole = other,
+                        Joined::Wait => {}
+                        Joined::Next(more) => whole.push_str(&more),
+                        Joined::Restart(other) => whole = other,
                     }
                 }
                 whole
@@ -98,8 +98,8 @@ mod tests {
             .unwrap()
     }
 
-    fn seam_piece(seam: &mut Seam, piece: &[char]) -> Sewn {
-        seam.push(&piece.iter().collect::<String>())
+    fn seam_piece(continuation: &mut Continuation, piece: &[char]) -> Joined {
+        continuation.push(&piece.iter().collect::<String>())
     }
 
     #[test]

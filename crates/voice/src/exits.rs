@@ -1,14 +1,14 @@
 //! Ways and directions that a reply speaks of: each must be one of the place's own.
 
-use super::check::Complaint;
-use super::ground::Ground;
-use super::tongue::Talk;
+use super::complaint::Complaint;
+use super::context::Context;
+use super::grammar::Tokens;
 use super::words::WORDS;
 use world::Direction;
 
-pub(super) fn find(ground: &Ground<'_>, talk: &Talk) -> Option<Complaint> {
-    (0..talk.words.len()).find_map(|at| {
-        direction(ground, talk, at).or_else(|| way(ground, talk, at)).or_else(|| leads(ground, talk, at))
+pub(super) fn find(context: &Context<'_>, tokens: &Tokens) -> Option<Complaint> {
+    (0..tokens.words.len()).find_map(|at| {
+        direction(context, tokens, at).or_else(|| way(context, tokens, at)).or_else(|| leads(context, tokens, at))
     })
 }
 
@@ -34,57 +34,56 @@ fn of_word(text: &str) -> Option<Direction> {
     })
 }
 
-fn direction(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let word = &talk.words[at];
+fn direction(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let word = &tokens.words[at];
     let direction = of_word(&word.text)?;
-    let next = talk.beside(at, 1).map_or("", |next| next.text.as_str());
+    let next = tokens.beside(at, 1).map_or("", |next| next.text.as_str());
     let idle = matches!(
         next,
         "wall" | "wind" | "star" | "side" | "end" | "corner" | "pole" | "face" | "window" | "sea" | "coast" | "sky"
     );
-    let before = talk.beside(at, -1).map_or("", |before| before.text.as_str());
+    let before = tokens.beside(at, -1).map_or("", |before| before.text.as_str());
     let compass = matches!(before, "magnetic" | "true" | "due" | "wild") && before != "due";
     if idle
         || compass
-        || ground.has_way(direction)
-        || ground.scene.contains(&word.stem)
-        || talk.denied(at)
-        || talk.unreal(at)
+        || context.has_way(direction)
+        || context.scene.contains(&word.stem)
+        || tokens.denied(at)
+        || tokens.unreal(at)
     {
         return None;
     }
     // "You look north": what was typed is repeated, and nothing is said to be there.
-    let leads = talk
-        .words
-        .iter()
-        .any(|it| it.clause == word.clause && (WORDS.ways.contains(&it.stem) || it.stem == "lead" || it.text == "way"));
-    if ground.typed.contains(&word.stem) && !leads {
+    let leads = tokens.words.iter().any(|it| {
+        it.clause == word.clause && (WORDS.exits.contains(&it.stem) || it.stem == "lead" || it.text == "way")
+    });
+    if context.typed.contains(&word.stem) && !leads {
         return None;
     }
     Some(Complaint::NoWay(word.text.clone()))
 }
 
-fn way(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let word = &talk.words[at];
+fn way(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let word = &tokens.words[at];
     let stem = word.stem.as_str();
     let words = &*WORDS;
-    if !words.ways.contains(stem) || word.idle || talk.denied(at) || talk.unreal(at) {
+    if !words.exits.contains(stem) || word.idle || tokens.denied(at) || tokens.unreal(at) {
         return None;
     }
-    let article = talk.article(at);
-    let indefinite = article.is_some_and(|article| matches!(talk.words[article].text.as_str(), "a" | "an"));
-    if article.is_none() || (indefinite && talk.is_far(at)) {
+    let article = tokens.article(at);
+    let indefinite = article.is_some_and(|article| matches!(tokens.words[article].text.as_str(), "a" | "an"));
+    if article.is_none() || (indefinite && tokens.is_far(at)) {
         return None;
     }
-    let seen = ground.scene.contains(stem) || ground.visible.iter().any(|thing| ground.has_word(*thing, stem));
-    let door = matches!(stem, "door" | "doorway" | "gate" | "hatch") && ground.has_door();
-    let exits = &ground.world[ground.state.room].exits;
+    let seen = context.scene.contains(stem) || context.visible.iter().any(|thing| context.has_word(*thing, stem));
+    let door = matches!(stem, "door" | "doorway" | "gate" | "hatch") && context.has_door();
+    let exits = &context.world[context.state.room].exits;
     let exit = matches!(stem, "exit" | "entrance" | "opening") && !exits.is_empty();
-    let goes = |directions: &[Direction]| directions.iter().any(|direction| ground.has_way(*direction));
+    let goes = |directions: &[Direction]| directions.iter().any(|direction| context.has_way(*direction));
     let stair =
         matches!(stem, "stair" | "stairs" | "staircase" | "stairway") && goes(&[Direction::Up, Direction::Down]);
     // Half of what leads somewhere may be called a passage or a path, where something does, but not a new one.
-    let some = article.is_some_and(|article| matches!(talk.words[article].text.as_str(), "the" | "this" | "that"));
+    let some = article.is_some_and(|article| matches!(tokens.words[article].text.as_str(), "the" | "this" | "that"));
     let loose =
         some && matches!(stem, "passage" | "path" | "doorway" | "entrance" | "road" | "hall") && !exits.is_empty();
     // "The door hinge", "the door handle" belong to a door all the same; "the door of perception" does not.
@@ -92,18 +91,18 @@ fn way(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
 }
 
 /// "A flight of steps goes down to the crypt": what leads somewhere is a way, whatever it is called.
-fn leads(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let text = talk.words[at].text.as_str();
-    let step = |step: isize| talk.beside(at, step).map_or("", |word| word.stem.as_str());
+fn leads(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let text = tokens.words[at].text.as_str();
+    let step = |step: isize| tokens.beside(at, step).map_or("", |word| word.stem.as_str());
     let on = matches!(step(1), "up" | "down" | "to" | "into" | "through" | "deeper" | "upward" | "downward" | "out");
     let runs = matches!(text, "leads" | "lead" | "leading" | "goes" | "winds" | "descends" | "climbs" | "runs");
     let of = matches!(
         step(-1),
         "step" | "flight" | "way" | "hole" | "slope" | "ramp" | "crack" | "gap" | "crevice" | "that" | "which"
     );
-    if !on || !runs || !of || talk.denied(at) || talk.unreal(at) {
+    if !on || !runs || !of || tokens.denied(at) || tokens.unreal(at) {
         return None;
     }
-    let name = talk.words[..at].iter().rev().find(|word| !matches!(word.text.as_str(), "that" | "which" | "of"))?;
-    (!ground.scene.contains(&name.stem)).then(|| Complaint::NoWay(name.text.clone()))
+    let name = tokens.words[..at].iter().rev().find(|word| !matches!(word.text.as_str(), "that" | "which" | "of"))?;
+    (!context.scene.contains(&name.stem)).then(|| Complaint::NoWay(name.text.clone()))
 }

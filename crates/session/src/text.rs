@@ -1,7 +1,8 @@
 //! What happened, as text: paragraphs of at most 78 columns, the way a transcript of 1983 reads. It must not decide what is told.
 
 use super::Session;
-use rules::{Effect, describe};
+use messages::t;
+use rules::Effect;
 use world::RoomId;
 
 /// Columns of a line.
@@ -10,7 +11,7 @@ const WIDTH: usize = 78;
 impl Session {
     /// These effects as paragraphs, each followed by an empty line. `from` is the room that the hero was in before them.
     #[must_use]
-    pub fn told(&self, effects: &[Effect], from: RoomId) -> String {
+    pub fn story_text(&self, effects: &[Effect], from: RoomId) -> String {
         let mut room = from;
         let mut text = String::new();
         let mut paragraph = |words: &str| {
@@ -24,15 +25,13 @@ impl Session {
                 Effect::Move { to, .. } => room = *to,
                 Effect::Look(said) if said.is_empty() => paragraph(&self.world()[room].name),
                 Effect::Look(said) => paragraph(&format!("{}\n{}", self.world()[room].name, wrap(said))),
-                Effect::Score(points) if *points > 0 => paragraph(&format!("[Your score has gone up by {points}.]")),
-                Effect::Score(points) => paragraph(&format!("[Your score has gone down by {}.]", -points)),
-                Effect::Die(said) => paragraph(&format!("{}\n\n    *** You have died ***", wrap(said))),
+                Effect::Score(points) if *points > 0 => paragraph(&t!("session-score-up", points = *points)),
+                Effect::Score(points) => paragraph(&t!("session-score-down", points = -points)),
+                Effect::Die(said) => paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-died"))),
                 Effect::Win(_, said) => {
-                    paragraph(&format!("{}\n\n    *** You have won ***", wrap(said)));
-                    let (score, max, turns) = (self.state().score, self.max_score(), self.state().turns);
-                    let end = format!("Your score is {score} of {max}, in {}.", describe::count(turns, "turn"));
+                    paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-won")));
                     let lines: Vec<String> =
-                        std::iter::once(end).chain(self.missed()).map(|line| wrap(&line)).collect();
+                        std::iter::once(self.score()).chain(self.missed()).map(|line| wrap(&line)).collect();
                     paragraph(&lines.join("\n"));
                 }
                 Effect::Sound(_)
