@@ -124,5 +124,5 @@ fn is_described(scene: &Scene<'_>, said: &[&str], room_only: bool) -> bool {
 
 /// Singular or plural.
 fn has_word(text: &[String], word: &str) -> bool {
-    text.iter().any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
+    text.iter().any(|has| language::language().is_same(has, word))
 }

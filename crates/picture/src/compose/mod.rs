@@ -289,10 +289,9 @@ fn clipped([x, y, w, h]: Box4) -> Box4 {
 
 /// The words of a name that say something, in the singular.
 fn words_of(name: &str) -> Vec<String> {
-    let lower = name.to_lowercase();
-    let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
-        .map(|w| w.trim_end_matches('s').to_owned())
+    let all = language::token::words(name).map(|word| word.owner().to_lowercase());
+    all.filter(|word| !["the", "a", "an", "of", "old"].contains(&word.as_str()))
+        .map(|word| language::language().singular(&word))
         .collect()
 }
 
