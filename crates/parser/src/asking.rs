@@ -1,11 +1,10 @@
 //! Questions for what a command leaves out, and the guesses that make one unnecessary.
 
-use super::clause::Match;
 use super::fit;
 use super::forms::{Group, Part};
-use super::noun::{Noun, Trouble};
+use super::grammar::Match;
+use super::meaning::{Noun, Trouble, Understood};
 use super::scene::{Scene, only};
-use super::sense::Understood;
 use super::text::Token;
 use rules::{Command, Target};
 use world::{Thing, Verb};

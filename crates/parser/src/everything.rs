@@ -1,7 +1,7 @@
 //! ALL: which things it means for each act.
 
 use super::fit;
-use super::noun::Trouble;
+use super::meaning::Trouble;
 use super::scene::Scene;
 use world::{Place, Thing, Verb};
 

@@ -1,7 +1,6 @@
 //! The words of the language, read once from assets/lexicon. It must not hold words of a world.
 
 use super::forms::{Act, Group, Part, read};
-use super::text;
 use indexmap::{IndexMap, IndexSet};
 use language::language;
 use rustc_hash::FxBuildHasher;
@@ -130,7 +129,7 @@ fn apart(word: &str) -> Vec<String> {
         lower = c.is_lowercase();
         spaced.push(if c == '_' { ' ' } else { c });
     }
-    text::words(&spaced)
+    language::token::folded(&spaced).collect()
 }
 
 impl Lexicon {

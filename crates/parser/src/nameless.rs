@@ -2,9 +2,8 @@
 //! things that are named.
 
 use super::lexicon::lexicon;
-use super::memory::is_known;
+use super::meaning::{Slot, Trouble};
 use super::naming::candidates;
-use super::noun::{Slot, Trouble};
 use super::scene::Scene;
 use super::text::{Token, words};
 use world::{TextTarget, Thing, Verb};
@@ -92,7 +91,7 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
     if scene.is_dark() {
         return Trouble::Say("It is too dark to see any such thing.".to_owned());
     }
-    let known = candidates(scene, tokens, from, to, |thing| is_known(scene, thing)).first().map(|known| known.thing);
+    let known = candidates(scene, tokens, from, to, |thing| scene.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]
         .iter()
         .map(|token| token.word.as_str())

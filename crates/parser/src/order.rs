@@ -1,12 +1,14 @@
 //! What is said to someone: "guard, open the door", "ghost, who are you?". It must not decide whether they obey.
 
-use super::Parsed;
 use super::lexicon::lexicon;
+use super::meaning::{Noun, Slot, Trouble, Understood};
 use super::naming;
-use super::noun::{self, Noun, Slot, Trouble};
+use super::noun;
+use super::parsed::Parsed;
 use super::scene::Scene;
-use super::sense::{self, Understood};
+use super::split::after_leads;
 use super::text::{Kind, Token, plain};
+use super::topic;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -58,17 +60,20 @@ fn speaks(tokens: &[Token], at: usize) -> bool {
     })
 }
 
-/// What the tokens `from..to` said to this one mean.
+/// Reads one clause; the last says whether it is meant for someone else.
+pub(super) type Reader = fn(&Scene<'_>, &[Token], usize, usize, bool) -> Result<Understood, Trouble>;
+
+/// What the tokens `from..to` said to this one mean; `reader` reads them as a command.
 pub(super) fn read(
     scene: &Scene<'_>,
     tokens: &[Token],
     who: Thing,
-    from: usize,
-    to: usize,
+    (from, to): (usize, usize),
+    reader: Reader,
 ) -> Result<Understood, Trouble> {
-    let from = super::sentence::after_leads(tokens, from, to);
+    let from = after_leads(tokens, from, to);
     let say = || {
-        let words = sense::password(scene, tokens, from, to);
+        let words = topic::password(scene, tokens, from, to);
         Ok(Understood::command(Command::about(Verb::Say, who, words)))
     };
     if from >= to || tokens[from].kind == Kind::Quote {
@@ -91,7 +96,7 @@ pub(super) fn read(
     if who.character().is_none() {
         return say();
     }
-    let understood = match sense::inner(scene, tokens, from, to) {
+    let understood = match reader(scene, tokens, from, to, true) {
         Ok(understood) => understood,
         Err(trouble @ (Trouble::Unknown(_) | Trouble::Structure)) => {
             // Nothing that can be done: something that can be said. But a misspelt verb is asked about first.
@@ -184,5 +189,5 @@ fn question(scene: &Scene<'_>, tokens: &[Token], who: Thing, from: usize, to: us
     };
     let start = (from..to).find(|at| !small(&tokens[*at].word));
     let typed = plain(&tokens[start.unwrap_or(from)..to]);
-    sense::topic_text(scene, &typed, who.character())
+    topic::topic_text(scene, &typed, who.character())
 }

@@ -1,7 +1,8 @@
 //! Rooms by their names: "go to the kitchen". It must not lead anywhere the hero has not heard of.
 
 use super::lexicon::lexicon;
-use super::noun::{self, Noun, Slot, Trouble};
+use super::meaning::{Noun, Slot, Trouble};
+use super::noun;
 use super::scene::Scene;
 use super::text::{Token, words};
 use rules::Target;

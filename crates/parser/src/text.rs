@@ -71,7 +71,7 @@ pub(super) fn tokens(line: &str) -> Vec<Token> {
             token::Kind::Comma => tokens.push(Token::mark(Kind::Comma)),
             token::Kind::Sign if matches!(piece.text, "&" | "+") => tokens.push(Token::word("and")),
             token::Kind::Stop if piece.text != "." || !ends_title(tokens.last()) => {
-                tokens.push(Token::mark(Kind::Stop))
+                tokens.push(Token::mark(Kind::Stop));
             }
             token::Kind::Stop | token::Kind::Sign => {}
         }
