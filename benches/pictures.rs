@@ -80,7 +80,7 @@ pub fn frames(c: &mut Criterion) {
     screen.open_dream(dream);
     screen.tick();
     let mut group = c.benchmark_group("screen");
-    assert!(screen.top().is_some(), "the opening is told in a window");
+    assert!(screen.top_window().is_some(), "the opening is told in a window");
     group.bench_function("a frame with a text window", |b| {
         b.iter(|| {
             screen.tick();
@@ -91,7 +91,7 @@ pub fn frames(c: &mut Criterion) {
     let frame = screen.frame().clone();
     group.bench_function("RGBA alone", |b| b.iter(|| black_box(&frame).rgba()));
     for _ in 0..20 {
-        if screen.top().is_some() {
+        if screen.top_window().is_some() {
             screen.input(Input::Key(Key::Escape));
         }
     }

@@ -6,21 +6,21 @@ use super::schedule::AppSystems;
 use super::touch::read_touches;
 use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
-use screen::{Input, Pad};
+use screen::{Input, PadButton};
 use world::Direction;
 
 /// How far a stick must be pushed to mean it, of 1.
 const PUSH: f32 = 0.5;
 
-const BUTTONS: [(GamepadButton, Pad); 8] = [
-    (GamepadButton::South, Pad::Confirm),
-    (GamepadButton::East, Pad::Cancel),
-    (GamepadButton::West, Pad::Look),
-    (GamepadButton::North, Pad::Inventory),
-    (GamepadButton::Start, Pad::Menu),
-    (GamepadButton::Select, Pad::Inventory),
-    (GamepadButton::LeftTrigger, Pad::Previous),
-    (GamepadButton::RightTrigger, Pad::Next),
+const BUTTONS: [(GamepadButton, PadButton); 8] = [
+    (GamepadButton::South, PadButton::Confirm),
+    (GamepadButton::East, PadButton::Cancel),
+    (GamepadButton::West, PadButton::Look),
+    (GamepadButton::North, PadButton::Inventory),
+    (GamepadButton::Start, PadButton::Menu),
+    (GamepadButton::Select, PadButton::Inventory),
+    (GamepadButton::LeftTrigger, PadButton::Previous),
+    (GamepadButton::RightTrigger, PadButton::Next),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +45,7 @@ fn play(
     }
     for (button, pad) in BUTTONS {
         if pressed(button) {
-            game_screen.0.input(Input::Pad(pad));
+            game_screen.0.input(Input::Gamepad(pad));
         }
     }
     let way = pads.iter().map(|pad| pad.left_stick() + pad.dpad()).find_map(direction);
@@ -56,7 +56,7 @@ fn play(
     if game_screen.0.wants_walk() {
         game_screen.0.input(Input::Walk(way));
     } else if let Some(pad) = way.and_then(step) {
-        game_screen.0.input(Input::Pad(pad));
+        game_screen.0.input(Input::Gamepad(pad));
     }
 }
 
@@ -72,12 +72,12 @@ fn direction(push: Vec2) -> Option<Direction> {
 }
 
 /// In windows there are four.
-fn step(way: Direction) -> Option<Pad> {
+fn step(way: Direction) -> Option<PadButton> {
     Some(match way {
-        Direction::North => Pad::Up,
-        Direction::South => Pad::Down,
-        Direction::West => Pad::Left,
-        Direction::East => Pad::Right,
+        Direction::North => PadButton::Up,
+        Direction::South => PadButton::Down,
+        Direction::West => PadButton::Left,
+        Direction::East => PadButton::Right,
         _ => return None,
     })
 }

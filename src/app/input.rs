@@ -10,7 +10,7 @@ use bevy::input::keyboard::{KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use screen::{Input, Pointer};
+use screen::{Input, PointerButton};
 
 /// Where the frame lies in the window just now, in physical pixels, and how many of those a logical one is.
 #[derive(Resource, Default, Clone, Copy, PartialEq)]
@@ -99,8 +99,8 @@ pub(super) fn point(
     *last = at;
     for event in buttons.read().filter(|event| event.state.is_pressed()) {
         let button = match event.button {
-            MouseButton::Left => Pointer::Left,
-            MouseButton::Right => Pointer::Right,
+            MouseButton::Left => PointerButton::Left,
+            MouseButton::Right => PointerButton::Right,
             _ => continue,
         };
         if let Some((x, y)) = at {

@@ -11,8 +11,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Writes what is being shown to the canvas's attributes, for the page's tests and for whoever scripts the page.
 fn mirror(game_screen: Res<GameScreen>, mut last: Local<String>) {
-    let showing = format!("{:?}", game_screen.0.showing());
-    let top = game_screen.0.top().map(|kind| format!("{kind:?}")).unwrap_or_default();
+    let showing = format!("{:?}", game_screen.0.scene_kind());
+    let top = game_screen.0.top_window().map(|kind| format!("{kind:?}")).unwrap_or_default();
     let both = format!("{showing} {top}");
     if *last == both {
         return;

@@ -7,7 +7,7 @@ use super::storage::{Busy, Location, OnFailure, Storage};
 use super::store::{StorageError, safe};
 use super::tasks;
 use bevy::prelude::*;
-use screen::{AUTO, Delivery, Request};
+use screen::{AUTOSAVE_SLOT, Delivery, Request};
 use session::SaveInfo;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -39,7 +39,7 @@ fn start(mut commands: Commands, storage: Res<Storage>) {
     let storage = storage.clone();
     let work = async move {
         while let Some((job, busy)) = todo.recv().await {
-            let autosave = matches!(&job, Job::Save { slot, .. } if slot == AUTO);
+            let autosave = matches!(&job, Job::Save { slot, .. } if slot == AUTOSAVE_SLOT);
             let heard = match perform(&storage, job).await {
                 Err(ShellError::Storage(error)) if autosave => {
                     storage.report(error, OnFailure::TellOnce);

@@ -14,7 +14,7 @@ pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<
         return Err(Trouble::wrong(format!("--seconds takes a number from 0.1 to {MOST_SECONDS}.")));
     }
     let dream = open(file)?;
-    let mut renderer = Renderer::new(&music::of_room(&dream.world, room(&dream, id)?), RATE);
+    let mut renderer = Renderer::new(&music::room_music(&dream.world, room(&dream, id)?), RATE);
     while renderer.render(RATE as usize).is_none() {}
     let whole = renderer.render(0).unwrap_or_default();
     let frames = seconds.map_or(whole.len(), |seconds| (seconds * RATE as f32) as usize);

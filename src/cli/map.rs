@@ -1,7 +1,7 @@
 //! The rooms seen so far as text: boxes on a grid, the ways between neighbours drawn, the others listed.
 
 use rules::GameState;
-use screen::Chart;
+use screen::MapLayout;
 use std::collections::BTreeMap;
 use world::{RoomId, World};
 
@@ -12,7 +12,7 @@ const GAP: usize = 3;
 const ACROSS: usize = 4;
 
 pub(super) fn text(world: &World, state: &GameState) -> String {
-    let chart = Chart::of(world, state);
+    let chart = MapLayout::of_visited(world, state);
     let at: BTreeMap<(i32, i32), RoomId> = chart.places.iter().map(|(room, (x, y))| ((*y, *x), *room)).collect();
     let here = chart.places.get(&state.room).copied().unwrap_or_default();
     let least = chart.places.values().map(|(x, _)| *x).min().unwrap_or(0).max(here.0 - 2);

@@ -8,7 +8,7 @@ use crate::server::{Server, events};
 use bevy::input::keyboard::{Key as Pressed, KeyCode};
 use dream::{Dreamer, Wish};
 use llm::{Key, Profile};
-use screen::{Kind, Request, Showing};
+use screen::{Request, SceneKind, WindowKind};
 use somnium::app::Options;
 
 pub fn profile(server: &Server) -> Profile {
@@ -23,7 +23,7 @@ pub fn profile(server: &Server) -> Profile {
 /// The entry of the menu of actions that begins with this letter.
 fn act(rig: &mut Rig, letter: &str) {
     rig.escape();
-    assert_eq!(rig.screen().top(), Some(Kind::Menu));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Menu));
     rig.press(KeyCode::ArrowRight, &Pressed::ArrowRight).press(KeyCode::ArrowRight, &Pressed::ArrowRight);
     rig.text(letter).frames(2);
 }
@@ -42,14 +42,14 @@ fn the_menu_asks_again_and_the_new_answer_stands_in_the_place_of_the_old() {
     let server = Server::start(vec![events(&["You sing, half a tone flat."]), events(&["You sing, a little better."])]);
     let mut rig = playing(profile(&server), "again");
     act(&mut rig, "a");
-    assert_eq!(rig.screen().top(), Some(Kind::Text), "there is nothing to ask again, and it says so");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "there is nothing to ask again, and it says so");
     assert_eq!(asked(&rig), 0);
     rig.escape();
     sing(&mut rig);
     assert_eq!(rig.replies(), ["You sing, half a tone flat."]);
     let lines = rig.screen().session().expect("a game").journal().len();
     act(&mut rig, "a");
-    assert_eq!(rig.screen().top(), Some(Kind::Text), "it says that it asks again");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "it says that it asks again");
     rig.enter();
     rig.until("the other answer", |rig| rig.replies() == ["You sing, a little better."]);
     assert_eq!(rig.screen().session().expect("a game").journal().len(), lines, "nothing else has changed");
@@ -58,7 +58,7 @@ fn the_menu_asks_again_and_the_new_answer_stands_in_the_place_of_the_old() {
     rig.text("inventory").enter().frames(2).escape();
     let turns = rig.screen().session().expect("a game").state().turns;
     rig.text("retry").enter().frames(2);
-    assert_eq!(rig.screen().top(), Some(Kind::Text), "typed, it says the same");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "typed, it says the same");
     assert_eq!(rig.screen().session().expect("a game").state().turns, turns, "and takes nothing back");
     assert_eq!(server.asked(), 2);
 }
@@ -69,7 +69,7 @@ fn without_a_model_there_is_nothing_to_ask_again() {
     rig.dream("7").text("sing").enter().settle().escape();
     let journal = rig.screen().session().expect("a game").journal().to_vec();
     act(&mut rig, "a");
-    assert_eq!(rig.screen().top(), Some(Kind::Text));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text));
     assert_eq!(rig.screen().session().expect("a game").journal(), journal);
 }
 
@@ -79,12 +79,12 @@ fn another_dream_of_the_same_wish_has_the_next_number() {
     rig.dream("7");
     let first = wishes(&rig);
     rig.ctrl("a").frames(2).text("d");
-    assert_eq!(rig.screen().top(), Some(Kind::Confirm), "the game is not thrown away unasked");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Confirm), "the game is not thrown away unasked");
     rig.escape();
-    assert_eq!((rig.screen().showing(), wishes(&rig).len()), (Showing::Play, 1));
+    assert_eq!((rig.screen().scene_kind(), wishes(&rig).len()), (SceneKind::Play, 1));
     rig.ctrl("a").frames(2).text("d").enter();
-    assert_eq!(rig.screen().showing(), Showing::Dreaming);
-    rig.until("the other dream", |rig| rig.screen().showing() == Showing::Play);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Dreaming);
+    rig.until("the other dream", |rig| rig.screen().scene_kind() == SceneKind::Play);
     let wish = Wish { seed: 8, ..first[0].clone() };
     assert_eq!(wishes(&rig)[1], wish);
     assert_eq!(rig.screen().session().expect("a game").dream().wish, Some(wish));
@@ -98,13 +98,13 @@ fn a_loaded_game_still_says_how_its_dream_came_to_be() {
     let options = || Options { model: profile(&server), ..Options::default() };
     let wished = Options { theme: Some("rain".into()), seed: Some(3), dreamer: Dreamer::Model, ..options() };
     let mut rig = Rig::open(folder, wished);
-    rig.until("the first room", |rig| rig.screen().showing() == Showing::Play);
+    rig.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
     let told = story(&rig);
     assert!(told.iter().any(|line| line.contains("canned")), "{told:?}");
     for _ in 0..9 {
         rig.frames(3).escape();
     }
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     rig.press(KeyCode::F5, &Pressed::F5).settle().enter();
@@ -113,7 +113,7 @@ fn a_loaded_game_still_says_how_its_dream_came_to_be() {
 
     let mut rig = rig.again_with(options());
     rig.text("r").settle().enter();
-    rig.until("the game", |rig| rig.screen().showing() == Showing::Play);
+    rig.until("the game", |rig| rig.screen().scene_kind() == SceneKind::Play);
     assert_eq!(story(&rig), told);
     // And the same wish goes to the model again.
     rig.frames(3).ctrl("a").frames(2).text("d").enter();
@@ -137,7 +137,7 @@ fn hints_that_were_given_are_in_the_save_and_so_the_same_question_is_known_after
 
     let mut rig = rig.again_with(Options { model: profile(&server), ..Options::default() });
     rig.text("r").settle().enter();
-    rig.until("the game", |rig| rig.screen().showing() == Showing::Play);
+    rig.until("the game", |rig| rig.screen().scene_kind() == SceneKind::Play);
     rig.frames(5);
     assert_eq!(third(&rig), before, "the next hint is the next, not the first");
     sing(&mut rig);

@@ -2,7 +2,7 @@
 
 use crate::rig::Rig;
 use llm::{Key, Profile};
-use screen::{Kind, Request};
+use screen::{Request, WindowKind};
 use somnium::app::{EventLog, Options};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -61,7 +61,7 @@ pub fn sing(rig: &mut Rig) {
     let before = asked(rig);
     rig.text("sing to the owl").enter();
     rig.until("the question", |rig| asked(rig) > before);
-    rig.until("the answer", |rig| rig.screen().top() == Some(Kind::Text));
+    rig.until("the answer", |rig| rig.screen().top_window() == Some(WindowKind::Text));
     rig.settle().escape().frames(2);
 }
 
@@ -73,7 +73,7 @@ fn the_unscripted_is_answered_by_the_model_and_the_second_time_from_the_cache() 
     assert_eq!(rig.replies(), [SAID]);
     assert_eq!(served.load(Ordering::Relaxed), 1);
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     sing(&mut rig);

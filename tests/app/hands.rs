@@ -4,7 +4,7 @@ use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
-use screen::Kind;
+use screen::WindowKind;
 
 fn thing(rig: &Rig) -> (f32, f32, String) {
     thing_above(rig, 200.0)
@@ -33,7 +33,7 @@ fn the_right_button_looks() {
     let (x, y, name) = thing(&rig);
     rig.click_with(MouseButton::Right, x, y).frames(2);
     assert!(last_line(&rig).starts_with("look at "), "{name}: {}", last_line(&rig));
-    assert_eq!(rig.screen().top(), Some(Kind::Text));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text));
 }
 
 #[test]
@@ -60,11 +60,11 @@ fn a_finger_held_looks_once_and_one_that_slips_does_nothing() {
     assert_eq!(turns(&rig), before + 1);
     assert!(last_line(&rig).starts_with("look at "), "{}", last_line(&rig));
     rig.tap(160.0, 100.0).frames(20);
-    let still = (turns(&rig), rig.screen().top());
+    let still = (turns(&rig), rig.screen().top_window());
     rig.touch(x, y, TouchPhase::Started).touch(x + 60.0, y, TouchPhase::Moved).frames(20);
     rig.touch(x + 60.0, y, TouchPhase::Ended);
     rig.touch(x, y, TouchPhase::Started).touch(x, y, TouchPhase::Canceled).frames(20);
-    assert_eq!((turns(&rig), rig.screen().top()), still);
+    assert_eq!((turns(&rig), rig.screen().top_window()), still);
 }
 
 #[test]

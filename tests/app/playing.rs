@@ -4,13 +4,13 @@ use dream::Length;
 use crate::rig::Rig;
 use bevy::input::keyboard::{Key, KeyCode};
 use dream::{Dreamer, Wish};
-use screen::{Kind, Request, Showing};
+use screen::{Request, SceneKind, WindowKind};
 use somnium::app::{Foreground, Options};
 
 #[test]
 fn a_dream_leads_from_the_title_to_the_first_room() {
     let mut rig = Rig::new();
-    assert_eq!(rig.screen().showing(), Showing::Title);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Title);
     rig.dream("7");
     let session = rig.screen().session().expect("a game");
     assert_eq!(session.dream().wish.as_ref().map(|wish| wish.seed), Some(7));
@@ -23,8 +23,8 @@ fn a_wish_on_the_command_line_is_dreamt_at_once() {
     let wish = Wish { theme: "mystery".into(), seed: 3, length: Length::Small, dreamer: Dreamer::Author };
     let options = Options { theme: Some(wish.theme.clone()), seed: Some(wish.seed), ..Options::default() };
     let mut rig = Rig::open(folder, options);
-    assert_eq!(rig.screen().showing(), Showing::Dreaming);
-    rig.until("the first room", |rig| rig.screen().showing() == Showing::Play);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Dreaming);
+    rig.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
     assert_eq!(rig.screen().session().expect("a game").dream().wish, Some(wish));
 }
 
@@ -32,26 +32,26 @@ fn a_wish_on_the_command_line_is_dreamt_at_once() {
 fn a_dream_can_be_broken_off() {
     let mut rig = Rig::new();
     rig.text("n").enter();
-    assert_eq!(rig.screen().showing(), Showing::Dreaming);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Dreaming);
     rig.escape();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.enter();
     }
-    assert_eq!(rig.screen().showing(), Showing::Title);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Title);
     assert!(rig.asked.contains(&Request::CancelDream));
     // What the task still had to say must not arrive.
     std::thread::sleep(std::time::Duration::from_millis(200));
-    assert_eq!(rig.frames(20).screen().showing(), Showing::Title);
+    assert_eq!(rig.frames(20).screen().scene_kind(), SceneKind::Title);
 }
 
 #[test]
 fn a_typed_line_is_a_turn() {
     let mut rig = Rig::new();
     rig.dream("7").text("look");
-    assert_eq!(rig.screen().top(), Some(Kind::Input));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Input));
     rig.enter().frames(2);
     assert_eq!(rig.screen().session().expect("a game").last_line(), "look");
-    assert_eq!(rig.screen().top(), Some(Kind::Text), "it is answered");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "it is answered");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn arrow_keys_and_clicks_move_the_hero() {
 fn the_pointer_reaches_the_title() {
     let mut rig = Rig::new();
     rig.click(160.0, 145.0);
-    assert_eq!(rig.screen().top(), Some(Kind::NewDream));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::NewDream));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn options_open_the_dialog_and_the_game_stands_still() {
     assert_eq!(rig.front(), Foreground::Dialog);
     let still = rig.pixels();
     rig.text("n").enter().frames(5);
-    assert_eq!(rig.screen().top(), None, "keys belong to the dialog");
+    assert_eq!(rig.screen().top_window(), None, "keys belong to the dialog");
     assert_eq!(rig.pixels(), still);
 }
 
@@ -94,8 +94,8 @@ fn a_model_that_is_not_set_up_is_said_in_words() {
     let folder = std::env::temp_dir().join(format!("somnium-model-{}", std::process::id()));
     let options = Options { theme: Some("horror".into()), dreamer: Dreamer::Model, ..Options::default() };
     let mut rig = Rig::open(folder, options);
-    rig.until("the complaint", |rig| rig.screen().top() == Some(Kind::Text));
-    assert_eq!(rig.screen().showing(), Showing::Title);
+    rig.until("the complaint", |rig| rig.screen().top_window() == Some(WindowKind::Text));
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Title);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::rig::Rig;
 use bevy::input::gamepad::GamepadButton as Button;
 use bevy::input::keyboard::{Key, KeyCode};
 use rules::scope;
-use screen::{Kind, Showing};
+use screen::{SceneKind, WindowKind};
 use session::Session;
 use somnium::app::Options;
 use world::{Direction, Thing};
@@ -54,12 +54,12 @@ fn place(rig: &Rig, key: &str) -> usize {
 fn ends_well(rig: &mut Rig, mut on: impl FnMut(&mut Rig)) {
     for _ in 0..20 {
         rig.frames(15);
-        match rig.screen().top() {
-            Some(Kind::Ending) => break,
+        match rig.screen().top_window() {
+            Some(WindowKind::Ending) => break,
             _ => on(rig),
         }
     }
-    assert_eq!(rig.screen().top(), Some(Kind::Ending), "in the {}", room(rig));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Ending), "in the {}", room(rig));
     assert_eq!(room(rig), "passage");
     let game = rig.screen().session().expect("a game");
     assert_eq!((game.state().score, game.max_score()), (35, 35));
@@ -67,15 +67,15 @@ fn ends_well(rig: &mut Rig, mut on: impl FnMut(&mut Rig)) {
     rig.frames(15);
     on(rig);
     rig.frames(2);
-    assert_eq!((rig.screen().showing(), rig.screen().top()), (Showing::Title, None));
+    assert_eq!((rig.screen().scene_kind(), rig.screen().top_window()), (SceneKind::Title, None));
 }
 
 #[test]
 fn by_keys_alone() {
     let mut rig = at_the_title("keys");
     rig.text("r").settle();
-    assert_eq!(rig.screen().top(), Some(Kind::Restore));
-    rig.enter().until("the cellar", |rig| rig.screen().showing() == Showing::Play);
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Restore));
+    rig.enter().until("the cellar", |rig| rig.screen().scene_kind() == SceneKind::Play);
     for line in [
         "go east",
         "take the rusty key",
@@ -91,7 +91,7 @@ fn by_keys_alone() {
         rig.text(line).enter().frames(15);
         assert!(turns(&rig) > before, "{line}");
         for _ in 0..9 {
-            if rig.screen().top() == Some(Kind::Text)
+            if rig.screen().top_window() == Some(WindowKind::Text)
                 && rig.screen().session().is_some_and(|it| it.state().over.is_none())
             {
                 rig.enter().frames(15);
@@ -107,7 +107,7 @@ fn by_keys_alone() {
 #[test]
 fn by_arrows_through_a_door() {
     let mut rig = at_the_title("arrows");
-    rig.text("r").settle().enter().until("the cellar", |rig| rig.screen().showing() == Showing::Play);
+    rig.text("r").settle().enter().until("the cellar", |rig| rig.screen().scene_kind() == SceneKind::Play);
     rig.until("the picture", |rig| rig.screen().wants_walk());
     // To the right; where that goes no farther, a little up, and to the right again.
     for _ in 0..20 {
@@ -127,7 +127,8 @@ type Point = fn(&mut Rig, f32, f32);
 fn read_on(rig: &mut Rig, point: Point) {
     for _ in 0..12 {
         rig.frames(12);
-        if rig.screen().top() == Some(Kind::Text) && rig.screen().session().is_some_and(|it| it.state().over.is_none())
+        if rig.screen().top_window() == Some(WindowKind::Text)
+            && rig.screen().session().is_some_and(|it| it.state().over.is_none())
         {
             point(rig, 160.0, 100.0);
         }
@@ -138,7 +139,7 @@ fn read_on(rig: &mut Rig, point: Point) {
 fn act(rig: &mut Rig, point: Point, (column, row): (u8, u8), things: &[&str]) {
     let before = turns(rig);
     point(rig, 260.0, 18.0);
-    assert_eq!(rig.screen().top(), Some(Kind::Input), "the button for letters");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Input), "the button for letters");
     point(rig, 24.0, 192.0);
     point(rig, 32.0 + 64.0 * f32::from(column), 140.0 + 17.0 * f32::from(row));
     for key in things {
@@ -171,9 +172,9 @@ const GIVE: (u8, u8) = (2, 1);
 
 /// From the list of saves, which is open, to the end.
 fn by_pointing(rig: &mut Rig, point: Point) {
-    assert_eq!(rig.settle().screen().top(), Some(Kind::Restore));
+    assert_eq!(rig.settle().screen().top_window(), Some(WindowKind::Restore));
     point(rig, 130.0, 168.0);
-    rig.until("the cellar", |rig| rig.screen().showing() == Showing::Play);
+    rig.until("the cellar", |rig| rig.screen().scene_kind() == SceneKind::Play);
     rig.until("the picture", |rig| rig.screen().wants_walk());
     walk(rig, point, Direction::East, "alcove");
     act(rig, point, TAKE, &["rusty_key"]);
@@ -194,11 +195,11 @@ fn by_mouse_alone() {
     let mut rig = at_the_title("mouse");
     // The verb buttons, by the title's options: the tenth row, at its right end.
     rig.click(160.0, 178.0);
-    assert_eq!(rig.screen().top(), Some(Kind::Options));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Options));
     rig.click(250.0, 130.0);
     assert!(rig.screen().settings().buttons);
     rig.click(160.0, 180.0);
-    assert_eq!(rig.screen().top(), None);
+    assert_eq!(rig.screen().top_window(), None);
     rig.click(160.0, 156.0);
     by_pointing(&mut rig, click);
 }
@@ -218,8 +219,8 @@ fn by_gamepad_alone() {
     let mut rig = at_the_title("pad");
     rig.connect();
     rig.pad(Button::DPadDown).pad(Button::South).settle();
-    assert_eq!(rig.screen().top(), Some(Kind::Restore));
-    rig.pad(Button::South).until("the cellar", |rig| rig.screen().showing() == Showing::Play);
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Restore));
+    rig.pad(Button::South).until("the cellar", |rig| rig.screen().scene_kind() == SceneKind::Play);
     rig.until("the picture", |rig| rig.screen().wants_walk());
     // The cross walks east into the alcove.
     for _ in 0..20 {
@@ -242,11 +243,11 @@ fn by_gamepad_alone() {
     assert_eq!(game.last_line(), "take rusty key");
     assert_eq!(game.state().score, 5);
     rig.pad(Button::North);
-    assert_eq!(rig.screen().top(), Some(Kind::Inventory));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Inventory));
     rig.pad(Button::East).pad(Button::Start);
-    assert_eq!(rig.screen().top(), Some(Kind::Menu));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Menu));
     rig.pad(Button::East);
     // A shoulder names a thing in the input.
     rig.pad(Button::RightTrigger);
-    assert_eq!(rig.screen().top(), Some(Kind::Input));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Input));
 }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowEvent};
-use screen::{Kind, Request, Screen, Showing};
+use screen::{Request, SceneKind, Screen, WindowKind};
 use session::Entry;
 use somnium::app::{Foreground, GameScreen, Options, Page, Preferences, ScreenRequest, add_headless, words_of_dialog};
 use std::path::PathBuf;
@@ -84,7 +84,11 @@ impl Rig {
             self.frames(1);
             std::thread::sleep(Duration::from_millis(5));
         }
-        panic!("{what} did not come about; showing {:?}, on top {:?}", self.screen().showing(), self.screen().top());
+        panic!(
+            "{what} did not come about; showing {:?}, on top {:?}",
+            self.screen().scene_kind(),
+            self.screen().top_window()
+        );
     }
 
     /// A moment for what is done beside the frames.
@@ -236,7 +240,7 @@ impl Rig {
     pub fn read_by_pad(&mut self) -> &mut Self {
         for _ in 0..9 {
             self.frames(12);
-            if self.screen().top() == Some(Kind::Text) {
+            if self.screen().top_window() == Some(WindowKind::Text) {
                 self.pad(GamepadButton::South);
             }
         }
@@ -246,15 +250,15 @@ impl Rig {
     /// From the title through a dream of this number to the first room, its opening windows read and closed.
     pub fn dream(&mut self, seed: &str) -> &mut Self {
         self.text("n").press(KeyCode::Tab, &Key::Tab).text(seed).enter();
-        assert_eq!(self.screen().showing(), Showing::Dreaming);
-        self.until("the first room", |rig| rig.screen().showing() == Showing::Play);
+        assert_eq!(self.screen().scene_kind(), SceneKind::Dreaming);
+        self.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
         for _ in 0..20 {
             self.frames(3);
-            if self.screen().top() == Some(Kind::Text) {
+            if self.screen().top_window() == Some(WindowKind::Text) {
                 self.enter();
             }
         }
-        assert_eq!(self.screen().top(), None, "the opening has been read");
+        assert_eq!(self.screen().top_window(), None, "the opening has been read");
         self
     }
 }

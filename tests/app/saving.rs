@@ -3,21 +3,21 @@
 use crate::rig::Rig;
 use bevy::app::AppExit;
 use bevy::input::keyboard::{Key, KeyCode};
-use screen::{Kind, Request, Showing};
+use screen::{Request, SceneKind, WindowKind};
 
 /// F5, a name in place of the suggested one, the first place.
 fn save(rig: &mut Rig, name: &str) {
     for _ in 0..20 {
-        match rig.settle().screen().top() {
+        match rig.settle().screen().top_window() {
             None => rig.press(KeyCode::F5, &Key::F5),
-            Some(Kind::Save) => rig.ctrl("c").text(name).enter(),
+            Some(WindowKind::Save) => rig.ctrl("c").text(name).enter(),
             Some(_) => rig.enter(),
         };
         if rig.asked.iter().any(|request| matches!(request, Request::Save { name: saved, .. } if saved == name)) {
             return;
         }
     }
-    panic!("never saved; on top {:?}", rig.screen().top());
+    panic!("never saved; on top {:?}", rig.screen().top_window());
 }
 
 fn saved_files(rig: &Rig) -> Vec<std::path::PathBuf> {
@@ -34,12 +34,12 @@ fn a_saved_game_is_there_after_a_restart() {
     let revision = rig.screen().session().expect("a game").revision();
 
     let mut rig = rig.again();
-    assert_eq!(rig.screen().showing(), Showing::Title);
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Title);
     rig.text("r").settle();
-    assert_eq!(rig.screen().top(), Some(Kind::Restore));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Restore));
     // The game that kept itself stands before it.
     rig.press(KeyCode::ArrowDown, &Key::ArrowDown).enter().settle();
-    rig.until("the restored game", |rig| rig.screen().showing() == Showing::Play);
+    rig.until("the restored game", |rig| rig.screen().scene_kind() == SceneKind::Play);
     assert_eq!(rig.screen().session().expect("a game").revision(), revision);
 }
 
@@ -48,7 +48,7 @@ fn leaving_waits_for_the_last_write() {
     let mut rig = Rig::new();
     rig.preferences().settings.volume = 33;
     rig.ctrl("q").frames(1);
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.enter();
     }
     rig.until("the end", |rig| rig.left.is_some());
@@ -64,8 +64,8 @@ fn a_place_that_cannot_be_written_is_said_and_the_game_goes_on() {
     std::fs::write(rig.folder.join("save"), b"a file where the folder should be").expect("a file");
     rig.dream("7");
     save(&mut rig, "lost");
-    rig.until("the complaint", |rig| rig.screen().top() == Some(Kind::Text));
-    assert_eq!(rig.screen().showing(), Showing::Play);
+    rig.until("the complaint", |rig| rig.screen().top_window() == Some(WindowKind::Text));
+    assert_eq!(rig.screen().scene_kind(), SceneKind::Play);
 }
 
 #[test]
@@ -77,10 +77,10 @@ fn a_game_that_cannot_keep_itself_says_so_once() {
     for round in 0..3 {
         rig.text("look").enter().settle();
         for _ in 0..3 {
-            if rig.screen().top().is_some() {
+            if rig.screen().top_window().is_some() {
                 rig.enter();
             }
         }
-        assert_eq!(rig.screen().top(), None, "in round {round} there is nothing but the answer");
+        assert_eq!(rig.screen().top_window(), None, "in round {round} there is nothing but the answer");
     }
 }

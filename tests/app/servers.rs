@@ -68,7 +68,7 @@ fn two_servers_are_kept_and_each_key_goes_to_its_own() {
     assert!(heads(&there).contains("authorization: bearer key-of-there") && heads(&here).is_empty());
     rig.preferences().models.chosen = 0;
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     rig.text("dance").enter();

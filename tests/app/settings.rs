@@ -74,7 +74,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
             rig.press(code, key);
         }
         rig.escape();
-        assert_eq!(rig.screen().top(), None);
+        assert_eq!(rig.screen().top_window(), None);
     };
     own(&mut rig, "Full screen", KeyCode::Insert, &Key::Insert);
     own(&mut rig, "Walk left", KeyCode::F12, &Key::F12);
@@ -82,7 +82,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
     rig.press(KeyCode::Insert, &Key::Insert).frames(2);
     assert!(rig.preferences().settings.fullscreen);
     rig.press(KeyCode::Numpad4, &Key::Character("4".into()));
-    assert_eq!(rig.screen().top(), Some(screen::Kind::Map));
+    assert_eq!(rig.screen().top_window(), Some(screen::WindowKind::Map));
     rig.escape();
     let before = rig.pixels();
     rig.press(KeyCode::F12, &Key::F12).frames(12);

@@ -4,7 +4,7 @@ use crate::again::profile;
 use crate::asking::{asked, playing};
 use crate::server::{Server, end, event, finish, piece, slow};
 use llm::Provider;
-use screen::Kind;
+use screen::WindowKind;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -25,10 +25,10 @@ fn words_appear_as_they_come() {
     assert_eq!(rig.screen().heard(), None);
     rig.until("the first sentence", |rig| rig.screen().heard().is_some());
     assert_eq!(rig.screen().heard(), Some("You sing one verse."));
-    assert_eq!((rig.screen().top(), rig.replies().len()), (None, 0), "it is not over");
+    assert_eq!((rig.screen().top_window(), rig.replies().len()), (None, 0), "it is not over");
     let changed = before.iter().zip(rig.pixels()).filter(|(before, now)| **before != *now).count();
     assert!(changed > 1_000, "it stands in a window");
-    rig.until("the whole", |rig| rig.screen().top() == Some(Kind::Text));
+    rig.until("the whole", |rig| rig.screen().top_window() == Some(WindowKind::Text));
     assert_eq!(rig.replies(), ["You sing one verse. Nobody applauds."]);
     assert_eq!(rig.screen().heard(), None);
 }
@@ -41,9 +41,9 @@ fn esc_while_it_thinks_gives_the_narrators_answer_and_hangs_up() {
     rig.text("sing").enter();
     rig.until("the question", |rig| asked(rig) == 1 && server.asked() == 1);
     rig.frames(4);
-    assert_eq!(rig.screen().top(), None, "the game lives on meanwhile");
+    assert_eq!(rig.screen().top_window(), None, "the game lives on meanwhile");
     rig.escape().frames(1);
-    assert_eq!(rig.screen().top(), Some(Kind::Text));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text));
     let said = rig.replies();
     assert!(said.len() == 1 && !said[0].is_empty() && !said[0].contains("half a tone"), "{said:?}");
     rig.until("the server is left alone", |_| server.left_alone.load(Ordering::Relaxed));

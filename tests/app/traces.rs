@@ -26,7 +26,7 @@ fn calls(file: &Path) -> Vec<llm::Call> {
 fn twice(rig: &mut Rig) {
     sing(rig);
     rig.ctrl("z").settle();
-    if rig.screen().top().is_some() {
+    if rig.screen().top_window().is_some() {
         rig.escape();
     }
     sing(rig);

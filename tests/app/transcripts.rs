@@ -1,7 +1,7 @@
 //! What is written down while playing: transcripts and recordings as files of the player's, and a recording typed again.
 
 use crate::rig::Rig;
-use screen::Kind;
+use screen::WindowKind;
 use session::Entry;
 use std::path::PathBuf;
 
@@ -15,11 +15,11 @@ fn read(rig: &mut Rig) {
     rig.settle();
     for _ in 0..9 {
         rig.frames(3);
-        if rig.screen().top() == Some(Kind::Text) {
+        if rig.screen().top_window() == Some(WindowKind::Text) {
             rig.escape();
         }
     }
-    assert_eq!(rig.screen().top(), None, "all was read");
+    assert_eq!(rig.screen().top_window(), None, "all was read");
 }
 
 /// The paper of this kind, if there is one by now.
@@ -70,7 +70,7 @@ fn a_recording_is_a_file_and_is_typed_again() {
     rig.until("the file", |rig| text(rig, "-commands.txt") == "look\nsing\n");
     let before = lines(&rig);
     rig.text("replay").enter().settle();
-    assert_eq!(rig.screen().top(), Some(Kind::Text), "it says what it will do");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "it says what it will do");
     read(&mut rig);
     for _ in 0..12 {
         read(&mut rig);
@@ -85,7 +85,7 @@ fn without_a_recording_replay_says_so() {
     let mut rig = Rig::new();
     rig.dream("7");
     rig.text("replay").enter().settle();
-    assert_eq!(rig.screen().top(), Some(Kind::Text));
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text));
     read(&mut rig);
     assert!(paper(&rig, ".txt").is_none());
 }

@@ -4,8 +4,6 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
-/// Seeds a theme where SOMNIUM_SEEDS names no other number; `scripts/test` names 40.
-const SEEDS: u64 = 8;
 
 pub fn somnium(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_somnium"))
@@ -70,7 +68,7 @@ fn whole_way(theme: &str, seed: u64, dir: &std::path::Path) -> Result<(), String
 
 #[test]
 fn dreams_are_won_by_their_walkthroughs() {
-    let seeds = std::env::var("SOMNIUM_SEEDS").ok().and_then(|number| number.parse().ok()).unwrap_or(SEEDS);
+    let seeds = golden::seeds(8);
     let dir = std::env::temp_dir().join(format!("somnium-dreams-{}", std::process::id()));
     std::fs::create_dir_all(&dir).unwrap();
     let failures: Vec<String> = std::thread::scope(|scope| {

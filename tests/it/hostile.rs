@@ -1,5 +1,4 @@
 //! Documents made to hurt: too long, too deep, too many, in circles. Each is a playable world or a clean refusal.
-//! SOMNIUM_KEEP names a folder to keep them in, to be timed by `somnium check`.
 
 use dream::{Dream, Failure};
 use serde_json::{Value, json};
@@ -24,15 +23,7 @@ fn small() -> Value {
     })
 }
 
-fn kept(name: &str, text: &str) {
-    if let Ok(folder) = std::env::var("SOMNIUM_KEEP") {
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(std::path::Path::new(&folder).join(format!("{name}.json")), text).unwrap();
-    }
-}
-
 fn judged(name: &str, text: &str) -> Result<Dream, String> {
-    kept(name, text);
     match dream::from_text(text, None, "a test") {
         Ok(dream) => {
             assert!(proof::wins(&dream.world, &dream.proof.plan), "{name}: its plan does not win");

@@ -15,7 +15,6 @@ mod dreaming;
 mod dreams;
 mod hostile;
 mod losing;
-mod measure;
 mod model;
 mod model_faults;
 mod model_learning;

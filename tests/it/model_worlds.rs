@@ -1,14 +1,13 @@
-//! Whole worlds through the client: damaged, senseless, missing; from a scripted server, and from a real one where there is one.
+//! Whole worlds through the client: damaged, senseless, missing; from a scripted server.
 use dream::Length;
 
 use crate::model::{client, wait_for};
 use crate::server::{Script, Server, end, event, piece, raw, said};
 use dream::{AUTHOR, Dream};
 use dream::{Dreamer, Progress, Wish};
-use generate::{Dreaming, by_model};
-use llm::{Client, Profile, Provider, Trace};
+use generate::by_model;
+use llm::{Provider, Trace};
 use serde_json::json;
-use std::time::Duration;
 
 fn wish() -> Wish {
     Wish { theme: "mystery".to_owned(), seed: 5, length: Length::Small, dreamer: Dreamer::Model }
@@ -109,45 +108,4 @@ fn a_model_that_sends_no_world_is_told_once_and_then_the_author_dreams() {
             assert!(second.contains(complaint), "{second}");
         }
     }
-}
-
-/// `scripts/nonsense` starts a llama.cpp server and names it; without one there is nothing to ask.
-#[test]
-fn a_real_server_is_checked_and_writes_worlds_by_both_its_protocols() {
-    let Ok(endpoint) = std::env::var("SOMNIUM_TINY") else {
-        println!("skipped: no model server; scripts/nonsense runs one");
-        return;
-    };
-    for provider in [Provider::OpenAi, Provider::Anthropic] {
-        let profile = Profile {
-            provider: Some(provider),
-            endpoint: endpoint.clone(),
-            model: "tiny".to_owned(),
-            ..Profile::default()
-        };
-        let client = Client::impatient(profile, Duration::from_mins(1)).unwrap();
-        let checked = wait_for(client.check()).unwrap();
-        println!("{}: {}", provider.name(), checked.said);
-        assert_eq!(checked.models.len(), 1);
-        let wish = wish();
-        let mut request = prompts::world(&wish).unwrap();
-        request.max_tokens = 4_000;
-        let mut dreaming = Dreaming::new(wish, "tiny");
-        let answer = wait_for(client.stream(&request, |piece| drop(dreaming.push(piece)))).unwrap();
-        println!("{:?} {:?} {:?}, {} bytes", client.capabilities(), answer.finish, answer.usage, answer.text.len());
-        assert!(answer.text.trim_start().starts_with('{') && answer.calls.is_empty());
-        assert!(answer.usage.is_some_and(|usage| usage.input > 500 && usage.output > 100), "{:?}", answer.usage);
-        assert!(client.capabilities().is_empty(), "the schema was taken as it is");
-        assert!(answer.finish.is_some());
-        // Nonsense in the right shape: playable or complained of, both is well.
-        drop(dreaming.finish());
-        let tools = llm::Request { tools: vec![tool()], ..crate::model::request() };
-        let spoken = wait_for(client.stream(&tools, |_| {})).unwrap();
-        println!("with tools: {:?}, {} calls", spoken.finish, spoken.calls.len());
-    }
-}
-
-fn tool() -> llm::Tool {
-    let parameters = json!({"type": "object", "properties": {"who": {"type": "string"}}, "required": ["who"]});
-    llm::Tool { name: "mood".to_owned(), description: "Changes a mood.".to_owned(), parameters }
 }

@@ -280,96 +280,10 @@ fn a_planner_agrees_with_the_proof_on_small_worlds() {
     assert!(wrong.is_empty(), "the proof disagrees on {wrong:?}");
 }
 
-/// Every command that names at most two things in sight and says at most one phrase of the world.
-fn every_command(world: &World, state: &GameState, verbs: &[Verb]) -> Vec<Command> {
-    let seen: Vec<Option<Target>> =
-        scope::visible(world, state).into_iter().map(|thing| Some(Target::Thing(thing))).chain([None]).collect();
-    let solutions = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
-    let spoken = solutions.filter_map(|solution| solution.words.as_ref());
-    let topics = world.characters.iter().flat_map(|who| &who.topics).flat_map(|topic| &topic.keywords);
-    let phrases: BTreeSet<Option<&String>> = spoken.chain(topics).map(Some).chain([None]).collect();
-    let mut list: Vec<Command> = Direction::ALL.iter().map(|way| Command::go(*way)).collect();
-    for verb in verbs {
-        for direct in &seen {
-            for indirect in seen.iter().filter(|it| it.is_none() || direct.is_some()) {
-                for words in phrases.iter().filter(|words| words.is_none() || indirect.is_none()) {
-                    let (direct, indirect, words) = (*direct, *indirect, words.cloned());
-                    list.push(Command { direct, indirect, words, ..Command::bare(*verb) });
-                }
-            }
-        }
-    }
-    list
-}
-
-/// The verbs that the rules know without a script, and those of this world's scripts.
-fn telling_verbs(world: &World) -> Vec<Verb> {
-    use Verb as V;
-    let mut verbs: BTreeSet<Verb> = BTreeSet::from([
-        V::Take,
-        V::Drop,
-        V::PutIn,
-        V::Wear,
-        V::TakeOff,
-        V::Eat,
-        V::Light,
-        V::Extinguish,
-        V::Open,
-        V::Close,
-        V::Lock,
-        V::Unlock,
-        V::Use,
-        V::Give,
-        V::Talk,
-        V::Ask,
-        V::Wait,
-        V::Examine,
-        V::Say,
-    ]);
-    verbs.extend(world.events.iter().filter_map(|event| event.verb));
-    verbs.extend(world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).map(|solution| solution.verb));
-    verbs.into_iter().collect()
-}
-
-/// Looks at every state that commands make. `None` where there are more than so many.
-fn by_force(world: &World, verbs: &[Verb], most: usize) -> Option<bool> {
-    let mut first = first_state(world);
-    let mut known = BTreeSet::new();
-    let mut key = |state: &mut GameState| {
-        (state.turns, state.time) = (0, 0);
-        state.texts.clear();
-        known.insert(serde_json::to_string(state).unwrap())
-    };
-    key(&mut first);
-    let mut open = VecDeque::from([first]);
-    let mut looked = 0;
-    while let Some(state) = open.pop_front() {
-        looked += 1;
-        if looked > most {
-            return None;
-        }
-        for command in every_command(world, &state, verbs) {
-            let mut next = state.clone();
-            step(world, &mut next, &command, &mut Effects::muted());
-            match next.over {
-                Some(Over::Won(_)) => return Some(true),
-                Some(Over::Dead) => {}
-                None if next == state => {}
-                None => {
-                    if key(&mut next) {
-                        open.push_back(next);
-                    }
-                }
-            }
-        }
-    }
-    Some(false)
-}
-
 #[test]
 fn brute_force_agrees_with_the_planner_on_small_worlds() {
     for (name, winnable, case) in cases() {
-        assert_eq!(by_force(&world(&case), Verb::ALL, 2_000), Some(winnable), "{name}");
+        assert_eq!(xtask::force::by_force(&world(&case), Verb::ALL, 2_000), Some(winnable), "{name}");
     }
 }
 
@@ -383,28 +297,4 @@ fn what_is_left_to_chance_is_noted() {
     assert!(Problem::of(&text.domain, &text.problem).solve(1_000).is_some());
     assert_eq!(text.notes.len(), 1, "{:?}", text.notes);
     assert!(text.domain.starts_with("; approximated: imp"), "{}", text.domain);
-}
-
-/// On the world files of a directory, such as `scripts/worlds.py` writes. Slow: some worlds have many states.
-#[test]
-fn brute_force_agrees_with_the_proof_on_given_worlds() {
-    let Ok(folder) = std::env::var("SOMNIUM_WORLDS") else {
-        println!("skipped: SOMNIUM_WORLDS names no directory of world files");
-        return;
-    };
-    let most = std::env::var("SOMNIUM_STATES").ok().and_then(|most| most.parse().ok()).unwrap_or(200);
-    let mut decided = 0;
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        if path.extension().is_none_or(|it| it != "json") {
-            continue;
-        }
-        let world = from_text(&std::fs::read_to_string(&path).unwrap()).unwrap().world;
-        let Some(winnable) = by_force(&world, &telling_verbs(&world), most) else { continue };
-        decided += 1;
-        let proof = prove(&world);
-        let agrees = proof.verdict == Verdict::Undecided || proof.is_winnable() == winnable;
-        assert!(agrees, "{}: winnable by force is {winnable}; the proof says {:?}", path.display(), proof.verdict);
-    }
-    println!("{decided} worlds decided by force, the proof agreeing");
 }

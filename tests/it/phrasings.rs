@@ -8,8 +8,6 @@ use session::Session;
 use world::{Thing, Verb, World};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "lighthouse"];
-/// Worlds a theme where SOMNIUM_SEEDS names no other number; `scripts/test` names more than 20.
-const SEEDS: u64 = 4;
 /// Ways of typing each walkthrough: three phrasings, pronouns, two steps a line.
 const WAYS: [Way; 5] = [Way::Phrasing(0), Way::Phrasing(1), Way::Phrasing(2), Way::Pronouns, Way::Pairs];
 
@@ -121,7 +119,7 @@ fn play(theme: &str, seed: u64, tally: &mut Tally) {
 
 #[test]
 fn walkthroughs_win_in_five_phrasings() {
-    let seeds = std::env::var("SOMNIUM_SEEDS").ok().and_then(|number| number.parse().ok()).unwrap_or(SEEDS).min(20);
+    let seeds = golden::seeds(4).min(20);
     let tallies: Vec<Tally> = std::thread::scope(|scope| {
         let halves = [0, 1].map(|half| {
             scope.spawn(move || {

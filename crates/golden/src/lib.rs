@@ -1,5 +1,5 @@
-//! Golden pictures: what a picture must look like, to the pixel, is a PNG file of its own in a folder of a crate's tests. Only tests use
-//! this; it must not know what a picture shows.
+//! What tests share. Golden pictures: what a picture must look like, to the pixel, is a PNG file of its own in a folder of a crate's tests. Only tests use
+//! this; it must not know what a picture shows. How many seeds a sweep takes stands here too (`seeds`).
 //!
 //! `SOMNIUM_BLESS=1` writes the files as the pictures are now; look at them then. Where a picture differs, `NAME.actual.png` and
 //! `NAME.difference.png` are left beside its file.
@@ -7,6 +7,10 @@
 #![expect(clippy::panic, reason = "it is only called by tests, which fail by panicking")]
 
 mod file;
+mod seeds;
+
+pub use file::{read, write};
+pub use seeds::seeds;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -74,7 +78,7 @@ fn compare(folder: &Path, pictures: &[Picture]) -> Vec<String> {
     for (name, now) in &wanted {
         let path = folder.join(format!("{name}.png"));
         let [actual, difference] = ["actual", "difference"].map(|what| folder.join(format!("{name}.{what}.png")));
-        match file::read(&path).and_then(|was| differs(&was, now)) {
+        match read(&path).and_then(|was| differs(&was, now)) {
             Ok(()) => {
                 // Left by an earlier run, if there at all.
                 let _ = std::fs::remove_file(&actual);
@@ -82,8 +86,8 @@ fn compare(folder: &Path, pictures: &[Picture]) -> Vec<String> {
             }
             Err(why) => {
                 failures.push(format!("{name}: {why}"));
-                file::write(&actual, now);
-                if let Ok(was) = file::read(&path) {
+                write(&actual, now);
+                if let Ok(was) = read(&path) {
                     file::write_difference(&difference, &was, now);
                 }
             }
@@ -117,7 +121,7 @@ fn bless(folder: &Path, pictures: &[Picture]) {
         let _ = std::fs::remove_file(path);
     }
     for (name, picture) in named(pictures) {
-        file::write(&folder.join(format!("{name}.png")), picture);
+        write(&folder.join(format!("{name}.png")), picture);
     }
 }
 

@@ -103,6 +103,29 @@ pub fn verb(word: &str) -> Option<Verb> {
     by_form.or_else(own)
 }
 
+/// How a line may begin with this word: with a verb, a direction, or a word to the program ("again"). `None` for what it may not.
+#[must_use]
+pub fn begins(word: &str) -> Option<Begins> {
+    let lexicon = lexicon();
+    match lexicon.group(word) {
+        Some(group) if group.act == Act::Verb(Verb::Other) => Some(Begins::Told),
+        Some(_) => Some(Begins::Done),
+        None if lexicon.direction(word).is_some() || lexicon.is_again(word) || lexicon.is_oops(word) => {
+            Some(Begins::Done)
+        }
+        None => None,
+    }
+}
+
+/// What comes of a line that begins with a known word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// The rules or the program do it.
+    Done,
+    /// An act of no consequence, for the narrator.
+    Told,
+}
+
 /// Acts that a player may mean by this one where the world scripts no better: "press" for "push". Nearest first, never itself.
 #[must_use]
 pub fn kin(verb: Verb) -> &'static [Verb] {

@@ -11,7 +11,7 @@ pub enum Input {
     Click {
         x: i32,
         y: i32,
-        button: Pointer,
+        button: PointerButton,
     },
     Hover {
         x: i32,
@@ -28,20 +28,20 @@ pub enum Input {
         y: i32,
     },
     /// A gamepad's button; its directions come as `Walk` where `Screen::wants_walk` says so.
-    Pad(Pad),
+    Gamepad(PadButton),
     /// Walk this way (gamepad; keys are keys, and the key map knows which of them walk); the same way again stops, `None` stops.
     Walk(Option<Direction>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pointer {
+pub enum PointerButton {
     Left,
     Right,
 }
 
 /// The buttons of a gamepad, by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pad {
+pub enum PadButton {
     Up,
     Down,
     Left,
@@ -86,4 +86,14 @@ pub enum Key {
     Alt(char),
     /// The keypad's digits, where `Screen::wants_keypad` says so; elsewhere they are typed.
     Keypad(u8),
+}
+
+/// What the player plays with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InputDevice {
+    /// Keyboard and mouse.
+    #[default]
+    Keyboard,
+    Touch,
+    Gamepad,
 }

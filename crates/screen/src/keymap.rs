@@ -1,22 +1,22 @@
-//! Which key does which deed: the period's keys, and the player's own in their place. It must not do the deeds.
+//! Which key does which action: the period's keys, and the player's own in their place. It must not do the actions.
 
-use super::deed::{DEEDS, Deed, Entry, Place};
-use super::input::{Input, Key};
+use crate::action::{ACTIONS, Action, ActionInfo, KeyScope};
+use crate::input::{Input, Key};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The player's own keys by the deed's name: the name of a key, or nothing for no key at all. A deed that is not in it has
+/// The player's own keys by the action's name: the name of a key, or nothing for no key at all. An action that is not in it has
 /// its usual keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Keymap(BTreeMap<String, String>);
 
-/// What came of pressing a key for a deed.
+/// What came of pressing a key for a action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     Done,
-    /// It is another deed's key.
-    Taken(Deed),
+    /// It is another action's key.
+    Taken(Action),
     /// It types, or windows need it, and must go on meaning that.
     Needed,
 }
@@ -39,7 +39,7 @@ const NAMED: [(&str, Key); 14] = [
     ("Right", Key::Right),
 ];
 
-/// The name of a key that a deed may have: those of `NAMED`, `F1`-`F12`, `^A`-`^Z`, `Alt-A`-`Alt-Z`, `Keypad 0`-`Keypad 9`,
+/// The name of a key that a action may have: those of `NAMED`, `F1`-`F12`, `^A`-`^Z`, `Alt-A`-`Alt-Z`, `Keypad 0`-`Keypad 9`,
 /// `Insert`, `Space`, or a sign that is neither letter nor digit. `None` for letters and digits: they type.
 pub fn name(input: &Input) -> Option<String> {
     Some(match *input {
@@ -80,31 +80,31 @@ fn key(text: &str) -> Option<Input> {
     })
 }
 
-fn entry(deed: Deed) -> Option<&'static Entry> {
-    DEEDS.iter().find(|entry| entry.deed == deed)
+fn entry(action: Action) -> Option<&'static ActionInfo> {
+    ACTIONS.iter().find(|entry| entry.action == action)
 }
 
-impl Entry {
+impl ActionInfo {
     /// The key that it is in windows.
     fn stands_for(&self) -> Option<Key> {
-        match self.place {
-            Place::Windows(key) | Place::Both(key) => Some(key),
-            Place::Picture | Place::Always => None,
+        match self.scope {
+            KeyScope::Windows(key) | KeyScope::Both(key) => Some(key),
+            KeyScope::Picture | KeyScope::Global => None,
         }
     }
 
     fn in_picture(&self) -> bool {
-        !matches!(self.place, Place::Windows(_))
+        !matches!(self.scope, KeyScope::Windows(_))
     }
 
     fn in_windows(&self) -> bool {
-        self.place != Place::Picture
+        self.scope != KeyScope::Picture
     }
 
     /// Would a key be asked to do both where both are?
     fn meets(&self, other: &Self, input: &Input) -> bool {
         let in_windows = self.in_windows() && other.in_windows() && Keymap::is_free(input);
-        self.deed != other.deed && ((self.in_picture() && other.in_picture()) || in_windows)
+        self.action != other.action && ((self.in_picture() && other.in_picture()) || in_windows)
     }
 
     /// May it have this key? Esc is the way out of everything, and what windows know goes on meaning that in them.
@@ -117,13 +117,13 @@ impl Entry {
 impl Keymap {
     /// Is it a key that means nothing to windows by itself?
     pub fn is_free(input: &Input) -> bool {
-        let known = |key: Key| DEEDS.iter().any(|entry| entry.stands_for() == Some(key));
+        let known = |key: Key| ACTIONS.iter().any(|entry| entry.stands_for() == Some(key));
         matches!(*input, Input::Key(key) if !known(key) && !matches!(key, Key::Keypad(_)))
     }
 
-    /// The keys in force for a deed: the player's own or the usual ones; both, where without the usual ones somebody could be
+    /// The keys in force for a action: the player's own or the usual ones; both, where without the usual ones somebody could be
     /// left with no way on, as far as they are not taken.
-    fn of<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a str> {
+    fn keys_of<'a>(&'a self, entry: &'a ActionInfo) -> impl Iterator<Item = &'a str> {
         let own = self.0.get(entry.id).map(String::as_str);
         let stays = entry.stands_for().is_some();
         let usual = if own.is_some() && !stays { &[] } else { entry.keys };
@@ -132,54 +132,55 @@ impl Keymap {
         own.into_iter().filter(|own| !own.is_empty()).chain(usual)
     }
 
-    /// Has the player given this key to another deed of the same place?
-    fn is_taken(&self, entry: &Entry, usual: &str) -> bool {
+    /// Has the player given this key to another action of the same place?
+    fn is_taken(&self, entry: &ActionInfo, usual: &str) -> bool {
         let input = key(usual);
-        let owner = |other: &&Entry| self.0.get(other.id).is_some_and(|own| own == usual);
-        DEEDS.iter().filter(owner).any(|other| input.is_some_and(|input| entry.meets(other, &input)))
+        let owner = |other: &&ActionInfo| self.0.get(other.id).is_some_and(|own| own == usual);
+        ACTIONS.iter().filter(owner).any(|other| input.is_some_and(|input| entry.meets(other, &input)))
     }
 
-    fn has(&self, entry: &Entry, pressed: &str) -> bool {
-        self.of(entry).any(|key| key == pressed)
+    fn has(&self, entry: &ActionInfo, pressed: &str) -> bool {
+        self.keys_of(entry).any(|key| key == pressed)
     }
 
-    /// The deed that this input is a key for in the picture.
-    pub fn deed(&self, input: &Input) -> Option<Deed> {
+    /// The action that this input is a key for in the picture.
+    pub fn action(&self, input: &Input) -> Option<Action> {
         let pressed = name(input)?;
-        DEEDS.iter().find(|entry| entry.in_picture() && self.has(entry, &pressed)).map(|entry| entry.deed)
+        ACTIONS.iter().find(|entry| entry.in_picture() && self.has(entry, &pressed)).map(|entry| entry.action)
     }
 
-    /// Is it this deed's key, and in windows nothing else? Then it closes what it has opened.
-    pub fn is_again(&self, input: &Input, deed: Deed) -> bool {
-        Self::is_free(input) && self.deed(input) == Some(deed)
+    /// Is it this action's key, and in windows nothing else? Then it closes what it has opened.
+    pub fn is_again(&self, input: &Input, action: Action) -> bool {
+        Self::is_free(input) && self.action(input) == Some(action)
     }
 
     /// The input as windows know it: a key of the player's own is the key that it stands for.
     pub fn in_windows(&self, input: Input) -> Input {
         let Some(pressed) = name(&input).filter(|_| Self::is_free(&input)) else { return input };
-        let meant = DEEDS.iter().filter(|entry| self.has(entry, &pressed)).find_map(Entry::stands_for);
+        let meant = ACTIONS.iter().filter(|entry| self.has(entry, &pressed)).find_map(ActionInfo::stands_for);
         meant.map_or(input, Input::Key)
     }
 
-    /// The keys in force for a deed, as menus show them.
-    pub fn shown(&self, deed: Deed) -> String {
-        entry(deed).map(|entry| self.of(entry).collect::<Vec<_>>().join(" ")).unwrap_or_default()
+    /// The keys in force for a action, as menus show them.
+    pub fn shown(&self, action: Action) -> String {
+        entry(action).map(|entry| self.keys_of(entry).collect::<Vec<_>>().join(" ")).unwrap_or_default()
     }
 
     /// The first of them.
-    pub fn first(&self, deed: Deed) -> &str {
-        entry(deed).and_then(|entry| self.of(entry).next()).unwrap_or_default()
+    pub fn first(&self, action: Action) -> &str {
+        entry(action).and_then(|entry| self.keys_of(entry).next()).unwrap_or_default()
     }
 
-    /// Makes this the deed's own key. What is another's is taken from it only where that is meant.
-    pub fn bind(&mut self, deed: Deed, input: &Input, take: bool) -> Bound {
-        let (Some(key), Some(entry)) = (name(input), entry(deed)) else { return Bound::Needed };
+    /// Makes this the action's own key. What is another's is taken from it only where that is meant.
+    pub fn bind(&mut self, action: Action, input: &Input, take: bool) -> Bound {
+        let (Some(key), Some(entry)) = (name(input), entry(action)) else { return Bound::Needed };
         if !entry.may_have(input) {
             return Bound::Needed;
         }
-        let owners: Vec<_> = DEEDS.iter().filter(|other| entry.meets(other, input) && self.has(other, &key)).collect();
+        let owners: Vec<_> =
+            ACTIONS.iter().filter(|other| entry.meets(other, input) && self.has(other, &key)).collect();
         if let Some(owner) = owners.first().filter(|_| !take) {
-            return Bound::Taken(owner.deed);
+            return Bound::Taken(owner.action);
         }
         for owner in owners {
             self.lose(owner, &key);
@@ -193,12 +194,12 @@ impl Keymap {
     }
 
     /// No key for it, as far as it can be without one; or its usual ones again, as far as they are free.
-    pub fn clear(&mut self, deed: Deed, usual: bool) {
-        let Some(entry) = entry(deed) else { return };
+    pub fn clear(&mut self, action: Action, usual: bool) {
+        let Some(entry) = entry(action) else { return };
         let taken = |usual: &str| {
             let input = key(usual);
-            let meets = |other: &&Entry| input.is_some_and(|input| entry.meets(other, &input));
-            DEEDS.iter().filter(meets).any(|other| self.has(other, usual))
+            let meets = |other: &&ActionInfo| input.is_some_and(|input| entry.meets(other, &input));
+            ACTIONS.iter().filter(meets).any(|other| self.has(other, usual))
         };
         let free = usual && !entry.keys.iter().any(|key| taken(key));
         if free || entry.stands_for().is_some() {
@@ -208,7 +209,7 @@ impl Keymap {
         }
     }
 
-    fn lose(&mut self, entry: &Entry, key: &str) {
+    fn lose(&mut self, entry: &ActionInfo, key: &str) {
         if entry.stands_for().is_some() {
             // What it has besides is worked out from what others have.
             if self.0.get(entry.id).is_some_and(|own| own == key) {
@@ -216,24 +217,24 @@ impl Keymap {
             }
             return;
         }
-        let rest = self.of(entry).find(|other| *other != key).unwrap_or_default().to_owned();
+        let rest = self.keys_of(entry).find(|other| *other != key).unwrap_or_default().to_owned();
         self.0.insert(entry.id.to_owned(), rest);
     }
 
-    /// All deeds as menus call them, with their keys.
+    /// All actions as menus call them, with their keys.
     pub fn table(&self) -> Vec<(&'static str, String)> {
-        DEEDS.iter().map(|entry| (entry.label, self.shown(entry.deed))).collect()
+        ACTIONS.iter().map(|entry| (entry.label, self.shown(entry.action))).collect()
     }
 
-    /// The usual keys again, for all deeds.
+    /// The usual keys again, for all actions.
     pub fn reset(&mut self) {
         self.0.clear();
     }
 
-    /// Drops what names no deed, no key, or a key that the deed cannot have: for a file that was edited.
+    /// Drops what names no action, no key, or a key that the action cannot have: for a file that was edited.
     pub fn tidy(&mut self) {
         self.0.retain(|id, key| {
-            DEEDS.iter().any(|entry| {
+            ACTIONS.iter().any(|entry| {
                 entry.id == id && (key.is_empty() || self::key(key).is_some_and(|key| entry.may_have(&key)))
             })
         });
@@ -253,70 +254,70 @@ mod tests {
     #[test]
     fn every_usual_key_is_a_key_and_is_one_deeds_only_where_it_works() {
         let keys = Keymap::default();
-        for entry in DEEDS {
+        for entry in ACTIONS {
             for text in entry.keys {
                 let input = pressed(text);
                 assert_eq!(name(&input).as_deref(), Some(*text));
                 assert!(entry.may_have(&input), "{text}");
-                let met = DEEDS.iter().filter(|other| other.keys.contains(text) && entry.meets(other, &input));
+                let met = ACTIONS.iter().filter(|other| other.keys.contains(text) && entry.meets(other, &input));
                 assert_eq!(met.map(|it| it.id).collect::<Vec<_>>(), Vec::<&str>::new(), "{text}");
             }
         }
-        assert_eq!(keys.deed(&F5), Some(Deed::Save));
-        assert_eq!(keys.deed(&Input::Key(Key::Ctrl('i'))), Some(Deed::Inventory));
-        assert_eq!(keys.deed(&Input::Char('+')), Some(Deed::Faster));
-        assert_eq!(keys.deed(&Input::Key(Key::Up)), Some(Deed::WalkNorth));
-        assert_eq!(keys.deed(&Input::Char('l')), None, "letters type");
+        assert_eq!(keys.action(&F5), Some(Action::Save));
+        assert_eq!(keys.action(&Input::Key(Key::Ctrl('i'))), Some(Action::Inventory));
+        assert_eq!(keys.action(&Input::Char('+')), Some(Action::Faster));
+        assert_eq!(keys.action(&Input::Key(Key::Up)), Some(Action::WalkNorth));
+        assert_eq!(keys.action(&Input::Char('l')), None, "letters type");
     }
 
     #[test]
     fn a_new_key_replaces_the_old_and_a_taken_one_is_named_first() {
         let mut keys = Keymap::default();
-        assert_eq!(keys.bind(Deed::Hint, &F5, false), Bound::Taken(Deed::Save));
+        assert_eq!(keys.bind(Action::Hint, &F5, false), Bound::Taken(Action::Save));
         assert_eq!(keys, Keymap::default(), "nothing is taken unasked");
-        assert_eq!(keys.bind(Deed::Hint, &F5, true), Bound::Done);
-        assert_eq!((keys.deed(&F5), keys.shown(Deed::Save)), (Some(Deed::Hint), String::new()));
-        assert_eq!(keys.deed(&Input::Key(Key::Ctrl('h'))), None, "the old key is free");
+        assert_eq!(keys.bind(Action::Hint, &F5, true), Bound::Done);
+        assert_eq!((keys.action(&F5), keys.shown(Action::Save)), (Some(Action::Hint), String::new()));
+        assert_eq!(keys.action(&Input::Key(Key::Ctrl('h'))), None, "the old key is free");
         for needed in [Input::Char('x'), Input::Char('7'), Input::Key(Key::Escape)] {
-            assert_eq!(keys.bind(Deed::Hint, &needed, true), Bound::Needed);
+            assert_eq!(keys.bind(Action::Hint, &needed, true), Bound::Needed);
         }
-        assert_eq!(keys.bind(Deed::Save, &F5, true), Bound::Done);
-        assert_eq!((keys.shown(Deed::Save), keys.shown(Deed::Hint)), ("F5".into(), String::new()));
-        keys.clear(Deed::Hint, true);
-        assert_eq!(keys.shown(Deed::Hint), "^H");
-        keys.clear(Deed::Hint, false);
-        assert_eq!(keys.shown(Deed::Hint), "");
+        assert_eq!(keys.bind(Action::Save, &F5, true), Bound::Done);
+        assert_eq!((keys.shown(Action::Save), keys.shown(Action::Hint)), ("F5".into(), String::new()));
+        keys.clear(Action::Hint, true);
+        assert_eq!(keys.shown(Action::Hint), "^H");
+        keys.clear(Action::Hint, false);
+        assert_eq!(keys.shown(Action::Hint), "");
         keys.reset();
-        assert_eq!(keys.shown(Deed::Hint), "^H");
+        assert_eq!(keys.shown(Action::Hint), "^H");
     }
 
     #[test]
     fn one_of_two_keys_can_be_lost() {
         let mut keys = Keymap::default();
-        assert_eq!(keys.bind(Deed::Look, &Input::Key(Key::Tab), true), Bound::Done);
-        assert_eq!(keys.shown(Deed::Inventory), "^I");
-        assert_eq!(keys.shown(Deed::NextField), "Tab", "in windows it is what it was");
-        keys.clear(Deed::Inventory, true);
-        assert_eq!(keys.shown(Deed::Inventory), "", "not what another has");
+        assert_eq!(keys.bind(Action::Look, &Input::Key(Key::Tab), true), Bound::Done);
+        assert_eq!(keys.shown(Action::Inventory), "^I");
+        assert_eq!(keys.shown(Action::NextField), "Tab", "in windows it is what it was");
+        keys.clear(Action::Inventory, true);
+        assert_eq!(keys.shown(Action::Inventory), "", "not what another has");
     }
 
     #[test]
     fn a_walking_key_of_ones_own_stands_beside_the_arrow_and_for_it_in_windows() {
         let mut keys = Keymap::default();
         let own = pressed("Alt-W");
-        assert_eq!(keys.bind(Deed::WalkNorth, &own, false), Bound::Done);
-        assert_eq!(keys.shown(Deed::WalkNorth), "Alt-W Up Keypad 8");
+        assert_eq!(keys.bind(Action::WalkNorth, &own, false), Bound::Done);
+        assert_eq!(keys.shown(Action::WalkNorth), "Alt-W Up Keypad 8");
         for up in ["Alt-W", "Up", "Keypad 8"] {
-            assert_eq!(keys.deed(&pressed(up)), Some(Deed::WalkNorth));
+            assert_eq!(keys.action(&pressed(up)), Some(Action::WalkNorth));
         }
         assert_eq!(keys.in_windows(own), Input::Key(Key::Up));
         assert_eq!(keys.in_windows(F5), F5);
-        assert_eq!(keys.bind(Deed::Map, &pressed("Up"), false), Bound::Taken(Deed::WalkNorth));
-        assert_eq!(keys.bind(Deed::Map, &pressed("Up"), true), Bound::Done);
-        assert_eq!(keys.shown(Deed::WalkNorth), "Alt-W Keypad 8");
-        assert_eq!(keys.deed(&pressed("Up")), Some(Deed::Map));
+        assert_eq!(keys.bind(Action::Map, &pressed("Up"), false), Bound::Taken(Action::WalkNorth));
+        assert_eq!(keys.bind(Action::Map, &pressed("Up"), true), Bound::Done);
+        assert_eq!(keys.shown(Action::WalkNorth), "Alt-W Keypad 8");
+        assert_eq!(keys.action(&pressed("Up")), Some(Action::Map));
         assert_eq!(keys.in_windows(pressed("Up")), pressed("Up"), "in windows it moves as ever");
-        assert_eq!(keys.bind(Deed::Stop, &pressed("Space"), false), Bound::Done);
+        assert_eq!(keys.bind(Action::Stop, &pressed("Space"), false), Bound::Done);
         assert_eq!(keys.in_windows(pressed("Space")), pressed("Space"));
     }
 
@@ -332,16 +333,16 @@ mod tests {
             .chain(" +-#/".chars().map(Input::Char))
             .collect();
         for _ in 0..300 {
-            let (entry, input) = (chance.pick(DEEDS).unwrap(), chance.pick(&all).unwrap());
-            keys.bind(entry.deed, input, true);
-            assert_eq!(keys.deed(&Input::Key(Key::Escape)), Some(Deed::Menu));
+            let (entry, input) = (chance.pick(ACTIONS).unwrap(), chance.pick(&all).unwrap());
+            keys.bind(entry.action, input, true);
+            assert_eq!(keys.action(&Input::Key(Key::Escape)), Some(Action::Menu));
             for (_, known) in NAMED {
                 assert_eq!(keys.in_windows(Input::Key(known)), Input::Key(known));
             }
-            for entry in DEEDS {
-                for text in keys.of(entry).map(str::to_owned).collect::<Vec<_>>() {
+            for entry in ACTIONS {
+                for text in keys.keys_of(entry).map(str::to_owned).collect::<Vec<_>>() {
                     let owners =
-                        DEEDS.iter().filter(|other| entry.meets(other, &pressed(&text)) && keys.has(other, &text));
+                        ACTIONS.iter().filter(|other| entry.meets(other, &pressed(&text)) && keys.has(other, &text));
                     assert_eq!(owners.map(|it| it.id).collect::<Vec<_>>(), Vec::<&str>::new(), "{text}");
                 }
             }
@@ -358,8 +359,8 @@ mod tests {
             r##"{"save": "F13", "hint": "x", "fly": "F4", "map": "#", "help": "", "undo": "Esc", "confirm": "#"}"##;
         let mut keys: Keymap = serde_json::from_str(text).unwrap();
         keys.tidy();
-        assert_eq!((keys.shown(Deed::Save), keys.shown(Deed::Hint)), ("F5".into(), "^H".into()));
-        assert_eq!((keys.deed(&Input::Char('#')), keys.shown(Deed::Help)), (Some(Deed::Map), String::new()));
-        assert_eq!((keys.shown(Deed::Undo), keys.shown(Deed::Confirm)), ("^Z".into(), "Enter".into()));
+        assert_eq!((keys.shown(Action::Save), keys.shown(Action::Hint)), ("F5".into(), "^H".into()));
+        assert_eq!((keys.action(&Input::Char('#')), keys.shown(Action::Help)), (Some(Action::Map), String::new()));
+        assert_eq!((keys.shown(Action::Undo), keys.shown(Action::Confirm)), ("^Z".into(), "Enter".into()));
     }
 }

@@ -1,72 +1,53 @@
 //! The period's interface as a machine: inputs and ticks in, one 320x200 frame of indices and a list of requests out.
 //! It must not touch a file, a socket, a clock or a window; the fronts do that and deliver the answers.
 //!
-//! One scene (`title`, `dreaming`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
-//! `Reply`; what it wants beyond itself it asks for as an `Act`, which only `machine` carries out.
+//! One scene (`title`, `dream_progress`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
+//! `Reply`; what it wants beyond itself it asks for as an `ScreenCommand`, which only `screen` carries out.
 
-mod board;
-mod boss;
-mod buttons;
-mod caption;
-mod cel;
-mod choice;
-mod confirm;
-mod death;
-mod deed;
-mod deeds;
-mod desk;
-mod dreaming;
-mod edit;
-mod effects;
-mod ending;
-mod floor;
-mod gauge;
-mod hands;
-mod help;
-mod input;
-mod input_line;
-mod inventory;
-mod item_view;
-mod keymap;
-mod keys;
-mod large;
+mod action;
+mod animations;
+mod captions;
+mod context;
 #[cfg(test)]
-mod ledger;
-mod list;
-mod machine;
-mod map;
-mod map_view;
-mod menu;
-mod meta;
-mod moments;
+mod drawn;
+mod dream_progress;
+mod effects;
+mod hover_outline;
+mod input;
+mod input_device;
+mod item_picture;
+mod keymap;
+mod large_text;
+mod map_layout;
+mod meta_action;
 pub mod music;
-mod new_dream;
-mod night;
-mod options;
-mod outline;
+mod output;
 mod paint;
+mod perform;
 mod play;
 mod replay;
 mod request;
-mod restoring;
-mod saving;
-mod says;
+mod room_view;
+mod screen;
 pub mod script;
-mod status;
-mod strip;
-mod telling;
-mod thumb;
+mod settings;
+mod status_line;
+mod thumbnail;
 mod title;
+mod title_scene;
+mod verb_buttons;
 mod verbs;
-mod window;
+mod widgets;
+mod windows;
 
-pub use input::{Input, Key, Pad, Pointer};
+pub use input::{Input, Key, PadButton, PointerButton};
 pub use keymap::Keymap;
-pub use machine::{Screen, Showing};
-pub use map::Chart;
-pub use request::{Delivery, Request, Settings};
-pub use saving::AUTO;
-pub use window::Kind;
+pub use map_layout::MapLayout;
+pub use request::{Delivery, Request};
+pub use screen::{SceneKind, Screen};
+pub use settings::Settings;
+pub use windows::WindowKind;
+pub use windows::save::AUTOSAVE_SLOT;
 
 #[cfg(test)]
 mod tests;

@@ -5,13 +5,13 @@ use score::Plan;
 use world::{RoomId, Sound, World};
 
 /// The plan for a room; all rooms of a world share its motif.
-pub fn of_room(world: &World, room: RoomId) -> Plan {
+pub fn room_music(world: &World, room: RoomId) -> Plan {
     let motif = fnv(world.plot.title.as_bytes()) ^ world.seed.unwrap_or_default();
     score::plan(&world[room].sound, motif)
 }
 
 /// What plays over the title, and while a dream is made.
-pub fn of_title() -> Plan {
+pub fn title_music() -> Plan {
     let sound = Sound {
         music_theme: "A slow, dreamy lullaby for celesta and soft strings, in a minor key".to_owned(),
         ambience: "Night wind over still water".to_owned(),

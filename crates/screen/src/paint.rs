@@ -1,8 +1,8 @@
 //! Rectangles, frames, shadows and lines of text over the frame: all that windows are made of. It must not know what they say.
 
-use super::large;
 #[cfg(test)]
-use super::ledger;
+use crate::drawn;
+use crate::large_text;
 use picture::Frame;
 use picture::font::Font;
 use world::{Ega, Ink};
@@ -84,20 +84,20 @@ impl Rect {
 
 /// The colours of windows besides black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tones {
+pub struct WindowColours {
     /// Title bars.
     pub bar: u8,
     /// Remarks and hints.
     pub quiet: u8,
     /// The frames of what has not the focus, and what cannot be had.
     pub faint: u8,
-    /// What is lit: gauges, the sign that a model thinks.
+    /// What is lit: sliders, the sign that a model thinks.
     pub accent: u8,
     /// A second frame in white keeps windows apart from the picture.
     pub halo: bool,
 }
 
-impl Tones {
+impl WindowColours {
     pub const USUAL: Self =
         Self { bar: ink::GREY, quiet: ink::GREY, faint: ink::SILVER, accent: ink::BLUE, halo: false };
     /// Nothing but black and white.
@@ -179,9 +179,9 @@ impl Face {
     /// Draws one line with its upper left corner here.
     pub fn draw(self, frame: &mut Frame, x: i32, y: i32, colour: u8, text: &str) {
         #[cfg(test)]
-        ledger::note(ledger::Drawn::Text(Rect::new(x, y, self.width(text), self.line() - 1), text.to_owned()));
+        drawn::note(drawn::Drawn::Text(Rect::new(x, y, self.width(text), self.line() - 1), text.to_owned()));
         if self == Self::Large {
-            large::draw(frame, (x, y), self.font(), text, colour);
+            large_text::draw(frame, (x, y), self.font(), text, colour);
         } else {
             self.font().draw(frame, x, y, text, colour);
         }
@@ -233,10 +233,10 @@ pub fn disc(frame: &mut Frame, x: i32, y: i32, rx: i32, ry: i32, colour: u8) {
 pub const TITLE_BAR: i32 = 12;
 
 /// A window: white, framed, shadowed, with a title bar where it has a title. Returns what is left for its content.
-pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>, tones: Tones) -> Rect {
+pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>, colours: WindowColours) -> Rect {
     #[cfg(test)]
-    ledger::note(ledger::Drawn::Window(at));
-    if tones.halo {
+    drawn::note(drawn::Drawn::Window(at));
+    if colours.halo {
         outline(frame, at.inset(-2), ink::WHITE);
         outline(frame, at.inset(-1), ink::BLACK);
     }
@@ -246,7 +246,7 @@ pub fn window(frame: &mut Frame, at: Rect, title: Option<&str>, tones: Tones) ->
     outline(frame, at, ink::BLACK);
     let Some(title) = title else { return at.inset(5) };
     let bar = Rect::new(at.x + 1, at.y + 1, at.w - 2, TITLE_BAR - 1);
-    fill(frame, bar, tones.bar);
+    fill(frame, bar, colours.bar);
     fill(frame, Rect::new(bar.x, bar.bottom(), bar.w, 1), ink::BLACK);
     let y = bar.y + (bar.h - Face::Bold.line()) / 2 + 1;
     Face::Bold.middle(frame, bar.x + 4, y, bar.w - 8, ink::WHITE, title);

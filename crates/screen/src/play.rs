@@ -1,26 +1,26 @@
-//! The adventure being played: the room, the hero, and the telling of what commands did. It must not know the rules, and it
+//! The play screen: the room, the hero, and what commands did, shown step by step. It must not know the rules, and it
 //! opens no window but by handing it to the screen.
 
-use super::board;
-use super::caption;
-use super::death::Death;
-use super::deed::Deed;
-use super::desk::Desk;
-use super::effects::transition::{self, Way};
-use super::ending::Ending;
-use super::floor::Floor;
-use super::input::{Input, Pointer};
-use super::menu::MenuBar;
-use super::meta::Wanted;
-use super::moments::{self, Moments};
-use super::music;
-use super::paint::{HEIGHT, STATUS};
-use super::request::Request;
-use super::saving::AUTO;
-use super::says::Says;
-use super::status;
-use super::telling::{Beat, Telling};
-use super::window::{Act, Window};
+use crate::action::Action;
+use crate::animations::{self, AnimationQueue};
+use crate::captions;
+use crate::context::Context;
+use crate::effects::transition::{self, Way};
+use crate::input::{Input, PointerButton};
+use crate::meta_action::MetaAction;
+use crate::music;
+use crate::output::{Output, OutputQueue};
+use crate::paint::{HEIGHT, STATUS};
+use crate::request::Request;
+use crate::room_view::RoomView;
+use crate::status_line;
+use crate::widgets::onscreen_keyboard;
+use crate::windows::death::Death;
+use crate::windows::ending::Ending;
+use crate::windows::menu_bar::MenuBar;
+use crate::windows::save::AUTOSAVE_SLOT;
+use crate::windows::text::TextWindow;
+use crate::windows::{ScreenCommand, Window};
 use picture::Frame;
 use rules::{Command, Effect, scope};
 use score::Plan;
@@ -38,15 +38,15 @@ const BEFORE: &str = "before the end";
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
 pub struct Play {
-    floor: Floor,
-    telling: Telling,
-    moments: Moments,
+    room_view: RoomView,
+    queue: OutputQueue,
+    animations: AnimationQueue,
     /// Windows that follow one another without anything between them.
     waiting: Vec<Box<dyn Window>>,
     /// The revision a model was asked about.
     asking: Option<u64>,
     /// What it has said of its answer so far.
-    hearing: Option<Says>,
+    hearing: Option<TextWindow>,
     music: Option<Plan>,
     saved_turn: u32,
     /// Quarters of a step not walked yet.
@@ -55,26 +55,26 @@ pub struct Play {
 
 impl Play {
     /// From the beginning: the backstory, the first look.
-    pub fn begin(desk: &mut Desk) -> Option<Self> {
-        let mut play = Self::stand(desk)?;
-        play.open(desk);
+    pub fn begin(context: &mut Context) -> Option<Self> {
+        let mut play = Self::stand(context)?;
+        play.open(context);
         Some(play)
     }
 
     /// A stored game: where it was left.
-    pub fn resume(desk: &mut Desk) -> Option<Self> {
-        let play = Self::stand(desk)?;
+    pub fn resume(context: &mut Context) -> Option<Self> {
+        let play = Self::stand(context)?;
         Some(play)
     }
 
-    fn stand(desk: &mut Desk) -> Option<Self> {
-        let game = desk.game.as_ref()?;
+    fn stand(context: &mut Context) -> Option<Self> {
+        let game = context.game.as_ref()?;
         let (world, state) = (game.world(), game.state());
         let visited = RoomId::all(world.rooms.len()).filter(|room| state.visited.get(room.index()) == Some(&true));
         let mut play = Self {
-            floor: Floor::new(world, state, None),
-            telling: Telling::knowing(visited),
-            moments: Moments::default(),
+            room_view: RoomView::new(world, state, None),
+            queue: OutputQueue::knowing(visited),
+            animations: AnimationQueue::default(),
             waiting: Vec::new(),
             asking: None,
             hearing: None,
@@ -82,70 +82,70 @@ impl Play {
             saved_turn: state.turns,
             quarters: 0,
         };
-        play.play_music(desk);
+        play.play_music(context);
         Some(play)
     }
 
     /// Tells the opening of a game that has just begun.
-    fn open(&mut self, desk: &mut Desk) {
-        if let Some(game) = desk.game.as_mut() {
-            self.telling = Telling::knowing([game.state().room]);
-            self.telling.add(game.opening());
+    fn open(&mut self, context: &mut Context) {
+        if let Some(game) = context.game.as_mut() {
+            self.queue = OutputQueue::knowing([game.state().room]);
+            self.queue.add(game.opening());
         }
     }
 
     pub fn wants_walk(&self) -> bool {
-        self.moments.is_empty() && self.telling.is_empty()
+        self.animations.is_empty() && self.queue.is_empty()
     }
 
-    pub fn input(&mut self, input: &Input, desk: &mut Desk) -> Option<Act> {
-        if !self.moments.is_empty() {
+    pub fn input(&mut self, input: &Input, context: &mut Context) -> Option<ScreenCommand> {
+        if !self.animations.is_empty() {
             if matches!(input, Input::Hover { .. }) {
                 return None;
             }
-            self.moments.skip();
+            self.animations.skip();
             // A key pressed to be done with it has done what it was for; a letter or a step is the next command's, if nothing is
             // left to be told.
-            let steps = desk.settings.keys.deed(input).is_some_and(Deed::walks);
+            let steps = context.settings.keys.action(input).is_some_and(Action::walks);
             if (matches!(input, Input::Key(_)) && !steps) || !self.has_told_all() {
                 return None;
             }
         }
         match *input {
-            Input::Walk(way) => self.floor.walk(way),
-            Input::Click { y, .. } if y < STATUS => return Some(Act::Open(MenuBar::boxed(desk))),
-            Input::Click { x, y, button: Pointer::Left } => self.floor.walk_to(x, y),
-            Input::Click { x, y, button: Pointer::Right } => {
-                let name = self.name_at(x, y, desk)?;
-                self.submit(&format!("look at {name}"), desk);
+            Input::Walk(way) => self.room_view.walk(way),
+            Input::Click { y, .. } if y < STATUS => return Some(ScreenCommand::Open(MenuBar::boxed(context))),
+            Input::Click { x, y, button: PointerButton::Left } => self.room_view.walk_to(x, y),
+            Input::Click { x, y, button: PointerButton::Right } => {
+                let name = self.name_at(x, y, context)?;
+                self.submit(&format!("look at {name}"), context);
             }
-            Input::Key(_) | Input::Char(_) => return self.key(input, desk),
-            Input::Hover { .. } | Input::Tap { .. } | Input::Hold { .. } | Input::Pad(_) => {}
+            Input::Key(_) | Input::Char(_) => return self.key(input, context),
+            Input::Hover { .. } | Input::Tap { .. } | Input::Hold { .. } | Input::Gamepad(_) => {}
         }
         None
     }
 
-    fn key(&mut self, input: &Input, desk: &Desk) -> Option<Act> {
-        match (desk.settings.keys.deed(input), *input) {
-            (Some(Deed::Menu), _) if self.asking.is_some() => Some(Act::Impatient),
-            (Some(deed), _) if deed.walks() => {
-                self.floor.walk(deed.way());
+    fn key(&mut self, input: &Input, context: &Context) -> Option<ScreenCommand> {
+        match (context.settings.keys.action(input), *input) {
+            (Some(Action::Menu), _) if self.asking.is_some() => Some(ScreenCommand::StopWaiting),
+            (Some(action), _) if action.walks() => {
+                self.room_view.walk(action.way());
                 None
             }
-            (Some(deed), _) => Some(Act::Deed(deed)),
-            (None, Input::Char(c)) if !c.is_whitespace() && !c.is_control() => Some(Act::Type(c)),
+            (Some(action), _) => Some(ScreenCommand::Perform(action)),
+            (None, Input::Char(c)) if !c.is_whitespace() && !c.is_control() => Some(ScreenCommand::Type(c)),
             _ => None,
         }
     }
 
     /// The name of what is at a point of the frame.
-    pub fn name_at(&self, x: i32, y: i32, desk: &Desk) -> Option<String> {
-        Some(board::name(desk.game.as_ref()?, self.thing_at(x, y)?))
+    pub fn name_at(&self, x: i32, y: i32, context: &Context) -> Option<String> {
+        Some(onscreen_keyboard::name(context.game.as_ref()?, self.thing_at(x, y)?))
     }
 
     /// What is at a point of the frame.
     pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {
-        self.floor.thing_at(x, y)
+        self.room_view.thing_at(x, y)
     }
 
     /// A model's answer is being waited for.
@@ -155,23 +155,23 @@ impl Play {
 
     /// What has been heard of an answer that goes on.
     pub fn heard(&self) -> Option<&str> {
-        self.hearing.as_ref().map(Says::text)
+        self.hearing.as_ref().map(TextWindow::text)
     }
 
-    pub fn tick(&mut self, desk: &mut Desk) {
-        self.floor.blow();
-        if !self.moments.is_empty() {
-            self.moments.tick();
+    pub fn tick(&mut self, context: &mut Context) {
+        self.room_view.blow();
+        if !self.animations.is_empty() {
+            self.animations.tick();
             return;
         }
-        let speed = usize::from(desk.settings.speed.clamp(1, 5)) - 1;
+        let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
         self.quarters += PACE[speed];
         while self.quarters >= 4 {
             self.quarters -= 4;
-            if let Some(exit) = self.floor.tick() {
-                let direction = desk.game.as_ref().map(|game| game.world()[exit].direction);
+            if let Some(exit) = self.room_view.tick() {
+                let direction = context.game.as_ref().map(|game| game.world()[exit].direction);
                 if let Some(direction) = direction {
-                    self.submit(&format!("go {}", direction.name()), desk);
+                    self.submit(&format!("go {}", direction.name()), context);
                 }
                 break;
             }
@@ -180,64 +180,64 @@ impl Play {
 
     /// Nothing waits to be shown or answered.
     pub fn has_told_all(&self) -> bool {
-        let nothing_waits = self.telling.is_empty() && self.waiting.is_empty() && self.asking.is_none();
-        nothing_waits && self.moments.is_empty() && !self.moments.is_veiled()
+        let nothing_waits = self.queue.is_empty() && self.waiting.is_empty() && self.asking.is_none();
+        nothing_waits && self.animations.is_empty() && !self.animations.holds_fade()
     }
 
     /// A line, typed or meant by walking. Returns what the screen must do for it, where it was a request to the program.
-    pub fn submit(&mut self, line: &str, desk: &mut Desk) -> Option<Wanted> {
+    pub fn submit(&mut self, line: &str, context: &mut Context) -> Option<MetaAction> {
         if self.asking.is_some() {
-            self.impatient(desk);
+            self.impatient(context);
         }
-        let game = desk.game.as_mut()?;
-        game.ask_model(desk.settings.model_ready);
+        let game = context.game.as_mut()?;
+        game.ask_model(context.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
-        if desk.settings.manners != game.manners() {
-            desk.settings.manners = game.manners();
-            desk.requests.push(Request::Keep(desk.settings.clone()));
+        context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+        if context.settings.manners != game.manners() {
+            context.settings.manners = game.manners();
+            context.requests.push(Request::Keep(context.settings.clone()));
         }
-        self.telling.always_looks = desk.settings.manners.looks == Looks::Verbose;
+        self.queue.always_looks = context.settings.manners.looks == Looks::Verbose;
         let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
         if effects.iter().any(|effect| matches!(effect, Effect::Show(..))) {
-            self.moments.remember(&self.floor);
+            self.animations.remember(&self.room_view);
         }
-        self.telling.add(effects);
+        self.queue.add(effects);
         if !moved {
-            self.floor.walk(None);
-            if let Some(who) = desk.game.as_ref().and_then(|game| spoken_to(line, game)) {
-                self.floor.speak(who);
+            self.room_view.walk(None);
+            if let Some(who) = context.game.as_ref().and_then(|game| spoken_to(line, game)) {
+                self.room_view.speak(who);
             }
         }
-        self.autosave(desk);
-        Wanted::of(&meta?)
+        self.autosave(context);
+        MetaAction::from_meta(&meta?)
     }
 
-    fn autosave(&mut self, desk: &mut Desk) {
-        let Some(state) = desk.game.as_ref().map(Session::state) else { return };
+    fn autosave(&mut self, context: &mut Context) {
+        let Some(state) = context.game.as_ref().map(Session::state) else { return };
         if state.over.is_none() && state.turns >= self.saved_turn + AUTOSAVE_TURNS {
             self.saved_turn = state.turns;
-            desk.cover(&self.picture());
-            let Some(game) = &desk.game else { return };
+            context.cover(&self.picture());
+            let Some(game) = &context.game else { return };
             let bytes = game.save(KEPT);
-            desk.request(Request::Save { slot: AUTO.to_owned(), name: KEPT.to_owned(), bytes });
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: KEPT.to_owned(), bytes });
         }
     }
 
-    /// Goes on telling until something must be shown and closed.
-    pub fn pump(&mut self, desk: &mut Desk) -> Option<Box<dyn Window>> {
-        if !self.moments.is_empty() {
+    /// Shows output after output until a window must be opened, which it returns.
+    pub fn pump(&mut self, context: &mut Context) -> Option<Box<dyn Window>> {
+        if !self.animations.is_empty() {
             return None;
         }
         if !self.waiting.is_empty() {
             return Some(self.waiting.remove(0));
         }
-        // What the narrator says instead of a model comes while we tell, so the end is not known beforehand.
-        while !self.telling.is_empty() {
-            for beat in self.telling.next() {
-                self.show(beat, desk);
+        // What the narrator says instead of a model is added meanwhile, so the end is not known beforehand.
+        while !self.queue.is_empty() {
+            for output in self.queue.next() {
+                self.show(output, context);
             }
-            if !self.moments.is_empty() {
+            if !self.animations.is_empty() {
                 return None;
             }
             if !self.waiting.is_empty() {
@@ -245,39 +245,39 @@ impl Play {
             }
         }
         if self.asking.is_none() {
-            self.moments.release();
+            self.animations.release();
         }
         None
     }
 
-    fn show(&mut self, beat: Beat, desk: &mut Desk) {
-        match beat {
-            Beat::Text(text) => self.waiting.push(Box::new(Says::new(&text).clear_of(self.floor.ego()))),
-            Beat::Enter { from, to } => self.enter(from, to, desk),
-            Beat::Repaint => self.repaint(desk),
-            Beat::Sound(name) => desk.sound(&name),
-            Beat::Show(what, at) => {
-                desk.seen(what.about());
-                if !desk.settings.reduced_motion {
-                    let moves = self.telling.moves_next();
-                    self.moments.show(what, at, &mut self.floor, moves);
+    fn show(&mut self, output: Output, context: &mut Context) {
+        match output {
+            Output::Text(text) => self.waiting.push(Box::new(TextWindow::new(&text).clear_of(self.room_view.ego()))),
+            Output::Enter { from, to } => self.enter(from, to, context),
+            Output::Repaint => self.repaint(context),
+            Output::Sound(name) => context.sound(&name),
+            Output::Show(what, at) => {
+                context.seen(what.about());
+                if !context.settings.reduced_motion {
+                    let moves = self.queue.moves_next();
+                    self.animations.show(what, at, &mut self.room_view, moves);
                 }
             }
-            Beat::Scored(by) if by > 0 => desk.sound("points"),
-            Beat::Scored(_) => {}
-            Beat::Took(_) => {
-                desk.sound("take");
-                self.floor.gesture(Gesture::Take);
-                self.repaint(desk);
+            Output::Scored(by) if by > 0 => context.sound("points"),
+            Output::Scored(_) => {}
+            Output::Took(_) => {
+                context.sound("take");
+                self.room_view.gesture(Gesture::Take);
+                self.repaint(context);
             }
-            Beat::Death(text) => self.die(&text, desk),
-            Beat::Ending(ending, text) => self.win(ending, &text, desk),
-            Beat::Ask(command) => self.ask(command, desk),
+            Output::Death(text) => self.die(&text, context),
+            Output::Ending(ending, text) => self.win(ending, &text, context),
+            Output::Ask(command) => self.ask(command, context),
         }
     }
 
-    fn enter(&mut self, from: RoomId, to: RoomId, desk: &mut Desk) {
-        let Some(game) = &desk.game else { return };
+    fn enter(&mut self, from: RoomId, to: RoomId, context: &mut Context) {
+        let Some(game) = &context.game else { return };
         let (world, state) = (game.world(), game.state());
         let exit = world[from].exits.iter().copied().find(|exit| world[*exit].to == to);
         let direction = exit.map(|exit| world[exit].direction);
@@ -289,19 +289,19 @@ impl Play {
             dark: world[from].dark != world[to].dark,
             tone: &tone,
         };
-        let manner = world[to].graphics.transition.unwrap_or_else(|| transition::by(way));
-        let old = moments::picture(&self.floor);
-        self.floor = Floor::new(world, state, exit);
-        if let Some(weather) = self.floor.weather().filter(|_| desk.settings.reduced_motion) {
-            desk.seen(weather.about());
+        let transition_kind = world[to].graphics.transition.unwrap_or_else(|| transition::for_way(way));
+        let old = animations::room_frame(&self.room_view);
+        self.room_view = RoomView::new(world, state, exit);
+        if let Some(weather) = self.room_view.weather().filter(|_| context.settings.reduced_motion) {
+            context.seen(weather.about());
         }
-        self.change(old, manner, direction, desk);
-        self.play_music(desk);
+        self.change(old, transition_kind, direction, context);
+        self.play_music(context);
     }
 
-    fn change(&mut self, old: Frame, manner: Spectacle, way: Option<Direction>, desk: &Desk) {
-        if !desk.settings.reduced_motion {
-            self.moments.change(old, manner, way);
+    fn change(&mut self, old: Frame, transition_kind: Spectacle, way: Option<Direction>, context: &Context) {
+        if !context.settings.reduced_motion {
+            self.animations.change(old, transition_kind, way);
         }
     }
 
@@ -309,98 +309,98 @@ impl Play {
     pub fn picture(&self) -> Frame {
         let mut frame = Frame::new();
         // Quiet: a thumbnail and a change of rooms show the place, not the moment's rain.
-        self.floor.draw(&mut frame, true);
+        self.room_view.draw(&mut frame, true);
         frame
     }
 
-    fn repaint(&mut self, desk: &mut Desk) {
-        let Some(game) = &desk.game else { return };
-        if game.state().room == self.floor.room() {
-            self.floor.repaint(game.world(), game.state());
+    fn repaint(&mut self, context: &mut Context) {
+        let Some(game) = &context.game else { return };
+        if game.state().room == self.room_view.room() {
+            self.room_view.repaint(game.world(), game.state());
             return;
         }
         // A typed "undo" changes the room without a step.
-        let old = moments::picture(&self.floor);
-        self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, desk);
-        self.play_music(desk);
+        let old = animations::room_frame(&self.room_view);
+        self.room_view = RoomView::new(game.world(), game.state(), None);
+        self.change(old, Spectacle::Dissolve, None, context);
+        self.play_music(context);
     }
 
-    fn play_music(&mut self, desk: &mut Desk) {
-        let Some(game) = &desk.game else { return };
-        let plan = music::of_room(game.world(), game.state().room);
+    fn play_music(&mut self, context: &mut Context) {
+        let Some(game) = &context.game else { return };
+        let plan = music::room_music(game.world(), game.state().room);
         if self.music.as_ref() != Some(&plan) {
-            let like = caption::of_place(&game.world()[game.state().room].sound);
-            desk.music(Some(plan.clone()), &like);
+            let like = captions::room_caption(&game.world()[game.state().room].sound);
+            context.music(Some(plan.clone()), &like);
             self.music = Some(plan);
         }
     }
 
-    fn silence(&mut self, desk: &mut Desk) {
+    fn silence(&mut self, context: &mut Context) {
         self.music = None;
-        desk.music(None, "the music stops");
+        context.music(None, "the music stops");
     }
 
-    fn die(&mut self, text: &str, desk: &mut Desk) {
-        desk.cover(&self.picture());
-        if let Some(mut safe) = desk.game.clone()
+    fn die(&mut self, text: &str, context: &mut Context) {
+        context.cover(&self.picture());
+        if let Some(mut safe) = context.game.clone()
             && safe.rewind()
         {
             let bytes = safe.save(BEFORE);
-            desk.request(Request::Save { slot: AUTO.to_owned(), name: BEFORE.to_owned(), bytes });
+            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name: BEFORE.to_owned(), bytes });
         }
-        self.floor.gesture(Gesture::Die);
-        self.silence(desk);
-        desk.sound("death");
-        self.telling.clear();
-        if Death::is_long(text, desk) {
-            self.waiting.push(Says::boxed(text));
+        self.room_view.gesture(Gesture::Die);
+        self.silence(context);
+        context.sound("death");
+        self.queue.clear();
+        if Death::is_long(text, context) {
+            self.waiting.push(TextWindow::boxed(text));
         }
-        self.waiting.push(Death::boxed(text, desk));
+        self.waiting.push(Death::boxed(text, context));
     }
 
-    fn win(&mut self, ending: Option<EndingId>, text: &str, desk: &mut Desk) {
-        self.silence(desk);
-        self.floor.gesture(Gesture::Win);
-        desk.sound("win");
-        self.telling.clear();
-        let world = desk.game.as_ref().map(Session::world);
+    fn win(&mut self, ending: Option<EndingId>, text: &str, context: &mut Context) {
+        self.silence(context);
+        self.room_view.gesture(Gesture::Win);
+        context.sound("win");
+        self.queue.clear();
+        let world = context.game.as_ref().map(Session::world);
         let title = world.and_then(|world| world.endings.get(ending?.index())?.title.clone());
         if !text.trim().is_empty() {
             let page: Box<dyn Window> = match &title {
-                Some(title) => Box::new(Says::titled(title, text)),
-                None => Says::boxed(text),
+                Some(title) => Box::new(TextWindow::titled(title, text)),
+                None => TextWindow::boxed(text),
             };
             self.waiting.push(page);
         }
-        self.waiting.push(Ending::boxed(title.as_deref(), desk));
+        self.waiting.push(Ending::boxed(title.as_deref(), context));
     }
 
     /// Nobody scripted this: a model is asked where there is one; else the narrator answers at once.
-    fn ask(&mut self, command: Command, desk: &mut Desk) {
-        let Some(game) = desk.game.as_mut() else { return };
+    fn ask(&mut self, command: Command, context: &mut Context) {
+        let Some(game) = context.game.as_mut() else { return };
         let revision = game.revision();
-        if desk.settings.model_ready {
+        if context.settings.model_ready {
             // Of several questions in one line the last is the one that waits.
             let typed = game.question().map_or_else(String::new, |(_, typed)| typed.to_owned());
             if self.asking != Some(revision) {
                 self.asking = Some(revision);
-                desk.request(Request::Ask { revision, command, typed });
+                context.request(Request::Ask { revision, command, typed });
             }
         } else {
-            self.telling.add(game.deliver(revision, None).effects);
-            desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+            self.queue.add(game.deliver(revision, None).effects);
+            context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
         }
     }
 
     /// A model's answer; one that nobody waits for any more is dropped.
-    pub fn answered(&mut self, revision: u64, reply: Option<Reply>, desk: &mut Desk) {
+    pub fn answered(&mut self, revision: u64, reply: Option<Reply>, context: &mut Context) {
         if self.asking == Some(revision) {
             self.asking = None;
             self.hearing = None;
-            if let Some(game) = desk.game.as_mut() {
-                self.telling.add(game.deliver(revision, reply).effects);
-                desk.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+            if let Some(game) = context.game.as_mut() {
+                self.queue.add(game.deliver(revision, reply).effects);
+                context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
             }
         }
     }
@@ -408,66 +408,66 @@ impl Play {
     /// Sentences of an answer that goes on; they stand where the whole answer will.
     pub fn hears(&mut self, revision: u64, text: &str) {
         if self.asking == Some(revision) {
-            self.hearing = Some(Says::new(text).clear_of(self.floor.ego()));
+            self.hearing = Some(TextWindow::new(text).clear_of(self.room_view.ego()));
         }
     }
 
     /// The player will not wait: the narrator's word counts.
-    pub fn impatient(&mut self, desk: &mut Desk) {
+    pub fn impatient(&mut self, context: &mut Context) {
         if let Some(revision) = self.asking {
-            self.answered(revision, None, desk);
+            self.answered(revision, None, context);
         }
     }
 
     /// The state is another than it was: after undo, rewind and restart.
-    fn elsewhere(&mut self, desk: &mut Desk) {
-        self.telling.clear();
+    fn elsewhere(&mut self, context: &mut Context) {
+        self.queue.clear();
         self.waiting.clear();
-        self.moments.clear();
+        self.animations.clear();
         self.asking = None;
         self.hearing = None;
-        let old = moments::picture(&self.floor);
-        let Some(game) = &desk.game else { return };
+        let old = animations::room_frame(&self.room_view);
+        let Some(game) = &context.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
-        self.floor = Floor::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, desk);
-        self.play_music(desk);
+        self.room_view = RoomView::new(game.world(), game.state(), None);
+        self.change(old, Spectacle::Dissolve, None, context);
+        self.play_music(context);
     }
 
-    /// Takes the last turns back; `false` where there is none.
-    pub fn undo(&mut self, times: u32, desk: &mut Desk) -> bool {
-        let done = desk.game.as_mut().is_some_and(|game| game.undo_all(times.max(1)) > 0);
+    /// VerbObjects the last turns back; `false` where there is none.
+    pub fn undo(&mut self, times: u32, context: &mut Context) -> bool {
+        let done = context.game.as_mut().is_some_and(|game| game.undo_all(times.max(1)) > 0);
         if done {
-            self.elsewhere(desk);
+            self.elsewhere(context);
         }
         done
     }
 
     /// To before the command that killed.
-    pub fn rewind(&mut self, desk: &mut Desk) {
-        if desk.game.as_mut().is_some_and(Session::rewind) {
-            self.elsewhere(desk);
+    pub fn rewind(&mut self, context: &mut Context) {
+        if context.game.as_mut().is_some_and(Session::rewind) {
+            self.elsewhere(context);
         } else {
-            self.restart(desk);
+            self.restart(context);
         }
     }
 
-    pub fn restart(&mut self, desk: &mut Desk) {
-        if let Some(game) = desk.game.as_mut() {
+    pub fn restart(&mut self, context: &mut Context) {
+        if let Some(game) = context.game.as_mut() {
             game.restart();
         }
-        self.elsewhere(desk);
-        self.open(desk);
+        self.elsewhere(context);
+        self.open(context);
     }
 
-    pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        self.floor.draw(frame, desk.settings.reduced_motion);
-        self.moments.draw(frame);
+    pub fn draw(&self, frame: &mut Frame, context: &Context) {
+        self.room_view.draw(frame, context.settings.reduced_motion);
+        self.animations.draw(frame);
         if let Some(says) = &self.hearing {
-            says.draw(frame, desk);
+            says.draw(frame, context);
         }
-        status::draw(frame, desk, self.asking.is_some());
-        status::caption(frame, HEIGHT - 2, desk);
+        status_line::draw(frame, context, self.asking.is_some());
+        status_line::caption(frame, HEIGHT - 2, context);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Keys as text, for pictures and tests without a window: `look<enter><wait:10><shot:hall>`. It must not serve requests
 //! itself; the caller's callback does.
 
-use super::input::{Input, Key, Pad, Pointer};
-use super::machine::Screen;
-use super::request::{Delivery, Request};
+use crate::input::{Input, Key, PadButton, PointerButton};
+use crate::request::{Delivery, Request};
+use crate::screen::Screen;
 use picture::Frame;
 
 /// One step of a script.
@@ -12,11 +12,11 @@ pub enum Step {
     /// A character typed.
     Type(char),
     Press(Key),
-    Click(i32, i32, Pointer),
+    Click(i32, i32, PointerButton),
     Hover(i32, i32),
     Tap(i32, i32),
     Hold(i32, i32),
-    Pad(Pad),
+    Gamepad(PadButton),
     /// Ticks to let pass, 20 a second.
     Wait(u32),
     /// The frame as it is now, under this name.
@@ -58,11 +58,11 @@ fn step(inside: &str, steps: &mut Vec<Step>) -> Result<(), String> {
         steps.push(match name.trim() {
             "wait" => Step::Wait(value.trim().parse::<u32>().ok().filter(|n| *n <= MOST).ok_or_else(wrong)?),
             "shot" => Step::Shot(value.trim().to_owned()),
-            "click" => point().map(|(x, y)| Step::Click(x, y, Pointer::Left)).ok_or_else(wrong)?,
-            "rclick" => point().map(|(x, y)| Step::Click(x, y, Pointer::Right)).ok_or_else(wrong)?,
+            "click" => point().map(|(x, y)| Step::Click(x, y, PointerButton::Left)).ok_or_else(wrong)?,
+            "rclick" => point().map(|(x, y)| Step::Click(x, y, PointerButton::Right)).ok_or_else(wrong)?,
             "tap" => point().map(|(x, y)| Step::Tap(x, y)).ok_or_else(wrong)?,
             "hold" => point().map(|(x, y)| Step::Hold(x, y)).ok_or_else(wrong)?,
-            "pad" => pad(value.trim()).map(Step::Pad).ok_or_else(wrong)?,
+            "pad" => pad(value.trim()).map(Step::Gamepad).ok_or_else(wrong)?,
             "hover" => point().map(|(x, y)| Step::Hover(x, y)).ok_or_else(wrong)?,
             _ => return Err(wrong()),
         });
@@ -82,19 +82,19 @@ fn step(inside: &str, steps: &mut Vec<Step>) -> Result<(), String> {
     Ok(())
 }
 
-fn pad(name: &str) -> Option<Pad> {
+fn pad(name: &str) -> Option<PadButton> {
     Some(match name {
-        "up" => Pad::Up,
-        "down" => Pad::Down,
-        "left" => Pad::Left,
-        "right" => Pad::Right,
-        "confirm" => Pad::Confirm,
-        "cancel" => Pad::Cancel,
-        "look" => Pad::Look,
-        "inventory" => Pad::Inventory,
-        "menu" => Pad::Menu,
-        "previous" => Pad::Previous,
-        "next" => Pad::Next,
+        "up" => PadButton::Up,
+        "down" => PadButton::Down,
+        "left" => PadButton::Left,
+        "right" => PadButton::Right,
+        "confirm" => PadButton::Confirm,
+        "cancel" => PadButton::Cancel,
+        "look" => PadButton::Look,
+        "inventory" => PadButton::Inventory,
+        "menu" => PadButton::Menu,
+        "previous" => PadButton::Previous,
+        "next" => PadButton::Next,
         _ => return None,
     })
 }
@@ -148,7 +148,7 @@ pub fn run(
             Step::Click(x, y, button) => screen.input(Input::Click { x: *x, y: *y, button: *button }),
             Step::Tap(x, y) => screen.input(Input::Tap { x: *x, y: *y }),
             Step::Hold(x, y) => screen.input(Input::Hold { x: *x, y: *y }),
-            Step::Pad(pad) => screen.input(Input::Pad(*pad)),
+            Step::Gamepad(pad) => screen.input(Input::Gamepad(*pad)),
             Step::Hover(x, y) => screen.input(Input::Hover { x: *x, y: *y }),
             Step::Wait(ticks) => {
                 for _ in 1..*ticks {
@@ -192,7 +192,7 @@ mod tests {
                 Step::Press(Key::Up),
                 Step::Press(Key::Up),
                 Step::Wait(40),
-                Step::Click(160, 100, Pointer::Left),
+                Step::Click(160, 100, PointerButton::Left),
                 Step::Shot("hall".into()),
                 Step::Press(Key::Ctrl('q')),
                 Step::Press(Key::F(10)),

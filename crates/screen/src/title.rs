@@ -1,18 +1,18 @@
 //! The title screen: the scene, the name, five ways to begin. It must not open windows itself.
 
-use super::deed::Deed;
-use super::desk::Desk;
-use super::hands::Hands;
-use super::input::{Input, Key, Pointer};
-use super::keymap::Keymap;
-use super::night;
-use super::paint::{Face, Rect, WIDTH, ink};
-use super::status;
-use super::window::Act;
+use crate::action::Action;
+use crate::context::Context;
+use crate::input::InputDevice;
+use crate::input::{Input, Key, PointerButton};
+use crate::keymap::Keymap;
+use crate::paint::{Face, Rect, WIDTH, ink};
+use crate::status_line;
+use crate::title_scene;
+use crate::windows::ScreenCommand;
 use picture::Frame;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum TitleItem {
     NewDream,
     Restore,
     Showcase,
@@ -20,12 +20,12 @@ pub enum Entry {
     Quit,
 }
 
-const ENTRIES: [(&str, Entry); 5] = [
-    ("New dream", Entry::NewDream),
-    ("Restore", Entry::Restore),
-    ("Showcase", Entry::Showcase),
-    ("Options", Entry::Options),
-    ("Quit", Entry::Quit),
+const ITEMS: [(&str, TitleItem); 5] = [
+    ("New dream", TitleItem::NewDream),
+    ("Restore", TitleItem::Restore),
+    ("Showcase", TitleItem::Showcase),
+    ("Options", TitleItem::Options),
+    ("Quit", TitleItem::Quit),
 ];
 
 /// Captions end above this row, under the subtitle.
@@ -51,31 +51,31 @@ impl Title {
     }
 
     fn hit(&self, x: i32, y: i32) -> Option<usize> {
-        (0..ENTRIES.len()).find(|index| self.row(*index).contains(x, y))
+        (0..ITEMS.len()).find(|index| self.row(*index).contains(x, y))
     }
 
-    /// The entry that was chosen.
-    pub fn input(&mut self, input: &Input, desk: &Desk) -> Option<Entry> {
-        let entry = self.choose(input);
-        self.roomy = desk.hands == Hands::Touch;
-        entry
+    /// The item that was chosen.
+    pub fn input(&mut self, input: &Input, context: &Context) -> Option<TitleItem> {
+        let item = self.choose(input);
+        self.roomy = context.device == InputDevice::Touch;
+        item
     }
 
-    fn choose(&mut self, input: &Input) -> Option<Entry> {
-        let count = ENTRIES.len();
+    fn choose(&mut self, input: &Input) -> Option<TitleItem> {
+        let count = ITEMS.len();
         match *input {
             Input::Key(Key::Up | Key::BackTab) => self.chosen = (self.chosen + count - 1) % count,
             Input::Key(Key::Down | Key::Tab) => self.chosen = (self.chosen + 1) % count,
-            Input::Key(Key::Enter) | Input::Char(' ') => return Some(ENTRIES[self.chosen].1),
+            Input::Key(Key::Enter) | Input::Char(' ') => return Some(ITEMS[self.chosen].1),
             Input::Hover { x, y } => self.chosen = self.hit(x, y).unwrap_or(self.chosen),
-            Input::Click { x, y, button: Pointer::Left } => {
+            Input::Click { x, y, button: PointerButton::Left } => {
                 self.chosen = self.hit(x, y)?;
-                return Some(ENTRIES[self.chosen].1);
+                return Some(ITEMS[self.chosen].1);
             }
             Input::Char(c) => {
                 let begins = |name: &str| name.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&c));
-                self.chosen = ENTRIES.iter().position(|(name, _)| begins(name))?;
-                return Some(ENTRIES[self.chosen].1);
+                self.chosen = ITEMS.iter().position(|(name, _)| begins(name))?;
+                return Some(ITEMS[self.chosen].1);
             }
             _ => {}
         }
@@ -83,28 +83,28 @@ impl Title {
     }
 
     /// What some keys do here as everywhere.
-    pub fn shortcut(input: &Input, desk: &Desk) -> Option<Act> {
-        let deed = desk.settings.keys.deed(input).filter(|_| Keymap::is_free(input))?;
+    pub fn shortcut(input: &Input, context: &Context) -> Option<ScreenCommand> {
+        let action = context.settings.keys.action(input).filter(|_| Keymap::is_free(input))?;
         let here = matches!(
-            deed,
-            Deed::About
-                | Deed::Help
-                | Deed::Restore
-                | Deed::Quit
-                | Deed::Volume
-                | Deed::Settings
-                | Deed::Keys
-                | Deed::Options
+            action,
+            Action::About
+                | Action::Help
+                | Action::Restore
+                | Action::Quit
+                | Action::Volume
+                | Action::Settings
+                | Action::Keys
+                | Action::Options
         );
-        here.then_some(Act::Deed(deed))
+        here.then_some(ScreenCommand::Perform(action))
     }
 
-    pub fn draw(&self, frame: &mut Frame, desk: &Desk) {
-        night::draw(frame, desk.ticks, desk.settings.reduced_motion);
-        night::letters(frame, 11);
+    pub fn draw(&self, frame: &mut Frame, context: &Context) {
+        title_scene::draw(frame, context.ticks, context.settings.reduced_motion);
+        title_scene::letters(frame, 11);
         let line = "adventures, dreamt to order";
         shadowed(frame, Face::Normal, Rect::new(0, 45, WIDTH, 9), ink::LIGHT_CYAN, line);
-        for (index, (name, _)) in ENTRIES.iter().enumerate() {
+        for (index, (name, _)) in ITEMS.iter().enumerate() {
             let at = self.row(index);
             let chosen = index == self.chosen;
             let (face, colour) = if chosen { (Face::Bold, ink::YELLOW) } else { (Face::Bold, ink::WHITE) };
@@ -115,7 +115,7 @@ impl Title {
                 crescent(frame, WIDTH / 2 + half - 1, at.y + 5, false);
             }
         }
-        status::caption(frame, CAPTION, desk);
+        status_line::caption(frame, CAPTION, context);
     }
 }
 

@@ -6,52 +6,52 @@ pub struct Verb {
     pub label: &'static str,
     /// As it is typed.
     pub words: &'static str,
-    pub takes: Takes,
+    pub takes: VerbObjects,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum VerbObjects {
     Nothing,
     One,
     /// One, and perhaps a second after this word.
     Two(&'static str),
 }
 
-const fn verb(label: &'static str, words: &'static str, takes: Takes) -> Verb {
+const fn verb(label: &'static str, words: &'static str, takes: VerbObjects) -> Verb {
     Verb { label, words, takes }
 }
 
 pub const VERBS: [Verb; 15] = [
-    verb("Look at", "look at", Takes::One),
-    verb("Take", "take", Takes::One),
-    verb("Use", "use", Takes::Two("on")),
-    verb("Talk to", "talk to", Takes::One),
-    verb("Open", "open", Takes::One),
-    verb("Close", "close", Takes::One),
-    verb("Unlock", "unlock", Takes::Two("with")),
-    verb("Give", "give", Takes::Two("to")),
-    verb("Put", "put", Takes::Two("in")),
-    verb("Read", "read", Takes::One),
-    verb("Push", "push", Takes::One),
-    verb("Pull", "pull", Takes::One),
-    verb("Search", "search", Takes::One),
-    verb("Drop", "drop", Takes::One),
-    verb("Wait", "wait", Takes::Nothing),
+    verb("Look at", "look at", VerbObjects::One),
+    verb("Take", "take", VerbObjects::One),
+    verb("Use", "use", VerbObjects::Two("on")),
+    verb("Talk to", "talk to", VerbObjects::One),
+    verb("Open", "open", VerbObjects::One),
+    verb("Close", "close", VerbObjects::One),
+    verb("Unlock", "unlock", VerbObjects::Two("with")),
+    verb("Give", "give", VerbObjects::Two("to")),
+    verb("Put", "put", VerbObjects::Two("in")),
+    verb("Read", "read", VerbObjects::One),
+    verb("Push", "push", VerbObjects::One),
+    verb("Pull", "pull", VerbObjects::One),
+    verb("Search", "search", VerbObjects::One),
+    verb("Drop", "drop", VerbObjects::One),
+    verb("Wait", "wait", VerbObjects::Nothing),
 ];
 
 /// A line put together from buttons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Making {
+pub struct CommandBuilder {
     /// An index into `VERBS`.
     pub verb: Option<usize>,
     pub things: Vec<String>,
 }
 
-impl Making {
+impl CommandBuilder {
     /// A thing named: the verb's next; where there is no place for one more, in the last one's place.
     pub fn name(&mut self, thing: &str) {
         let room = match self.verb.map(|verb| VERBS[verb].takes) {
-            Some(Takes::Two(_)) => 2,
+            Some(VerbObjects::Two(_)) => 2,
             _ => 1,
         };
         self.things.truncate(room - 1);
@@ -62,16 +62,16 @@ impl Making {
     pub fn is_whole(&self) -> bool {
         match self.verb.map(|verb| VERBS[verb].takes) {
             None => false,
-            Some(Takes::Nothing) => true,
-            Some(Takes::One) => !self.things.is_empty(),
-            Some(Takes::Two(_)) => self.things.len() == 2,
+            Some(VerbObjects::Nothing) => true,
+            Some(VerbObjects::One) => !self.things.is_empty(),
+            Some(VerbObjects::Two(_)) => self.things.len() == 2,
         }
     }
 
     /// As it would be typed so far.
     pub fn line(&self) -> String {
         let Some(verb) = self.verb.map(|verb| &VERBS[verb]) else { return self.things.join(" ") };
-        let between = if let Takes::Two(word) = verb.takes { word } else { "" };
+        let between = if let VerbObjects::Two(word) = verb.takes { word } else { "" };
         match self.things.as_slice() {
             [] => format!("{} ", verb.words),
             [one] => format!("{} {one}", verb.words),
@@ -86,11 +86,11 @@ mod tests {
 
     fn made(words: &str, things: &[&str]) -> (String, bool) {
         let verb = VERBS.iter().position(|verb| verb.words == words);
-        let mut making = Making { verb, things: Vec::new() };
+        let mut builder = CommandBuilder { verb, things: Vec::new() };
         for thing in things {
-            making.name(thing);
+            builder.name(thing);
         }
-        (making.line(), making.is_whole())
+        (builder.line(), builder.is_whole())
     }
 
     #[test]

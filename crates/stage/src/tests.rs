@@ -367,15 +367,6 @@ fn rooms_of_the_composer_can_be_played() {
         state.room = RoomId(room);
         let picture = picture::of_room(&world, &state, state.room);
         let mut stage = Stage::enter(&world, &state, &picture, Some(ExitId(1 - room)));
-        if let Ok(folder) = std::env::var("SOMNIUM_SHEETS") {
-            let mut frame = Frame::new();
-            frame.show(&picture.visual);
-            stage.draw(&mut frame, &picture.priority);
-            let file = std::fs::File::create(format!("{folder}/room_{room}.png")).unwrap();
-            let mut encoder = png::Encoder::new(file, 320, 200);
-            encoder.set_color(png::ColorType::Rgba);
-            encoder.write_header().unwrap().write_image_data(&frame.rgba()).unwrap();
-        }
         for spot in &picture.spots {
             if is_shown(&world, &state, spot.thing) {
                 assert!(stage.walk_to_thing(spot.thing));

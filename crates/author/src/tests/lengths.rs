@@ -60,8 +60,7 @@ fn every_theme_fills_every_length() {
 #[test]
 fn every_length_is_proven_and_has_no_dead_end() {
     // Every theme in every length: a quarter of the seeds that others take is already hundreds of dreams.
-    let seeds: u64 = std::env::var("SOMNIUM_SEEDS").ok().and_then(|count| count.parse().ok()).unwrap_or(2);
-    let seeds = seeds.div_ceil(4).max(2);
+    let seeds = golden::seeds(2).div_ceil(4).max(2);
     let mut wrong = BTreeMap::new();
     for theme in THEMES {
         for (length, ..) in BOUNDS {
@@ -136,14 +135,4 @@ fn lengths_have_names() {
     }
     assert_eq!(Length::from_name("endless"), None);
     assert_eq!(Length::Small.size().narrower(9).regions, (3, 3));
-}
-
-/// Not a check: with SOMNIUM_PRINT_LENGTH="length theme seed" it prints that dream for a reader.
-#[test]
-fn print_a_dream_of_a_length() {
-    let Ok(wish) = std::env::var("SOMNIUM_PRINT_LENGTH") else { return };
-    let (length, rest) = wish.split_once(' ').unwrap();
-    let (theme, seed) = rest.rsplit_once(' ').unwrap();
-    let order = Order { theme, seed: seed.parse().unwrap(), length: Length::from_name(length).unwrap() };
-    println!("{}", serde_json::to_string_pretty(&write_as(&order)).unwrap());
 }

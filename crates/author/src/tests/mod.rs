@@ -13,10 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "my grandmother's lighthouse"];
 
-/// So many dreams of each theme as nobody asked a length of, and some of each length; a fifth of them in the quick loop, which
-/// names no SOMNIUM_SEEDS.
+/// So many dreams of each theme as nobody asked a length of, and some of each length; a fifth of them in the quick loop.
 fn dreams(seeds: u64) -> impl Iterator<Item = (String, Value)> {
-    let seeds = if std::env::var_os("SOMNIUM_SEEDS").is_some() { seeds } else { seeds.div_ceil(5) };
+    let seeds = golden::seeds(seeds.div_ceil(5)).min(seeds);
     let classic =
         move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), write(theme, seed)));
     let of_length = move |theme: &'static str, length: Length| {
@@ -299,7 +298,7 @@ fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
 
 #[test]
 fn every_dream_is_built_without_a_fix_and_proven() {
-    let seeds = std::env::var("SOMNIUM_SEEDS").ok().and_then(|count| count.parse().ok()).unwrap_or(30);
+    let seeds = golden::seeds(30);
     let mut wrong = BTreeMap::new();
     for (what, dream) in dreams(seeds) {
         let built = import::build(&dream).unwrap_or_else(|refusal| panic!("{what}: {refusal:?}"));
@@ -369,13 +368,5 @@ fn the_books_hold_what_they_promise() {
                 }
             }
         }
-    }
-}
-
-/// Not a check: with SOMNIUM_PRINT="theme seed" it prints that dream for a reader.
-#[test]
-fn print_a_dream() {
-    if let Some((theme, seed)) = std::env::var("SOMNIUM_PRINT").ok().as_deref().and_then(|wish| wish.rsplit_once(' ')) {
-        println!("{}", serde_json::to_string_pretty(&write(theme, seed.parse().unwrap())).unwrap());
     }
 }

@@ -388,10 +388,8 @@ fn mutate(rng: &mut Rng, value: &mut Value) {
 
 #[test]
 fn mutations_of_a_good_world_build_and_stay_built() {
-    // Another seed or more rounds, for a longer hunt.
-    let number = |name: &str, default: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let mut rng = Rng::new(number("MUTATION_SEED", 2));
-    let rounds = number("MUTATION_ROUNDS", 2500);
+    let mut rng = Rng::new(2);
+    let rounds = 2500;
     let (mut built, mut refused) = (0, 0);
     for round in 0..rounds {
         let mut value = if round % 3 == 0 { small() } else { cellar() };

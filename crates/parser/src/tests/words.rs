@@ -78,45 +78,9 @@ fn kin_are_mutual_and_never_the_act_itself() {
     assert_eq!(kin(Verb::Push).first(), Some(&Verb::Press));
 }
 
-/// The share of the first words that people typed in the `ClubFloyd` transcripts that the lexicon knows as acts, directions or
-/// words to the program. The counts are not ours to copy, so the test reads them where they are shared.
 #[test]
-fn clubfloyd_is_understood() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/cases/clubfloyd_verbs.json");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        println!("skipped: no {path}");
-        return;
-    };
-    let data: serde_json::Value = serde_json::from_str(&text).expect("the counts are JSON");
-    let (mut uses, mut understood, mut narrated, mut words, mut known) = (0, 0, 0, 0, 0);
-    for pair in data["verbs"].as_array().expect("a list") {
-        let (word, count) = (pair[0].as_str().expect("a word"), pair[1].as_u64().expect("a count"));
-        uses += count;
-        words += 1;
-        let lexicon = lexicon();
-        // Sentences may begin with these, but they are no verbs, and do not count.
-        let no_verb = ["good", "nice", "you", "this", "stupid", "dumb", "lousy"].contains(&word);
-        let begins = !no_verb && lexicon.group(word).is_some()
-            || lexicon.direction(word).is_some()
-            || lexicon.is_again(word)
-            || lexicon.is_oops(word);
-        if begins {
-            understood += count;
-            known += 1;
-        }
-        if lexicon.group(word).is_some_and(|group| group.act == crate::forms::Act::Verb(Verb::Other)) {
-            narrated += count;
-        }
-    }
-    let percent = |count: u64| count as f64 * 100.0 / uses as f64;
-    println!(
-        "ClubFloyd: {:.2}% of {uses} uses, {known} of {words} words; {:.2}% of uses go to the narrator as acts of no \
-         consequence",
-        percent(understood),
-        percent(narrated)
-    );
-    assert!(percent(understood) >= 96.0, "{:.2}% of uses", percent(understood));
-    // Common nouns are not verbs, whatever was typed first.
+fn common_nouns_are_no_verbs() {
+    // Whatever people have typed first.
     for noun in ["door", "key", "lamp", "kitchen", "sword", "bedroom", "prendre", "heatscan", "gnusto", "oepn"] {
         assert!(lexicon().group(noun).is_none(), "{noun}");
     }

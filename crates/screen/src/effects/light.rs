@@ -33,7 +33,7 @@ pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, (x, y): (i32, i32)) -> b
 }
 
 /// So much of a fade, of 48.
-pub fn veil(frame: &mut Frame, what: Spectacle, amount: i32) {
+pub fn draw_fade(frame: &mut Frame, what: Spectacle, amount: i32) {
     match what {
         Spectacle::FadeWhite => fade(frame, amount, &LIGHTER),
         Spectacle::FadeRed => {
@@ -92,7 +92,7 @@ fn rainbow(frame: &mut Frame, t: i32) {
     }
 }
 
-/// Two beats a second and a half, at the rim only.
+/// Two outputs a second and a half, at the rim only.
 fn heartbeat(frame: &mut Frame, t: i32) {
     const BEAT: [i32; 16] = [4, 12, 16, 13, 10, 12, 15, 11, 8, 6, 4, 3, 2, 1, 0, 0];
     let high = BEAT[(t & 15) as usize];

@@ -1,4 +1,4 @@
-//! What a world asks the screen to show: for a moment (`Shot`), from picture to picture (`transition`), or as a room's weather.
+//! What a world asks the screen to show: for a moment (`TimedEffect`), from picture to picture (`transition`), or as a room's weather.
 //! All of it is integer arithmetic on the frame and a count of ticks. It must not change the game.
 
 mod air;
@@ -14,13 +14,13 @@ mod sheet_tests;
 #[cfg(test)]
 mod tests;
 
-use super::paint::Rect;
+use crate::paint::Rect;
 use picture::Frame;
 use transition::Transition;
 use world::Spectacle;
 use world::spectacle::Sort;
 
-/// Ticks that a shot lasts, at 20 a second; 0 for what is none.
+/// Ticks that a timed effect lasts, at 20 a second; 0 for what is none.
 pub const fn length(what: Spectacle) -> u32 {
     use Spectacle as S;
     match what {
@@ -40,8 +40,8 @@ pub const fn length(what: Spectacle) -> u32 {
     }
 }
 
-/// Something shown for a moment.
-pub struct Shot {
+/// An effect that lasts a fixed number of ticks.
+pub struct TimedEffect {
     what: Spectacle,
     /// Where, in pixels of the picture.
     at: Rect,
@@ -50,21 +50,21 @@ pub struct Shot {
     /// The picture of before, shown until the change is hidden.
     before: Option<Frame>,
     /// What a fade comes back from.
-    veil: Spectacle,
+    fade_from: Spectacle,
 }
 
-impl Shot {
+impl TimedEffect {
     /// At a rectangle of the picture's pixels; the seed gives sparks their places.
     pub fn new(what: Spectacle, at: Rect, seed: u32) -> Self {
         // What lies far outside, or is no rectangle, is brought to the picture's edge: an effect shall be seen.
         let (x, y) = (at.x.clamp(-20, tools::WIDE), at.y.clamp(-20, tools::TALL));
         let at = Rect::new(x, y, at.w.clamp(1, tools::WIDE), at.h.clamp(1, tools::TALL));
-        Self { what, at, seed, tick: 0, before: None, veil: Spectacle::FadeOut }
+        Self { what, at, seed, tick: 0, before: None, fade_from: Spectacle::FadeOut }
     }
 
     /// Out of this fade.
-    pub fn out_of(veil: Spectacle) -> Self {
-        Self { veil, ..Self::new(Spectacle::FadeIn, Rect::SCREEN, 0) }
+    pub fn out_of(fade_from: Spectacle) -> Self {
+        Self { fade_from, ..Self::new(Spectacle::FadeIn, Rect::SCREEN, 0) }
     }
 
     /// With the picture as it was before what happens meanwhile: it is seen until smoke or light hides the change.
@@ -92,9 +92,9 @@ impl Shot {
         let t = self.tick.min(length(self.what)) as i32;
         let middle = (self.at.x + self.at.w / 2, self.at.y + self.at.h / 2);
         match self.what {
-            Spectacle::FadeIn => light::veil(frame, self.veil, 48 - t * 48 / 13),
+            Spectacle::FadeIn => light::draw_fade(frame, self.fade_from, 48 - t * 48 / 13),
             Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => {
-                light::veil(frame, self.what, t * 48 / 13);
+                light::draw_fade(frame, self.what, t * 48 / 13);
             }
             what if motion::draw(frame, what, t, self.seed) => {}
             what if light::draw(frame, what, t, middle) => {}
@@ -103,43 +103,43 @@ impl Shot {
     }
 }
 
-/// What the play waits for before it goes on telling.
-pub enum Moment {
-    Shot(Box<Shot>),
-    Change(Box<Transition>),
+/// What the play screen waits for before it shows the next output.
+pub enum Animation {
+    Effect(Box<TimedEffect>),
+    Transition(Box<Transition>),
 }
 
-impl Moment {
+impl Animation {
     /// A tick on; `false` when it is over.
     pub fn tick(&mut self) -> bool {
         match self {
-            Self::Shot(shot) => shot.tick(),
-            Self::Change(change) => change.tick(),
+            Self::Effect(effect) => effect.tick(),
+            Self::Transition(transition) => transition.tick(),
         }
     }
 
-    /// The shot that it is.
+    /// Which timed effect it is; `None` for a transition.
     pub fn what(&self) -> Option<Spectacle> {
         match self {
-            Self::Shot(shot) => Some(shot.what),
-            Self::Change(_) => None,
+            Self::Effect(effect) => Some(effect.what),
+            Self::Transition(_) => None,
         }
     }
 
     pub fn draw(&self, frame: &mut Frame) {
         match self {
-            Self::Shot(shot) => shot.draw(frame),
-            Self::Change(change) => change.draw(frame),
+            Self::Effect(effect) => effect.draw(frame),
+            Self::Transition(transition) => transition.draw(frame),
         }
     }
 }
 
 /// A fade that has ended and holds until the picture comes back.
-pub fn hold(frame: &mut Frame, veil: Spectacle) {
-    light::veil(frame, veil, 48);
+pub fn draw_held_fade(frame: &mut Frame, fade_from: Spectacle) {
+    light::draw_fade(frame, fade_from, 48);
 }
 
 /// Does the picture stay away after it?
-pub fn is_veil(what: Spectacle) -> bool {
+pub fn is_fade_out(what: Spectacle) -> bool {
     what.sort() == Sort::Shot && matches!(what, Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed)
 }

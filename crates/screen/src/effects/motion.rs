@@ -55,14 +55,15 @@ fn swell(t: i32, length: i32, most: i32) -> i32 {
 fn interference(frame: &mut Frame, t: i32, seed: u32) {
     const SNOW: [u8; 8] = [0, 7, 8, 15, 0, 7, 8, 15];
     let high = swell(t, 24, 9);
-    let beat = t / 2;
+    let output = t / 2;
     for (y, row) in rows(frame) {
         let band = wave(y * 2 / 3 - t * 3);
-        let torn = if band > 44 { wave(y + beat * 9) * high / 24 } else { (noise(y / 6, beat, seed) % 5) as i32 - 2 };
+        let torn =
+            if band > 44 { wave(y + output * 9) * high / 24 } else { (noise(y / 6, output, seed) % 5) as i32 - 2 };
         shift(row, torn, None);
         let level = high + if band > 30 { 6 } else { -2 };
         for (x, pixel) in (0..).zip(row) {
-            let grain = noise(x / 2, y * 512 + beat, seed);
+            let grain = noise(x / 2, y * 512 + output, seed);
             if among(level, (grain >> 8) as i32, (grain >> 12) as i32) {
                 *pixel = mapped(&[SNOW[(grain & 7) as usize] * 17; 16], 0, x, y);
             }

@@ -1,9 +1,9 @@
-//! Six moments of every effect, to the pixel, and the list of names `docs/effects.md`, made from the table. `SOMNIUM_BLESS=1` writes them
+//! Six frames of every effect, to the pixel, and the list of names `docs/effects.md`, made from the table. `SOMNIUM_BLESS=1` writes them
 //! anew; else they must be as they would be written.
 
 use super::transition::Transition;
 use super::weather::{self, Scene};
-use super::{Shot, length};
+use super::{TimedEffect, length};
 use crate::paint::Rect;
 use golden::Picture as Golden;
 use picture::{Frame, PICTURE_TOP};
@@ -54,7 +54,7 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
         let mut frame = base.clone();
         match what.sort() {
             Sort::Shot => {
-                let mut shot = Shot::new(what, at, 1);
+                let mut shot = TimedEffect::new(what, at, 1);
                 for _ in 0..tick(n, length(what)) {
                     shot.tick();
                 }
@@ -86,7 +86,7 @@ fn sparks(what: Spectacle) -> bool {
     )
 }
 
-/// Six moments side by side.
+/// Six frames side by side.
 fn strip(what: Spectacle) -> Golden {
     let (base, list) = six(what);
     let mut strip = Golden::blank(what.name(), (((CEL.0 + 2) * SHOTS) as i32 - 2, CEL.1 as i32), 15);

@@ -2,7 +2,7 @@
 //! fast, and nothing absurd harms it.
 
 use super::weather::{self, Scene};
-use super::{Shot, length};
+use super::{TimedEffect, length};
 use crate::paint::Rect;
 use picture::{Frame, palette};
 use world::Spectacle;
@@ -32,7 +32,7 @@ fn of(sort: Sort) -> impl Iterator<Item = Spectacle> {
 }
 
 fn frames(what: Spectacle, at: Rect, seed: u32) -> Vec<Frame> {
-    let mut shot = Shot::new(what, at, seed);
+    let mut shot = TimedEffect::new(what, at, seed);
     let mut list = Vec::new();
     loop {
         let mut frame = scene();
@@ -73,7 +73,7 @@ fn every_shot_shows_and_ends() {
         assert!(list.windows(2).any(|pair| pair[0] != pair[1]), "{what:?} moves");
         let last = off(list.last().unwrap());
         let gone = list.last().unwrap().pixels()[3200..].iter().all(|pixel| *pixel == list.last().unwrap().get(0, 10));
-        assert!(if super::is_veil(what) { gone } else { last < 33_000 }, "{what:?} leaves {last}");
+        assert!(if super::is_fade_out(what) { gone } else { last < 33_000 }, "{what:?} leaves {last}");
         assert_eq!(list, frames(what, AT, 1), "{what:?}: the same ticks, the same frames");
     }
     assert!(of(Sort::Passage).chain(of(Sort::Weather)).all(|what| length(what) == 0));
@@ -116,7 +116,7 @@ fn absurd_places_and_ticks_do_no_harm() {
             Rect::new(100, 100, -50, -50),
             Rect::new(-100, -100, 32_000, 32_000),
         ] {
-            let mut shot = Shot::new(*what, at, u32::MAX);
+            let mut shot = TimedEffect::new(*what, at, u32::MAX);
             while shot.tick() {
                 if shot.tick % 5 == 1 {
                     let mut frame = scene();

@@ -13,7 +13,7 @@ const SQUARES: (i32, i32) = (16, 10);
 
 pub struct Transition {
     from: Frame,
-    manner: Spectacle,
+    kind: Spectacle,
     way: Option<Direction>,
     /// What of the picture changes, in its own pixels.
     within: Rect,
@@ -31,8 +31,8 @@ pub struct Way<'w> {
     pub tone: &'w str,
 }
 
-/// The manner that suits a way.
-pub fn by(way: Way) -> Spectacle {
+/// The transition that suits the way the hero went.
+pub fn for_way(way: Way) -> Spectacle {
     match way.direction {
         None => by_tone(way.tone),
         Some(_) if way.dark => Spectacle::ThroughBlack,
@@ -58,13 +58,13 @@ fn by_tone(tone: &str) -> Spectacle {
     ];
     let words = language::text::words(&tone.chars().take(400).collect::<String>());
     let spoken = |list: &str| words.iter().any(|word| list.split(' ').any(|one| word == one));
-    TONES.iter().find(|(list, _)| spoken(list)).map_or(Spectacle::Scatter, |(_, manner)| *manner)
+    TONES.iter().find(|(list, _)| spoken(list)).map_or(Spectacle::Scatter, |(_, kind)| *kind)
 }
 
 impl Transition {
     /// From this frame; `way` gives a diagonal its corner.
-    pub fn new(from: Frame, manner: Spectacle, way: Option<Direction>) -> Self {
-        Self { from, manner, way, within: Rect::new(0, 0, WIDE, TALL), step: 0 }
+    pub fn new(from: Frame, kind: Spectacle, way: Option<Direction>) -> Self {
+        Self { from, kind, way, within: Rect::new(0, 0, WIDE, TALL), step: 0 }
     }
 
     /// In a part of the picture only.
@@ -85,7 +85,7 @@ impl Transition {
         let old = self.step <= half;
         // How far the change is from the middle of its time, 0 there.
         let off = if old { half - self.step } else { self.step - half - 1 };
-        match self.manner {
+        match self.kind {
             Spectacle::ThroughBlack => {
                 self.put_old(frame, |_, _| old);
                 fade(frame, 48 - off * 48 / half, &DARKER);
@@ -103,8 +103,8 @@ impl Transition {
         let [left, right] = [part.x, part.right()].map(|x| x.clamp(0, WIDE));
         let top = (PICTURE_TOP * WIDE) as usize;
         let old = self.from.pixels()[top..].chunks_exact(WIDE as usize);
-        let wanted = |y: i32| (part.y..part.bottom()).contains(&y) && left < right;
-        for ((y, row), old) in rows(frame).zip(old).filter(|((y, _), _)| wanted(*y)) {
+        let action = |y: i32| (part.y..part.bottom()).contains(&y) && left < right;
+        for ((y, row), old) in rows(frame).zip(old).filter(|((y, _), _)| action(*y)) {
             let columns = left as usize..right as usize;
             for (x, (pixel, old)) in (left..).zip(row[columns.clone()].iter_mut().zip(&old[columns])) {
                 if is_old(x, y) {
@@ -116,7 +116,7 @@ impl Transition {
 
     fn is_new(&self, x: i32, y: i32) -> bool {
         let reached = |length: i32| length * self.step / STEPS;
-        match self.manner {
+        match self.kind {
             Spectacle::WipeLeft => x >= WIDE - reached(WIDE),
             Spectacle::WipeRight => x < reached(WIDE),
             Spectacle::WipeUp => y >= TALL - reached(TALL),
@@ -183,26 +183,26 @@ mod tests {
 
     #[test]
     fn each_begins_old_grows_and_ends_in_half_a_second() {
-        for manner in every() {
+        for kind in every() {
             for way in [None, Some(Direction::Southwest), Some(Direction::Down)] {
                 let mut old = Frame::new();
                 old.clear(12);
-                let mut transition = Transition::new(old, manner, way);
+                let mut transition = Transition::new(old, kind, way);
                 let (mut last, mut ticks) = (0, 0);
                 loop {
                     let mut frame = Frame::new();
                     frame.clear(10);
                     transition.draw(&mut frame);
                     let new: usize = frame.pixels()[3200..].iter().map(|pixel| usize::from(*pixel == 10)).sum();
-                    assert!(new >= last, "{manner:?}: {new} after {last}");
-                    assert!(ticks > 0 || new == 0, "{manner:?} begins with {new}");
+                    assert!(new >= last, "{kind:?}: {new} after {last}");
+                    assert!(ticks > 0 || new == 0, "{kind:?} begins with {new}");
                     last = new;
                     ticks += 1;
                     if !transition.tick() {
                         break;
                     }
                 }
-                assert!(last > 15_000 && ticks <= 10, "{manner:?}: {last} after {ticks}");
+                assert!(last > 15_000 && ticks <= 10, "{kind:?}: {last} after {ticks}");
             }
         }
     }
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn ways_have_their_manners() {
-        let of = |direction, door, dark, tone| by(Way { direction, door, dark, tone });
+        let of = |direction, door, dark, tone| for_way(Way { direction, door, dark, tone });
         assert_eq!(of(Some(Direction::East), false, false, ""), Spectacle::WipeLeft);
         assert_eq!(of(Some(Direction::East), true, false, ""), Spectacle::Curtain);
         assert_eq!(of(Some(Direction::Down), true, true, ""), Spectacle::ThroughBlack);

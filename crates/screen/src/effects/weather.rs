@@ -20,7 +20,7 @@ pub struct Scene {
 }
 
 /// A room's weather: what it says, or what its words say; a roof keeps off what falls.
-pub fn of_room(room: &Room) -> Option<Spectacle> {
+pub fn room_weather(room: &Room) -> Option<Spectacle> {
     let weather = room.graphics.weather.or_else(|| (!room.indoors).then(|| spoken_of(room)).flatten())?;
     let kept_off = matches!(weather, Spectacle::Rain | Spectacle::Snow | Spectacle::Leaves | Spectacle::Birds);
     (weather != Spectacle::Clear && !(room.indoors && kept_off)).then_some(weather)
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     fn of(description: &str, indoors: bool) -> Option<Spectacle> {
-        of_room(&Room { indoors, ..Room::named("a", "A Place", description) })
+        room_weather(&Room { indoors, ..Room::named("a", "A Place", description) })
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
             (Spectacle::Clear, None),
         ] {
             room.graphics.weather = Some(weather);
-            assert_eq!(of_room(&room), kept, "{weather:?}");
+            assert_eq!(room_weather(&room), kept, "{weather:?}");
         }
     }
 }

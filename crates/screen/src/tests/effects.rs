@@ -3,7 +3,7 @@
 use super::Bench;
 use super::world::{event, world};
 use crate::effects::length;
-use crate::{Delivery, Kind, Settings};
+use crate::{Delivery, Settings, WindowKind};
 use picture::Frame;
 use world::spectacle::Sort;
 use world::{Action, EventId, RoomId, Spectacle, Thing, Verb, World};
@@ -47,7 +47,7 @@ fn every_effect_is_seen_and_gives_the_picture_back() {
         let seen = frames(&mut bench, ticks);
         assert!(seen.iter().any(|frame| *frame != before), "{what:?} is seen");
         bench.keys("<wait:70>");
-        assert_eq!(bench.top(), None, "{what:?}");
+        assert_eq!(bench.top_window(), None, "{what:?}");
         assert!(bench.screen.wants_walk(), "{what:?} is over");
         let mut again = moving(&world);
         again.keys("ring<enter>");
@@ -75,13 +75,13 @@ fn a_text_waits_for_what_is_seen_and_any_key_ends_it() {
     let world = ringing("The ground heaves.", show(Spectacle::Quake));
     let mut bench = moving(&world);
     bench.keys("ring<enter><wait:5>");
-    assert_eq!(bench.top(), None, "first it is seen");
+    assert_eq!(bench.top_window(), None, "first it is seen");
     bench.keys(&format!("<wait:{}>", length(Spectacle::Quake)));
-    assert_eq!(bench.top(), Some(Kind::Text), "then told");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "then told");
     for key in ["<esc>", "<enter>", "<click:100,100>", "x", "<up>"] {
         let mut bench = moving(&world);
         bench.keys("ring<enter><wait:2>").keys(key);
-        assert_eq!(bench.top(), Some(Kind::Text), "{key} ends it");
+        assert_eq!(bench.top_window(), Some(WindowKind::Text), "{key} ends it");
     }
     let mut bench = moving(&ringing("", show(Spectacle::Quake)));
     bench.keys("ring<enter><wait:2>look<enter>");
@@ -93,7 +93,7 @@ fn a_fade_holds_while_it_is_told_and_comes_back() {
     let mut bench = moving(&ringing("You sleep.", show(Spectacle::FadeOut)));
     let before = bench.screen.frame().clone();
     bench.keys("ring<enter><wait:16>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     assert_eq!(bench.screen.frame().get(2, 195), 0, "dark behind the window");
     bench.keys("<enter><wait:40>");
     let light = bench.screen.frame();
@@ -104,7 +104,7 @@ fn a_fade_holds_while_it_is_told_and_comes_back() {
     bench.keys("ring<enter>");
     assert!(frames(&mut bench, 18).iter().any(|frame| (0..320).all(|x| frame.get(x, 195) == 15)));
     bench.keys("<wait:30>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", Some(Kind::Text)));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", Some(WindowKind::Text)));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_room_comes_as_it_asks_to() {
         bench.keys("go east<enter>");
         seen.push(frames(&mut bench, 8));
         bench.keys("<wait:4>");
-        assert_eq!(bench.top(), Some(Kind::Text), "{way:?} is over in half a second");
+        assert_eq!(bench.top_window(), Some(WindowKind::Text), "{way:?} is over in half a second");
     }
     let usual = seen.pop().unwrap();
     let same = seen.iter().filter(|frames| **frames == usual).count();

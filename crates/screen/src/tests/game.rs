@@ -1,25 +1,25 @@
 //! Playing: walking by words, texts, death and its ways back, the ending, music, a model's answers.
 
 use super::Bench;
-use crate::{AUTO, Delivery, Kind, Request, Settings, Showing};
+use crate::{AUTOSAVE_SLOT, Delivery, Request, SceneKind, Settings, WindowKind};
 
 #[test]
 fn a_typed_letter_opens_the_input_and_enter_plays_it() {
     let mut bench = Bench::playing();
     bench.keys("d");
-    assert_eq!(bench.top(), Some(Kind::Input));
+    assert_eq!(bench.top_window(), Some(WindowKind::Input));
     bench.keys("ig<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     assert_eq!(bench.screen.session().unwrap().last_line(), "dig");
     bench.keys("<enter>");
-    assert_eq!(bench.top(), None);
+    assert_eq!(bench.top_window(), None);
 }
 
 #[test]
 fn a_letter_typed_on_a_read_text_begins_the_next_line() {
     let mut bench = Bench::playing();
     bench.keys("dig<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     bench.keys("look<enter>");
     assert_eq!(bench.screen.session().unwrap().last_line(), "look", "not a letter is lost");
 }
@@ -39,11 +39,11 @@ fn the_history_comes_back_by_up_and_f3() {
 fn a_room_is_described_on_the_first_visit_and_on_look() {
     let mut bench = Bench::playing();
     bench.keys("go east<enter>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", Some(Kind::Text)));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", Some(WindowKind::Text)));
     bench.keys("<esc>go west<enter>");
-    assert_eq!((bench.room(), bench.top()), ("hall", None));
+    assert_eq!((bench.room(), bench.top_window()), ("hall", None));
     bench.keys("look<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
 }
 
 #[test]
@@ -58,26 +58,27 @@ fn a_change_of_rooms_takes_its_time_unless_motion_is_reduced() {
     let mut bench = Bench::playing();
     bench.screen.deliver(Delivery::Settings(Settings::default()));
     bench.keys("go east<enter>");
-    assert_eq!(bench.top(), None, "the picture comes first");
+    assert_eq!(bench.top_window(), None, "the picture comes first");
     bench.keys("<wait:12>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
 }
 
 #[test]
 fn death_is_saved_from_and_left_by_rewinding() {
     let mut bench = Bench::playing();
     bench.keys("go east<enter><esc>pray<enter>");
-    assert_eq!(bench.top(), Some(Kind::Death));
-    let saved = bench.asked.iter().any(|request| matches!(request, Request::Save { slot, .. } if slot == AUTO));
+    assert_eq!(bench.top_window(), Some(WindowKind::Death));
+    let saved =
+        bench.asked.iter().any(|request| matches!(request, Request::Save { slot, .. } if slot == AUTOSAVE_SLOT));
     assert!(saved);
     assert!(bench.asked_for(|request| *request == Request::Music(None)));
     bench.keys("<esc><f5>look");
-    assert_eq!(bench.top(), Some(Kind::Death), "only a choice ends it");
+    assert_eq!(bench.top_window(), Some(WindowKind::Death), "only a choice ends it");
     bench.keys("<backtab*5><left*4>");
     bench.keys("w");
     let mut bench = Bench::playing();
     bench.keys("go east<enter><esc>pray<enter><enter>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", None));
     assert!(bench.screen.session().unwrap().state().over.is_none());
 }
 
@@ -85,9 +86,9 @@ fn death_is_saved_from_and_left_by_rewinding() {
 fn the_save_before_a_death_is_a_game_before_it() {
     let mut bench = Bench::playing();
     bench.keys("go east<enter><esc>pray<enter><tab><enter>");
-    assert_eq!(bench.top(), Some(Kind::Restore));
+    assert_eq!(bench.top_window(), Some(WindowKind::Restore));
     bench.keys("<enter>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", None));
     assert!(bench.screen.session().unwrap().state().over.is_none());
     assert!(bench.asked_for(|request| matches!(request, Request::Music(Some(_)))), "the music plays again");
 }
@@ -96,20 +97,20 @@ fn the_save_before_a_death_is_a_game_before_it() {
 fn thinking_better_of_restoring_leads_back_to_the_grave() {
     let mut bench = Bench::playing();
     bench.keys("pray<enter><tab><enter><esc>");
-    assert_eq!(bench.top(), Some(Kind::Death));
+    assert_eq!(bench.top_window(), Some(WindowKind::Death));
     bench.keys("<tab><enter>");
-    assert_eq!((bench.room(), bench.top()), ("hall", Some(Kind::Text)), "restarted, and told again");
+    assert_eq!((bench.room(), bench.top_window()), ("hall", Some(WindowKind::Text)), "restarted, and told again");
 }
 
 #[test]
 fn an_ending_is_told_counted_and_left_for_the_title() {
     let mut bench = Bench::playing();
     bench.keys("dance<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     bench.keys("<enter>");
-    assert_eq!(bench.top(), Some(Kind::Ending));
+    assert_eq!(bench.top_window(), Some(WindowKind::Ending));
     bench.keys("<wait:20><enter>");
-    assert_eq!((bench.screen.showing(), bench.top()), (Showing::Title, None));
+    assert_eq!((bench.screen.scene_kind(), bench.top_window()), (SceneKind::Title, None));
     assert!(bench.screen.session().is_none());
 }
 
@@ -118,11 +119,11 @@ fn an_ending_offers_another_dream_of_the_same_wish() {
     for another in ["d", "<tab><enter>", "<right> "] {
         let mut bench = Bench::playing();
         bench.keys("dance<enter><enter><wait:20>").keys(another);
-        assert_eq!((bench.screen.showing(), bench.top()), (Showing::Dreaming, None), "{another}");
+        assert_eq!((bench.screen.scene_kind(), bench.top_window()), (SceneKind::Dreaming, None), "{another}");
         assert!(bench.asked_for(|request| matches!(request, Request::Dream(wish) if wish.seed == 1989)));
         assert!(bench.screen.session().is_none(), "what was dreamt before is gone");
         bench.keys("<esc>");
-        assert_eq!(bench.screen.showing(), Showing::Title);
+        assert_eq!(bench.screen.scene_kind(), SceneKind::Title);
     }
 }
 
@@ -133,7 +134,7 @@ fn what_there_is_nothing_for_is_grey_in_the_menu_and_says_why() {
     bench.keys("<esc><right*2>");
     let without = bench.screen.frame().clone();
     bench.keys("a");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     bench.keys("<esc>sing<enter>");
     let revision = bench.screen.session().expect("a game").revision();
     bench.screen.deliver(Delivery::Answer { revision, reply: Some("The lamps hum along.".into()) });
@@ -143,7 +144,7 @@ fn what_there_is_nothing_for_is_grey_in_the_menu_and_says_why() {
     bench.keys("a<esc>");
     assert!(bench.asked_for(|request| matches!(request, Request::Ask { .. })));
     bench.keys("<^y>");
-    assert_eq!(bench.top(), Some(Kind::Text), "while it thinks there is nothing to ask again");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "while it thinks there is nothing to ask again");
     assert_eq!(bench.asked.iter().filter(|request| matches!(request, Request::Ask { .. })).count(), 1);
 }
 
@@ -153,7 +154,7 @@ fn ten_turns_are_kept_by_themselves() {
     for _ in 0..11 {
         bench.keys("dig<enter><esc>");
     }
-    let count = bench.asked.iter().filter(|r| matches!(r, Request::Save { slot, .. } if slot == AUTO)).count();
+    let count = bench.asked.iter().filter(|r| matches!(r, Request::Save { slot, .. } if slot == AUTOSAVE_SLOT)).count();
     assert_eq!(count, 1);
 }
 
@@ -166,27 +167,27 @@ fn a_model_is_asked_and_its_answer_told() {
         ..Settings::default()
     }));
     bench.keys("sing<enter>");
-    assert_eq!(bench.top(), None, "the world lives on");
+    assert_eq!(bench.top_window(), None, "the world lives on");
     let revision = bench.asked.iter().find_map(|request| match request {
         Request::Ask { revision, .. } => Some(*revision),
         _ => None,
     });
     let revision = revision.expect("asked");
     bench.screen.deliver(Delivery::Answer { revision: revision + 1, reply: Some("Wrong.".into()) });
-    assert_eq!(bench.top(), None);
+    assert_eq!(bench.top_window(), None);
     bench.screen.deliver(Delivery::Answer { revision, reply: Some("The lamps hum along.".into()) });
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     bench.keys("<esc>sing<enter>");
-    assert_eq!(bench.top(), None);
+    assert_eq!(bench.top_window(), None);
     bench.keys("<esc>");
-    assert_eq!(bench.top(), Some(Kind::Text), "who will not wait gets the narrator");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "who will not wait gets the narrator");
 }
 
 #[test]
 fn without_a_model_the_narrator_answers_at_once() {
     let mut bench = Bench::playing();
     bench.keys("sing<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     assert!(!bench.asked_for(|request| matches!(request, Request::Ask { .. })));
 }
 
@@ -194,10 +195,10 @@ fn without_a_model_the_narrator_answers_at_once() {
 fn typed_requests_do_what_the_menus_do() {
     let mut bench = Bench::playing();
     bench.keys("save<enter>");
-    assert_eq!(bench.top(), Some(Kind::Save));
+    assert_eq!(bench.top_window(), Some(WindowKind::Save));
     let mut bench = Bench::playing();
     bench.keys("quit<enter>");
-    assert_eq!(bench.top(), Some(Kind::Confirm));
+    assert_eq!(bench.top_window(), Some(WindowKind::Confirm));
 }
 
 #[test]
@@ -217,7 +218,7 @@ fn f2_and_the_speed_keys_change_settings_and_say_so() {
 fn undo_takes_a_turn_back() {
     let mut bench = Bench::playing();
     bench.keys("go east<enter><esc><^z>");
-    assert_eq!((bench.room(), bench.top()), ("hall", None));
+    assert_eq!((bench.room(), bench.top_window()), ("hall", None));
 }
 
 #[test]
@@ -288,9 +289,9 @@ fn a_click_on_a_thing_names_it_in_the_input() {
 fn verbose_describes_every_visit_and_is_kept() {
     let mut bench = Bench::playing();
     bench.keys("verbose<enter><esc>go east<enter><esc>go west<enter>");
-    assert_eq!((bench.room(), bench.top()), ("hall", Some(Kind::Text)));
+    assert_eq!((bench.room(), bench.top_window()), ("hall", Some(WindowKind::Text)));
     bench.keys("<esc>brief<enter><esc>go east<enter>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", None));
     let looks = bench.screen.settings().manners.looks;
     assert!(bench.asked_for(|request| matches!(request, Request::Keep(kept) if kept.manners.looks == looks)));
 }
@@ -310,7 +311,7 @@ fn a_recording_is_kept_and_typed_again_until_escape() {
     let tick = |bench: &mut Bench| {
         for _ in 0..120 {
             bench.screen.tick();
-            if bench.top() == Some(Kind::Text) {
+            if bench.top_window() == Some(WindowKind::Text) {
                 bench.keys("<esc>");
             }
         }
@@ -325,26 +326,26 @@ fn a_recording_is_kept_and_typed_again_until_escape() {
     bench.screen.deliver(Delivery::Recording { name: paper.name.clone(), text: Some("go east\n".repeat(9)) });
     bench.keys("<esc>");
     bench.keys("<esc>");
-    assert_eq!(bench.top(), Some(Kind::Text), "Esc says that it stopped");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "Esc says that it stopped");
     bench.keys("<esc>");
     tick(&mut bench);
     assert_eq!(bench.room(), "hall");
     bench.screen.deliver(Delivery::Recording { name: paper.name, text: None });
-    assert_eq!(bench.top(), Some(Kind::Text), "nothing recorded: it says so");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "nothing recorded: it says so");
 }
 
 #[test]
 fn sounds_and_music_are_read_where_that_is_wished() {
     let mut bench = Bench::playing();
     bench.keys("drop lamp<enter><esc>");
-    assert_eq!(bench.screen.desk.captioned(), None);
+    assert_eq!(bench.screen.context.captioned(), None);
     bench.screen.deliver(Delivery::Settings(Settings { captions: true, reduced_motion: true, ..Settings::default() }));
     bench.keys("take lamp<enter>");
-    assert_eq!(bench.screen.desk.captioned(), Some("(a rustle)"));
+    assert_eq!(bench.screen.context.captioned(), Some("(a rustle)"));
     let taken = bench.asked.iter().filter(|request| **request == Request::Effect("take".into())).count();
     assert_eq!(taken, 1, "once is enough");
     bench.keys("<esc>go east<enter>");
-    assert_eq!(bench.screen.desk.captioned(), Some("(music: a tune for the cellar)"));
+    assert_eq!(bench.screen.context.captioned(), Some("(music: a tune for the cellar)"));
     bench.keys("<esc>pray<enter>");
-    assert_eq!(bench.screen.desk.captioned(), Some("(the music stops; a dark chord)"));
+    assert_eq!(bench.screen.context.captioned(), Some("(the music stops; a dark chord)"));
 }

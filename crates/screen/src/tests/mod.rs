@@ -3,15 +3,15 @@
 mod blended;
 mod effects;
 mod game;
-mod hands;
 mod life;
-mod odd;
+mod odd_worlds;
 mod sheets;
+mod touch_and_gamepad;
 mod windows;
 mod world;
 
-use super::script;
-use super::{Delivery, Kind, Request, Screen, Settings, Showing};
+use crate::script;
+use crate::{Delivery, Request, SceneKind, Screen, Settings, WindowKind};
 
 /// A screen, and all that it has asked for.
 pub struct Bench {
@@ -45,11 +45,11 @@ impl Bench {
         bench.keys("n<enter>");
         bench.screen.deliver(Delivery::Dreamt(Box::new(world::dream_of(world))));
         for _ in 0..9 {
-            if bench.screen.top() == Some(Kind::Text) {
+            if bench.screen.top_window() == Some(WindowKind::Text) {
                 bench.keys("<esc>");
             }
         }
-        assert_eq!((bench.screen.showing(), bench.screen.top()), (Showing::Play, None));
+        assert_eq!((bench.screen.scene_kind(), bench.screen.top_window()), (SceneKind::Play, None));
         bench.asked.clear();
         bench
     }
@@ -88,8 +88,8 @@ impl Bench {
         self
     }
 
-    pub fn top(&self) -> Option<Kind> {
-        self.screen.top()
+    pub fn top_window(&self) -> Option<WindowKind> {
+        self.screen.top_window()
     }
 
     pub fn asked_for(&self, which: impl Fn(&Request) -> bool) -> bool {

@@ -1,40 +1,40 @@
 //! Every window: it opens by its key, it closes, it draws within the frame.
 
 use super::Bench;
-use crate::{Delivery, Input, Key, Kind, Pad, Pointer, Request, Settings, Showing};
+use crate::{Delivery, Input, Key, PadButton, PointerButton, Request, SceneKind, Settings, WindowKind};
 use dream::Length;
 use dream::{Dreamer, Progress};
 use session::SaveInfo;
 
 /// The keys that open each kind of window in play.
-pub const OPENERS: &[(&str, Kind, &str)] = &[
-    ("text", Kind::Text, "dig<enter>"),
-    ("help", Kind::Text, "<f1>"),
-    ("help2", Kind::Text, "<f1><enter>"),
-    ("about", Kind::Text, "<^a>"),
-    ("hint", Kind::Text, "<^h>"),
-    ("pause", Kind::Text, "<^p>"),
-    ("confirm", Kind::Confirm, "<f9>"),
-    ("quit", Kind::Confirm, "<^q>"),
-    ("input", Kind::Input, "take the br"),
-    ("menu", Kind::Menu, "<esc>"),
-    ("menu-action", Kind::Menu, "<esc><right><right><down>"),
-    ("menu-sound", Kind::Menu, "<esc><right*4>"),
-    ("menu-options", Kind::Menu, "<esc><left>"),
-    ("inventory", Kind::Inventory, "<tab>"),
-    ("item", Kind::Item, "<tab><enter>"),
-    ("save", Kind::Save, "<f5>"),
-    ("restore", Kind::Restore, "<f7>"),
-    ("death", Kind::Death, "pray<enter>"),
-    ("map", Kind::Map, "<f10>"),
-    ("speed", Kind::Gauge, "<^s>"),
-    ("volume", Kind::Gauge, "<^v>"),
-    ("boss", Kind::Boss, "<^b>"),
-    ("options", Kind::Options, "<f6>"),
-    ("keys", Kind::Keys, "<f8><down*3><enter><f7>"),
-    ("words", Kind::Input, "<f4>"),
-    ("things", Kind::Input, "<f4><right*2><enter>"),
-    ("ending", Kind::Ending, "dance<enter><enter>"),
+pub const OPENERS: &[(&str, WindowKind, &str)] = &[
+    ("text", WindowKind::Text, "dig<enter>"),
+    ("help", WindowKind::Text, "<f1>"),
+    ("help2", WindowKind::Text, "<f1><enter>"),
+    ("about", WindowKind::Text, "<^a>"),
+    ("hint", WindowKind::Text, "<^h>"),
+    ("pause", WindowKind::Text, "<^p>"),
+    ("confirm", WindowKind::Confirm, "<f9>"),
+    ("quit", WindowKind::Confirm, "<^q>"),
+    ("input", WindowKind::Input, "take the br"),
+    ("menu", WindowKind::Menu, "<esc>"),
+    ("menu-action", WindowKind::Menu, "<esc><right><right><down>"),
+    ("menu-sound", WindowKind::Menu, "<esc><right*4>"),
+    ("menu-options", WindowKind::Menu, "<esc><left>"),
+    ("inventory", WindowKind::Inventory, "<tab>"),
+    ("item", WindowKind::Item, "<tab><enter>"),
+    ("save", WindowKind::Save, "<f5>"),
+    ("restore", WindowKind::Restore, "<f7>"),
+    ("death", WindowKind::Death, "pray<enter>"),
+    ("map", WindowKind::Map, "<f10>"),
+    ("speed", WindowKind::Slider, "<^s>"),
+    ("volume", WindowKind::Slider, "<^v>"),
+    ("boss", WindowKind::BossKey, "<^b>"),
+    ("options", WindowKind::Options, "<f6>"),
+    ("keys", WindowKind::Keys, "<f8><down*3><enter><f7>"),
+    ("words", WindowKind::Input, "<f4>"),
+    ("things", WindowKind::Input, "<f4><right*2><enter>"),
+    ("ending", WindowKind::Ending, "dance<enter><enter>"),
 ];
 
 #[test]
@@ -42,7 +42,7 @@ fn every_window_opens_by_its_keys() {
     for (name, kind, keys) in OPENERS {
         let mut bench = Bench::playing();
         bench.keys(keys);
-        assert_eq!(bench.top(), Some(*kind), "{name}");
+        assert_eq!(bench.top_window(), Some(*kind), "{name}");
     }
 }
 
@@ -51,11 +51,11 @@ fn escape_closes_every_window_but_the_last_ones() {
     for (name, kind, keys) in OPENERS {
         let mut bench = Bench::playing();
         bench.keys(keys).keys("<esc><esc><esc>");
-        let stays = *kind == Kind::Death;
-        let expected = if stays { Some(Kind::Death) } else { None };
+        let stays = *kind == WindowKind::Death;
+        let expected = if stays { Some(WindowKind::Death) } else { None };
         // An odd number of Esc in play leaves the menu bar open.
-        let top = bench.top().filter(|top| *top != Kind::Menu);
-        assert_eq!(top.filter(|top| *top != Kind::Ending), expected, "{name}");
+        let top = bench.top_window().filter(|top| *top != WindowKind::Menu);
+        assert_eq!(top.filter(|top| *top != WindowKind::Ending), expected, "{name}");
     }
 }
 
@@ -74,15 +74,15 @@ fn no_window_draws_over_the_frame_or_in_a_seventeenth_colour() {
 fn the_mouse_alone_can_open_and_choose() {
     let mut bench = Bench::quiet();
     bench.keys("<click:160,146>");
-    assert_eq!(bench.top(), Some(Kind::NewDream));
+    assert_eq!(bench.top_window(), Some(WindowKind::NewDream));
     bench.keys("<esc>");
     let mut bench = Bench::playing();
     bench.keys("<click:5,3>");
-    assert_eq!(bench.top(), Some(Kind::Menu));
+    assert_eq!(bench.top_window(), Some(WindowKind::Menu));
     bench.keys("<click:20,15>");
-    assert_eq!(bench.top(), Some(Kind::Text), "About");
+    assert_eq!(bench.top_window(), Some(WindowKind::Text), "About");
     bench.keys("<click:160,100>");
-    assert_eq!(bench.top(), None);
+    assert_eq!(bench.top_window(), None);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_new_dream_is_what_the_form_says() {
 fn a_dream_arrives_fails_or_is_woken_from() {
     let mut bench = Bench::quiet();
     bench.keys("n<enter>");
-    assert_eq!(bench.screen.showing(), Showing::Dreaming);
+    assert_eq!(bench.screen.scene_kind(), SceneKind::Dreaming);
     let room = super::world::world().rooms.remove(0);
     bench.screen.deliver(Delivery::Progress(Progress {
         step: "Painting the rooms ".repeat(20),
@@ -120,12 +120,12 @@ fn a_dream_arrives_fails_or_is_woken_from() {
     bench.screen.frame();
     bench.keys("<esc>");
     assert!(bench.asked_for(|request| *request == Request::CancelDream));
-    assert_eq!(bench.screen.showing(), Showing::Title);
+    assert_eq!(bench.screen.scene_kind(), SceneKind::Title);
     bench.screen.deliver(Delivery::Dreamt(Box::new(super::world::dream())));
-    assert_eq!(bench.screen.showing(), Showing::Title, "a late dream is nobody's");
+    assert_eq!(bench.screen.scene_kind(), SceneKind::Title, "a late dream is nobody's");
     bench.keys("n<enter>");
     bench.screen.deliver(Delivery::Failed("The server is down. Try the author.".into()));
-    assert_eq!((bench.screen.showing(), bench.top()), (Showing::Title, Some(Kind::Text)));
+    assert_eq!((bench.screen.scene_kind(), bench.top_window()), (SceneKind::Title, Some(WindowKind::Text)));
     bench.keys("<enter>");
     bench.keys("s<down><enter>");
     assert!(bench.asked_for(|request| *request == Request::Showcase(1)));
@@ -138,7 +138,7 @@ fn saving_asks_before_it_replaces() {
     assert_eq!(bench.stored.len(), 1);
     assert_eq!(bench.stored[0].0.name, "first");
     bench.keys("<f5><^c>first<enter>");
-    assert_eq!(bench.top(), Some(Kind::Confirm));
+    assert_eq!(bench.top_window(), Some(WindowKind::Confirm));
     bench.keys("<esc>");
     assert_eq!(bench.asked.iter().filter(|request| matches!(request, Request::Save { .. })).count(), 1);
     bench.keys("<f5><down><down><enter><enter>");
@@ -166,9 +166,9 @@ fn a_damaged_save_leaves_the_game_as_it_is() {
     bench.keys("<f7>");
     bench.screen.frame();
     bench.keys("<enter>");
-    assert_eq!(bench.top(), Some(Kind::Text));
+    assert_eq!(bench.top_window(), Some(WindowKind::Text));
     bench.keys("<esc>");
-    assert_eq!((bench.room(), bench.top()), ("cellar", None));
+    assert_eq!((bench.room(), bench.top_window()), ("cellar", None));
 }
 
 #[test]
@@ -191,17 +191,17 @@ fn keys_mashed_at_random_do_no_harm() {
         Key::Right,
     ];
     let pads = [
-        Pad::Up,
-        Pad::Down,
-        Pad::Left,
-        Pad::Right,
-        Pad::Confirm,
-        Pad::Cancel,
-        Pad::Look,
-        Pad::Inventory,
-        Pad::Menu,
-        Pad::Previous,
-        Pad::Next,
+        PadButton::Up,
+        PadButton::Down,
+        PadButton::Left,
+        PadButton::Right,
+        PadButton::Confirm,
+        PadButton::Cancel,
+        PadButton::Look,
+        PadButton::Inventory,
+        PadButton::Menu,
+        PadButton::Previous,
+        PadButton::Next,
     ];
     let words = ["go east", "go west", "look", "pray", "dance", "dig", "sing", "\u{1f409}", "save", ""];
     let mut bench = Bench::quiet();
@@ -211,11 +211,15 @@ fn keys_mashed_at_random_do_no_harm() {
             0 => Input::Char(char::from_u32(chance.below(0x2FFF)).unwrap_or('?')),
             1 => Input::Key(Key::F(chance.below(14) as u8)),
             2 => Input::Key(Key::Ctrl(char::from(b'a' + chance.below(26) as u8))),
-            3 => Input::Click { x, y, button: if chance.chance(80) { Pointer::Left } else { Pointer::Right } },
+            3 => Input::Click {
+                x,
+                y,
+                button: if chance.chance(80) { PointerButton::Left } else { PointerButton::Right },
+            },
             4 => Input::Hover { x, y },
             5 if chance.chance(50) => Input::Tap { x, y },
             5 => Input::Hold { x, y },
-            6 => Input::Pad(*chance.pick(&pads).expect("a button")),
+            6 => Input::Gamepad(*chance.pick(&pads).expect("a button")),
             _ => Input::Key(*chance.pick(&keys).expect("a key")),
         };
         bench.screen.input(input);

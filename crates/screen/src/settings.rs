@@ -1,0 +1,100 @@
+//! The player's options, as they are stored. It must not act on them.
+
+use crate::action::Action;
+use crate::keymap::Keymap;
+use dream::{Dreamer, Length};
+use serde::{Deserialize, Serialize};
+use session::Manners;
+
+/// What the player chose to keep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub sound: bool,
+    /// 0 to 100.
+    pub volume: u8,
+    /// 1 (slow) to 5 (fastest); 3 is normal.
+    pub speed: u8,
+    /// 0 off, 1 to 3 stronger.
+    pub crt: u8,
+    /// 4:3 as on the tube, or square pixels.
+    pub aspect: bool,
+    pub fullscreen: bool,
+    /// Only whole multiples of the frame's size; otherwise as large as the window allows.
+    pub whole_pixels: bool,
+    /// Blends in place of checkerboards.
+    pub undither: bool,
+    pub reduced_motion: bool,
+    pub captions: bool,
+    /// 1 (slow) to 5: how fast letters come, and how soon captions go.
+    pub text_speed: u8,
+    /// Texts are written letter by letter.
+    pub letters: bool,
+    /// Texts in letters of twice the size.
+    pub large_text: bool,
+    /// Black on white without greys, and the thing under the pointer outlined.
+    pub high_contrast: bool,
+    /// Verb buttons and the on-screen keyboard always; otherwise only while a finger or a gamepad is in use.
+    pub buttons: bool,
+    /// VERBOSE, BRIEF and NOTIFY.
+    pub manners: Manners,
+    /// Models are held to what everyone may read, rather than to PG-13.
+    pub strict: bool,
+    /// What the window for a new dream offers first.
+    pub length: Length,
+    pub dreamer: Dreamer,
+    /// A model is configured.
+    pub model_ready: bool,
+    /// The player's own keys.
+    pub keys: Keymap,
+}
+
+impl Settings {
+    /// Every number in its range, and no key for what is no action: for settings that come from a file.
+    pub fn tidy(&mut self) {
+        self.volume = self.volume.min(100);
+        self.speed = self.speed.clamp(1, 5);
+        self.text_speed = self.text_speed.clamp(1, 5);
+        self.crt = self.crt.min(3);
+        self.keys.tidy();
+    }
+
+    /// For the action of a switch, whether that is on; `None` for every other action.
+    pub(crate) fn is_on(&self, action: Action) -> Option<bool> {
+        match action {
+            Action::Sound => Some(self.sound),
+            Action::Captions => Some(self.captions),
+            Action::Motion => Some(self.reduced_motion),
+            Action::Buttons => Some(self.buttons),
+            _ => None,
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            sound: true,
+            volume: 80,
+            speed: 3,
+            crt: 1,
+            aspect: true,
+            fullscreen: false,
+            whole_pixels: true,
+            undither: false,
+            reduced_motion: false,
+            captions: false,
+            text_speed: 3,
+            letters: false,
+            large_text: false,
+            high_contrast: false,
+            buttons: false,
+            manners: Manners::default(),
+            strict: false,
+            length: Length::default(),
+            dreamer: Dreamer::Author,
+            model_ready: false,
+            keys: Keymap::default(),
+        }
+    }
+}

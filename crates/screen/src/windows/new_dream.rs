@@ -1,0 +1,291 @@
+//! The window that asks for a dream: theme, seed, length, who dreams. It makes a wish and must not dream it.
+
+use crate::context::Context;
+use crate::input::{Input, Key, PointerButton};
+use crate::paint::{self, Face, Rect, ink};
+use crate::widgets::buttons::Buttons;
+use crate::widgets::text_field::TextField;
+use crate::windows::input_line::InputLine;
+use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
+use dream::Length;
+use dream::{Dreamer, Wish};
+use picture::Frame;
+
+/// What is shown, and what is wished for.
+const THEMES: [(&str, &str); 4] =
+    [("Fantasy", "fantasy"), ("Science fiction", "sci-fi"), ("Mystery", "mystery"), ("Horror", "horror")];
+const OWN: usize = THEMES.len();
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Theme,
+    Own,
+    Seed,
+    Length,
+    Dreamer,
+    Buttons,
+}
+
+pub struct NewDream {
+    field: Field,
+    theme: usize,
+    own: TextField,
+    seed: TextField,
+    length: Length,
+    dreamer: Dreamer,
+    buttons: Buttons,
+}
+
+const AT: Rect = Rect::new(42, 8, 236, 190);
+/// High enough for a finger.
+const ROW: i32 = 16;
+const LABEL: i32 = 62;
+
+impl NewDream {
+    pub fn boxed(context: &Context) -> Box<dyn Window> {
+        let dreamer = if context.settings.model_ready { context.settings.dreamer } else { Dreamer::Author };
+        Box::new(Self {
+            field: Field::Theme,
+            theme: 0,
+            own: TextField::new(40, ""),
+            seed: TextField::number(12, ""),
+            length: context.settings.length,
+            dreamer,
+            buttons: Buttons::new(&["Dream", "Cancel"]),
+        })
+    }
+
+    fn inner() -> Rect {
+        let inner = AT.inset(5);
+        Rect::new(inner.x, inner.y + paint::TITLE_BAR, inner.w, inner.h - paint::TITLE_BAR)
+    }
+
+    /// The line of a theme; the last holds the player's own words.
+    fn theme_at(index: usize) -> Rect {
+        let inner = Self::inner();
+        Rect::new(inner.x + LABEL, inner.y + index as i32 * ROW, inner.w - LABEL, ROW)
+    }
+
+    fn own_at() -> Rect {
+        let row = Self::theme_at(OWN);
+        Rect::new(row.x + 58, row.y + 1, row.w - 58, 14)
+    }
+
+    fn seed_at() -> Rect {
+        Rect::new(Self::inner().x + LABEL, Self::inner().y + 5 * ROW + 5, 86, 14)
+    }
+
+    fn length_at(index: i32) -> Rect {
+        Rect::new(Self::inner().x + LABEL + index * 56, Self::inner().y + 6 * ROW + 8, 54, ROW)
+    }
+
+    fn dreamer_at(index: i32) -> Rect {
+        Rect::new(Self::inner().x + LABEL + index * 84, Self::inner().y + 7 * ROW + 10, 80, ROW)
+    }
+
+    fn ring(&self, context: &Context) -> Vec<Field> {
+        let mut ring = vec![Field::Theme];
+        if self.theme == OWN {
+            ring.push(Field::Own);
+        }
+        ring.push(Field::Seed);
+        ring.push(Field::Length);
+        if context.settings.model_ready {
+            ring.push(Field::Dreamer);
+        }
+        ring.push(Field::Buttons);
+        ring
+    }
+
+    fn turn(&mut self, context: &Context, forward: bool) {
+        let ring = self.ring(context);
+        let at = ring.iter().position(|field| *field == self.field).unwrap_or(0);
+        self.field = ring[(at + if forward { 1 } else { ring.len() - 1 }) % ring.len()];
+    }
+
+    fn wish(&mut self, context: &mut Context) -> Reply {
+        let theme = match THEMES.get(self.theme) {
+            Some((_, name)) => (*name).to_owned(),
+            None if self.own.is_empty() => {
+                self.field = Field::Own;
+                return Reply::Stay;
+            }
+            None => self.own.text().trim().to_owned(),
+        };
+        // Without a number it is the moment of asking that decides: small enough to be written down.
+        let chance = (context.chance.next() ^ (u64::from(context.ticks) << 20)) % 1_000_000;
+        let seed = self.seed.text().parse().unwrap_or(chance);
+        Reply::CloseAnd(ScreenCommand::Dream(Wish { theme, seed, length: self.length, dreamer: self.dreamer }))
+    }
+
+    fn click(&mut self, x: i32, y: i32, context: &Context) {
+        if Self::own_at().contains(x, y) {
+            (self.theme, self.field) = (OWN, Field::Own);
+        } else if let Some(theme) = (0..=OWN).find(|theme| Self::theme_at(*theme).contains(x, y)) {
+            (self.theme, self.field) = (theme, if theme == OWN { Field::Own } else { Field::Theme });
+        } else if Self::seed_at().contains(x, y) {
+            self.field = Field::Seed;
+        } else if let Some(index) = (0..3).find(|index| Self::length_at(*index).contains(x, y)) {
+            (self.length, self.field) = (Length::ALL[index as usize], Field::Length);
+        } else if Self::dreamer_at(0).contains(x, y) {
+            self.dreamer = Dreamer::Author;
+        } else if Self::dreamer_at(1).contains(x, y) && context.settings.model_ready {
+            (self.dreamer, self.field) = (Dreamer::Model, Field::Dreamer);
+        }
+    }
+
+    fn theme_key(&mut self, input: &Input) {
+        match *input {
+            Input::Key(Key::Up | Key::Left) => self.theme = (self.theme + OWN) % (OWN + 1),
+            Input::Key(Key::Down | Key::Right) => self.theme = (self.theme + 1) % (OWN + 1),
+            // Who types means a word of their own.
+            Input::Char(c) if !c.is_whitespace() => {
+                (self.theme, self.field) = (OWN, Field::Own);
+                self.own.insert(&c.to_string());
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Window for NewDream {
+    fn kind(&self) -> WindowKind {
+        WindowKind::NewDream
+    }
+
+    fn input(&mut self, input: &Input, context: &mut Context) -> Reply {
+        match *input {
+            Input::Key(Key::Escape) => return Reply::Close,
+            Input::Key(Key::Tab) if self.field != Field::Buttons || self.buttons.focus == 1 => {
+                self.buttons.focus = 0;
+                self.turn(context, true);
+                return Reply::Stay;
+            }
+            Input::Key(Key::BackTab) if self.field != Field::Buttons || self.buttons.focus == 0 => {
+                self.turn(context, false);
+                return Reply::Stay;
+            }
+            Input::Key(Key::Enter) if self.field != Field::Buttons => return self.wish(context),
+            _ => {}
+        }
+        let pointer = matches!(input, Input::Click { button: PointerButton::Left, .. } | Input::Hover { .. });
+        if self.field == Field::Buttons || pointer {
+            match self.buttons.input(input, Self::inner()) {
+                Some(0) => return self.wish(context),
+                Some(_) => return Reply::Close,
+                None => {}
+            }
+        }
+        match (*input, self.field) {
+            (Input::Click { x, y, button: PointerButton::Left }, _) => {
+                self.click(x, y, context);
+                // Who has no keyboard at hand gets letters.
+                let (field, asks) = match self.field {
+                    Field::Own if Self::own_at().contains(x, y) => (&self.own, "Dream of:"),
+                    Field::Seed if Self::seed_at().contains(x, y) => (&self.seed, "Seed:"),
+                    _ => return Reply::Stay,
+                };
+                if context.has_buttons() {
+                    return Reply::Do(ScreenCommand::Open(Box::new(InputLine::field(asks, &field.text(), context))));
+                }
+            }
+            (_, Field::Theme) => self.theme_key(input),
+            (Input::Key(Key::Up), Field::Own) => (self.theme, self.field) = (OWN - 1, Field::Theme),
+            (Input::Key(Key::Up), Field::Seed) => self.turn(context, false),
+            (Input::Key(Key::Down), Field::Own | Field::Seed) => self.turn(context, true),
+            (_, Field::Own) => {
+                self.own.input(input);
+            }
+            (_, Field::Seed) => {
+                self.seed.input(input);
+            }
+            (Input::Key(Key::Right | Key::Down) | Input::Char(' '), Field::Length) => {
+                self.length = self.length.turned(1);
+            }
+            (Input::Key(Key::Left | Key::Up), Field::Length) => self.length = self.length.turned(Length::ALL.len() - 1),
+            (Input::Key(Key::Left | Key::Right | Key::Up | Key::Down) | Input::Char(' '), Field::Dreamer) => {
+                self.dreamer = if self.dreamer == Dreamer::Author { Dreamer::Model } else { Dreamer::Author };
+            }
+            _ => {}
+        }
+        Reply::Stay
+    }
+
+    fn put(&mut self, line: &str) {
+        match self.field {
+            Field::Own => self.own.put(line),
+            Field::Seed => self.seed.put(line),
+            _ => {}
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame, context: &Context) {
+        paint::window(frame, AT, Some("A new dream"), context.colours());
+        let inner = Self::inner();
+        let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 3, ink::BLACK, text);
+        label(frame, Self::theme_at(0).y, "Theme");
+        for index in 0..=OWN {
+            let name = THEMES.get(index).map_or("My own:", |(name, _)| *name);
+            let focused = self.field == Field::Theme && self.theme == index;
+            radio(frame, Self::theme_at(index), name, self.theme == index, focused, None);
+        }
+        self.own.draw(frame, Self::own_at(), self.field == Field::Own, context);
+        label(frame, Self::seed_at().y, "Seed");
+        self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, context);
+        let note = Self::seed_at();
+        Face::Small.draw(frame, note.right() + 6, note.y + 4, context.colours().quiet, "empty: by chance");
+        label(frame, Self::length_at(0).y, "Length");
+        for (index, length) in (0..).zip(Length::ALL) {
+            let chosen = self.length == length;
+            let focused = self.field == Field::Length && chosen;
+            radio(frame, Self::length_at(index), length.name(), chosen, focused, None);
+        }
+        label(frame, Self::dreamer_at(0).y, "Dreamer");
+        let model = context.settings.model_ready;
+        let focused = self.field == Field::Dreamer;
+        for (index, name, who) in [(0, "the author", Dreamer::Author), (1, "a model", Dreamer::Model)] {
+            let chosen = self.dreamer == who;
+            let without = (index > 0 && !model).then(|| context.colours().faint);
+            radio(frame, Self::dreamer_at(index), name, chosen, focused && chosen, without);
+        }
+        if !model {
+            let at = Self::dreamer_at(0);
+            let note = "a model: Options, then Model and trace";
+            Face::Small.draw(frame, at.x, at.bottom() + 1, context.colours().quiet, note);
+        }
+        self.buttons.draw(frame, inner, self.field == Field::Buttons);
+    }
+}
+
+/// A round mark and a name; with a dotted frame where it has the focus, in the given faint ink where it cannot be had.
+fn radio(frame: &mut Frame, at: Rect, name: &str, chosen: bool, focused: bool, faint: Option<u8>) {
+    let colour = faint.unwrap_or(ink::BLACK);
+    let (x, y) = (at.x + 5, at.y + at.h / 2 - 1);
+    paint::disc(frame, x, y, 4, 4, colour);
+    paint::disc(frame, x, y, 3, 3, ink::WHITE);
+    if chosen {
+        paint::disc(frame, x, y, 1, 1, colour);
+    }
+    Face::Normal.draw(frame, at.x + 14, at.y + at.h / 2 - 5, colour, name);
+    if faint.is_some() {
+        // Struck out, for those who cannot tell grey from black.
+        paint::fill(frame, Rect::new(at.x + 12, at.y + at.h / 2 - 1, Face::Normal.width(name) + 4, 1), colour);
+    }
+    if focused {
+        let around = Rect::new(at.x + 11, at.y - 1, Face::Normal.width(name) + 6, at.h);
+        for x in around.x..around.right() {
+            for y in [around.y, around.bottom() - 1] {
+                if (x ^ y) & 1 == 0 {
+                    frame.set(x, y, ink::BLACK);
+                }
+            }
+        }
+        for y in around.y..around.bottom() {
+            for x in [around.x, around.right() - 1] {
+                if (x ^ y) & 1 == 0 {
+                    frame.set(x, y, ink::BLACK);
+                }
+            }
+        }
+    }
+}

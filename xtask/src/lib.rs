@@ -1,0 +1,30 @@
+//! Measurements and chores: what `cargo xtask` does, and what tests share with it. Nothing of the game may depend on this.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a measurement that cannot go on should stop loudly"
+)]
+#![allow(clippy::disallowed_methods, reason = "measuring takes a clock")]
+
+pub mod author;
+pub mod circles;
+pub mod force;
+mod heading;
+pub mod models;
+pub mod mutations;
+pub mod sheets;
+pub mod streamed;
+pub mod walks;
+
+use std::path::PathBuf;
+
+/// The project's folder.
+pub fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+fn wait_for<F: Future>(future: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
+}

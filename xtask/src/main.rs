@@ -1,0 +1,107 @@
+//! The command line of the project's measurements and chores: `cargo xtask NAME`.
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Measurements and chores of the project. Figures go to stdout, each lot with its command, seeds, sample and what is left out.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Dreams of the embedded author, as rows for `scripts/author`.
+    Author {
+        /// How many of each theme, a third of them in each length.
+        #[arg(default_value_t = 1000)]
+        dreams: u64,
+    },
+    /// Dreams, latency and answers of running model servers, as rows for `scripts/models`.
+    Models {
+        /// A server to ask.
+        #[arg(long = "server", value_name = "NAME=ENDPOINT", required = true, value_parser = server)]
+        servers: Vec<(String, String)>,
+        /// How many worlds each is asked for.
+        #[arg(long, default_value_t = 10)]
+        worlds: u64,
+    },
+    /// Worlds of a model server that talks nonsense, streamed in chunks and cut off; see `scripts/nonsense`.
+    Nonsense {
+        #[arg(long)]
+        endpoint: String,
+        #[arg(long, default_value_t = 20)]
+        worlds: u64,
+        /// The first seed, so that several runs can share the work.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// A folder to keep the texts in.
+        #[arg(long)]
+        keep: Option<PathBuf>,
+    },
+    /// The same with recorded answers.
+    Streamed {
+        folder: PathBuf,
+        /// Ways in which each is streamed.
+        #[arg(long, default_value_t = 6)]
+        ways: u64,
+    },
+    /// Mutates worlds and feeds them to reading, repair and proof.
+    Mutations {
+        #[arg(default_value_t = 10_000)]
+        many: u64,
+        /// A folder of more worlds to start from.
+        #[arg(long, value_name = "FOLDER")]
+        worlds: Option<PathBuf>,
+        /// A folder for texts that broke a promise, or that more mending could have won.
+        #[arg(long, value_name = "FOLDER")]
+        keep: Option<PathBuf>,
+    },
+    /// Compares the proof with looking at every state of small worlds.
+    Force {
+        folder: PathBuf,
+        /// Worlds with more states are left out.
+        #[arg(long, default_value_t = 200)]
+        states: usize,
+    },
+    /// Whether every room of the worlds in these folders can be walked.
+    Walks {
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
+    },
+    /// Composes docs/sheet-*.png from the golden pictures.
+    Sheets,
+    /// Finds circles of imports among more than three files of a crate. Those known may only shrink.
+    Circles {
+        /// Another folder of crates than this project's.
+        #[arg(long)]
+        crates: Option<PathBuf>,
+    },
+}
+
+fn server(text: &str) -> Result<(String, String), String> {
+    let (name, endpoint) = text.split_once('=').ok_or("a server is NAME=ENDPOINT")?;
+    Ok((name.to_owned(), endpoint.to_owned()))
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        What::Author { dreams } => xtask::author::run(dreams),
+        What::Models { servers, worlds } => xtask::models::run(&servers, worlds),
+        What::Nonsense { endpoint, worlds, first, keep } => {
+            xtask::streamed::run(&endpoint, worlds, first, keep.as_deref());
+        }
+        What::Streamed { folder, ways } => xtask::streamed::run_recorded(&folder, ways),
+        What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
+        What::Force { folder, states } => xtask::force::run(&folder, states),
+        What::Walks { folders } => xtask::walks::run(&folders),
+        What::Sheets => xtask::sheets::run(),
+        What::Circles { crates } => {
+            let crates = crates.unwrap_or_else(|| xtask::root().join("crates"));
+            return if xtask::circles::run(&crates) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
+    }
+    ExitCode::SUCCESS
+}
