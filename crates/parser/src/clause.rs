@@ -9,6 +9,7 @@ use super::parsed::Parsed;
 use super::scene::Scene;
 use super::text::{Kind, Token, plain};
 use super::{asking, command, naming, noun, order, slots, topic};
+use messages::t;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -27,7 +28,7 @@ pub(super) fn read(
 ) -> Result<Understood, Trouble> {
     let Some(first) = tokens.get(from).filter(|_| from < to) else { return Err(Trouble::Structure) };
     if to - from > LONGEST {
-        return Err(Trouble::Say("That is more than I can take in at once.".to_owned()));
+        return Err(Trouble::Say(t!("parser-clause-too-long")));
     }
     if let Kind::Quote = first.kind
         && to - from == 1
@@ -155,7 +156,7 @@ fn understand(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Result<
         }
         Act::Back => match scene.memory.came_from.and_then(|room| scene.way_to(room)) {
             Some(direction) => Ok(Understood::command(Command::go(direction))),
-            None => Err(Trouble::Say("Which way is that? Say it by the compass.".to_owned())),
+            None => Err(Trouble::Say(t!("parser-no-way-back"))),
         },
         Act::Order => match (slots.direct, slots.clause) {
             (Some(Noun::One(Target::Thing(who @ Thing::Character(_)))), Some((from, to))) => {

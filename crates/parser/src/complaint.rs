@@ -8,10 +8,8 @@ use super::parsed::Parsed;
 use super::scene::Scene;
 use super::sentence::Outcome;
 use super::text::Token;
+use messages::t;
 use rules::describe::{self, either};
-
-/// The answer to a choice left to the game.
-const OR: &str = "One or the other: which is it to be?";
 
 /// The answer to a clause that makes no sense, and the question to remember where it is one.
 pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Parsed, Option<Pending>) {
@@ -20,13 +18,13 @@ pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Pa
     let ask = |question: String, pending: Pending| (Parsed::Question(question), Some(pending));
     if let Some((at, words)) = &outcome.doubt {
         let typed = &clause[*at].shown;
-        let question = format!("I don't understand \"{typed}\". Did you mean {}?", either(words));
+        let question = t!("parser-did-you-mean", word = typed.as_str(), choices = either(words));
         return ask(question, Pending::Spelling { at: *at, words: words.clone(), clause, rest });
     }
     match trouble {
         Trouble::Which { from, to, things, many } => {
             let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
-            let question = format!("Which do you mean, {}?", either(&names));
+            let question = t!("parser-which", choices = either(&names));
             ask(question, Pending::Which { from: *from, to: *to, things: things.clone(), many: *many, clause, rest })
         }
         Trouble::Missing { at, question, .. } => ask(question.clone(), Pending::Missing { at: *at, clause, rest }),
@@ -42,32 +40,32 @@ pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Pa
         }
         Trouble::Where { question, .. } => ask(question.clone(), Pending::Where { clause, rest }),
         Trouble::Alone(thing) => {
-            ask(format!("What do you want to do with {}?", scene.the(*thing)), Pending::Noun { thing: *thing })
+            ask(t!("parser-ask-do-with", thing = scene.the(*thing)), Pending::Noun { thing: *thing })
         }
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
         Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(scene.world, scene.state, *thing)), None),
-        Trouble::Scenery(_) => (Parsed::Sorry("That is only scenery, and will not be of use.".to_owned()), None),
+        Trouble::Scenery(_) => (Parsed::Sorry(t!("parser-only-scenery")), None),
         Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
-            (Parsed::Sorry(OR.to_owned()), None)
+            (Parsed::Sorry(t!("parser-one-or-other")), None)
         }
         Trouble::NoSuch { from, to } => {
             let said = nameless::said(clause.get(*from..*to).unwrap_or_default());
-            let such = if said.is_empty() { "such thing".to_owned() } else { said };
-            (Parsed::Sorry(format!("You see no {such} here.")), None)
+            let reply = if said.is_empty() { t!("parser-no-such-thing") } else { t!("parser-no-such", thing = said) };
+            (Parsed::Sorry(reply), None)
         }
         Trouble::Unknown(at) => {
             let word = clause.get(*at).map_or_else(String::new, |token| token.shown.clone());
-            let reply = format!("I don't understand \"{word}\".");
+            let reply = t!("parser-unknown-word", word = word.as_str());
             (Parsed::Unknown { word, reply }, None)
         }
         Trouble::Structure if clause.iter().any(|token| token.is_word() && token.word == "or") => {
-            (Parsed::Sorry(OR.to_owned()), None)
+            (Parsed::Sorry(t!("parser-one-or-other")), None)
         }
         Trouble::Structure => {
             let first = clause.first().filter(|token| lexicon().group(&token.word).is_some());
             let reply = match first {
-                Some(verb) => format!("I understand \"{}\", but not the rest of that.", verb.shown),
-                None => "I didn't follow that. Begin with what you want to do, as in \"look at the door\".".to_owned(),
+                Some(verb) => t!("parser-not-the-rest", verb = verb.shown.as_str()),
+                None => t!("parser-not-followed"),
             };
             (Parsed::Sorry(reply), None)
         }

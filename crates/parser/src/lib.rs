@@ -10,6 +10,8 @@
 //!
 //! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`; a question is completed by the next
 //! line (`answer`). `phrase` goes the other way.
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod answer;
 mod asking;
@@ -49,6 +51,7 @@ pub use parsed::{Parsed, Sentence};
 
 use answer::Answer;
 use memory::{Last, Memory, Pending};
+use messages::t;
 use rules::{Command, GameState, scope};
 use scene::Scene;
 use std::sync::Arc;
@@ -85,14 +88,14 @@ impl Parser {
         let visible = scope::visible(world, state);
         self.memory.notice(&self.vocabulary, state, &visible);
         if line.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
-            return plain(Parsed::Sorry("That is a long speech. A few words at a time, please.".to_owned()));
+            return plain(Parsed::Sorry(t!("parser-line-too-long")));
         }
         let tokens = text::tokens(line);
         if let Some(parsed) = self.wordless(line, &tokens) {
             return plain(parsed);
         }
         if tokens.iter().filter(|token| split::ends_clause(token)).count() > MOST_CLAUSES {
-            return plain(Parsed::Sorry("That is a lot to remember. A few things at a time, please.".to_owned()));
+            return plain(Parsed::Sorry(t!("parser-too-many-clauses")));
         }
         if let Some(pending) = self.memory.pending.take() {
             let scene = Scene::new(world, &self.vocabulary, state, &self.memory, &visible);
@@ -103,7 +106,7 @@ impl Parser {
                     self.memory.pending = Some(pending);
                     return plain(Parsed::Question(question));
                 }
-                Answer::NeverMind => return plain(Parsed::Sorry("Never mind, then.".to_owned())),
+                Answer::NeverMind => return plain(Parsed::Sorry(t!("parser-never-mind"))),
                 Answer::NewCommand => {}
             }
         }
@@ -145,16 +148,14 @@ impl Parser {
             return Some(match line.trim() {
                 "" => Parsed::Empty,
                 "?" => Parsed::Meta(Meta::Help),
-                _ => Parsed::Sorry("I read words: say what you want to do.".to_owned()),
+                _ => Parsed::Sorry(t!("parser-no-words")),
             });
         }
         let foreign = |token: &Token| {
             let plain = token.shown.chars().any(|c| c.is_ascii_alphanumeric());
             !plain && !self.vocabulary.knows(&token.word) && token.kind == Kind::Word
         };
-        words
-            .all(foreign)
-            .then(|| Parsed::Sorry("I am afraid I understand English only, and simple English at that.".to_owned()))
+        words.all(foreign).then(|| Parsed::Sorry(t!("parser-english-only")))
     }
 
     fn sentence(
@@ -186,7 +187,7 @@ impl Parser {
             return match self.memory.last.clone() {
                 Some(Last::Understood(parsed)) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
                 Some(Last::Refused(tokens)) => self.sentence(world, state, visible, &tokens, outcome.rest),
-                None => plain(Parsed::Sorry("There is nothing to repeat yet.".to_owned())),
+                None => plain(Parsed::Sorry(t!("parser-nothing-to-repeat"))),
             };
         }
         match outcome.result {
@@ -239,10 +240,10 @@ impl Parser {
         let skip = tokens[1..].iter().take_while(|token| token.kind == Kind::Comma).count();
         let words = &tokens[1 + skip..];
         if words.is_empty() {
-            return Some(Err("OOPS and the word you meant corrects the last line.".to_owned()));
+            return Some(Err(t!("parser-oops-how")));
         }
         let Some((mut clause, at)) = self.memory.oops.take() else {
-            return Some(Err("There is nothing to correct.".to_owned()));
+            return Some(Err(t!("parser-nothing-to-correct")));
         };
         clause.splice(at..=at, words.iter().cloned());
         Some(Ok(clause))
@@ -256,7 +257,7 @@ fn plain(parsed: Parsed) -> Sentence {
 fn which(scene: &Scene<'_>, pending: &Pending) -> String {
     let Pending::Which { things, .. } = pending else { return String::new() };
     let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
-    format!("Which do you mean, {}?", rules::describe::either(&names))
+    t!("parser-which", choices = rules::describe::either(&names))
 }
 
 #[cfg(test)]

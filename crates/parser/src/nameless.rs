@@ -6,6 +6,7 @@ use super::meaning::{Slot, Trouble};
 use super::naming::candidates;
 use super::scene::Scene;
 use super::text::{Token, words};
+use messages::t;
 use world::{TextTarget, Thing, Verb};
 
 pub(super) fn is_hand(word: &str) -> bool {
@@ -89,7 +90,7 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
         return Trouble::Unknown(unknown);
     }
     if scene.is_dark() {
-        return Trouble::Say("It is too dark to see any such thing.".to_owned());
+        return Trouble::Say(t!("parser-too-dark"));
     }
     let known = candidates(scene, tokens, from, to, |thing| scene.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]

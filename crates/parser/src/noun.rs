@@ -8,21 +8,22 @@ use super::nameless::{described, hand_of, not_here, said};
 use super::naming::{called_exactly, candidates, names_anything};
 use super::scene::{Scene, only};
 use super::text::{Kind, Token};
+use messages::t;
 use rules::Target;
 use world::Thing;
 
 /// What is said of one absent member of a list.
 fn in_brackets(trouble: &Trouble, scene: &Scene<'_>, tokens: &[Token]) -> String {
     match trouble {
-        Trouble::Absent(thing) => {
-            let is = if scene.world.identity(*thing).plural() { "are" } else { "is" };
-            format!("{} {is} not here", scene.the(*thing))
+        Trouble::Absent(thing) if scene.world.identity(*thing).plural() => {
+            t!("parser-list-are-absent", things = scene.the(*thing))
         }
+        Trouble::Absent(thing) => t!("parser-list-is-absent", thing = scene.the(*thing)),
         Trouble::NoSuch { from, to } => match said(&tokens[*from..*to]) {
-            words if words.is_empty() => "something of that is not here".to_owned(),
-            words => format!("you see no {words} here"),
+            words if words.is_empty() => t!("parser-list-something-absent"),
+            words => t!("parser-list-no-such", thing = words),
         },
-        _ => "not all of that can be meant".to_owned(),
+        _ => t!("parser-list-not-all"),
     }
 }
 
@@ -71,7 +72,7 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
         Noun::Many(things) | Noun::Part { things, .. } => {
             Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
         }
-        Noun::One(_) => Err(Trouble::Say("There is nothing to leave out.".to_owned())),
+        Noun::One(_) => Err(Trouble::Say(t!("parser-nothing-to-leave-out"))),
     }
 }
 
@@ -202,9 +203,9 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
         let mut things = several(scene, tokens, rest, to, slot)?;
         return match number as usize {
-            0 => Err(Trouble::Say("None is easily done: nothing happens.".to_owned())),
+            0 => Err(Trouble::Say(t!("parser-none-of-them"))),
             1 => choose(scene, &things, from, to, slot),
-            wanted if wanted > things.len() => Err(Trouble::Say("You don't see that many of them here.".to_owned())),
+            wanted if wanted > things.len() => Err(Trouble::Say(t!("parser-not-so-many"))),
             wanted => {
                 things.truncate(wanted);
                 Ok(Noun::Many(things))
@@ -292,7 +293,7 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
     match thing {
         Some(thing) if scene.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
-        None => Err(Trouble::Say(format!("I don't know what \"{word}\" means here."))),
+        None => Err(Trouble::Say(t!("parser-pronoun-unclear", word = word))),
     }
 }
 

@@ -17,15 +17,19 @@ pub struct Sentence {
     pub notes: Vec<String>,
 }
 
+/// What one clause means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Parsed {
     /// In this order; more than one for a list or for ALL.
     Do(Vec<Command>),
     /// "guard, open the door".
     Order {
+        /// Who is spoken to.
         to: CharacterId,
+        /// What they are to do.
         command: Command,
     },
+    /// A word to the program.
     Meta(Meta),
     /// To be said; the next line may answer it.
     Question(String),
@@ -33,7 +37,9 @@ pub enum Parsed {
     Sorry(String),
     /// A word that neither the language nor the world has, as it was typed, and what to say.
     Unknown {
+        /// As it was typed.
         word: String,
+        /// What to say.
         reply: String,
     },
     /// An empty line.
