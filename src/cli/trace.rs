@@ -34,7 +34,7 @@ pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
     match look {
         TraceCommand::List if calls.is_empty() => note(&t!("cli-trace-empty", file = file.display().to_string())),
         TraceCommand::List => list(&calls),
-        TraceCommand::Show { number } => outln!("{}", find(*number)?.told()),
+        TraceCommand::Show { number } => outln!("{}", find(*number)?.text()),
         TraceCommand::Diff { one, other } => {
             let (one, other) = (find(*one)?, find(*other)?);
             let (before, after) = (compared(one), compared(other));

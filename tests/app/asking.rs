@@ -111,7 +111,7 @@ fn the_embedded_author_asked_for_on_the_command_line_means_that_no_model_is_aske
     assert!(!rig.preferences().profile().is_ready());
     rig.dream("7");
     rig.text("sing to the owl").enter().settle();
-    assert_eq!(rig.screen().top(), Some(WindowKind::Text), "the narrator answers");
+    assert_eq!(rig.screen().top_window(), Some(WindowKind::Text), "the narrator answers");
     assert_eq!((asked(&rig), served.load(Ordering::Relaxed)), (0, 0));
     assert!(rig.dialog(Page::Model).contains("no model is asked"));
 }

@@ -50,7 +50,7 @@ fn a_key_of_ones_own_is_there_after_a_restart() {
     // The list of keys, its first deed, a key for it.
     rig.press(KeyCode::F8, &Key::F8).enter().press(KeyCode::F12, &Key::F12).frames(2);
     let own = rig.preferences().settings.keys.table();
-    assert_eq!(own[0], ("About", "F12".to_owned()));
+    assert_eq!(own[0], ("About".to_owned(), "F12".to_owned()));
     let file = rig.folder.join("config.toml");
     rig.until("the file", |_| file.exists());
     let mut rig = rig.again();

@@ -103,6 +103,19 @@ impl Inflections {
         one.unwrap_or_else(|| word.to_owned())
     }
 
+    /// The word, and what it may be one of: for looking up in a table of things what a text has. "knives", "knife"; "scissors", "scissor".
+    pub fn forms(&self, word: &str) -> impl Iterator<Item = String> + use<> {
+        let piece = || word.strip_suffix('s').filter(|_| self.pairs.contains(word)).map(str::to_owned);
+        let one = Some(self.singular(word)).filter(|one| one != word).or_else(piece);
+        std::iter::once(word.to_owned()).chain(one)
+    }
+
+    /// Are they one word, in the singular or in the plural?
+    #[must_use]
+    pub fn is_same(&self, a: &str, b: &str) -> bool {
+        a == b || (a.get(..1) == b.get(..1) && self.singular(a) == self.singular(b))
+    }
+
     /// Many of these: "knife" is "knives", "scissors" and "sheep" stay.
     #[must_use]
     pub fn plural(&self, word: &str) -> String {

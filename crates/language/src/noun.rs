@@ -83,7 +83,7 @@ impl Nouns {
 pub fn head(name: &str) -> String {
     const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
     let mut last = String::new();
-    for word in token::words(name).map(|word| word.lower()) {
+    for word in token::hyphenated(name).map(|word| word.lower()) {
         if LINKS.contains(&word.as_str()) && !last.is_empty() {
             break;
         }

@@ -119,11 +119,20 @@ fn is_letter(c: char) -> bool {
 
 /// The words of a text, one after the other: what stands in quotation marks too. Hyphens, underscores and marks part words.
 pub fn words(text: &str) -> impl Iterator<Item = Token<'_>> {
+    words_with(text, is_apostrophe)
+}
+
+/// As `words`, but a hyphen between letters joins them: "jack-in-the-box" is one.
+pub fn hyphenated(text: &str) -> impl Iterator<Item = Token<'_>> {
+    words_with(text, |c| is_apostrophe(c) || c == '-')
+}
+
+fn words_with(text: &str, joins: fn(char) -> bool) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         // A mark that belongs to no letter, as emoji have, is no word.
         at += text[at..].find(char::is_alphanumeric)?;
-        let token = word_at(text, at, is_letter);
+        let token = word_at(text, at, is_letter, joins);
         at = token.range().end;
         Some(token)
     })
@@ -135,11 +144,11 @@ pub fn folded(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// The word that begins at this byte.
-fn word_at(text: &str, start: usize, is_letter: fn(char) -> bool) -> Token<'_> {
+fn word_at(text: &str, start: usize, is_letter: fn(char) -> bool, joins: fn(char) -> bool) -> Token<'_> {
     let mut chars = text[start..].char_indices().peekable();
     let mut end = start;
     while let Some((at, c)) = chars.next() {
-        let inner = is_apostrophe(c) && chars.peek().is_some_and(|(_, next)| is_letter(*next));
+        let inner = joins(c) && chars.peek().is_some_and(|(_, next)| is_letter(*next));
         if !is_letter(c) && !inner {
             break;
         }
@@ -160,7 +169,7 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
     while let Some(c) = text[at..].chars().next() {
         let next = at + c.len_utf8();
         if is_letter(c) && !is_combining_mark(c) {
-            let word = word_at(text, at, is_letter);
+            let word = word_at(text, at, is_letter, is_apostrophe);
             at = word.range().end;
             before = word.text.chars().next_back().unwrap_or(' ');
             tokens.push(word);

@@ -317,10 +317,7 @@ fn family_of(verb: Verb) -> &'static str {
 }
 
 fn words_of(typed: &str) -> impl Iterator<Item = String> {
-    let typed = typed.to_lowercase();
-    let words: Vec<String> =
-        typed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect();
-    words.into_iter()
+    language::token::folded(typed)
 }
 
 /// What a question asks for: the word that one of the clauses begins with.

@@ -1,6 +1,6 @@
 //! Which class its noun puts a thing in (blade, door, animal, food), as far as its name and its traits tell. It must not change what can be done with it.
 
-use super::template::head;
+use language::noun::head;
 use world::{Thing, World};
 
 /// What makes of an animal a thing.
@@ -284,7 +284,7 @@ const PEOPLE: [&str; 12] = [
 ];
 
 pub(super) fn is_people(world: &World, thing: Thing) -> bool {
-    PEOPLE.contains(&head(&world.identity(thing).name.to_lowercase()))
+    PEOPLE.contains(&head(&world.identity(thing).name).as_str())
 }
 
 /// Everything it counts as, the most telling first.
@@ -315,14 +315,14 @@ pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
         let speaks = world[id].topics.iter().any(|topic| topic.text.contains('"'));
         let beasts = HEADS.iter().find(|(class, _)| *class == "animal").map_or(&[][..], |(_, words)| words);
         let names = std::iter::once(name.as_str()).chain(identity.synonyms.iter().map(String::as_str));
-        if !speaks && names.into_iter().any(|name| beasts.contains(&head(name))) {
+        if !speaks && names.into_iter().any(|name| beasts.contains(&head(name).as_str())) {
             add("animal");
         }
         return classes;
     }
     // A stuffed pigeon, a tin bear: nobody at home.
     let lifeless = name.split([' ', '-']).any(|word| LIFELESS.contains(&word)) || material_of(world, thing).is_some();
-    for (class, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name))) {
+    for (class, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name).as_str())) {
         if *class != "animal" || !lifeless {
             add(class);
         }
@@ -340,7 +340,7 @@ pub(super) fn material_of(world: &World, thing: Thing) -> Option<&'static str> {
     }
     let name = world.identity(thing).name.to_lowercase();
     let made_of = |any: &[&str], heads: &[&str]| {
-        name.split([' ', '-']).any(|word| any.contains(&word)) || heads.contains(&head(&name))
+        name.split([' ', '-']).any(|word| any.contains(&word)) || heads.contains(&head(&name).as_str())
     };
     MATERIALS.iter().find(|(_, any, heads)| made_of(any, heads)).map(|(material, ..)| *material)
 }

@@ -4,6 +4,8 @@
 //! or {falls|fall} for any other word, the one for one thing and the one for many. Of the gift: {gift} {Gift} {giftit}
 //! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}. A line is used only where every slot has something to stand for.
 
+use language::language;
+use language::noun::head;
 use language::text::capital;
 use world::{Article, Identity};
 
@@ -26,7 +28,7 @@ pub(super) struct Noun {
 impl Noun {
     pub(super) fn of_identity(identity: &Identity) -> Self {
         let many = match identity.article {
-            Article::Some | Article::The => is_plural(head(&identity.name)),
+            Article::Some | Article::The => language().is_plural(&head(&identity.name)),
             Article::A | Article::An | Article::None => false,
         };
         Self { the: identity.the(), bare: identity.name.clone(), plural: many }
@@ -40,34 +42,9 @@ impl Noun {
             Some(("the" | "a" | "an" | "some", rest)) => (format!("the {rest}"), rest.to_owned()),
             _ => (format!("the {words}"), words.to_owned()),
         };
-        let plural = is_plural(head(&bare));
+        let plural = language().is_plural(&head(&bare));
         Self { the, bare, plural }
     }
-}
-
-/// The word that a name is about: "tower of toast" is a tower, "letter to the King" a letter.
-pub(super) fn head(name: &str) -> &str {
-    const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
-    let mut last = "";
-    for word in name.split_whitespace() {
-        if LINKS.contains(&word) && !last.is_empty() {
-            break;
-        }
-        last = word;
-    }
-    last
-}
-
-fn is_plural(word: &str) -> bool {
-    const IRREGULAR: [&str; 11] =
-        ["men", "women", "people", "children", "mice", "geese", "feet", "teeth", "oxen", "cattle", "folk"];
-    const SINGLE: [&str; 8] = ["gas", "lens", "news", "canvas", "atlas", "chaos", "christmas", "mess"];
-    let word = word.to_lowercase();
-    IRREGULAR.contains(&word.as_str())
-        || ["men", "women"].iter().any(|end| word.ends_with(end) && word.len() > end.len() + 2)
-        || (word.ends_with('s')
-            && !["ss", "us", "is", "'s"].iter().any(|end| word.ends_with(end))
-            && !SINGLE.contains(&word.as_str()))
 }
 
 /// The line with its slots filled, or `None` where one has nothing to stand for, or there is no such slot.

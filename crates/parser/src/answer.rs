@@ -2,11 +2,12 @@
 
 use super::clause;
 use super::lexicon::lexicon;
+use super::meaning::{Noun, Slot};
 use super::memory::Pending;
 use super::naming;
-use super::noun::{self, Noun, Slot};
+use super::noun;
 use super::scene::Scene;
-use super::sentence::ends_clause;
+use super::split::ends_clause;
 use super::text::{Kind, Token};
 use rules::Target;
 use world::{Thing, Verb};

@@ -1,12 +1,12 @@
 //! Questions for what a command leaves out, and the guesses that make one unnecessary.
 
-use super::clause::Match;
 use super::fit;
 use super::forms::{Group, Part};
-use super::noun::{Noun, Trouble};
+use super::grammar::Match;
+use super::meaning::{Noun, Trouble, Understood};
 use super::scene::{Scene, only};
-use super::sense::Understood;
 use super::text::Token;
+use messages::t;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -34,7 +34,7 @@ pub(super) fn for_slot(
     if matches!(missing, Some(Part::Location | Part::Direction)) && verb == Verb::Go {
         return which_way(tokens, found);
     }
-    let question = format!("{} do you want to {}?", if whom { "Whom" } else { "What" }, said.join(" "));
+    let question = ask_for(whom, &said.join(" "));
     let about = match direct {
         Some(Noun::One(Target::Thing(thing))) => Some(*thing),
         _ => None,
@@ -47,29 +47,29 @@ pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usiz
     let whom = fit::wants_person(verb);
     let needs = if verb == Verb::Talk { " to" } else { "" };
     let word = verb_word(tokens, group, from);
-    let question = format!("{} do you want to {word}{needs}?", if whom { "Whom" } else { "What" });
+    let question = ask_for(whom, &format!("{word}{needs}"));
     Trouble::Missing { at: to, question, about: None }
 }
 
 /// "Whom do you want to ask?", put in after the verb.
 pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Trouble {
     if scene.people().next().is_none() {
-        return Trouble::Say("There is nobody here to talk to.".to_owned());
+        return Trouble::Say(t!("parser-nobody-to-talk-to"));
     }
     let word = verb_word(tokens, found.group, found.from);
     let to = if word == "talk" || word == "speak" { " to" } else { "" };
-    Trouble::Missing { at: found.from + 1, question: format!("Whom do you want to {word}{to}?"), about: None }
+    Trouble::Missing { at: found.from + 1, question: ask_for(true, &format!("{word}{to}")), about: None }
 }
 
 /// "What do you want to ask the ghost about?"
 pub(super) fn for_topic(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb, direct: Target) -> Trouble {
     let word = if verb == Verb::Tell { "tell" } else { verb_word(tokens, found.group, found.from) };
     let who = spoken(scene, &Noun::One(direct));
-    Trouble::Topic { question: format!("What do you want to {word} {who} about?") }
+    Trouble::Topic { question: ask_for(false, &format!("{word} {who} about")) }
 }
 
 pub(super) fn which_way(_tokens: &[Token], found: &Match<'_>) -> Trouble {
-    Trouble::Missing { at: found.to, question: "Which way do you want to go?".to_owned(), about: None }
+    Trouble::Missing { at: found.to, question: t!("parser-ask-which-way"), about: None }
 }
 
 /// The second object of giving, showing and putting: the only one it can be, or the question.
@@ -89,7 +89,7 @@ pub(super) fn for_second(
         && matches!(command.verb, Verb::Give | Verb::Show)
     {
         let word = verb_word(tokens, found.group, found.from);
-        let question = format!("What do you want to {word} {}?", scene.the(who));
+        let question = ask_for(false, &format!("{word} {}", scene.the(who)));
         return Err(Trouble::Missing { at: found.to, question, about: None });
     }
     let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(scene, &Noun::One(target)));
@@ -101,18 +101,16 @@ pub(super) fn for_second(
                 Ok(Understood::noted(command, format!("to {}", scene.the(who))))
             }
             None if scene.people().next().is_none() => {
-                Err(Trouble::Say(format!("There is nobody here to {word} {what} to.")))
+                Err(Trouble::Say(t!("parser-nobody-for-it", act = format!("{word} {what}"))))
             }
-            None => Err(Trouble::Link {
-                with: "to",
-                question: format!("Whom do you want to {word} {what} to?"),
-                about: thing,
-            }),
+            None => {
+                Err(Trouble::Link { with: "to", question: ask_for(true, &format!("{word} {what} to")), about: thing })
+            }
         },
         Verb::Insert => {
-            Err(Trouble::Link { with: "in", question: format!("What do you want to {word} {what} in?"), about: thing })
+            Err(Trouble::Link { with: "in", question: ask_for(false, &format!("{word} {what} in")), about: thing })
         }
-        _ => Err(Trouble::Where { question: format!("Where do you want to {word} {what}?"), about: thing }),
+        _ => Err(Trouble::Where { question: t!("parser-ask-where", act = format!("{word} {what}")), about: thing }),
     }
 }
 
@@ -129,6 +127,11 @@ pub(super) fn guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
 pub(super) fn scripted_guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
     let wants = |thing: &Thing| thing.character().is_none() && scene.awaits(verb, *thing);
     only(scene.visible.iter().copied().filter(wants))
+}
+
+/// "What do you want to unlock?"
+fn ask_for(whom: bool, act: &str) -> String {
+    if whom { t!("parser-ask-whom", act = act) } else { t!("parser-ask-what", act = act) }
 }
 
 /// The verb as it was typed, or in full where an abbreviation was.

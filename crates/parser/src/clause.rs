@@ -1,38 +1,22 @@
-//! One clause against the grammar: which form fits its words. It must not resolve what the nouns mean; `sense` does.
+//! One clause, stage by stage: grammar lines are tried in order, each match has its nouns resolved (`slots`) and becomes commands
+//! (`command`); the first that makes sense wins, else the most helpful complaint. It must not know other clauses.
 
-use super::forms::{Act, Form, Group, Part};
+use super::forms::Act;
+use super::grammar::{Match, direction, lay};
 use super::lexicon::lexicon;
-use super::naming;
-use super::noun::{self, Trouble, is_nounish};
+use super::meaning::{Noun, Slot, Trouble, Understood};
+use super::parsed::Parsed;
 use super::scene::Scene;
-use super::sense::{self, Understood};
-use super::text::{Kind, Token};
+use super::text::{Kind, Token, plain};
+use super::{asking, command, naming, noun, order, slots, topic};
+use messages::t;
 use rules::{Command, Target};
-use world::{Direction, Verb};
+use world::{Thing, Verb};
 
 /// More words than this in one clause are not looked at.
 const LONGEST: usize = 60;
 /// So many ways to lay a form over a clause are tried, over all its forms.
 const PATIENCE: u32 = 600;
-
-/// The tokens a part of a form stands for; the last part may be missing.
-pub(super) struct Match<'f> {
-    pub group: &'f Group,
-    pub form: &'f Form,
-    /// Where the clause begins: the verb.
-    pub from: usize,
-    pub to: usize,
-    pub spans: Vec<(usize, usize)>,
-    /// Is this command meant for someone else?
-    pub ordered: bool,
-}
-
-impl Match<'_> {
-    /// The form's last part has no words.
-    pub fn is_incomplete(&self) -> bool {
-        self.spans.len() < self.form.parts.len()
-    }
-}
 
 /// Reads the tokens `from..to` as one command.
 pub(super) fn read(
@@ -44,12 +28,12 @@ pub(super) fn read(
 ) -> Result<Understood, Trouble> {
     let Some(first) = tokens.get(from).filter(|_| from < to) else { return Err(Trouble::Structure) };
     if to - from > LONGEST {
-        return Err(Trouble::Say("That is more than I can take in at once.".to_owned()));
+        return Err(Trouble::Say(t!("parser-clause-too-long")));
     }
     if let Kind::Quote = first.kind
         && to - from == 1
     {
-        return Ok(Understood::command(Command::saying(Verb::Say, sense::password(scene, tokens, from, to))));
+        return Ok(Understood::command(Command::saying(Verb::Say, topic::password(scene, tokens, from, to))));
     }
     if let Some((direction, taken)) = direction(tokens, from, to)
         && from + taken == to
@@ -79,7 +63,7 @@ pub(super) fn read(
     let mut patience = PATIENCE;
     if from + 1 == to && group.bare().is_none() {
         // The first word alone where it wants an object: the question, not the forms.
-        return sense::without_object(scene, tokens, group, from, to)
+        return command::without_object(scene, tokens, group, from, to)
             .map_err(|trouble| alone_or(scene, tokens, from, to, trouble));
     }
     for form in &group.forms {
@@ -87,7 +71,7 @@ pub(super) fn read(
         let mut found: Option<Understood> = None;
         lay(scene, tokens, form, from + 1, to, &mut spans, &mut patience, &mut |spans| {
             let fitting = Match { group, form, from, to, spans: spans.to_vec(), ordered };
-            match sense::of(scene, tokens, &fitting) {
+            match understand(scene, tokens, &fitting) {
                 Ok(understood) => {
                     found = Some(understood);
                     true
@@ -146,113 +130,40 @@ fn alone_or(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, otherwi
     if !naming::names_anything(scene, tokens, from, to) {
         return otherwise;
     }
-    let slot = noun::Slot { verb: Verb::Examine, direct: false, first: None, list: false };
+    let slot = Slot { verb: Verb::Examine, direct: false, first: None, list: false };
     match noun::read(scene, tokens, from, to, slot) {
-        Ok(noun::Noun::One(Target::Thing(thing))) => Trouble::Alone(thing),
+        Ok(Noun::One(Target::Thing(thing))) => Trouble::Alone(thing),
         Err(trouble) if matches!(otherwise, Trouble::Structure) => trouble,
         _ => otherwise,
     }
 }
 
-/// A direction at this place, and how many words it takes: "north", "n", "north east".
-pub(super) fn direction(tokens: &[Token], at: usize, to: usize) -> Option<(Direction, usize)> {
-    let word = |at: usize| (at < to).then(|| &tokens[at]).filter(|token| token.is_word());
-    let first = word(at)?;
-    let direction = lexicon().direction(&first.word)?;
-    let second = word(at + 1).map(|token| token.word.as_str());
-    let joined = match (first.word.as_str(), second) {
-        ("north", Some("east")) => Some(Direction::Northeast),
-        ("north", Some("west")) => Some(Direction::Northwest),
-        ("south", Some("east")) => Some(Direction::Southeast),
-        ("south", Some("west")) => Some(Direction::Southwest),
-        _ => None,
+/// One match: its nouns resolved, then its commands.
+fn understand(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Result<Understood, Trouble> {
+    let verb = match found.form.act {
+        Act::Verb(verb) => verb,
+        Act::Order => Verb::Command,
+        Act::Meta(_) | Act::Back => Verb::Go,
     };
-    Some(joined.map_or((direction, 1), |joined| (joined, 2)))
-}
-
-fn is_article(token: &Token) -> bool {
-    token.is_word() && lexicon().articles.contains(token.word.as_str())
-}
-
-/// Tries every way to lay the form's parts over the tokens `at..to`; `visit` says when to stop.
-#[expect(clippy::too_many_arguments, reason = "a recursion carries its whole state; a struct would only rename it")]
-fn lay(
-    scene: &Scene<'_>,
-    tokens: &[Token],
-    form: &Form,
-    at: usize,
-    to: usize,
-    spans: &mut Vec<(usize, usize)>,
-    patience: &mut u32,
-    visit: &mut impl FnMut(&[(usize, usize)]) -> bool,
-) -> bool {
-    let Some(part) = form.parts.get(spans.len()) else {
-        if at != to || *patience == 0 {
-            return false;
-        }
-        *patience -= 1;
-        return visit(spans);
-    };
-    let is_last = spans.len() + 1 == form.parts.len();
-    if at == to {
-        // Only a slot after a word of the form can be asked for: "unlock door with", never "give key" for "give guard key".
-        let after_word = spans.len().checked_sub(1).is_none_or(|before| !form.parts[before].is_slot());
-        return is_last && part.is_slot() && after_word && visit(spans);
+    let slots = slots::fill(scene, tokens, found, verb)?;
+    if found.is_incomplete() {
+        return Err(asking::for_slot(scene, tokens, found, verb, slots.direct.as_ref()));
     }
-    let ends: Vec<usize> = match part {
-        Part::Literal(any) => {
-            let fits = |at: usize| at < to && tokens[at].is_word() && any.contains(&tokens[at].word.as_str());
-            match (fits(at), is_article(&tokens[at]) && fits(at + 1)) {
-                (true, _) => vec![at + 1],
-                (false, true) => vec![at + 2],
-                (false, false) => return false,
-            }
+    match &found.form.act {
+        Act::Meta(meta) => {
+            let words = slots.words.map(|(from, to)| plain(&tokens[from..to]));
+            Ok(Understood { parsed: Parsed::Meta(meta.clone().with(words, slots.number)), notes: Vec::new() })
         }
-        Part::Preposition => {
-            let fits = tokens[at].is_word() && lexicon().prepositions.contains(tokens[at].word.as_str());
-            if fits { vec![at + 1] } else { return false }
-        }
-        Part::Direction => match direction(tokens, at, to) {
-            Some((_, taken)) => vec![at + taken],
-            None if is_article(&tokens[at]) => match direction(tokens, at + 1, to) {
-                Some((_, taken)) => vec![at + 1 + taken],
-                None => return false,
-            },
-            None => return false,
+        Act::Back => match scene.memory.came_from.and_then(|room| scene.way_to(room)) {
+            Some(direction) => Ok(Understood::command(Command::go(direction))),
+            None => Err(Trouble::Say(t!("parser-no-way-back"))),
         },
-        Part::Number => {
-            let fits = tokens[at].is_word() && lexicon().number(&tokens[at].word).is_some();
-            if fits { vec![at + 1] } else { return false }
-        }
-        Part::Clause => vec![to],
-        Part::Words if is_last => vec![to],
-        // The last preposition is the one that counts: "say go to hell to the guard".
-        Part::Words => (at + 1..to).rev().collect(),
-        Part::Direct { .. } | Part::Indirect | Part::Location => {
-            let mut reach = at;
-            while reach < to && (is_nounish(scene, &tokens[reach]) || *part == Part::Location) {
-                reach += 1;
+        Act::Order => match (slots.direct, slots.clause) {
+            (Some(Noun::One(Target::Thing(who @ Thing::Character(_)))), Some((from, to))) => {
+                order::read(scene, tokens, who, (from, to), read)
             }
-            if is_last {
-                if reach < to {
-                    return false;
-                }
-                vec![to]
-            } else if matches!(form.parts.get(spans.len() + 1), Some(Part::Words)) {
-                // As much of a name as there is, before anything may follow.
-                (at + 1..=reach.min(to)).rev().collect()
-            } else {
-                (at + 1..=reach.min(to)).collect()
-            }
-        }
-    };
-    for end in ends {
-        spans.push((at, end));
-        let stop = lay(scene, tokens, form, end, to, spans, patience, visit);
-        spans.pop();
-        if stop || *patience == 0 {
-            return stop;
-        }
+            _ => Err(Trouble::Structure),
+        },
+        Act::Verb(verb) => command::commands(scene, tokens, found, *verb, slots),
     }
-    false
 }

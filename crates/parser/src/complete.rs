@@ -1,6 +1,7 @@
 //! Completion of nouns in the input window. It must not offer what the hero cannot see.
 
-use super::text::{fold, words};
+use super::text::words;
+use language::token::fold;
 use rules::{GameState, scope};
 use world::World;
 

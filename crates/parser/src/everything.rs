@@ -1,8 +1,9 @@
 //! ALL: which things it means for each act.
 
 use super::fit;
-use super::noun::Trouble;
+use super::meaning::Trouble;
 use super::scene::Scene;
+use messages::t;
 use world::{Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
@@ -53,14 +54,14 @@ pub(super) fn of(
         return Ok(things);
     }
     Err(Trouble::Say(match verb {
-        V::Take | V::Pick | V::Steal | V::Lift => "There is nothing here to take.".to_owned(),
+        V::Take | V::Pick | V::Steal | V::Lift => t!("parser-nothing-to", act = "take"),
         V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {
-            "You are carrying nothing of the kind.".to_owned()
+            t!("parser-carrying-none")
         }
         V::Wear | V::Open | V::Close | V::Unlock | V::Lock | V::TakeOff | V::Read | V::Eat | V::Light => {
-            format!("There is nothing here to {verb}.")
+            t!("parser-nothing-to", act = verb.to_string())
         }
-        _ => "You will have to say what you mean by \"all\".".to_owned(),
+        _ => t!("parser-which-all"),
     }))
 }
 

@@ -1,8 +1,8 @@
 //! The words of the language, read once from assets/lexicon. It must not hold words of a world.
 
 use super::forms::{Act, Group, Part, read};
-use super::text;
 use indexmap::{IndexMap, IndexSet};
+use language::language;
 use rustc_hash::FxBuildHasher;
 use std::sync::OnceLock;
 use world::{Direction, Verb};
@@ -55,7 +55,6 @@ pub(super) struct Lexicon {
     ordinals: Table<u32>,
     numbers: Table<u32>,
     directions: Table<Direction>,
-    letters: Vec<(char, &'static str)>,
     contractions: Table<Vec<&'static str>>,
     kin: Vec<(Verb, Vec<Verb>)>,
 }
@@ -76,7 +75,8 @@ pub fn verb(word: &str) -> Option<Verb> {
         return Some(verb);
     }
     let lexicon = lexicon();
-    let group = lexicon.group(first).or_else(|| stems(first).into_iter().find_map(|stem| lexicon.group(&stem)));
+    let group =
+        lexicon.group(first).or_else(|| language().verbs(first).into_iter().find_map(|stem| lexicon.group(&stem)));
     let Some(group) = group else {
         return lexicon.direction(first).map(|_| Verb::Go);
     };
@@ -152,23 +152,7 @@ fn apart(word: &str) -> Vec<String> {
         lower = c.is_lowercase();
         spaced.push(if c == '_' { ' ' } else { c });
     }
-    text::words(&spaced)
-}
-
-/// What an inflected word may come from: "unlocks", "opening", "tied", "stopped".
-fn stems(word: &str) -> Vec<String> {
-    let mut stems = Vec::new();
-    for (ending, instead) in
-        [("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"), ("ed", ""), ("ed", "e"), ("ied", "y")]
-    {
-        let Some(stem) = word.strip_suffix(ending).filter(|stem| stem.len() > 1) else { continue };
-        let mut end = stem.chars().rev();
-        if instead.is_empty() && end.next() == end.next() {
-            stems.push(stem[..stem.len() - stem.chars().next_back().map_or(0, char::len_utf8)].to_owned());
-        }
-        stems.push(format!("{stem}{instead}"));
-    }
-    stems
+    language::token::folded(&spaced).collect()
 }
 
 impl Lexicon {
@@ -213,10 +197,6 @@ impl Lexicon {
             "titles" => self.titles.extend(plain()),
             "female" => self.female.extend(plain()),
             "male" => self.male.extend(plain()),
-            "letters" => {
-                let (letter, instead) = line.split_once(' ')?;
-                self.letters.push((letter.chars().next()?, instead));
-            }
             "contractions" => {
                 let (short, full) = line.split_once(' ')?;
                 self.contractions.insert(short, full.split(' ').collect());
@@ -313,10 +293,6 @@ impl Lexicon {
     /// "what", "is" for "whats".
     pub fn in_full(&self, word: &str) -> Option<&[&'static str]> {
         self.contractions.get(word).map(Vec::as_slice)
-    }
-
-    pub fn letter(&self, c: char) -> Option<&'static str> {
-        self.letters.iter().find(|(letter, _)| *letter == c).map(|(_, instead)| *instead)
     }
 
     /// A word of the language, whatever it means.

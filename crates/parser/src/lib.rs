@@ -1,85 +1,68 @@
 //! Words to commands: lexicon, tokens, grammar, scope and disambiguation. It must not change a state or say what happened.
 //!
-//! A line becomes tokens (`text`), its first clause is cut off (`sentence`) and laid over the forms of the grammar (`clause`,
-//! `forms`, data in assets/lexicon), whose slots are resolved (`sense`, `noun`) against what is in scope (`scene`). What is
-//! left out is asked for (`asking`) and completed by the next line (`answer`). `phrase` goes the other way.
+//! A line goes through these stages, one file each; what passes from one to the next is in `text`, `grammar` and `meaning`:
+//!
+//! 1. tokens (`text`): the line as words and marks
+//! 2. clauses (`split`, `sentence`): the first clause cut off, misspelt words mended (`spelling`), somebody addressed (`order`)
+//! 3. grammar match (`grammar`, over `forms` from assets/lexicon): a `Match` says which tokens each part of a grammar line stands for
+//! 4. noun resolution (`slots`, with `noun`, `naming`, `nameless`, `places`): `Slots` hold what is meant of what is in scope (`scene`)
+//! 5. command (`command`): what is left out is guessed or asked for (`asking`), ALL is filled in (`everything`)
+//!
+//! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`; a question is completed by the next
+//! line (`answer`). `phrase` goes the other way.
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod answer;
 mod asking;
 mod clause;
+mod command;
+mod complaint;
 mod complete;
 mod everything;
 mod fit;
 mod forms;
+mod grammar;
 pub mod lexicon;
+mod meaning;
 mod memory;
 mod meta;
 mod nameless;
 mod naming;
 mod noun;
 mod order;
+mod parsed;
 mod phrase;
 mod places;
 mod scene;
-mod sense;
 mod sentence;
+mod slots;
 mod spelling;
+mod split;
 mod text;
+mod topic;
 mod vocabulary;
 
 pub use complete::complete;
 pub use meta::Meta;
 pub use phrase::{phrase, phrasings};
 
+pub use parsed::{Parsed, Sentence};
+
 use answer::Answer;
 use memory::{Last, Memory, Pending};
+use messages::t;
 use rules::{Command, GameState, scope};
 use scene::Scene;
 use std::sync::Arc;
 use text::{Kind, Token};
 use vocabulary::Vocabulary;
-use world::{CharacterId, Thing, World};
+use world::{Thing, World};
 
 /// The longest line that is read, in characters.
 pub const LONGEST_LINE: usize = 500;
 /// The most clauses in a line.
 const MOST_CLAUSES: usize = 40;
-
-/// What a line of text means.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sentence {
-    /// The first clause.
-    pub parsed: Parsed,
-    /// What follows it, to be read when the first clause has been carried out. `None` after anything but `Do`, `Order` and
-    /// `Meta`: what was not understood stops a line.
-    pub rest: Option<String>,
-    /// What the parser took for granted, to be shown before the outcome: "lantern", "the oak door". The
-    /// front marks it as a note.
-    pub notes: Vec<String>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum Parsed {
-    /// In this order; more than one for a list or for ALL.
-    Do(Vec<Command>),
-    /// "guard, open the door".
-    Order {
-        to: CharacterId,
-        command: Command,
-    },
-    Meta(Meta),
-    /// To be said; the next line may answer it.
-    Question(String),
-    /// To be said: it cannot be meant here.
-    Sorry(String),
-    /// A word that neither the language nor the world has, as it was typed, and what to say.
-    Unknown {
-        word: String,
-        reply: String,
-    },
-    /// An empty line.
-    Empty,
-}
 
 /// Reads one game's lines, one after the other: it remembers its own questions, what "it" means, and what AGAIN repeats.
 #[derive(Clone, Debug)]
@@ -105,14 +88,14 @@ impl Parser {
         let visible = scope::visible(world, state);
         self.memory.notice(&self.vocabulary, state, &visible);
         if line.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
-            return plain(Parsed::Sorry("That is a long speech. A few words at a time, please.".to_owned()));
+            return plain(Parsed::Sorry(t!("parser-line-too-long")));
         }
         let tokens = text::tokens(line);
         if let Some(parsed) = self.wordless(line, &tokens) {
             return plain(parsed);
         }
-        if tokens.iter().filter(|token| sentence::ends_clause(token)).count() > MOST_CLAUSES {
-            return plain(Parsed::Sorry("That is a lot to remember. A few things at a time, please.".to_owned()));
+        if tokens.iter().filter(|token| split::ends_clause(token)).count() > MOST_CLAUSES {
+            return plain(Parsed::Sorry(t!("parser-too-many-clauses")));
         }
         if let Some(pending) = self.memory.pending.take() {
             let scene = Scene::new(world, &self.vocabulary, state, &self.memory, &visible);
@@ -123,7 +106,7 @@ impl Parser {
                     self.memory.pending = Some(pending);
                     return plain(Parsed::Question(question));
                 }
-                Answer::NeverMind => return plain(Parsed::Sorry("Never mind, then.".to_owned())),
+                Answer::NeverMind => return plain(Parsed::Sorry(t!("parser-never-mind"))),
                 Answer::NewCommand => {}
             }
         }
@@ -165,16 +148,14 @@ impl Parser {
             return Some(match line.trim() {
                 "" => Parsed::Empty,
                 "?" => Parsed::Meta(Meta::Help),
-                _ => Parsed::Sorry("I read words: say what you want to do.".to_owned()),
+                _ => Parsed::Sorry(t!("parser-no-words")),
             });
         }
         let foreign = |token: &Token| {
             let plain = token.shown.chars().any(|c| c.is_ascii_alphanumeric());
             !plain && !self.vocabulary.knows(&token.word) && token.kind == Kind::Word
         };
-        words
-            .all(foreign)
-            .then(|| Parsed::Sorry("I am afraid I understand English only, and simple English at that.".to_owned()))
+        words.all(foreign).then(|| Parsed::Sorry(t!("parser-english-only")))
     }
 
     fn sentence(
@@ -206,7 +187,7 @@ impl Parser {
             return match self.memory.last.clone() {
                 Some(Last::Understood(parsed)) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
                 Some(Last::Refused(tokens)) => self.sentence(world, state, visible, &tokens, outcome.rest),
-                None => plain(Parsed::Sorry("There is nothing to repeat yet.".to_owned())),
+                None => plain(Parsed::Sorry(t!("parser-nothing-to-repeat"))),
             };
         }
         match outcome.result {
@@ -228,17 +209,17 @@ impl Parser {
                 Sentence { parsed, rest: outcome.rest, notes }
             }
             Err(ref trouble) => {
-                let (parsed, pending) = sentence::complain(&scene, &outcome, trouble);
+                let (parsed, pending) = complaint::of(&scene, &outcome, trouble);
                 self.memory.last = Some(Last::Refused(outcome.clause.clone()));
-                if let noun::Trouble::Missing { about: Some(thing), .. }
-                | noun::Trouble::Where { about: Some(thing), .. }
-                | noun::Trouble::Link { about: Some(thing), .. } = trouble
+                if let meaning::Trouble::Missing { about: Some(thing), .. }
+                | meaning::Trouble::Where { about: Some(thing), .. }
+                | meaning::Trouble::Link { about: Some(thing), .. } = trouble
                 {
                     self.memory.refer(world, &self.vocabulary, *thing, true);
                 }
                 match trouble {
-                    noun::Trouble::Unknown(at) => self.memory.oops = Some((outcome.clause.clone(), *at)),
-                    noun::Trouble::NoSuch { from, to } if to - from == 1 => {
+                    meaning::Trouble::Unknown(at) => self.memory.oops = Some((outcome.clause.clone(), *at)),
+                    meaning::Trouble::NoSuch { from, to } if to - from == 1 => {
                         self.memory.oops = Some((outcome.clause.clone(), *from));
                     }
                     _ => {}
@@ -259,10 +240,10 @@ impl Parser {
         let skip = tokens[1..].iter().take_while(|token| token.kind == Kind::Comma).count();
         let words = &tokens[1 + skip..];
         if words.is_empty() {
-            return Some(Err("OOPS and the word you meant corrects the last line.".to_owned()));
+            return Some(Err(t!("parser-oops-how")));
         }
         let Some((mut clause, at)) = self.memory.oops.take() else {
-            return Some(Err("There is nothing to correct.".to_owned()));
+            return Some(Err(t!("parser-nothing-to-correct")));
         };
         clause.splice(at..=at, words.iter().cloned());
         Some(Ok(clause))
@@ -276,7 +257,7 @@ fn plain(parsed: Parsed) -> Sentence {
 fn which(scene: &Scene<'_>, pending: &Pending) -> String {
     let Pending::Which { things, .. } = pending else { return String::new() };
     let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
-    format!("Which do you mean, {}?", rules::describe::either(&names))
+    t!("parser-which", choices = rules::describe::either(&names))
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! What the parser remembers between lines: questions, pronouns, the last command. It must not decide anything.
 
-use super::Parsed;
-use super::scene::Scene;
+use super::parsed::Parsed;
 use super::text::{Token, words};
 use super::vocabulary::Vocabulary;
-use rules::{Command, GameState, Target, scope};
+use rules::{Command, GameState, Target};
 use std::collections::VecDeque;
 use world::{RoomId, Thing, World};
 
@@ -133,10 +132,4 @@ impl Memory {
             }
         }
     }
-}
-
-/// Has the player any right to know of this thing?
-pub(super) fn is_known(scene: &Scene<'_>, thing: Thing) -> bool {
-    scene.memory.seen.get(scene.vocabulary.dense(thing)).copied().unwrap_or(false)
-        || scope::is_known(scene.world, scene.state, thing)
 }

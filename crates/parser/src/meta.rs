@@ -3,15 +3,23 @@
 /// What the player wants from the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meta {
+    /// What was achieved so far.
     Score,
+    /// The score, item by item.
     FullScore,
     /// On, off, or the other way round.
     Notify(Option<bool>),
+    /// A transcript on, off, or the other way round.
     Transcript(Option<bool>),
+    /// Rooms are always described in full.
     Verbose,
+    /// Rooms are described on the first visit only.
     Brief,
+    /// The places seen.
     Places,
+    /// The things seen.
     Objects,
+    /// The map.
     Map,
     /// The ways out of this room.
     Exits,
@@ -19,21 +27,33 @@ pub enum Meta {
     Topics,
     /// What the adventure is about.
     Goal,
+    /// A hint.
     Hint,
+    /// The verbs that are understood.
     Verbs,
+    /// The version of the program.
     Version,
+    /// How to play.
     Help,
     /// With the description or slot that was typed, lower case.
     Save(Option<String>),
+    /// As Save: the slot that was typed.
     Restore(Option<String>),
+    /// From the beginning.
     Restart,
+    /// To the title.
     Quit,
     /// So many turns, at least 1.
     Undo(u32),
+    /// A recording of what is typed on, off, or the other way round.
     Recording(Option<bool>),
+    /// Plays a recording.
     Replay,
+    /// Another reply to the last command.
     Retry,
+    /// The game stands still.
     Pause,
+    /// Sound on or off.
     SoundToggle,
 }
 

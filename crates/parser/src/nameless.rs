@@ -2,11 +2,11 @@
 //! things that are named.
 
 use super::lexicon::lexicon;
-use super::memory::is_known;
+use super::meaning::{Slot, Trouble};
 use super::naming::candidates;
-use super::noun::{Slot, Trouble};
 use super::scene::Scene;
 use super::text::{Token, words};
+use messages::t;
 use world::{TextTarget, Thing, Verb};
 
 pub(super) fn is_hand(word: &str) -> bool {
@@ -90,9 +90,9 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
         return Trouble::Unknown(unknown);
     }
     if scene.is_dark() {
-        return Trouble::Say("It is too dark to see any such thing.".to_owned());
+        return Trouble::Say(t!("parser-too-dark"));
     }
-    let known = candidates(scene, tokens, from, to, |thing| is_known(scene, thing)).first().map(|known| known.thing);
+    let known = candidates(scene, tokens, from, to, |thing| scene.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]
         .iter()
         .map(|token| token.word.as_str())
@@ -124,5 +124,5 @@ fn is_described(scene: &Scene<'_>, said: &[&str], room_only: bool) -> bool {
 
 /// Singular or plural.
 fn has_word(text: &[String], word: &str) -> bool {
-    text.iter().any(|has| has == word || has.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(has))
+    text.iter().any(|has| language::language().is_same(has, word))
 }

@@ -3,123 +3,33 @@
 
 use super::fit;
 use super::lexicon::{Pronoun, lexicon};
+use super::meaning::{Noun, Slot, Trouble};
 use super::nameless::{described, hand_of, not_here, said};
 use super::naming::{called_exactly, candidates, names_anything};
 use super::scene::{Scene, only};
 use super::text::{Kind, Token};
+use messages::t;
 use rules::Target;
-use world::{Thing, Verb};
+use world::Thing;
 
-/// What a noun phrase means.
-#[derive(Clone, Debug)]
-pub(super) enum Noun {
-    One(Target),
-    Many(Vec<Thing>),
-    /// Of a list some are here; what is said of the rest.
-    Part {
-        things: Vec<Thing>,
-        missing: String,
-    },
-    /// ALL: filled in when it is known what is done to them.
-    All {
-        except: Vec<Thing>,
-    },
-}
-
-/// Why words make no sense, the most helpful complaint first in `rank`.
-#[derive(Clone, Debug)]
-pub(super) enum Trouble {
-    Which {
-        from: usize,
-        to: usize,
-        things: Vec<Thing>,
-        many: bool,
-    },
-    /// Something must be asked for; see `Pending`.
-    Missing {
-        at: usize,
-        question: String,
-        /// The noun that was named, for the next "it".
-        about: Option<Thing>,
-    },
-    Where {
-        question: String,
-        about: Option<Thing>,
-    },
-    /// The answer follows this preposition.
-    Link {
-        with: &'static str,
-        question: String,
-        about: Option<Thing>,
-    },
-    /// The answer is what to ask or tell about.
-    Topic {
-        question: String,
-    },
-    /// A noun and nothing else.
-    Alone(Thing),
-    /// A plain answer.
-    Say(String),
-    /// Known, but not here.
-    Absent(Thing),
-    /// Not a thing of the world, but in the words of what is seen.
-    Scenery(String),
-    NoSuch {
-        from: usize,
-        to: usize,
-    },
-    Unknown(usize),
-    Structure,
-}
-
-impl Trouble {
-    /// What is said of one absent member of a list.
-    fn in_brackets(&self, scene: &Scene<'_>, tokens: &[Token]) -> String {
-        match self {
-            Self::Absent(thing) => {
-                let is = if scene.world.identity(*thing).plural() { "are" } else { "is" };
-                format!("{} {is} not here", scene.the(*thing))
-            }
-            Self::NoSuch { from, to } => match said(&tokens[*from..*to]) {
-                words if words.is_empty() => "something of that is not here".to_owned(),
-                words => format!("you see no {words} here"),
-            },
-            _ => "not all of that can be meant".to_owned(),
+/// What is said of one absent member of a list.
+fn in_brackets(trouble: &Trouble, scene: &Scene<'_>, tokens: &[Token]) -> String {
+    match trouble {
+        Trouble::Absent(thing) if scene.world.identity(*thing).plural() => {
+            t!("parser-list-are-absent", things = scene.the(*thing))
         }
-    }
-
-    pub const fn rank(&self) -> u8 {
-        match self {
-            Self::Which { .. } => 9,
-            Self::Missing { .. } | Self::Where { .. } | Self::Link { .. } | Self::Topic { .. } | Self::Alone(_) => 8,
-            Self::Say(_) => 7,
-            Self::Absent(_) => 6,
-            Self::Scenery(_) => 5,
-            Self::NoSuch { .. } => 4,
-            Self::Unknown(_) => 3,
-            Self::Structure => 0,
-        }
+        Trouble::Absent(thing) => t!("parser-list-is-absent", thing = scene.the(*thing)),
+        Trouble::NoSuch { from, to } => match said(&tokens[*from..*to]) {
+            words if words.is_empty() => t!("parser-list-something-absent"),
+            words => t!("parser-list-no-such", thing = words),
+        },
+        _ => t!("parser-list-not-all"),
     }
 }
 
-/// Where the phrase stands in the command.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slot {
-    pub verb: Verb,
-    pub direct: bool,
-    /// For the indirect object: the direct one.
-    pub first: Option<Thing>,
-    pub list: bool,
-}
-
-impl Slot {
-    fn fit(self, scene: &Scene<'_>, thing: Thing) -> u8 {
-        if self.direct {
-            fit::direct(scene, self.verb, thing)
-        } else {
-            fit::indirect(scene, self.verb, thing, self.first)
-        }
-    }
+/// How well the thing suits the act, where the phrase stands.
+fn suits(slot: Slot, scene: &Scene<'_>, thing: Thing) -> u8 {
+    if slot.direct { fit::direct(scene, slot.verb, thing) } else { fit::indirect(scene, slot.verb, thing, slot.first) }
 }
 
 /// Could this token stand in a noun phrase at all? Prepositions do only where a name has them.
@@ -162,7 +72,7 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
         Noun::Many(things) | Noun::Part { things, .. } => {
             Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
         }
-        Noun::One(_) => Err(Trouble::Say("There is nothing to leave out.".to_owned())),
+        Noun::One(_) => Err(Trouble::Say(t!("parser-nothing-to-leave-out"))),
     }
 }
 
@@ -210,7 +120,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
         if things.is_empty() {
             return Err(trouble);
         }
-        return Ok(Noun::Part { things, missing: trouble.in_brackets(scene, tokens) });
+        return Ok(Noun::Part { things, missing: in_brackets(&trouble, scene, tokens) });
     }
     match (only, count) {
         (None, _) => Err(Trouble::Structure),
@@ -293,9 +203,9 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
         let mut things = several(scene, tokens, rest, to, slot)?;
         return match number as usize {
-            0 => Err(Trouble::Say("None is easily done: nothing happens.".to_owned())),
+            0 => Err(Trouble::Say(t!("parser-none-of-them"))),
             1 => choose(scene, &things, from, to, slot),
-            wanted if wanted > things.len() => Err(Trouble::Say("You don't see that many of them here.".to_owned())),
+            wanted if wanted > things.len() => Err(Trouble::Say(t!("parser-not-so-many"))),
             wanted => {
                 things.truncate(wanted);
                 Ok(Noun::Many(things))
@@ -335,7 +245,7 @@ fn several(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Sl
 }
 
 fn best_fitting(scene: &Scene<'_>, things: impl Iterator<Item = Thing>, slot: Slot) -> Vec<Thing> {
-    let rated: Vec<(u8, Thing)> = things.map(|thing| (slot.fit(scene, thing), thing)).collect();
+    let rated: Vec<(u8, Thing)> = things.map(|thing| (suits(slot, scene, thing), thing)).collect();
     let best = rated.iter().map(|(fit, _)| *fit).max().unwrap_or(0);
     rated.into_iter().filter(|(fit, _)| *fit == best).map(|(_, thing)| thing).collect()
 }
@@ -383,7 +293,7 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
     match thing {
         Some(thing) if scene.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
-        None => Err(Trouble::Say(format!("I don't know what \"{word}\" means here."))),
+        None => Err(Trouble::Say(t!("parser-pronoun-unclear", word = word))),
     }
 }
 
@@ -393,7 +303,7 @@ fn it(scene: &Scene<'_>, slot: Slot) -> Option<Thing> {
     let last = scene.memory.it.filter(|thing| scene.sees(*thing));
     let beside = scene.memory.beside_it.iter().copied().filter(|thing| scene.sees(*thing));
     last.into_iter().chain(beside).fold(None, |best: Option<Thing>, thing| match best {
-        Some(best) if slot.fit(scene, best) >= slot.fit(scene, thing) => Some(best),
+        Some(best) if suits(slot, scene, best) >= suits(slot, scene, thing) => Some(best),
         _ => Some(thing),
     })
 }

@@ -1,12 +1,15 @@
 //! What is said to someone: "guard, open the door", "ghost, who are you?". It must not decide whether they obey.
 
-use super::Parsed;
 use super::lexicon::lexicon;
+use super::meaning::{Noun, Slot, Trouble, Understood};
 use super::naming;
-use super::noun::{self, Noun, Slot, Trouble};
+use super::noun;
+use super::parsed::Parsed;
 use super::scene::Scene;
-use super::sense::{self, Understood};
+use super::split::after_leads;
 use super::text::{Kind, Token, plain};
+use super::topic;
+use messages::t;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -34,7 +37,7 @@ pub(super) fn addressee(
         // What the world lets one speak to may be spoken to.
         Ok(Noun::One(Target::Thing(thing))) if hears(scene, thing) => Some((Ok(thing), comma + 1)),
         Ok(Noun::One(Target::Thing(thing))) => {
-            let complaint = format!("You can't talk to {}.", scene.the(thing));
+            let complaint = t!("parser-cannot-talk-to", thing = scene.the(thing));
             speaks(tokens, comma + 1).then_some((Err(Trouble::Say(complaint)), comma + 1))
         }
         Err(trouble) if speaks(tokens, comma + 1) => Some((Err(trouble), comma + 1)),
@@ -58,17 +61,20 @@ fn speaks(tokens: &[Token], at: usize) -> bool {
     })
 }
 
-/// What the tokens `from..to` said to this one mean.
+/// Reads one clause; the last says whether it is meant for someone else.
+pub(super) type Reader = fn(&Scene<'_>, &[Token], usize, usize, bool) -> Result<Understood, Trouble>;
+
+/// What the tokens `from..to` said to this one mean; `reader` reads them as a command.
 pub(super) fn read(
     scene: &Scene<'_>,
     tokens: &[Token],
     who: Thing,
-    from: usize,
-    to: usize,
+    (from, to): (usize, usize),
+    reader: Reader,
 ) -> Result<Understood, Trouble> {
-    let from = super::sentence::after_leads(tokens, from, to);
+    let from = after_leads(tokens, from, to);
     let say = || {
-        let words = sense::password(scene, tokens, from, to);
+        let words = topic::password(scene, tokens, from, to);
         Ok(Understood::command(Command::about(Verb::Say, who, words)))
     };
     if from >= to || tokens[from].kind == Kind::Quote {
@@ -91,7 +97,7 @@ pub(super) fn read(
     if who.character().is_none() {
         return say();
     }
-    let understood = match sense::inner(scene, tokens, from, to) {
+    let understood = match reader(scene, tokens, from, to, true) {
         Ok(understood) => understood,
         Err(trouble @ (Trouble::Unknown(_) | Trouble::Structure)) => {
             // Nothing that can be done: something that can be said. But a misspelt verb is asked about first.
@@ -105,7 +111,7 @@ pub(super) fn read(
     };
     let Parsed::Do(commands) = &understood.parsed else { return say() };
     let [command] = commands.as_slice() else {
-        return Err(Trouble::Say(format!("One thing at a time for {}.", scene.the(who))));
+        return Err(Trouble::Say(t!("parser-one-order-at-a-time", who = scene.the(who))));
     };
     let to_them = |command: Command| Ok(Understood::command(Command { direct: Some(Target::Thing(who)), ..command }));
     let in_hand = |target: Option<Target>| match target {
@@ -184,5 +190,5 @@ fn question(scene: &Scene<'_>, tokens: &[Token], who: Thing, from: usize, to: us
     };
     let start = (from..to).find(|at| !small(&tokens[*at].word));
     let typed = plain(&tokens[start.unwrap_or(from)..to]);
-    sense::topic_text(scene, &typed, who.character())
+    topic::topic_text(scene, &typed, who.character())
 }

@@ -1,9 +1,9 @@
 //! Commands to typed lines, the parser's way backwards. Every line is read back before it is given out.
 
-use super::Parsed;
 use super::forms::{Act, Form, Group, Part};
 use super::lexicon::lexicon;
 use super::memory::Memory;
+use super::parsed::Parsed;
 use super::scene::Scene;
 use super::sentence;
 use super::text::{tokens, words};

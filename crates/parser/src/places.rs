@@ -1,9 +1,11 @@
 //! Rooms by their names: "go to the kitchen". It must not lead anywhere the hero has not heard of.
 
 use super::lexicon::lexicon;
-use super::noun::{self, Noun, Slot, Trouble};
+use super::meaning::{Noun, Slot, Trouble};
+use super::noun;
 use super::scene::Scene;
 use super::text::{Token, words};
+use messages::t;
 use rules::Target;
 use world::{Direction, RoomId, TextTarget, Verb};
 
@@ -46,15 +48,15 @@ pub(super) fn named(
     if rooms.contains(&here) {
         return match verb {
             Verb::Exit => Ok(None),
-            _ => Err(Trouble::Say("You are there already.".to_owned())),
+            _ => Err(Trouble::Say(t!("parser-there-already"))),
         };
     }
     let ways: Vec<Direction> = rooms.iter().filter_map(|room| scene.way_to(*room)).collect();
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
-        [] => Err(Trouble::Say("You can't get there from here in one go; take it room by room.".to_owned())),
+        [] => Err(Trouble::Say(t!("parser-too-far"))),
         [first, second, ..] => {
-            Err(Trouble::Say(format!("Do you mean {first} or {second}?", first = first.name(), second = second.name())))
+            Err(Trouble::Say(t!("parser-which-direction", first = first.name(), second = second.name())))
         }
     }
 }

@@ -36,6 +36,12 @@ impl<'a> Scene<'a> {
         self.in_scope.get(self.vocabulary.dense(thing)).copied().unwrap_or(false)
     }
 
+    /// Has the player any right to know of this thing?
+    pub fn knows(&self, thing: Thing) -> bool {
+        self.memory.seen.get(self.vocabulary.dense(thing)).copied().unwrap_or(false)
+            || scope::is_known(self.world, self.state, thing)
+    }
+
     pub fn is_dark(&self) -> bool {
         !scope::has_light(self.world, self.state)
     }

@@ -2,7 +2,6 @@
 
 use super::forms::Group;
 use super::lexicon::lexicon;
-use super::memory::is_known;
 use super::scene::Scene;
 use strsim::osa_distance;
 
@@ -44,7 +43,7 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
     if !near.0.is_empty() {
         return judge(word, near);
     }
-    let known: Vec<&str> = scene.vocabulary.words_for(|thing| is_known(scene, thing)).collect();
+    let known: Vec<&str> = scene.vocabulary.words_for(|thing| scene.knows(thing)).collect();
     let known = nearest(word, &known);
     match judge(word, known) {
         Mend::Certain(word) => Mend::Maybe(vec![word]),

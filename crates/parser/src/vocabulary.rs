@@ -4,6 +4,7 @@
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
 use indexmap::{IndexMap, IndexSet};
+use language::language;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeMap;
 use world::{Action, CharacterId, Identity, RoomId, Thing, World};
@@ -132,11 +133,10 @@ impl Vocabulary {
             let head = last || (next_is_preposition && !is_link(word));
             self.post(word.clone(), thing, if head { kind | role::HEAD } else { kind });
             if head {
-                self.post(plural(word), thing, role::PLURAL);
+                self.post(language().plural(word), thing, role::PLURAL);
                 // One of the headstones will do for "headstone".
-                if let Some(one) = word.strip_suffix('s').filter(|one| one.len() > 2 && !one.ends_with(['s', 'u', 'i']))
-                {
-                    self.post(one.to_owned(), thing, role::SYNONYM);
+                for one in language().forms(word).skip(1) {
+                    self.post(one, thing, role::SYNONYM);
                 }
             }
             // "guard's key" is folded to "guards key"; who types "guard key" means it too.
@@ -198,8 +198,8 @@ impl Vocabulary {
         // Singular and plural count as one word here: it only must not be called strange.
         self.names_something(word)
             || self.texts.contains(word)
-            || word.strip_suffix('s').is_some_and(|one| self.texts.contains(one))
-            || self.texts.contains(&plural(word))
+            || language().forms(word).any(|one| self.texts.contains(&one))
+            || self.texts.contains(&language().plural(word))
             || self.rooms.iter().any(|room| room.key == word || room.name.iter().any(|name| name == word))
     }
 
@@ -266,31 +266,6 @@ pub(super) fn without_article(mut words: Vec<String>) -> Vec<String> {
 
 fn is_link(word: &str) -> bool {
     word == "of" || lexicon().prepositions.contains(word)
-}
-
-/// The regular plural, and the commonest irregular ones.
-fn plural(word: &str) -> String {
-    match word {
-        "man" => "men".to_owned(),
-        "woman" => "women".to_owned(),
-        "child" => "children".to_owned(),
-        "mouse" => "mice".to_owned(),
-        "foot" => "feet".to_owned(),
-        "tooth" => "teeth".to_owned(),
-        _ => {
-            let sibilant = ["s", "x", "z", "ch", "sh"].iter().any(|end| word.ends_with(end));
-            let vowel_y = ["ay", "ey", "oy", "uy"].iter().any(|end| word.ends_with(end));
-            if word.ends_with('y') && !vowel_y {
-                format!("{}ies", &word[..word.len() - 1])
-            } else if let Some(stem) = word.strip_suffix("fe") {
-                format!("{stem}ves")
-            } else if sibilant {
-                format!("{word}es")
-            } else {
-                format!("{word}s")
-            }
-        }
-    }
 }
 
 /// By the words of the name first, else by the pronouns of the description; unknown is both.

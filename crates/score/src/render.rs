@@ -278,12 +278,12 @@ mod tests {
 
     #[test]
     fn every_instrument_sounds_on_every_device_at_any_rate_and_pitch() {
-        for device in SoundCard::ALL {
+        for card in SoundCard::ALL {
             for instrument in Instrument::ALL {
                 for (pitch, rate) in [(24, 22_050), (60, 48_000), (96, 22_050), (127, 22_050), (0, 44_100)] {
                     let strike = Strike::pitch(pitch, 0.3, 0.7, rate as f32);
                     let heard = loudness(voice(card, instrument, strike), 1.0, rate);
-                    assert!((-75.0..8.0).contains(&heard), "{device:?} {instrument:?} {pitch} at {rate}: {heard} LUFS");
+                    assert!((-75.0..8.0).contains(&heard), "{card:?} {instrument:?} {pitch} at {rate}: {heard} LUFS");
                 }
             }
         }

@@ -27,7 +27,7 @@ fn of(theme: &str, motif: u64) -> Plan {
 fn every(mut check: impl FnMut(&str, &Plan, &Notes)) {
     for theme in THEMES {
         for motif in 0..12 {
-            for device in SoundCard::ALL {
+            for card in SoundCard::ALL {
                 let plan = of(theme, motif).on_card(card);
                 check(theme, &plan, &compose(&plan));
             }
@@ -201,7 +201,7 @@ fn slices_of_any_size_give_the_same_loop() {
 fn loops_close_without_a_click_and_stay_in_range() {
     let rate = RATES.0;
     for (index, theme) in THEMES.into_iter().enumerate().step_by(2) {
-        let device = SoundCard::ALL[(index / 2 + 3) % 4];
+        let card = SoundCard::ALL[(index / 2 + 3) % 4];
         let plan = of(theme, index as u64).on_card(card);
         let frames = render(&plan, rate);
         assert!((frames.len() as f64 - plan.seconds() * f64::from(rate)).abs() < 1.0, "{theme}");

@@ -1,9 +1,11 @@
-//! The word lists of assets/voice and the small words of English: what a noun is, what ends one, what it is in the singular.
+//! The nouns that a reply may name, the idioms of assets/voice, and the small words of English: what is an article, what ends a noun.
 
+use language::language;
+use language::noun::Class;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Words of the lists in assets/voice, in the singular.
+/// Nouns by class, in the singular, and idioms.
 pub(super) struct Words {
     pub scenery: BTreeSet<String>,
     pub worn: BTreeSet<String>,
@@ -16,35 +18,18 @@ pub(super) struct Words {
 }
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let scenery = include_str!("../../../assets/voice/scenery.txt");
-    let takeable = include_str!("../../../assets/voice/takeable.txt");
-    let idioms = include_str!("../../../assets/voice/idioms.txt");
-    let part = |text: &str, wanted: bool, mark: &str| -> BTreeSet<String> {
-        let mut marked = false;
-        let mut found = BTreeSet::new();
-        for line in lines(text) {
-            let line = if let Some(section) = line.strip_prefix("= ") {
-                marked = section == mark;
-                continue;
-            } else if let Some(rest) = line.strip_prefix("+ ") {
-                marked = true;
-                rest
-            } else {
-                line
-            };
-            if marked == wanted {
-                found.extend(line.split_whitespace().flat_map(|word| [singular(word), word.replace('-', "")]));
-            }
-        }
-        found
+    let of = |classes: &[Class]| -> BTreeSet<String> {
+        let nouns = classes.iter().flat_map(|class| language().nouns.of(*class));
+        nouns.flat_map(|noun| [singular(noun), noun.replace('-', "")]).collect()
     };
+    let idioms = include_str!("../../../assets/voice/idioms.txt");
     Words {
-        scenery: part(scenery, false, "worn"),
-        worn: part(scenery, true, "worn"),
-        takeable: part(takeable, false, "").into_iter().chain(part(takeable, true, "")).collect(),
-        double: part(takeable, true, ""),
-        people: part(include_str!("../../../assets/voice/people.txt"), false, ""),
-        exits: part(include_str!("../../../assets/voice/exits.txt"), false, ""),
+        scenery: of(&[Class::Scenery, Class::Body, Class::Abstract, Class::Vermin]),
+        worn: of(&[Class::Worn]),
+        takeable: of(&[Class::Portable, Class::Ambiguous]),
+        double: of(&[Class::Ambiguous]),
+        people: of(&[Class::Person, Class::Animal]),
+        exits: of(&[Class::Way]),
         idioms: lines(idioms).map(|line| line.split_whitespace().map(str::to_owned).collect()).collect(),
     }
 });
@@ -181,59 +166,8 @@ pub(super) fn is_small(word: &str) -> bool {
     SMALL.contains(&word)
 }
 
-/// The singular of a noun; a word that is none comes back much as it was.
+/// The singular of a noun, without the "'s" of an owner; a word that is none comes back as it was.
 pub(super) fn singular(word: &str) -> String {
-    const ODD: &[(&str, &str)] = &[
-        ("men", "man"),
-        ("women", "woman"),
-        ("children", "child"),
-        ("people", "person"),
-        ("feet", "foot"),
-        ("teeth", "tooth"),
-        ("mice", "mouse"),
-        ("geese", "goose"),
-        ("knives", "knife"),
-        ("wolves", "wolf"),
-        ("loaves", "loaf"),
-        ("leaves", "leaf"),
-        ("thieves", "thief"),
-        ("shelves", "shelf"),
-        ("elves", "elf"),
-        ("dwarves", "dwarf"),
-        ("halves", "half"),
-        ("wives", "wife"),
-        ("matches", "match"),
-        ("axes", "axe"),
-        ("shoes", "shoe"),
-        ("toes", "toe"),
-        ("hoes", "hoe"),
-        ("echoes", "echo"),
-        ("potatoes", "potato"),
-        ("heroes", "hero"),
-        ("torches", "torch"),
-        ("clothes", "clothes"),
-        ("scissors", "scissors"),
-        ("shears", "shears"),
-        ("pliers", "pliers"),
-        ("stairs", "stairs"),
-        ("goggles", "goggles"),
-        ("dice", "die"),
-    ];
     let word = word.strip_suffix("'s").unwrap_or(word).trim_end_matches('\'');
-    if let Some((_, one)) = ODD.iter().find(|(many, _)| *many == word) {
-        return (*one).to_owned();
-    }
-    let cut = |many: &str, one: &str| word.strip_suffix(many).map(|stem| format!("{stem}{one}"));
-    if word.len() <= 3 || ["ss", "us", "is"].iter().any(|end| word.ends_with(end)) {
-        return word.to_owned();
-    }
-    let hissing = ["ches", "shes", "sses", "xes", "zes"].iter().any(|end| word.ends_with(end));
-    let found = if word.ends_with("ies") && word.len() > 4 {
-        cut("ies", "y")
-    } else if hissing {
-        cut("es", "")
-    } else {
-        cut("s", "")
-    };
-    found.unwrap_or_else(|| word.to_owned())
+    language().singular(word)
 }

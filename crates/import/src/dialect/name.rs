@@ -1,84 +1,11 @@
 //! Display names to a name and its article: "a rusty key", "some matches", "the moon", "Grim".
 
 use crate::draft::Sort;
+use language::language;
+use language::noun::head;
 use language::text;
 use world::limits;
 use world::model::Article;
-
-/// Nouns that take "some" though they do not end in s.
-const MASSES: &[&str] = &[
-    "water",
-    "sand",
-    "gold",
-    "money",
-    "oil",
-    "dust",
-    "bread",
-    "meat",
-    "cheese",
-    "food",
-    "clothing",
-    "armor",
-    "armour",
-    "hay",
-    "straw",
-    "moss",
-    "ivy",
-    "grass",
-    "wood",
-    "furniture",
-    "machinery",
-    "snow",
-    "ice",
-    "blood",
-    "wine",
-    "ale",
-    "beer",
-    "milk",
-    "honey",
-    "salt",
-    "sugar",
-    "flour",
-    "gunpowder",
-    "ink",
-    "jewelry",
-    "equipment",
-    "graffiti",
-    "debris",
-    "rubble",
-    "people",
-    "mice",
-    "teeth",
-    "wire",
-    "twine",
-    "chalk",
-    "soap",
-    "wax",
-    "tea",
-    "coffee",
-    "soup",
-    "silk",
-    "cloth",
-    "leather",
-    "mud",
-];
-
-/// Nouns that end in s and are one thing.
-const SINGULARS: &[&str] = &[
-    "lens",
-    "gas",
-    "canvas",
-    "atlas",
-    "bus",
-    "chaos",
-    "news",
-    "series",
-    "christmas",
-    "portcullis",
-    "abyss",
-    "dais",
-    "pancreas",
-];
 
 /// Things of which there is one.
 const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];
@@ -125,24 +52,10 @@ pub fn natural(name: &str, sort: Sort) -> Article {
     if sort == Sort::Object && SINGLE.contains(&head.as_str()) {
         return Article::The;
     }
-    let plural = head.ends_with('s')
-        && !["ss", "us", "is"].iter().any(|end| head.ends_with(end))
-        && head.len() > 2
-        && !SINGULARS.contains(&head.as_str());
-    if plural || MASSES.contains(&head.as_str()) {
+    if language().is_plural(&head) || language().is_mass(&head) {
         return Article::Some;
     }
     Article::indefinite(name)
-}
-
-/// The noun of a name: the last word, before an "of", "with", "in" or "on".
-fn head(name: &str) -> String {
-    let words = text::words(name);
-    let end = words
-        .iter()
-        .position(|word| matches!(word.as_str(), "of" | "with" | "in" | "on" | "for"))
-        .unwrap_or(words.len());
-    words[..end].last().cloned().unwrap_or_default()
 }
 
 /// Every word but the small ones has a capital: a title rather than a sentence's beginning.

@@ -112,9 +112,8 @@ pub fn labels_of(primitive: &Primitive) -> Vec<Vec<String>> {
 
 /// The words of a name that say something, in the singular.
 pub(super) fn words_of(name: &str) -> Vec<String> {
-    let lower = name.to_lowercase();
-    let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    all.filter(|word| !["the", "a", "an", "of", "old"].contains(word))
-        .map(|w| w.trim_end_matches('s').to_owned())
+    let all = language::token::words(name).map(|word| word.owner().to_lowercase());
+    all.filter(|word| !["the", "a", "an", "of", "old"].contains(&word.as_str()))
+        .map(|word| language::language().singular(&word))
         .collect()
 }

@@ -302,7 +302,7 @@ static SPEAKS_OF: LazyLock<BTreeMap<&'static str, Kinds>> = LazyLock::new(|| {
 /// The kinds of place that a word, singular or plural, speaks of.
 fn spoken_of(token: &str) -> Kinds {
     let of = |word: &str| SPEAKS_OF.get(word).copied().unwrap_or(0);
-    of(token) | token.strip_suffix('s').map_or(0, of)
+    language::language().forms(token).map(|word| of(&word)).fold(0, |all, kinds| all | kinds)
 }
 
 /// Night, dusk, rain, snow and fog, where the words speak of them.
@@ -330,8 +330,8 @@ pub fn weather_from_words(words: &RoomWords) -> Weather {
 }
 
 fn tokens(text: &str) -> Vec<String> {
-    let lower = text.to_lowercase();
-    lower.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 2).take(400).map(str::to_owned).collect()
+    let words = language::token::words(text).map(|word| word.owner().to_lowercase());
+    words.filter(|word| word.len() > 2).take(400).collect()
 }
 
 #[cfg(test)]

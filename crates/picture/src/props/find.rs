@@ -2,6 +2,8 @@
 
 use super::{Prop, parse};
 use crate::palette::ink;
+use language::language;
+use language::token;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use world::Ink;
@@ -67,15 +69,7 @@ pub struct FoundProp {
 /// books" is books where there is no pile). Never fails: the plain shape is the last resort.
 #[must_use]
 pub fn find(name: &str) -> FoundProp {
-    let words: Vec<String> = name
-        .to_lowercase()
-        .replace("'s ", " ")
-        .replace("’s ", " ")
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .take(40)
-        .map(str::to_owned)
-        .collect();
+    let words: Vec<String> = token::words(name).take(40).map(|word| word.owner().to_lowercase()).collect();
     let cut = words.iter().position(|w| LINKS.contains(&w.as_str())).unwrap_or(words.len());
     let prop = phrase(&words).or_else(|| head(&words[..cut])).or_else(|| head(words.get(cut..).unwrap_or_default()));
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
@@ -97,16 +91,9 @@ fn phrase(words: &[String]) -> Option<&'static Prop> {
 
 fn head(words: &[String]) -> Option<&'static Prop> {
     let by = |word: &str| BY_WORD.get(word).map(|n| &LIBRARY[*n]);
-    let pairs = || words.windows(2).rev().map(|two| format!("{} {}", two[0], two[1]));
-    pairs()
-        .find_map(|two| by(&two).or_else(|| singular(&two).find_map(|one| by(&one))))
-        .or_else(|| words.iter().rev().find_map(|word| by(word).or_else(|| singular(word).find_map(|one| by(&one)))))
-}
-
-/// What a plural may be the plural of.
-fn singular(word: &str) -> impl Iterator<Item = String> {
-    let ends = [("ies", "y"), ("ves", "f"), ("es", ""), ("s", "")];
-    ends.into_iter().filter_map(move |(end, stem)| word.strip_suffix(end).map(|w| format!("{w}{stem}")))
+    let pairs = words.windows(2).rev().map(|two| (format!("{} ", two[0]), &two[1]));
+    let single = words.iter().rev().map(|word| (String::new(), word));
+    pairs.chain(single).find_map(|(first, last)| language().forms(last).find_map(|last| by(&format!("{first}{last}"))))
 }
 
 const LINKS: [&str; 14] =

@@ -86,8 +86,8 @@ const ALIASES: &[(&str, &str)] = &[
 /// "click" where nothing is near.
 #[must_use]
 pub fn name(of: &str) -> &'static str {
-    let text: String = of.chars().take(200).collect::<String>().to_lowercase();
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let start: String = of.chars().take(200).collect();
+    let words: Vec<String> = language::token::folded(&start).collect();
     let known = |word: &str| {
         let own = NAMES.iter().copied().find(|name| *name == word);
         own.or_else(|| {
@@ -98,10 +98,8 @@ pub fn name(of: &str) -> &'static str {
     if let Some(found) = words.iter().rev().find_map(|word| known(word)) {
         return found;
     }
-    let stems = words
-        .iter()
-        .rev()
-        .find_map(|word| ["s", "ed", "ing", "es"].iter().find_map(|ending| word.strip_suffix(ending).and_then(known)));
+    let stem = |word: &String| language::language().verbs(word).iter().find_map(|stem| known(stem));
+    let stems = words.iter().rev().find_map(stem);
     stems.unwrap_or_else(|| {
         let near = |word: &str| {
             NAMES.iter().map(|name| (*name, strsim::jaro_winkler(name, word))).max_by(|a, b| a.1.total_cmp(&b.1))

@@ -1,15 +1,14 @@
 //! Which words ask for which drawing: word lists, and the reading of names and descriptions. It draws nothing.
 
+use language::language;
+use language::token;
 use world::Identity;
 
 /// Lower-case words of a text, possessives left out ("the king's cup" speaks of a cup, not of a king).
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
-        .filter(|word| !word.is_empty() && !word.ends_with("'s") && !word.ends_with("’s"))
-        .map(|word| word.trim_matches(['\'', '’']).to_lowercase())
-        .take(MOST_WORDS)
-        .collect()
+    let own = token::words(text).filter(|word| !word.is_possessive());
+    own.map(|word| word.lower()).take(MOST_WORDS).collect()
 }
 
 /// Longer texts are read so far.
@@ -22,19 +21,14 @@ pub fn find<T>(identity: &Identity, lookup: impl Fn(&str) -> Option<T>) -> Optio
     let names = identity.sprite.iter().map(String::as_str).chain([identity.name.as_str(), &key]);
     let names = names.chain(identity.synonyms.iter().map(String::as_str));
     for name in names {
-        let found = head_first(&words(name)).iter().find_map(|word| any_form(word, &lookup));
+        let found =
+            head_first(&words(name)).iter().find_map(|word| language().forms(word).find_map(|word| lookup(&word)));
         if found.is_some() {
             return found;
         }
     }
     let described = words(&identity.description);
-    pairs_and_words(&described).iter().find_map(|word| any_form(word, &lookup))
-}
-
-/// The word itself, or its singular.
-fn any_form<T>(word: &str, lookup: &impl Fn(&str) -> Option<T>) -> Option<T> {
-    let singular = |ending| word.strip_suffix(ending).filter(|stem| stem.len() > 2).and_then(lookup);
-    lookup(word).or_else(|| singular("s")).or_else(|| singular("es"))
+    pairs_and_words(&described).iter().find_map(|word| language().forms(word).find_map(|word| lookup(&word)))
 }
 
 /// The order in which the words of a name matter: the last before an "of" or "with" first ("old iron key", "cup of wine"),
@@ -78,7 +72,7 @@ mod tests {
             ("fishing rod", Some("fishingrod")),
             ("the pirate's key", Some("key")),
             ("the Pirate’s hat", None),
-            ("knives", None),
+            ("knives", Some("knife")),
             ("", None),
         ];
         for (name, expected) in cases {

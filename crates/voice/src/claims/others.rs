@@ -211,8 +211,7 @@ fn third(text: &str, many: bool) -> String {
     if !many || text.ends_with('s') {
         return text.to_owned();
     }
-    let hisses = ["sh", "ch", "x", "o"].iter().any(|end| text.ends_with(end));
-    format!("{text}{}", if hisses { "es" } else { "s" })
+    language::language().third_person(text)
 }
 
 /// The word right before this one, past an adverb.

@@ -1,124 +1,22 @@
-//! What a form laid over a clause means: nouns resolved, topics spelt the world's way, ALL filled in. It must not look at other
-//! forms.
+//! From filled slots to commands: ALL filled in, what the act still wants guessed or asked for. It must not look at other grammar lines.
 
-use super::asking;
-use super::clause::{self, Match, direction};
-use super::forms::{Act, Group, Part};
-use super::lexicon::{Pronoun, lexicon};
-use super::nameless;
-use super::naming;
-use super::noun::{self, Noun, Slot, Trouble};
-use super::places;
+use super::forms::{Act, Group};
+use super::grammar::Match;
+use super::meaning::{Noun, Slots, Trouble, Understood};
+use super::parsed::Parsed;
 use super::scene::Scene;
-use super::text::{Token, plain, words};
-use super::{Parsed, everything, order};
+use super::text::{Token, plain};
+use super::topic::{has_topic, is_topic, password, topic, topic_name, topic_text};
+use super::{asking, everything, nameless};
+use messages::t;
 use rules::{Command, Target};
 use world::{Direction, Place, Thing, Verb};
 
 /// Turns that "wait 100" waits.
 const MOST_WAITS: usize = 20;
 
-/// A clause that was understood.
-#[derive(Clone, Debug)]
-pub(super) struct Understood {
-    pub parsed: Parsed,
-    /// What the parser took for granted: "the oak door". The front marks it as a note.
-    pub notes: Vec<String>,
-}
-
-impl Understood {
-    pub fn command(command: Command) -> Self {
-        Self { parsed: Parsed::Do(vec![command]), notes: Vec::new() }
-    }
-
-    pub fn noted(command: Command, note: String) -> Self {
-        Self { parsed: Parsed::Do(vec![command]), notes: vec![note] }
-    }
-}
-
-/// What the slots of a form hold.
-#[derive(Default)]
-struct Slots {
-    direct: Option<Noun>,
-    indirect: Option<Noun>,
-    direction: Option<Direction>,
-    words: Option<(usize, usize)>,
-    number: Option<u32>,
-    clause: Option<(usize, usize)>,
-}
-
-pub(super) fn of(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Result<Understood, Trouble> {
-    let verb = match found.form.act {
-        Act::Verb(verb) => verb,
-        Act::Order => Verb::Command,
-        Act::Meta(_) | Act::Back => Verb::Go,
-    };
-    let slots = fill(scene, tokens, found, verb)?;
-    if found.is_incomplete() {
-        return Err(asking::for_slot(scene, tokens, found, verb, slots.direct.as_ref()));
-    }
-    match &found.form.act {
-        Act::Meta(meta) => {
-            let words = slots.words.map(|(from, to)| plain(&tokens[from..to]));
-            Ok(Understood { parsed: Parsed::Meta(meta.clone().with(words, slots.number)), notes: Vec::new() })
-        }
-        Act::Back => match scene.memory.came_from.and_then(|room| scene.way_to(room)) {
-            Some(direction) => Ok(Understood::command(Command::go(direction))),
-            None => Err(Trouble::Say("Which way is that? Say it by the compass.".to_owned())),
-        },
-        Act::Order => match (slots.direct, slots.clause) {
-            (Some(Noun::One(Target::Thing(who @ Thing::Character(_)))), Some((from, to))) => {
-                order::read(scene, tokens, who, from, to)
-            }
-            _ => Err(Trouble::Structure),
-        },
-        Act::Verb(verb) => commands(scene, tokens, found, *verb, slots),
-    }
-}
-
-fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb) -> Result<Slots, Trouble> {
-    let mut slots = Slots::default();
-    let at = |wanted: &dyn Fn(&Part) -> bool| {
-        found.form.parts.iter().zip(&found.spans).find(|(part, _)| wanted(part)).map(|(_, span)| *span)
-    };
-    if let Some((from, to)) = at(&|part| matches!(part, Part::Location)) {
-        slots.direction = places::named(scene, tokens, from, to, verb)?;
-    }
-    if let Some((from, to)) = at(&|part| matches!(part, Part::Direction)) {
-        // An article may stand before it.
-        slots.direction = (from..to).find_map(|at| direction(tokens, at, found.to)).map(|(direction, _)| direction);
-    }
-    if let Some((from, to)) = at(&|part| matches!(part, Part::Direct { .. })) {
-        let slot = Slot { verb, direct: true, first: None, list: true };
-        slots.direct = Some(noun::read(scene, tokens, from, to, slot)?);
-    }
-    if let Some((from, to)) = at(&|part| matches!(part, Part::Indirect)) {
-        let first = match slots.direct {
-            Some(Noun::One(Target::Thing(thing))) => Some(thing),
-            _ => None,
-        };
-        let slot = Slot { verb, direct: false, first, list: false };
-        let noun = noun::read(scene, tokens, from, to, slot)?;
-        // Two nouns with nothing between them: the first is someone ("give guard key"), or it is one name in two pieces.
-        let bare_pair = found
-            .form
-            .parts
-            .iter()
-            .zip(found.form.parts.iter().skip(1))
-            .any(|(a, b)| matches!(a, Part::Indirect) && matches!(b, Part::Direct { .. }));
-        let someone = matches!(noun, Noun::One(Target::Myself | Target::Thing(Thing::Character(_))));
-        if bare_pair && !someone {
-            return Err(Trouble::Structure);
-        }
-        slots.indirect = Some(noun);
-    }
-    slots.words = at(&|part| matches!(part, Part::Words));
-    slots.number = at(&|part| matches!(part, Part::Number)).and_then(|(from, _)| lexicon().number(&tokens[from].word));
-    slots.clause = at(&|part| matches!(part, Part::Clause));
-    Ok(slots)
-}
-
-fn commands(
+/// The commands that a verb's grammar line means with these slots.
+pub(super) fn commands(
     scene: &Scene<'_>,
     tokens: &[Token],
     found: &Match<'_>,
@@ -130,7 +28,7 @@ fn commands(
         Some(Noun::One(target)) => Some(target),
         Some(Noun::Many(things)) if things.len() == 1 => Some(Target::Thing(things[0])),
         Some(Noun::Many(_) | Noun::Part { .. } | Noun::All { .. }) => {
-            return Err(Trouble::Say("Only one thing can be meant there.".to_owned()));
+            return Err(Trouble::Say(t!("parser-only-one-there")));
         }
     };
     let whole = |from: usize| plain(&tokens[from..found.to]);
@@ -342,15 +240,6 @@ fn without_direct(
     }
 }
 
-/// Can this one be asked about just that, and is it no password?
-fn has_topic(scene: &Scene<'_>, who: Thing, said: &str) -> bool {
-    let Some(who) = who.character() else { return false };
-    let said = words(said);
-    let password = |way: &world::Solution| way.words.as_deref().is_some_and(|wanted| words(wanted) == said);
-    !scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
-        && scene.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
-}
-
 /// A verb alone that wants an object: the only thing it can be, or the question.
 pub(super) fn without_object(
     scene: &Scene<'_>,
@@ -376,80 +265,4 @@ pub(super) fn without_object(
         return Ok(understood);
     }
     Err(asking::for_object(tokens, group, verb, from, to))
-}
-
-/// Are this verb's words what is spoken or thought about, rather than what is said?
-const fn is_topic(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Ask | Verb::Tell | Verb::Think | Verb::Find | Verb::Talk | Verb::Read | Verb::Beg | Verb::Search
-    )
-}
-
-/// The words of a password, in the world's own spelling where it has one.
-pub(super) fn password(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> String {
-    let said = plain(&tokens[from..to]);
-    scene.vocabulary.canonical(&said).map_or(said, str::to_owned)
-}
-
-/// What is asked or told about: without articles, pronouns resolved, spelt as the world spells it.
-fn topic(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, who: Option<world::CharacterId>) -> String {
-    let lexicon = lexicon();
-    if let Some(ours) = scene.vocabulary.canonical(&plain(&tokens[from..to])) {
-        return ours.to_owned();
-    }
-    let mut from = from;
-    while from + 1 < to && lexicon.articles.contains(tokens[from].word.as_str()) {
-        from += 1;
-    }
-    let memory = scene.memory;
-    let pronoun = (from + 1 == to).then(|| lexicon.pronoun(&tokens[from].word)).flatten();
-    let meant = match pronoun {
-        Some(Pronoun::It) => memory.it,
-        Some(Pronoun::Him) => memory.him,
-        Some(Pronoun::Her) => memory.her,
-        Some(Pronoun::Them) => memory.them.first().copied(),
-        Some(Pronoun::Me | Pronoun::Here) | None => None,
-    };
-    if let super::text::Kind::Things(things) = &tokens[from].kind
-        && let Some(thing) = things.first()
-    {
-        return topic_name(scene, *thing);
-    }
-    let typed = meant.map_or_else(|| plain(&tokens[from..to]), |thing| topic_name(scene, thing));
-    topic_text(scene, &typed, who)
-}
-
-fn topic_name(scene: &Scene<'_>, thing: Thing) -> String {
-    scene.world.identity(thing).name.to_lowercase()
-}
-
-/// A topic as this character's topics spell it: by its letters, or by another name of the same thing.
-pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<world::CharacterId>) -> String {
-    if let Some(ours) = scene.vocabulary.canonical(typed) {
-        return ours.to_owned();
-    }
-    let tokens: Vec<Token> = words(typed).iter().map(|word| Token::word(word)).collect();
-    if let Some(who) = who
-        && let Some(thing) = naming::sole_named(scene, &tokens)
-        && let Some(names) = scene.vocabulary.names(thing)
-    {
-        let keywords = scene.world[who].topics.iter().flat_map(|topic| &topic.keywords);
-        let same = |keyword: &&String| {
-            let keyword = words(keyword);
-            !keyword.is_empty()
-                && (keyword == names.name
-                    || names.synonyms.contains(&keyword)
-                    || (keyword.len() == 1 && names.name.last() == keyword.first()))
-        };
-        if let Some(keyword) = keywords.clone().find(same) {
-            return keyword.clone();
-        }
-    }
-    typed.to_owned()
-}
-
-/// For a clause inside another: what it means, whoever is to do it.
-pub(super) fn inner(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Result<Understood, Trouble> {
-    clause::read(scene, tokens, from, to, true)
 }

@@ -1,0 +1,73 @@
+//! What is said of a clause that makes no sense, and the question to remember where it is one. It must not read a clause.
+
+use super::lexicon::lexicon;
+use super::meaning::Trouble;
+use super::memory::Pending;
+use super::nameless;
+use super::parsed::Parsed;
+use super::scene::Scene;
+use super::sentence::Outcome;
+use super::text::Token;
+use messages::t;
+use rules::describe::{self, either};
+
+/// The answer to a clause that makes no sense, and the question to remember where it is one.
+pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Parsed, Option<Pending>) {
+    let clause = outcome.clause.clone();
+    let rest = outcome.rest.clone();
+    let ask = |question: String, pending: Pending| (Parsed::Question(question), Some(pending));
+    if let Some((at, words)) = &outcome.doubt {
+        let typed = &clause[*at].shown;
+        let question = t!("parser-did-you-mean", word = typed.as_str(), choices = either(words));
+        return ask(question, Pending::Spelling { at: *at, words: words.clone(), clause, rest });
+    }
+    match trouble {
+        Trouble::Which { from, to, things, many } => {
+            let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
+            let question = t!("parser-which", choices = either(&names));
+            ask(question, Pending::Which { from: *from, to: *to, things: things.clone(), many: *many, clause, rest })
+        }
+        Trouble::Missing { at, question, .. } => ask(question.clone(), Pending::Missing { at: *at, clause, rest }),
+        Trouble::Link { with, question, .. } => {
+            let mut clause = clause;
+            clause.push(Token::word(with));
+            ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
+        }
+        Trouble::Topic { question } => {
+            let mut clause = clause;
+            clause.push(Token::word("about"));
+            ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
+        }
+        Trouble::Where { question, .. } => ask(question.clone(), Pending::Where { clause, rest }),
+        Trouble::Alone(thing) => {
+            ask(t!("parser-ask-do-with", thing = scene.the(*thing)), Pending::Noun { thing: *thing })
+        }
+        Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
+        Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(scene.world, scene.state, *thing)), None),
+        Trouble::Scenery(_) => (Parsed::Sorry(t!("parser-only-scenery")), None),
+        Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
+            (Parsed::Sorry(t!("parser-one-or-other")), None)
+        }
+        Trouble::NoSuch { from, to } => {
+            let said = nameless::said(clause.get(*from..*to).unwrap_or_default());
+            let reply = if said.is_empty() { t!("parser-no-such-thing") } else { t!("parser-no-such", thing = said) };
+            (Parsed::Sorry(reply), None)
+        }
+        Trouble::Unknown(at) => {
+            let word = clause.get(*at).map_or_else(String::new, |token| token.shown.clone());
+            let reply = t!("parser-unknown-word", word = word.as_str());
+            (Parsed::Unknown { word, reply }, None)
+        }
+        Trouble::Structure if clause.iter().any(|token| token.is_word() && token.word == "or") => {
+            (Parsed::Sorry(t!("parser-one-or-other")), None)
+        }
+        Trouble::Structure => {
+            let first = clause.first().filter(|token| lexicon().group(&token.word).is_some());
+            let reply = match first {
+                Some(verb) => t!("parser-not-the-rest", verb = verb.shown.as_str()),
+                None => t!("parser-not-followed"),
+            };
+            (Parsed::Sorry(reply), None)
+        }
+    }
+}

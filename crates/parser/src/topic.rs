@@ -1,0 +1,93 @@
+//! What is said, asked and told: topics and passwords in the world's own spelling. It must not make a command.
+
+use super::lexicon::{Pronoun, lexicon};
+use super::naming;
+use super::scene::Scene;
+use super::text::{Kind, Token, plain, words};
+use world::{Thing, Verb};
+
+/// Are this verb's words what is spoken or thought about, rather than what is said?
+pub(super) const fn is_topic(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Ask | Verb::Tell | Verb::Think | Verb::Find | Verb::Talk | Verb::Read | Verb::Beg | Verb::Search
+    )
+}
+
+/// The words of a password, in the world's own spelling where it has one.
+pub(super) fn password(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> String {
+    let said = plain(&tokens[from..to]);
+    scene.vocabulary.canonical(&said).map_or(said, str::to_owned)
+}
+
+/// What is asked or told about: without articles, pronouns resolved, spelt as the world spells it.
+pub(super) fn topic(
+    scene: &Scene<'_>,
+    tokens: &[Token],
+    from: usize,
+    to: usize,
+    who: Option<world::CharacterId>,
+) -> String {
+    let lexicon = lexicon();
+    if let Some(ours) = scene.vocabulary.canonical(&plain(&tokens[from..to])) {
+        return ours.to_owned();
+    }
+    let mut from = from;
+    while from + 1 < to && lexicon.articles.contains(tokens[from].word.as_str()) {
+        from += 1;
+    }
+    let memory = scene.memory;
+    let pronoun = (from + 1 == to).then(|| lexicon.pronoun(&tokens[from].word)).flatten();
+    let meant = match pronoun {
+        Some(Pronoun::It) => memory.it,
+        Some(Pronoun::Him) => memory.him,
+        Some(Pronoun::Her) => memory.her,
+        Some(Pronoun::Them) => memory.them.first().copied(),
+        Some(Pronoun::Me | Pronoun::Here) | None => None,
+    };
+    if let Kind::Things(things) = &tokens[from].kind
+        && let Some(thing) = things.first()
+    {
+        return topic_name(scene, *thing);
+    }
+    let typed = meant.map_or_else(|| plain(&tokens[from..to]), |thing| topic_name(scene, thing));
+    topic_text(scene, &typed, who)
+}
+
+pub(super) fn topic_name(scene: &Scene<'_>, thing: Thing) -> String {
+    scene.world.identity(thing).name.to_lowercase()
+}
+
+/// A topic as this character's topics spell it: by its letters, or by another name of the same thing.
+pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<world::CharacterId>) -> String {
+    if let Some(ours) = scene.vocabulary.canonical(typed) {
+        return ours.to_owned();
+    }
+    let tokens: Vec<Token> = words(typed).iter().map(|word| Token::word(word)).collect();
+    if let Some(who) = who
+        && let Some(thing) = naming::sole_named(scene, &tokens)
+        && let Some(names) = scene.vocabulary.names(thing)
+    {
+        let keywords = scene.world[who].topics.iter().flat_map(|topic| &topic.keywords);
+        let same = |keyword: &&String| {
+            let keyword = words(keyword);
+            !keyword.is_empty()
+                && (keyword == names.name
+                    || names.synonyms.contains(&keyword)
+                    || (keyword.len() == 1 && names.name.last() == keyword.first()))
+        };
+        if let Some(keyword) = keywords.clone().find(same) {
+            return keyword.clone();
+        }
+    }
+    typed.to_owned()
+}
+
+/// Can this one be asked about just that, and is it no password?
+pub(super) fn has_topic(scene: &Scene<'_>, who: Thing, said: &str) -> bool {
+    let Some(who) = who.character() else { return false };
+    let said = words(said);
+    let password = |way: &world::Solution| way.words.as_deref().is_some_and(|wanted| words(wanted) == said);
+    !scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
+        && scene.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
+}
