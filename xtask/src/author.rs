@@ -229,7 +229,7 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
 }
 
 /// Prints the rows of docs/author.md.
-pub fn run(dreams: u64) {
+pub fn run(dreams: u64, given: Option<u64>) {
     let count = dreams.div_ceil(Length::ALL.len() as u64);
     let most = count.saturating_sub(1);
     Heading {
@@ -240,7 +240,7 @@ pub fn run(dreams: u64) {
     }
     .print();
     let mut sizes = Vec::new();
-    let draw = distinct::draw();
+    let draw = distinct::draw(given);
     println!("DRAW {draw}");
     for theme in THEMES {
         let mut kinds = BTreeSet::new();

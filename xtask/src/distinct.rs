@@ -16,13 +16,9 @@ const SAMPLE: usize = 20;
 /// What `texts` leaves out of that share, and `all_texts` does not.
 const EXCLUSIONS: &str = "knowledge, persona, story, CHANGE_TEXT, answers that only repeat";
 
-/// The number that the seeds of the sample are drawn with: SOMNIUM_AUTHOR_DRAW, or another one each time.
-pub fn draw() -> u64 {
-    let given = std::env::var("SOMNIUM_AUTHOR_DRAW").ok();
-    given.map_or_else(
-        || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs(),
-        |draw| draw.parse().expect("SOMNIUM_AUTHOR_DRAW is a whole number"),
-    )
+/// The number that the seeds of the sample are drawn with: the one given, or another one each time.
+pub fn draw(given: Option<u64>) -> u64 {
+    given.unwrap_or_else(|| std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs())
 }
 
 /// The seeds of the sample. Seeds in a row take turns with the variants of a line, which would flatter the share.

@@ -18,6 +18,9 @@ enum What {
         /// How many of each theme, a third of them in each length.
         #[arg(default_value_t = 1000)]
         dreams: u64,
+        /// The number that draws the seeds of the share of distinct sequences; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
     },
     /// Dreams, latency and answers of running model servers, as rows for `scripts/models`.
     Models {
@@ -88,7 +91,7 @@ fn server(text: &str) -> Result<(String, String), String> {
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
-        What::Author { dreams } => xtask::author::run(dreams),
+        What::Author { dreams, draw } => xtask::author::run(dreams, draw),
         What::Models { servers, worlds } => xtask::models::run(&servers, worlds),
         What::Nonsense { endpoint, worlds, first, keep } => {
             xtask::streamed::run(&endpoint, worlds, first, keep.as_deref());
