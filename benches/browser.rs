@@ -18,7 +18,7 @@ pub fn dream(theme: &str, seed: u32) -> u32 {
     }
     let state = rules::first_state(&built.world);
     for room in RoomId::all(built.world.rooms.len()) {
-        std::hint::black_box(picture::of_room(&built.world, &state, room));
+        std::hint::black_box(picture::compose_room(&built.world, &state, room));
     }
     built.world.rooms.len() as u32
 }

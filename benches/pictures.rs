@@ -7,7 +7,7 @@ use picture::canvas::{Brush, Canvas};
 use picture::flood::flood;
 use picture::paint::paint;
 use picture::palette::{EGA, ink};
-use picture::{of_room, raster};
+use picture::{compose_room, raster};
 use rules::GameState;
 use rules::first_state;
 use screen::{Input, Key, Screen, Settings};
@@ -23,7 +23,7 @@ pub fn pictures(c: &mut Criterion) {
     let state = first_state(&world);
     let mut group = c.benchmark_group("picture");
     group.bench_function(BenchmarkId::new("first room, three planes", name), |b| {
-        b.iter(|| of_room(&world, &state, state.room));
+        b.iter(|| compose_room(&world, &state, state.room));
     });
     let drawing = shapes::room();
     group.bench_function("100 primitives, three planes, painting alone", |b| {
@@ -37,7 +37,9 @@ pub fn pictures(c: &mut Criterion) {
     });
     let drawn = lone_room(drawing);
     let there = GameState::new(&drawn, 0);
-    group.bench_function("100 primitives, three planes, composed", |b| b.iter(|| of_room(&drawn, &there, RoomId(0))));
+    group.bench_function("100 primitives, three planes, composed", |b| {
+        b.iter(|| compose_room(&drawn, &there, RoomId(0)))
+    });
     for (what, mut canvas) in [("an empty plane", Canvas::new(ink(0, 0), 95)), ("a plane of posts", posts())] {
         let mut color = 0;
         group.bench_function(BenchmarkId::new("flood fill", what), |b| {
@@ -50,7 +52,7 @@ pub fn pictures(c: &mut Criterion) {
     let rooms: Vec<RoomId> = RoomId::all(world.rooms.len()).collect();
     group.throughput(Throughput::Elements(rooms.len() as u64));
     group.bench_function(BenchmarkId::new("every room", name), |b| {
-        b.iter(|| rooms.iter().map(|room| of_room(&world, &state, *room).spots.len()).sum::<usize>());
+        b.iter(|| rooms.iter().map(|room| compose_room(&world, &state, *room).spots.len()).sum::<usize>());
     });
     group.finish();
 }

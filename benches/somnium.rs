@@ -16,7 +16,7 @@ mod worlds;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use import::{build, from_text};
 use parser::Parser;
-use proof::{losses, prove, still_stands};
+use proof::{find_dead_ends, prove, winnability_after};
 use rules::first_state;
 use rules::{Command, Effects, GameState, step};
 use world::World;
@@ -77,15 +77,15 @@ fn proofs(c: &mut Criterion) {
         assert!(prove(&world).is_winnable(), "{rooms} rooms");
         let size = format!("{rooms} rooms, {items} items, {puzzles} puzzles");
         group.bench_function(BenchmarkId::new("verdict and plan", &size), |b| b.iter(|| prove(black_box(&world))));
-        group.bench_function(BenchmarkId::new("dead ends", &size), |b| b.iter(|| losses(black_box(&world))));
+        group.bench_function(BenchmarkId::new("dead ends", &size), |b| b.iter(|| find_dead_ends(black_box(&world))));
         let state = first_state(&world);
         let harmless = [world::Action::AddScore(1)];
         let harmful = [world::Action::RemoveItem(world::ItemId(1))];
         group.bench_function(BenchmarkId::new("admission, harmless", &size), |b| {
-            b.iter(|| still_stands(&world, &state, black_box(&harmless)));
+            b.iter(|| winnability_after(&world, &state, black_box(&harmless)));
         });
         group.bench_function(BenchmarkId::new("admission, a key lost", &size), |b| {
-            b.iter(|| still_stands(&world, &state, black_box(&harmful)));
+            b.iter(|| winnability_after(&world, &state, black_box(&harmful)));
         });
     }
     let text = import::export(&worlds::locks(40, 30, 20, 1)).to_string();

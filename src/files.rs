@@ -4,10 +4,15 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind, Result, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::{Builder, NamedTempFile};
 
 /// How the name of a file ends while it is being written; a program that was killed meanwhile leaves one behind.
 pub const HALF: &str = "half";
+/// What it begins with.
+const HALF_PREFIX: &str = ".somnium-";
+/// A half this old is nobody's any more.
+const STALE: Duration = Duration::from_secs(24 * 60 * 60);
 /// Symbolic links that are followed, one leading to the next.
 const LINKS: usize = 40;
 
@@ -74,11 +79,26 @@ fn followed(path: &Path) -> Result<Option<PathBuf>> {
     Err(Error::other("it is a link that leads to itself"))
 }
 
+/// Halves that killed programs left in this folder are removed. That one cannot be is no matter: it is tried again the next time.
+fn remove_stale_halves(folder: &Path) {
+    let ours = |name: &str| name.starts_with(HALF_PREFIX) && name.ends_with(&format!(".{HALF}"));
+    let stale = |entry: &fs::DirEntry| {
+        let about = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        Some(about.modified().ok()?.elapsed().ok()? > STALE)
+    };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(ours) && stale(&entry) == Some(true) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// A file beside this one, to be moved into its place; removed if that does not happen.
 fn half_of(path: &Path) -> Result<NamedTempFile> {
+    remove_stale_halves(folder_of(path));
     let suffix = format!(".{HALF}");
     let mut builder = Builder::new();
-    builder.prefix(".somnium-").suffix(&suffix);
+    builder.prefix(HALF_PREFIX).suffix(&suffix);
     // What any new file gets; the system takes away what the user does not want.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
@@ -132,6 +152,20 @@ mod tests {
         assert_eq!(write_by(&file, full).unwrap_err().kind(), ErrorKind::StorageFull);
         assert_eq!(fs::read(&file).unwrap(), b"old");
         assert_eq!(names(folder.path()), ["save"]);
+    }
+
+    #[test]
+    fn halves_older_than_a_day_are_removed_and_nothing_else_is() {
+        let folder = folder();
+        for name in [".somnium-old.half", ".somnium-other", "mine.half", ".somnium-new.half"] {
+            let file = File::create(folder.path().join(name)).unwrap();
+            if !name.contains("new") {
+                let now = file.metadata().unwrap().modified().unwrap();
+                file.set_modified(now - 2 * STALE).unwrap();
+            }
+        }
+        write(&folder.path().join("save"), b"x").unwrap();
+        assert_eq!(names(folder.path()), [".somnium-new.half", ".somnium-other", "mine.half", "save"]);
     }
 
     #[test]

@@ -31,14 +31,14 @@ enum News {
     /// More words of the answer to this question.
     Words(u64, String),
     /// All of it, or why there is none; and what was spent where the server did not count.
-    End(u64, Result<Answer, llm::Trouble>, Usage),
+    End(u64, Result<Answer, llm::LlmError>, Usage),
     /// A call for this question is over, or was given up.
     Called(u64, Box<Call>),
     /// What an earlier visit to the page has kept.
     #[cfg(target_arch = "wasm32")]
     Kept(Cache),
     /// A chapter in a model's words.
-    Summed(Summing, Result<Answer, llm::Trouble>, Usage),
+    Summed(Summing, Result<Answer, llm::LlmError>, Usage),
 }
 
 /// The question that is open; a newer one drops it, and its request with it.
@@ -260,7 +260,7 @@ impl AnswerContext<'_> {
         }
     }
 
-    fn end(&mut self, revision: u64, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
+    fn end(&mut self, revision: u64, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
         let Some(open) = self.answers.open.as_mut().filter(|open| open.revision == revision) else { return };
         if let Ok(answer) = &outcome {
             self.access.budget.spend(answer.usage, guessed, &open.profile.prices, &self.access.storage);
@@ -295,7 +295,7 @@ impl AnswerContext<'_> {
             let mut call = trace.open(&request, client.profile());
             let outcome = client.stream(&request, |_| call.heard()).await;
             call.ended(&outcome);
-            call.asked(&client.capabilities().of(client.profile()));
+            call.asked(&client.capabilities().for_profile(client.profile()));
             drop(call);
             let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
             drop(bring.send(News::Summed(summing, outcome, guessed)));
@@ -303,7 +303,7 @@ impl AnswerContext<'_> {
         self.answers.summing = Some((task, world));
     }
 
-    fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::Trouble>, guessed: Usage) {
+    fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
         let of = self.answers.summing.take().map(|(_, world)| world);
         if let Ok(answer) = &outcome {
             self.access.budget.spend(
@@ -336,7 +336,7 @@ async fn carry(client: Client, request: llm::Request, revision: u64, bring: Unbo
     };
     let outcome = client.stream(&request, heard).await;
     call.ended(&outcome);
-    call.asked(&client.capabilities().of(client.profile()));
+    call.asked(&client.capabilities().for_profile(client.profile()));
     drop(call);
     let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
     drop(bring.send(News::End(revision, outcome, guessed)));

@@ -1,5 +1,6 @@
 //! What is said when the program itself is at fault. It must not try to go on: the autosave is on disk already.
 
+use messages::t;
 use std::panic::PanicHookInfo;
 
 /// Natively: a short note on standard error in place of the bare panic message.
@@ -22,12 +23,11 @@ pub fn watch() {
 }
 
 fn note(info: &PanicHookInfo<'_>) -> String {
-    let place = info.location().map_or_else(String::new, |at| format!(" at {}:{}", at.file(), at.line()));
-    let reason = info.payload_as_str().unwrap_or("no reason given");
-    format!(
-        "Somnium has made a mistake of its own{place}: {reason}\nYour saved games and the last autosave are kept. Start it \
-         again and choose Restore; if it happens twice, please report the line above."
-    )
+    let place = info
+        .location()
+        .map_or_else(String::new, |at| t!("shell-window-crashed-at", file = at.file(), line = at.line().to_string()));
+    let reason = info.payload_as_str().map_or_else(|| t!("shell-window-no-reason"), str::to_owned);
+    t!("shell-window-crashed", place = place, reason = reason)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::preferences::{Overridden, Preferences};
 use super::schedule::AppSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use messages::t;
 use screen::{Request, Settings};
 
 /// The page that is open.
@@ -22,14 +23,16 @@ pub enum Page {
     Trace,
 }
 
-/// What stays what it is; the keys stand in the settings.
-const KEYS: [(&str, &str); 5] = [
-    ("Click", "walk there; with the input open, name what is clicked"),
-    ("Right click", "look at what is clicked"),
-    ("Letters", "type a command"),
-    ("The same way again", "the hero stops"),
-    ("Enter, Esc, arrows", "in windows, whatever else you choose for them"),
-];
+/// What stays what it is, and what it does; the keys stand in the settings.
+fn fixed_keys() -> [(String, String); 5] {
+    [
+        (t!("shell-keys-click"), t!("shell-keys-click-does")),
+        (t!("shell-keys-right-click"), t!("shell-keys-right-click-does")),
+        (t!("shell-keys-letters"), t!("shell-keys-letters-do")),
+        (t!("shell-keys-same-way"), t!("shell-keys-same-way-does")),
+        (t!("shell-keys-windows"), t!("shell-keys-windows-do")),
+    ]
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>().add_systems(Update, open_or_close.in_set(AppSystems::Serve));
@@ -82,16 +85,19 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let mut open = true;
     let mut done = context.input(|input| input.key_pressed(egui::Key::Escape));
-    egui::Window::new("Options")
+    egui::Window::new(t!("shell-options-title"))
         .open(&mut open)
         .collapsible(false)
         .default_width(460.0)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(context, |ui| {
             ui.horizontal(|ui| {
-                for (tab, name) in
-                    [(Page::Settings, "Settings"), (Page::Model, "Model"), (Page::Keys, "Keys"), (Page::Trace, "Trace")]
-                {
+                for (tab, name) in [
+                    (Page::Settings, t!("shell-options-settings")),
+                    (Page::Model, t!("shell-options-model")),
+                    (Page::Keys, t!("shell-options-keys")),
+                    (Page::Trace, t!("shell-options-trace")),
+                ] {
                     ui.selectable_value(&mut *page, tab, name);
                 }
             });
@@ -100,7 +106,7 @@ fn draw(
             let area = egui::ScrollArea::vertical().max_height(320.0).auto_shrink([false, false]);
             area.show(ui, |ui| content(ui, *page, &mut shown));
             ui.separator();
-            done |= ui.button("Back to the game").clicked();
+            done |= ui.button(t!("shell-options-back")).clicked();
         });
     if done || !open {
         next.set(Foreground::Game);
@@ -150,50 +156,50 @@ fn gather_words(shape: &egui::Shape, words: &mut Vec<String>) {
 
 fn trace_switch(ui: &mut egui::Ui, preferences: &mut Preferences, overridden: Overridden) {
     let mut on = !preferences.trace_off;
-    let switch = egui::Checkbox::new(&mut on, "Keep what models are asked and what they answer");
+    let switch = egui::Checkbox::new(&mut on, t!("shell-options-keep-trace"));
     if ui.add_enabled(!overridden.tracing, switch).changed() {
         preferences.trace_off = !on;
     }
     if overridden.tracing {
-        ui.weak("For this run SOMNIUM_TRACE decides about it.");
+        ui.weak(t!("shell-options-trace-overridden"));
     }
 }
 
 fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
-    ui.checkbox(&mut settings.sound, "Sound");
-    ui.add_enabled(settings.sound, egui::Slider::new(&mut settings.volume, 0..=100).text("Volume"));
-    ui.add(egui::Slider::new(&mut settings.speed, 1..=5).text("Speed of the game"));
+    ui.checkbox(&mut settings.sound, t!("shell-settings-sound"));
+    ui.add_enabled(settings.sound, egui::Slider::new(&mut settings.volume, 0..=100).text(t!("shell-settings-volume")));
+    ui.add(egui::Slider::new(&mut settings.speed, 1..=5).text(t!("shell-settings-speed")));
     ui.separator();
-    ui.add(egui::Slider::new(&mut settings.crt, 0..=3).text("Tube (0 is off)"));
-    ui.checkbox(&mut settings.whole_pixels, "Whole multiples of the picture's size only");
-    ui.checkbox(&mut settings.aspect, "4:3, as on the tube (otherwise square pixels)");
-    ui.checkbox(&mut settings.undither, "Blend colours in place of checkerboards");
-    ui.checkbox(&mut settings.fullscreen, "Full screen");
+    ui.add(egui::Slider::new(&mut settings.crt, 0..=3).text(t!("shell-settings-tube")));
+    ui.checkbox(&mut settings.whole_pixels, t!("shell-settings-whole-pixels"));
+    ui.checkbox(&mut settings.aspect, t!("shell-settings-aspect"));
+    ui.checkbox(&mut settings.undither, t!("shell-settings-undither"));
+    ui.checkbox(&mut settings.fullscreen, t!("shell-settings-fullscreen"));
     ui.separator();
-    ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no wipes, no shaking");
-    ui.checkbox(&mut settings.captions, "Captions for sounds");
-    ui.add(egui::Slider::new(&mut settings.text_speed, 1..=5).text("Speed of texts and captions"));
-    ui.checkbox(&mut settings.letters, "Texts letter by letter");
-    ui.checkbox(&mut settings.large_text, "Large texts");
-    ui.checkbox(&mut settings.high_contrast, "High contrast: black on white, and what is pointed at outlined");
-    ui.checkbox(&mut settings.buttons, "Verb buttons always, not only for touch and gamepad");
+    ui.checkbox(&mut settings.reduced_motion, t!("shell-settings-reduced-motion"));
+    ui.checkbox(&mut settings.captions, t!("shell-settings-captions"));
+    ui.add(egui::Slider::new(&mut settings.text_speed, 1..=5).text(t!("shell-settings-text-speed")));
+    ui.checkbox(&mut settings.letters, t!("shell-settings-letters"));
+    ui.checkbox(&mut settings.large_text, t!("shell-settings-large-text"));
+    ui.checkbox(&mut settings.high_contrast, t!("shell-settings-high-contrast"));
+    ui.checkbox(&mut settings.buttons, t!("shell-settings-buttons"));
 }
 
 fn keys(ui: &mut egui::Ui, settings: &mut Settings) {
     egui::Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
-        for (key, what) in KEYS {
+        for (key, what) in fixed_keys() {
             ui.strong(key);
             ui.label(what);
             ui.end_row();
         }
         for (what, key) in settings.keys.table() {
-            ui.strong(if key.is_empty() { "(no key)" } else { &key });
+            ui.strong(if key.is_empty() { t!("shell-keys-none") } else { key });
             ui.label(what);
             ui.end_row();
         }
     });
-    ui.label("New keys are chosen in the game: menu Options, Keys.");
-    if ui.button("The usual keys again").clicked() {
+    ui.label(t!("shell-keys-where"));
+    if ui.button(t!("shell-keys-reset")).clicked() {
         settings.keys.reset();
     }
 }

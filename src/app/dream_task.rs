@@ -6,13 +6,14 @@ use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
 use generate::{Model, Staging};
 use llm::{Budget, Client, Trace};
+use messages::t;
 use prompts::Prompts;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Who is asked, how, and where it is traced.
 pub struct ScreenRequest {
     /// `None` where no server is set up.
-    pub client: Option<Result<Client, llm::Trouble>>,
+    pub client: Option<Result<Client, llm::LlmError>>,
     pub prompts: Prompts,
     pub staging: Staging,
     pub trace: Trace,
@@ -40,16 +41,16 @@ pub async fn dream(wish: Wish, asked: ScreenRequest, tell: impl Fn(Progress)) ->
 
 /// The author is done at once; what it made is shown room by room all the same, because looking on is half the joy.
 async fn by_author(wish: Wish, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
-    tell(Progress { step: "The author sharpens a pencil".into(), percent: 5, room: None });
+    tell(Progress { step: t!("shell-dream-author-begins"), percent: 5, room: None });
     yield_now().await;
     let dream = generate::by_author(&wish).map_err(|failure| ShellError::NoDream(failure.to_string()))?;
     yield_now().await;
     let rooms = &dream.world.rooms;
     for (number, room) in rooms.iter().enumerate() {
         let percent = 10 + 80 * (number + 1) / rooms.len().max(1);
-        let step = format!("Building {}", room.name);
+        let step = t!("shell-dream-building-room", room = room.name.as_str());
         tell(Progress { step, percent: percent as u8, room: Some(Box::new(room.clone())) });
     }
-    tell(Progress { step: "Proven: it can be won".into(), percent: 100, room: None });
+    tell(Progress { step: t!("shell-dream-proven"), percent: 100, room: None });
     Ok(dream)
 }

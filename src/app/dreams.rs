@@ -169,7 +169,7 @@ impl Running {
                     // The task broke off without an end: a fault of ours, but the game goes on.
                     if !self.over {
                         self.over = true;
-                        let reason = t!("dream-broke-off");
+                        let reason = t!("shell-dream-broke-off");
                         self.waiting.push_back(ScreenDelivery::from(ShellError::NoDream(reason)).0);
                     }
                     return;

@@ -11,17 +11,17 @@ use screen::Delivery;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShellError {
-    #[error("{}", t!("storage-nothing-saved", slot = .0.as_str()))]
+    #[error("{}", t!("shell-storage-nothing-saved", slot = .0.as_str()))]
     NothingSaved(String),
     #[error(transparent)]
     Storage(#[from] StorageError),
-    #[error("{}", t!("dream-no-model"))]
+    #[error("{}", t!("shell-dream-no-model"))]
     NoModel,
-    #[error("{}", t!("dream-failed", reason = .0.as_str()))]
+    #[error("{}", t!("shell-dream-failed", reason = .0.as_str()))]
     NoDream(String),
     #[error("{0}")]
     Model(String),
-    #[error("{}", t!("dream-no-showcase", number = .0.to_string()))]
+    #[error("{}", t!("shell-dream-no-showcase", number = .0.to_string()))]
     NoShowcase(usize),
 }
 

@@ -3,7 +3,10 @@
 use super::game_screen::ScreenDelivery;
 use super::schedule::AppSystems;
 use bevy::prelude::*;
+use dream::Dream;
 use mend::Kind;
+use messages::t;
+use proof::Verdict;
 use screen::Delivery;
 
 /// The most lines kept; the oldest go first.
@@ -49,23 +52,34 @@ impl EventLog {
             Delivery::Progress(progress) => {
                 self.add(Severity::Step, progress.step.clone());
                 if let Some(room) = &progress.room {
-                    self.add(Severity::Step, format!("A room has arrived: {}", room.name));
+                    self.add(Severity::Step, t!("shell-log-room-arrived", room = room.name.as_str()));
                 }
             }
             Delivery::Dreamt(dream) => {
-                self.add(Severity::Step, format!("Dreamt by {}: {}", dream.dreamt_by, dream.world.plot.title));
+                self.add(Severity::Step, dreamt_by(dream));
                 for diagnostic in &dream.diagnostics {
                     let severity = if diagnostic.kind == Kind::Problem { Severity::Problem } else { Severity::Remark };
                     self.add(severity, format!("{} {} [{}]", diagnostic.path, diagnostic.message, diagnostic.code));
                 }
                 let proof = &dream.proof;
-                let verdict = format!("{:?} in {} commands, {} states", proof.verdict, proof.plan.len(), proof.states);
-                self.add(Severity::Step, format!("The proof says: {verdict}"));
+                let verdict = match proof.verdict {
+                    Verdict::Winnable => "winnable",
+                    Verdict::Blocked(_) => "blocked",
+                    Verdict::Undecided => "undecided",
+                };
+                self.add(
+                    Severity::Step,
+                    t!("shell-log-proof", verdict = verdict, commands = proof.plan.len(), states = proof.states),
+                );
             }
             Delivery::Failed(reason) => self.add(Severity::Problem, reason.clone()),
             _ => {}
         }
     }
+}
+
+fn dreamt_by(dream: &Dream) -> String {
+    t!("shell-log-dreamt-by", by = dream.dreamt_by.as_str(), title = dream.world.plot.title.as_str())
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,11 +22,11 @@ pub async fn read(name: &str) -> Result<Option<Vec<u8>>, StorageError> {
 /// All or nothing: a failure leaves what was there.
 pub async fn write(name: &str, bytes: &[u8]) -> Result<(), StorageError> {
     if bytes.len() > MOST_BYTES {
-        return Err(StorageError::NotWritten(t!("storage-too-long")));
+        return Err(StorageError::NotWritten(t!("shell-storage-too-long")));
     }
     match put(name, bytes).await {
         Ok(TransactionResult::Committed) => Ok(()),
-        Ok(TransactionResult::Aborted) => Err(StorageError::NotWritten(t!("storage-database-full"))),
+        Ok(TransactionResult::Aborted) => Err(StorageError::NotWritten(t!("shell-storage-database-full"))),
         Err(error) => Err(StorageError::NotWritten(error.to_string())),
     }
 }

@@ -7,11 +7,12 @@ use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use llm::{Call, Row};
+use messages::t;
 use std::collections::VecDeque;
 
 /// ModelCalls shown at most; the oldest go first.
 const SHOWN: usize = 200;
-const HEADS: [&str; 8] = ["", "for", "model", "time", "tokens", "cache", "retries", "what came of it"];
+const COLUMNS: usize = 8;
 
 /// The calls of this run and of earlier ones, oldest first.
 #[derive(Resource, Default)]
@@ -38,9 +39,9 @@ fn gather(trace_file: Res<TraceFile>, mut calls: ResMut<ModelCalls>) {
 
 pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventLog) {
     if calls.list.is_empty() {
-        ui.label("No model has been asked yet, or the trace is off.");
+        ui.label(t!("shell-calls-none"));
     } else {
-        ui.weak("Choose a call to read all of it.");
+        ui.weak(t!("shell-calls-choose"));
         egui::ScrollArea::horizontal().id_salt("calls").show(ui, |ui| {
             table(ui, calls);
             // For the bar, which comes over whatever is lowest.
@@ -52,9 +53,9 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventL
         in_full(ui, call);
     }
     ui.separator();
-    egui::CollapsingHeader::new("What happened besides").default_open(calls.list.is_empty()).show(ui, |ui| {
+    egui::CollapsingHeader::new(t!("shell-log-heading")).default_open(calls.list.is_empty()).show(ui, |ui| {
         if event_log.lines.is_empty() {
-            ui.label("Nothing has been dreamt yet.");
+            ui.label(t!("shell-log-empty"));
         }
         for (severity, line) in &event_log.lines {
             let text = match severity {
@@ -69,8 +70,8 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventL
 
 /// The newest on top.
 fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
-    egui::Grid::new("calls").num_columns(HEADS.len()).striped(true).show(ui, |ui| {
-        for head in HEADS {
+    egui::Grid::new("calls").num_columns(COLUMNS).striped(true).show(ui, |ui| {
+        for head in heads() {
             ui.weak(head);
         }
         ui.end_row();
@@ -92,7 +93,20 @@ fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
     });
 }
 
-fn cells(row: &Row) -> [String; 8] {
+fn heads() -> [String; COLUMNS] {
+    [
+        String::new(),
+        t!("shell-calls-for"),
+        t!("shell-calls-model"),
+        t!("shell-calls-time"),
+        t!("shell-calls-tokens"),
+        t!("shell-calls-cache"),
+        t!("shell-calls-retries"),
+        t!("shell-calls-outcome"),
+    ]
+}
+
+fn cells(row: &Row) -> [String; COLUMNS] {
     let tokens = |count: Option<u32>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
     let counted = row.sent.or(row.came).is_some();
     [
@@ -101,7 +115,7 @@ fn cells(row: &Row) -> [String; 8] {
         row.model.chars().take(30).collect(),
         if row.from_cache { String::new() } else { row.all.clone() },
         if counted { format!("{} + {}", tokens(row.sent), tokens(row.came)) } else { String::new() },
-        if row.from_cache { "kept".to_owned() } else { String::new() },
+        if row.from_cache { t!("shell-calls-kept") } else { String::new() },
         if row.retries > 0 { row.retries.to_string() } else { String::new() },
         row.outcome.chars().take(60).collect(),
     ]
@@ -111,7 +125,7 @@ fn cells(row: &Row) -> [String; 8] {
 const LONGEST: usize = 20_000;
 
 fn in_full(ui: &mut egui::Ui, call: &Call) {
-    let told = call.told();
+    let told = call.text();
     ui.label(told.head);
     for (number, (title, text)) in told.parts.iter().enumerate() {
         let short = text.len() < 2_000;
@@ -119,7 +133,7 @@ fn in_full(ui: &mut egui::Ui, call: &Call) {
             let cut = text.char_indices().nth(LONGEST).map_or(text.len(), |(at, _)| at);
             ui.add(egui::Label::new(egui::RichText::new(&text[..cut]).monospace()).wrap());
             if cut < text.len() {
-                ui.weak(format!("({} more bytes: somnium trace show {})", text.len() - cut, call.number));
+                ui.weak(t!("shell-calls-cut", bytes = text.len() - cut, number = call.number.to_string()));
             }
         });
     }

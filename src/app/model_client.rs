@@ -3,7 +3,7 @@
 
 use super::storage::{Location, OnFailure, Storage};
 use bevy::prelude::*;
-use llm::{Capabilities, Client, Profile, Trouble};
+use llm::{Capabilities, Client, LlmError, Profile};
 
 /// The name under which what was learnt of servers is kept.
 pub const NAME: &str = "servers.json";
@@ -24,7 +24,7 @@ impl ModelClient {
     }
 
     /// The client for this profile: the same as before where the profile is.
-    pub fn client(&mut self, profile: &Profile) -> Result<Client, Trouble> {
+    pub fn client(&mut self, profile: &Profile) -> Result<Client, LlmError> {
         if let Some(client) = self.client.as_ref().filter(|client| client.profile() == profile) {
             return Ok(client.clone());
         }

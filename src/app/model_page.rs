@@ -7,6 +7,7 @@ use super::secrets::{KeyStorage, KeyringKeys};
 use bevy_egui::egui;
 use llm::budget::Price;
 use llm::{Key, Named, Prices, Profile, Provider};
+use messages::t;
 
 /// What is needed beside the preferences.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -17,23 +18,23 @@ pub(super) struct ModelPage<'w> {
 }
 
 pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &mut ModelPage) {
-    ui.label("A language model can dream the worlds and answer what nobody foresaw: one on this game_screen, or one that a company runs.");
+    ui.label(t!("shell-model-purpose"));
     let known =
         servers.connection.said(&preferences.profile()).and_then(Result::ok).map(|checked| checked.models.clone());
     choose(ui, preferences);
     let models = &mut preferences.models;
     if let Some(named) = models.list.get_mut(models.chosen) {
-        let mut key = models.keys.of(&named.profile.endpoint).reveal().to_owned();
+        let mut key = models.keys.for_endpoint(&named.profile.endpoint).reveal().to_owned();
         egui::Grid::new("model").num_columns(2).show(ui, |ui| {
-            line(ui, "Name", &mut named.name, "yours for it; may be empty");
-            line(ui, "Server", &mut named.profile.endpoint, "http://localhost:8080/v1");
-            ui.label("Speaks");
+            line(ui, t!("shell-model-name"), &mut named.name, t!("shell-model-name-hint"));
+            line(ui, t!("shell-model-server"), &mut named.profile.endpoint, "http://localhost:8080/v1".to_owned());
+            ui.label(t!("shell-model-protocol"));
             speaks(ui, &mut named.profile);
             ui.end_row();
-            line(ui, "Model", &mut named.profile.model, "the name the server knows it by");
+            line(ui, t!("shell-model-model"), &mut named.profile.model, t!("shell-model-model-hint"));
             if let Some(known) = known.filter(|known| !known.is_empty()) {
                 ui.label("");
-                egui::ComboBox::from_id_salt("models").selected_text("what the server has").show_ui(ui, |ui| {
+                egui::ComboBox::from_id_salt("models").selected_text(t!("shell-model-known")).show_ui(ui, |ui| {
                     for name in known.iter().take(200) {
                         if ui.selectable_label(*name == named.profile.model, name).clicked() {
                             named.profile.model.clone_from(name);
@@ -42,32 +43,29 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
                 });
                 ui.end_row();
             }
-            ui.label("Key");
-            let field =
-                egui::TextEdit::singleline(&mut key).hint_text("empty if the server asks for none").password(true);
+            ui.label(t!("shell-model-key"));
+            let field = egui::TextEdit::singleline(&mut key).hint_text(t!("shell-model-key-hint")).password(true);
             if ui.add(field.desired_width(300.0)).changed() {
                 models.keys.put(&named.profile.endpoint, &Key::new(key));
             }
             ui.end_row();
-            ui.label("Price");
+            ui.label(t!("shell-model-price"));
             prices(ui, &mut named.profile.prices);
             ui.end_row();
         });
         ui.weak(match servers.secrets.keeping {
-            KeyStorage::Safe => "The key lies in this system's keyring, for this server alone.",
-            KeyStorage::Unknown => "The key will be put into this system's keyring, if it has one; it is in no file.",
-            KeyStorage::Memory => {
-                "There is no keyring here: the key is forgotten when the game ends. (Or set SOMNIUM_API_KEY.)"
-            }
+            KeyStorage::Safe => t!("shell-model-key-safe"),
+            KeyStorage::Unknown => t!("shell-model-key-unknown"),
+            KeyStorage::Memory => t!("shell-model-key-memory"),
         });
     }
     if let Some(given) = &preferences.given {
         ui.label(if given.is_ready() {
-            format!("For this run the command line or the environment names another: {}.", given.name())
+            t!("shell-model-given", name = given.name())
         } else {
-            "For this run the command line asks for the embedded author: no model is asked.".to_owned()
+            t!("shell-model-none-given")
         });
-        if ui.button("Use the one above").clicked() {
+        if ui.button(t!("shell-model-use-above")).clicked() {
             preferences.given = None;
         }
     }
@@ -75,35 +73,35 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
     trial(ui, preferences, servers);
     ui.separator();
     limits(ui, preferences, servers);
-    ui.checkbox(&mut preferences.settings.strict, "For everyone: not even mild oaths (otherwise PG-13)");
+    ui.checkbox(&mut preferences.settings.strict, t!("shell-model-strict"));
 }
 
 fn choose(ui: &mut egui::Ui, preferences: &mut Preferences) {
     let models = &mut preferences.models;
     ui.horizontal(|ui| {
-        let title = models.list.get(models.chosen).map_or_else(|| "(none)".to_owned(), Named::title);
+        let title = models.list.get(models.chosen).map_or_else(|| t!("shell-model-none"), Named::title);
         egui::ComboBox::from_id_salt("servers").selected_text(title).show_ui(ui, |ui| {
             for (number, named) in models.list.iter().enumerate() {
                 ui.selectable_value(&mut models.chosen, number, named.title());
             }
         });
-        if ui.button("New").clicked() {
+        if ui.button(t!("shell-model-new")).clicked() {
             models.add(Profile::default());
         }
-        if ui.add_enabled(!models.list.is_empty(), egui::Button::new("Forget this one")).clicked() {
+        if ui.add_enabled(!models.list.is_empty(), egui::Button::new(t!("shell-model-forget"))).clicked() {
             models.remove();
         }
     });
 }
 
-fn line(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) {
+fn line(ui: &mut egui::Ui, label: String, text: &mut String, hint: String) {
     ui.label(label);
     ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(300.0));
     ui.end_row();
 }
 
 fn speaks(ui: &mut egui::Ui, profile: &mut Profile) {
-    let guessed = format!("as the address says ({})", Provider::guess(&profile.endpoint).name());
+    let guessed = t!("shell-model-protocol-guessed", provider = Provider::guess(&profile.endpoint).name());
     let shown = profile.provider.map_or_else(|| guessed.clone(), |provider| provider.name().to_owned());
     egui::ComboBox::from_id_salt("speaks").selected_text(shown).show_ui(ui, |ui| {
         ui.selectable_value(&mut profile.provider, None, guessed);
@@ -116,7 +114,11 @@ fn speaks(ui: &mut egui::Ui, profile: &mut Profile) {
 /// Dollars a million tokens, as price lists have it.
 fn prices(ui: &mut egui::Ui, prices: &mut Prices) {
     ui.horizontal(|ui| {
-        for (label, price) in [("in", &mut prices.input), ("kept", &mut prices.cached), ("out", &mut prices.output)] {
+        for (label, price) in [
+            (t!("shell-model-price-in"), &mut prices.input),
+            (t!("shell-model-price-cached"), &mut prices.cached),
+            (t!("shell-model-price-out"), &mut prices.output),
+        ] {
             let mut dollars = price.0 as f64 / 1e3;
             let field = egui::DragValue::new(&mut dollars).range(0.0..=1000.0).speed(0.01).max_decimals(3).prefix("$");
             if ui.add(field).changed() {
@@ -124,7 +126,7 @@ fn prices(ui: &mut egui::Ui, prices: &mut Prices) {
             }
             ui.label(label);
         }
-        ui.weak("a million tokens; 0 is free or unknown");
+        ui.weak(t!("shell-model-price-unit"));
     });
 }
 
@@ -132,7 +134,7 @@ fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut ModelPage) 
     let profile = preferences.profile();
     ui.horizontal(|ui| {
         let may = profile.is_ready() && !servers.connection.is_running();
-        if ui.add_enabled(may, egui::Button::new("Test the connection")).clicked() {
+        if ui.add_enabled(may, egui::Button::new(t!("shell-model-test"))).clicked() {
             servers.connection.wished = true;
         }
         if servers.connection.is_running() {
@@ -142,21 +144,21 @@ fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut ModelPage) 
     match servers.connection.said(&profile) {
         Some(Ok(checked)) => drop(ui.label(&checked.said)),
         Some(Err(said)) => drop(ui.colored_label(ui.visuals().warn_fg_color, said)),
-        None if !profile.is_ready() => drop(ui.label("Without a server the embedded author dreams and answers.")),
-        None => drop(ui.label("Choose who dreams when you begin a new dream.")),
+        None if !profile.is_ready() => drop(ui.label(t!("shell-model-without"))),
+        None => drop(ui.label(t!("shell-model-choose"))),
     }
 }
 
 fn limits(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &ModelPage) {
-    ui.label(format!("This game: {}. Today: {}.", servers.budget.text(), servers.budget.text_of_today()));
+    ui.label(t!("shell-model-spent", game = servers.budget.text(), today = servers.budget.text_of_today()));
     ui.horizontal(|ui| {
-        ui.label("At most, a game:");
+        ui.label(t!("shell-model-limit-game"));
         let limits = &mut preferences.limits;
-        ui.add(egui::DragValue::new(&mut limits.game_tokens).speed(1000.0).suffix(" tokens"));
-        ui.add(egui::DragValue::new(&mut limits.game_cents).speed(1.0).suffix(" cents"));
-        ui.label("a day:");
-        ui.add(egui::DragValue::new(&mut limits.day_tokens).speed(1000.0).suffix(" tokens"));
-        ui.add(egui::DragValue::new(&mut limits.day_cents).speed(1.0).suffix(" cents"));
+        ui.add(egui::DragValue::new(&mut limits.game_tokens).speed(1000.0).suffix(t!("shell-model-limit-tokens")));
+        ui.add(egui::DragValue::new(&mut limits.game_cents).speed(1.0).suffix(t!("shell-model-limit-cents")));
+        ui.label(t!("shell-model-limit-day"));
+        ui.add(egui::DragValue::new(&mut limits.day_tokens).speed(1000.0).suffix(t!("shell-model-limit-tokens")));
+        ui.add(egui::DragValue::new(&mut limits.day_cents).speed(1.0).suffix(t!("shell-model-limit-cents")));
     });
-    ui.weak("0 is without a limit. Where a limit is reached, the author dreams and the narrator answers.");
+    ui.weak(t!("shell-model-limit-none"));
 }

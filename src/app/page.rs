@@ -4,6 +4,7 @@
 use super::game_screen::GameScreen;
 use super::schedule::AppSystems;
 use bevy::prelude::*;
+use messages::t;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, mirror.in_set(AppSystems::Show).after(super::redraw::decide));
@@ -56,5 +57,5 @@ pub fn show_crash(text: &str) {
 
 /// The player has quit; a page cannot close itself.
 pub fn show_goodbye() {
-    show("farewell", "Sweet dreams. You may close this page, or load it again to play.");
+    show("farewell", &t!("shell-window-goodbye"));
 }

@@ -78,7 +78,7 @@ fn answer(saved_games: Res<SavedGames>, mut told: MessageWriter<ScreenDelivery>)
 async fn perform(storage: &Storage, job: Job) -> Result<Delivery, ShellError> {
     Ok(match job {
         Job::Save { slot, bytes } => {
-            let info = SaveInfo::of(&slot, &bytes).map_err(|error| StorageError::NotWritten(error.to_string()))?;
+            let info = SaveInfo::read(&slot, &bytes).map_err(|error| StorageError::NotWritten(error.to_string()))?;
             storage.write(Location::Data, &entry(&slot), bytes).await?;
             Delivery::Saved(info)
         }
@@ -91,7 +91,7 @@ async fn perform(storage: &Storage, job: Job) -> Result<Delivery, ShellError> {
             for name in storage.names(Location::Data, FOLDER).await? {
                 let slot = name.strip_prefix(FOLDER).unwrap_or(&name);
                 let bytes = storage.read(Location::Data, &name).await?.unwrap_or_default();
-                match SaveInfo::of(slot, &bytes) {
+                match SaveInfo::read(slot, &bytes) {
                     Ok(info) => infos.push(info),
                     Err(error) => {
                         warn!("{name} is damaged, and was left alone: {error}");

@@ -85,7 +85,7 @@ fn take(mut secrets: ResMut<KeyringKeys>, mut preferences: ResMut<Preferences>) 
         match come {
             Ok(News::Found { place, key }) => {
                 secrets.keeping = KeyStorage::Safe;
-                if preferences.models.keys.of(&place).is_empty() {
+                if preferences.models.keys.for_endpoint(&place).is_empty() {
                     preferences.models.keys.put(&place, &key);
                     preferences.tidy();
                 }
@@ -122,7 +122,7 @@ fn keep(
         preferences.models.list.iter().map(|named| Keys::place(&named.profile.endpoint)).collect();
     let mut changed: Vec<(String, Key)> = places
         .iter()
-        .map(|place| (place.clone(), preferences.models.keys.of(place)))
+        .map(|place| (place.clone(), preferences.models.keys.for_endpoint(place)))
         .filter(|(place, key)| secrets.known.get(place).cloned().unwrap_or_default() != *key)
         .collect();
     let gone = secrets.known.iter().filter(|(place, key)| !key.is_empty() && !places.contains(place));

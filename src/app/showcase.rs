@@ -5,6 +5,7 @@ use super::tasks::yield_now;
 use dream::Dream;
 use dream::Progress;
 use include_dir::{Dir, include_dir};
+use messages::t;
 use serde::Deserialize;
 
 static WORLDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/showcase");
@@ -27,14 +28,16 @@ pub fn titles() -> Vec<String> {
         title: String,
     }
     texts()
-        .map(|text| serde_json::from_str::<World>(text).map_or_else(|_| "A world".into(), |world| world.plot.title))
+        .map(|text| {
+            serde_json::from_str::<World>(text).map_or_else(|_| t!("shell-dream-untitled"), |world| world.plot.title)
+        })
         .collect()
 }
 
 /// Reads and proves one, like any world from outside.
 pub async fn open(index: usize, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
     let text = texts().nth(index).ok_or(ShellError::NoShowcase(index))?;
-    tell(Progress { step: "Opening the book".into(), percent: 20, room: None });
+    tell(Progress { step: t!("shell-dream-opening-book"), percent: 20, room: None });
     yield_now().await;
     dream::from_text(text, None, "hand").map_err(|failure| ShellError::NoDream(failure.to_string()))
 }

@@ -6,12 +6,12 @@ use messages::t;
 /// Why something could not be kept or found, in words the player can act on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageError {
-    #[error("{}", t!("storage-not-written", reason = .0.as_str()))]
+    #[error("{}", t!("shell-storage-not-written", reason = .0.as_str()))]
     NotWritten(String),
-    #[error("{}", t!("storage-not-read", reason = .0.as_str()))]
+    #[error("{}", t!("shell-storage-not-read", reason = .0.as_str()))]
     NotRead(String),
     /// The worker has ended, which it does only with the program.
-    #[error("{}", t!("storage-gone"))]
+    #[error("{}", t!("shell-storage-gone"))]
     Gone,
 }
 
@@ -170,7 +170,7 @@ mod web {
     fn storage() -> Result<web_sys::Storage, String> {
         web_sys::window()
             .and_then(|window| window.local_storage().ok().flatten())
-            .ok_or_else(|| t!("storage-browser-off"))
+            .ok_or_else(|| t!("shell-storage-browser-off"))
     }
 
     impl LocalStorage {
@@ -194,7 +194,7 @@ mod web {
             storage()
                 .map_err(StorageError::NotWritten)?
                 .set_item(&format!("{OURS}{name}"), &text)
-                .map_err(|_| StorageError::NotWritten(t!("storage-browser-full")))
+                .map_err(|_| StorageError::NotWritten(t!("shell-storage-browser-full")))
         }
 
         fn names(&self, prefix: &str) -> Result<Vec<String>, StorageError> {
@@ -210,7 +210,7 @@ mod web {
         }
 
         fn place(&self, _name: &str) -> String {
-            t!("storage-in-browser")
+            t!("shell-storage-in-browser")
         }
     }
 }

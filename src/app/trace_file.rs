@@ -90,7 +90,7 @@ impl Writer {
     async fn switch(&mut self, on: bool) -> Result<(), StorageError> {
         if on && self.state.is_none() {
             let text = self.text().await?;
-            self.state = Some(Log::of(&text));
+            self.state = Some(Log::parse(&text));
             Log::read(&text).0.into_iter().for_each(|call| drop(self.kept.send(call)));
         } else if !on {
             self.state = None;
@@ -109,7 +109,7 @@ impl Writer {
                 let all = self.text().await?;
                 let newest = Log::newest(&all);
                 self.storage.write(Location::Trace, NAME, newest.as_bytes().to_vec()).await?;
-                self.state = Some(Log::of(newest));
+                self.state = Some(Log::parse(newest));
             }
         }
         if let Some(call) = Call::of_line(line.trim()) {

@@ -8,7 +8,7 @@ use super::store::safe;
 use super::tasks;
 use bevy::prelude::*;
 use screen::{Delivery, Request};
-use session::Paper;
+use session::TextFile;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
@@ -16,7 +16,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 const FOLDER: &str = "papers/";
 
 enum Job {
-    Write(Paper),
+    Write(TextFile),
     Read(String),
 }
 
@@ -68,7 +68,7 @@ fn answer(transcripts: Res<Transcripts>, mut told: MessageWriter<ScreenDelivery>
 
 async fn perform(storage: &Storage, job: Job) -> Result<Delivery, ShellError> {
     match job {
-        Job::Write(Paper { name, text, finished }) => {
+        Job::Write(TextFile { name, text, finished }) => {
             let kept = format!("{FOLDER}{}", safe(&name));
             let place = storage.write(Location::Data, &kept, text.clone().into_bytes()).await?;
             // On a page a finished one is downloaded as well.
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn a_recording_is_kept_and_read_back() {
         with_storage(Memory::default(), async |storage| {
-            let paper = Paper { name: "low-tide-commands.txt".into(), text: "north\n".into(), finished: false };
+            let paper = TextFile { name: "low-tide-commands.txt".into(), text: "north\n".into(), finished: false };
             let kept = perform(&storage, Job::Write(paper.clone())).await.unwrap();
             let Delivery::Kept { place, .. } = kept else { panic!("not kept: {kept:?}") };
             assert_eq!(place, "memory:papers/low-tide-commands.txt");

@@ -1,13 +1,14 @@
 //! `somnium answers`: what models have answered in a world, as a file that goes with it, and such a file taken in. It asks nobody.
 
-use super::{Outcome, Trouble, asking, open, slurp, write};
+use super::{CliError, CliResult, note, open, read_input, settings, write};
 use clap::Subcommand;
+use messages::t;
 use session::Session;
 use std::path::{Path, PathBuf};
-use voice::Parcel;
+use voice::AnswerArchive;
 
 #[derive(Subcommand)]
-pub(super) enum Parcels {
+pub(super) enum AnswersCommand {
     /// Write the answers of this world, or of the world of this save, to a file.
     Export {
         file: PathBuf,
@@ -19,39 +20,39 @@ pub(super) enum Parcels {
     Import { file: PathBuf },
 }
 
-pub(super) fn run(parcels: &Parcels) -> Outcome {
-    match parcels {
-        Parcels::Export { file, output } => export(file, output),
-        Parcels::Import { file } => import(file),
+pub(super) fn run(command: &AnswersCommand) -> CliResult {
+    match command {
+        AnswersCommand::Export { file, output } => export(file, output),
+        AnswersCommand::Import { file } => import(file),
     }
 }
 
-fn export(file: &Path, output: &Path) -> Outcome {
+fn export(file: &Path, output: &Path) -> CliResult {
     // A save is played as it is; a world file is mended first, as it is before it is played.
-    let (world, title) = match Session::load(&slurp(file)?) {
+    let (world, title) = match Session::load(&read_input(file)?) {
         Ok(game) => (game.world_hash(), game.world().plot.title.clone()),
         Err(_) => open(file).map(|dream| (dream.world.hash(), dream.world.plot.title.clone()))?,
     };
-    let parcel = Parcel::new(&asking::answers(), world, &title);
+    let parcel = AnswerArchive::new(&settings::answers(), world, &title);
     if parcel.answers.is_empty() {
-        return Err(Trouble::wrong(format!(
-            "no model has answered anything in \"{title}\" yet, or it was forgotten; there is nothing to write."
-        )));
+        return Err(CliError::usage(t!("cli-answers-none", title = title)));
     }
     write(output, &parcel.bytes())?;
-    eprintln!("somnium: {} answers of \"{title}\"", parcel.answers.len());
+    note(&t!("cli-answers-exported", count = parcel.answers.len(), title = title));
     Ok(())
 }
 
-fn import(file: &Path) -> Outcome {
-    let parcel = Parcel::read(&slurp(file)?)
-        .map_err(|error| Trouble::wrong(format!("{} is not taken in: {error}.", file.display())))?;
+fn import(file: &Path) -> CliResult {
+    let parcel = AnswerArchive::read(&read_input(file)?).map_err(|error| {
+        CliError::usage(t!("cli-answers-refused", file = file.display().to_string(), error = error.to_string()))
+    })?;
     let (count, title) = (parcel.answers.len(), parcel.title);
-    let mut cache = asking::answers();
+    let mut cache = settings::answers();
     let before = cache.len();
     cache.import(parcel.answers);
-    asking::write_answers(&cache).map_err(|error| Trouble::wrong(format!("the answers cannot be kept: {error}.")))?;
+    settings::write_answers(&cache)
+        .map_err(|error| CliError::usage(t!("cli-answers-not-kept", error = error.to_string())))?;
     let new = cache.len().saturating_sub(before);
-    eprintln!("somnium: {count} answers of \"{title}\", {new} of them new");
+    note(&t!("cli-answers-imported", count = count, title = title, new = new));
     Ok(())
 }

@@ -1,18 +1,19 @@
 //! `somnium check` and `somnium solve`: what the core says of a world, as text or JSON.
 
-use super::{Outcome, Trouble, open, slurp, trouble, write};
+use super::{CliError, CliResult, failed, open, read_input, write};
 use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
-use picture::walk;
-use proof::{Missing, Verdict};
+use messages::t;
+use picture::walkability;
+use proof::{Unreachable, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
 use serde_json::json;
 use std::path::Path;
 use world::World;
 
-pub(super) fn run(file: &Path, as_json: bool) -> Outcome {
-    let bytes = slurp(file)?;
+pub(super) fn run(file: &Path, as_json: bool) -> CliResult {
+    let bytes = read_input(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let result = dream::from_text(&text, None, &file.display().to_string());
     if as_json {
@@ -23,83 +24,99 @@ pub(super) fn run(file: &Path, as_json: bool) -> Outcome {
             Err(Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) => list(diagnostics),
         }
     }
-    result.map(|_| ()).map_err(|failure| trouble(file, &failure))
+    result.map(|_| ()).map_err(|failure| failed(file, &failure))
 }
 
 fn print(dream: &Dream) {
     let world = &dream.world;
     outln!("{}", world.plot.title);
     outln!(
-        "{} rooms, {} items, {} objects, {} characters, {} puzzles, {} points",
-        world.rooms.len(),
-        world.items.len(),
-        world.objects.len(),
-        world.characters.len(),
-        world.puzzles.len(),
-        world.max_score()
+        "{}",
+        t!(
+            "cli-check-counts",
+            rooms = world.rooms.len(),
+            items = world.items.len(),
+            objects = world.objects.len(),
+            characters = world.characters.len(),
+            puzzles = world.puzzles.len(),
+            points = world.max_score()
+        )
     );
     list(&dream.diagnostics);
     for line in painted(world) {
         outln!("{line}");
     }
     tell(&dream.dead_ends);
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     for line in absent(world, &missing) {
         outln!("{line}");
     }
     let proof = proof::shorten(world, dream.proof.clone());
-    let length = if proof.shortest { "and no fewer" } else { "perhaps fewer" };
-    outln!("Winnable in {} commands, {length}. {} steps made.", proof.plan.len(), proof.states);
+    let shortest = if proof.shortest { "yes" } else { "no" };
+    let (commands, steps) = (proof.plan.len(), proof.states);
+    outln!("{}", t!("cli-check-winnable", commands = commands, shortest = shortest, steps = steps));
 }
 
 fn tell(ends: &DeadEnds) {
     for end in &ends.list {
-        outln!("dead end{}: {}", if end.mended { " (mended)" } else { "" }, end.told);
+        let told = end.told.as_str();
+        let line = if end.mended {
+            t!("cli-check-dead-end-mended", told = told)
+        } else {
+            t!("cli-check-dead-end", told = told)
+        };
+        outln!("{line}");
     }
     if !ends.decided {
-        outln!("(dead ends: not everything could be looked at; there may be more)");
+        outln!("{}", t!("cli-check-dead-ends-undecided"));
     }
 }
 
 /// What had to be mended in the pictures of the rooms before the hero could walk everywhere, one line each.
 fn painted(world: &World) -> Vec<String> {
     let mut list = Vec::new();
-    for finding in walk::survey(world, &first_state(world)) {
-        let key = &world[finding.room].key;
-        list.extend(finding.mends.iter().map(|mend| format!("picture {key} [{}] {}", mend.kind.name(), mend.told)));
-        list.extend(finding.faults.iter().map(|fault| format!("picture {key} [not-walkable] {}", fault.tell(world))));
+    for finding in walkability::check_rooms(world, &first_state(world)) {
+        let key = world[finding.room].key.as_str();
+        let line = |code: &str, told: &str| t!("cli-check-picture", room = key, code = code, told = told);
+        list.extend(finding.mends.iter().map(|mend| line(mend.kind.name(), &mend.text)));
+        list.extend(finding.faults.iter().map(|fault| line("not-walkable", &fault.describe(world))));
     }
     list
 }
 
 fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
-    let finding = |it: walk::Finding| {
+    let finding = |it: walkability::WalkFinding| {
         let mends: Vec<_> =
-            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.told})).collect();
-        let faults: Vec<String> = it.faults.iter().map(|fault| fault.tell(world)).collect();
+            it.mends.iter().map(|mend| json!({"code": mend.kind.name(), "message": mend.text})).collect();
+        let faults: Vec<String> = it.faults.iter().map(|fault| fault.describe(world)).collect();
         json!({"room": world[it.room].key, "mends": mends, "faults": faults})
     };
-    walk::survey(world, &first_state(world)).into_iter().map(finding).collect()
+    walkability::check_rooms(world, &first_state(world)).into_iter().map(finding).collect()
 }
 
 /// What nothing reaches, one line each.
-fn absent(world: &World, missing: &Missing) -> Vec<String> {
+fn absent(world: &World, missing: &Unreachable) -> Vec<String> {
     let mut list = Vec::new();
-    list.extend(missing.rooms.iter().map(|id| format!("unreachable room: {}", world[*id].key)));
-    list.extend(missing.things.iter().map(|thing| format!("unreachable thing: {}", world.identity(*thing).key)));
-    list.extend(missing.puzzles.iter().map(|id| format!("unsolvable puzzle: {}", world[*id].key)));
+    list.extend(missing.rooms.iter().map(|id| t!("cli-check-no-room", key = world[*id].key.as_str())));
+    let thing_key = |thing: &_| world.identity(*thing).key.as_str();
+    list.extend(missing.things.iter().map(|thing| t!("cli-check-no-thing", key = thing_key(thing))));
+    list.extend(missing.puzzles.iter().map(|id| t!("cli-check-no-puzzle", key = world[*id].key.as_str())));
     list.extend(missing.words.iter().map(|it| {
-        let when = if it.late { "only behind it" } else { "nowhere" };
-        format!("no clue: the puzzle {} asks for the word \"{}\", which is told {when}", world[it.puzzle].key, it.word)
+        let (puzzle, word) = (world[it.puzzle].key.as_str(), it.word.as_str());
+        if it.late {
+            t!("cli-check-no-clue-late", puzzle = puzzle, word = word)
+        } else {
+            t!("cli-check-no-clue", puzzle = puzzle, word = word)
+        }
     }));
     if !missing.decided && !list.is_empty() {
-        list.push("(not everything was looked at: some of this may be reached after all)".to_owned());
+        list.push(t!("cli-check-missing-undecided"));
     }
     list
 }
 
 fn absent_as_json(world: &World) -> serde_json::Value {
-    let missing = proof::missing(world);
+    let missing = proof::find_unreachable(world);
     let words: Vec<serde_json::Value> = missing
         .words
         .iter()
@@ -115,18 +132,19 @@ fn absent_as_json(world: &World) -> serde_json::Value {
 }
 
 /// The verdict on a world as it was read and repaired, nothing mended for the win.
-pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
-    let bytes = slurp(file)?;
-    let refused =
-        |refusal: import::Refusal| Trouble::wrong(format!("{} is no world: {}", file.display(), refusal.message));
+pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
+    let bytes = read_input(file)?;
+    let refused = |refusal: import::Refusal| {
+        CliError::usage(t!("cli-no-world", file = file.display().to_string(), reason = refusal.message))
+    };
     let built = import::from_text(&String::from_utf8_lossy(&bytes)).map_err(refused)?;
     let (world, proof) = (&built.world, proof::prove(&built.world));
     let reasons = match &proof.verdict {
         Verdict::Winnable => Vec::new(),
         Verdict::Blocked(reasons) => reasons.clone(),
-        Verdict::Undecided => vec![format!("Not decided after {} steps.", proof.states)],
+        Verdict::Undecided => vec![t!("cli-check-undecided", steps = proof.states)],
     };
-    let ends = (!quick).then(|| DeadEnds::of(world, &proof::losses(world)));
+    let ends = (!quick).then(|| DeadEnds::from_proof(world, &proof::find_dead_ends(world)));
     if as_json {
         outln!(
             "{}",
@@ -147,18 +165,23 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> Outcome {
     } else {
         list(&built.diagnostics);
         ends.as_ref().into_iter().for_each(tell);
-        let absent = if quick { Vec::new() } else { absent(world, &proof::missing(world)) };
+        let absent = if quick { Vec::new() } else { absent(world, &proof::find_unreachable(world)) };
         for line in absent.iter().chain(&reasons) {
             outln!("{line}");
         }
     }
     if proof.is_winnable() {
         if !as_json {
-            outln!("Winnable in {} commands as it is. {} steps made.", proof.plan.len(), proof.states);
+            let (commands, steps) = (proof.plan.len(), proof.states);
+            outln!("{}", t!("cli-check-winnable-as-is", commands = commands, steps = steps));
         }
         return Ok(());
     }
-    Err(Trouble::Unwinnable(format!("{} cannot be won as it is: {}", file.display(), reasons.join(" "))))
+    Err(CliError::Unwinnable(t!(
+        "cli-check-not-winnable-as-is",
+        file = file.display().to_string(),
+        reasons = reasons.join(" ")
+    )))
 }
 
 fn list(diagnostics: &[Diagnostic]) {
@@ -170,10 +193,10 @@ fn list(diagnostics: &[Diagnostic]) {
 fn lines(diagnostics: &[Diagnostic]) -> impl Iterator<Item = String> {
     diagnostics.iter().map(|diagnostic| {
         let kind = match diagnostic.kind {
-            Kind::Note => "note",
-            Kind::Fix => "mended",
-            Kind::Schema => "schema",
-            Kind::Problem => "problem",
+            Kind::Note => t!("cli-check-kind-note"),
+            Kind::Fix => t!("cli-check-kind-fix"),
+            Kind::Schema => t!("cli-check-kind-schema"),
+            Kind::Problem => t!("cli-check-kind-problem"),
         };
         let path = if diagnostic.path.is_empty() { "/" } else { &diagnostic.path };
         format!("{kind} {path} [{}] {}", diagnostic.code, diagnostic.message)
@@ -220,7 +243,7 @@ fn counts(world: &World) -> serde_json::Value {
 }
 
 /// The dream of a file with the walkthrough that is asked for: the shortest, or a thorough one.
-fn solved(file: &Path, all: bool) -> Result<Dream, Trouble> {
+fn solved(file: &Path, all: bool) -> Result<Dream, CliError> {
     let mut dream = open(file)?;
     match all.then(|| proof::thorough(&dream.world)).flatten() {
         Some(plan) => dream.proof.plan = plan,
@@ -229,11 +252,11 @@ fn solved(file: &Path, all: bool) -> Result<Dream, Trouble> {
     Ok(dream)
 }
 
-pub(super) fn solve(file: &Path, all: bool) -> Outcome {
+pub(super) fn solve(file: &Path, all: bool) -> CliResult {
     let dream = solved(file, all)?;
     let lines = walkthrough(&dream);
     if lines.is_empty() {
-        return Err(Trouble::Unwinnable(format!("{} is won before it begins.", file.display())));
+        return Err(CliError::Unwinnable(t!("cli-solve-nothing", file = file.display().to_string())));
     }
     outln!("{}", lines.join("\n"));
     Ok(())
@@ -242,7 +265,7 @@ pub(super) fn solve(file: &Path, all: bool) -> Outcome {
 /// More ways to type one command than these are not looked for.
 const MOST_PHRASINGS: usize = 20;
 
-pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> Outcome {
+pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> CliResult {
     let dream = solved(file, all)?;
     let number = number.clamp(1, MOST_PHRASINGS);
     let parser = parser::Parser::new(&dream.world);
@@ -261,7 +284,7 @@ pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> Outcom
     Ok(())
 }
 
-pub(super) fn repair(file: &Path, output: &Path) -> Outcome {
+pub(super) fn repair(file: &Path, output: &Path) -> CliResult {
     let dream = open(file)?;
     for line in lines(&dream.diagnostics) {
         eprintln!("{line}");

@@ -1,8 +1,9 @@
 //! `somnium dream`: a wish in, a world file out.
 use dream::Length;
+use messages::t;
 
-use super::asking;
-use super::{ModelFlags, Outcome, Trouble, trouble, write};
+use super::settings;
+use super::{CliError, CliResult, ModelFlags, failed, write};
 use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
 use generate::{Front, Model};
@@ -10,12 +11,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use llm::{Client, Profile};
 use std::path::Path;
 
-pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> Outcome {
+pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> CliResult {
     let seed = seed.unwrap_or_else(any_seed);
-    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: asking::dreamer(flags, Front::Command)? };
+    let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: settings::dreamer(flags, Front::Command)? };
     let dream = match wish.dreamer {
-        Dreamer::Author => generate::by_author(&wish).map_err(|failure| trouble(output, &failure))?,
-        Dreamer::Model => by_model(&wish, asking::profile(flags), flags)?,
+        Dreamer::Author => generate::by_author(&wish).map_err(|failure| failed(output, &failure))?,
+        Dreamer::Model => by_model(&wish, settings::profile(flags), flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);
@@ -26,16 +27,16 @@ pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelF
 }
 
 /// A client, and a runtime for it to wait in.
-pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), Trouble> {
-    let client = Client::new(profile).map_err(|trouble| Trouble::wrong(trouble.to_string()))?;
+pub(super) fn connection(profile: Profile) -> Result<(Client, tokio::runtime::Runtime), CliError> {
+    let client = Client::new(profile).map_err(|trouble| CliError::usage(trouble.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(|error| Trouble::wrong(format!("cannot start the network: {error}.")))?;
+        .map_err(|error| CliError::usage(t!("cli-no-network", error = error.to_string())))?;
     Ok((client, runtime))
 }
 
-fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, Trouble> {
+fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, CliError> {
     let (client, runtime) = connection(profile)?;
     let bar = progress_bar();
     let told = |progress: Progress| {
@@ -45,13 +46,13 @@ fn by_model(wish: &Wish, profile: Profile, flags: &ModelFlags) -> Result<Dream, 
         }
     };
     let mut model = Model::new(client);
-    model.prompts = asking::prompts(flags)?;
-    model.staging = asking::staging(flags);
-    model.budget = asking::budget();
-    let dream = runtime.block_on(model.dream(wish, &mut asking::trace(), told));
+    model.prompts = settings::prompts(flags)?;
+    model.staging = settings::staging(flags);
+    model.budget = settings::budget();
+    let dream = runtime.block_on(model.dream(wish, &mut settings::trace(), told));
     bar.finish_and_clear();
-    asking::settle(&model.budget, &model.client);
-    dream.map_err(Trouble::wrong)
+    settings::settle(&model.budget, &model.client);
+    dream.map_err(CliError::usage)
 }
 
 /// On a terminal, a bar on stderr; in a pipe, nothing.

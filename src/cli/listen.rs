@@ -1,6 +1,7 @@
 //! `somnium listen`: a room's music and ambience as WAV, as the game plays them.
 
-use super::{Outcome, Trouble, open, room, write};
+use super::{CliError, CliResult, open, room, write};
+use messages::t;
 use score::Renderer;
 use screen::music;
 use std::path::Path;
@@ -9,9 +10,9 @@ const RATE: u32 = 44_100;
 /// A quarter of an hour: longer than anybody listens to a loop.
 const MOST_SECONDS: f32 = 900.0;
 
-pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<f32>) -> Outcome {
+pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<f32>) -> CliResult {
     if seconds.is_some_and(|seconds| !(0.1..=MOST_SECONDS).contains(&seconds)) {
-        return Err(Trouble::wrong(format!("--seconds takes a number from 0.1 to {MOST_SECONDS}.")));
+        return Err(CliError::usage(t!("cli-listen-seconds", most = MOST_SECONDS.to_string())));
     }
     let dream = open(file)?;
     let mut renderer = Renderer::new(&music::room_music(&dream.world, room(&dream, id)?), RATE);
@@ -20,6 +21,6 @@ pub(super) fn run(file: &Path, id: Option<&str>, output: &Path, seconds: Option<
     let frames = seconds.map_or(whole.len(), |seconds| (seconds * RATE as f32) as usize);
     let looped: Vec<(f32, f32)> = whole.iter().copied().cycle().take(frames).collect();
     let bytes = score::wav::bytes(&looped, RATE)
-        .map_err(|error| Trouble::wrong(format!("the sound cannot be written as WAV: {error}.")))?;
+        .map_err(|error| CliError::usage(t!("cli-listen-not-written", error = error.to_string())))?;
     write(output, &bytes)
 }

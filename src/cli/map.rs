@@ -1,5 +1,6 @@
 //! The rooms seen so far as text: boxes on a grid, the ways between neighbours drawn, the others listed.
 
+use messages::t;
 use rules::GameState;
 use screen::MapLayout;
 use std::collections::BTreeMap;
@@ -53,7 +54,7 @@ pub(super) fn text(world: &World, state: &GameState) -> String {
         lines.push(format!("{} - {}", name(a), name(b)));
     }
     for (room, direction) in &chart.unknown {
-        lines.push(format!("{}: {} of it, unseen", name(room), direction.name()));
+        lines.push(t!("cli-map-unseen", room = name(room), direction = direction.name()));
     }
     lines.join("\n")
 }

@@ -12,25 +12,26 @@ macro_rules! outln {
 }
 
 mod answers;
-mod asking;
 mod check;
 mod dream;
+mod listen;
 mod map;
 mod mend;
+mod model_answers;
 mod paint;
 mod pddl;
 mod prompts;
 mod schema;
+mod settings;
 mod shot;
-mod sound;
-mod speaker;
-mod tell;
+mod text_game;
 mod trace;
 
 use ::dream::Dreamer;
 use ::dream::Length;
 use ::dream::{Dream, Failure};
 use clap::{Parser, Subcommand, ValueEnum};
+use messages::t;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -40,7 +41,7 @@ use std::process::ExitCode;
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
-    command: Option<What>,
+    command: Option<Command>,
     #[command(flatten)]
     play: Play,
 }
@@ -121,7 +122,7 @@ impl From<Provider> for Dreamer {
 }
 
 #[derive(Subcommand)]
-enum What {
+enum Command {
     /// Dream a world and write it to a file.
     Dream {
         #[arg(long, value_name = "T")]
@@ -203,10 +204,10 @@ enum What {
         #[command(flatten)]
         model: ModelFlags,
     },
-    /// Look at what models were asked and what they answered.
+    /// TraceCommand at what models were asked and what they answered.
     Trace {
         #[command(subcommand)]
-        look: trace::Look,
+        look: trace::TraceCommand,
         /// This trace instead of the one beside the saved games (or in SOMNIUM_TRACE).
         #[arg(long, value_name = "FILE", global = true)]
         file: Option<PathBuf>,
@@ -214,7 +215,7 @@ enum What {
     /// Take what models have answered in a world along with it, or take such answers in.
     Answers {
         #[command(subcommand)]
-        parcels: answers::Parcels,
+        command: answers::AnswersCommand,
     },
     /// Play as text on stdin and stdout.
     Tell {
@@ -262,20 +263,20 @@ enum What {
 }
 
 /// What a command came to.
-pub(crate) enum Trouble {
+pub(crate) enum CliError {
     /// Read, but it cannot be won: status 1.
     Unwinnable(String),
     /// Not readable, or wrong use: status 2.
-    Wrong(String),
+    Usage(String),
 }
 
-impl Trouble {
-    pub(crate) fn wrong(text: impl Into<String>) -> Self {
-        Self::Wrong(text.into())
+impl CliError {
+    pub(crate) fn usage(text: impl Into<String>) -> Self {
+        Self::Usage(text.into())
     }
 }
 
-pub(crate) type Outcome = Result<(), Trouble>;
+pub(crate) type CliResult = Result<(), CliError>;
 
 pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -288,48 +289,50 @@ pub fn run() -> ExitCode {
     };
     let outcome = match arguments.command {
         None => play(&arguments.play),
-        Some(What::Dream { theme, seed, length, model, output }) => dream::run(&theme, seed, length, &model, &output),
-        Some(What::Check { file, json, as_is: false, .. }) => check::run(&file, json),
-        Some(What::Check { file, json, as_is: true, quick }) => check::as_is(&file, json, quick),
-        Some(What::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
-        Some(What::Repair { file, output }) => check::repair(&file, &output),
-        Some(What::Schema { dialect }) => schema::run(dialect),
-        Some(What::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
-        Some(What::Solve { file, phrasings: None, all }) => check::solve(&file, all),
-        Some(What::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
-        Some(What::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
-        Some(What::Trace { look, file }) => trace::run(&look, file.as_deref()),
-        Some(What::Answers { parcels }) => answers::run(&parcels),
-        Some(What::Tell { file, model }) => tell::run(&file, &model),
-        Some(What::Paint { file, room, output, plane, all }) => {
+        Some(Command::Dream { theme, seed, length, model, output }) => {
+            dream::run(&theme, seed, length, &model, &output)
+        }
+        Some(Command::Check { file, json, as_is: false, .. }) => check::run(&file, json),
+        Some(Command::Check { file, json, as_is: true, quick }) => check::as_is(&file, json, quick),
+        Some(Command::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
+        Some(Command::Repair { file, output }) => check::repair(&file, &output),
+        Some(Command::Schema { dialect }) => schema::run(dialect),
+        Some(Command::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
+        Some(Command::Solve { file, phrasings: None, all }) => check::solve(&file, all),
+        Some(Command::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
+        Some(Command::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
+        Some(Command::Trace { look, file }) => trace::run(&look, file.as_deref()),
+        Some(Command::Answers { command }) => answers::run(&command),
+        Some(Command::Tell { file, model }) => text_game::run(&file, &model),
+        Some(Command::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }
-        Some(What::Listen { file, room, output, seconds }) => sound::run(&file, room.as_deref(), &output, seconds),
-        Some(What::Shot { file, keys, output, undither }) => shot::run(&file, &keys, &output, undither),
+        Some(Command::Listen { file, room, output, seconds }) => listen::run(&file, room.as_deref(), &output, seconds),
+        Some(Command::Shot { file, keys, output, undither }) => shot::run(&file, &keys, &output, undither),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Trouble::Unwinnable(text)) => {
-            eprintln!("somnium: {text}");
+        Err(CliError::Unwinnable(text)) => {
+            note(&text);
             ExitCode::from(1)
         }
-        Err(Trouble::Wrong(text)) => {
-            eprintln!("somnium: {text}");
+        Err(CliError::Usage(text)) => {
+            note(&text);
             ExitCode::from(2)
         }
     }
 }
 
 fn length(word: &str) -> Result<Length, String> {
-    Length::from_name(word).ok_or_else(|| "it is small, medium or large".to_owned())
+    Length::from_name(word).ok_or_else(|| t!("cli-length"))
 }
 
 #[cfg(feature = "game")]
-fn play(play: &Play) -> Outcome {
+fn play(play: &Play) -> CliResult {
     use generate::Front;
     let world = play.world.as_deref().map(open).transpose()?;
     // Without a dream to begin, whatever is missing can be set up in the game.
-    let dreamer = play.theme.as_ref().map(|_| asking::dreamer(&play.model, Front::Game)).transpose()?;
+    let dreamer = play.theme.as_ref().map(|_| settings::dreamer(&play.model, Front::Game)).transpose()?;
     let options = somnium::app::Options {
         world,
         theme: play.theme.clone(),
@@ -337,9 +340,9 @@ fn play(play: &Play) -> Outcome {
         length: play.length,
         dreamer: dreamer.unwrap_or_default(),
         alone: play.model.provider == Some(Provider::Author),
-        model: asking::profile(&play.model),
-        prompts: asking::prompts(&play.model)?,
-        trace: asking::tracing(),
+        model: settings::profile(&play.model),
+        prompts: settings::prompts(&play.model)?,
+        trace: settings::tracing(),
         stages: play.model.stages.map(Into::into),
     };
     somnium::app::run(options);
@@ -347,15 +350,13 @@ fn play(play: &Play) -> Outcome {
 }
 
 #[cfg(not(feature = "game"))]
-fn play(play: &Play) -> Outcome {
+fn play(play: &Play) -> CliResult {
     let file = play.world.as_ref().map_or_else(|| "FILE".to_owned(), |file| file.display().to_string());
-    Err(Trouble::wrong(format!(
-        "this build has no window. Build it with the \"game\" feature (scripts/play does), or play as text: somnium tell {file}"
-    )))
+    Err(CliError::usage(t!("cli-no-window", file = file)))
 }
 
 /// The bytes of a file, or of stdin for "-".
-pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, Trouble> {
+pub(crate) fn read_input(file: &Path) -> Result<Vec<u8>, CliError> {
     // One byte over the format's limit is enough to know that it is too long; no more of a bomb is read.
     const MOST: u64 = 8 * 1024 * 1024;
     let mut bytes = Vec::new();
@@ -366,41 +367,63 @@ pub(crate) fn slurp(file: &Path) -> Result<Vec<u8>, Trouble> {
     };
     match read {
         Ok(_) => Ok(bytes),
-        Err(error) => Err(Trouble::wrong(format!("cannot read {}: {error}. Check the name.", file.display()))),
+        Err(error) => {
+            Err(CliError::usage(t!("cli-cannot-read", file = file.display().to_string(), error = error.to_string())))
+        }
     }
 }
 
 /// A world file (or a save, whose world it then is), read, repaired and proven.
-pub(crate) fn open(file: &Path) -> Result<Dream, Trouble> {
-    let bytes = slurp(file)?;
+pub(crate) fn open(file: &Path) -> Result<Dream, CliError> {
+    let bytes = read_input(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let by = file.file_stem().unwrap_or_default().to_string_lossy().replace('_', " ");
-    ::dream::from_text(&text, None, &by).map_err(|failure| trouble(file, &failure))
+    ::dream::from_text(&text, None, &by).map_err(|failure| failed(file, &failure))
 }
 
-pub(crate) fn trouble(file: &Path, failure: &Failure) -> Trouble {
-    let file = file.display();
+pub(crate) fn failed(file: &Path, failure: &Failure) -> CliError {
+    let file = file.display().to_string();
     match failure {
-        Failure::Unreadable { message, .. } => Trouble::wrong(format!("{file} is no world: {message}")),
-        Failure::Unwinnable { .. } => Trouble::Unwinnable(format!("{file}: {failure}")),
+        Failure::Unreadable { message, .. } => {
+            CliError::usage(t!("cli-no-world", file = file, reason = message.as_str()))
+        }
+        Failure::Unwinnable { .. } => {
+            CliError::Unwinnable(t!("cli-not-winnable", file = file, reason = failure.to_string()))
+        }
     }
 }
 
 /// The room of this id, or the start.
-pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, Trouble> {
+pub(crate) fn room(dream: &Dream, id: Option<&str>) -> Result<world::RoomId, CliError> {
     let Some(id) = id else { return Ok(dream.world.start.room) };
     dream.world.room(id).ok_or_else(|| {
         let known: Vec<&str> = dream.world.rooms.iter().map(|room| room.key.as_str()).collect();
-        Trouble::wrong(format!("there is no room \"{id}\". The rooms are: {}.", known.join(", ")))
+        CliError::usage(t!("cli-no-room", room = id, rooms = known.join(", ")))
     })
 }
 
 /// Writes bytes to a file, or to stdout for "-".
-pub(crate) fn write(file: &Path, bytes: &[u8]) -> Outcome {
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> CliResult {
     let written = if file == Path::new("-") {
         std::io::stdout().lock().write_all(bytes)
     } else {
         somnium::files::write(file, bytes)
     };
-    written.map_err(|error| Trouble::wrong(format!("cannot write {}: {error}.", file.display())))
+    written.map_err(|error| cannot_write(file, &error))
+}
+
+pub(crate) fn cannot_write(file: &Path, error: &std::io::Error) -> CliError {
+    CliError::usage(t!("cli-cannot-write", file = file.display().to_string(), error = error.to_string()))
+}
+
+/// Makes a directory, where there is none.
+pub(crate) fn make_folder(folder: &Path) -> CliResult {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        CliError::usage(t!("cli-cannot-make", file = folder.display().to_string(), error = error.to_string()))
+    })
+}
+
+/// A line on stderr.
+pub(crate) fn note(text: &str) {
+    eprintln!("somnium: {text}");
 }

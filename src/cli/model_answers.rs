@@ -1,7 +1,7 @@
 //! A model behind `somnium tell`: what nobody scripted is carried to it and back. What is sent and what may be said is decided by
 //! `voice`; answers are kept where the game keeps its own.
 
-use super::{ModelFlags, Trouble, asking, dream};
+use super::{CliError, ModelFlags, dream, settings};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
@@ -11,7 +11,7 @@ use session::{Reaction, Session};
 use voice::Cache;
 use voice::{Asking, Settings, Turn};
 
-pub(super) struct Speaker {
+pub(super) struct ModelAnswers {
     client: Client,
     runtime: tokio::runtime::Runtime,
     settings: Settings,
@@ -20,16 +20,16 @@ pub(super) struct Speaker {
     budget: Budget,
 }
 
-impl Speaker {
+impl ModelAnswers {
     /// The model that the flags or the environment name; `None` where they name none.
-    pub fn of(flags: &ModelFlags) -> Result<Option<Self>, Trouble> {
-        if asking::dreamer(flags, Front::Command)? != Dreamer::Model {
+    pub fn from_flags(flags: &ModelFlags) -> Result<Option<Self>, CliError> {
+        if settings::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
-        let (client, runtime) = dream::connection(asking::profile(flags))?;
+        let (client, runtime) = dream::connection(settings::profile(flags))?;
         let settings =
-            Settings { model: client.profile().name(), prompts: asking::prompts(flags)?, ..Settings::default() };
-        let (cache, trace, budget) = (asking::answers(), asking::trace(), asking::budget());
+            Settings { model: client.profile().name(), prompts: settings::prompts(flags)?, ..Settings::default() };
+        let (cache, trace, budget) = (settings::answers(), settings::trace(), settings::budget());
         Ok(Some(Self { client, runtime, settings, cache, trace, budget }))
     }
 
@@ -42,13 +42,13 @@ impl Speaker {
                 match turn {
                     Turn::Ask(request) => {
                         if let Err(spent) = self.budget.may_ask() {
-                            eprintln!("somnium: {spent}");
+                            super::note(&spent.to_string());
                             return None;
                         }
                         let mut call = self.trace.open(&request, self.client.profile());
                         let outcome = self.runtime.block_on(self.client.stream(&request, |_| call.heard()));
                         call.ended(&outcome);
-                        call.asked(&self.client.capabilities().of(self.client.profile()));
+                        call.asked(&self.client.capabilities().for_profile(self.client.profile()));
                         let noted = asking.notes().len();
                         turn = match &outcome {
                             Ok(answer) => {
@@ -79,8 +79,8 @@ impl Speaker {
 
     /// Keeps the answers, and says what was spent.
     pub fn end(&self) {
-        asking::keep_answers(&self.cache);
-        asking::settle(&self.budget, &self.client);
+        settings::keep_answers(&self.cache);
+        settings::settle(&self.budget, &self.client);
     }
 }
 

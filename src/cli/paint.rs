@@ -1,7 +1,8 @@
 //! `somnium paint`: a room's planes as PNG.
 
-use super::{Outcome, Trouble, open, room, write};
+use super::{CliError, CliResult, make_folder, open, room, write};
 use clap::ValueEnum;
+use messages::t;
 use rules::first_state;
 use std::path::Path;
 use world::RoomId;
@@ -21,28 +22,27 @@ pub(super) fn run(
     output: Option<&Path>,
     plane: PlaneName,
     all: Option<&Path>,
-) -> Outcome {
+) -> CliResult {
     let dream = open(file)?;
     let state = first_state(&dream.world);
     let png = |room: RoomId| {
-        let picture = picture::of_room(&dream.world, &state, room);
+        let picture = picture::compose_room(&dream.world, &state, room);
         match plane {
-            PlaneName::Blended => picture::png::of_blended(&picture.visual),
-            PlaneName::Visual => picture::png::of_plane(&picture.visual),
-            PlaneName::Priority => picture::png::of_plane(&picture.priority),
-            PlaneName::Control => picture::png::of_plane(&picture.control),
+            PlaneName::Blended => picture::png::encode_blended(&picture.visual),
+            PlaneName::Visual => picture::png::encode_plane(&picture.visual),
+            PlaneName::Priority => picture::png::encode_plane(&picture.priority),
+            PlaneName::Control => picture::png::encode_plane(&picture.control),
         }
     };
     if let Some(dir) = all {
-        std::fs::create_dir_all(dir)
-            .map_err(|error| Trouble::wrong(format!("cannot make {}: {error}.", dir.display())))?;
+        make_folder(dir)?;
         for room in RoomId::all(dream.world.rooms.len()) {
             write(&dir.join(format!("{}.png", dream.world[room].key)), &png(room))?;
         }
         return Ok(());
     }
     let Some(output) = output else {
-        return Err(Trouble::wrong("say where to write: -o PICTURE.png, or --all DIR for every room."));
+        return Err(CliError::usage(t!("cli-paint-where")));
     };
     write(output, &png(room(&dream, id)?))
 }

@@ -1,6 +1,6 @@
 //! `somnium schema`: the format's schema, as it is or as a provider takes it.
 
-use super::{Outcome, write};
+use super::{CliResult, write};
 use llm::schema;
 use std::path::Path;
 
@@ -12,7 +12,7 @@ pub(crate) enum Dialect {
     Llama,
 }
 
-pub(crate) fn run(dialect: Option<Dialect>) -> Outcome {
+pub(crate) fn run(dialect: Option<Dialect>) -> CliResult {
     let plain = import::schema();
     let schema = match dialect {
         None => plain.clone(),

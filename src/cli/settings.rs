@@ -1,9 +1,10 @@
 //! What every command that asks a model shares: who is asked, the player's prompts, the budget, and the trace on disk with its clock.
 
-use super::{ModelFlags, Trouble};
+use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
+use messages::t;
 use prompts::Prompts;
 use somnium::files;
 use std::io::Read;
@@ -38,7 +39,7 @@ static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
     let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
     let mut settings: Settings = text.map_or_else(Settings::default, |text| {
         toml::from_str(&text).unwrap_or_else(|error| {
-            eprintln!("somnium: the configuration file cannot be read and is ignored: {}", error.message());
+            note(&t!("cli-config-ignored", error = error.message()));
             Settings::default()
         })
     });
@@ -65,7 +66,7 @@ pub(super) fn profile(flags: &ModelFlags) -> Profile {
 }
 
 /// Who dreams and answers in this run.
-pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Trouble> {
+pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, CliError> {
     let profile = profile(flags);
     let endpoint = match named_endpoint(flags) {
         _ if !profile.is_ready() => Endpoint::Nowhere,
@@ -73,14 +74,9 @@ pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, Troub
         None => Endpoint::Preferred,
     };
     generate::dreamer(front, flags.provider.map(Into::into), endpoint, &profile.model).map_err(|missing| {
-        Trouble::wrong(match missing {
-            Unreachable::NoEndpoint => "no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and \
-                SOMNIUM_MODEL; \"--provider author\" needs none."
-                .to_owned(),
-            Unreachable::NoModel => format!(
-                "which model is to be asked at {}? Give --model M, or set SOMNIUM_MODEL; \"--provider author\" needs none.",
-                profile.endpoint
-            ),
+        CliError::usage(match missing {
+            Unreachable::NoEndpoint => t!("cli-no-endpoint"),
+            Unreachable::NoModel => t!("cli-no-model", endpoint = profile.endpoint.as_str()),
         })
     })
 }
@@ -94,19 +90,21 @@ pub(super) fn env(name: &str) -> Option<String> {
 }
 
 /// The prompts of this run: the built-in ones, and in their place what lies in `--prompts` or SOMNIUM_PROMPTS. Warnings go to stderr.
-pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
+pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, CliError> {
     let Some(folder) = flags.prompts.clone().or_else(|| env("SOMNIUM_PROMPTS").map(PathBuf::from)) else {
         return Ok(Prompts::default());
     };
-    let shown = folder.display();
-    let unreadable = |error: std::io::Error| Trouble::wrong(format!("cannot read the prompts in {shown}: {error}."));
+    let shown = folder.display().to_string();
+    let unreadable = |error: std::io::Error| {
+        CliError::usage(t!("cli-prompts-unreadable", folder = shown.as_str(), error = error.to_string()))
+    };
     let mut files = Vec::new();
     for entry in std::fs::read_dir(&folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if path.extension().is_none_or(|kind| kind != "md") {
             let file = path.file_name().unwrap_or_default().to_string_lossy();
-            eprintln!("somnium: {file} in {shown} is no prompt and is not used; prompts end in .md");
+            note(&t!("cli-prompts-not-md", file = file.as_ref(), folder = shown.as_str()));
             continue;
         }
         let mut text = String::new();
@@ -115,10 +113,11 @@ pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, Trouble> {
         files.push((name, text));
     }
     files.sort();
-    let (prompts, warnings) =
-        Prompts::with_files(files).map_err(|error| Trouble::wrong(format!("the prompts in {shown}: {error}.")))?;
+    let (prompts, warnings) = Prompts::with_files(files).map_err(|error| {
+        CliError::usage(t!("cli-prompts-wrong", folder = shown.as_str(), error = error.to_string()))
+    })?;
     for warning in warnings {
-        eprintln!("somnium: {warning}");
+        note(&warning.to_string());
     }
     Ok(prompts)
 }
@@ -129,7 +128,7 @@ pub(super) fn staging(flags: &ModelFlags) -> Staging {
 
 /// What SOMNIUM_TRACE says of the trace.
 pub(super) fn tracing() -> Tracing {
-    Tracing::of(env("SOMNIUM_TRACE").as_deref())
+    Tracing::parse(env("SOMNIUM_TRACE").as_deref())
 }
 
 /// The file of the trace: what SOMNIUM_TRACE names, else the one beside the saved games.
@@ -142,25 +141,25 @@ pub(super) fn trace_file() -> Option<PathBuf> {
 
 /// A trace that is kept on disk as it grows, unless it is switched off.
 pub(super) fn trace() -> Trace {
-    let mut keeper = trace_file().filter(|_| !tracing().is_off(SETTINGS.trace_off)).map(Keeper::new);
+    let mut trace_file = trace_file().filter(|_| !tracing().is_off(SETTINGS.trace_off)).map(TraceFile::new);
     Trace::new(
         Box::new(now),
         Box::new(move |call| {
-            if let Some(failed) = keeper.as_mut().and_then(|keeper| keeper.keep(call).err()) {
-                eprintln!("somnium: the trace cannot be kept: {failed}.");
-                keeper = None;
+            if let Some(failed) = trace_file.as_mut().and_then(|trace_file| trace_file.keep(call).err()) {
+                note(&t!("cli-trace-not-kept", error = failed.to_string()));
+                trace_file = None;
             }
         }),
     )
 }
 
 /// Appends calls to a file and keeps it within its bounds.
-struct Keeper {
+struct TraceFile {
     file: PathBuf,
     log: Option<Log>,
 }
 
-impl Keeper {
+impl TraceFile {
     fn new(file: PathBuf) -> Self {
         Self { file, log: None }
     }
@@ -169,7 +168,7 @@ impl Keeper {
         files::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
-            None => Log::of(&read(&self.file)?),
+            None => Log::parse(&read(&self.file)?),
         };
         let line = log.add(call);
         files::append(&self.file, line.as_bytes())?;
@@ -177,7 +176,7 @@ impl Keeper {
             let all = read(&self.file)?;
             let newest = Log::newest(&all);
             replace(&self.file, newest.as_bytes())?;
-            log = Log::of(newest);
+            log = Log::parse(newest);
         }
         self.log = Some(log);
         Ok(())
@@ -224,10 +223,10 @@ pub(super) fn settle(budget: &Budget, client: &Client) {
     if budget.game.calls == 0 {
         return;
     }
-    eprintln!("somnium: {} asked of {}", budget.game.text(), client.profile().name());
+    note(&t!("cli-spent", spent = budget.game.text(), model = client.profile().name()));
     let Some(file) = dirs().map(|dirs| dirs.data_dir().join(BUDGET)) else { return };
     if let Err(error) = replace(&file, &serde_json::to_vec(budget).unwrap_or_default()) {
-        eprintln!("somnium: what was spent today cannot be kept: {error}.");
+        note(&t!("cli-budget-not-kept", error = error.to_string()));
     }
 }
 
@@ -241,13 +240,13 @@ pub(super) fn answers() -> Cache {
 
 pub(super) fn keep_answers(cache: &Cache) {
     if let Some(error) = write_answers(cache).err().filter(|_| !cache.is_empty()) {
-        eprintln!("somnium: the answers cannot be kept: {error}.");
+        note(&t!("cli-answers-not-kept", error = error.to_string()));
     }
 }
 
 /// Puts these answers in the place of those that were kept.
 pub(super) fn write_answers(cache: &Cache) -> std::io::Result<()> {
-    let Some(dirs) = dirs() else { return Err(std::io::Error::other("there is no home folder")) };
+    let Some(dirs) = dirs() else { return Err(std::io::Error::other(t!("cli-no-home"))) };
     if cache.is_empty() {
         return Ok(());
     }

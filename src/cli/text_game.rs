@@ -1,7 +1,8 @@
 //! `somnium tell`: the game as text, a line in, paragraphs out. A transcript of it reads like one of 1983.
 
-use super::speaker::Speaker;
-use super::{ModelFlags, Outcome, Trouble, map, open};
+use super::model_answers::ModelAnswers;
+use super::{CliError, CliResult, ModelFlags, map, open};
+use messages::t;
 use parser::Meta;
 use rules::{Effect, describe};
 use session::{Reaction, Session, commands, wrap};
@@ -15,28 +16,26 @@ const SAVED: &str = "somnium.json";
 /// Larger files are no recordings.
 const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
-pub(super) fn run(file: &Path, flags: &ModelFlags) -> Outcome {
+pub(super) fn run(file: &Path, flags: &ModelFlags) -> CliResult {
     if file == Path::new("-") {
-        return Err(Trouble::wrong(
-            "\"tell -\" would read the world and the commands from the same stdin; name a file.",
-        ));
+        return Err(CliError::usage(t!("cli-tell-stdin")));
     }
     let echo = !std::io::stdin().is_terminal();
-    let speaker = Speaker::of(flags)?;
+    let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
-    session.ask_model(speaker.is_some());
-    let mut teller = Teller { session, speaker, echo, script: VecDeque::new(), told_end: false };
-    let ended = teller.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
-    if let Some(speaker) = &teller.speaker {
-        speaker.end();
+    session.ask_model(model.is_some());
+    let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };
+    let ended = game.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
+    if let Some(model) = &game.model {
+        model.end();
     }
-    ended.map_err(|error| Trouble::wrong(format!("the output was cut off: {error}.")))
+    ended.map_err(|error| CliError::usage(t!("cli-tell-cut", error = error.to_string())))
 }
 
-struct Teller {
+struct TextGame {
     session: Session,
     /// Who answers what nobody scripted; without one the narrator.
-    speaker: Option<Speaker>,
+    model: Option<ModelAnswers>,
     /// Show what was typed, where a pipe types it.
     echo: bool,
     /// Lines of a recording, typed before any more are read.
@@ -45,12 +44,12 @@ struct Teller {
     told_end: bool,
 }
 
-impl Teller {
+impl TextGame {
     fn play(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> std::io::Result<()> {
         let plot = &self.session.world().plot;
         writeln!(out, "{}\n", plot.title.to_uppercase())?;
         let opening = self.session.opening();
-        write!(out, "{}", self.session.told(&opening, self.session.state().room))?;
+        write!(out, "{}", self.session.story_text(&opening, self.session.state().room))?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -65,11 +64,11 @@ impl Teller {
             }
             let reaction = self.session.submit(&line);
             let mut goes_on = self.react(&reaction, out)?;
-            if let (Some(speaker), true) = (&mut self.speaker, self.session.question().is_some()) {
-                let answer = speaker.answer(&mut self.session);
+            if let (Some(model), true) = (&mut self.model, self.session.question().is_some()) {
+                let answer = model.answer(&mut self.session);
                 goes_on &= self.react(&answer, out)?;
             }
-            self.keep_papers(out)?;
+            self.write_transcripts(out)?;
             if !goes_on {
                 return Ok(());
             }
@@ -78,10 +77,10 @@ impl Teller {
 
     /// False where the game is over and left.
     fn react(&mut self, reaction: &Reaction, out: &mut dyn Write) -> std::io::Result<bool> {
-        write!(out, "{}", self.session.told(&reaction.effects, reaction.from))?;
+        write!(out, "{}", self.session.story_text(&reaction.effects, reaction.from))?;
         if let Some(meta) = &reaction.meta {
             if matches!(meta, Meta::Quit) {
-                writeln!(out, "Farewell.")?;
+                writeln!(out, "{}", t!("cli-tell-farewell"))?;
                 return Ok(false);
             }
             let text = self.program(meta);
@@ -90,7 +89,7 @@ impl Teller {
         }
         let ended = self.session.state().over.is_some();
         if ended && !self.told_end {
-            writeln!(out, "(UNDO takes it back, RESTART begins again, QUIT leaves it at that.)\n")?;
+            writeln!(out, "{}\n", t!("cli-tell-over"))?;
         }
         self.told_end = ended;
         Ok(true)
@@ -102,67 +101,72 @@ impl Teller {
         match meta {
             Meta::Restart => {
                 self.session.restart();
-                self.session.told(&self.session.opening(), self.session.state().room)
+                self.session.story_text(&self.session.opening(), self.session.state().room)
             }
             Meta::Undo(times) => match self.session.undo_all(*times) {
-                0 => say("There is nothing to take back."),
-                1 => self.place("taken back"),
-                done => self.place(&format!("{done} turns taken back")),
+                0 => say(&t!("cli-tell-nothing-to-undo")),
+                1 => self.look_again(t!("cli-tell-undone")),
+                done => self.look_again(t!("cli-tell-undone-more", turns = done)),
             },
             Meta::Hint => say(&self.session.whisper()),
-            Meta::Help => format!("{HELP}\n\n"),
+            Meta::Help => format!("{}\n\n", t!("cli-tell-help")),
             Meta::Map => format!("{}\n\n", map::text(self.session.world(), self.session.state())),
             Meta::Save(name) => {
                 let file = save_file(&self.session, name.as_deref());
-                let bytes = self.session.save(name.as_deref().unwrap_or("a moment"));
+                let bytes = self.session.save(&name.clone().unwrap_or_else(|| t!("cli-tell-moment")));
                 say(&match files::write(Path::new(&file), &bytes) {
-                    Ok(()) => format!("Saved in {file}. RESTORE brings it back."),
-                    Err(error) => format!("It could not be saved in {file}: {error}."),
+                    Ok(()) => t!("cli-tell-saved", file = file),
+                    Err(error) => t!("cli-tell-not-saved", file = file, error = error.to_string()),
                 })
             }
             Meta::Restore(name) => {
                 let file = save_file(&self.session, name.as_deref());
                 match std::fs::read(&file) {
-                    Err(error) => say(&format!("There is no saved game in {file} ({error}). SAVE makes one.")),
+                    Err(error) => say(&t!("cli-tell-no-save", file = file, error = error.to_string())),
                     Ok(bytes) => match Session::load(&bytes) {
                         Err(error) => say(&error.to_string()),
                         Ok(session) => {
+                            let note = if session.is_from_older_rules() {
+                                t!("shell-save-older-rules")
+                            } else {
+                                t!("cli-tell-restored")
+                            };
                             self.session.resume(session);
-                            self.place("restored")
+                            self.look_again(note)
                         }
                     },
                 }
             }
             Meta::Replay => say(&self.replay()),
-            Meta::Retry => say("No model spoke here, so there is nothing to ask again."),
-            _ => say("Sound and pauses belong to the window; here is only text, and it waits for you."),
+            Meta::Retry => say(&t!("cli-tell-no-reply")),
+            _ => say(&t!("cli-tell-window-only")),
         }
     }
 
     fn replay(&mut self) -> String {
-        let file = self.session.paper_name("commands");
+        let file = self.session.text_file_name("commands");
         let long = std::fs::metadata(&file).is_ok_and(|about| about.len() > LONGEST_RECORDING);
         match std::fs::read_to_string(&file) {
-            Ok(_) if long => format!("{file} is too long for a recording."),
+            Ok(_) if long => t!("cli-tell-recording-long", file = file),
             Ok(text) => {
                 self.script = commands(&text).into();
-                format!("Typing what is in {file}: {}.", describe::count(self.script.len(), "line"))
+                t!("cli-tell-replaying", file = file, lines = self.script.len())
             }
-            Err(error) => format!("There is no recording in {file} ({error}). RECORDING ON begins one."),
+            Err(error) => t!("cli-tell-no-recording", file = file, error = error.to_string()),
         }
     }
 
-    fn place(&self, note: &str) -> String {
+    fn look_again(&self, note: String) -> String {
         let room = describe::room(self.session.world(), self.session.state());
-        let effects = [Effect::Note(note.to_owned()), Effect::Look(room)];
-        self.session.told(&effects, self.session.state().room)
+        let effects = [Effect::Note(note), Effect::Look(room)];
+        self.session.story_text(&effects, self.session.state().room)
     }
 
     /// Writes what TRANSCRIPT and RECORDING have gathered.
-    fn keep_papers(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
-        for paper in self.session.take_papers() {
+    fn write_transcripts(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
+        for paper in self.session.take_text_files() {
             if let Err(error) = files::write(Path::new(&paper.name), paper.text.as_bytes()) {
-                writeln!(out, "({} could not be written: {error})\n", paper.name)?;
+                writeln!(out, "{}\n", t!("cli-tell-paper-lost", file = paper.name, error = error.to_string()))?;
             }
         }
         Ok(())
@@ -174,7 +178,7 @@ fn save_file(session: &Session, name: Option<&str>) -> String {
     let keep = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let named: String = name.unwrap_or_default().chars().take(40).map(keep).collect();
     let named = named.trim_matches('-');
-    let paper = session.paper_name("save");
+    let paper = session.text_file_name("save");
     let title = paper.trim_end_matches("-save.txt");
     if named.is_empty() { format!("{title}.{SAVED}") } else { format!("{title}-{named}.{SAVED}") }
 }
@@ -187,12 +191,3 @@ fn read_line(input: &mut dyn BufRead) -> std::io::Result<Option<String>> {
     }
     Ok(Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()))
 }
-
-const HELP: &str = "Type what you want to do: LOOK, EXAMINE THE DOOR, TAKE KEY, UNLOCK DOOR WITH KEY,\n\
-                    ASK GHOST ABOUT LOCKET, GUARD, OPEN THE DOOR, NORTH. Several at once: TAKE ALL BUT\n\
-                    THE LAMP, THEN GO EAST. AGAIN (or G) repeats, OOPS corrects a word, UNDO takes a\n\
-                    line back.\n\n\
-                    INVENTORY lists what you carry; SCORE, FULLSCORE, PLACES, OBJECTS, MAP, EXITS and\n\
-                    TOPICS tell how you stand; HINT helps. SAVE, RESTORE, RESTART, QUIT; VERBOSE, BRIEF\n\
-                    and NOTIFY OFF change how much is said; TRANSCRIPT ON and RECORDING ON write it\n\
-                    down, REPLAY types a recording again.";

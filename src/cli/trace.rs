@@ -1,13 +1,14 @@
 //! `somnium trace`: what models were asked and what they answered, as a table, one call in full, or two compared. It changes nothing.
 
-use super::{Outcome, Trouble, asking};
+use super::{CliError, CliResult, note, settings};
 use clap::Subcommand;
 use llm::{Call, Log, role};
+use messages::t;
 use similar::{ChangeTag, TextDiff};
 use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]
-pub(super) enum Look {
+pub(super) enum TraceCommand {
     /// A line a call, the oldest first.
     List,
     /// One call in full: the prompt's parts, the reply, what was found in it.
@@ -16,30 +17,29 @@ pub(super) enum Look {
     Diff { one: u64, other: u64 },
 }
 
-pub(super) fn run(look: &Look, file: Option<&Path>) -> Outcome {
-    let file = file.map(Path::to_owned).or_else(asking::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
-    let text =
-        asking::read(&file).map_err(|error| Trouble::wrong(format!("cannot read {}: {error}.", file.display())))?;
+pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
+    let file = file.map(Path::to_owned).or_else(settings::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
+    let text = settings::read(&file).map_err(|error| {
+        CliError::usage(t!("cli-trace-unreadable", file = file.display().to_string(), error = error.to_string()))
+    })?;
     let (calls, notes) = Log::read(&text);
     for note in notes {
-        eprintln!("somnium: {}: {note}", file.display());
+        super::note(&format!("{}: {note}", file.display()));
     }
     let find = |number: u64| {
         calls.iter().rev().find(|call| call.number == number).ok_or_else(|| {
-            Trouble::wrong(format!(
-                "there is no call {number} in {}. \"somnium trace list\" says which there are.",
-                file.display()
-            ))
+            CliError::usage(t!("cli-trace-no-call", number = number.to_string(), file = file.display().to_string()))
         })
     };
     match look {
-        Look::List if calls.is_empty() => eprintln!("somnium: there is no call in {} yet.", file.display()),
-        Look::List => list(&calls),
-        Look::Show { number } => outln!("{}", find(*number)?.told()),
-        Look::Diff { one, other } => {
+        TraceCommand::List if calls.is_empty() => note(&t!("cli-trace-empty", file = file.display().to_string())),
+        TraceCommand::List => list(&calls),
+        TraceCommand::Show { number } => outln!("{}", find(*number)?.told()),
+        TraceCommand::Diff { one, other } => {
             let (one, other) = (find(*one)?, find(*other)?);
             let (before, after) = (compared(one), compared(other));
-            outln!("--- call {}\n+++ call {}", one.number, other.number);
+            let title = |call: &Call| t!("cli-trace-call", number = call.number.to_string());
+            outln!("--- {}\n+++ {}", title(one), title(other));
             for line in diff(&before, &after) {
                 outln!("{line}");
             }
@@ -50,19 +50,20 @@ pub(super) fn run(look: &Look, file: Option<&Path>) -> Outcome {
 
 fn list(calls: &[Call]) {
     outln!(
-        "{:>4} {:<19} {:<8} {:<18} {:>7} {:>7} {:>7} {:>7}  what came of it",
+        "{:>4} {:<19} {:<8} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
         "",
-        "when (UTC)",
-        "purpose",
-        "model",
-        "sent",
-        "came",
-        "first",
-        "all"
+        t!("cli-trace-when"),
+        t!("cli-trace-purpose"),
+        t!("cli-trace-model"),
+        t!("cli-trace-sent"),
+        t!("cli-trace-came"),
+        t!("cli-trace-first"),
+        t!("cli-trace-all"),
+        t!("cli-trace-outcome")
     );
     for row in calls.iter().map(Call::row) {
         let tokens = |count: Option<u32>| count.map_or_else(|| "-".to_owned(), |count| count.to_string());
-        let kept = if row.from_cache { "(kept) " } else { "" };
+        let kept = if row.from_cache { t!("cli-trace-kept") + " " } else { String::new() };
         outln!(
             "{:>4} {:<19} {:<8} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
             row.number,
@@ -84,9 +85,10 @@ fn compared(call: &Call) -> String {
     for message in &call.request.messages {
         text.push_str(&format!("=== {}\n{}\n", role(message.role), message.text));
     }
-    text.push_str("=== reply\n");
+    text.push_str(&format!("=== {}\n", t!("cli-trace-reply")));
     if let Some(trouble) = &call.trouble {
-        text.push_str(&format!("failed: {trouble}\n"));
+        text.push_str(&t!("cli-trace-failed", reason = trouble.to_string()));
+        text.push('\n');
     }
     if let Some(answer) = &call.answer {
         // A world on one line has no lines to compare.
@@ -115,7 +117,7 @@ fn diff(before: &str, after: &str) -> Vec<String> {
         }
     }
     if lines.is_empty() {
-        lines.push("Prompt and reply are the same.".to_owned());
+        lines.push(t!("cli-trace-same"));
     }
     lines
 }

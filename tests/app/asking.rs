@@ -3,7 +3,7 @@
 use crate::rig::Rig;
 use llm::{Key, Profile};
 use screen::{Request, WindowKind};
-use somnium::app::{EventLog, Options};
+use somnium::app::{EventLog, Options, Page};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
@@ -97,4 +97,21 @@ fn a_server_that_refuses_leaves_the_narrator_and_a_line_in_the_trace() {
     let lines = &rig.resource::<EventLog>().lines;
     assert!(lines.iter().any(|(_, line)| line.contains("key")), "{lines:?}");
     assert!(lines.iter().all(|(_, line)| !line.contains("secret")));
+}
+
+#[test]
+fn the_embedded_author_asked_for_on_the_command_line_means_that_no_model_is_asked() {
+    let (profile, served) = server("200 OK");
+    let mut rig = playing(profile.clone(), "alone");
+    rig.preferences().models.add(profile.clone());
+    let config = rig.folder.join("config.toml");
+    rig.until("the preferences", |_| std::fs::read_to_string(&config).is_ok_and(|kept| kept.contains("canned")));
+    // Not even where the preferences and the environment name one.
+    let mut rig = rig.again_with(Options { alone: true, model: profile, ..Options::default() });
+    assert!(!rig.preferences().profile().is_ready());
+    rig.dream("7");
+    rig.text("sing to the owl").enter().settle();
+    assert_eq!(rig.screen().top(), Some(WindowKind::Text), "the narrator answers");
+    assert_eq!((asked(&rig), served.load(Ordering::Relaxed)), (0, 0));
+    assert!(rig.dialog(Page::Model).contains("no model is asked"));
 }

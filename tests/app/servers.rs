@@ -87,6 +87,6 @@ fn two_servers_are_kept_and_each_key_goes_to_its_own() {
     let mut rig = rig.again();
     let models = &rig.preferences().models;
     assert_eq!((models.list.len(), models.chosen, models.list[0].name.as_str()), (2, 0, "the first"));
-    assert!(models.keys.of(&there.endpoint).is_empty(), "without a keyring keys end with the game");
+    assert!(models.keys.for_endpoint(&there.endpoint).is_empty(), "without a keyring keys end with the game");
     assert!(rig.dialog(Page::Model).contains("the first"));
 }

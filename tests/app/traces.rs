@@ -54,7 +54,7 @@ fn the_game_writes_its_calls_and_shows_them_without_a_key() {
     }
     rig.resource_mut::<ModelCalls>().chosen = Some(1);
     let page = rig.dialog(Page::Trace);
-    let told = kept[0].told();
+    let told = kept[0].text();
     assert!(told.parts.len() >= 3 && page.contains(&told.head), "{page}");
     for (title, text) in &told.parts {
         assert!(page.contains(title.as_str()), "{title} is missing in\n{page}");
@@ -102,10 +102,10 @@ fn a_named_file_gets_the_trace_and_the_switch_stops_it() {
 
 #[test]
 fn a_word_switches_and_anything_else_is_a_file() {
-    assert_eq!(Tracing::of(None), Tracing::AsConfigured);
-    assert_eq!(Tracing::of(Some("  ")), Tracing::AsConfigured);
-    assert_eq!(Tracing::of(Some("Off")), Tracing::Off);
-    assert_eq!(Tracing::of(Some("1")), Tracing::On);
-    assert_eq!(Tracing::of(Some("calls.jsonl")), Tracing::In("calls.jsonl".into()));
+    assert_eq!(Tracing::parse(None), Tracing::AsConfigured);
+    assert_eq!(Tracing::parse(Some("  ")), Tracing::AsConfigured);
+    assert_eq!(Tracing::parse(Some("Off")), Tracing::Off);
+    assert_eq!(Tracing::parse(Some("1")), Tracing::On);
+    assert_eq!(Tracing::parse(Some("calls.jsonl")), Tracing::In("calls.jsonl".into()));
     assert!(Tracing::AsConfigured.is_off(true) && !Tracing::On.is_off(true) && Tracing::Off.is_off(false));
 }

@@ -67,7 +67,7 @@ fn text(path: &Path) -> &str {
 #[test]
 fn a_played_world_replays_elsewhere_without_a_server() {
     let (here, there) = (Home::new("here"), Home::new("there"));
-    let none = here.run(&["answers", "export", WORLD, "-o", "parcel.json"], b"");
+    let none = here.run(&["answers", "export", WORLD, "-o", "archive.json"], b"");
     assert!(none.status.code() == Some(2) && err(&none).contains("there is nothing to write"), "{}", err(&none));
 
     let answers = [events(&["You sing one verse."]), events(&["You dance a little."]), events(&["You wave, slowly."])];
@@ -77,21 +77,21 @@ fn a_played_world_replays_elsewhere_without_a_server() {
         assert!(first.contains(words), "{words} is missing in\n{first}");
     }
     drop(server);
-    let parcel = here.0.join("parcel.json");
+    let archive = here.0.join("archive.json");
     let save = here.save();
-    let exported = here.run(&["answers", "export", WORLD, "-o", text(&parcel)], b"");
+    let exported = here.run(&["answers", "export", WORLD, "-o", text(&archive)], b"");
     assert!(exported.status.success() && err(&exported).contains("3 answers"), "{}", err(&exported));
     let of_save = here.run(&["answers", "export", text(&save), "-o", "-"], b"");
-    assert_eq!(of_save.stdout, std::fs::read(&parcel).unwrap(), "a save's world is the same world");
+    assert_eq!(of_save.stdout, std::fs::read(&archive).unwrap(), "a save's world is the same world");
 
     let without = there.tell(NOWHERE);
     assert!(!without.contains("one verse"));
     std::fs::remove_file(there.save()).unwrap();
-    let imported = there.run(&["answers", "import", text(&parcel)], b"");
+    let imported = there.run(&["answers", "import", text(&archive)], b"");
     assert!(err(&imported).contains("3 answers") && err(&imported).contains("3 of them new"), "{}", err(&imported));
     assert_eq!(there.tell(NOWHERE), first, "the same words");
     assert_eq!(there.state(), here.state(), "and the same state");
-    let again = there.run(&["answers", "import", text(&parcel)], b"");
+    let again = there.run(&["answers", "import", text(&archive)], b"");
     assert!(err(&again).contains("0 of them new"), "{}", err(&again));
 }
 
@@ -102,19 +102,19 @@ fn what_is_no_parcel_is_refused_and_what_is_unfit_is_never_said() {
     home.tell(&server.endpoint);
     drop(server);
     let exported = home.run(&["answers", "export", WORLD, "-o", "-"], b"");
-    let parcel = String::from_utf8(exported.stdout).unwrap();
-    let file = home.0.join("parcel.json");
+    let archive = String::from_utf8(exported.stdout).unwrap();
+    let file = home.0.join("archive.json");
     for (content, says) in [
         ("{}".to_owned(), "no file of answers"),
-        (parcel[..parcel.len() - 9].to_owned(), "cut short"),
-        (parcel.replace("somnium-answers/1", "somnium-answers/7"), "another version"),
+        (archive[..archive.len() - 9].to_owned(), "cut short"),
+        (archive.replace("somnium-answers/1", "somnium-answers/7"), "another version"),
     ] {
         std::fs::write(&file, content).unwrap();
         let output = home.run(&["answers", "import", text(&file)], b"");
         assert!(output.status.code() == Some(2) && err(&output).contains(says), "{}", err(&output));
     }
     std::fs::remove_dir_all(home.0.join("data")).unwrap();
-    std::fs::write(&file, parcel.replace("You sing one verse.", "As an AI language model, I cannot sing.")).unwrap();
+    std::fs::write(&file, archive.replace("You sing one verse.", "As an AI language model, I cannot sing.")).unwrap();
     assert!(home.run(&["answers", "import", text(&file)], b"").status.success());
     let told = home.tell(NOWHERE);
     assert!(!told.contains("language model"), "{told}");

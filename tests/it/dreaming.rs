@@ -87,7 +87,7 @@ fn a_model_is_told_once_what_was_wrong_and_mends_it() {
     assert_eq!(dream.dreamt_by, "test");
     assert_eq!(dream.wish.as_ref().unwrap().seed, SEED);
     assert!(told.story().contains("only 2 are left") && told.story().contains("mended it"), "{}", told.story());
-    assert!(told.saw("Asking test to mend it"));
+    assert!(told.saw("Asking test to correct it"));
     assert!(told.heard[1].contains("only 2 are left") && told.heard[1].contains("whole corrected world"));
     assert_eq!(told.heard.len(), 2);
     let calls: Vec<_> = told.trace.calls().collect();
@@ -111,7 +111,7 @@ fn a_poor_world_is_better_than_none_of_the_model_and_the_author_is_the_last() {
     let server = Server::start(vec![events(&[&poor()])]);
     let told = dream(&server, &mut model(&server, "test"));
     assert_eq!(told.dream.as_ref().unwrap().dreamt_by, "test");
-    assert!(told.story().contains("mended as well as could be"), "{}", told.story());
+    assert!(told.story().contains("repaired as well as could be"), "{}", told.story());
     assert_eq!(told.heard.len(), 3, "asked, told, asked for another; not told again");
     let server = Server::start(vec![events(&["No."])]);
     let told = dream(&server, &mut model(&server, "test"));
@@ -220,7 +220,7 @@ fn riddles_that_hold_nothing_are_mended_by_the_model() {
     let server = Server::start(scripts);
     let told = dream(&server, &mut staging(&server, Staging::Always));
     let last = told.heard.last().unwrap();
-    assert!(told.saw("to mend the riddles") && last.contains("all the puzzles again"), "{:?}", told.steps);
+    assert!(told.saw("to correct the riddles") && last.contains("all the puzzles again"), "{:?}", told.steps);
     assert_eq!(told.dream.unwrap().world.puzzles.len(), world["puzzles"].as_array().unwrap().len());
 }
 

@@ -29,7 +29,7 @@ fn a_dream_is_handed_out_without_its_dead_end_and_says_what_it_was() {
     let end = &dream.dead_ends.list[0];
     assert!(end.mended && dream.dead_ends.decided && end.command.contains("gum") && end.room == "hall", "{end:?}");
     assert!(dream.diagnostics.iter().any(|it| it.kind == Kind::Fix && it.code == "kept"), "{:?}", dream.diagnostics);
-    assert!(proof::losses(&dream.world).list.is_empty());
+    assert!(proof::find_dead_ends(&dream.world).list.is_empty());
 }
 
 #[test]

@@ -30,5 +30,4 @@ mod saves;
 mod server;
 mod strips;
 mod trace;
-mod transcripts;
 mod walking;

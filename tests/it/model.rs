@@ -2,7 +2,7 @@
 //! a status is, and where a key goes.
 
 use crate::server::{Script, Server, end, event, events, finish, piece, plain, raw, said, status};
-use llm::{Answer, Client, Key, Message, Profile, Provider, Purpose, Request, Role, Trouble};
+use llm::{Answer, Client, Key, LlmError, Message, Profile, Provider, Purpose, Request, Role};
 use serde_json::json;
 use std::time::Duration;
 
@@ -26,18 +26,18 @@ pub fn request() -> Request {
     Request::new(Purpose::Answer, vec![message(Role::System, "Be brief."), message(Role::User, "sing")], 50)
 }
 
-pub fn ask_with(client: &Client, request: &Request) -> (Result<Answer, Trouble>, Vec<String>) {
+pub fn ask_with(client: &Client, request: &Request) -> (Result<Answer, LlmError>, Vec<String>) {
     let mut heard = Vec::new();
     let answer = wait_for(client.stream(request, |chunk| heard.push(chunk.to_owned())));
     (answer, heard)
 }
 
-pub fn ask(server: &Server, provider: Provider) -> (Result<Answer, Trouble>, Vec<String>) {
+pub fn ask(server: &Server, provider: Provider) -> (Result<Answer, LlmError>, Vec<String>) {
     ask_with(&client(server, provider), &request())
 }
 
 /// What a player reads: a sentence or two that end, with no key and no code in them.
-pub fn is_clear(trouble: &Trouble) -> bool {
+pub fn is_clear(trouble: &LlmError) -> bool {
     let text = trouble.to_string();
     text.len() > 20 && text.ends_with(['.', '?']) && !text.contains(KEY) && !text.contains(['{', '\n'])
 }
@@ -95,7 +95,7 @@ fn a_server_that_does_not_stream_is_understood_whatever_it_calls_its_answer() {
 
 #[test]
 fn each_status_is_its_trouble_and_says_what_to_do() {
-    use Trouble::*;
+    use LlmError::*;
     let server = |text: &str| Server(text.to_owned());
     // The status, the type that Anthropic and Gemini give with it, the trouble, and how often it is tried.
     let cases = [
@@ -123,7 +123,7 @@ fn each_status_is_its_trouble_and_says_what_to_do() {
 
 #[test]
 fn errors_have_many_bodies() {
-    let not_found = Err(Trouble::Unknown("no such model".to_owned()));
+    let not_found = Err(LlmError::Unknown("no such model".to_owned()));
     for body in [
         r#"{"error":"no such model"}"#,
         r#"{"error":{"message":"no such model","code":404}}"#,
@@ -143,7 +143,7 @@ fn errors_have_many_bodies() {
         let head = format!("HTTP/1.1 {code} X\r\ncontent-type: {kind}\r\nconnection: close\r\n\r\n");
         let server = Server::start(vec![plain(&head, page)]);
         let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
-        assert_eq!(trouble, Trouble::NotAModel("a web page".to_owned()), "{code} {kind}");
+        assert_eq!(trouble, LlmError::NotAModel("a web page".to_owned()), "{code} {kind}");
         assert!(is_clear(&trouble));
     }
 }
@@ -153,7 +153,7 @@ fn a_server_that_repeats_the_key_does_not_get_it_shown() {
     let body = json!({"error": {"message": format!("bad parameter for {KEY} today")}}).to_string();
     let server = Server::start(vec![status(400, "", &body)]);
     let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
-    assert_eq!(trouble, Trouble::Rejected("bad parameter for **** today".to_owned()));
+    assert_eq!(trouble, LlmError::Rejected("bad parameter for **** today".to_owned()));
     let server = Server::start(vec![events(&[&format!("Your key is {KEY}.")])]);
     assert_eq!(ask(&server, Provider::OpenAi).0.unwrap().text, "Your key is ****.");
 }
@@ -165,11 +165,11 @@ fn nobody_at_home_is_said_plainly() {
     let profile = Profile { endpoint: format!("http://{address}?key={KEY}"), ..Profile::default() };
     let client = Client::impatient(profile, Duration::from_secs(5)).unwrap();
     let trouble = ask_with(&client, &request()).0.unwrap_err();
-    assert_eq!(trouble, Trouble::Unreachable(format!("http://{address}")));
+    assert_eq!(trouble, LlmError::Unreachable(format!("http://{address}")));
     assert!(is_clear(&trouble));
     for endpoint in ["", "localhost:1", "ftp://h", "http://", "file:///etc/passwd"] {
         let profile = Profile { endpoint: endpoint.to_owned(), ..Profile::default() };
-        assert!(matches!(Client::new(profile), Err(Trouble::Unreachable(_))), "{endpoint}");
+        assert!(matches!(Client::new(profile), Err(LlmError::Unreachable(_))), "{endpoint}");
     }
 }
 
@@ -187,14 +187,14 @@ fn a_key_goes_to_its_own_host_only() {
             "http://127.0.0.1:1".to_owned(),
             origin.replace("http:", "https:"),
         ];
-        let other = |home: &String| (Key::bound(KEY, &format!("{home}/v1")), Trouble::OtherKey(home.clone()), false);
-        let mut cases: Vec<(Key, Trouble, bool)> = elsewhere.iter().map(other).collect();
+        let other = |home: &String| (Key::bound(KEY, &format!("{home}/v1")), LlmError::OtherKey(home.clone()), false);
+        let mut cases: Vec<(Key, LlmError, bool)> = elsewhere.iter().map(other).collect();
         cases.extend([
-            (Key::bound(KEY, "no address"), Trouble::OtherKey("another address".to_owned()), false),
-            (Key::bound(KEY, &server.endpoint.replace("127", "me@127")), Trouble::Key, true),
-            (Key::bound(KEY, &server.endpoint.replace("/v1", "/other")), Trouble::Key, true),
-            (Key::new(KEY), Trouble::Key, true),
-            (Key::default(), Trouble::NoKey, false),
+            (Key::bound(KEY, "no address"), LlmError::OtherKey("another address".to_owned()), false),
+            (Key::bound(KEY, &server.endpoint.replace("127", "me@127")), LlmError::Key, true),
+            (Key::bound(KEY, &server.endpoint.replace("/v1", "/other")), LlmError::Key, true),
+            (Key::new(KEY), LlmError::Key, true),
+            (Key::default(), LlmError::NoKey, false),
         ]);
         for (number, (key, trouble, sent)) in cases.into_iter().enumerate() {
             let client = Client::impatient(with(key), Duration::from_secs(5)).unwrap();
@@ -208,7 +208,7 @@ fn a_key_goes_to_its_own_host_only() {
     let server = Server::start(vec![denied()]);
     let odd = Profile { key: Key::new("two\nlines"), ..profile(&server, Provider::OpenAi) };
     let client = Client::impatient(odd, Duration::from_secs(5)).unwrap();
-    assert_eq!(ask_with(&client, &request()).0, Err(Trouble::Key));
+    assert_eq!(ask_with(&client, &request()).0, Err(LlmError::Key));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn a_redirection_is_not_followed() {
         let location = format!("location: {}/chat/completions\r\n", thief.endpoint);
         let server = Server::start(vec![status(code, &location, "")]);
         let trouble = ask(&server, Provider::OpenAi).0.unwrap_err();
-        assert!(matches!(trouble, Trouble::NotAModel(_)) && is_clear(&trouble), "{trouble}");
+        assert!(matches!(trouble, LlmError::NotAModel(_)) && is_clear(&trouble), "{trouble}");
     }
     assert_eq!(thief.asked(), 0);
 }
@@ -289,7 +289,7 @@ fn a_silent_server_is_given_up_on() {
         let server = Server::start(vec![Script::Stall(Duration::from_secs(10))]);
         let client = Client::impatient(profile(&server, provider), Duration::from_millis(300)).unwrap();
         let trouble = ask_with(&client, &request()).0.unwrap_err();
-        assert_eq!(trouble, Trouble::Stalled);
+        assert_eq!(trouble, LlmError::Stalled);
         assert!(is_clear(&trouble));
     }
 }

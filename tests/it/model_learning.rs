@@ -2,7 +2,7 @@
 
 use crate::model::{KEY, ask, ask_with, client, is_clear, profile, request, wait_for};
 use crate::server::{Script, Server, error, events, plain, said, status};
-use llm::{Client, Json, Profile, Provider, Request, Tool, Trouble};
+use llm::{Client, Json, LlmError, Profile, Provider, Request, Tool};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -34,7 +34,7 @@ fn a_rejected_schema_is_asked_for_less_firmly_and_that_is_remembered() {
         ]);
         let client = client(&server, provider);
         assert_eq!(ask_with(&client, &request).0.unwrap().text, "{\"text\": \"La.\"}", "{provider:?}");
-        assert_eq!((server.asked(), client.capabilities().of(client.profile()).json), (3, Json::Words));
+        assert_eq!((server.asked(), client.capabilities().for_profile(client.profile()).json), (3, Json::Words));
         let enforced = |number: usize| {
             let body = server.heard.lock().unwrap()[number].clone();
             ["json_schema", "responseJsonSchema", "write_answer"].iter().any(|word| body.contains(word))
@@ -48,7 +48,7 @@ fn a_rejected_schema_is_asked_for_less_firmly_and_that_is_remembered() {
         assert_eq!(server.asked(), 5);
         // Another model of the same server is another matter.
         let other = Profile { model: "other".to_owned(), ..profile(&server, provider) };
-        assert_eq!(client.capabilities().of(&other).json, Json::Schema);
+        assert_eq!(client.capabilities().for_profile(&other).json, Json::Schema);
     }
 }
 
@@ -64,7 +64,7 @@ fn tools_that_are_rejected_are_left_out() {
         let server = Server::start(vec![rejected(provider, message), said(provider, &["La. [mood cat: glad]"])]);
         let client = client(&server, provider);
         assert_eq!(ask_with(&client, &request).0.unwrap().text, "La. [mood cat: glad]");
-        assert!(!client.capabilities().of(client.profile()).tools);
+        assert!(!client.capabilities().for_profile(client.profile()).tools);
         let tools = |number: usize| server.body(number).get("tools").is_some();
         assert!(tools(0) && !tools(1));
     }
@@ -102,7 +102,7 @@ fn one_thing_after_the_other_is_left_out() {
     let server = Server::start(vec![status(422, "", &detail.to_string()), events(&["La."])]);
     let client = crate::model::client(&server, Provider::OpenAi);
     ask_with(&client, &full()).0.unwrap();
-    let able = client.capabilities().of(client.profile());
+    let able = client.capabilities().for_profile(client.profile());
     assert!(!able.stream_options && able.tools && able.seed && able.json == Json::Schema);
 }
 
@@ -112,13 +112,13 @@ fn a_rejection_for_another_reason_lowers_nothing() {
         let server = Server::start(vec![rejected(provider, "messages: roles must alternate")]);
         let client = client(&server, provider);
         let trouble = ask_with(&client, &full()).0.unwrap_err();
-        assert_eq!(trouble, Trouble::Rejected("messages: roles must alternate".to_owned()));
+        assert_eq!(trouble, LlmError::Rejected("messages: roles must alternate".to_owned()));
         assert!(server.asked() == 1 && client.capabilities().is_empty() && is_clear(&trouble));
     }
     // What was tried in vain is not learnt.
     let server = Server::start(vec![rejected(Provider::OpenAi, "json_schema is unknown"), status(402, "", "{}")]);
     let client = client(&server, Provider::OpenAi);
-    assert_eq!(ask_with(&client, &full()).0, Err(Trouble::Payment));
+    assert_eq!(ask_with(&client, &full()).0, Err(LlmError::Payment));
     assert!(client.capabilities().is_empty());
 }
 
@@ -146,7 +146,7 @@ fn a_busy_server_is_left_alone_for_as_long_as_it_asks() {
             assert!(began.elapsed() >= Duration::from_millis(least), "{headers}: {:?}", began.elapsed());
         } else {
             let trouble = answer.unwrap_err();
-            assert!(matches!(trouble, Trouble::Busy(Some(121..))) && is_clear(&trouble), "{headers}: {trouble}");
+            assert!(matches!(trouble, LlmError::Busy(Some(121..))) && is_clear(&trouble), "{headers}: {trouble}");
             assert_eq!(server.asked(), 1);
         }
     }
@@ -154,7 +154,7 @@ fn a_busy_server_is_left_alone_for_as_long_as_it_asks() {
     let never = error(Provider::Gemini, 429, "resource_exhausted", "Quota exceeded for metric: free_tier, limit: 0");
     let server = Server::start(vec![status(429, "", &never.to_string())]);
     let trouble = ask(&server, Provider::Gemini).0.unwrap_err();
-    assert!(matches!(trouble, Trouble::Quota(_)) && is_clear(&trouble) && server.asked() == 1);
+    assert!(matches!(trouble, LlmError::Quota(_)) && is_clear(&trouble) && server.asked() == 1);
 }
 
 const MODELS: [(Provider, &str); 3] = [
@@ -183,13 +183,13 @@ fn models_are_listed_and_the_connection_is_checked() {
         let server = Server::start(vec![status(200, "", list), unknown]);
         let trouble = wait_for(client(&server, provider).check()).unwrap_err();
         let near = Some("test-large".to_owned());
-        assert_eq!(trouble, Trouble::NoSuchModel { model: "test".to_owned(), near });
+        assert_eq!(trouble, LlmError::NoSuchModel { model: "test".to_owned(), near });
         assert!(trouble.to_string().contains("Did you mean \"test-large\"?") && is_clear(&trouble), "{trouble}");
 
         let nameless = Profile { model: String::new(), ..profile(&server, provider) };
         let nameless = Client::impatient(nameless, Duration::from_secs(5)).unwrap();
         let server_wants_a_name = wait_for(nameless.check()).unwrap_err();
-        assert!(matches!(server_wants_a_name, Trouble::Nameless(_)) && is_clear(&server_wants_a_name));
+        assert!(matches!(server_wants_a_name, LlmError::Nameless(_)) && is_clear(&server_wants_a_name));
     }
 }
 
@@ -198,19 +198,19 @@ fn a_check_says_which_thing_is_wrong() {
     let check = |scripts: Vec<Script>| wait_for(client(&Server::start(scripts), Provider::OpenAi).check());
     let list = || status(200, "", MODELS[0].1);
     let cases = [
-        (vec![status(401, "", "{}")], Trouble::Key),
-        (vec![list(), status(401, "", "{}")], Trouble::Key),
-        (vec![list(), status(402, "", "{}")], Trouble::Payment),
-        (vec![list(), status(429, "retry-after: 9000\r\n", "{}")], Trouble::Busy(Some(9_000))),
+        (vec![status(401, "", "{}")], LlmError::Key),
+        (vec![list(), status(401, "", "{}")], LlmError::Key),
+        (vec![list(), status(402, "", "{}")], LlmError::Payment),
+        (vec![list(), status(429, "retry-after: 9000\r\n", "{}")], LlmError::Busy(Some(9_000))),
         (
             vec![list(), status(429, "", r#"{"error":{"message":"none","code":"insufficient_quota"}}"#)],
-            Trouble::Quota("none".to_owned()),
+            LlmError::Quota("none".to_owned()),
         ),
         (
             vec![plain("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n", "<html>")],
-            Trouble::NotAModel("a web page".to_owned()),
+            LlmError::NotAModel("a web page".to_owned()),
         ),
-        (vec![status(404, "", "{}")], Trouble::Unknown("status 404".to_owned())),
+        (vec![status(404, "", "{}")], LlmError::Unknown("status 404".to_owned())),
     ];
     for (scripts, trouble) in cases {
         assert_eq!(check(scripts), Err(trouble.clone()));
@@ -226,6 +226,6 @@ fn a_check_says_which_thing_is_wrong() {
     let moved = Profile { endpoint: server.endpoint.replace("/v1", "/api"), ..profile(&server, Provider::OpenAi) };
     let client = Client::impatient(moved, Duration::from_secs(5)).unwrap();
     let trouble = wait_for(client.check()).unwrap_err();
-    assert_eq!(trouble, Trouble::Moved(server.endpoint.clone()));
+    assert_eq!(trouble, LlmError::Moved(server.endpoint.clone()));
     assert!(is_clear(&trouble));
 }

@@ -8,5 +8,5 @@ fn a_mutated_world_is_playable_or_refused_with_its_reason() {
     let report = mutations::mutated(&mutations::sources(None), 150, false, None);
     report.print();
     assert!(report.broken.is_empty(), "{} broken:\n{}", report.broken.len(), report.broken.join("\n"));
-    assert!(report.playable > 100 && !report.refused.is_empty(), "both kinds must be among them");
+    assert!(report.playable > 100, "most mutations can be mended");
 }

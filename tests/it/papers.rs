@@ -199,7 +199,7 @@ fn what_the_text_mode_prints_is_what_the_library_tells() {
     let mut session = session();
     let from = session.state().room;
     let reaction = session.submit("n. s. n");
-    let told = session.told(&reaction.effects, from);
+    let told = session.story_text(&reaction.effects, from);
     let heads: Vec<&str> = told.lines().filter(|line| ["The Quay", "The Drowned Man Inn"].contains(line)).collect();
     assert_eq!(
         heads,

@@ -4,11 +4,8 @@
 use super::strips::Problem;
 use import::{build, from_text};
 use proof::{Verdict, prove};
-use rules::first_state;
-use rules::{Command, Effects, GameState, Over, Target, scope, step};
 use serde_json::{Value, json};
-use std::collections::{BTreeSet, VecDeque};
-use world::{Direction, Verb, World};
+use world::{Verb, World};
 
 fn showcase() -> Vec<(String, World)> {
     let mut list = Vec::new();

@@ -6,7 +6,7 @@ use world::{RoomId, World};
 
 fn rooms(world: &World) -> Vec<golden::Picture> {
     let state = first_state(world);
-    let painted = |room| picture::of_room(world, &state, room).visual.values();
+    let painted = |room| picture::compose_room(world, &state, room).visual.values();
     RoomId::all(world.rooms.len())
         .map(|room| golden::Picture::new(world[room].name.clone(), (320, 190), painted(room)))
         .collect()

@@ -155,3 +155,65 @@ fn a_won_save_of_when_endings_were_not_asked_still_loads() {
         assert!(loaded.is_ok_and(|loaded| loaded.state() == session.state()) == loads);
     }
 }
+
+/// A save with these changes.
+fn edited(session: &Session, change: impl FnOnce(&mut serde_json::Value)) -> Result<Session, SaveError> {
+    let mut save: serde_json::Value = serde_json::from_slice(&session.save("x")).unwrap();
+    change(&mut save);
+    Session::load(save.to_string().as_bytes())
+}
+
+#[test]
+fn a_save_of_older_rules_that_leads_elsewhere_is_played_again_and_says_so() {
+    let session = played();
+    for version in [Some(0), None] {
+        let loaded = edited(&session, |save| {
+            save["fingerprint"] = "0123456789abcdef".into();
+            match version {
+                Some(version) => save["rules"] = version.into(),
+                None => drop(save.as_object_mut().unwrap().remove("rules")),
+            }
+        });
+        let loaded = loaded.unwrap();
+        assert!(loaded.is_from_older_rules());
+        assert_eq!((loaded.state(), loaded.journal()), (session.state(), session.journal()));
+        let again = Session::load(&loaded.save("again")).unwrap();
+        assert!(!again.is_from_older_rules(), "saved again, it is of today's rules");
+    }
+    // One that leads where it led is nothing to speak of.
+    assert!(!edited(&session, |save| save["rules"] = 0.into()).unwrap().is_from_older_rules());
+}
+
+#[test]
+fn a_save_of_the_same_rules_that_leads_elsewhere_is_refused() {
+    let loaded = edited(&played(), |save| save["fingerprint"] = "0123456789abcdef".into());
+    assert!(matches!(loaded, Err(SaveError::Changed)));
+}
+
+/// A world whose hero dies of a wrong step.
+fn deadly() -> Session {
+    let world = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+        "rooms":[{"id":"a","name":"A","description":"d","exits":{"north":"b"},"items":["lamp"]},
+            {"id":"b","name":"B","description":"d","exits":{"south":"a"},
+             "events":{"onEnter":{"actions":[{"type":"KILL_PLAYER","text":"Dead."}]}}}],
+        "items":[{"id":"lamp","name":"a lamp","description":"l"}],
+        "puzzles":[{"id":"p","solution":{"verb":"wave","item":"lamp"},"unlocks":{"type":"WIN"}}]}"#;
+    Session::new(from_text(world, None, "a test").unwrap())
+}
+
+#[test]
+fn a_save_of_older_rules_that_ends_otherwise_now_is_refused() {
+    let mut session = deadly();
+    session.submit("north");
+    assert_eq!(session.state().over, Some(Over::Dead));
+    let older = |save: &mut serde_json::Value| {
+        save["rules"] = 0.into();
+        save["fingerprint"] = "0123456789abcdef".into();
+    };
+    assert!(edited(&session, older).is_ok(), "it has ended where the save says");
+    let elsewhere = edited(&session, |save| {
+        older(save);
+        save["turns"] = 40.into();
+    });
+    assert!(matches!(elsewhere, Err(SaveError::Changed)));
+}

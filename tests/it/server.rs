@@ -1,4 +1,7 @@
 //! A model server for tests: loopback only, one scripted response a connection, gone when dropped.
+//!
+//! Not wiremock: that answers with whole, well-formed responses. What is tested here are streams that come in pieces with pauses, break off
+//! in the middle of one, stall, or are no HTTP at all, and whether the client has hung up; all of that would have to be written anyway.
 
 use llm::Provider;
 use serde_json::{Value, json};

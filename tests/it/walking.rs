@@ -2,7 +2,7 @@
 //! and while the world is played to its end. `cargo xtask walks` asks it of folders of texts.
 
 use crate::damage::{self, SIMPLE, STRUCTURAL};
-use picture::walk::Fault;
+use picture::walkability::WalkFault;
 use rng::Rng;
 use rules::first_state;
 use stage::{Stage, StageEvent};
@@ -75,7 +75,7 @@ fn the_hero_walks_to_everything_the_proof_says() {
         let mut state = first_state(&world);
         for room in RoomId::all(world.rooms.len()) {
             state.room = room;
-            let picture = picture::of_room(&world, &state, room);
+            let picture = picture::compose_room(&world, &state, room);
             let enter = || Stage::enter(&world, &state, &picture, None);
             let key = &world[room].key;
             let walk = |stage: &mut Stage| (0..2000).find_map(|_| stage.tick().first().copied());
@@ -102,6 +102,6 @@ fn the_hero_walks_to_everything_the_proof_says() {
 fn faults_speak() {
     let world = dream::from_text(SHOWCASES[0], None, "a showcase").unwrap().world;
     let exit = world[RoomId(0)].exits[0];
-    let told = Fault::Way(exit).tell(&world);
+    let told = WalkFault::Way(exit).describe(&world);
     assert!(told.contains(world[exit].direction.name()), "{told}");
 }

@@ -1,6 +1,7 @@
 //! The embedded author's dreams, a great many of each theme and length: figures printed as rows for `scripts/author`. What must hold of
 //! every dream stops the measurement.
 
+use crate::distinct;
 use crate::heading::Heading;
 use author::Order;
 use dream::Length;
@@ -12,7 +13,7 @@ use world::RoomId;
 const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"];
 
 /// What a player may read: whatever ends as sentences do, in the file's order. `knowledge` repeats topics.
-fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
+pub(crate) fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
     match value {
         Value::String(text) if text.ends_with(['.', '!', '?', '"', '\'', ')']) => found.push(text),
         Value::Object(map) => {
@@ -41,7 +42,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(['.', '!', '?']).map(str::trim).filter(|sentence| sentence.split(' ').count() > 4)
 }
 
-fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(text: &str) -> Vec<String> {
     text.split(|c: char| !(c.is_alphanumeric() || c == '\''))
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
@@ -131,7 +132,7 @@ fn spread(list: &mut [usize]) -> String {
 fn painted(world: &world::World) {
     let state = rules::first_state(world);
     for room in RoomId::all(world.rooms.len()) {
-        std::hint::black_box(picture::of_room(world, &state, room));
+        std::hint::black_box(picture::compose_room(world, &state, room));
     }
 }
 
@@ -199,7 +200,7 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
             painted(&built.world);
             figures.millis.push((proven + begun.elapsed()).as_secs_f64() * 1000.0);
         }
-        let losses = proof::losses(&built.world);
+        let losses = proof::find_dead_ends(&built.world);
         figures.dead_ends += losses.list.len();
         figures.undecided += usize::from(!losses.decided);
         figures.commands.push(proof.plan.len());
@@ -227,29 +228,6 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
     figures
 }
 
-/// Distinct among all 5-word sequences of the dreams together, in percent; and of each dream by itself, the mean.
-fn distinct_fives(theme: &str, length: Length) -> (f64, f64) {
-    let mut all = BTreeSet::new();
-    let (mut total, mut alone) = (0_usize, 0.0);
-    for seed in 0..20 {
-        let dream = author::write_as(&Order { theme, seed, length });
-        let mut read = Vec::new();
-        texts(&dream, &mut read);
-        let mut own = BTreeSet::new();
-        let mut count = 0;
-        for text in read {
-            for five in words(text).windows(5) {
-                count += 1;
-                own.insert(five.join(" "));
-            }
-        }
-        alone += own.len() as f64 / count as f64;
-        total += count;
-        all.extend(own);
-    }
-    (all.len() as f64 / total as f64 * 100.0, alone * 5.0)
-}
-
 /// Prints the rows of docs/author.md.
 pub fn run(dreams: u64) {
     let count = dreams.div_ceil(Length::ALL.len() as u64);
@@ -262,6 +240,8 @@ pub fn run(dreams: u64) {
     }
     .print();
     let mut sizes = Vec::new();
+    let draw = distinct::draw();
+    println!("DRAW {draw}");
     for theme in THEMES {
         let mut kinds = BTreeSet::new();
         for length in [Length::Small, Length::Medium, Length::Large] {
@@ -303,8 +283,7 @@ pub fn run(dreams: u64) {
             kinds.append(&mut f.kinds);
         }
         println!("ROW kinds | {theme} | {} |", kinds.len());
-        let (together, alone) = distinct_fives(theme, Length::Medium);
-        println!("ROW fives | {theme} | {together:.0} % | {alone:.1} % |");
+        distinct::print_rows(theme, draw);
     }
     println!("SIZES {}", sizes.join(","));
     let dream = author::write_as(&Order { theme: THEMES[0], seed: 1, length: Length::Small });

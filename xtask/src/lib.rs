@@ -10,6 +10,7 @@
 
 pub mod author;
 pub mod circles;
+mod distinct;
 pub mod force;
 mod heading;
 pub mod models;

@@ -101,9 +101,9 @@ impl Tally {
         self.slowest = self.slowest.max(began.elapsed());
         let row = if cut { &mut self.cut } else { &mut self.whole };
         row.asked += 1;
-        self.harmed += usize::from(matches!(step, Step::Harmed { .. }));
+        self.harmed += usize::from(matches!(step, Step::Damaged { .. }));
         match step {
-            Step::Done(dream) | Step::Harmed { dream, .. } => {
+            Step::Done(dream) | Step::Damaged { dream, .. } => {
                 assert!(dream.proof.is_winnable(), "world {world} was let through unproven");
                 assert!(proof::wins(&dream.world, &dream.proof.plan), "world {world}: its walkthrough does not win");
                 row.playable += 1;

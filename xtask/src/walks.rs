@@ -3,7 +3,7 @@
 
 use crate::heading::Heading;
 use picture::Picture;
-use picture::walk;
+use picture::walkability;
 use rules::first_state;
 use rules::{Effects, GameState, step};
 use std::collections::BTreeMap;
@@ -25,11 +25,11 @@ pub struct Tally {
 
 impl Tally {
     fn see(&mut self, world: &World, state: &GameState, room: RoomId, name: &str) -> Picture {
-        let picture = picture::of_room(world, state, room);
+        let picture = picture::compose_room(world, state, room);
         self.pictures += 1;
-        for fault in walk::prove(&picture) {
+        for fault in walkability::find_faults(&picture) {
             let key = &world[room].key;
-            self.faults.push(format!("{name}, {key}: {} {fault:?}", fault.tell(world)));
+            self.faults.push(format!("{name}, {key}: {} {fault:?}", fault.describe(world)));
         }
         for mend in &picture.mends {
             *self.mends.entry(mend.kind.name().to_owned()).or_default() += 1;

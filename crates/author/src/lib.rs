@@ -1,68 +1,98 @@
-//! The embedded author: a theme and a number become a world file, with no model at hand. It must not know how a world is built
+//! The embedded author: a theme and a seed become a world file, with no model at hand. It must not know how a world is built
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
-//! `book` reads the content (assets/themes), `wish` and `phrase` make of the theme's words a base and a motif, `length` says how
-//! much of it, `map` lays out places, `mission` grows locks and keys backwards from the goal, `people`, `topics` and `talk` say who
-//! is there and knows what, `locks`, `ways`, `rooms` and `write` set it down, `story` tells a director what it comes to.
+//! Data, from the ground up: `content` reads the content files (assets/themes) into records, `variants` chooses among the wordings of a
+//! line, `theme_files` has the files of each theme, `theme` weaves the player's words in (`noun_phrase`, `blocklist`); `template`,
+//! `name`, `directions`, `keywords`, `speech` and `shuffle_bag` make sentences; `map` is the layout of rooms, `mission` the graph of
+//! locks and keys, `people` who is there, `plan` all of it.
+//!
+//! Builders: `mission_builder` grows the mission backwards from the goal, `solving_order` puts it in order. The rest writes parts of
+//! the file from the plan: `rooms` (`room_text`, `room_picture`, `exits`, `views`), `locks`, `characters` (`topics`), `puzzles` (`hints`,
+//! `solutions`, `effects`), `story`; `json` has what they share, `distinct_names` what is named already, and `world_file` puts all
+//! together.
 
-mod book;
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod blocklist;
+mod characters;
+mod content;
+mod directions;
+mod distinct_names;
+mod effects;
+mod exits;
+mod hints;
+mod json;
+mod keywords;
 mod locks;
 mod map;
 mod mission;
-mod names;
+mod mission_builder;
+mod name;
+mod noun_phrase;
 mod people;
-mod phrase;
-mod pieces;
+mod plan;
+mod puzzles;
+mod room_picture;
+mod room_text;
 mod rooms;
-mod scene;
+mod shuffle_bag;
+mod solutions;
+mod solving_order;
+mod speech;
 mod story;
-mod talk;
+mod template;
 #[cfg(test)]
 mod tests;
+mod theme;
+mod theme_files;
 mod topics;
-mod ways;
-mod wish;
-mod words;
-mod write;
+mod variants;
+mod views;
+mod world_file;
 
-use book::{Book, Record};
+use content::{Content, Record};
 use dream::{Length, Size};
-use pieces::Json;
+use json::Json;
+use map::Map;
+use mission_builder::build_mission;
+use plan::Plan;
 use rng::{Rng, fnv};
 use serde_json::Value;
-
-const FRAMES: &str = include_str!("../../../assets/themes/frames.txt");
+use theme::Theme;
 
 /// What a dream is asked for by.
 #[derive(Clone, Copy, Debug)]
 pub struct Order<'a> {
     /// "fantasy", "a clockwork circus", anything at all, or nothing.
     pub theme: &'a str,
+    /// Any number: the same theme, seed and length give the same dream.
     pub seed: u64,
+    /// How many rooms and puzzles.
     pub length: Length,
 }
 
-/// A complete world file for a theme and a number, 8 to 15 rooms long. The same two give the same bytes on every platform. Never
+/// A complete world file for a theme and a seed, 8 to 15 rooms long. The same two give the same bytes on every platform. Never
 /// fails: whatever the words are, a dream comes of them.
 #[must_use]
 pub fn write(theme: &str, seed: u64) -> Value {
-    dream(theme, seed, Length::Small.size())
+    write_sized(theme, seed, Length::Small.size())
 }
 
-/// The same in the length that is asked for, or as near to it as the theme's book allows.
+/// The same in the length that is asked for, or as near to it as the theme's content allows.
 #[must_use]
 pub fn write_as(order: &Order<'_>) -> Value {
-    dream(order.theme, order.seed, order.length.size())
+    write_sized(order.theme, order.seed, order.length.size())
 }
 
-fn dream(theme: &str, seed: u64, size: Size) -> Value {
-    let wish = wish::Wish::read(theme, seed);
-    let root = Rng::new(seed ^ fnv(wish.key().as_bytes()));
-    let text = wish.text(&mut root.fork("wish"));
-    let book = Book::parse(&text).told(wish.tellings(), seed);
-    let Some((quest, mut file)) = body(&book, size, root) else { return Value::Null };
-    let plot = book.of("theme").next().map(|theme| wish.plot(quest, theme, &mut root.fork("plot")));
-    let mut whole = serde_json::Map::new();
+fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
+    let theme = Theme::read(theme, seed);
+    let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
+    let text = theme.text(&mut root.fork("wish"));
+    let content = theme.variants().apply(Content::parse(&text), seed);
+    let Some((quest, mut file)) = body(&content, size, root) else { return Value::Null };
+    let plot = content.of("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
+    let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
     whole.insert("plot".into(), plot.into());
@@ -70,22 +100,23 @@ fn dream(theme: &str, seed: u64, size: Size) -> Value {
     Value::Object(whole)
 }
 
-/// The world of a book but for its plot, and the quest it is about.
-fn body<'b>(book: &'b Book<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
-    let common = Book::parse(FRAMES);
-    let theme = book.of("theme").next()?;
-    // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. A book
+/// The world of this content but for its plot, and the quest it is about. `None` where the content has no theme, no quest or too few
+/// gates.
+fn body<'b>(content: &'b Content<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
+    let common = Content::parse(theme_files::TEMPLATES);
+    let theme = content.of("theme").next()?;
+    // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. Content
     // with too few gates for so many regions gets fewer.
     (0..96_u64).find_map(|trial| {
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
-        let size = size.narrower(trial as i32 / 12).with_ways_back(book.of("shortcut").count());
-        let map = map::Map::lay(book, theme, size, &mut root.fork("map"));
-        // So has one in which a place found no neighbour; where the book itself has too few, that must do.
+        let size = size.narrower(trial as i32 / 12).with_ways_back(content.of("shortcut").count());
+        let map = Map::generate(content, theme, size, &mut root.fork("map"));
+        // So has one in which a place found no neighbour; where the content itself has too few, that must do.
         if trial < 12 && (map.rooms.len() as i32) < size.rooms.0 {
             return None;
         }
-        let mission = mission::Mission::grow(book, &map, size, root.fork("mission"))?;
-        let mut writer = write::Writer::new(book, &common, &map, &mission, size.most.2, root.fork("text"));
-        Some((mission.quest, writer.write()))
+        let mission = build_mission(content, &map, size, root.fork("mission"))?;
+        let (plan, rng) = Plan::new(content, &common, &map, &mission, size.most.2, root.fork("text"));
+        Some((mission.quest, world_file::world_file(&plan, rng)))
     })
 }

@@ -5,8 +5,8 @@
 //! down). A region hangs on an earlier one of its own area or, where it is the area's first, on one of the area before: so more
 //! than one gate may lead out of a region, and still nobody walks from the cellar into the village.
 
-use super::book::{Book, Record};
-use super::words::choose;
+use super::content::{Content, Record};
+use super::template::expand_options;
 use dream::Size;
 use rng::Rng;
 use world::Direction;
@@ -18,19 +18,19 @@ pub struct Room<'b> {
     pub name: String,
     pub region: usize,
     pub cell: Cell,
-    pub ways: Vec<Way>,
+    pub exits: Vec<Exit>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct Exit {
     pub direction: Direction,
     pub to: usize,
     /// What keeps it shut at the start; on both ends.
-    pub bar: Option<Bar>,
+    pub barrier: Option<Barrier>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bar {
+pub enum Barrier {
     /// The gate into this region.
     Gate(usize),
     /// Opened from its far side only: the way back of this number.
@@ -68,7 +68,7 @@ impl Room<'_> {
     }
 
     /// May a thing of this `roam` line stand here? What is at home indoors is not so in a cave.
-    pub fn holds(&self, roam: &str) -> bool {
+    pub fn suits_object(&self, roam: &str) -> bool {
         self.suits(roam) && (!self.suits("cave") || roam.split_whitespace().any(|tag| matches!(tag, "cave" | "any")))
     }
 
@@ -86,9 +86,9 @@ struct Share<'b> {
 }
 
 impl<'b> Map<'b> {
-    /// Lays out the regions: as many rooms as the size asks for, or as the book has.
-    pub fn lay(book: &'b Book<'b>, theme: &Record<'_>, size: Size, rng: &mut Rng) -> Self {
-        let shares = shares(book, size, rng);
+    /// Lays out the regions: as many rooms as the size asks for, or as the content has.
+    pub fn generate(content: &'b Content<'b>, theme: &Record<'_>, size: Size, rng: &mut Rng) -> Self {
+        let shares = shares(content, size, rng);
         let mut map = Self { rooms: Vec::new(), areas: Vec::new(), parents: Vec::new(), shortcuts: Vec::new() };
         for mut share in shares {
             for nth in 0..share.regions {
@@ -105,17 +105,17 @@ impl<'b> Map<'b> {
                 chosen.sort_by_key(|place| place.has("way"));
                 for (nth, place) in chosen.into_iter().enumerate() {
                     if nth == 0 && region > 0 {
-                        map.enter(place, region, theme, rng);
+                        map.place_entry(place, region, theme, rng);
                     } else {
-                        map.attach(place, region, rng);
+                        map.place_beside(place, region, rng);
                     }
                 }
             }
         }
-        map.close_loops(rng);
-        map.join_back(size.most.1, rng);
+        map.add_loops(rng);
+        map.add_shortcuts(size.most.1, rng);
         for room in &mut map.rooms {
-            room.ways.sort_by_key(|way| way.direction);
+            room.exits.sort_by_key(|exit| exit.direction);
         }
         map
     }
@@ -135,7 +135,7 @@ impl<'b> Map<'b> {
         fitting[at]
     }
 
-    fn enter(&mut self, place: &'b Record<'b>, region: usize, theme: &Record<'_>, rng: &mut Rng) {
+    fn place_entry(&mut self, place: &'b Record<'b>, region: usize, theme: &Record<'_>, rng: &mut Rng) {
         let area = self.areas[region];
         let parent = self.parents[region];
         let line = if self.areas[parent] == area { "" } else { theme.get(if area == "b" { "to-b" } else { "to-c" }) };
@@ -146,27 +146,27 @@ impl<'b> Map<'b> {
             .collect();
         rng.shuffle(&mut anchors);
         // Prefer a threshold that is not where one comes in.
-        anchors.sort_by_key(|at| self.rooms[*at].ways.iter().any(|way| way.bar.is_some()));
+        anchors.sort_by_key(|at| self.rooms[*at].exits.iter().any(|exit| exit.barrier.is_some()));
         let found = directions
             .iter()
             .flat_map(|direction| anchors.iter().map(move |at| (*at, *direction)))
-            .find(|(at, direction)| self.free(*at, *direction));
+            .find(|(at, direction)| self.is_free(*at, *direction));
         if let Some((anchor, direction)) = found {
-            self.place(place, region, Some((anchor, direction, Some(Bar::Gate(region)))), rng);
+            self.place(place, region, Some((anchor, direction, Some(Barrier::Gate(region)))), rng);
         }
     }
 
     /// Does a gate already lead out of this room? One lock a room, so that the room's text can follow it.
     fn has_gate(&self, at: usize) -> bool {
         let own = self.rooms[at].region;
-        self.rooms[at].ways.iter().any(|way| matches!(way.bar, Some(Bar::Gate(region)) if region != own))
+        self.rooms[at].exits.iter().any(|exit| matches!(exit.barrier, Some(Barrier::Gate(region)) if region != own))
     }
 
-    fn attach(&mut self, place: &'b Record<'b>, region: usize, rng: &mut Rng) {
+    fn place_beside(&mut self, place: &'b Record<'b>, region: usize, rng: &mut Rng) {
         let mut parents: Vec<usize> = (0..self.rooms.len())
             .filter(|at| {
                 let room = &self.rooms[*at];
-                room.region == region && !room.place.has("way") && room.ways.len() < 4
+                room.region == region && !room.place.has("way") && room.exits.len() < 4
             })
             .collect();
         rng.shuffle(&mut parents);
@@ -175,7 +175,7 @@ impl<'b> Map<'b> {
         let found = directions
             .iter()
             .flat_map(|direction| parents.iter().map(move |at| (*at, *direction)))
-            .find(|(at, direction)| self.free(*at, *direction));
+            .find(|(at, direction)| self.is_free(*at, *direction));
         match found {
             Some((at, direction)) => self.place(place, region, Some((at, direction, None)), rng),
             None if self.rooms.is_empty() => self.place(place, region, None, rng),
@@ -183,61 +183,61 @@ impl<'b> Map<'b> {
         }
     }
 
-    fn free(&self, from: usize, direction: Direction) -> bool {
-        let cell = step(self.rooms[from].cell, direction);
+    fn is_free(&self, from: usize, direction: Direction) -> bool {
+        let cell = neighbour(self.rooms[from].cell, direction);
         self.rooms.iter().all(|room| room.cell != cell)
-            && self.rooms[from].ways.iter().all(|way| way.direction != direction)
+            && self.rooms[from].exits.iter().all(|exit| exit.direction != direction)
     }
 
     fn place(
         &mut self,
         place: &'b Record<'b>,
         region: usize,
-        from: Option<(usize, Direction, Option<Bar>)>,
+        from: Option<(usize, Direction, Option<Barrier>)>,
         rng: &mut Rng,
     ) {
         let new = self.rooms.len();
-        let cell = from.map_or((0, 0, 0), |(at, direction, _)| step(self.rooms[at].cell, direction));
-        let name = choose(place.get("name"), rng);
-        self.rooms.push(Room { place, name, region, cell, ways: Vec::new() });
-        if let Some((at, direction, bar)) = from {
-            self.join(at, new, direction, bar);
+        let cell = from.map_or((0, 0, 0), |(at, direction, _)| neighbour(self.rooms[at].cell, direction));
+        let name = expand_options(place.get("name"), rng);
+        self.rooms.push(Room { place, name, region, cell, exits: Vec::new() });
+        if let Some((at, direction, barrier)) = from {
+            self.connect(at, new, direction, barrier);
         }
     }
 
-    fn join(&mut self, from: usize, to: usize, direction: Direction, bar: Option<Bar>) {
-        self.rooms[from].ways.push(Way { direction, to, bar });
-        self.rooms[to].ways.push(Way { direction: direction.opposite(), to: from, bar });
+    fn connect(&mut self, from: usize, to: usize, direction: Direction, barrier: Option<Barrier>) {
+        self.rooms[from].exits.push(Exit { direction, to, barrier });
+        self.rooms[to].exits.push(Exit { direction: direction.opposite(), to: from, barrier });
     }
 
     /// Neighbours of one region that could see each other's doors sometimes have a door: a map of one path is a corridor.
-    fn close_loops(&mut self, rng: &mut Rng) {
+    fn add_loops(&mut self, rng: &mut Rng) {
         for from in 0..self.rooms.len() {
             for direction in [Direction::North, Direction::East] {
-                let cell = step(self.rooms[from].cell, direction);
+                let cell = neighbour(self.rooms[from].cell, direction);
                 let Some(to) = self.rooms.iter().position(|room| room.cell == cell) else { continue };
                 let (one, other) = (&self.rooms[from], &self.rooms[to]);
                 let plain = one.region == other.region && !one.place.has("way") && !other.place.has("way");
-                let joined = one.ways.iter().any(|way| way.to == to);
+                let joined = one.exits.iter().any(|exit| exit.to == to);
                 if plain && !joined && rng.chance(40) {
-                    self.join(from, to, direction, None);
+                    self.connect(from, to, direction, None);
                 }
             }
         }
     }
 
     /// Ways back: from a room to a neighbour in a region that one has come through, the longest way round saved first.
-    fn join_back(&mut self, most: usize, rng: &mut Rng) {
+    fn add_shortcuts(&mut self, most: usize, rng: &mut Rng) {
         let mut found: Vec<(usize, Shortcut)> = Vec::new();
         for far in 0..self.rooms.len() {
             for direction in compass(rng) {
-                let cell = step(self.rooms[far].cell, direction);
+                let cell = neighbour(self.rooms[far].cell, direction);
                 let Some(near) = self.rooms.iter().position(|room| room.cell == cell) else { continue };
                 let (one, other) = (&self.rooms[far], &self.rooms[near]);
                 let plain = !one.place.has("way") && !other.place.has("way");
                 let saved = self.path(one.region).iter().rev().position(|region| *region == other.region);
-                let joined = one.ways.iter().any(|way| way.to == near || way.direction == direction)
-                    || other.ways.iter().any(|way| way.direction == direction.opposite());
+                let joined = one.exits.iter().any(|exit| exit.to == near || exit.direction == direction)
+                    || other.exits.iter().any(|exit| exit.direction == direction.opposite());
                 if let Some(saved) = saved.filter(|saved| *saved > 0 && plain && !joined && !self.has_gate(far)) {
                     found.push((saved, Shortcut { far, near, direction }));
                 }
@@ -250,8 +250,8 @@ impl<'b> Map<'b> {
             let ends = [shortcut.far, shortcut.near];
             if self.shortcuts.len() < most && !ends.iter().any(|end| used.contains(end)) {
                 used.extend(ends);
-                let bar = Bar::Shortcut(self.shortcuts.len());
-                self.join(shortcut.far, shortcut.near, shortcut.direction, Some(bar));
+                let barrier = Barrier::Shortcut(self.shortcuts.len());
+                self.connect(shortcut.far, shortcut.near, shortcut.direction, Some(barrier));
                 self.shortcuts.push(shortcut);
             }
         }
@@ -269,16 +269,16 @@ impl<'b> Map<'b> {
         path
     }
 
-    /// Steps from the room to each room of its region; whatever is shut counts as a wall, other regions as far away.
+    /// Steps from the room to each room of its region; whatever is shut counts as a wall, other regions as far aexit.
     pub fn depth_from(&self, first: usize) -> Vec<u32> {
         let mut depth = vec![u32::MAX; self.rooms.len()];
         depth[first] = 0;
         let mut queue = std::collections::VecDeque::from([first]);
         while let Some(at) = queue.pop_front() {
-            for way in self.rooms[at].ways.iter().filter(|way| way.bar.is_none()) {
-                if depth[way.to] == u32::MAX {
-                    depth[way.to] = depth[at] + 1;
-                    queue.push_back(way.to);
+            for exit in self.rooms[at].exits.iter().filter(|exit| exit.barrier.is_none()) {
+                if depth[exit.to] == u32::MAX {
+                    depth[exit.to] = depth[at] + 1;
+                    queue.push_back(exit.to);
                 }
             }
         }
@@ -294,21 +294,21 @@ impl<'b> Map<'b> {
     }
 
     /// Where the gate into this region stands: the room before it and the way through.
-    pub fn gate(&self, region: usize) -> Option<(usize, Way)> {
+    pub fn gate(&self, region: usize) -> Option<(usize, Exit)> {
         self.rooms.iter().enumerate().filter(|(_, room)| room.region != region).find_map(|(at, room)| {
-            let way = room.ways.iter().find(|way| way.bar == Some(Bar::Gate(region)))?;
-            Some((at, *way))
+            let exit = room.exits.iter().find(|exit| exit.barrier == Some(Barrier::Gate(region)))?;
+            Some((at, *exit))
         })
     }
 
     /// The compass direction in which one room lies, seen from another under the same sky; `None` where it cannot be seen.
-    pub fn bearing(&self, from: usize, to: usize) -> Option<Direction> {
+    pub fn visible_direction(&self, from: usize, to: usize) -> Option<Direction> {
         let ((x, y, z), (to_x, to_y, to_z)) = (self.rooms[from].cell, self.rooms[to].cell);
         if !(0..=1).contains(&(to_z - z)) {
             return None;
         }
         let (east, south) = (to_x - x, to_y - y);
-        // Twice as far one way as the other is that way.
+        // Twice as far one way as the other is that exit.
         let part = |own: i32, other: i32| if own.abs() * 2 > other.abs() { own.signum() } else { 0 };
         let offset = (part(east, south), part(south, east));
         Direction::ALL.iter().copied().find(|direction| offset != (0, 0) && direction.offset() == Some(offset))
@@ -316,13 +316,13 @@ impl<'b> Map<'b> {
 }
 
 /// How the regions and rooms are shared out among the areas.
-fn shares<'b>(book: &'b Book<'b>, size: Size, rng: &mut Rng) -> Vec<Share<'b>> {
+fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<'b>> {
     let mut shares: Vec<Share<'b>> = ["a", "b", "c"]
         .into_iter()
         .map(|area| {
-            let mut places: Vec<_> = book.of("place").filter(|place| place.area == area).collect();
+            let mut places: Vec<_> = content.of("place").filter(|place| place.area == area).collect();
             rng.shuffle(&mut places);
-            // Places that the wish brought come first: they are what it asked for.
+            // Places made of the player's own words come first.
             places.sort_by_key(|place| !place.is("wished"));
             Share { area, places, regions: 1, rooms: 0 }
         })
@@ -352,7 +352,7 @@ fn shares<'b>(book: &'b Book<'b>, size: Size, rng: &mut Rng) -> Vec<Share<'b>> {
     shares
 }
 
-fn step(cell: Cell, direction: Direction) -> Cell {
+fn neighbour(cell: Cell, direction: Direction) -> Cell {
     let (x, y, z) = cell;
     match direction {
         Direction::Up => (x, y, z + 1),

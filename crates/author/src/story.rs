@@ -5,112 +5,115 @@
 //! it cannot be done. A beat belongs to a puzzle: a clue, as somebody would remember it, and who tells it (`heard`), so that
 //! nobody is reminded of what they have just been told.
 
-use super::locks::puzzle_id;
-use super::mission::{Kind, Puzzle};
-use super::people::{Person, Told};
-use super::words::{Deck, Slots, capital, choose};
-use super::write::Writer;
+use super::mission::{Puzzle, PuzzleKind};
+use super::name::title_case;
+use super::people::{Person, SpokenClue};
+use super::plan::Plan;
+use super::shuffle_bag::ShuffleBag;
+use super::template::{Slots, expand_options};
+use language::text::capital;
 use rng::Rng;
 use serde_json::{Value, json};
 
-impl<'b> Writer<'b, '_> {
-    pub(super) fn story(&self, people: &[Person<'b>], told: &[Told], rng: &mut Rng) -> Value {
-        let puzzles = || self.mission.puzzles.iter().filter(|puzzle| puzzle.kind != Kind::Other);
-        let acts: Vec<Value> = (0..self.map.areas.len())
-            .map(|region| {
-                let mut nodes = vec![visit_id(region)];
-                nodes.extend(puzzles().filter(|puzzle| puzzle.region == region).map(puzzle_id));
-                let entry = self.entry(region);
-                let mut act = json!({ "id": act_id(region), "title": self.act_title(region),
-                    "opens": format!("visited:{entry}"), "nodes": nodes });
-                if region == self.mission.middle {
-                    act["turn"] = true.into();
-                }
-                act
-            })
-            .collect();
-        let mut nodes: Vec<Value> = (0..self.map.areas.len())
-            .map(|region| {
-                let entry = self.entry(region);
-                json!({ "id": visit_id(region), "kind": "visit", "act": act_id(region), "room": entry,
-                    "needs": self.gate_into(region).into_iter().collect::<Vec<_>>(), "done": format!("visited:{entry}") })
-            })
-            .collect();
-        nodes.extend(puzzles().map(|puzzle| {
-            let id = puzzle_id(puzzle);
-            let mut node = json!({ "id": id, "kind": "puzzle", "act": act_id(puzzle.region),
-                "room": self.map.rooms[puzzle.room].place.id, "needs": self.needs(puzzle), "done": format!("solved:{id}") });
-            if puzzle.optional {
-                node["optional"] = true.into();
+/// The `story` of the world file.
+pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClue], rng: &mut Rng) -> Value {
+    let puzzles = || plan.mission.puzzles.iter().filter(|puzzle| puzzle.kind != PuzzleKind::OtherEnding);
+    let acts: Vec<Value> = (0..plan.map.areas.len())
+        .map(|region| {
+            let mut nodes = vec![visit_id(region)];
+            nodes.extend(puzzles().filter(|puzzle| puzzle.region == region).map(Puzzle::id));
+            let entry = entry(plan, region);
+            let mut act = json!({ "id": act_id(region), "title": act_title(plan, region),
+                "opens": format!("visited:{entry}"), "nodes": nodes });
+            if region == plan.mission.middle {
+                act["turn"] = true.into();
             }
-            node
-        }));
-        let cast: Vec<&str> = people.iter().map(|person| person.record.id).collect();
-        json!({ "acts": acts, "nodes": nodes, "beats": self.beats(told, rng), "cast": cast })
-    }
-
-    /// What must be done before: the way there, the first stage, and what yields its keys.
-    fn needs(&self, puzzle: &Puzzle<'b>) -> Vec<String> {
-        let mut needs = vec![visit_id(puzzle.region)];
-        if puzzle.kind != Kind::Before {
-            needs.extend(self.mission.before(puzzle).map(puzzle_id));
+            act
+        })
+        .collect();
+    let mut nodes: Vec<Value> = (0..plan.map.areas.len())
+        .map(|region| {
+            let entry = entry(plan, region);
+            json!({ "id": visit_id(region), "kind": "visit", "act": act_id(region), "room": entry,
+                "needs": gate_into(plan, region).into_iter().collect::<Vec<_>>(), "done": format!("visited:{entry}") })
+        })
+        .collect();
+    nodes.extend(puzzles().map(|puzzle| {
+        let id = puzzle.id();
+        let mut node = json!({ "id": id, "kind": "puzzle", "act": act_id(puzzle.region),
+            "room": plan.map.rooms[puzzle.room].place.id, "needs": needs(plan, puzzle), "done": format!("solved:{id}") });
+        if puzzle.optional {
+            node["optional"] = true.into();
         }
-        for key in puzzle.keys.iter().chain(&puzzle.need) {
-            let source = self.mission.puzzles.iter().find(|other| other.reward == Some(*key));
-            let lying = self.mission.lying.iter().find(|lying| lying.item == *key);
-            needs.extend(source.filter(|source| source.cast.id != puzzle.cast.id).map(puzzle_id));
-            needs.extend(lying.map(|lying| visit_id(self.map.rooms[lying.room].region)));
+        node
+    }));
+    let cast: Vec<&str> = people.iter().map(|person| person.record.id).collect();
+    json!({ "acts": acts, "nodes": nodes, "beats": beats(plan, clues, rng), "cast": cast })
+}
+
+/// What must be done before: the way there, the first stage, and what yields its keys.
+fn needs(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
+    let mut needs = vec![visit_id(puzzle.region)];
+    if puzzle.kind != PuzzleKind::FirstStage {
+        needs.extend(plan.mission.first_stage(puzzle).map(Puzzle::id));
+    }
+    for key in puzzle.keys.iter().chain(&puzzle.need) {
+        let source = plan.mission.puzzles.iter().find(|other| other.reward == Some(*key));
+        let placed = plan.mission.placed.iter().find(|placed| placed.item == *key);
+        needs.extend(source.filter(|source| source.record.id != puzzle.record.id).map(Puzzle::id));
+        needs.extend(placed.map(|placed| visit_id(plan.map.rooms[placed.room].region)));
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    needs.retain(|need| seen.insert(need.clone()));
+    needs
+}
+
+fn beats(plan: &Plan<'_, '_>, clues: &[SpokenClue], rng: &mut Rng) -> Vec<Value> {
+    let mut templates = ShuffleBag::new(plan.templates("beat"), rng);
+    let mut beats = Vec::new();
+    for (nth, puzzle) in plan.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.is_main_stage()) {
+        let heard = clues.iter().find(|clue| clue.puzzle == nth);
+        let clue = heard.map_or_else(
+            || plan.slots[nth].fill(&expand_options(puzzle.record.get("clue"), rng)),
+            |clue| clue.text.clone(),
+        );
+        if clue.is_empty() {
+            continue;
         }
-        let mut seen = std::collections::BTreeSet::new();
-        needs.retain(|need| seen.insert(need.clone()));
-        needs
-    }
-
-    fn beats(&self, told: &[Told], rng: &mut Rng) -> Vec<Value> {
-        let mut frames = Deck::new(self.frames("beat"), rng);
-        let mut beats = Vec::new();
-        for (nth, puzzle) in self.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.stands()) {
-            let heard = told.iter().find(|told| told.puzzle == nth);
-            let clue = heard
-                .map_or_else(|| self.slots[nth].fill(&choose(puzzle.cast.get("clue"), rng)), |told| told.text.clone());
-            if clue.is_empty() {
-                continue;
-            }
-            let text = Slots::default().plain("text", clue).fill(frames.deal().unwrap_or("\"{text}\""));
-            let mut beat = json!({ "id": format!("{}_beat", puzzle.cast.id), "act": act_id(puzzle.region),
-                "node": puzzle_id(puzzle), "text": text });
-            if let Some(told) = heard {
-                beat["heard"] = json!({ "character": told.who, "topic": told.keyword });
-            }
-            beats.push(beat);
+        let text = Slots::default().plain("text", clue).fill(templates.draw().unwrap_or("\"{text}\""));
+        let mut beat = json!({ "id": format!("{}_beat", puzzle.record.id), "act": act_id(puzzle.region),
+            "node": puzzle.id(), "text": text });
+        if let Some(clue) = heard {
+            beat["heard"] = json!({ "character": clue.who, "topic": clue.keyword });
         }
-        beats
+        beats.push(beat);
     }
+    beats
+}
 
-    fn entry(&self, region: usize) -> &'b str {
-        self.map.rooms.iter().find(|room| room.region == region).map_or("", |room| room.place.id)
-    }
+fn entry<'b>(plan: &Plan<'b, '_>, region: usize) -> &'b str {
+    plan.map.rooms.iter().find(|room| room.region == region).map_or("", |room| room.place.id)
+}
 
-    fn gate_into(&self, region: usize) -> Option<String> {
-        self.mission.puzzles.iter().find(|puzzle| puzzle.kind == Kind::Gate(region)).map(puzzle_id)
-    }
+fn gate_into(plan: &Plan<'_, '_>, region: usize) -> Option<String> {
+    plan.mission.puzzles.iter().find(|puzzle| puzzle.kind == PuzzleKind::Gate(region)).map(Puzzle::id)
+}
 
-    /// "The Castle", and, where the area has more than one act, the name of the place one comes to.
-    fn act_title(&self, region: usize) -> String {
-        let area = self.map.areas[region];
-        let themes = self.book.of("theme").next();
-        let line = themes.map_or("", |theme| match area {
-            "a" => theme.get("area-a"),
-            "b" => theme.get("area-b"),
-            _ => theme.get("area-c"),
-        });
-        let name = line.split('|').next().unwrap_or("").trim();
-        let first = self.map.areas.iter().position(|other| *other == area) == Some(region);
-        if first && !name.is_empty() {
-            return format!("The {}", super::words::title_case(name));
-        }
-        self.map.rooms.iter().find(|room| room.region == region).map_or(String::new(), |room| capital(&room.name))
+/// "The Castle", and, where the area has more than one act, the name of the place one comes to.
+fn act_title(plan: &Plan<'_, '_>, region: usize) -> String {
+    let area = plan.map.areas[region];
+    let themes = plan.content.of("theme").next();
+    let line = themes.map_or("", |theme| match area {
+        "a" => theme.get("area-a"),
+        "b" => theme.get("area-b"),
+        _ => theme.get("area-c"),
+    });
+    let name = line.split('|').next().unwrap_or("").trim();
+    let first = plan.map.areas.iter().position(|other| *other == area) == Some(region);
+    if first && !name.is_empty() {
+        return format!("The {}", title_case(name));
     }
+    plan.map.rooms.iter().find(|room| room.region == region).map_or(String::new(), |room| capital(&room.name))
 }
 
 fn act_id(region: usize) -> String {

@@ -8,6 +8,7 @@ pub use length::{Length, Size};
 pub use wish::{Dreamer, Progress, Wish};
 
 use mend::Diagnostic;
+use messages::t;
 use proof::{Proof, Verdict};
 use serde::Serialize;
 use world::World;
@@ -52,12 +53,12 @@ pub struct DeadEnd {
 impl DeadEnds {
     /// The losses of this world in words.
     #[must_use]
-    pub fn of(world: &World, losses: &proof::Losses) -> Self {
+    pub fn from_proof(world: &World, losses: &proof::DeadEnds) -> Self {
         if losses.list.is_empty() {
             return Self { list: Vec::new(), decided: losses.decided };
         }
         let parser = parser::Parser::new(world);
-        let tell = |loss: &proof::Loss| {
+        let tell = |loss: &proof::DeadEnd| {
             let command = parser.phrase(world, &loss.before, &loss.command);
             DeadEnd {
                 room: world[loss.before.room].key.clone(),
@@ -111,7 +112,7 @@ pub enum Failure {
     #[error("{message}")]
     Unreadable { message: String, diagnostics: Vec<Diagnostic> },
     /// A world, but one that cannot be won, even mended.
-    #[error("this world cannot be won: {}", reasons.join(" "))]
+    #[error("{}", t!("dream-unwinnable", reasons = reasons.join(" ")))]
     Unwinnable { reasons: Vec<String>, diagnostics: Vec<Diagnostic> },
 }
 
@@ -135,12 +136,12 @@ fn unreadable(refusal: import::Refusal) -> Failure {
 
 fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
     let import::Built { mut world, mut diagnostics } = built;
-    let (mut proof, mut mends) = proof::mend(&mut world);
+    let (mut proof, mut mends) = proof::repair(&mut world);
     let mut dead_ends = DeadEnds::default();
     if proof.is_winnable() {
-        let found = proof::losses(&world);
-        dead_ends = DeadEnds::of(&world, &found);
-        let (left, fixes) = proof::keep(&mut world, found.clone());
+        let found = proof::find_dead_ends(&world);
+        dead_ends = DeadEnds::from_proof(&world, &found);
+        let (left, fixes) = proof::repair_dead_ends(&mut world, found.clone());
         for (end, loss) in dead_ends.list.iter_mut().zip(&found.list) {
             end.mended = !left.list.iter().any(|it| it.is(loss));
         }
@@ -157,9 +158,8 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
     match proof.verdict {
         Verdict::Winnable => Ok(Dream { world, diagnostics, proof, dead_ends, wish, dreamt_by: dreamt_by.to_owned() }),
         Verdict::Blocked(reasons) => Err(Failure::Unwinnable { reasons, diagnostics }),
-        Verdict::Undecided => Err(Failure::Unwinnable {
-            reasons: vec![format!("No way to win was found after looking at {} states.", proof.states)],
-            diagnostics,
-        }),
+        Verdict::Undecided => {
+            Err(Failure::Unwinnable { reasons: vec![t!("dream-undecided", states = proof.states)], diagnostics })
+        }
     }
 }

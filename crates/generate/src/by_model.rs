@@ -2,15 +2,16 @@
 //! and every call is traced.
 
 use super::by_author;
-use super::capable::{Staging, cut_short, too_long};
+use super::continuation::{Continuation, Joined};
 use super::dreaming::{Dreaming, Step};
-use super::seam::{Seam, Sewn};
 use super::stages::Stages;
+use super::staging::{Staging, cut_short, too_long};
 use dream::{Dream, Failure};
 use dream::{Progress, Wish};
 use llm::budget::{Spent, guess};
-use llm::{Answer, Budget, Client, Open, Request, Trace, Trouble};
+use llm::{Answer, Budget, Client, LlmError, Open, Request, Trace};
 use mend::{Diagnostic, Kind};
+use messages::t;
 use prompts::{Prompts, TemplateError};
 use rng::Rng;
 use serde_json::{Value, json};
@@ -55,7 +56,7 @@ enum End {
 #[derive(Debug, thiserror::Error)]
 enum Stop {
     #[error("{0}")]
-    Trouble(#[from] Trouble),
+    Llm(#[from] LlmError),
     #[error("{0}")]
     Spent(#[from] Spent),
     #[error("{0}")]
@@ -67,8 +68,8 @@ impl Stop {
     fn may_go_on(&self) -> bool {
         matches!(
             self,
-            Self::Trouble(
-                Trouble::Empty | Trouble::Declined(_) | Trouble::TooLong | Trouble::TooMuch(_) | Trouble::Stalled
+            Self::Llm(
+                LlmError::Empty | LlmError::Declined(_) | LlmError::TooLong | LlmError::TooMuch(_) | LlmError::Stalled
             )
         )
     }
@@ -88,11 +89,11 @@ impl Past {
     }
 
     fn refused(&mut self, name: &str, failure: &Failure) {
-        self.note("model-refused", format!("{name} sent a world that could not be used: {failure}"));
+        self.note("model-refused", t!("dream-refused", name = name, reason = failure.to_string()));
     }
 
     fn harmed(&mut self, name: &str, dream: Box<Dream>, why: &str) {
-        self.note("model-harmed", format!("{name} sent a world that could be mended only with harm: {why}"));
+        self.note("model-harmed", t!("dream-damaged", name = name, reason = why));
         let rest = |dream: &Dream| dream.world.puzzles.len() * 3 + dream.world.rooms.len() + dream.world.items.len();
         if self.harmed.as_ref().is_none_or(|best| rest(&dream) > rest(best)) {
             self.harmed = Some(dream);
@@ -141,18 +142,15 @@ impl Model {
             match came {
                 Ok(End::Dream(dream)) => {
                     if staged {
-                        past.note(
-                            "model-in-stages",
-                            format!("{name} dreamt it in stages: the plan, the rooms, the things, the riddles."),
-                        );
+                        past.note("model-in-stages", t!("dream-in-stages", name = name.as_str()));
                     }
                     if !first {
-                        past.note("model-again", format!("It is the second dream of {name} of this wish."));
+                        past.note("model-again", t!("dream-second", name = name.as_str()));
                     }
                     return Ok(past.over(*dream));
                 }
                 Ok(End::TooLong) => {
-                    told(step(format!("One answer is too much for {name}: dreaming in stages"), 2));
+                    told(step(t!("dream-step-in-stages", name = name.as_str()), 2));
                     staged = true;
                     continue;
                 }
@@ -167,14 +165,11 @@ impl Model {
             begun += 1;
         }
         if let Some(dream) = past.harmed.take() {
-            past.note("mended-anyway", format!("It is the dream of {name}, mended as well as could be."));
+            past.note("mended-anyway", t!("dream-repaired-anyway", name = name));
             return Ok(past.over(*dream));
         }
-        told(step("The author steps in".to_owned(), 95));
-        past.note(
-            "author-stepped-in",
-            format!("{name} did not deliver a world that can be won; the embedded author did."),
-        );
+        told(step(t!("dream-step-author"), 95));
+        past.note("author-stepped-in", t!("dream-author-stepped-in", name = name));
         // The wish stays the player's: another dream of it is asked of the model again.
         let dream = by_author(wish).map_err(|failure| failure.to_string())?;
         Ok(past.over(Dream { wish: Some(wish.clone()), ..dream }))
@@ -190,12 +185,16 @@ impl Model {
         past: &mut Past,
     ) -> Result<End, Stop> {
         let name = self.client.profile().name();
-        let what = if first { "a dream" } else { "another dream" };
-        told(step(format!("Asking {name} for {what}"), 2));
+        let asking = if first {
+            t!("dream-step-ask", name = name.as_str())
+        } else {
+            t!("dream-step-ask-another", name = name.as_str())
+        };
+        told(step(asking, 2));
         let request = self.prompts.world(wish)?;
         let (mut answer, mut open, mut dreaming) = match self.whole(&request, wish, trace, told).await {
-            Err(Stop::Trouble(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
-                past.note("model-too-long", format!("A world in one answer is too long for {name}: {trouble}"));
+            Err(Stop::Llm(trouble)) if too_long(&trouble) && self.staging.when_too_long() => {
+                past.note("model-too-long", t!("dream-too-long", name = name, reason = trouble.to_string()));
                 return Ok(End::TooLong);
             }
             asked => asked?,
@@ -208,22 +207,23 @@ impl Model {
                 break;
             }
             drop(open);
-            told(step(format!("Asking {name} to go on"), 60));
+            told(step(t!("dream-step-continue", name = name.as_str()), 60));
             let request = self.prompts.go_on(&request, &answer.text)?;
-            let mut seam = Seam::new(&answer.text);
-            let mut sew = |sewn: Sewn, answer: &mut Answer, dreaming: &mut Dreaming| match sewn {
-                Sewn::Wait => {}
-                Sewn::On(more) => {
+            let mut continuation = Continuation::new(&answer.text);
+            let mut sew = |sewn: Joined, answer: &mut Answer, dreaming: &mut Dreaming| match sewn {
+                Joined::Wait => {}
+                Joined::Next(more) => {
                     answer.text.push_str(&more);
                     dreaming.push(&more).into_iter().for_each(&mut *told);
                 }
-                Sewn::Anew(other) => {
+                Joined::Restart(other) => {
                     *dreaming = Dreaming::new(wish.clone(), &name);
                     dreaming.push(&other).into_iter().for_each(&mut *told);
                     answer.text = other;
                 }
             };
-            let asked = self.ask(&request, trace, |chunk| sew(seam.push(chunk), &mut answer, &mut dreaming)).await;
+            let asked =
+                self.ask(&request, trace, |chunk| sew(continuation.push(chunk), &mut answer, &mut dreaming)).await;
             let (rest, now) = match asked {
                 Ok(asked) => asked,
                 // What came before may do.
@@ -232,22 +232,22 @@ impl Model {
                     return Ok(self.judged(dreaming.finish(), &name, past, true));
                 }
             };
-            sew(seam.end(), &mut answer, &mut dreaming);
+            sew(continuation.end(), &mut answer, &mut dreaming);
             open = now;
             goes_on = cut_short(rest.finish.as_deref());
         }
         let judged = proved(dreaming, open, told);
         let to_model = match &judged {
-            Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
+            Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
             _ => return Ok(self.judged(judged, &name, past, cut)),
         };
         drop(self.judged(judged, &name, past, false));
-        told(step(format!("Asking {name} to mend it"), 2));
+        told(step(t!("dream-step-correct", name = name.as_str()), 2));
         let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?;
         let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
         let judged = proved(dreaming, open, told);
         if matches!(judged, Step::Done(_)) {
-            past.note("model-mended", format!("{name} was told what was wrong with it, and mended it."));
+            past.note("model-mended", t!("dream-corrected", name = name.as_str()));
         }
         Ok(self.judged(judged, &name, past, false))
     }
@@ -288,10 +288,10 @@ impl Model {
                     Err(stop) => return Err(stop),
                 }
             }
-            told(step("Proving that it can be won".to_owned(), 92));
+            told(step(t!("dream-step-prove"), 92));
             let judged = stages.finish();
             let to_model = match &judged {
-                Step::Harmed { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
+                Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
                 _ => return Ok(self.judged(judged, &name, past, false)),
             };
             if !stages.complain(to_model) {
@@ -305,7 +305,7 @@ impl Model {
     fn judged(&self, judged: Step, name: &str, past: &mut Past, cut: bool) -> End {
         match judged {
             Step::Done(dream) => return End::Dream(dream),
-            Step::Harmed { dream, why, .. } => past.harmed(name, dream, &why),
+            Step::Damaged { dream, why, .. } => past.harmed(name, dream, &why),
             Step::Complain { failure, .. } => past.refused(name, &failure),
         }
         if cut && self.staging.when_too_long() { End::TooLong } else { End::Nothing }
@@ -328,7 +328,7 @@ impl Model {
             })
             .await;
         open.ended(&outcome);
-        open.asked(&self.client.capabilities().of(self.client.profile()));
+        open.asked(&self.client.capabilities().for_profile(self.client.profile()));
         let answer = outcome?;
         self.answered += 1;
         let prices = self.client.profile().prices;
@@ -348,7 +348,7 @@ fn another(wish: &Wish) -> Wish {
 
 /// Repairs and proves what came, and puts into the trace what became of it.
 fn proved(dreaming: Dreaming, mut open: Open<'_>, told: &mut impl FnMut(Progress)) -> Step {
-    told(step("Proving that it can be won".to_owned(), 92));
+    told(step(t!("dream-step-prove"), 92));
     let judged = dreaming.finish();
     trace_step(&mut open, &judged);
     judged
@@ -365,7 +365,7 @@ fn trace_step(open: &mut Open<'_>, judged: &Step) {
     };
     let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {
         Step::Done(dream) => (counts(dream), &dream.diagnostics),
-        Step::Harmed { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
+        Step::Damaged { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
         Step::Complain { failure, .. } => {
             let (Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) = failure;
             (json!({"refused": failure.to_string()}), diagnostics)

@@ -1,19 +1,20 @@
 //! A dream while it arrives in one answer: chunks of a model's text in, progress out, a dream or a complaint at the end. It must not
 //! know where the chunks come from.
 
-use super::harm::harm;
-use super::watch::Watch;
+use super::damage::damage;
+use super::stream_progress::StreamProgress;
 use dream::{Dream, Failure, from_value};
 use dream::{Progress, Wish};
 use mend::Reading;
 use mend::{Diagnostic, Kind};
+use messages::t;
 use serde_json::Value;
 
 /// Reads a model's answer as it streams.
 pub struct Dreaming {
     wish: Wish,
     dreamt_by: String,
-    watch: Watch,
+    watch: StreamProgress,
 }
 
 /// What became of a whole answer.
@@ -22,7 +23,7 @@ pub enum Step {
     /// A dream that stands.
     Done(Box<Dream>),
     /// A dream that can be played, but mending it cost much of the story: what to tell the model, once. `why` in short.
-    Harmed { dream: Box<Dream>, to_model: String, why: String },
+    Damaged { dream: Box<Dream>, to_model: String, why: String },
     /// Not a world, or one that cannot be won: what to tell the model, once.
     Complain { to_model: String, failure: Failure },
 }
@@ -36,7 +37,7 @@ impl Dreaming {
     #[must_use]
     pub fn new(wish: Wish, dreamt_by: &str) -> Self {
         // The proof takes the last tenth of the bar.
-        Self { wish, dreamt_by: dreamt_by.to_owned(), watch: Watch::new(0, 90, USUAL_BYTES) }
+        Self { wish, dreamt_by: dreamt_by.to_owned(), watch: StreamProgress::new(0, 90, USUAL_BYTES) }
     }
 
     /// The next piece of the answer, as it came. Returns what the loading screen should show now.
@@ -57,7 +58,7 @@ impl Dreaming {
 
 /// No document in the answer at all.
 pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
-    let message = "The answer held no world: no JSON object with rooms was found in it.".to_owned();
+    let message = t!("dream-no-world");
     let to_model = "Your answer held no JSON object.".to_owned();
     Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
 }
@@ -66,7 +67,7 @@ pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
 pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Step {
     match from_value(value, Some(wish), dreamt_by) {
         Ok(mut dream) => {
-            let why = harm(value, &dream);
+            let why = damage(value, &dream);
             let to_model = why.as_ref().map(|why| {
                 let head = format!("The world could be mended, but not without harm: {why}");
                 complaint(&head, &[], &dream.diagnostics)
@@ -74,7 +75,7 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
             dream.diagnostics.splice(0..0, read);
             let dream = Box::new(dream);
             match (why, to_model) {
-                (Some(why), Some(to_model)) => Step::Harmed { dream, to_model, why },
+                (Some(why), Some(to_model)) => Step::Damaged { dream, to_model, why },
                 _ => Step::Done(dream),
             }
         }

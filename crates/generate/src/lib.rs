@@ -2,20 +2,20 @@
 //! IO: the fronts carry the bytes.
 
 mod by_model;
-mod capable;
+mod continuation;
+mod damage;
 mod dreamer;
 mod dreaming;
-mod harm;
-mod planned;
-mod seam;
+mod plan;
 mod stages;
-mod watch;
+mod staging;
+mod stream_progress;
 
 pub use by_model::{Model, by_model};
-pub use capable::Staging;
 pub use dreamer::{Endpoint, Front, Unreachable, dreamer};
 pub use dreaming::{Dreaming, Step};
 pub use stages::Stages;
+pub use staging::Staging;
 
 use author::Order;
 use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};

@@ -2,11 +2,12 @@
 //! and people, then puzzles. A machine that hands out requests and takes answers; it must not know who carries them.
 
 use super::dreaming::{self, Step};
-use super::planned::Planned;
-use super::watch::Watch;
+use super::plan::Plan;
+use super::stream_progress::StreamProgress;
 use dream::{Progress, Wish};
 use llm::Request;
 use mend::Diagnostic;
+use messages::t;
 use prompts::{Prompts, TemplateError};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -33,14 +34,14 @@ pub struct Stages {
     wish: Wish,
     dreamt_by: String,
     prompts: Prompts,
-    planned: Option<Planned>,
+    planned: Option<Plan>,
     stage: Stage,
     /// How often the present stage was asked for.
     tries: u8,
     /// Rooms that are still to come, and how often each was asked for.
     rooms: VecDeque<String>,
     asked: BTreeMap<String, u8>,
-    watch: Watch,
+    watch: StreamProgress,
     diagnostics: Vec<Diagnostic>,
     /// The request for the puzzles and its answer, for a complaint.
     riddles: Option<(Request, String)>,
@@ -59,7 +60,7 @@ impl Stages {
             tries: 0,
             rooms: VecDeque::new(),
             asked: BTreeMap::new(),
-            watch: Watch::new(0, 0, 1),
+            watch: StreamProgress::new(0, 0, 1),
             diagnostics: Vec::new(),
             riddles: None,
             complaint: None,
@@ -72,36 +73,40 @@ impl Stages {
         let seed = self.wish.seed.wrapping_add(u64::from(self.tries) * 7_919);
         self.tries += 1;
         let name = &self.dreamt_by;
-        let sketch = self.planned.as_ref().map(Planned::sketch).unwrap_or_default();
+        let sketch = self.planned.as_ref().map(Plan::sketch).unwrap_or_default();
         let total = self.planned.as_ref().map_or(1, |planned| planned.rooms().count().max(1));
         let done = |left: usize| 12 + (54 * total.saturating_sub(left) / total) as u8;
         let (request, step, watch) = match &self.stage {
             Stage::Over => return Ok(None),
             Stage::Plan => {
                 let wish = Wish { seed, ..self.wish.clone() };
-                (self.prompts.plan(&wish)?, format!("Asking {name} for a plan"), Watch::new(0, 12, PLAN).planning())
+                (
+                    self.prompts.plan(&wish)?,
+                    t!("dream-step-ask-plan", name = name.as_str()),
+                    StreamProgress::new(0, 12, PLAN).planning(),
+                )
             }
             Stage::Rooms(batch) => {
                 let wanted: Vec<&str> = batch.iter().map(String::as_str).collect();
                 let (from, to) = (done(self.rooms.len() + batch.len()), done(self.rooms.len()));
-                let step = format!("Asking {name} for {}", list(&wanted));
-                (self.prompts.rooms(&sketch, &wanted, seed)?, step, Watch::new(from, to, ROOM * batch.len()))
+                let step = t!("dream-step-ask-rooms", name = name.as_str(), rooms = list(&wanted));
+                (self.prompts.rooms(&sketch, &wanted, seed)?, step, StreamProgress::new(from, to, ROOM * batch.len()))
             }
             Stage::Things => {
-                let step = format!("Asking {name} for things and people");
-                (self.prompts.things(&sketch, seed)?, step, Watch::new(66, 78, THINGS))
+                let step = t!("dream-step-ask-things", name = name.as_str());
+                (self.prompts.things(&sketch, seed)?, step, StreamProgress::new(66, 78, THINGS))
             }
             Stage::Puzzles => {
                 let first = self.prompts.puzzles(&sketch, seed)?;
                 let (request, step) = match (&self.complaint, &self.riddles) {
                     (Some(complaint), Some((request, answer))) => (
                         self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?,
-                        format!("Asking {name} to mend the riddles"),
+                        t!("dream-step-correct-puzzles", name = name.as_str()),
                     ),
-                    _ => (first.clone(), format!("Asking {name} for riddles")),
+                    _ => (first.clone(), t!("dream-step-ask-puzzles", name = name.as_str())),
                 };
                 self.riddles = Some((first, String::new()));
-                (request, step, Watch::new(78, 90, THINGS))
+                (request, step, StreamProgress::new(78, 90, THINGS))
             }
         };
         let percent = watch_start(&self.stage, done(self.rooms.len()));
@@ -116,13 +121,13 @@ impl Stages {
 
     /// The answer is over, with this text; empty where none came. Says what it was taken for, in short.
     pub fn answered(&mut self, text: &str) -> Value {
-        let reading = std::mem::replace(&mut self.watch, Watch::new(0, 0, 1)).finish();
+        let reading = std::mem::replace(&mut self.watch, StreamProgress::new(0, 0, 1)).finish();
         self.diagnostics.extend(reading.diagnostics);
         let value = reading.value.unwrap_or_default();
         let stage = std::mem::replace(&mut self.stage, Stage::Over);
         let again = self.tries < TRIES;
         let Some(planned) = &mut self.planned else {
-            self.planned = Planned::of(&value);
+            self.planned = Plan::parse(&value);
             match &self.planned {
                 Some(planned) => {
                     self.rooms = planned.rooms().map(str::to_owned).collect();
@@ -131,7 +136,7 @@ impl Stages {
                 None if again => self.stage = stage,
                 None => {}
             }
-            return self.planned.as_ref().map_or_else(|| json!("no plan"), Planned::counts);
+            return self.planned.as_ref().map_or_else(|| json!("no plan"), Plan::counts);
         };
         let found = match &stage {
             Stage::Rooms(_) => planned.take(&value, &["rooms"]),

@@ -4,13 +4,16 @@ use super::draft::Draft;
 use super::log::Log;
 use super::{dialect, lower, repair, schema, trim};
 use mend::{Diagnostic, Kind};
+use messages::t;
 use serde_json::Value;
 use world::model::{Room, World};
 
 /// A world, and what was noticed on the way to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Built {
+    /// Valid by construction: every id in it points at something.
     pub world: World,
+    /// What was noticed and mended, in the order in which it arose.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -25,27 +28,26 @@ impl Built {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct Refusal {
+    /// A sentence for the player: what is missing.
     pub message: String,
+    /// What was noticed before it was given up.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// The world that a JSON value means, mended. Refuses only what has no room anywhere.
+///
+/// # Errors
+/// Where the value is no object with at least one room in it.
 pub fn build(value: &Value) -> Result<Built, Refusal> {
     let mut log = Log::default();
     let value = trim::trim(value, &mut log);
     schema::check(&value, &mut log);
-    let refuse = |message: &str, log: Log| Refusal { message: message.to_owned(), diagnostics: log.finish() };
+    let refuse = |message: String, log: Log| Refusal { message, diagnostics: log.finish() };
     let Some(draft) = dialect::draft(&value, &mut log) else {
-        return Err(refuse(
-            "There is no world in this: it needs a JSON object with at least one room under `rooms`.",
-            log,
-        ));
+        return Err(refuse(t!("repair-refused-no-world"), log));
     };
     if draft.rooms.is_empty() {
-        return Err(refuse(
-            "This world has no rooms: add at least one, with a name and a description, under `rooms`.",
-            log,
-        ));
+        return Err(refuse(t!("repair-refused-no-rooms"), log));
     }
     Ok(finish(draft, log))
 }
@@ -58,11 +60,14 @@ fn finish(mut draft: Draft, mut log: Log) -> Built {
 }
 
 /// As `build`, from any text however damaged; the diagnostics of reading come first.
+///
+/// # Errors
+/// Where there is no JSON in the text, or no room in the JSON.
 pub fn from_text(text: &str) -> Result<Built, Refusal> {
     let mend::Reading { value, mut diagnostics } = super::read(text);
     let Some(value) = value else {
-        let message = "There is no JSON in this text: a world file is one JSON object with `plot`, `items`, `puzzles` and `rooms`.";
-        return Err(Refusal { message: message.to_owned(), diagnostics });
+        let message = t!("repair-refused-no-json");
+        return Err(Refusal { message, diagnostics });
     };
     match build(&value) {
         Ok(built) => {

@@ -8,6 +8,7 @@
 
 use super::draft::{Condition, Operand, Relation};
 use language::text;
+use messages::t;
 
 /// Levels of parentheses and negations; deeper is not a condition that a person wrote.
 const DEPTH: usize = 64;
@@ -18,7 +19,7 @@ const LENGTH: usize = 30_000;
 pub fn parse(expression: &str) -> Result<Condition, String> {
     let cleaned = expression.trim();
     if cleaned.chars().count() > LENGTH {
-        return Err("it is too long".to_owned());
+        return Err(t!("repair-condition-length"));
     }
     let tokens = tokens(cleaned)?;
     if tokens.is_empty() {
@@ -28,7 +29,7 @@ pub fn parse(expression: &str) -> Result<Condition, String> {
     let condition = parser.either(0)?;
     match parser.peek() {
         None => Ok(condition),
-        Some(token) => Err(format!("{} comes unexpectedly", text::show(&token.text()))),
+        Some(token) => Err(t!("repair-condition-unexpected", said = text::show(&token.text()))),
     }
 }
 
@@ -55,7 +56,7 @@ impl Token {
             Self::And => "and".to_owned(),
             Self::Or => "or".to_owned(),
             Self::Not => "not".to_owned(),
-            Self::Relation(_) => "a comparison".to_owned(),
+            Self::Relation(_) => t!("repair-condition-comparison"),
         }
     }
 }
@@ -83,7 +84,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
             (_, '&') => (Some(Token::And), 1),
             (_, '|') => (Some(Token::Or), 1),
             (_, quote @ ('"' | '\'')) => {
-                let end = rest[1..].find(quote).ok_or("a quotation does not end")?;
+                let end = rest[1..].find(quote).ok_or_else(|| t!("repair-condition-quotation"))?;
                 (Some(Token::Quoted(rest[1..=end].trim().to_owned())), end + 2)
             }
             (_, c) if is_word(c) => {
@@ -100,7 +101,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
                     end,
                 )
             }
-            (_, c) => return Err(format!("{} means nothing here", text::show(&c.to_string()))),
+            (_, c) => return Err(t!("repair-condition-meaningless", said = text::show(&c.to_string()))),
         };
         out.extend(token);
         rest = &rest[used..];
@@ -146,14 +147,14 @@ impl Parser<'_> {
 
     fn not(&mut self, depth: usize) -> Result<Condition, String> {
         if depth > DEPTH {
-            return Err("it is nested too deep".to_owned());
+            return Err(t!("repair-condition-too-deep"));
         }
         if self.take(&Token::Not) {
             return Ok(Condition::Not(Box::new(self.not(depth + 1)?)));
         }
         if self.take(&Token::Open) {
             let inner = self.either(depth + 1)?;
-            return if self.take(&Token::Close) { Ok(inner) } else { Err("a parenthesis does not close".to_owned()) };
+            return if self.take(&Token::Close) { Ok(inner) } else { Err(t!("repair-condition-parenthesis")) };
         }
         self.atom()
     }
@@ -165,8 +166,8 @@ impl Parser<'_> {
                 self.at += 1;
                 Ok(word)
             }
-            Some(other) => Err(format!("a name is missing before {}", text::show(&other.text()))),
-            None => Err("it breaks off".to_owned()),
+            Some(other) => Err(t!("repair-condition-no-name", said = text::show(&other.text()))),
+            None => Err(t!("repair-condition-breaks-off")),
         }
     }
 
@@ -230,10 +231,7 @@ impl Parser<'_> {
             }
             "score" | "points" => {
                 let least = self.word()?;
-                least
-                    .parse()
-                    .map(|n| Condition::Score(Relation::Least, n))
-                    .map_err(|_| "a score is a number".to_owned())
+                least.parse().map(|n| Condition::Score(Relation::Least, n)).map_err(|_| t!("repair-condition-score"))
             }
             "knows" | "knowledge" => {
                 let who = self.word()?;
@@ -243,10 +241,10 @@ impl Parser<'_> {
                 if matches!(self.peek(), Some(Token::Word(_) | Token::Quoted(_))) {
                     return Ok(Condition::Knows(who, self.name()?));
                 }
-                Err("it does not say what is known".to_owned())
+                Err(t!("repair-condition-known"))
             }
-            _ if colon => Err(format!("nothing is known of {}", text::show(&format!("{word}:")))),
-            _ => Err(format!("{} is no condition", text::show(&word))),
+            _ if colon => Err(t!("repair-condition-unknown-word", said = text::show(&format!("{word}:")))),
+            _ => Err(t!("repair-condition-none", said = text::show(&word))),
         }
     }
 
@@ -254,7 +252,7 @@ impl Parser<'_> {
         let start = self.at;
         let operand = self.operand()?;
         if matches!(text::fold(&left).as_str(), "score" | "points") {
-            let Operand::Number(number) = operand else { return Err("the score is compared with a number".to_owned()) };
+            let Operand::Number(number) = operand else { return Err(t!("repair-condition-score-number")) };
             return Ok(Condition::Score(relation, number));
         }
         if matches!(text::fold(&left).as_str(), "room" | "location" | "playerlocation" | "currentroom") {
@@ -262,7 +260,7 @@ impl Parser<'_> {
             return match relation {
                 Relation::Is => Ok(at),
                 Relation::IsNot => Ok(Condition::Not(Box::new(at))),
-                _ => Err("a room is equal or not".to_owned()),
+                _ => Err(t!("repair-condition-room")),
             };
         }
         compared(left, relation, operand)
@@ -275,7 +273,7 @@ impl Parser<'_> {
 
 fn compared(left: String, relation: Relation, operand: Operand) -> Result<Condition, String> {
     if !matches!(relation, Relation::Is | Relation::IsNot) && !matches!(operand, Operand::Number(_)) {
-        return Err("more and less need a number".to_owned());
+        return Err(t!("repair-condition-number"));
     }
     Ok(Condition::Compare(left, relation, operand))
 }

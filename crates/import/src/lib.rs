@@ -2,6 +2,9 @@
 //!
 //! `read` turns text into a JSON value however damaged, `build` turns a value into a `World` and says what it mended.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod build;
 mod color;
 mod condition;

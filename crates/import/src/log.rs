@@ -1,6 +1,7 @@
 //! Where diagnostics are gathered, bounded: a document with a million mistakes gets a few hundred sentences.
 
 use mend::{Diagnostic, Kind};
+use messages::t;
 use std::collections::BTreeMap;
 
 /// Of one code and kind; the rest are counted.
@@ -53,7 +54,7 @@ impl Log {
     pub fn finish(mut self) -> Vec<Diagnostic> {
         for ((kind, code), count) in self.counts {
             if count > SAME {
-                let message = format!("and {} more of this kind", count - SAME);
+                let message = t!("repair-more", count = count - SAME);
                 self.list.push(Diagnostic { kind, path: String::new(), code: code.to_owned(), message });
             }
         }

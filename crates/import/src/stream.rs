@@ -10,11 +10,17 @@ use world::limits;
 /// Something that is complete before the document is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrival {
+    /// The whole plot.
     Plot(Value),
+    /// One entry of `rooms`.
     Room(Value),
+    /// One entry of `items`.
     Item(Value),
+    /// One entry of `objects`.
     Object(Value),
+    /// One entry of `characters`.
     Character(Value),
+    /// One entry of `puzzles`.
     Puzzle(Value),
 }
 
@@ -49,6 +55,7 @@ pub struct Reader {
 const DEPTH: usize = 6;
 
 impl Reader {
+    /// Before the first character.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

@@ -2,6 +2,7 @@
 
 use crate::log::Log;
 use mend::pointer_part;
+use messages::t;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use world::limits::{DEPTH, KEY, TEXT};
@@ -46,24 +47,20 @@ fn fits(value: &Value, depth: usize, budget: &mut usize) -> bool {
 fn cut(value: &Value, path: &mut String, depth: usize, budget: &mut usize, log: &mut Log) -> Value {
     *budget = budget.saturating_sub(1);
     if depth >= DEPTH && (value.is_array() || value.is_object()) {
-        log.fix(path, "nested-too-deep", || {
-            format!("nested more than {DEPTH} levels deep; what lies deeper is left out")
-        });
+        log.fix(path, "nested-too-deep", || t!("repair-nested-too-deep", most = DEPTH));
         return Value::Null;
     }
     match value {
         Value::String(text) if text.len() > TEXT * 16 => {
             let end = (0..=TEXT * 16).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-            log.fix(path, "text-too-long", || format!("a text of {} bytes is cut", text.len()));
+            log.fix(path, "text-too-long", || t!("repair-text-too-long-bytes", count = text.len()));
             Value::String(text[..end].to_owned())
         }
         Value::Array(list) => {
             let mut kept = Vec::with_capacity(list.len().min(ENTRIES));
             for (at, entry) in list.iter().enumerate() {
                 if at >= ENTRIES || *budget == 0 {
-                    log.fix(path, "list-too-long", || {
-                        format!("a list of {} entries; the first {at} are kept", list.len())
-                    });
+                    log.fix(path, "list-too-long", || t!("repair-list-too-long", count = list.len(), at = at));
                     break;
                 }
                 let length = path.len();
@@ -78,9 +75,7 @@ fn cut(value: &Value, path: &mut String, depth: usize, budget: &mut usize, log: 
             let mut kept = Map::new();
             for (at, (key, entry)) in map.iter().enumerate() {
                 if at >= ENTRIES || *budget == 0 {
-                    log.fix(path, "object-too-big", || {
-                        format!("an object of {} keys; the first {at} are kept", map.len())
-                    });
+                    log.fix(path, "object-too-big", || t!("repair-object-too-big", count = map.len(), at = at));
                     break;
                 }
                 let key: String = key.chars().take(KEY * 4).collect();

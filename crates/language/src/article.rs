@@ -5,10 +5,10 @@
 pub fn takes_an(name: &str) -> bool {
     let lower = name.to_lowercase();
     let starts = |list: &[&str]| list.iter().any(|start| lower.starts_with(start));
-    if starts(&["hour", "honest", "heir", "honor", "honour"]) {
+    if starts(&["hour", "honest", "heir", "honor", "honour", "x-"]) {
         return true;
     }
-    if starts(&["uni", "use", "usu", "one", "once", "eu", "ewe"]) {
+    if starts(&["uni", "use", "usu", "usa", "ute", "uto", "ufo", "uk", "ura", "one", "once", "eu", "ewe"]) {
         return false;
     }
     starts(&["a", "e", "i", "o", "u"])

@@ -3,15 +3,18 @@
 
 use super::capabilities::{Capability, Json};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
+use super::error::LlmError;
+use super::profile::Profile;
+use super::request::{Request, Role};
 use super::schema::{Dialect, convert};
-use super::{Profile, Request, Role, Trouble, errors, turns};
+use super::{error_body, turns};
 use serde_json::{Value, json};
 
 /// The tool whose arguments are the answer.
 pub(super) const WRITE: &str = "write_answer";
 
 pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> Value {
-    let (system, turns) = turns::of(request);
+    let (system, turns) = turns::split(request);
     let mut messages: Vec<Value> = turns
         .iter()
         .map(|(role, text)| {
@@ -59,9 +62,9 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
 }
 
 /// Reads one event, or a whole message. Pings and events that nobody knew of hold nothing.
-pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
+pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
     if !event["error"].is_null() {
-        return Err(errors::inside(event, &event["error"]));
+        return Err(error_body::inside(event, &event["error"]));
     }
     let index = event["index"].as_u64();
     Ok(match event["type"].as_str().unwrap_or_default() {

@@ -1,9 +1,13 @@
 //! An answer out of the pieces it came in: text without thoughts, calls out of their fragments, what the server counted.
 
+use super::answer::{Answer, MAX_ANSWER, ToolCall};
+use super::anthropic;
 use super::capabilities::{Capability, Json};
 use super::delta::{Count, Delta, Fragment};
+use super::error::LlmError;
+use super::provider::Provider;
+use super::request::{Request, Tool};
 use super::thinking::{self, Thinking};
-use super::{Answer, MAX_ANSWER, Provider, Request, Tool, ToolCall, Trouble, anthropic};
 use serde_json::Value;
 
 /// Calls of one answer that are kept.
@@ -63,11 +67,11 @@ impl<'a> Assembly<'a> {
     }
 
     /// Takes a piece and hands on what of it is to be heard. An error means that the answer is beyond reading.
-    pub(super) fn take(&mut self, delta: Delta, heard: &mut impl FnMut(&str)) -> Result<(), Trouble> {
+    pub(super) fn take(&mut self, delta: Delta, heard: &mut impl FnMut(&str)) -> Result<(), LlmError> {
         self.bytes +=
             delta.text.len() + delta.calls.iter().map(|call| call.arguments.len() + call.name.len()).sum::<usize>();
         if self.bytes > MAX_ANSWER {
-            return Err(Trouble::TooMuch(self.bytes));
+            return Err(LlmError::TooMuch(self.bytes));
         }
         self.finish = delta.finish.or(self.finish.take());
         self.refusal = delta.refusal.or(self.refusal.take());
@@ -127,7 +131,7 @@ impl<'a> Assembly<'a> {
     }
 
     /// The whole.
-    pub(super) fn finish(mut self, heard: &mut impl FnMut(&str)) -> Result<Answer, Trouble> {
+    pub(super) fn finish(mut self, heard: &mut impl FnMut(&str)) -> Result<Answer, LlmError> {
         let held = self.thinking.end();
         if !held.trim().is_empty() {
             self.say(&held, heard);
@@ -164,15 +168,15 @@ impl<'a> Assembly<'a> {
             return Ok(answer);
         }
         match self.refusal {
-            Some(reason) => Err(Trouble::Declined(reason)),
-            None if answer.is_declined() => Err(Trouble::Declined(answer.finish.unwrap_or_default())),
-            None => Err(Trouble::Empty),
+            Some(reason) => Err(LlmError::Declined(reason)),
+            None if answer.is_declined() => Err(LlmError::Declined(answer.finish.unwrap_or_default())),
+            None => Err(LlmError::Empty),
         }
     }
 
     /// Did it think so long that nothing was left for the answer?
     pub(super) fn only_thought(&self) -> bool {
-        let cut = self.finish.as_deref().is_some_and(super::is_length);
+        let cut = self.finish.as_deref().is_some_and(super::answer::is_length);
         let silent = self.text.trim().is_empty() && self.calls.is_empty();
         silent && cut && self.refusal.is_none()
     }

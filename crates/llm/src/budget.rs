@@ -1,7 +1,9 @@
 //! Tokens and money: what was spent in this game and today, and whether more may be. It must not know what day it is; the caller
 //! says so.
 
-use super::{Request, Usage};
+use super::answer::Usage;
+use super::request::Request;
+use messages::t;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A price in thousandths of a dollar a million tokens, which is billionths of a dollar a token. 0 is free, or not known.
@@ -52,7 +54,7 @@ impl Prices {
 
     /// What this costs, in billionths of a dollar.
     #[must_use]
-    pub fn of(&self, usage: Usage) -> u64 {
+    pub fn cost(&self, usage: Usage) -> u64 {
         let cached = u64::from(usage.cached.min(usage.input));
         let fresh = u64::from(usage.input) - cached;
         let cheap = if self.cached.0 > 0 { self.cached } else { self.input };
@@ -89,7 +91,7 @@ impl Spending {
     fn add(&mut self, usage: Usage, prices: &Prices, guessed: bool) {
         self.calls = self.calls.saturating_add(1);
         self.tokens = self.tokens.saturating_add(u64::from(usage.input) + u64::from(usage.output));
-        self.money = self.money.saturating_add(prices.of(usage));
+        self.money = self.money.saturating_add(prices.cost(usage));
         self.guessed |= guessed;
         self.unpriced |= !prices.is_known();
     }
@@ -97,12 +99,15 @@ impl Spending {
     /// "1,240 tokens, about 0.3 cents"; without a price only the tokens.
     #[must_use]
     pub fn text(&self) -> String {
-        let about = if self.guessed { "about " } else { "" };
-        let tokens = if self.tokens == 1 { "1 token".to_owned() } else { format!("{} tokens", grouped(self.tokens)) };
-        match (self.money, self.unpriced) {
-            (0, _) => format!("{about}{tokens}"),
-            (money, false) => format!("{about}{tokens}, about {}", told(money)),
-            (money, true) => format!("{about}{tokens}, at least {}", told(money)),
+        let tokens = if self.tokens == 1 { t!("model-token-one") } else { tokens_text(self.tokens) };
+        let money = || money_text(self.money);
+        match (self.money, self.unpriced, self.guessed) {
+            (0, _, false) => t!("model-usage", tokens = tokens),
+            (0, _, true) => t!("model-usage-about", tokens = tokens),
+            (_, false, false) => t!("model-usage-money", tokens = tokens, money = money()),
+            (_, false, true) => t!("model-usage-money-about", tokens = tokens, money = money()),
+            (_, true, false) => t!("model-usage-least", tokens = tokens, money = money()),
+            (_, true, true) => t!("model-usage-least-about", tokens = tokens, money = money()),
         }
     }
 }
@@ -116,15 +121,18 @@ pub enum Span {
 
 /// No more is asked, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{} used {used} of the {limit} that the settings allow. {} Until then the author answers; a higher limit lets the model speak on.",
-    match .span { Span::Game => "This game has", Span::Day => "Today has" },
-    match .span { Span::Game => "A new game begins at nothing.", Span::Day => "It begins anew tomorrow." }
-)]
+#[error("{}", over(*.span, .used, .limit))]
 pub struct Spent {
     pub span: Span,
     pub used: String,
     pub limit: String,
+}
+
+fn over(span: Span, used: &str, limit: &str) -> String {
+    match span {
+        Span::Game => t!("model-used-game", used = used, limit = limit),
+        Span::Day => t!("model-used-day", used = used, limit = limit),
+    }
 }
 
 /// Spending and its limits. Serialisable, so that a day outlives the program; the game's part is the caller's to begin anew.
@@ -173,12 +181,12 @@ impl Budget {
             (Span::Day, &self.today, limits.day_tokens, limits.day_cents),
         ] {
             if tokens > 0 && spent.tokens >= tokens {
-                let limit = format!("{} tokens", grouped(tokens));
+                let limit = tokens_text(tokens);
                 return Err(Spent { span, used: grouped(spent.tokens), limit });
             }
             let money = cents.saturating_mul(CENT);
             if cents > 0 && spent.money >= money {
-                return Err(Spent { span, used: told(spent.money), limit: told(money) });
+                return Err(Spent { span, used: money_text(spent.money), limit: money_text(money) });
             }
         }
         Ok(())
@@ -197,16 +205,16 @@ pub fn guess(request: &Request, answer: &str) -> Usage {
 const CENT: u64 = 10_000_000;
 
 /// "0.3 cents", "12 cents", "$1.24".
-fn told(money: u64) -> String {
+fn money_text(money: u64) -> String {
     match money {
-        0 => "0 cents".to_owned(),
-        money if money < CENT / 10 => "less than 0.1 cents".to_owned(),
+        0 => cents(0),
+        money if money < CENT / 10 => t!("model-cents-less"),
         money if money < 10 * CENT => {
             let tenths = (money + CENT / 20) / (CENT / 10);
             if tenths.is_multiple_of(10) {
                 cents(tenths / 10)
             } else {
-                format!("{}.{} cents", tenths / 10, tenths % 10)
+                t!("model-cents-tenths", cents = tenths / 10, tenths = tenths % 10)
             }
         }
         money if money < 100 * CENT - CENT / 2 => cents((money + CENT / 2) / CENT),
@@ -218,7 +226,11 @@ fn told(money: u64) -> String {
 }
 
 fn cents(number: u64) -> String {
-    if number == 1 { "1 cent".to_owned() } else { format!("{number} cents") }
+    t!("model-cents", cents = number)
+}
+
+fn tokens_text(number: u64) -> String {
+    t!("model-tokens", tokens = grouped(number))
 }
 
 /// 1234567 as "1,234,567".
@@ -246,10 +258,10 @@ mod tests {
     fn a_call_costs_what_the_price_list_says() {
         // 1,000 of a million at 2.50, 9,000 at 0.25, 500 at 10: 0.25 + 0.225 + 0.5 cents.
         let usage = Usage { input: 10_000, cached: 9_000, output: 500 };
-        assert_eq!(prices().of(usage), 9_750_000);
+        assert_eq!(prices().cost(usage), 9_750_000);
         let unknown = Prices { cached: Price(0), ..prices() };
-        assert_eq!(unknown.of(usage), 30_000_000, "without a price of their own, cached ones cost like the rest");
-        assert_eq!(prices().of(Usage { input: 1, cached: 9, output: 0 }), 250, "more cached than sent is nonsense");
+        assert_eq!(unknown.cost(usage), 30_000_000, "without a price of their own, cached ones cost like the rest");
+        assert_eq!(prices().cost(Usage { input: 1, cached: 9, output: 0 }), 250, "more cached than sent is nonsense");
     }
 
     #[test]
@@ -271,7 +283,7 @@ mod tests {
             (99_600_000 * CENT / 1_000_000, "$1.00"),
             (123_456_700 * CENT, "$1,234,567.00"),
         ] {
-            assert_eq!(told(money), text);
+            assert_eq!(money_text(money), text);
         }
     }
 

@@ -1,6 +1,8 @@
 //! What each server and model turned out to understand, learnt from what it rejected. A value: who has a disk keeps it.
 
-use super::{Profile, Provider, Request};
+use super::profile::Profile;
+use super::provider::Provider;
+use super::request::Request;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
@@ -164,12 +166,12 @@ impl Capabilities {
 
     /// What is known of this one; of a new one the best is believed.
     #[must_use]
-    pub fn of(&self, profile: &Profile) -> Capability {
+    pub fn for_profile(&self, profile: &Profile) -> Capability {
         self.known.get(&Self::name(profile)).cloned().unwrap_or_default()
     }
 
     pub(super) fn learn(&mut self, profile: &Profile, able: Capability) {
-        if self.of(profile) == able {
+        if self.for_profile(profile) == able {
             return;
         }
         self.known.insert(Self::name(profile), able);

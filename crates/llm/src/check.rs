@@ -1,6 +1,10 @@
 //! "Test connection" in words: what the model server is, what it has, and what the player probably meant.
 
-use super::{Message, Profile, Provider, Purpose, Request, Role, anthropic, gemini, openai};
+use super::profile::Profile;
+use super::provider::Provider;
+use super::request::{Message, Purpose, Request, Role};
+use super::{anthropic, gemini, openai};
+use messages::t;
 use serde_json::Value;
 
 /// Models that are listed at most, and letters of a name.
@@ -25,14 +29,18 @@ pub(super) fn request() -> Request {
 }
 
 pub(super) fn passed(profile: &Profile, models: Vec<String>) -> Checked {
-    let model = if profile.model.is_empty() { "Its model" } else { &profile.model };
-    let mut said = format!("{} answers. {model} is ready.", profile.shown());
+    let endpoint = profile.shown();
+    let mut said = if profile.model.is_empty() {
+        t!("model-check-passed-unnamed", endpoint = endpoint)
+    } else {
+        t!("model-check-passed", endpoint = endpoint, model = profile.model.as_str())
+    };
+    let mut add = |more: String| said = format!("{said} {more}");
     if knows(profile.provider(), &models, &profile.model) {
-        let many = models.len();
-        said.push_str(&format!(" The server has {many} model{}.", if many == 1 { "" } else { "s" }));
+        add(t!("model-check-count", models = models.len()));
     } else if !models.is_empty() && !profile.model.is_empty() {
         // A server with one model loaded takes any name for it.
-        said.push_str(&format!(" (Its list calls it otherwise: {}.)", models[..models.len().min(3)].join(", ")));
+        add(t!("model-check-other-names", models = models[..models.len().min(3)].join(", ")));
     }
     Checked { models, said }
 }

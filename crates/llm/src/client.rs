@@ -1,12 +1,18 @@
 //! The one client: a request out, chunks in as they come, an answer at the end. The only file of the core that opens a socket.
 
+use super::answer::{Answer, MAX_ANSWER, MAX_EVENT};
 use super::assembly::Assembly;
 use super::capabilities::{Capabilities, Capability};
 use super::check::{self, Checked};
+use super::error::LlmError;
+use super::error_body;
 use super::events::{self, End, Shape};
-use super::waiting::{self, Patience, within};
-use super::{Answer, MAX_ANSWER, MAX_EVENT, Profile, Provider, Request, Trouble, errors};
+use super::profile::Profile;
+use super::provider::Provider;
+use super::request::Request;
+use super::timeouts::{self, Timeouts, within};
 use futures_util::{Stream, StreamExt};
+use messages::t;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -20,26 +26,26 @@ pub struct Client {
     profile: Profile,
     provider: Provider,
     http: reqwest::Client,
-    patience: Patience,
+    timeouts: Timeouts,
     known: Arc<Mutex<Capabilities>>,
 }
 
 /// Why a request came to nothing, and what may be done about it.
 struct Refusal {
-    trouble: Trouble,
+    trouble: LlmError,
     /// All that was said, in lower case.
     words: String,
     wait: Option<Duration>,
 }
 
-impl From<Trouble> for Refusal {
-    fn from(trouble: Trouble) -> Self {
+impl From<LlmError> for Refusal {
+    fn from(trouble: LlmError) -> Self {
         let words = match &trouble {
-            Trouble::Rejected(said) | Trouble::Unknown(said) | Trouble::Server(said) => said.to_lowercase(),
+            LlmError::Rejected(said) | LlmError::Unknown(said) | LlmError::Server(said) => said.to_lowercase(),
             _ => String::new(),
         };
         let wait = match trouble {
-            Trouble::Busy(wait) => wait.map(Duration::from_secs),
+            LlmError::Busy(wait) => wait.map(Duration::from_secs),
             _ => None,
         };
         Self { trouble, words, wait }
@@ -47,34 +53,34 @@ impl From<Trouble> for Refusal {
 }
 
 impl Client {
-    pub fn new(profile: Profile) -> Result<Self, Trouble> {
-        let patience = Patience {
+    pub fn new(profile: Profile) -> Result<Self, LlmError> {
+        let timeouts = Timeouts {
             connect: Duration::from_secs(10),
             silence: Duration::from_secs(90),
             longest: Duration::from_mins(15),
             first_pause: Duration::from_millis(500),
             tries: 2,
         };
-        Self::with_patience(profile, patience)
+        Self::with_timeouts(profile, timeouts)
     }
 
     /// A client that gives up almost at once, for tests of giving up.
-    pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, Trouble> {
+    pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, LlmError> {
         let first_pause = Duration::from_millis(5);
         let longest = silence * 20;
-        Self::with_patience(profile, Patience { connect: silence, silence, longest, first_pause, tries: 2 })
+        Self::with_timeouts(profile, Timeouts { connect: silence, silence, longest, first_pause, tries: 2 })
     }
 
-    fn with_patience(profile: Profile, patience: Patience) -> Result<Self, Trouble> {
+    fn with_timeouts(profile: Profile, timeouts: Timeouts) -> Result<Self, LlmError> {
         if origin(&profile.base()).is_none() {
-            return Err(Trouble::Unreachable(format!(
+            return Err(LlmError::Unreachable(format!(
                 "\"{}\" (an address begins with http:// or https://)",
                 profile.shown()
             )));
         }
-        let http = builder(patience).build().map_err(|error| Trouble::Server(error.to_string()))?;
+        let http = builder(timeouts).build().map_err(|error| LlmError::Server(error.to_string()))?;
         let provider = profile.provider();
-        Ok(Self { profile, provider, http, patience, known: Arc::default() })
+        Ok(Self { profile, provider, http, timeouts, known: Arc::default() })
     }
 
     /// The same client with what was learnt earlier.
@@ -96,20 +102,20 @@ impl Client {
 
     /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause or asking for less, only
     /// while nothing of an answer was handed on. What came before a stream broke is an answer without an end.
-    pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, Trouble> {
+    pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, LlmError> {
         if self.profile.model.trim().is_empty() && self.provider.wants_a_name() {
-            return Err(Trouble::Nameless(Vec::new()));
+            return Err(LlmError::Nameless(Vec::new()));
         }
-        let mut able = self.known.lock().unwrap_or_else(PoisonError::into_inner).of(&self.profile);
-        let mut pauses = self.patience.pauses();
+        let mut able = self.known.lock().unwrap_or_else(PoisonError::into_inner).for_profile(&self.profile);
+        let mut pauses = self.timeouts.pauses();
         let mut sent = 0;
         loop {
             sent += 1;
             let mut assembly = Assembly::new(self.provider, request, &able);
             let mut outcome = self.attempt(request, &able, &mut assembly, &mut heard).await;
             if let (Err(refusal), true) = (&outcome, assembly.spoke()) {
-                if matches!(refusal.trouble, Trouble::TooMuch(_) | Trouble::Declined(_)) {
-                    return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(Trouble::Empty));
+                if matches!(refusal.trouble, LlmError::TooMuch(_) | LlmError::Declined(_)) {
+                    return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(LlmError::Empty));
                 }
                 assembly.note(format!("The answer broke off. {}", refusal.trouble));
                 outcome = Ok(());
@@ -128,18 +134,18 @@ impl Client {
                 },
                 Err(refusal) => refusal,
             };
-            let rejected = matches!(refusal.trouble, Trouble::Rejected(_) | Trouble::Unknown(_));
+            let rejected = matches!(refusal.trouble, LlmError::Rejected(_) | LlmError::Unknown(_));
             if rejected && able.lower(self.provider, request, &refusal.words) {
                 continue;
             }
             if refusal.trouble.may_pass()
                 && let Some(pause) = pauses.next()
             {
-                waiting::pause(refusal.wait.map_or(pause, |wait| wait.max(self.patience.first_pause))).await;
+                timeouts::pause(refusal.wait.map_or(pause, |wait| wait.max(self.timeouts.first_pause))).await;
                 continue;
             }
             // Some fail over what others reject, and would fail over it for ever.
-            let failed = matches!(refusal.trouble, Trouble::Server(_));
+            let failed = matches!(refusal.trouble, LlmError::Server(_));
             if failed && able.lower(self.provider, request, &refusal.words) {
                 continue;
             }
@@ -148,46 +154,48 @@ impl Client {
     }
 
     /// The models that the server lists.
-    pub async fn models(&self) -> Result<Vec<String>, Trouble> {
+    pub async fn models(&self) -> Result<Vec<String>, LlmError> {
         self.models_at(&self.profile.base()).await
     }
 
-    async fn models_at(&self, base: &str) -> Result<Vec<String>, Trouble> {
+    async fn models_at(&self, base: &str) -> Result<Vec<String>, LlmError> {
         let url = self.provider.models_url(base);
         let response = self.send(self.http.get(&url), &url).await.map_err(|refusal| refusal.trouble)?;
         let body = self.bounded(response, MAX_ANSWER).await?;
         check::models(self.provider, &body).ok_or_else(|| {
             let what =
-                if errors::looks_like_a_page(&body) { "a web page" } else { "something else than a list of models" };
-            Trouble::NotAModel(what.to_owned())
+                if error_body::looks_like_a_page(&body) { t!("model-sent-page") } else { t!("model-sent-no-list") };
+            LlmError::NotAModel(what)
         })
     }
 
     /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer? An `Err` says
     /// which of them it is.
-    pub async fn check(&self) -> Result<Checked, Trouble> {
+    pub async fn check(&self) -> Result<Checked, LlmError> {
         let models = match self.models().await {
             Ok(models) => models,
-            Err(Trouble::Unknown(_) | Trouble::NotAModel(_)) => match self.elsewhere().await {
-                Some(address) => return Err(Trouble::Moved(address)),
+            Err(LlmError::Unknown(_) | LlmError::NotAModel(_)) => match self.elsewhere().await {
+                Some(address) => return Err(LlmError::Moved(address)),
                 // Not every server has a list.
                 None => Vec::new(),
             },
-            Err(Trouble::Rejected(_) | Trouble::Forbidden(_) | Trouble::Server(_) | Trouble::TooMuch(_)) => Vec::new(),
+            Err(LlmError::Rejected(_) | LlmError::Forbidden(_) | LlmError::Server(_) | LlmError::TooMuch(_)) => {
+                Vec::new()
+            }
             Err(trouble) => return Err(trouble),
         };
         let model = self.profile.model.trim().to_owned();
         match self.stream(&check::request(), |_| {}).await {
             // It is there and speaks the protocol; what it says to so short a question matters little.
-            Ok(_) | Err(Trouble::Empty | Trouble::Declined(_)) => Ok(check::passed(&self.profile, models)),
-            Err(Trouble::Nameless(_) | Trouble::Rejected(_) | Trouble::Unknown(_)) if model.is_empty() => {
-                Err(Trouble::Nameless(models))
+            Ok(_) | Err(LlmError::Empty | LlmError::Declined(_)) => Ok(check::passed(&self.profile, models)),
+            Err(LlmError::Nameless(_) | LlmError::Rejected(_) | LlmError::Unknown(_)) if model.is_empty() => {
+                Err(LlmError::Nameless(models))
             }
-            Err(Trouble::Unknown(_) | Trouble::Rejected(_))
+            Err(LlmError::Unknown(_) | LlmError::Rejected(_))
                 if !models.is_empty() && !check::knows(self.provider, &models, &model) =>
             {
                 let near = check::near(&models, &model);
-                Err(Trouble::NoSuchModel { model, near })
+                Err(LlmError::NoSuchModel { model, near })
             }
             Err(trouble) => Err(trouble),
         }
@@ -222,41 +230,41 @@ impl Client {
         let post = self.http.post(&url).json(&self.provider.body(&self.profile, request, able));
         let response = self.send(post, &url).await?;
         let listening = self.listen(response, assembly, heard);
-        within(self.patience.longest, listening).await.unwrap_or(Err(Trouble::Stalled)).map_err(Refusal::from)
+        within(self.timeouts.longest, listening).await.unwrap_or(Err(LlmError::Stalled)).map_err(Refusal::from)
     }
 
     /// Sends, and returns the response where it is one. Redirections are none: a key would follow them.
     async fn send(&self, mut post: reqwest::RequestBuilder, url: &str) -> Result<reqwest::Response, Refusal> {
         let key = self.key(url);
         for (name, value) in self.provider.headers(key) {
-            let mut value = reqwest::header::HeaderValue::from_str(&value).map_err(|_| Refusal::from(Trouble::Key))?;
+            let mut value = reqwest::header::HeaderValue::from_str(&value).map_err(|_| Refusal::from(LlmError::Key))?;
             value.set_sensitive(true);
             post = post.header(name, value);
         }
-        let response = within(self.patience.silence, post.send()).await.ok_or(Trouble::Stalled)?;
+        let response = within(self.timeouts.silence, post.send()).await.ok_or(LlmError::Stalled)?;
         let response = response.map_err(|error| self.network(&error))?;
         let status = response.status().as_u16();
         if (200..300).contains(&status) {
             return Ok(response);
         }
         let header = |name: &str| response.headers().get(name)?.to_str().ok().map(str::to_owned);
-        let wait = waiting::asked(header);
+        let wait = timeouts::asked(header);
         // A refusal whose reason cannot be read is a refusal all the same.
         let body = self.bounded(response, MOST_OF_AN_ERROR).await.unwrap_or_default();
-        let said = errors::read(&body);
+        let said = error_body::read(&body);
         let seconds = wait.map(|wait| wait.as_secs_f64().ceil() as u64);
-        let trouble = match errors::trouble(status, &said, seconds) {
-            Trouble::Key if self.profile.key.is_empty() => Trouble::NoKey,
-            Trouble::Key if key.is_empty() => self.other_key(),
-            Trouble::Forbidden(_) if said.message.is_empty() && cfg!(target_arch = "wasm32") => self.opaque(),
+        let trouble = match error_body::of_status(status, &said, seconds) {
+            LlmError::Key if self.profile.key.is_empty() => LlmError::NoKey,
+            LlmError::Key if key.is_empty() => self.other_key(),
+            LlmError::Forbidden(_) if said.message.is_empty() && cfg!(target_arch = "wasm32") => self.opaque(),
             trouble => trouble,
         };
         Err(Refusal { trouble, words: said.words, wait: wait.or(said.wait) })
     }
 
-    fn other_key(&self) -> Trouble {
+    fn other_key(&self) -> LlmError {
         // As it is compared, so that a mere change of port can be seen.
-        Trouble::OtherKey(self.profile.key.home().and_then(origin).unwrap_or_else(|| "another address".to_owned()))
+        LlmError::OtherKey(self.profile.key.home().and_then(origin).unwrap_or_else(|| t!("model-another-address")))
     }
 
     async fn listen(
@@ -264,7 +272,7 @@ impl Client {
         response: reqwest::Response,
         assembly: &mut Assembly<'_>,
         heard: &mut impl FnMut(&str),
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), LlmError> {
         let is_html = response
             .headers()
             .get("content-type")
@@ -282,32 +290,32 @@ impl Client {
                 None => break if start.starts_with(b"<") { Shape::Page } else { Shape::Events },
             }
             if start.len() > MAX_EVENT {
-                return Err(Trouble::TooMuch(start.len()));
+                return Err(LlmError::TooMuch(start.len()));
             }
         };
         match shape {
-            Shape::Page => Err(Trouble::NotAModel("a web page".to_owned())),
-            Shape::Events if is_html && !start.starts_with(b"data") => Err(Trouble::NotAModel("a web page".to_owned())),
+            Shape::Page => Err(LlmError::NotAModel(t!("model-sent-page"))),
+            Shape::Events if is_html && !start.starts_with(b"data") => Err(LlmError::NotAModel(t!("model-sent-page"))),
             Shape::Json => {
                 // It did not stream: the whole answer is one body.
                 while let Some(piece) = self.next(&mut body).await? {
                     start.extend_from_slice(&piece.map_err(|error| self.network(&error))?);
                     if start.len() > MAX_ANSWER {
-                        return Err(Trouble::TooMuch(start.len()));
+                        return Err(LlmError::TooMuch(start.len()));
                     }
                 }
                 let text = self.scrubbed(&String::from_utf8_lossy(events::trimmed(&start)));
                 assembly.take(self.provider.read(&text)?, heard)
             }
             Shape::Events => {
-                let mut events = pin!(events::of(start, body));
+                let mut events = pin!(events::decode(start, body));
                 let mut broken = None;
                 while let Some(event) = self.next(&mut events).await? {
                     let data = match event {
                         Ok(data) => self.scrubbed(&data),
                         Err(End::Transport(error)) => return Err(self.network(&error)),
-                        Err(End::TooMuch(bytes)) => return Err(Trouble::TooMuch(bytes)),
-                        Err(End::Unreadable) => return Err(Trouble::NotAModel("an unreadable stream".to_owned())),
+                        Err(End::TooMuch(bytes)) => return Err(LlmError::TooMuch(bytes)),
+                        Err(End::Unreadable) => return Err(LlmError::NotAModel(t!("model-sent-unreadable"))),
                     };
                     match self.provider.read(&data) {
                         Ok(delta) => {
@@ -318,7 +326,7 @@ impl Client {
                             }
                         }
                         // One broken event is passed over; if nothing else comes, that is what came.
-                        Err(trouble @ Trouble::NotAModel(_)) => broken = Some(trouble),
+                        Err(trouble @ LlmError::NotAModel(_)) => broken = Some(trouble),
                         Err(trouble) => return Err(trouble),
                     }
                 }
@@ -328,12 +336,12 @@ impl Client {
     }
 
     /// The next piece of a stream, as long as it does not keep silent.
-    async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, Trouble> {
-        within(self.patience.silence, stream.next()).await.ok_or(Trouble::Stalled)
+    async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, LlmError> {
+        within(self.timeouts.silence, stream.next()).await.ok_or(LlmError::Stalled)
     }
 
     /// The body as text, no more of it than so many bytes.
-    async fn bounded(&self, response: reqwest::Response, most: usize) -> Result<String, Trouble> {
+    async fn bounded(&self, response: reqwest::Response, most: usize) -> Result<String, LlmError> {
         let mut bytes = Vec::new();
         let mut stream = pin!(response.bytes_stream());
         while let Some(Ok(chunk)) = self.next(&mut stream).await? {
@@ -351,28 +359,28 @@ impl Client {
         if key.len() >= 8 && text.contains(key) { text.replace(key, "****") } else { text.to_owned() }
     }
 
-    fn opaque(&self) -> Trouble {
-        Trouble::opaque(&self.profile.shown(), self.profile.is_local())
+    fn opaque(&self) -> LlmError {
+        LlmError::opaque(&self.profile.shown(), self.profile.is_local())
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn network(&self, error: &reqwest::Error) -> Trouble {
+    fn network(&self, error: &reqwest::Error) -> LlmError {
         if error.is_connect() {
-            Trouble::Unreachable(self.profile.shown())
+            LlmError::Unreachable(self.profile.shown())
         } else if error.is_timeout() {
-            Trouble::Stalled
+            LlmError::Stalled
         } else {
-            Trouble::Server("the connection broke".to_owned())
+            LlmError::Server(t!("model-connection-broke"))
         }
     }
 
     /// A browser gives no reasons; but who has begun to answer may be asked.
     #[cfg(target_arch = "wasm32")]
-    fn network(&self, error: &reqwest::Error) -> Trouble {
+    fn network(&self, error: &reqwest::Error) -> LlmError {
         if error.is_timeout() {
-            Trouble::Stalled
+            LlmError::Stalled
         } else if error.is_decode() {
-            Trouble::Server("the connection broke".to_owned())
+            LlmError::Server(t!("model-connection-broke"))
         } else {
             self.opaque()
         }
@@ -386,13 +394,13 @@ fn origin(address: &str) -> Option<String> {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn builder(patience: Patience) -> reqwest::ClientBuilder {
+fn builder(timeouts: Timeouts) -> reqwest::ClientBuilder {
     // Installing twice is refused, and that is fine: the first one serves.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    reqwest::Client::builder().connect_timeout(patience.connect).redirect(reqwest::redirect::Policy::none())
+    reqwest::Client::builder().connect_timeout(timeouts.connect).redirect(reqwest::redirect::Policy::none())
 }
 
 #[cfg(target_arch = "wasm32")]
-fn builder(_patience: Patience) -> reqwest::ClientBuilder {
+fn builder(_patience: Timeouts) -> reqwest::ClientBuilder {
     reqwest::Client::builder()
 }

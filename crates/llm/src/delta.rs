@@ -1,6 +1,6 @@
 //! What one event of any provider's stream holds, in common terms.
 
-use super::Usage;
+use super::answer::Usage;
 use serde_json::Value;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

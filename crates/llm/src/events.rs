@@ -1,7 +1,8 @@
 //! Bytes as they come from a server, made fit for the reader of event streams: bounded, without a byte order mark (the reader
 //! stumbles over one), with an end behind an event that has none.
 
-use super::{MAX_EVENT, MAX_STREAM, errors};
+use super::answer::{MAX_EVENT, MAX_STREAM};
+use super::error_body;
 use eventsource_stream::{EventStreamError, Eventsource};
 use futures_util::{Stream, StreamExt, stream};
 
@@ -20,7 +21,9 @@ pub(super) fn shape(start: &[u8]) -> Option<Shape> {
         // The beginning of a byte order mark.
         0xEF if start.len() < 3 => None,
         b'{' | b'[' => Some(Shape::Json),
-        b'<' if start.len() >= 200 || errors::looks_like_a_page(&String::from_utf8_lossy(start)) => Some(Shape::Page),
+        b'<' if start.len() >= 200 || error_body::looks_like_a_page(&String::from_utf8_lossy(start)) => {
+            Some(Shape::Page)
+        }
         b'<' => None,
         _ => Some(Shape::Events),
     }
@@ -48,7 +51,7 @@ pub(super) enum End<E> {
 }
 
 /// The data of the events of a body. `start` is what was already read of it.
-pub(super) fn of<S, B, E>(start: Vec<u8>, rest: S) -> impl Stream<Item = Result<String, End<E>>>
+pub(super) fn decode<S, B, E>(start: Vec<u8>, rest: S) -> impl Stream<Item = Result<String, End<E>>>
 where
     S: Stream<Item = Result<B, E>>,
     B: AsRef<[u8]>,
@@ -94,7 +97,7 @@ mod tests {
 
     fn read(bytes: &[u8], size: usize) -> Vec<Result<String, String>> {
         let pieces: Vec<Result<Vec<u8>, Infallible>> = bytes.chunks(size).map(|piece| Ok(piece.to_vec())).collect();
-        let events = of(Vec::new(), stream::iter(pieces)).map(|event| event.map_err(|end| format!("{end:?}")));
+        let events = decode(Vec::new(), stream::iter(pieces)).map(|event| event.map_err(|end| format!("{end:?}")));
         let mut events = std::pin::pin!(events);
         let mut all = Vec::new();
         // Nothing here waits: every poll is ready.
@@ -143,7 +146,7 @@ mod tests {
                 bytes[at..].chunks(2).map(|piece| Ok(piece.to_vec())).collect();
             // As the client does it: the beginning is looked at first.
             let _ = shape(&bytes[..at]);
-            let mut events = std::pin::pin!(of(bytes[..at].to_vec(), stream::iter(rest)));
+            let mut events = std::pin::pin!(decode(bytes[..at].to_vec(), stream::iter(rest)));
             let mut context = std::task::Context::from_waker(std::task::Waker::noop());
             for _ in 0..100 {
                 if !matches!(events.as_mut().poll_next(&mut context), std::task::Poll::Ready(Some(Ok(_)))) {

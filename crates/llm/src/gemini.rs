@@ -2,8 +2,11 @@
 
 use super::capabilities::{Capability, Json};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
+use super::error::LlmError;
+use super::profile::Profile;
+use super::request::{Request, Role};
 use super::schema::{Dialect, convert};
-use super::{Profile, Request, Role, Trouble, errors, turns};
+use super::{error_body, turns};
 use serde_json::{Value, json};
 
 /// The address of a streamed answer. The key is never in it.
@@ -22,7 +25,7 @@ pub(super) fn url(base: &str, model: &str) -> String {
 }
 
 pub(super) fn body(_profile: &Profile, request: &Request, able: &Capability) -> Value {
-    let (system, turns) = turns::of(request);
+    let (system, turns) = turns::split(request);
     let contents: Vec<Value> = turns
         .iter()
         .map(|(role, text)| {
@@ -65,9 +68,9 @@ const FILTERED: [&str; 8] =
     ["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY", "MODEL_ARMOR", "LANGUAGE"];
 
 /// Reads one event.
-pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
+pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
     if !event["error"].is_null() {
-        return Err(errors::inside(event, &event["error"]));
+        return Err(error_body::inside(event, &event["error"]));
     }
     let candidate = &event["candidates"][0];
     let finish = candidate["finishReason"].as_str().filter(|reason| *reason != "FINISH_REASON_UNSPECIFIED");

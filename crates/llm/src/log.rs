@@ -24,7 +24,7 @@ pub enum Tracing {
 impl Tracing {
     /// By the word of a player (SOMNIUM_TRACE): "on", "off" and their like, or the name of a file, which is a wish to have it.
     #[must_use]
-    pub fn of(word: Option<&str>) -> Self {
+    pub fn parse(word: Option<&str>) -> Self {
         let Some(word) = word.map(str::trim).filter(|word| !word.is_empty()) else { return Self::AsConfigured };
         match word.to_ascii_lowercase().as_str() {
             "off" | "no" | "0" | "false" => Self::Off,
@@ -53,7 +53,7 @@ pub struct Log {
 impl Log {
     /// Of a file with this text.
     #[must_use]
-    pub fn of(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let numbers = text.lines().filter_map(|line| Some(Call::of_line(line)?.number));
         let broken = !text.is_empty() && !text.ends_with('\n');
         Self { calls: text.lines().count(), bytes: text.len(), last: numbers.max().unwrap_or(0), broken }
@@ -109,7 +109,7 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Answer, Capability, Json, Message, Profile, Purpose, Request, Role, Trace, Trouble};
+    use crate::{Answer, Capability, Json, LlmError, Message, Profile, Purpose, Request, Role, Trace};
     use mend::{Diagnostic, Kind};
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::sync::{Arc, Mutex};
@@ -144,7 +144,7 @@ mod tests {
         open.heard();
         now.store(1_100, Ordering::Relaxed);
         open.heard();
-        open.ended(&Err(Trouble::Stalled));
+        open.ended(&Err(LlmError::Stalled));
         let note =
             Diagnostic { kind: Kind::Fix, path: "/a".to_owned(), code: "c".to_owned(), message: "mended".to_owned() };
         open.notes([&note]);
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!((first.number, first.at, first.first, first.millis), (1, 1_000, Some(40), 100));
         assert_eq!((first.provider.as_str(), first.rung.as_str()), ("https://host:1/v1", "object"));
         assert_eq!(first.notes, [note]);
-        assert!(first.trouble.as_deref().unwrap().contains("fell silent"));
+        assert!(first.trouble.as_deref().unwrap().contains("stopped answering"));
         assert_eq!((second.number, second.trouble.as_deref()), (2, Some("It was given up before it ended.")));
     }
 
@@ -180,11 +180,11 @@ mod tests {
                 text.push_str(&log.add(&call));
                 if log.is_full() {
                     text = Log::newest(&text).to_owned();
-                    log = Log::of(&text);
+                    log = Log::parse(&text);
                 }
                 assert!(text.len() <= MOST_BYTES && text.lines().count() <= most.min(MOST_CALLS));
             }
-            assert_eq!(log, Log::of(&text));
+            assert_eq!(log, Log::parse(&text));
             let (calls, notes) = Log::read(&text);
             assert_eq!(calls.last().unwrap().number, rounds as u64);
             assert!(notes.is_empty() && calls.windows(2).all(|two| two[0].number + 1 == two[1].number));
@@ -197,7 +197,7 @@ mod tests {
         let good = log.add(&call("one"));
         // The last line was cut off by a power cut; what follows begins on a line of its own.
         let text = format!("{good}not JSON\n\n{{\"number\": 1}}\n{}", &good[..40]);
-        let mut log = Log::of(&text);
+        let mut log = Log::parse(&text);
         let text = text.clone() + &log.add(&call("two"));
         let (calls, notes) = Log::read(&text);
         let numbers: Vec<u64> = calls.iter().map(|call| call.number).collect();

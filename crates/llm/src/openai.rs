@@ -2,8 +2,11 @@
 
 use super::capabilities::{Capability, Json};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
+use super::error::LlmError;
+use super::error_body;
+use super::profile::Profile;
+use super::request::{Request, Role};
 use super::schema::{Dialect, convert};
-use super::{Profile, Request, Role, Trouble, errors};
 use serde_json::{Value, json};
 
 /// Local servers make grammars of schemas; the others keep to the strict rules.
@@ -68,11 +71,11 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
 }
 
 /// Reads one event, or a whole answer.
-pub(super) fn delta(event: &Value) -> Result<Delta, Trouble> {
+pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
     let choice = &event["choices"][0];
     for error in [&event["error"], &choice["error"]] {
         if !error.is_null() {
-            return Err(errors::inside(event, error));
+            return Err(error_body::inside(event, error));
         }
     }
     // A whole message in place of a delta: a server that does not stream although asked to.

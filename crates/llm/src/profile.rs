@@ -1,6 +1,7 @@
 //! Which server, which model, which key. The key never shows itself, and goes to no other place than its own.
 
-use super::{Prices, Provider};
+use super::budget::Prices;
+use super::provider::Provider;
 use serde::{Deserialize, Serialize};
 
 /// A secret. Its debug form is a row of dots, and it is never written; it can be read from where a person wrote it down.

@@ -1,6 +1,7 @@
 //! The model servers that a player has set up, as the configuration file names them, and their keys, which no file holds.
 
-use super::{Key, Profile, Provider};
+use super::profile::{Key, Profile};
+use super::provider::Provider;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -64,7 +65,7 @@ impl Profiles {
     /// The same server with the key that was given for its address.
     #[must_use]
     pub fn with_key(&self, profile: &Profile) -> Profile {
-        Profile { key: self.keys.of(&profile.endpoint), ..profile.clone() }
+        Profile { key: self.keys.for_endpoint(&profile.endpoint), ..profile.clone() }
     }
 
     /// Takes over what an older file says, where nothing newer is there.
@@ -138,7 +139,7 @@ impl Keys {
 
     /// The key for this address; an empty one where there is none.
     #[must_use]
-    pub fn of(&self, endpoint: &str) -> Key {
+    pub fn for_endpoint(&self, endpoint: &str) -> Key {
         self.0.get(&Self::place(endpoint)).cloned().unwrap_or_default()
     }
 
@@ -164,7 +165,7 @@ mod tests {
     fn a_key_goes_only_to_the_address_it_was_given_for() {
         let mut keys = Keys::default();
         keys.put("https://API.example.org/v1", &Key::new("sk-one"));
-        assert_eq!(keys.of("https://api.example.org/v2/chat").reveal(), "sk-one");
+        assert_eq!(keys.for_endpoint("https://api.example.org/v2/chat").reveal(), "sk-one");
         for other in [
             "http://api.example.org/v1",
             "https://api.example.org:8443/v1",
@@ -173,7 +174,7 @@ mod tests {
             "https://api.example.org@evil.net/v1",
             "",
         ] {
-            assert!(keys.of(other).is_empty(), "{other}");
+            assert!(keys.for_endpoint(other).is_empty(), "{other}");
         }
         assert!(!format!("{keys:?}").contains("sk-one"));
     }
@@ -198,7 +199,7 @@ mod tests {
         back.tidy();
         assert_eq!((back.list.len(), back.profile().endpoint.as_str()), (2, "http://localhost:2/v1"));
         all.remove();
-        assert!(all.keys.of("http://localhost:2/v1").is_empty(), "its key went with it");
+        assert!(all.keys.for_endpoint("http://localhost:2/v1").is_empty(), "its key went with it");
         all.remove();
         all.remove();
         assert!(!all.profile().is_ready());

@@ -2,7 +2,11 @@
 
 use super::capabilities::Capability;
 use super::delta::Delta;
-use super::{Profile, Request, Trouble, anthropic, gemini, openai};
+use super::error::LlmError;
+use super::profile::Profile;
+use super::request::Request;
+use super::{anthropic, gemini, openai};
+use messages::t;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -127,12 +131,11 @@ impl Provider {
     }
 
     /// Reads one event of a stream, or the whole of an answer that was not streamed. An error can be inside HTTP 200.
-    pub(super) fn read(self, data: &str) -> Result<Delta, Trouble> {
+    pub(super) fn read(self, data: &str) -> Result<Delta, LlmError> {
         if data.trim() == "[DONE]" {
             return Ok(Delta { end: true, ..Delta::default() });
         }
-        let value: Value =
-            serde_json::from_str(data).map_err(|_| Trouble::NotAModel("events that are no JSON".to_owned()))?;
+        let value: Value = serde_json::from_str(data).map_err(|_| LlmError::NotAModel(t!("model-sent-no-json")))?;
         // Gemini without a stream sends a list of what would have been events.
         let events = value.as_array().map_or(std::slice::from_ref(&value), Vec::as_slice);
         let mut whole = Delta::default();

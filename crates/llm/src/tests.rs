@@ -112,7 +112,7 @@ fn what_is_in_the_house_is_known() {
 
 #[test]
 fn statuses_mean_what_the_player_can_do() {
-    use Trouble::*;
+    use LlmError::*;
     let text = |text: &str| text.to_owned();
     let cases = [
         (401, "{}", Key),
@@ -182,11 +182,11 @@ fn statuses_mean_what_the_player_can_do() {
         ),
     ];
     for (status, body, trouble) in cases {
-        assert_eq!(Trouble::of_status(status, body, None), trouble, "{status} {body}");
+        assert_eq!(LlmError::of_status(status, body, None), trouble, "{status} {body}");
     }
-    assert!(Trouble::of_status(503, "{}", None).may_pass());
-    assert!(!Trouble::of_status(429, "{}", Some(7_200)).may_pass());
-    assert_eq!(Trouble::of_status(429, "{}", Some(7_200)).to_string().matches("2 hours").count(), 1);
+    assert!(LlmError::of_status(503, "{}", None).may_pass());
+    assert!(!LlmError::of_status(429, "{}", Some(7_200)).may_pass());
+    assert_eq!(LlmError::of_status(429, "{}", Some(7_200)).to_string().matches("2 hours").count(), 1);
 }
 
 #[test]
@@ -262,24 +262,24 @@ fn what_was_learnt_is_kept_apart_and_bounded() {
     known.learn(&here, Capability::default());
     assert!(known.is_empty(), "the best is believed of all");
     known.learn(&there, able.clone());
-    assert_eq!((known.of(&there), known.of(&here)), (able.clone(), Capability::default()));
-    assert_eq!(known.of(&Profile { model: "n".to_owned(), ..there.clone() }), Capability::default());
+    assert_eq!((known.for_profile(&there), known.for_profile(&here)), (able.clone(), Capability::default()));
+    assert_eq!(known.for_profile(&Profile { model: "n".to_owned(), ..there.clone() }), Capability::default());
     let text = serde_json::to_string(&known).unwrap();
     assert!(!text.contains("secret"));
     assert_eq!(serde_json::from_str::<Capabilities>(&text).unwrap(), known);
     for number in 0..100 {
         known.learn(&at(&format!("http://h{number}")), able.clone());
     }
-    assert_eq!(known.of(&there), Capability::default(), "the oldest went");
+    assert_eq!(known.for_profile(&there), Capability::default(), "the oldest went");
     let partial: Capability = serde_json::from_str(r#"{"tools":false,"unheard":1}"#).unwrap();
     assert_eq!(partial, able);
 }
 
 #[test]
 fn a_browsers_silence_is_put_into_words() {
-    let local = Trouble::opaque("http://localhost:11434/v1", true).to_string();
+    let local = LlmError::opaque("http://localhost:11434/v1", true).to_string();
     assert!(local.contains("OLLAMA_ORIGINS") && local.contains("localhost:11434"), "{local}");
-    let plain = Trouble::opaque("http://example.org/v1", false).to_string();
+    let plain = LlmError::opaque("http://example.org/v1", false).to_string();
     assert!(plain.contains("does not allow web pages") && plain.contains("https"), "{plain}");
-    assert!(!Trouble::opaque("https://example.org/v1", false).to_string().contains("begins with http."));
+    assert!(!LlmError::opaque("https://example.org/v1", false).to_string().contains("begins with http."));
 }

@@ -1,8 +1,12 @@
 //! What was asked and what came back, for a person who wants to know why. The clock and the place where it is kept are the
 //! caller's. No key should get here, a request holds none; what looks like one is taken out all the same.
 
+use super::answer::Answer;
+use super::capabilities::{Capability, Json};
+use super::error::LlmError;
+use super::profile::Profile;
 use super::redact::redact;
-use super::{Answer, Capability, Json, Profile, Purpose, Request, Trouble};
+use super::request::{Purpose, Request};
 use mend::Diagnostic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -161,7 +165,7 @@ impl Trace {
     }
 
     /// A call that is over, by a caller with a clock of its own.
-    pub fn note(&mut self, request: Request, outcome: Result<Answer, Trouble>, millis: u64) {
+    pub fn note(&mut self, request: Request, outcome: Result<Answer, LlmError>, millis: u64) {
         let mut call = Call::new(request);
         (call.at, call.millis) = (self.now().saturating_sub(millis), millis);
         call.take(outcome);
@@ -199,7 +203,7 @@ impl Trace {
 }
 
 impl Call {
-    fn take(&mut self, outcome: Result<Answer, Trouble>) {
+    fn take(&mut self, outcome: Result<Answer, LlmError>) {
         match outcome {
             Ok(answer) => {
                 self.retries = answer.retries;
@@ -227,7 +231,7 @@ impl Open<'_> {
     }
 
     /// The reply is whole, or it failed.
-    pub fn ended(&mut self, outcome: &Result<Answer, Trouble>) {
+    pub fn ended(&mut self, outcome: &Result<Answer, LlmError>) {
         self.ended = true;
         self.call.millis = self.trace.now().saturating_sub(self.begun);
         self.call.take(outcome.clone());

@@ -1,9 +1,9 @@
 //! Messages for the protocols that keep instructions apart and want the two sides to take turns.
 
-use super::{Request, Role};
+use super::request::{Request, Role};
 
 /// The instructions at the head, then the turns: no two of the same side in a row, none of them empty.
-pub(super) fn of(request: &Request) -> (Vec<&str>, Vec<(Role, String)>) {
+pub(super) fn split(request: &Request) -> (Vec<&str>, Vec<(Role, String)>) {
     let head = request.messages.iter().take_while(|message| message.role == Role::System).count();
     let (head, rest) = request.messages.split_at(head);
     let system = head.iter().map(|message| message.text.as_str()).filter(|text| !text.trim().is_empty()).collect();

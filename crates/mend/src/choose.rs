@@ -1,6 +1,7 @@
 //! Of the pieces of a text that look like JSON, the one that is meant. It must not mend.
 
 use super::Guide;
+use super::messages;
 use super::pieces::{Piece, pieces};
 use super::runs::{Run, runs};
 use super::scalar;
@@ -33,15 +34,11 @@ pub fn choose(text: &str, guide: Guide) -> (Option<Value>, Vec<Diagnostic>) {
     let read: BTreeSet<usize> = kept.iter().flat_map(|run| &run.pieces).map(|piece| piece.start).collect();
     if count.max(read.len()) > 1 {
         let places: Vec<String> = read.iter().take(4).map(ToString::to_string).collect();
-        let (places, more) = (places.join(", "), if read.len() > 4 { ", ..." } else { "" });
         let left = starts.iter().filter(|start| !read.contains(start)).count();
-        let rest = if left > 0 { format!("; {left} left out") } else { String::new() };
-        let message =
-            format!("the text holds several pieces of JSON; what begins at byte {places}{more} is read{rest}");
-        tell("several-pieces", message);
+        tell("several-pieces", messages::several_pieces(&places.join(", "), read.len() > 4, left));
     }
     if let Some(place) = prose(text, &kept) {
-        tell("prose", format!("the text around the document is left out ({place})"));
+        tell("prose", messages::prose(&place));
     }
     let mut values = Vec::new();
     for piece in kept.into_iter().flat_map(|run| run.pieces) {
@@ -57,12 +54,12 @@ fn prose(text: &str, kept: &[Run]) -> Option<String> {
     let mut from = 0;
     for run in kept {
         if text.get(from..run.start()).is_some_and(|text| !text.trim().is_empty()) {
-            return Some(format!("before byte {}", run.start()));
+            return Some(messages::before(run.start()));
         }
         from = run.end.max(from);
     }
     let whole = kept.last().and_then(|run| run.pieces.last()).is_some_and(|piece| piece.parsed.complete);
-    (whole && text.get(from..).is_some_and(|text| !text.trim().is_empty())).then(|| format!("behind byte {from}"))
+    (whole && text.get(from..).is_some_and(|text| !text.trim().is_empty())).then(|| messages::behind(from))
 }
 
 /// The piece that looks most like the format; the first of equals.

@@ -9,6 +9,7 @@ const LONGEST_PART: usize = 48;
 /// Something that reading or repair noticed, in words a player can read and a model can act on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diagnostic {
+    /// How much it matters.
     pub kind: Kind,
     /// A JSON pointer into the document ("/rooms/3/exits/north"), or "" for the whole.
     pub path: String,
@@ -18,6 +19,7 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+/// How much a diagnostic matters, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {

@@ -1,15 +1,34 @@
 //! Text to JSON, however damaged: fences, prose, comments, quotes of any kind, missing and surplus punctuation, a document cut
 //! off anywhere. It must not know what any document is about.
 //!
-//! `parse` mends one document from a given place; `choose` finds the places and takes the document that is meant.
+//! Nothing that the text holds vanishes silently: what was mended, and what was left out, is a [`Diagnostic`] with its place.
+//!
+//! ```
+//! use mend::{Guide, mend};
+//! use serde_json::json;
+//!
+//! let reading = mend("Here you are: {rooms: ['cellar', 'attic',], // two of them", Guide::Any);
+//! assert_eq!(reading.value, Some(json!({"rooms": ["cellar", "attic"]})));
+//! assert!(reading.diagnostics.iter().any(|mend| mend.code == "bare-key"));
+//!
+//! let whole = mend(r#"{"rooms": []}"#, Guide::Any);
+//! assert!(whole.diagnostics.is_empty(), "valid JSON comes through as it is");
+//! ```
+//!
+//! `parse` mends one document from a given place; `choose` finds the places and takes the document that is meant. All texts of
+//! diagnostics are in `messages`.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod array;
 mod choose;
 mod diagnostic;
-mod ends;
 mod escape;
-mod list;
 mod literal;
-mod look;
+mod lookahead;
+mod messages;
+mod nesting;
 mod object;
 mod outline;
 mod parse;
@@ -17,11 +36,11 @@ mod pieces;
 mod quotes;
 mod runs;
 mod scalar;
-mod settle;
 mod shape;
-mod space;
+mod string_end;
 mod strings;
-mod words;
+mod trivia;
+mod unquoted;
 
 pub use diagnostic::{Diagnostic, Kind, pointer_part};
 
@@ -93,7 +112,7 @@ pub fn mend(text: &str, guide: Guide) -> Reading {
     let text = text.trim_start_matches('\u{FEFF}');
     let text = if text.len() > guide.document() {
         let end = (0..=guide.document()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-        let message = format!("the text has {} bytes; the first {end} are read", text.len());
+        let message = messages::too_long(text.len(), end);
         diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: "too-long".to_owned(), message });
         &text[..end]
     } else {
@@ -117,7 +136,7 @@ fn out_of_string(text: String, guide: Guide, mut diagnostics: Vec<Diagnostic>) -
     if text.trim_start().starts_with(['{', '[']) {
         let mut inner = mend(&text, guide);
         if inner.value.as_ref().is_some_and(|value| value.is_object() || value.is_array()) {
-            let message = "the document stands in a string; it is taken out".to_owned();
+            let message = messages::IN_A_STRING.to_owned();
             let code = "in-a-string".to_owned();
             diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code, message });
             diagnostics.append(&mut inner.diagnostics);

@@ -1,8 +1,9 @@
 //! Keys and what stands between them and their values. It must not read values.
 
-use super::ends::Place;
-use super::look::is_word;
+use super::lookahead::is_word;
+use super::messages;
 use super::parse::{Frame, Parser, excerpt};
+use super::string_end::Position;
 use serde_json::Value;
 
 /// A key without quotes is no longer; bytes.
@@ -16,13 +17,13 @@ impl Parser<'_> {
             b',' | b';' => self.comma(),
             b'}' => self.end(),
             b']' => self.bracket_for_brace(),
-            b'{' if self.just_opened() => self.skip("stray", "a brace too many is left out"),
+            b'{' if self.just_opened() => self.skip("stray", messages::SURPLUS_BRACE),
             b'{' if self.stack.len() > 1 && matches!(self.stack[self.stack.len() - 2], Frame::Array { .. }) => {
-                self.mend("missing-brace", "a closing brace is missing");
+                self.mend("missing-brace", messages::MISSING_BRACE);
                 self.pop();
             }
             b'[' if self.reopen_list() => {}
-            b'{' | b'[' | b':' | b')' => self.skip("stray", "a sign that belongs to no key is left out"),
+            b'{' | b'[' | b':' | b')' => self.skip("stray", messages::STRAY_SIGN),
             _ if self.is_string() => self.quoted_key(),
             _ => self.bare_key(),
         }
@@ -40,17 +41,17 @@ impl Parser<'_> {
         let then = if self.look.byte(next) == Some(b',') { self.look.blank(next + 1) } else { next };
         let key = then > next && self.look.sure_key(then);
         if (key || self.look.byte(next) == Some(b'}')) && self.bracket_too_many(key.then_some(then)) {
-            self.skip("stray", "a bracket too many is left out");
+            self.skip("stray", messages::SURPLUS_BRACKET);
             return;
         }
         if self.bracket_is_brace(next, then) {
-            self.mend("wrong-bracket", "a bracket stands for a brace");
+            self.mend("wrong-bracket", messages::BRACKET_FOR_BRACE);
             self.end();
         } else if self.stack.iter().any(|frame| matches!(frame, Frame::Array { .. })) {
-            self.mend("missing-brace", "a closing brace is missing");
+            self.mend("missing-brace", messages::MISSING_BRACE);
             self.pop();
         } else {
-            self.skip("stray", "a bracket that closes nothing is left out");
+            self.skip("stray", messages::STRAY_BRACKET);
         }
     }
 
@@ -106,7 +107,7 @@ impl Parser<'_> {
         let Some(Value::Array(list)) = map.shift_remove(&last) else { return false };
         *key = Some(last);
         let node = self.next_node();
-        self.mend("stray", "a bracket too many is left out");
+        self.mend("stray", messages::SURPLUS_BRACKET);
         self.stack.push(Frame::Array { list, round: false, node });
         true
     }
@@ -114,9 +115,9 @@ impl Parser<'_> {
     fn quoted_key(&mut self) {
         self.needs_comma();
         let start = self.at;
-        let mut read = self.read_string(self.around(Place::Key));
+        let mut read = self.read_string(self.around(Position::Key));
         if !read.cut {
-            self.settle(&read.text, start);
+            self.fix_nesting(&read.text, start);
         }
         if !read.cut || !read.text.is_empty() {
             let end = if read.cut { read.text.trim_end().len() } else { read.text.len() };
@@ -144,7 +145,7 @@ impl Parser<'_> {
                 // The quote before the key is missing.
                 past = behind - self.at;
             } else if !word.is_empty() && !word.contains(' ') && !self.look.sure_key(self.at + end) {
-                self.mend("missing-colon", "a key without quotes and colon");
+                self.mend("missing-colon", messages::LONE_KEY);
                 let word = word.to_owned();
                 self.at += end;
                 self.set_key(word);
@@ -154,19 +155,19 @@ impl Parser<'_> {
         }
         let colon = rest.get(past..).is_some_and(|rest| rest.starts_with([':', '=']));
         if colon && !word.is_empty() && word.len() <= BARE {
-            self.mend("bare-key", "a key without quotes");
+            self.mend("bare-key", messages::BARE_KEY);
             let word = word.to_owned();
             self.needs_comma();
-            self.settle(&word, self.at);
+            self.fix_nesting(&word, self.at);
             self.at += past;
             self.set_key(word);
         } else if self.fresh && self.is_lone_word(end, word) {
-            self.mend("bare-key", "a key without quotes");
+            self.mend("bare-key", messages::BARE_KEY);
             let word = word.to_owned();
             self.at += end;
             self.set_key(word);
         } else {
-            let words = format!("words that belong to no key are left out: {}", excerpt(word));
+            let words = messages::stray_words(&excerpt(word));
             self.mend("stray", &words);
             self.at += end.max(rest.chars().next().map_or(1, char::len_utf8));
         }
@@ -193,16 +194,16 @@ impl Parser<'_> {
             }
             b':' => {
                 self.at += 1;
-                self.space();
+                self.skip_trivia();
             }
             b'=' => {
-                self.mend("equals", "an equals sign stands for a colon");
+                self.mend("equals", messages::EQUALS);
                 self.at += if self.look.byte(self.at + 1) == Some(b'>') { 2 } else { 1 };
                 colon = self.at - 1;
-                self.space();
+                self.skip_trivia();
             }
             _ if had => {}
-            _ => self.mend("missing-colon", "a colon is missing"),
+            _ => self.mend("missing-colon", messages::MISSING_COLON),
         }
         if self.over {
             return;
@@ -210,12 +211,12 @@ impl Parser<'_> {
         match self.peek() {
             None => {}
             Some(b',' | b'}' | b']') => {
-                self.mend("no-value", "a key without a value");
+                self.mend("no-value", messages::NO_VALUE);
                 // A blank left for it is an empty text, nothing at all is null.
                 let blank = self.guide.is_any() && self.at > colon + 1 && self.peek() != Some(b']');
                 self.put(if blank { Value::String(String::new()) } else { Value::Null });
             }
-            Some(b':') => self.skip("stray", "a second colon is left out"),
+            Some(b':') => self.skip("stray", messages::SECOND_COLON),
             Some(_) => self.value(),
         }
     }
@@ -228,11 +229,11 @@ impl Parser<'_> {
             _ => None,
         };
         let Some(first) = set else {
-            self.mend("no-value", "a key without a value");
+            self.mend("no-value", messages::NO_VALUE);
             self.put(Value::Null);
             return;
         };
-        self.mend("set", "a list stands in braces");
+        self.mend("set", messages::SET);
         self.stack.pop();
         self.stack.push(Frame::Array { list: Vec::new(), round: false, node: None });
         self.put(first);
@@ -245,7 +246,7 @@ impl Parser<'_> {
 
     pub(super) fn needs_comma(&mut self) {
         if !self.fresh {
-            self.mend("missing-comma", "a comma is missing");
+            self.mend("missing-comma", messages::MISSING_COMMA);
         }
         self.fresh = true;
     }
@@ -254,11 +255,11 @@ impl Parser<'_> {
         let before = self.at;
         self.fresh = true;
         self.at += 1;
-        self.space();
+        self.skip_trivia();
         match self.peek() {
-            Some(b',') => self.mend("double-comma", "a comma too many"),
-            Some(b'}' | b']') => self.mend("trailing-comma", "a comma before the end"),
-            _ if self.look.byte(before) == Some(b';') => self.mend("semicolon", "a semicolon stands for a comma"),
+            Some(b',') => self.mend("double-comma", messages::DOUBLE_COMMA),
+            Some(b'}' | b']') => self.mend("trailing-comma", messages::TRAILING_COMMA),
+            _ if self.look.byte(before) == Some(b';') => self.mend("semicolon", messages::SEMICOLON),
             _ => {}
         }
     }
@@ -279,7 +280,7 @@ impl Parser<'_> {
         if self.look.quote(start).is_none() || !self.look.key(start) {
             return;
         }
-        self.mend("stray", "a brace that closed the document too early is left out");
+        self.mend("stray", messages::EARLY_END);
         if let Some(Value::Object(map)) = self.root.take() {
             let node = self.next_node();
             self.stack.push(Frame::Object { map, key: None, column: self.closed_column, node });

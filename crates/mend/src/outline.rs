@@ -1,7 +1,7 @@
 //! The shape of a document told from its brackets and keys alone, where brackets are all that is damaged. It saves the reading
 //! that would else come first only to learn the shape. It must not build values, and gives up at anything that is not plain.
 
-use super::look::Look;
+use super::lookahead::Lookahead;
 use super::quotes;
 use super::shape::Shape;
 
@@ -18,7 +18,7 @@ struct Open {
 }
 
 struct Outline<'t> {
-    look: Look<'t>,
+    look: Lookahead<'t>,
     at: usize,
     shape: Shape,
     stack: Vec<Open>,
@@ -29,7 +29,7 @@ struct Outline<'t> {
 
 /// The shape of the document that begins at `start` with a brace or bracket. `None` where its brackets match, where it breaks
 /// off, and where quotes, words or comments are damaged or unusual, so that brackets cannot be told from text.
-pub fn outline(look: Look<'_>, start: usize) -> Option<Shape> {
+pub fn outline(look: Lookahead<'_>, start: usize) -> Option<Shape> {
     let mut outline =
         Outline { look, at: start, shape: Shape::default(), stack: Vec::new(), value: None, damaged: false };
     outline.open(look.byte(start)? == b'[')?;
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn only_where_brackets_are_the_damage_a_shape_is_told() {
-        let told = |text: &str| outline(Look::new(text), 0).is_some();
+        let told = |text: &str| outline(Lookahead::new(text), 0).is_some();
         for text in [
             r#"{"a": [{"b": 1}, {"b": {"c": 2}, {"b": 3}]}"#,
             r#"{"a": [{"b": 1}}, {"b": 2}]}"#,
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn the_shape_is_that_of_the_greater_part() {
         let text = r#"{"rooms": [{"id": 1, "exits": {"n": 2}}, {"id": 2, "exits": {"s": 1, "items": []}, {"id": 3}]}"#;
-        let shape = outline(Look::new(text), 0).unwrap();
+        let shape = outline(Lookahead::new(text), 0).unwrap();
         let room = shape.child(0, "rooms").and_then(|rooms| shape.element(rooms)).unwrap();
         assert!(shape.usual(room, "id") && shape.foreign(room, "n"));
     }

@@ -1,13 +1,14 @@
 //! One document, mended as it is read: a loop over the text with a stack of open lists and objects, never recursive. It must
-//! not look for the document; `object` and `list` say what may stand where.
+//! not look for the document; `object` and `array` say what may stand where.
 
 use super::Guide;
-use super::ends::{Around, Place};
-use super::look::Look;
+use super::lookahead::Lookahead;
+use super::messages;
 use super::outline::outline;
 use super::shape::Shape;
+use super::string_end::{Around, Position};
 use super::strings;
-use super::words::{self, Word};
+use super::unquoted::{self, Word};
 use crate::pointer_part;
 use crate::{Diagnostic, Kind};
 use serde_json::map::Entry;
@@ -48,7 +49,7 @@ pub(super) enum Frame {
 }
 
 pub struct Parser<'t> {
-    pub(super) look: Look<'t>,
+    pub(super) look: Lookahead<'t>,
     pub(super) at: usize,
     pub(super) guide: Guide,
     pub(super) stack: Vec<Frame>,
@@ -76,7 +77,7 @@ pub struct Parser<'t> {
 
 /// Reads the document that begins at `start`, with a brace or bracket, or, if `open`, with the first key of an object whose
 /// brace is missing. Where braces were missing or too many it is read again, knowing the shape of the whole.
-pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
+pub fn parse(look: Lookahead<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
     if let Some(shape) = (!open).then(|| outline(look, start)).flatten() {
         let (only, _) = once(look, start, open, guide, Some(&shape));
         if only.complete {
@@ -94,7 +95,7 @@ pub fn parse(look: Look<'_>, start: usize, open: bool, guide: Guide) -> Parsed {
     if first.complete && !second.complete { first } else { second }
 }
 
-fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&Shape>) -> (Parsed, usize) {
+fn once(look: Lookahead<'_>, start: usize, open: bool, guide: Guide, shape: Option<&Shape>) -> (Parsed, usize) {
     let mut parser = Parser {
         look,
         at: start,
@@ -115,7 +116,7 @@ fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&S
         structural: 0,
     };
     if open {
-        parser.mend("no-brace", "the opening brace is missing");
+        parser.mend("no-brace", messages::NO_OPENING_BRACE);
         parser.open_object();
     } else {
         parser.value();
@@ -128,7 +129,7 @@ fn once(look: Look<'_>, start: usize, open: bool, guide: Guide, shape: Option<&S
 impl Parser<'_> {
     fn run(&mut self) {
         while !self.stack.is_empty() {
-            self.space();
+            self.skip_trivia();
             if self.over {
                 break;
             }
@@ -149,7 +150,7 @@ impl Parser<'_> {
         if !self.stack.is_empty() {
             self.complete = false;
             self.cut_key();
-            self.mend("cut-off", "the document breaks off; what is complete is kept");
+            self.mend("cut-off", messages::CUT_OFF);
             while let Some(frame) = self.stack.pop() {
                 self.close(frame);
             }
@@ -162,10 +163,10 @@ impl Parser<'_> {
     fn cut_key(&mut self) {
         let Some(Frame::Object { map, key: Some(key), .. }) = self.stack.last() else { return };
         if self.guide.is_any() && self.stack.len() == 1 && map.is_empty() {
-            self.mend("cut-key", "the document breaks off before the value of the key, which is null");
+            self.mend("cut-key", messages::CUT_KEY);
             self.put(Value::Null);
         } else {
-            let what = format!("the key \"{}\", whose value never came, is left out", excerpt(key));
+            let what = messages::key_without_value(&excerpt(key));
             self.mend("cut-key", &what);
             self.forget();
         }
@@ -191,20 +192,20 @@ impl Parser<'_> {
                 Frame::Object { .. } => {}
             }
         }
-        let message = format!("{what} (at byte {})", self.at);
+        let message = messages::at(what, self.at);
         self.mends.push(Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message });
     }
 
-    pub(super) fn around(&self, place: Place) -> Around {
+    pub(super) fn around(&self, place: Position) -> Around {
         let round = matches!(self.stack.last(), Some(Frame::Array { round: true, .. }));
         Around { place, depth: self.stack.len(), round }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> Position {
         match self.stack.last() {
-            Some(Frame::Array { .. }) => Place::Element,
-            Some(Frame::Object { .. }) => Place::Value,
-            None => Place::Root,
+            Some(Frame::Array { .. }) => Position::Element,
+            Some(Frame::Object { .. }) => Position::Value,
+            None => Position::Root,
         }
     }
 
@@ -237,7 +238,7 @@ impl Parser<'_> {
             b'[' | b'(' if self.stack.len() < self.guide.depth() => {
                 self.at += 1;
                 if byte == b'(' {
-                    self.mend("round", "round brackets stand for square ones");
+                    self.mend("round", messages::ROUND);
                 }
                 let node = self.next_node();
                 self.stack.push(Frame::Array { list: Vec::new(), round: byte == b'(', node });
@@ -277,14 +278,14 @@ impl Parser<'_> {
             if self.look.quote(next).is_none() {
                 break;
             }
-            self.mend("joined", "two texts are joined with a plus");
+            self.mend("joined", messages::JOINED);
             self.at = next;
             let more = self.read_string(self.around(place));
             read.text.push_str(&more.text);
             read.cut = more.cut;
         }
         if !read.cut {
-            if place == Place::Element && self.look.byte(self.look.white(self.at)) == Some(b':') {
+            if place == Position::Element && self.look.byte(self.look.white(self.at)) == Some(b':') {
                 self.key_in_list(read.text);
             } else {
                 self.put(Value::String(read.text));
@@ -306,21 +307,21 @@ impl Parser<'_> {
     fn word(&mut self) {
         let place = self.place();
         let round = self.around(place).round;
-        match words::read(self.look, self.at, place, round) {
+        match unquoted::read(self.look, self.at, place, round) {
             Word::Literal { value, plain, end } => {
                 if !plain {
-                    self.mend("literal", "a number or name in another spelling than JSON's");
+                    self.mend("literal", messages::LITERAL);
                 }
                 self.at = end;
                 self.put(value);
             }
             Word::Text { text, end } => {
-                if place == Place::Element && self.look.byte(end) == Some(b':') {
+                if place == Position::Element && self.look.byte(end) == Some(b':') {
                     self.at = end;
                     self.key_in_list(text);
                     return;
                 }
-                self.mend("bare-word", "a value without quotes");
+                self.mend("bare-word", messages::BARE_WORD);
                 self.at = end;
                 if !self.guide.is_any() && end == self.look.bytes.len() {
                     // It is not known what it would have been.
@@ -330,13 +331,13 @@ impl Parser<'_> {
                 }
             }
             Word::Call { inside } => {
-                self.mend("call", "the value in the brackets is taken, the name before them left out");
+                self.mend("call", messages::CALL);
                 self.at = inside;
                 if self.is_string() {
                     let around = Around { round: true, ..self.around(place) };
                     let read = self.read_string(around);
                     self.put(Value::String(read.text));
-                } else if let Word::Literal { value, end, .. } = words::read(self.look, inside, place, true) {
+                } else if let Word::Literal { value, end, .. } = unquoted::read(self.look, inside, place, true) {
                     self.at = end;
                     self.put(value);
                 }
@@ -350,7 +351,7 @@ impl Parser<'_> {
             }
             Word::Nothing => {
                 let step = self.look.char(self.at).map_or(1, char::len_utf8);
-                self.mend("stray", "a sign that means nothing is left out");
+                self.mend("stray", messages::MEANINGLESS_SIGN);
                 self.at += step;
             }
         }
@@ -382,7 +383,7 @@ impl Parser<'_> {
             None => self.root = Some(value),
         }
         if let Some(key) = twice {
-            self.mend("key-twice", &format!("the key \"{key}\" stands twice; the later value is read"));
+            self.mend("key-twice", &messages::key_twice(&key));
         }
     }
 
@@ -419,7 +420,7 @@ impl Parser<'_> {
 
     /// Past a list or object that lies deeper than anything is kept.
     fn skip_deep(&mut self) {
-        self.mend("nested-too-deep", "what is nested too deep is left out");
+        self.mend("nested-too-deep", messages::NESTED_TOO_DEEP);
         let mut depth = 0usize;
         while let Some(byte) = self.peek() {
             self.at += 1;

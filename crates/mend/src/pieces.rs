@@ -2,9 +2,9 @@
 //! thoughts. It must not decide which is meant.
 
 use super::Guide;
-use super::look::Look;
+use super::lookahead::Lookahead;
 use super::parse::{self, Parsed};
-use super::space;
+use super::trivia;
 
 /// Pieces looked at; a text with more braces than that is not a document with an example before it. Of any JSON, only those
 /// count that had to be mended: thousands of lines may each be a document.
@@ -21,7 +21,7 @@ pub struct Piece {
 
 /// All pieces, in their order. Where an answer follows a block of thoughts, what is thought is not looked at.
 pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
-    let look = Look::new(text);
+    let look = Lookahead::new(text);
     let thought = thoughts(text);
     if thought > 0 && opens_with_thoughts(look) {
         let found = pieces_from(look, thought, 0, guide);
@@ -32,7 +32,7 @@ pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
     pieces_from(look, 0, thought, guide)
 }
 
-fn pieces_from(look: Look<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Piece> {
+fn pieces_from(look: Lookahead<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Piece> {
     let mut found: Vec<Piece> = Vec::new();
     let mut fences = Fences { look, at: from, open: false };
     let mut at = from;
@@ -57,14 +57,14 @@ fn pieces_from(look: Look<'_>, from: usize, thought: usize, guide: Guide) -> Vec
 }
 
 /// The block of thoughts begins before anything that could be JSON.
-fn opens_with_thoughts(look: Look<'_>) -> bool {
+fn opens_with_thoughts(look: Lookahead<'_>) -> bool {
     let brace = look.bytes.iter().position(|b| matches!(b, b'{' | b'[')).unwrap_or(look.bytes.len());
     ["<think", "<reasoning", "<thought"].iter().any(|tag| look.text[..brace].contains(tag))
 }
 
 /// A document that breaks off may have swallowed the next attempt: whatever begins a line with a brace inside it, and does not
 /// go on from the line before, is read as a piece of its own. A large one takes the place of the one that broke off.
-fn restarts(look: Look<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
+fn restarts(look: Lookahead<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
     let Some(broken) = found.iter().position(|piece| !piece.parsed.complete) else { return };
     let (start, end) = (found[broken].start, found[broken].parsed.end.min(look.bytes.len()));
     let mut more = Vec::new();
@@ -96,7 +96,7 @@ fn thoughts(text: &str) -> usize {
 
 /// Fences outside pieces, counted on the way.
 struct Fences<'t> {
-    look: Look<'t>,
+    look: Lookahead<'t>,
     at: usize,
     open: bool,
 }
@@ -113,7 +113,7 @@ impl Fences<'_> {
 }
 
 /// The next brace or bracket behind which JSON could go on.
-fn next(look: Look<'_>, first: usize, from: usize) -> Option<usize> {
+fn next(look: Lookahead<'_>, first: usize, from: usize) -> Option<usize> {
     let whole = look.white(first);
     (from..look.bytes.len()).find(|at| {
         let byte = look.bytes[*at];
@@ -144,10 +144,10 @@ fn next(look: Look<'_>, first: usize, from: usize) -> Option<usize> {
 }
 
 /// A text that begins with a key: the first brace is missing.
-fn open_object(look: Look<'_>, from: usize) -> Option<usize> {
+fn open_object(look: Lookahead<'_>, from: usize) -> Option<usize> {
     let mut start = look.white(from);
     if look.starts(start, b"```") {
-        start = space::behind_fence(look, start);
+        start = trivia::behind_fence(look, start);
     }
     (look.quote(start).is_some() && look.sure_key(start)).then_some(start)
 }

@@ -2,7 +2,7 @@
 //! read, down to the numbers and strings that stand between its lists and objects. It must not choose between runs.
 
 use super::choose::LARGE;
-use super::look::Look;
+use super::lookahead::Lookahead;
 use super::parse::Parsed;
 use super::pieces::Piece;
 use super::scalar;
@@ -86,7 +86,7 @@ impl From<Piece> for Run {
 
 /// The runs of a text, in their order.
 pub fn runs(text: &str, found: Vec<Piece>) -> Vec<Run> {
-    let look = Look::new(text);
+    let look = Lookahead::new(text);
     let mut runs: Vec<Run> = Vec::new();
     let mut open = Run { lines: true, ..Run::default() };
     for piece in found {

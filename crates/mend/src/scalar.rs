@@ -1,11 +1,12 @@
 //! Texts without any list or object that are values all the same: a string in quotes, a number, a name of a value, or several
 //! of them with commas between. Prose is not one of them.
 
-use super::ends::{Around, Place};
 use super::literal::{cut_number, literal, unfinished};
-use super::look::Look;
-use super::space;
+use super::lookahead::Lookahead;
+use super::messages;
+use super::string_end::{Around, Position};
 use super::strings;
+use super::trivia;
 use crate::{Diagnostic, Kind};
 use serde_json::Value;
 
@@ -15,10 +16,10 @@ const MOST: usize = 1024;
 /// The value the text is, or nothing.
 pub fn read(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
     let mut values = Vec::new();
-    let look = Look::new(text);
+    let look = Lookahead::new(text);
     let mut at = look.blank(0);
     if look.starts(at, b"```") {
-        at = space::behind_fence(look, at);
+        at = trivia::behind_fence(look, at);
     }
     while at < look.bytes.len() && values.len() < MOST && !look.starts(at, b"```") {
         let Some((value, end)) = one(look, at, values.is_empty()) else { return (None, Vec::new()) };
@@ -33,14 +34,14 @@ pub fn read(text: &str) -> (Option<Value>, Vec<Diagnostic>) {
         };
     }
     let value = if values.len() > 1 { Some(Value::Array(values)) } else { values.pop() };
-    let message = "values without brackets around them".to_owned();
+    let message = messages::NO_BRACKETS.to_owned();
     let mend = Diagnostic { kind: Kind::Fix, path: String::new(), code: "no-brackets".to_owned(), message };
     (value, vec![mend])
 }
 
 /// The scalars that stand from one place to the other with commas or line breaks around them, each with its place. `None` where
 /// anything else stands there but blanks, comments and closing brackets too many.
-pub fn between(look: Look<'_>, from: usize, to: usize) -> Option<Vec<(usize, usize, Value)>> {
+pub fn between(look: Lookahead<'_>, from: usize, to: usize) -> Option<Vec<(usize, usize, Value)>> {
     let mut found = Vec::new();
     let (mut at, mut apart) = (from, from == 0);
     loop {
@@ -77,8 +78,8 @@ pub fn between(look: Look<'_>, from: usize, to: usize) -> Option<Vec<(usize, usi
     }
 }
 
-fn one(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
-    let around = Around { place: Place::Root, depth: 0, round: false };
+fn one(look: Lookahead<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
+    let around = Around { place: Position::Root, depth: 0, round: false };
     let mut read = if look.quote(at).is_some() {
         strings::read(look, at, around, &mut 0)
     } else if look.starts(at, b"\\\"") {
@@ -106,7 +107,7 @@ fn one(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
 }
 
 /// A literal, or one single word: two are prose.
-fn word(look: Look<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
+fn word(look: Lookahead<'_>, at: usize, first: bool) -> Option<(Value, usize)> {
     let rest = &look.text[at..];
     let end = rest.find([',', ';', '\n']).unwrap_or(rest.len());
     let word = rest[..end].trim();

@@ -1,10 +1,11 @@
 //! Strings in quotes of any kind, with quotes inside that nobody escaped or without the last one. It must not know what lists
-//! and objects are made of; `ends` weighs what follows a quote.
+//! and objects are made of; `string_end` weighs what follows a quote.
 
-use super::ends::{self, Around, Place};
 use super::escape;
-use super::look::{Look, is_word};
+use super::lookahead::{Lookahead, is_word};
+use super::messages;
 use super::quotes::{self, Quote};
+use super::string_end::{self, Around, Position};
 
 pub struct Read {
     pub text: String,
@@ -25,7 +26,7 @@ const LONE: u32 = 32;
 
 /// A string being measured: where it began and what was passed in it.
 struct Scan<'t> {
-    look: Look<'t>,
+    look: Lookahead<'t>,
     around: Around,
     open: Quote,
     begin: usize,
@@ -42,7 +43,7 @@ struct Scan<'t> {
 }
 
 /// Reads the string whose quote stands at `start`.
-pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) -> Read {
+pub fn read(look: Lookahead<'_>, start: usize, around: Around, searches: &mut u32) -> Read {
     if let Some(end) = plain(look, start, around) {
         let text = look.text.get(start + 1..end).unwrap_or_default().to_owned();
         return Read { text, end: end + 1, cut: false, mend: None };
@@ -54,15 +55,15 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
     let twice = |at| look.quote(at) == Some((open, length));
     let doubled = twice(begin)
         && look.byte(begin + length).is_some_and(is_word)
-        && (around.place == Place::Key || !look.sure_key(begin));
+        && (around.place == Position::Key || !look.sure_key(begin));
     if doubled {
         begin += length;
     }
-    let mend = (open != Quote::Double).then_some("other quotes than the double ones stand around a text");
+    let mend = (open != Quote::Double).then_some(messages::OTHER_QUOTES);
     let mut scan =
         Scan { look, around, open, begin, inner: false, curly: false, straight: 0, mend, escapes: false, lone: 0 };
     if doubled {
-        scan.mend = Some("the quotes are doubled");
+        scan.mend = Some(messages::DOUBLED_QUOTES);
         if let Some(at) = scan.find_doubled(length) {
             return scan.take(at, at + 2 * length);
         }
@@ -72,7 +73,7 @@ pub fn read(look: Look<'_>, start: usize, around: Around, searches: &mut u32) ->
 
 /// Where the closing quote of a string stands that is as JSON has it, without escapes, and that what follows leaves no doubt
 /// about; nearly all are.
-fn plain(look: Look<'_>, start: usize, around: Around) -> Option<usize> {
+fn plain(look: Lookahead<'_>, start: usize, around: Around) -> Option<usize> {
     let bytes = look.bytes;
     if bytes[start] != b'"' || bytes.get(start + 1) == Some(&b'"') {
         return None;
@@ -87,12 +88,12 @@ fn plain(look: Look<'_>, start: usize, around: Around) -> Option<usize> {
         }
     }
     let sure = match (around.place, *bytes.get(end + 1)?) {
-        (Place::Key, b':') => true,
-        (Place::Value, b',') => look.plain_key(look.white(end + 2)),
-        (Place::Element, b',') => matches!(look.byte(look.white(end + 2)), Some(b'"' | b'{' | b'[')),
-        (Place::Value | Place::Element, b'}' | b']' | b' ' | b'\n' | b'\r') => {
+        (Position::Key, b':') => true,
+        (Position::Value, b',') => look.plain_key(look.white(end + 2)),
+        (Position::Element, b',') => matches!(look.byte(look.white(end + 2)), Some(b'"' | b'{' | b'[')),
+        (Position::Value | Position::Element, b'}' | b']' | b' ' | b'\n' | b'\r') => {
             let next = look.white(end + 1);
-            matches!(look.byte(next), Some(b'}' | b']')) && ends::closers(look, next, around)
+            matches!(look.byte(next), Some(b'}' | b']')) && string_end::closers(look, next, around)
         }
         _ => false,
     };
@@ -100,7 +101,7 @@ fn plain(look: Look<'_>, start: usize, around: Around) -> Option<usize> {
 }
 
 /// Reads a string whose quotes are escaped, as in a document that was itself written into a string.
-pub fn read_escaped(look: Look<'_>, start: usize) -> Read {
+pub fn read_escaped(look: Lookahead<'_>, start: usize) -> Read {
     let begin = start + 2;
     let mut at = begin;
     while at < look.bytes.len() {
@@ -110,7 +111,7 @@ pub fn read_escaped(look: Look<'_>, start: usize) -> Read {
                     text: escape::plain(&escape::plain(&look.text[begin..at])),
                     end: at + 2,
                     cut: false,
-                    mend: Some("the quotes are escaped"),
+                    mend: Some(messages::ESCAPED_QUOTES),
                 };
             }
             [b'\\', b'\\', b'\\', b'\\' | b'"', ..] => at += 4,
@@ -118,13 +119,13 @@ pub fn read_escaped(look: Look<'_>, start: usize) -> Read {
             [b'\\', _, ..] => at += 2,
             [b'"', ..] => {
                 let text = escape::plain(&look.text[begin..at]);
-                return Read { text, end: at + 1, cut: false, mend: Some("a quote is escaped") };
+                return Read { text, end: at + 1, cut: false, mend: Some(messages::ESCAPED_QUOTE) };
             }
             _ => at += 1,
         }
     }
     let raw = look.text[begin.min(at)..].trim_end_matches('\\');
-    Read { text: escape::plain(raw), end: look.bytes.len(), cut: true, mend: Some("a string breaks off") }
+    Read { text: escape::plain(raw), end: look.bytes.len(), cut: true, mend: Some(messages::CUT_STRING) }
 }
 
 /// What a quote met on the way is.
@@ -158,28 +159,32 @@ impl Scan<'_> {
                 at += 1;
                 continue;
             };
-            let met = if self.open == Quote::Tick && quote == Quote::Single && !ends::closed(self.look, at + length) {
-                Met::Text
-            } else if self.open.closes(quote) {
-                self.meet(at, length)
-            } else if quote == Quote::SmartDouble && self.open == Quote::Double && self.quotation(at) {
-                Met::Text
-            } else if quote.is_double() && self.open.is_double() && ends::surely(self.look, at + length, self.around) {
-                self.mend = Some("the quotes do not match");
-                Met::End
-            } else if quote.is_double() && self.open.is_double() {
-                ends::missed(self.look, self.begin, at, self.around).map_or(Met::Text, Met::Missed)
-            } else {
-                Met::Text
-            };
+            let met =
+                if self.open == Quote::Tick && quote == Quote::Single && !string_end::closed(self.look, at + length) {
+                    Met::Text
+                } else if self.open.closes(quote) {
+                    self.meet(at, length)
+                } else if quote == Quote::SmartDouble && self.open == Quote::Double && self.quotation(at) {
+                    Met::Text
+                } else if quote.is_double()
+                    && self.open.is_double()
+                    && string_end::surely(self.look, at + length, self.around)
+                {
+                    self.mend = Some(messages::UNMATCHED_QUOTES);
+                    Met::End
+                } else if quote.is_double() && self.open.is_double() {
+                    string_end::missed(self.look, self.begin, at, self.around).map_or(Met::Text, Met::Missed)
+                } else {
+                    Met::Text
+                };
             match met {
                 Met::End => return self.take(at, at + length),
                 Met::Missed(back) => {
-                    self.mend = Some("a closing quote is missing");
+                    self.mend = Some(messages::MISSING_QUOTE);
                     return self.take(back, back);
                 }
                 Met::Skip(to) => {
-                    self.mend = Some("quotes inside a text");
+                    self.mend = Some(messages::INNER_QUOTES);
                     at = to;
                 }
                 Met::Text => at += length,
@@ -203,16 +208,18 @@ impl Scan<'_> {
             self.inner = false;
             return Met::Text;
         }
-        if self.around.place == Place::Key
+        if self.around.place == Position::Key
             && self.look.byte(self.look.white(after)) != Some(b':')
-            && let Some(back) = ends::missed(self.look, self.begin, at, self.around)
+            && let Some(back) = string_end::missed(self.look, self.begin, at, self.around)
         {
             return Met::Missed(back);
         }
-        if (!touches || self.around.place == Place::Key) && ends::ends(self.look, at, after, self.inner, self.around) {
+        if (!touches || self.around.place == Position::Key)
+            && string_end::ends(self.look, at, after, self.inner, self.around)
+        {
             return Met::End;
         }
-        if let Some(back) = ends::missed(self.look, self.begin, at, self.around) {
+        if let Some(back) = string_end::missed(self.look, self.begin, at, self.around) {
             return Met::Missed(back);
         }
         if let Some(end) = self.group(at) {
@@ -221,7 +228,7 @@ impl Scan<'_> {
         let blank_behind = self.look.byte(after).is_none_or(|b| b.is_ascii_whitespace());
         self.inner = opening && !blank_behind;
         if self.mend.is_none() {
-            self.mend = Some("a quote inside a text");
+            self.mend = Some(messages::INNER_QUOTE);
         }
         Met::Text
     }
@@ -254,7 +261,7 @@ impl Scan<'_> {
         }
         self.straight < bytes.len()
             && !self.look.sure_key(self.straight)
-            && ends::ends(self.look, self.straight, self.straight + 1, false, self.around)
+            && string_end::ends(self.look, self.straight, self.straight + 1, false, self.around)
     }
 
     /// A bracket follows whose partner stands in the text.
@@ -264,14 +271,14 @@ impl Scan<'_> {
             Some(b']') => b'[',
             _ => return false,
         };
-        ends::left_open(&self.look.bytes[self.begin..at], open) > 0
+        string_end::left_open(&self.look.bytes[self.begin..at], open) > 0
     }
 
     /// Behind the object that a quote right behind a brace is in, if the brace has its partner nearby.
     fn group(&mut self, quote: usize) -> Option<usize> {
         let bytes = self.look.bytes;
         let open = bytes[self.begin..quote].iter().rposition(|b| !b.is_ascii_whitespace())? + self.begin;
-        if bytes[open] != b'{' || self.around.place == Place::Key || self.lone > LONE {
+        if bytes[open] != b'{' || self.around.place == Position::Key || self.lone > LONE {
             return None;
         }
         let mut depth = 0u32;
@@ -291,7 +298,7 @@ impl Scan<'_> {
         let end = self.look.bytes.len().min(self.begin + GROUP);
         (self.begin..end).find(|at| {
             let is = |at| self.look.quote(at) == Some((self.open, length));
-            is(*at) && is(at + length) && ends::closed(self.look, at + 2 * length)
+            is(*at) && is(at + length) && string_end::closed(self.look, at + 2 * length)
         })
     }
 
@@ -300,16 +307,16 @@ impl Scan<'_> {
         let (text, begin) = (self.look.text, self.begin.min(self.look.bytes.len()));
         let whole = text[begin..].trim_end().trim_end_matches('`').trim_end();
         let end = begin + whole.len();
-        if *searches > 0 && (whole.ends_with(['}', ']', ')']) || self.around.place == Place::Key) {
+        if *searches > 0 && (whole.ends_with(['}', ']', ')']) || self.around.place == Position::Key) {
             *searches -= 1;
-            if let Some(back) = ends::lost(self.look, begin, end, self.around) {
-                self.mend = Some("a closing quote is missing");
+            if let Some(back) = string_end::lost(self.look, begin, end, self.around) {
+                self.mend = Some(messages::MISSING_QUOTE);
                 return self.take(back, back);
             }
         }
         let raw = &text[begin..];
         let text = if self.escapes { escape::plain(raw) } else { raw.to_owned() };
-        Read { text, end: self.look.bytes.len(), cut: true, mend: Some("a string breaks off") }
+        Read { text, end: self.look.bytes.len(), cut: true, mend: Some(messages::CUT_STRING) }
     }
 
     fn take(&self, end: usize, next: usize) -> Read {
@@ -317,11 +324,11 @@ impl Scan<'_> {
         let mut mend = self.mend;
         let joined;
         if raw.as_bytes().contains(&b'\n') {
-            mend = mend.or(Some("a line break inside a text"));
+            mend = mend.or(Some(messages::LINE_BREAK));
             if let Some((before, behind)) = split(raw) {
                 joined = [before, behind].concat();
                 raw = &joined;
-                mend = Some("a text is split over two fences");
+                mend = Some(messages::SPLIT_TEXT);
             } else if raw.ends_with('\n') && raw.contains("```") {
                 // A line break behind a fence in the text belongs to the fence.
                 raw = raw.trim_end();

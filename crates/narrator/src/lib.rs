@@ -1,27 +1,31 @@
 //! The embedded narrator: a line for every act that nobody scripted, by the act, its object, the company and what came before.
 //! It must not change the state, and must not name what is not there.
 //!
-//! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `class`; where two nouns
+//! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `act`; where two nouns
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
 //! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
-//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a sort of thing
-//! (`sort`). The group of a sort, and of what follows from the words or from what is near, stands alone. Slots are told in `fill`.
+//! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
+//! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
+//! in `template`.
 
-mod class;
-mod fill;
-mod sort;
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod act;
+mod noun_class;
+mod template;
 #[cfg(test)]
 mod tests;
 
-use class::Act;
-use fill::{Cast, Noun};
+use act::Act;
 use rng::{Rng, fnv};
 use rules::scope::{has_light, visible};
 use rules::{Command, GameState, Target, is_done};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::LazyLock;
+use template::{Noun, Slots};
 use world::{TextTarget, Thing, Verb, World};
 
 const LINES: [&str; 14] = [
@@ -73,7 +77,7 @@ struct Choice {
     /// A remark on the circumstances, where one is due and fresh.
     mood: Option<String>,
     tiers: Vec<Vec<String>>,
-    cast: Cast,
+    slots: Slots,
 }
 
 impl Narrator {
@@ -87,7 +91,7 @@ impl Narrator {
         let title = fnv(world.plot.title.as_bytes());
         let mut rng = Rng::new(act ^ title ^ u64::from(state.turns) << 32 ^ u64::from(self.said));
         let fresh = |headings: &[String]| -> Vec<&'static str> {
-            lines(headings, &choice.cast).filter(|line| !self.recent.contains(&fnv(line.as_bytes()))).collect()
+            lines(headings, &choice.slots).filter(|line| !self.recent.contains(&fnv(line.as_bytes()))).collect()
         };
         let chosen = choice
             .mood
@@ -98,7 +102,7 @@ impl Narrator {
         // Everything fitting was said of late: the one said longest ago.
         let line = chosen.unwrap_or_else(|| {
             let age = |line: &&str| self.recent.iter().position(|said| *said == fnv(line.as_bytes()));
-            let all = choice.tiers.iter().flat_map(|headings| lines(headings, &choice.cast));
+            let all = choice.tiers.iter().flat_map(|headings| lines(headings, &choice.slots));
             all.min_by_key(age).unwrap_or("Nothing comes of it.")
         });
         self.recent.retain(|said| *said != fnv(line.as_bytes()));
@@ -106,42 +110,49 @@ impl Narrator {
         while self.recent.len() > MEMORY {
             self.recent.pop_front();
         }
-        fill::fill(line, &choice.cast).unwrap_or_else(|| "Nothing comes of it.".to_owned())
+        template::fill(line, &choice.slots).unwrap_or_else(|| "Nothing comes of it.".to_owned())
     }
 
     fn choice(&self, world: &World, state: &GameState, command: &Command, typed: &str) -> Choice {
-        let scene = Scene::of(world, state, command, typed);
-        let tiers = scene.tiers();
-        Choice { mood: self.mood(world, state, command, typed, &scene), tiers, cast: scene.cast }
+        let situation = Situation::of(world, state, command, typed);
+        let tiers = situation.tiers();
+        Choice { mood: self.mood(world, state, command, typed, &situation), tiers, slots: situation.slots }
     }
 
     /// What the circumstances say to it; the mixture changes from answer to answer.
-    fn mood(&self, world: &World, state: &GameState, command: &Command, typed: &str, scene: &Scene) -> Option<String> {
+    fn mood(
+        &self,
+        world: &World,
+        state: &GameState,
+        command: &Command,
+        typed: &str,
+        situation: &Situation,
+    ) -> Option<String> {
         let mut mixed = Rng::new(self.last ^ u64::from(self.said));
-        let Act { family, .. } = scene.act;
-        if command.verb != Verb::Swear && scene.act.name != "jeer" && class::is_profane(typed) {
-            return Some(format!("swear {}", scene.broad));
+        let Act { family, .. } = situation.act;
+        if command.verb != Verb::Swear && situation.act.name != "jeer" && act::is_profane(typed) {
+            return Some(format!("swear {}", situation.broad));
         }
         if !matches!(family, "speech" | "rest") && is_done(world, state, command) {
-            return Some(format!("done {}", scene.broad));
+            return Some(format!("done {}", situation.broad));
         }
         // To wait again, or to ask again, is no stubbornness.
         if self.repeats >= 2 && !matches!(family, "speech" | "rest") {
-            return Some(format!("repeat {}", scene.broad));
+            return Some(format!("repeat {}", situation.broad));
         }
-        let idle = scene.broad == "nothing";
+        let idle = situation.broad == "nothing";
         if idle && matches!(family, "sense" | "hand" | "move" | "make") && !has_light(world, state) && mixed.chance(70)
         {
             return Some("dark nothing".to_owned());
         }
-        if let Some(thing) = scene.subject
-            && scene.act.is_touch()
+        if let Some(thing) = situation.subject
+            && situation.act.is_touch()
             && mixed.chance(20)
-            && let Some(material) = sort::material_of(world, thing)
+            && let Some(material) = noun_class::material_of(world, thing)
         {
             return Some(format!("{material} any"));
         }
-        if idle && scene.act.is_display() && mixed.chance(20) {
+        if idle && situation.act.is_display() && mixed.chance(20) {
             if state.score * 2 > world.max_score() && state.score > 0 {
                 return Some("winning nothing".to_owned());
             }
@@ -153,23 +164,23 @@ impl Narrator {
     }
 }
 
-/// The lines under these headings that this cast can play.
-fn lines<'c>(headings: &'c [String], cast: &'c Cast) -> impl Iterator<Item = &'static str> + 'c {
+/// The lines under these headings whose slots can all be filled.
+fn lines<'c>(headings: &'c [String], slots: &'c Slots) -> impl Iterator<Item = &'static str> + 'c {
     headings
         .iter()
         .filter_map(|heading| GROUPS.get(heading.as_str()))
         .flatten()
         .copied()
-        .filter(|line| fill::fill(line, cast).is_some())
+        .filter(|line| template::fill(line, slots).is_some())
 }
 
 /// Do these words name something of the description? Where the verb takes any words, only what is in fact described.
 fn is_scenery(world: &World, state: &GameState, act: &Act, verb: Verb, words: &str) -> bool {
     const LINKS: [&str; 12] = ["for", "to", "about", "that", "if", "of", "up", "as", "until", "at", "with", "very"];
-    if class::is_speech(act, verb) || words.split(' ').next().is_some_and(|first| LINKS.contains(&first)) {
+    if act::is_speech(act, verb) || words.split(' ').next().is_some_and(|first| LINKS.contains(&first)) {
         return false;
     }
-    if !class::takes_words(verb) {
+    if !act::takes_words(verb) {
         return true;
     }
     described(world, state, words)
@@ -183,21 +194,21 @@ fn described(world: &World, state: &GameState, words: &str) -> bool {
 }
 
 /// A command as the lines see it: one act, one subject at most.
-struct Scene {
+struct Situation {
     act: Act,
     subject: Option<Thing>,
-    /// Kinds that fit equally well, the particular ones first; a sort among them stands alone.
-    sorts: Vec<&'static str>,
+    /// Kinds that fit equally well, the particular ones first; a class among them stands alone.
+    classes: Vec<&'static str>,
     kinds: Vec<&'static str>,
     /// `thing`, `character`, `self`, `scenery` or `nothing`: what every family has lines for.
     broad: &'static str,
-    cast: Cast,
+    slots: Slots,
 }
 
-impl Scene {
+impl Situation {
     fn of(world: &World, state: &GameState, command: &Command, typed: &str) -> Self {
-        let (tail, subject, gift) = class::roles(command);
-        let mut act = class::act_of(command, typed, tail);
+        let (tail, subject, gift) = act::roles(command);
+        let mut act = act::act_of(command, typed, tail);
         if act.question == Some("where") && command.words.as_deref().is_some_and(|words| described(world, state, words))
         {
             act = Act { name: "find", family: "sense", question: None };
@@ -206,56 +217,57 @@ impl Scene {
         let somebody = seen.iter().copied().find(|thing| matches!(thing, Thing::Character(_)));
         let owned = matches!(subject, Some(Target::Thing(Thing::Item(id))) if state.has(id));
         let shop = (act.name == "buy" && somebody.is_some() && !owned).then_some("shop");
-        let mut cast = Cast {
-            gift: gift.map(|thing| Noun::of(world.identity(thing))),
-            words: command.words.as_deref().filter(|words| class::may_be_quoted(words)).map(str::to_owned),
-            ..Cast::default()
+        let mut slots = Slots {
+            gift: gift.map(|thing| Noun::of_identity(world.identity(thing))),
+            words: command.words.as_deref().filter(|words| act::may_be_quoted(words)).map(str::to_owned),
+            ..Slots::default()
         };
-        let mut scene = |subject: Option<Thing>, noun, sorts, kinds, broad| {
-            cast.subject = noun;
-            Self { act, subject, sorts, kinds, broad, cast: cast.clone() }
+        let mut situation = |subject: Option<Thing>, noun, classes, kinds, broad| {
+            slots.subject = noun;
+            Self { act, subject, classes, kinds, broad, slots: slots.clone() }
         };
         // "tell me a joke" is told to nobody.
         match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
             Some(Target::Thing(thing)) => {
-                let noun = Some(Noun::of(world.identity(thing)));
-                let sorts = shop.into_iter().chain(sort::sorts_of(world, thing)).collect();
+                let noun = Some(Noun::of_identity(world.identity(thing)));
+                let classes = shop.into_iter().chain(noun_class::classes_of(world, thing)).collect();
                 match thing {
                     Thing::Item(_) => {
                         let kinds = if owned { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
-                        scene(Some(thing), noun, sorts, kinds, "thing")
+                        situation(Some(thing), noun, classes, kinds, "thing")
                     }
                     // Painted people are people, where one speaks to them.
-                    Thing::Object(_) if sort::is_people(world, thing) => {
-                        scene(Some(thing), noun, sorts, vec!["character"], "character")
+                    Thing::Object(_) if noun_class::is_people(world, thing) => {
+                        situation(Some(thing), noun, classes, vec!["character"], "character")
                     }
-                    Thing::Object(_) => scene(Some(thing), noun, sorts, vec!["object", "thing"], "thing"),
-                    Thing::Character(_) => scene(Some(thing), noun, sorts, vec!["character"], "character"),
+                    Thing::Object(_) => situation(Some(thing), noun, classes, vec!["object", "thing"], "thing"),
+                    Thing::Character(_) => situation(Some(thing), noun, classes, vec!["character"], "character"),
                 }
             }
-            Some(Target::Myself) => scene(None, None, Vec::new(), vec!["self"], "self"),
+            Some(Target::Myself) => situation(None, None, Vec::new(), vec!["self"], "self"),
             _ => match command.words.as_deref() {
                 Some(words) if is_scenery(world, state, &act, command.verb, words) => {
-                    let noun = Noun::said(words);
+                    let noun = Noun::of_words(words);
                     let bare = noun.bare.clone();
-                    let scene = scene(None, Some(noun), shop.into_iter().collect(), vec!["scenery"], "scenery");
-                    Self { cast: Cast { words: Some(bare), ..scene.cast }, ..scene }
+                    let situation = situation(None, Some(noun), shop.into_iter().collect(), vec!["scenery"], "scenery");
+                    Self { slots: Slots { words: Some(bare), ..situation.slots }, ..situation }
                 }
                 words => {
                     // What it could be done to is worth a word, where it is in sight.
-                    let near = class::wants(act.name)
-                        .filter(|_| words.is_none())
-                        .and_then(|sort| seen.iter().find(|thing| sort::sorts_of(world, **thing).contains(&sort)));
-                    let shore = act.name == "swim" && sort::WATERS.iter().any(|water| described(world, state, water));
-                    let sorts =
+                    let near = act::usual_class(act.name).filter(|_| words.is_none()).and_then(|class| {
+                        seen.iter().find(|thing| noun_class::classes_of(world, **thing).contains(&class))
+                    });
+                    let shore =
+                        act.name == "swim" && noun_class::WATERS.iter().any(|water| described(world, state, water));
+                    let classes =
                         [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
                     let kinds = match somebody {
                         Some(_) => vec!["company", "nothing"],
                         None if has_light(world, state) => vec!["alone", "nothing"],
                         None => vec!["nothing"],
                     };
-                    let noun = near.copied().or(somebody).map(|thing| Noun::of(world.identity(thing)));
-                    scene(None, noun, sorts.into_iter().flatten().collect(), kinds, "nothing")
+                    let noun = near.copied().or(somebody).map(|thing| Noun::of_identity(world.identity(thing)));
+                    situation(None, noun, classes.into_iter().flatten().collect(), kinds, "nothing")
                 }
             },
         }
@@ -265,7 +277,7 @@ impl Scene {
     fn tiers(&self) -> Vec<Vec<String>> {
         let has = |heading: &String| GROUPS.contains_key(heading.as_str());
         let Act { name, family, .. } = self.act;
-        if let Some(alone) = self.sorts.iter().map(|sort| format!("{name} {sort}")).find(has) {
+        if let Some(alone) = self.classes.iter().map(|class| format!("{name} {class}")).find(has) {
             return vec![vec![alone]];
         }
         let of = |name: &str| -> Vec<String> {

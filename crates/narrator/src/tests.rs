@@ -151,18 +151,18 @@ fn every_line_fits_every_subject() {
     let state = in_room(&world, 0);
     let (mut played, mut wrong, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (command, typed) in all_commands(&world) {
-        let scene = Scene::of(&world, &state, &command, typed);
-        let tiers = scene.tiers();
-        let first = lines(&tiers[0], &scene.cast).count();
+        let situation = Situation::of(&world, &state, &command, typed);
+        let tiers = situation.tiers();
+        let first = lines(&tiers[0], &situation.slots).count();
         if first < 2 && tiers.len() < 2 {
             wrong.insert(format!("only {first} under {:?}", tiers[0]));
         }
-        if !done.insert(format!("{tiers:?}{:?}", scene.cast)) {
+        if !done.insert(format!("{tiers:?}{:?}", situation.slots)) {
             continue;
         }
-        for line in tiers.iter().flat_map(|headings| lines(headings, &scene.cast)) {
+        for line in tiers.iter().flat_map(|headings| lines(headings, &situation.slots)) {
             played.insert(line);
-            let said = fill::fill(line, &scene.cast).unwrap();
+            let said = template::fill(line, &situation.slots).unwrap();
             let bad = [" them is", " them will", "they is", " the the ", "'s's", "s's "];
             if !is_a_sentence(&said) || bad.iter().any(|bad| said.contains(bad)) {
                 wrong.insert(format!("{line}: {said}"));
@@ -179,9 +179,9 @@ fn nearly_every_verb_has_lines_of_its_own() {
     let world = world();
     let state = in_room(&world, 0);
     for (command, typed) in all_commands(&world) {
-        let scene = Scene::of(&world, &state, &command, typed);
-        let other = scene.tiers()[0].iter().any(|heading| heading.starts_with("other "));
-        assert!(!other || CATCH_ALL.contains(&command.verb), "{command:?}: {:?}", scene.tiers());
+        let situation = Situation::of(&world, &state, &command, typed);
+        let other = situation.tiers()[0].iter().any(|heading| heading.starts_with("other "));
+        assert!(!other || CATCH_ALL.contains(&command.verb), "{command:?}: {:?}", situation.tiers());
     }
 }
 
@@ -197,18 +197,18 @@ fn every_heading_is_reached_and_every_slot_is_known() {
     for room in 0..3 {
         let state = in_room(&world, room);
         for (command, typed) in all_commands(&world) {
-            reached.extend(Scene::of(&world, &state, &command, typed).tiers().into_iter().flatten());
+            reached.extend(Situation::of(&world, &state, &command, typed).tiers().into_iter().flatten());
         }
     }
     let noun = Noun { the: "the shears".into(), bare: "shears".into(), plural: true };
-    let cast = Cast { subject: Some(noun.clone()), gift: Some(noun), words: Some("shears".into()) };
+    let slots = Slots { subject: Some(noun.clone()), gift: Some(noun), words: Some("shears".into()) };
     let mut wrong = BTreeSet::new();
     for (heading, lines) in GROUPS.iter() {
         let name = heading.split(' ').next().unwrap();
         if !reached.contains(*heading) && !MOODS.contains(&name) {
             wrong.insert((*heading, "never reached"));
         }
-        wrong.extend(lines.iter().filter(|line| fill::fill(line, &cast).is_none()).map(|line| (*heading, *line)));
+        wrong.extend(lines.iter().filter(|line| template::fill(line, &slots).is_none()).map(|line| (*heading, *line)));
         // Of a person nobody knows the pronoun.
         if ["character", "animal", "company"].iter().any(|kind| heading.ends_with(kind)) {
             let neuter = |line: &&&str| ["{it}", "{they}", "{They}", "{its}"].iter().any(|slot| line.contains(slot));
@@ -232,9 +232,10 @@ fn there_are_two_thousand_distinct_lines() {
 
 #[test]
 fn plurals_agree() {
-    let shears = Noun::of(&identity("shears", "garden shears", Article::Some));
-    let cast = Cast { subject: Some(shears), ..Cast::default() };
-    let said = fill::fill("{The} {does} not mind. {They} {turns|turn} and {is} still; you leave {it}.", &cast).unwrap();
+    let shears = Noun::of_identity(&identity("shears", "garden shears", Article::Some));
+    let slots = Slots { subject: Some(shears), ..Slots::default() };
+    let said =
+        template::fill("{The} {does} not mind. {They} {turns|turn} and {is} still; you leave {it}.", &slots).unwrap();
     assert_eq!(said, "The garden shears do not mind. They turn and are still; you leave them.");
     for (name, article, plural) in [
         ("silent men", Article::Some, true),
@@ -245,19 +246,19 @@ fn plurals_agree() {
         ("sheets of music", Article::Some, true),
         ("barrel of kippers", Article::The, false),
     ] {
-        assert_eq!(Noun::of(&identity("it", name, article)).plural, plural, "{name}");
+        assert_eq!(Noun::of_identity(&identity("it", name, article)).plural, plural, "{name}");
     }
     for (words, the, plural) in
         [("washing", "the washing", false), ("pigeons", "the pigeons", true), ("my hands", "your hands", true)]
     {
-        let noun = Noun::said(words);
+        let noun = Noun::of_words(words);
         assert_eq!((noun.the.as_str(), noun.plural), (the, plural));
     }
 }
 
 fn headings(command: &Command, typed: &str, room: u16) -> Vec<String> {
     let world = world();
-    Scene::of(&world, &in_room(&world, room), command, typed).tiers().concat()
+    Situation::of(&world, &in_room(&world, room), command, typed).tiers().concat()
 }
 
 #[test]
@@ -266,7 +267,7 @@ fn who_is_spoken_of_is_who_was_meant() {
     let state = in_room(&world, 0);
     let (shears, cart) = (Thing::Item(ItemId(0)), Thing::Object(ObjectId(0)));
     let crake = world.things().find(|thing| world.identity(*thing).name == "Mr Crake").unwrap();
-    let scene = |command: Command| Scene::of(&world, &state, &command, "");
+    let situation = |command: Command| Situation::of(&world, &state, &command, "");
     for (command, heading) in [
         (Command::with(Verb::Show, shears, crake), "show-to character"),
         (Command::with(Verb::Bribe, crake, shears), "bribe-with character"),
@@ -274,11 +275,11 @@ fn who_is_spoken_of_is_who_was_meant() {
         (Command::with(Verb::Throw, shears, cart), "throw-at thing"),
         (Command::about(Verb::Command, crake, "go north"), "order character"),
     ] {
-        let scene = scene(command);
-        assert_eq!(scene.tiers()[0], [heading]);
+        let situation = situation(command);
+        assert_eq!(situation.tiers()[0], [heading]);
         let subject = if heading.ends_with("thing") { "the hay cart" } else { "Mr Crake" };
-        assert_eq!(scene.cast.subject.unwrap().the, subject);
-        assert!(scene.cast.gift.is_none_or(|gift| gift.the == "the garden shears"));
+        assert_eq!(situation.slots.subject.unwrap().the, subject);
+        assert!(situation.slots.gift.is_none_or(|gift| gift.the == "the garden shears"));
     }
 }
 
@@ -317,7 +318,7 @@ fn the_same_game_and_memory_give_the_same_line_and_profanity_its_own() {
     assert_eq!(one.answer(&world, &state, &command, "damn"), other.answer(&world, &state, &command, "damn"));
     let said = Narrator::default().answer(&world, &state, &command, "oh bugger it all");
     assert!(GROUPS["swear nothing"].contains(&said.as_str()), "{said}");
-    assert!(!class::is_profane("visit Scunthorpe and pass the class"));
+    assert!(!act::is_profane("visit Scunthorpe and pass the class"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a world's actions do to a case; the counterpart of `rules::act`.
+//! What a world's actions do to a case; the counterpart of `rules::apply_actions`.
 
 use super::Maker;
 use super::case::Case;

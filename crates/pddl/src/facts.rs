@@ -1,7 +1,7 @@
 //! What a state is made of, seen from outside: variables with few values, and sets of states as restrictions of them. It must
 //! not know what any of it means in the game.
 
-use rules::{GameState, Told};
+use rules::{Exchange, GameState};
 use std::collections::BTreeMap;
 use world::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, World};
 
@@ -20,7 +20,7 @@ pub(super) enum Var {
     Visited(RoomId),
     Solved(PuzzleId),
     Fired(EventId),
-    Told(Told),
+    Exchange(Exchange),
     Knows(CharacterId, FactId),
     Score,
     Won,
@@ -74,10 +74,10 @@ impl Domains {
             this.learn(Var::Place(thing), Value::Place(who.place));
             this.learn(Var::Hidden(thing), Value::Is(who.hidden));
             for n in 0..world[id].topics.len() {
-                this.learn(Var::Told(Told::Topic(id, n as u16)), Value::Is(false));
+                this.learn(Var::Exchange(Exchange::Topic(id, n as u16)), Value::Is(false));
             }
             for n in 0..world[id].wants.len() {
-                this.learn(Var::Told(Told::Want(id, n as u16)), Value::Is(false));
+                this.learn(Var::Exchange(Exchange::Want(id, n as u16)), Value::Is(false));
             }
             for fact in (0..world.facts.len()).map(FactId::at) {
                 this.learn(Var::Knows(id, fact), Value::Is(world[id].knowledge.contains(&fact)));

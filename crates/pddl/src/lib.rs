@@ -2,6 +2,9 @@
 //! the rules for all states at once, with each variable of the state known only as a set of values; the cases that come out
 //! are actions without parameters. Only `:strips :typing` is used. It must not use anything of the search.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod actions;
 mod case;
 mod commands;
@@ -18,6 +21,7 @@ mod text;
 use actions::{Action, Named};
 use case::Case;
 use facts::{Domains, Value, Var};
+use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, EndingId, ItemId, Place, Thing, World};
 
@@ -36,8 +40,9 @@ pub struct Pddl {
 
 /// The world has more to it than can be written down action by action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this world is too large for planners: it would take more than {limit} actions")]
+#[error("{}", t!("proof-planner-too-large", limit = limit))]
 pub struct TooLarge {
+    /// The most actions that are written down.
     pub limit: usize,
 }
 
@@ -49,6 +54,9 @@ const MOST_CASES: usize = 200_000;
 const MOST_SCORES: usize = 40;
 
 /// The world as a planning problem: a plan exists exactly where commands to the game can win it, but for what the notes say.
+///
+/// # Errors
+/// Where it would take more actions, or more cases, than a planner could use.
 pub fn pddl(world: &World) -> Result<Pddl, TooLarge> {
     let asked = needs::of(world);
     let mut maker = Maker {

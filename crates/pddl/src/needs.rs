@@ -3,6 +3,7 @@
 use super::Maker;
 use super::actions::{Action, Effects};
 use super::facts::{Cube, Value, Var};
+use messages::t;
 use std::collections::BTreeSet;
 use world::{Condition, ItemId, Place, RoomId, Thing, World};
 
@@ -52,14 +53,14 @@ fn ask(condition: &Condition, score: &mut Option<i32>) {
 pub(super) fn notes(world: &World, vague_score: bool) -> Vec<String> {
     let mut notes = Vec::new();
     if vague_score {
-        notes.push("conditions on the score count as true, since too many scores are possible.".to_owned());
+        notes.push(t!("proof-planner-scores"));
     }
     if world.puzzles.iter().any(|puzzle| puzzle.check.is_some()) {
-        notes.push("the dice of risky puzzles fall as the planner likes.".to_owned());
+        notes.push(t!("proof-planner-dice"));
     }
     for who in world.characters.iter().filter(|who| who.encounter_chance > 0) {
         let name = &who.identity.key;
-        notes.push(format!("{name}, who shows up by chance, shows up when the planner likes."));
+        notes.push(t!("proof-planner-encounter", name = name));
     }
     notes
 }

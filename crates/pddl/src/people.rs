@@ -3,7 +3,7 @@
 use super::Maker;
 use super::case::Case;
 use super::facts::{Value, Var};
-use rules::{Told, describe};
+use rules::{Exchange, describe};
 use world::{CharacterId, Place, Thing};
 
 impl Maker<'_> {
@@ -26,7 +26,7 @@ impl Maker<'_> {
         for n in (0..topics.len()).filter(greets) {
             let (greeting, rest) = self.each(silent, |maker, case| maker.topic_open(case, who, n));
             silent = rest;
-            let told = self.is(Var::Told(Told::Topic(who, n as u16)), true);
+            let told = self.is(Var::Exchange(Exchange::Topic(who, n as u16)), true);
             let (again, first) = self.each(greeting, |_, _| told.clone());
             done.extend(self.tell(first, who, n));
             let (news, none) = self.untold(again, who);
@@ -46,7 +46,7 @@ impl Maker<'_> {
         for n in 0..self.world[who].topics.len() {
             let (open, others) = self.each(rest, |maker, case| {
                 let open = maker.topic_open(case, who, n);
-                let fresh = maker.is(Var::Told(Told::Topic(who, n as u16)), false);
+                let fresh = maker.is(Var::Exchange(Exchange::Topic(who, n as u16)), false);
                 maker.both(&open, &fresh)
             });
             rest = others;
@@ -98,12 +98,12 @@ impl Maker<'_> {
 
     fn tell(&mut self, cases: Vec<Case>, who: CharacterId, n: usize) -> Vec<Case> {
         let world = self.world;
-        self.telling(cases, Told::Topic(who, n as u16), &world[who].topics[n].actions)
+        self.telling(cases, Exchange::Topic(who, n as u16), &world[who].topics[n].actions)
     }
 
     /// The consequences come each time, the points only once.
-    fn telling(&mut self, cases: Vec<Case>, told: Told, actions: &[world::Action]) -> Vec<Case> {
-        let var = Var::Told(told);
+    fn telling(&mut self, cases: Vec<Case>, told: Exchange, actions: &[world::Action]) -> Vec<Case> {
+        let var = Var::Exchange(told);
         let before = self.is(var, true);
         let (again, mut first) =
             if self.scored { self.each(cases, |_, _| before.clone()) } else { (Vec::new(), cases) };
@@ -125,7 +125,7 @@ impl Maker<'_> {
             if want.keeps {
                 self.put_all(&mut takes, Thing::Item(item), Place::Held(who));
             }
-            done.extend(self.telling(takes, Told::Want(who, n as u16), &want.actions));
+            done.extend(self.telling(takes, Exchange::Want(who, n as u16), &want.actions));
         }
         done.extend(held);
         done

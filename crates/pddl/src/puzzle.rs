@@ -3,7 +3,7 @@
 use super::Maker;
 use super::case::Case;
 use super::facts::{Dnf, Value, Var, always};
-use rules::{Command, Target, answers, goes_unsaid};
+use rules::{Command, Target, answers, tool_may_be_implied};
 use world::{ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
@@ -49,7 +49,7 @@ fn fit(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
 fn fit_things(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let names = |thing: Thing| named.iter().take(2).any(|it| *it == thing);
-    let unsaid = goes_unsaid(puzzle, solution, command.verb);
+    let unsaid = tool_may_be_implied(puzzle, solution, command.verb);
     let implied = |tool: ItemId| if unsaid { Fit::Implied(tool) } else { Fit::No };
     let yes_if = |fits: bool| if fits { Fit::Yes } else { Fit::No };
     match (solution.item, solution.target) {

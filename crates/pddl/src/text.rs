@@ -2,7 +2,7 @@
 
 use super::actions::{Action, Atom, WON, at_start};
 use super::facts::{Domains, Value, Var};
-use rules::Told;
+use rules::Exchange;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use world::{Place, Thing, World};
@@ -64,7 +64,7 @@ enum Object {
     Flag(u16),
     Number(i32),
     Event(u16),
-    Told(Told),
+    Exchange(Exchange),
     Fact(u16),
 }
 
@@ -78,7 +78,7 @@ impl Object {
             Self::Flag(_) => "flag",
             Self::Number(_) => "value",
             Self::Event(_) => "event",
-            Self::Told(_) => "topic",
+            Self::Exchange(_) => "topic",
             Self::Fact(_) => "fact",
         }
     }
@@ -99,8 +99,8 @@ impl Object {
                 .map_or_else(|| format!("minus_{}", n.unsigned_abs()), |word| format!("word_{word}")),
             Self::Number(n) => format!("n{n}"),
             Self::Event(id) => format!("event_{id}"),
-            Self::Told(Told::Topic(who, n)) => format!("{}_topic_{n}", world[who].identity.key),
-            Self::Told(Told::Want(who, n)) => format!("{}_want_{n}", world[who].identity.key),
+            Self::Exchange(Exchange::Topic(who, n)) => format!("{}_topic_{n}", world[who].identity.key),
+            Self::Exchange(Exchange::Want(who, n)) => format!("{}_want_{n}", world[who].identity.key),
             Self::Fact(id) => format!("fact_{id}"),
         }
     }
@@ -132,7 +132,7 @@ fn spelt(atom: Atom) -> (String, Vec<Object>) {
         (Var::Visited(room), _) => ("visited", vec![O::Room(room.0)]),
         (Var::Solved(puzzle), _) => ("solved", vec![O::Puzzle(puzzle.0)]),
         (Var::Fired(event), _) => ("fired", vec![O::Event(event.0)]),
-        (Var::Told(told), _) => ("told", vec![O::Told(told)]),
+        (Var::Exchange(told), _) => ("told", vec![O::Exchange(told)]),
         (Var::Knows(who, fact), _) => ("knows", vec![O::Thing(Thing::Character(who)), O::Fact(fact.0)]),
         (Var::Score, Value::Number(n)) => ("score_is", vec![O::Number(n)]),
         (Var::Won, _) => ("won", Vec::new()),

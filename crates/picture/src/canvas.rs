@@ -1,10 +1,11 @@
 //! The three planes while a picture is painted, and the brush that writes them. Shapes come from `raster`, meanings from `paint`.
 
-use super::alive::Alive;
-use super::life::Beat;
-use super::palette::{ink, other, shade, woven};
+use super::cel_cycle::CelCycle;
+use super::motion_map::MotionMap;
+use super::palette::dither_at;
+use super::palette::{dithered, ink, other_color, shade};
 use super::plane::Plane;
-use super::texture::{self, Texture, picked};
+use super::texture::{self, Texture};
 use super::{PICTURE_HEIGHT, WIDTH, control};
 use world::Ink;
 
@@ -15,7 +16,7 @@ pub struct Canvas {
     pub priority: Plane,
     pub control: Plane,
     pub horizon: i32,
-    pub(super) alive: Alive,
+    pub(super) motion: MotionMap,
 }
 
 /// How a shape's inside is coloured.
@@ -53,7 +54,7 @@ impl Fill {
             Self::Textured(texture) => texture.at(x, y),
             Self::Half(color) => return halved(*color, x, y, before),
         };
-        picked(pair, x, y)
+        dither_at(pair, x, y)
     }
 
     /// Fills a row's pixels from column `x` on.
@@ -85,13 +86,13 @@ impl Fill {
 /// What becomes of a pixel where every other one is painted: it makes a checkerboard with what is left between.
 #[inline]
 const fn halved(color: u8, x: i32, y: i32, before: u8) -> u8 {
-    if (x ^ y) & 1 == 0 { woven(color, other(before)) } else { woven(before, color) }
+    if (x ^ y) & 1 == 0 { dithered(color, other_color(before)) } else { dithered(before, color) }
 }
 
 /// A row of two colours in turn, as they lie in a checkerboard.
 #[inline]
 fn checker(row: &mut [u8], ink: Ink, x: i32, y: i32) {
-    let (a, b) = (picked(ink, x, y), picked(ink, x + 1, y));
+    let (a, b) = (dither_at(ink, x, y), dither_at(ink, x + 1, y));
     if a == b {
         row.fill(a);
         return;
@@ -119,7 +120,7 @@ impl Brush {
 
     #[must_use]
     pub fn textured(name: &str, base: Ink, second: Ink) -> Self {
-        Self::filled(Fill::Textured(Box::new(Texture::new(texture::Kind::from_name(name), base, second))))
+        Self::filled(Fill::Textured(Box::new(Texture::new(texture::TextureKind::from_name(name), base, second))))
     }
 
     #[must_use]
@@ -149,7 +150,7 @@ impl Canvas {
             priority: Plane::default(),
             control: Plane::filled(control::BLOCK),
             horizon: horizon.clamp(0, PICTURE_HEIGHT - 1),
-            alive: Alive::default(),
+            motion: MotionMap::default(),
         };
         let brush = Brush::new(background);
         (0..PICTURE_HEIGHT).for_each(|y| canvas.span(y, 0, WIDTH, &brush));
@@ -191,31 +192,31 @@ impl Canvas {
     #[inline]
     fn stir(&mut self, y: i32, x0: i32, x1: i32, fill: &Fill) {
         match fill {
-            Fill::Textured(texture) if texture.beat().is_some() => self.alive.texture(texture, y, x0, x1),
-            _ => self.alive.still(y, x0, x1),
+            Fill::Textured(texture) if texture.beat().is_some() => self.motion.texture(texture, y, x0, x1),
+            _ => self.motion.clear(y, x0, x1),
         }
     }
 
     /// A row's colours, to be painted pixel by pixel with what stands still; clipped.
     pub(super) fn row_mut(&mut self, y: i32, x0: i32, x1: i32) -> &mut [u8] {
-        self.alive.still(y, x0, x1);
+        self.motion.clear(y, x0, x1);
         self.visual.span_mut(y, x0, x1)
     }
 
     /// One pixel of it.
-    pub(super) fn weave(&mut self, x: i32, y: i32, pixel: u8) {
-        self.alive.still(y, x, x + 1);
-        self.visual.weave(x, y, pixel);
+    pub(super) fn set_dithered(&mut self, x: i32, y: i32, pixel: u8) {
+        self.motion.clear(y, x, x + 1);
+        self.visual.set_dithered(x, y, pixel);
     }
 
     /// Paints something that moves, all of it in a box: in its first look onto the planes, in the others only to see how it looks.
     /// The others must be painted with brushes that write colours only. What in it would move of its own stands still.
-    pub fn in_looks(&mut self, area: [i32; 4], beat: Beat, mut paint: impl FnMut(&mut Self, usize)) {
-        if self.alive.asleep {
+    pub fn paint_cels(&mut self, area: [i32; 4], beat: CelCycle, mut paint: impl FnMut(&mut Self, usize)) {
+        if self.motion.paused {
             paint(self, 0);
             return;
         }
-        self.alive.asleep = true;
+        self.motion.paused = true;
         let [left, right] = [area[0], area[0] + area[2]].map(|x| x.clamp(0, WIDTH));
         let [top, bottom] = [area[1], area[1] + area[3]].map(|y| y.clamp(0, PICTURE_HEIGHT));
         let seen = |canvas: &mut Self| -> Vec<u8> {
@@ -229,14 +230,14 @@ impl Canvas {
         let before = seen(self);
         paint(self, 0);
         let mut looks = vec![seen(self)];
-        for n in 1..beat.looks() {
+        for n in 1..beat.cel_count() {
             put(self, &before);
             paint(self, n);
             looks.push(seen(self));
         }
         put(self, &looks[0]);
-        self.alive.asleep = false;
-        self.alive.looks([left, top, right - left, bottom - top], beat.at(left, top), &looks);
+        self.motion.paused = false;
+        self.motion.looks([left, top, right - left, bottom - top], beat.offset_by(left, top), &looks);
     }
 
     /// A filled rectangle.
@@ -292,7 +293,7 @@ mod tests {
             canvas.pixel(x, y, &Canvas::solid(if (x ^ y) & 1 == 0 { 4 } else { 14 }));
         }
         let shown = |x: i32, y: i32| BLENDED[usize::from(canvas.visual.pixels()[(y * WIDTH + x) as usize])];
-        let blend = BLENDED[usize::from(woven(2, 10))];
+        let blend = BLENDED[usize::from(dithered(2, 10))];
         assert_eq!([shown(10, 10), shown(25, 10), shown(40, 10), shown(60, 60)], [blend; 4]);
         assert_eq!([shown(25, 11), shown(61, 60)], [BLENDED[1]; 2]);
         assert_eq!([shown(110, 110), shown(111, 110)], [BLENDED[4], BLENDED[14]]);
@@ -305,6 +306,9 @@ mod tests {
         canvas.rect(0, 0, WIDTH, 100, &Brush::filled(Fill::Half(0)));
         let pixels = canvas.visual.pixels();
         let at = |x: i32, y: i32| pixels[(y * WIDTH + x) as usize];
-        assert_eq!([at(0, 0), at(1, 0), at(0, 60), at(1, 60)], [woven(0, 7), woven(7, 0), woven(0, 10), woven(10, 0)]);
+        assert_eq!(
+            [at(0, 0), at(1, 0), at(0, 60), at(1, 60)],
+            [dithered(0, 7), dithered(7, 0), dithered(0, 10), dithered(10, 0)]
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::canvas::{Brush, Canvas};
 use super::plane::Plane;
-use super::{PICTURE_HEIGHT, WIDTH, run};
+use super::{PICTURE_HEIGHT, WIDTH, byte_runs};
 
 /// Fills the region around a pixel: the pixels joined to it by their sides that look like it. Where the pixel lies in a
 /// checkerboard, the whole checkerboard is the region. Outside the canvas nothing happens. Each pixel is visited a few times at
@@ -19,13 +19,13 @@ pub fn flood(canvas: &mut Canvas, x: i32, y: i32, brush: &Brush) {
         if row[x] == 0 {
             continue;
         }
-        let (from, to) = (x - run::back(&row[..x], 1), x + run::front(&row[x..], 1));
+        let (from, to) = (x - byte_runs::trailing(&row[..x], 1), x + byte_runs::leading(&row[x..], 1));
         row[from..to].fill(0);
         canvas.span(y as i32, from as i32, to as i32, brush);
         for next in [y.wrapping_sub(1), y + 1] {
             if next < PICTURE_HEIGHT as usize {
                 let beside = &open[next * ROW + from..next * ROW + to];
-                stack.extend(run::of_ones(beside).map(|(at, _)| (from + at, next)));
+                stack.extend(byte_runs::runs_of_ones(beside).map(|(at, _)| (from + at, next)));
             }
         }
     }

@@ -1,13 +1,13 @@
 //! The screen's 320x200 frame of palette indices, and what windows need to draw on it. No windows, no planes.
 
 use super::palette::BLENDED;
+use super::palette::dither_at;
 use super::plane::Plane;
-use super::texture::picked;
 use super::{HEIGHT, PICTURE_HEIGHT, PICTURE_TOP, WIDTH};
 use world::Ink;
 
 /// 320x200 pixels, row by row: an index in the low four bits, and what the other colour of its checkerboard differs in in the
-/// high ones (`palette::woven`), until `plain` drops that. Every method clips: coordinates may lie anywhere.
+/// high ones (`palette::dithered`), until `plain` drops that. Every method clips: coordinates may lie anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     pixels: Vec<u8>,
@@ -86,7 +86,7 @@ impl Frame {
     pub fn fill_ink(&mut self, x: i32, y: i32, w: i32, h: i32, ink: Ink) {
         for row in y.clamp(0, HEIGHT)..y.saturating_add(h).clamp(0, HEIGHT) {
             for column in x.clamp(0, WIDTH)..x.saturating_add(w).clamp(0, WIDTH) {
-                self.put(column, row, picked(ink, column, row));
+                self.put(column, row, dither_at(ink, column, row));
             }
         }
     }

@@ -7,7 +7,7 @@ use world::Ink;
 /// The inks of a gradient, from one to the other, at most `most` bands. Each band is the pair that looks nearest to the mix,
 /// where a pair of two very different colours counts as worse than it looks; equal neighbours are one band.
 #[must_use]
-pub fn bands(from: Ink, to: Ink, most: i32) -> Vec<Ink> {
+pub fn color_steps(from: Ink, to: Ink, most: i32) -> Vec<Ink> {
     let (a, b) = (blend(from).map(i32::from), blend(to).map(i32::from));
     let most = most.clamp(2, 16);
     let mut inks = vec![from];
@@ -51,9 +51,9 @@ mod tests {
 
     #[test]
     fn a_sky_goes_from_blue_to_cyan_in_even_steps() {
-        let sky = bands(ink(1, 1), ink(11, 11), 9);
+        let sky = color_steps(ink(1, 1), ink(11, 11), 9);
         assert_eq!((sky.first(), sky.last()), (Some(&ink(1, 1)), Some(&ink(11, 11))));
         assert!(sky.len() >= 4, "{sky:?}");
-        assert_eq!(bands(ink(4, 4), ink(4, 4), 9), [ink(4, 4)]);
+        assert_eq!(color_steps(ink(4, 4), ink(4, 4), 9), [ink(4, 4)]);
     }
 }

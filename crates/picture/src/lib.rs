@@ -2,35 +2,36 @@
 //!
 //! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
 
-mod alive;
-pub mod band;
+pub mod animation;
+mod byte_runs;
 pub mod canvas;
+pub mod cel_cycle;
 pub mod compose;
-pub mod dark;
 pub mod flood;
 pub mod font;
 pub mod frame;
 pub mod gradient;
-pub mod life;
+pub mod lighting;
+mod motion_map;
 pub mod noise;
 pub mod paint;
 pub mod palette;
 pub mod plane;
 pub mod png;
+pub mod priority;
 pub mod props;
 pub mod raster;
-pub mod room;
-mod run;
+pub mod room_picture;
 pub mod texture;
-pub mod walk;
+pub mod walkability;
 
-pub use band::priority_of;
-pub use compose::of_room;
+pub use animation::Animation;
+pub use compose::compose_room;
 pub use font::Font;
 pub use frame::Frame;
-pub use life::Life;
 pub use plane::Plane;
-pub use room::{Entry, FOOT_HALF, Mend, Mended, Picture, Spot, Way, WayKind};
+pub use priority::priority_of;
+pub use room_picture::{Entry, FOOT_HALF, Picture, PictureMend, PictureMendKind, Spot, Way, WayKind};
 
 /// The frame's size in pixels.
 pub const WIDTH: i32 = 320;

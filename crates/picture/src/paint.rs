@@ -1,10 +1,10 @@
 //! One primitive of a room's drawing onto the three planes. It must not know rooms.
 
-use super::band::{NEAREST, priority_of};
 use super::canvas::{Brush, Canvas};
 use super::flood::flood;
-use super::gradient::bands;
+use super::gradient::color_steps;
 use super::palette::ink;
+use super::priority::{NEAREST, priority_of};
 use super::{PICTURE_HEIGHT, WIDTH, control, props, raster};
 use world::{Area, Ink, Layer, Point, Primitive, Shape, Sweep};
 
@@ -114,7 +114,7 @@ fn outline(canvas: &mut Canvas, brush: &Brush, of: &Shape) {
 pub fn gradient(canvas: &mut Canvas, brush: &Brush, area: Area, inks: (Ink, Ink), sweep: Sweep) {
     let [x, y, w, h] = raster::measures(area);
     let along = if matches!(sweep, Sweep::Left | Sweep::Right) { w } else { h };
-    let mut bands = bands(inks.0, inks.1, (along / 5).clamp(3, 14));
+    let mut bands = color_steps(inks.0, inks.1, (along / 5).clamp(3, 14));
     if matches!(sweep, Sweep::Up | Sweep::Left) {
         bands.reverse();
     }

@@ -70,25 +70,25 @@ pub const fn index(color: Ega) -> u8 {
 /// without its high bits.
 #[inline]
 #[must_use]
-pub const fn woven(own: u8, other: u8) -> u8 {
+pub const fn dithered(own: u8, other: u8) -> u8 {
     (own & 15) | ((own ^ other) & 15) << 4
 }
 
 /// The other colour of a pixel's checkerboard; a solid one's own.
 #[inline]
 #[must_use]
-pub const fn other(pixel: u8) -> u8 {
+pub const fn other_color(pixel: u8) -> u8 {
     (pixel ^ (pixel >> 4)) & 15
 }
 
 /// A map of the sixteen, for pixels: it takes both colours of a checkerboard.
 #[must_use]
-pub const fn for_pixels(map: &[u8; 16]) -> [u8; 256] {
+pub const fn map_pixels(map: &[u8; 16]) -> [u8; 256] {
     let mut pixels = [0; 256];
     let mut n = 0;
     while n < pixels.len() {
         let pixel = n as u8;
-        pixels[n] = woven(map[(pixel & 15) as usize], map[other(pixel) as usize]);
+        pixels[n] = dithered(map[(pixel & 15) as usize], map[other_color(pixel) as usize]);
         n += 1;
     }
     pixels
@@ -102,7 +102,7 @@ pub const BLENDED: [[u8; 3]; 256] = {
     let mut colors = [[0; 3]; 256];
     let mut n = 0;
     while n < colors.len() {
-        let (a, b) = (EGA[n & 15], EGA[other(n as u8) as usize]);
+        let (a, b) = (EGA[n & 15], EGA[other_color(n as u8) as usize]);
         let mut channel = 0;
         while channel < 3 {
             colors[n][channel] = MEANS[(a[channel] / 0x55) as usize][(b[channel] / 0x55) as usize];
@@ -165,6 +165,14 @@ pub fn shade(of: Ink, steps: i32) -> Ink {
     }
 }
 
+/// The pixel that a pair makes at a place.
+#[inline]
+#[must_use]
+pub const fn dither_at(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
+    let (a, b) = (index(a), index(b));
+    if (x ^ y) & 1 == 0 { dithered(a, b) } else { dithered(b, a) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,18 +188,21 @@ mod tests {
     #[test]
     fn two_colours_know_each_other() {
         for (own, of) in (0..16).flat_map(|own| (0..16).map(move |of| (own, of))) {
-            let pixel = woven(own, of);
-            assert_eq!((pixel & 15, other(pixel)), (own, of));
+            let pixel = dithered(own, of);
+            assert_eq!((pixel & 15, other_color(pixel)), (own, of));
             assert_eq!(pixel < 16, own == of, "solid or not");
-            assert_eq!(pixel ^ 15, woven(own ^ 15, of ^ 15), "turned over, the pair stays a pair");
-            assert_eq!(BLENDED[usize::from(pixel)], BLENDED[usize::from(woven(of, own))]);
+            assert_eq!(pixel ^ 15, dithered(own ^ 15, of ^ 15), "turned over, the pair stays a pair");
+            assert_eq!(BLENDED[usize::from(pixel)], BLENDED[usize::from(dithered(of, own))]);
             let map: [u8; 16] = std::array::from_fn(|color| (color * 7 + 3) as u8 & 15);
-            let mapped = for_pixels(&map)[usize::from(pixel)];
-            assert_eq!((mapped & 15, other(mapped)), (map[usize::from(own)], map[usize::from(of)]));
+            let mapped = map_pixels(&map)[usize::from(pixel)];
+            assert_eq!((mapped & 15, other_color(mapped)), (map[usize::from(own)], map[usize::from(of)]));
         }
         assert_eq!(BLENDED[..16], EGA);
         // Half the light of white is brighter than half its number.
-        assert_eq!((BLENDED[usize::from(woven(0, 15))], BLENDED[usize::from(woven(9, 1))]), ([186; 3], [62, 62, 218]));
+        assert_eq!(
+            (BLENDED[usize::from(dithered(0, 15))], BLENDED[usize::from(dithered(9, 1))]),
+            ([186; 3], [62, 62, 218])
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One 320x190 plane of the picture: colours, priorities or control values. It must not know which.
 //!
-//! A plane of colours keeps in a pixel's high bits the other colour of its checkerboard (`palette::woven`).
+//! A plane of colours keeps in a pixel's high bits the other colour of its checkerboard (`palette::dithered`).
 
 use super::{PICTURE_HEIGHT, WIDTH};
 
@@ -53,7 +53,7 @@ impl Plane {
 
     /// Writes a pixel with both its colours.
     #[inline]
-    pub(super) fn weave(&mut self, x: i32, y: i32, pixel: u8) {
+    pub(super) fn set_dithered(&mut self, x: i32, y: i32, pixel: u8) {
         if let Some(place) = Self::place(x, y) {
             self.pixels[place] = pixel;
         }

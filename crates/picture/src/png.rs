@@ -5,7 +5,7 @@ use super::frame::Frame;
 use super::plane::Plane;
 use super::{HEIGHT, PICTURE_HEIGHT, WIDTH, palette};
 
-/// An indexed PNG of any size. `scale` repeats each pixel (1-16). Pixels that know their checkerboard (`palette::woven`) are shown
+/// An indexed PNG of any size. `scale` repeats each pixel (1-16). Pixels that know their checkerboard (`palette::dithered`) are shown
 /// as its blend, and each byte of the file is then one of ours. Sizes that do not match the pixels give an empty picture of one
 /// pixel, never a panic.
 #[must_use]
@@ -42,19 +42,19 @@ pub fn encode(pixels: &[u8], width: u32, height: u32, scale: u32) -> Vec<u8> {
 
 /// The whole screen, 320x200.
 #[must_use]
-pub fn of_frame(frame: &Frame) -> Vec<u8> {
+pub fn encode_frame(frame: &Frame) -> Vec<u8> {
     encode(frame.pixels(), WIDTH as u32, HEIGHT as u32, 1)
 }
 
 /// One plane, 320x190; priorities and control values appear as the colours of their numbers.
 #[must_use]
-pub fn of_plane(plane: &Plane) -> Vec<u8> {
+pub fn encode_plane(plane: &Plane) -> Vec<u8> {
     encode(&plane.values(), WIDTH as u32, PICTURE_HEIGHT as u32, 1)
 }
 
 /// A plane of colours with its checkerboards blended.
 #[must_use]
-pub fn of_blended(plane: &Plane) -> Vec<u8> {
+pub fn encode_blended(plane: &Plane) -> Vec<u8> {
     encode(plane.pixels(), WIDTH as u32, PICTURE_HEIGHT as u32, 1)
 }
 
@@ -66,7 +66,7 @@ mod tests {
     fn what_is_written_reads_back() {
         let mut frame = Frame::new();
         frame.fill_rect(3, 4, 5, 6, 12);
-        let bytes = of_frame(&frame);
+        let bytes = encode_frame(&frame);
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         let mut packed = vec![0; reader.output_buffer_size().unwrap()];
         reader.next_frame(&mut packed).unwrap();

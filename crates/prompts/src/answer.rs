@@ -45,7 +45,7 @@ impl Prompts {
 fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError> {
     let Asked { world, state, .. } = *asked;
     let plot = &world.plot;
-    let slice = Slice::of(world, state, asked.hints, asked.chars);
+    let slice = Slice::new(world, state, asked.hints, asked.chars);
     let exists: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
     let cast: Vec<String> = world.characters.iter().map(persona).collect();
     let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
@@ -80,7 +80,7 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
 #[must_use]
 pub fn shown(world: &World, state: &GameState, hints: &[String], chars: usize) -> String {
     let Slice { description, ways, things, people, inventory, situation, notes, hints } =
-        Slice::of(world, state, hints, chars);
+        Slice::new(world, state, hints, chars);
     let room = &world[state.room].key;
     [room, &description, &ways, &things, &people, &inventory, &situation, &notes, &hints].map(String::as_str).join("\n")
 }
@@ -112,7 +112,7 @@ struct Slice {
 }
 
 impl Slice {
-    fn of(world: &World, state: &GameState, hints: &[String], chars: usize) -> Self {
+    fn new(world: &World, state: &GameState, hints: &[String], chars: usize) -> Self {
         let seen = scope::visible(world, state);
         // Half for what is in sight, and the rest in even parts.
         let part = |percent: usize, most: usize| (chars / 100).saturating_mul(percent).min(most);

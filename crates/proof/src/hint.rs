@@ -1,6 +1,7 @@
 //! Hints from the present state: the next thing that matters on a way to the win, from vague to plain.
 
 use super::prove_from;
+use messages::t;
 use rules::{Command, Effects, GameState, step};
 use world::{PuzzleId, World};
 
@@ -37,7 +38,7 @@ pub fn hint(world: &World, state: &GameState) -> Option<Hint> {
         }
     }
     if texts.is_empty() {
-        texts.push(format!("Keep the goal in mind: {}", world.plot.goal));
+        texts.push(t!("proof-hint-goal", goal = world.plot.goal.as_str()));
     }
     Some(Hint { puzzle, texts, next })
 }

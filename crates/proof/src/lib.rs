@@ -1,37 +1,40 @@
 //! Can it be won, and how: a search over `rules::step`. It must not have rules of its own: every state it looks at was made by
 //! a step that the game would make as well, and every plan was played to its win before it is handed out.
 //!
-//! `task` prepares a world: what can be done (`acts`), what each act asks for and changes (`facts`). `run` does whatever can do
-//! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `loss` looks for the acts that lose the game.
+//! `task` prepares a world: what can be done (`acts`), what each act asks for and changes (`facts`). `exploration` does whatever can do
+//! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `dead_ends` looks for the acts that lose the game.
+
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod acts;
-mod blocked;
+mod admission;
+mod dead_ends;
+mod exploration;
 mod facts;
 mod hint;
-mod keep;
-mod key;
-mod loss;
-mod mend;
-mod missing;
 mod moves;
-mod needs;
 mod plan;
+mod reasons;
 mod region;
-mod run;
+mod relevance;
+mod repair;
+mod repair_dead_ends;
 mod search;
 mod shortest;
-mod standing;
+mod state_key;
 mod task;
+mod unreachable;
 
-pub use self::mend::mend;
+pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
+pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 pub use hint::{Hint, hint};
-pub use keep::keep;
-pub use loss::{Loss, Losses, losses};
-pub use missing::{Missing, Unclued, missing};
-pub use standing::{Standing, is_lost, stands, still_stands};
+pub use repair::repair;
+pub use repair_dead_ends::repair_dead_ends;
+pub use unreachable::{Unreachable, WordWithoutClue, find_unreachable};
 
+use exploration::{Budget, Reached};
 use rules::{Command, GameState, Over, first_state};
-use run::{Budget, Reached};
 use serde::{Deserialize, Serialize};
 use task::Task;
 use world::{Thing, World};
@@ -39,6 +42,7 @@ use world::{Thing, World};
 /// What the search found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Proof {
+    /// Can it be won?
     pub verdict: Verdict,
     /// The walkthrough where it can be won.
     pub plan: Vec<Command>,
@@ -48,8 +52,10 @@ pub struct Proof {
     pub states: usize,
 }
 
+/// Can a world be won?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
+    /// It can: the plan was played to its win.
     Winnable,
     /// What stands in the way, one sentence each.
     Blocked(Vec<String>),
@@ -58,6 +64,7 @@ pub enum Verdict {
 }
 
 impl Proof {
+    /// Is the verdict "winnable"?
     #[must_use]
     pub fn is_winnable(&self) -> bool {
         self.verdict == Verdict::Winnable
@@ -88,7 +95,7 @@ pub fn prove_from(world: &World, state: &GameState) -> Proof {
 /// Before a world is called unwinnable, its nearest states are looked at one by one: rules that get in each other's way in a
 /// manner that the search does not foresee are rare, and mostly in small worlds.
 fn second_look(world: &World, state: &GameState, proof: Proof) -> Proof {
-    match shortest::shortest(world, state, &needs::of(world), NEAREST_STATES).plan {
+    match shortest::shortest(world, state, &relevance::of(world), NEAREST_STATES).plan {
         Some(plan) => Proof { verdict: Verdict::Winnable, plan, shortest: true, ..proof },
         None => proof,
     }
@@ -105,7 +112,7 @@ fn explore(task: &Task, state: &GameState) -> (Proof, Reached) {
     let plan = found.trace.as_deref().and_then(|trace| plan::of(task, state, trace));
     let verdict = match &plan {
         Some(_) => Verdict::Winnable,
-        None if found.exhausted => Verdict::Blocked(blocked::reasons(task.world, &found.reached)),
+        None if found.exhausted => Verdict::Blocked(reasons::reasons(task.world, &found.reached)),
         None => Verdict::Undecided,
     };
     let proof = Proof { verdict, plan: plan.unwrap_or_default(), shortest: false, states: budget.used };
@@ -118,7 +125,7 @@ pub fn shorten(world: &World, proof: Proof) -> Proof {
     if !proof.is_winnable() || proof.shortest {
         return proof;
     }
-    let searched = shortest::shortest(world, &first_state(world), &needs::of(world), MOST_STATES);
+    let searched = shortest::shortest(world, &first_state(world), &relevance::of(world), MOST_STATES);
     match searched.plan {
         Some(plan) if plan.len() <= proof.plan.len() => Proof { plan, shortest: true, ..proof },
         _ => proof,

@@ -1,8 +1,8 @@
 //! The commands worth trying in a state. Generous rather than clever: a command that does nothing leads to a state already
 //! seen and costs one step.
 
-use super::needs::{self, Needs};
-use rules::{Command, GameState, Told, holds, scope};
+use super::relevance::{self, Needs};
+use rules::{Command, Exchange, GameState, holds, scope};
 use world::{CharacterId, Condition, EventId, PuzzleId, Solution, Thing, Verb, World};
 use world::{ItemId, Place};
 
@@ -131,7 +131,7 @@ fn scripted(world: &World, state: &GameState, thing: Thing, seen: &[Thing], list
 
 fn may_matter(world: &World, state: &GameState, id: EventId) -> bool {
     let event = &world[id];
-    needs::changes(&event.actions)
+    relevance::changes(&event.actions)
         && !(event.once && state.fired.contains(&id))
         && (event.condition == Condition::Always || holds(world, state, &event.condition))
 }
@@ -166,8 +166,8 @@ fn handle(world: &World, state: &GameState, thing: Thing, needs: &Needs, list: &
 fn people(world: &World, state: &GameState, who: CharacterId, list: &mut Vec<Command>) {
     let thing = Thing::Character(who);
     for (n, topic) in world[who].topics.iter().enumerate() {
-        let fresh = !state.told.contains(&Told::Topic(who, n as u16));
-        if fresh && needs::changes(&topic.actions) && holds(world, state, &topic.condition) {
+        let fresh = !state.told.contains(&Exchange::Topic(who, n as u16));
+        if fresh && relevance::changes(&topic.actions) && holds(world, state, &topic.condition) {
             list.extend(topic.keywords.first().map(|word| Command::about(Verb::Ask, thing, word)));
         }
     }

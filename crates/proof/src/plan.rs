@@ -2,9 +2,9 @@
 //! was played to its win before it leaves here.
 
 use super::acts::{self, Kind};
+use super::exploration::{Done, MOST_ROLLS};
 use super::facts::Literal;
 use super::region::is_free;
-use super::run::{Done, MOST_ROLLS};
 use super::task::Task;
 use rules::{Command, Effects, GameState, Over, step};
 use std::collections::VecDeque;

@@ -2,7 +2,7 @@
 
 use super::acts;
 use super::task::Task;
-use rules::{Effects, GameState, act, holds};
+use rules::{Effects, GameState, apply_actions, holds};
 use std::collections::VecDeque;
 use world::{EventId, ExitId, RoomId, World};
 
@@ -72,7 +72,7 @@ pub(super) fn is_free(task: &Task, state: &GameState, exit: ExitId) -> bool {
 /// Would the events of a room's coming or going leave the state as it is?
 fn is_quiet(task: &Task, state: &GameState, at: RoomId, events: &[EventId]) -> bool {
     let world = task.world;
-    if events.iter().all(|id| !super::needs::changes(&world[*id].actions)) {
+    if events.iter().all(|id| !super::relevance::changes(&world[*id].actions)) {
         return true;
     }
     let mut before = state.clone();
@@ -87,7 +87,7 @@ fn is_quiet(task: &Task, state: &GameState, at: RoomId, events: &[EventId]) -> b
         return false;
     }
     let mut after = before.clone();
-    act(world, &mut after, &world[*first].actions, &mut Effects::muted());
+    apply_actions(world, &mut after, &world[*first].actions, &mut Effects::muted());
     if !task.needs.score {
         after.score = before.score;
     }

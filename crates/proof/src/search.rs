@@ -2,7 +2,7 @@
 //! proves that there is no win; in most worlds it never branches at all.
 
 use super::acts::Kind;
-use super::run::{Budget, Done, Reached, Run};
+use super::exploration::{Budget, Done, Exploration, Reached};
 use super::task::Task;
 use indexmap::IndexSet;
 use rules::GameState;
@@ -32,12 +32,12 @@ enum Aim {
 
 /// Looks for a win from this state.
 pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
-    explore(task, Run::new(task, from.clone()), Aim::Win, without, budget)
+    explore(task, Exploration::new(task, from.clone()), Aim::Win, without, budget)
 }
 
 /// Looks for a win that comes after everything harmless was done.
 pub(super) fn late_win(task: &Task, from: &GameState, budget: &mut Budget) -> Found {
-    let mut run = Run::new(task, from.clone());
+    let mut run = Exploration::new(task, from.clone());
     run.settle_all(task, &[], budget);
     run.wake_for_the_win(task);
     explore(task, run, Aim::Win, &[], budget)
@@ -45,10 +45,10 @@ pub(super) fn late_win(task: &Task, from: &GameState, budget: &mut Budget) -> Fo
 
 /// Everything that can be reached with the wins let be.
 pub(super) fn all(task: &Task, from: &GameState, without: &[u32], budget: &mut Budget) -> Found {
-    explore(task, Run::new(task, from.clone()), Aim::Everything, without, budget)
+    explore(task, Exploration::new(task, from.clone()), Aim::Everything, without, budget)
 }
 
-fn explore(task: &Task, run: Run, aim: Aim, without: &[u32], budget: &mut Budget) -> Found {
+fn explore(task: &Task, run: Exploration, aim: Aim, without: &[u32], budget: &mut Budget) -> Found {
     let mut reached = Reached::new(task, &run.state);
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
     // With each run, how many of the things it did are counted in what was reached.

@@ -3,7 +3,7 @@
 
 use super::acts::{self, Act, ActId, Kind};
 use super::facts::{Facts, Literal};
-use super::needs::{self, Needs};
+use super::relevance::{self, Needs};
 use rules::GameState;
 use world::{Condition, ExitId, RoomId, Thing, World};
 
@@ -66,23 +66,23 @@ fn index(literal: Literal) -> u32 {
 impl<'w> Task<'w> {
     /// Prepared for the search for a win.
     pub fn new(world: &'w World) -> Self {
-        Self::with(world, needs::of(world), &[])
+        Self::with(world, relevance::of(world), &[])
     }
 
     /// Prepared for a play that leaves nothing lying about that pays points.
     pub fn thorough(world: &'w World) -> Self {
-        let mut needs = needs::of(world);
+        let mut needs = relevance::of(world);
         needs.items.iter_mut().zip(&world.items).for_each(|(needed, item)| *needed |= item.points > 0);
         Self::with(world, needs, &[])
     }
 
     /// Prepared for the search for losses: what may do harm matters as much as what helps, and so does what leads to it.
-    pub fn for_losses(world: &'w World) -> Self {
+    pub fn for_dead_ends(world: &'w World) -> Self {
         let mut task = Self::new(world);
         loop {
             let harmful = |act: &ActId| task.relevant[*act as usize] || task.may_harm(*act);
             let wanted: Vec<ActId> = (0..task.acts.len() as ActId).filter(harmful).collect();
-            let wider = Self::with(world, needs::of(world), &wanted);
+            let wider = Self::with(world, relevance::of(world), &wanted);
             if wider.relevant == task.relevant {
                 return wider;
             }
@@ -109,7 +109,7 @@ impl<'w> Task<'w> {
         let exits = ExitId::all(world.exits.len());
         let into = Lists::of(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
-        let eventful = eventful.into_iter().any(|id| needs::changes(&world[*id].actions));
+        let eventful = eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
         let spoilt = Vec::new();
         let mut task =
             Self { world, facts, needs, acts, relevant, watch, readers, always, undone, spoilt, into, eventful };

@@ -2,8 +2,9 @@
 
 use super::condition::holds;
 use super::scope;
-use super::state::{GameState, Told};
+use super::state::{Exchange, GameState};
 use language::text;
+use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
 
@@ -11,10 +12,7 @@ use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget,
 #[must_use]
 pub fn room(world: &World, state: &GameState) -> String {
     if !scope::has_light(world, state) {
-        return format!(
-            "It is pitch dark. Somewhere in it you stand, and that is all you can say for certain.{}",
-            exits(world, state)
-        );
+        return t!("rules-room-dark", exits = exits(world, state));
     }
     let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
     let about = about(world, state);
@@ -35,15 +33,15 @@ pub fn about(world: &World, state: &GameState) -> String {
     let mut sentences = Vec::new();
     let lying = inside_room(world, state);
     if !lying.is_empty() {
-        sentences.push(format!("You see {} here.", list(&lying)));
+        sentences.push(t!("rules-room-things", things = list(&lying)));
     }
     let people: Vec<String> = CharacterId::all(world.characters.len())
         .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
         .map(|who| world[who].identity.a())
         .collect();
     if !people.is_empty() {
-        let verb = if people.len() == 1 { "is" } else { "are" };
-        sentences.push(format!("{} {verb} here.", super::step::capital(&list(&people))));
+        let who = super::step::capital(&list(&people));
+        sentences.push(t!("rules-room-people", who = who, count = people.len()));
     }
     sentences.join(" ")
 }
@@ -69,8 +67,13 @@ fn ways_on(world: &World, state: &GameState, text: &str) -> String {
     };
     let open = open_ways(world, state);
     let unsaid: Vec<Direction> = open.iter().copied().filter(|way| !said(*way)).collect();
-    let also = if unsaid.len() < open.len() { "also " } else { "" };
-    if unsaid.is_empty() { String::new() } else { format!(" You can {also}go {}.", names(&unsaid)) }
+    if unsaid.is_empty() {
+        String::new()
+    } else if unsaid.len() < open.len() {
+        t!("rules-room-exits-also", ways = names(&unsaid))
+    } else {
+        t!("rules-room-exits", ways = names(&unsaid))
+    }
 }
 
 fn inside_room(world: &World, state: &GameState) -> Vec<String> {
@@ -81,8 +84,12 @@ fn inside_room(world: &World, state: &GameState) -> Vec<String> {
     for thing in world.things().filter(|thing| thing.item().is_none()) {
         let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
         for name in if there { inside(world, state, thing) } else { Vec::new() } {
-            let how = if world.is_surface(thing) { "on" } else { "in" };
-            names.push(format!("{name} ({how} {})", world.identity(thing).the()));
+            let the = world.identity(thing).the();
+            names.push(if world.is_surface(thing) {
+                t!("rules-room-thing-on", item = name, thing = the)
+            } else {
+                t!("rules-room-thing-in", item = name, thing = the)
+            });
         }
     }
     names
@@ -101,7 +108,7 @@ pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
 #[must_use]
 pub fn exits(world: &World, state: &GameState) -> String {
     let ways = open_ways(world, state);
-    if ways.is_empty() { String::new() } else { format!(" You can go {}.", names(&ways)) }
+    if ways.is_empty() { String::new() } else { t!("rules-room-exits", ways = names(&ways)) }
 }
 
 fn open_ways(world: &World, state: &GameState) -> Vec<Direction> {
@@ -134,7 +141,7 @@ pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => t!("rules-list-and", items = first.join(", "), last = last),
     }
 }
 
@@ -144,7 +151,7 @@ pub fn either(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [first @ .., last] => t!("rules-list-or", items = first.join(", "), last = last),
     }
 }
 
@@ -153,7 +160,7 @@ pub fn either(names: &[String]) -> String {
 pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
     let used_up = thing.item().map(|item| state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
     let the = world.identity(thing).the();
-    if used_up { format!("You no longer have {the}.") } else { format!("You don't see {the} here.") }
+    if used_up { t!("rules-absent-used-up", the = the) } else { t!("rules-absent", the = the) }
 }
 
 /// What is in or on it, as a sentence, where that can be seen and there is something.
@@ -166,23 +173,23 @@ pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String
     if names.is_empty() {
         return None;
     }
-    let how = if world.is_surface(thing) { "On" } else { "In" };
-    let verb = if names.len() == 1 { "is" } else { "are" };
-    Some(format!("{how} {} {verb} {}.", world.identity(thing).the(), list(&names)))
+    let (the, count, items) = (world.identity(thing).the(), names.len(), list(&names));
+    Some(if world.is_surface(thing) {
+        t!("rules-contents-on", thing = the, count = count, items = items)
+    } else {
+        t!("rules-contents-in", thing = the, count = count, items = items)
+    })
 }
 
 /// "It is closed." where it has a lid or leaf.
 #[must_use]
 pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String> {
     world.openable(thing)?;
-    Some(
-        match (state.is_open(thing), state.is_locked(thing)) {
-            (true, _) => "It is open.",
-            (false, true) => "It is closed, and locked.",
-            (false, false) => "It is closed.",
-        }
-        .to_owned(),
-    )
+    Some(match (state.is_open(thing), state.is_locked(thing)) {
+        (true, _) => t!("rules-state-open"),
+        (false, true) => t!("rules-state-locked"),
+        (false, false) => t!("rules-state-closed"),
+    })
 }
 
 #[must_use]
@@ -220,7 +227,7 @@ pub const GREETINGS: &[&str] = &["hello", "greeting", "greetings", "hi", "talk"]
 #[must_use]
 pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<String> {
     let open = |(n, topic): &(usize, &world::Topic)| {
-        holds(world, state, &topic.condition) && !state.told.contains(&Told::Topic(who, *n as u16))
+        holds(world, state, &topic.condition) && !state.told.contains(&Exchange::Topic(who, *n as u16))
     };
     let topics = world[who].topics.iter().enumerate().filter(open);
     topics
@@ -245,11 +252,7 @@ fn spelt(world: &World, keyword: &str) -> String {
 #[must_use]
 pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
     let topics = topics_of(world, state, who);
-    if topics.is_empty() {
-        "nothing more to ask for now".to_owned()
-    } else {
-        format!("you might ask about: {}", topics.join(", "))
-    }
+    if topics.is_empty() { t!("rules-topics-none") } else { t!("rules-topics", topics = topics.join(", ")) }
 }
 
 /// The words an adventure ends with.
@@ -259,5 +262,5 @@ pub fn ending(world: &World, ending: Option<EndingId>) -> String {
         .map(|id| world[id].text.clone())
         .filter(|text| !text.is_empty())
         .or_else(|| world.plot.ending.clone())
-        .unwrap_or_else(|| format!("{} It is done. You have won.", world.plot.goal))
+        .unwrap_or_else(|| t!("rules-ending", goal = world.plot.goal.as_str()))
 }

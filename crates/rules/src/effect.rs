@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use serde::{Deserialize, Serialize};
-use world::{EndingId, ItemId, RoomId, Spectacle, Thing};
+use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Effect {
@@ -15,7 +15,7 @@ pub enum Effect {
     /// A sound effect by name (`score::effects`).
     Sound(String),
     /// For the eyes alone: at this thing or, without one, at the hero or everywhere.
-    Show(Spectacle, Option<Thing>),
+    Show(VisualEffect, Option<Thing>),
     /// The hero is elsewhere now. The room's description follows as `Look`.
     Move {
         from: RoomId,

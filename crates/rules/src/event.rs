@@ -1,11 +1,11 @@
 //! Scripted answers: the first event whose verb, things and condition fit the command.
 
-use super::act;
+use super::action;
 use super::command::Command;
 use super::condition::holds;
 use super::effect::Effects;
-use super::family;
 use super::state::GameState;
+use super::verb_groups;
 use world::{Action, EventId, Thing, World};
 
 /// Finds what a world scripted for this command: on the things it names, then on the room. An exact verb wins over a near one.
@@ -35,7 +35,7 @@ fn search(
         let event = &world[*id];
         let verb = event
             .verb
-            .is_some_and(|verb| if exact { verb == command.verb } else { family::counts_as(command.verb, verb) });
+            .is_some_and(|verb| if exact { verb == command.verb } else { verb_groups::counts_as(command.verb, verb) });
         verb && (event.with.is_none() || event.with == other) && may_run(world, state, *id)
     })
 }
@@ -58,9 +58,9 @@ pub(super) fn run(world: &World, state: &mut GameState, id: EventId, out: &mut E
     if again && pays {
         let unpaid: Vec<Action> =
             event.actions.iter().filter(|action| !matches!(action, Action::AddScore(_))).cloned().collect();
-        act::run(world, state, &unpaid, out);
+        action::apply(world, state, &unpaid, out);
     } else {
-        act::run(world, state, &event.actions, out);
+        action::apply(world, state, &event.actions, out);
     }
 }
 

@@ -1,13 +1,14 @@
 //! Puzzles: does a command solve one, and what does the one in the way say.
 
-use super::act;
+use super::action;
 use super::command::{Command, Target};
 use super::condition::holds;
 use super::effect::Effects;
 use super::event;
-use super::family;
 use super::scope;
 use super::state::GameState;
+use super::verb_groups;
+use messages::t;
 use rng::Rng;
 use world::{Action, Check, Condition, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
@@ -46,7 +47,7 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
                 continue;
             }
             if let Fit::Implied(item) = fit {
-                out.note(|| format!("with {}", world[item].identity.the()));
+                out.note(|| t!("rules-with", tool = world[item].identity.the()));
             }
             return resolve(world, state, id, solution, out);
         }
@@ -116,8 +117,8 @@ pub fn is_done(world: &World, state: &GameState, command: &Command) -> bool {
 }
 
 /// Who wears what somebody who bars this way wants to see worn need not take it off and put it on again.
-pub(super) fn passes_as_worn(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
-    let Some(id) = stands_before(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
+pub(super) fn passes_because_worn(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
+    let Some(id) = puzzle_blocking(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
         return false;
     };
     let worn = |solution: &&Solution| {
@@ -133,7 +134,7 @@ pub(super) fn passes_as_worn(world: &World, state: &mut GameState, exit: ExitId,
 
 /// The open puzzle about this thing, whose obstacle answers an attempt on it.
 #[must_use]
-pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
+pub fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id) && !world[*id].obstacle.is_empty())
         .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
@@ -141,7 +142,7 @@ pub fn guarding(world: &World, state: &GameState, thing: Thing) -> Option<Puzzle
 
 /// The exit of this room that a puzzle about this thing opens, or has opened.
 #[must_use]
-pub(super) fn way_behind(world: &World, state: &GameState, thing: Thing) -> Option<ExitId> {
+pub(super) fn exit_opened_with(world: &World, state: &GameState, thing: Thing) -> Option<ExitId> {
     world[state.room].exits.iter().copied().find(|exit| {
         world.puzzles.iter().any(|puzzle| {
             puzzle.solutions.iter().any(|solution| solution.target == Some(thing))
@@ -163,7 +164,7 @@ pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing)
 
 /// The open puzzle that keeps this exit closed.
 #[must_use]
-pub fn stands_before(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
+pub fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id))
         .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))
@@ -211,14 +212,14 @@ fn named(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
         }
         // "unlock the door" with the key in hand. "Give" and "use" must say what.
         (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
-            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
+            Some(tool) if tool_may_be_implied(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), Some(_)) => Fit::No,
         (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
         // "dig" where the shovel is in hand.
         (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
-            Some(tool) if goes_unsaid(puzzle, solution, command.verb) => Fit::Implied(tool),
+            Some(tool) if tool_may_be_implied(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), None) => Fit::No,
@@ -239,8 +240,8 @@ fn named(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
 /// it leads to another ending than the usual one: who throws a thing down has not yet broken it.
 #[must_use]
 pub fn answers(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
-    let exact = || family::destroys(done) || family::destroys(solution.verb);
-    done == solution.verb || (family::counts_as(done, solution.verb) && !(has_another_ending(puzzle) && exact()))
+    let exact = || verb_groups::destroys(done) || verb_groups::destroys(solution.verb);
+    done == solution.verb || (verb_groups::counts_as(done, solution.verb) && !(has_another_ending(puzzle) && exact()))
 }
 
 fn has_another_ending(puzzle: &Puzzle) -> bool {
@@ -250,9 +251,9 @@ fn has_another_ending(puzzle: &Puzzle) -> bool {
 /// May the tool of this solution go unsaid? "Use" stands for any act of the hands only where the puzzle names no other; and an
 /// ending that is not the usual one is brought about by nobody unawares.
 #[must_use]
-pub fn goes_unsaid(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
+pub fn tool_may_be_implied(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
     let only_use = || puzzle.solutions.iter().all(|other| other.verb == Verb::Use);
-    family::counts_unsaid(done, solution.verb)
+    verb_groups::counts_with_implied_tool(done, solution.verb)
         && (solution.verb != Verb::Use || only_use())
         && !has_another_ending(puzzle)
 }
@@ -287,7 +288,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) -> Attempt {
     let puzzle = &world[id];
     if let Some(item) = solution.item {
-        act::ensure_held(world, state, item, out);
+        action::ensure_held(world, state, item, out);
     }
     let Some(check) = &puzzle.check else {
         reward(world, state, id, solution, out);
@@ -301,7 +302,7 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
         7..=9 => {
             reward(world, state, id, solution, out);
             out.say(|| check.partial_text.as_str());
-            act::run(world, state, &check.partial, out);
+            action::apply(world, state, &check.partial, out);
             Attempt::Solved
         }
         _ => {
@@ -319,20 +320,20 @@ fn roll(rng: &mut Rng) -> u32 {
 fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, out: &mut Effects) {
     let text = if check.failure_text.is_empty() { &puzzle.obstacle } else { &check.failure_text };
     out.say(|| text.as_str());
-    act::run(world, state, &check.failure, out);
+    action::apply(world, state, &check.failure, out);
 }
 
 fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
     let puzzle = &world[id];
     state.solved[id.index()] = true;
     out.say(|| puzzle.reward_text.as_str());
-    settle(world, state, puzzle, solution, out);
-    act::add_score(state, puzzle.points, out);
-    act::run(world, state, &puzzle.unlocks, out);
+    apply_consequences(world, state, puzzle, solution, out);
+    action::add_score(state, puzzle.points, out);
+    action::apply(world, state, &puzzle.unlocks, out);
 }
 
 /// The plain consequences of the act itself, so that the world after it looks as the act says.
-fn settle(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
+fn apply_consequences(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
     if let Some(item) = solution.item {
         if puzzle.consumes {
             state.items[item.index()].place = match solution.target {
@@ -352,7 +353,7 @@ fn settle(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solu
     {
         state.objects[object.index()].locked = false;
         if world[object].door.is_some() || solution.verb == Verb::Open {
-            act::set_open(state, object, true, out);
+            action::set_open(state, object, true, out);
         }
     }
 }

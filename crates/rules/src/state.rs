@@ -1,6 +1,6 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
-use super::mind::Mind;
+use super::attitude::Attitudes;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub struct GameState {
     /// Facts learnt in play, beyond what the world gave.
     pub learnt: BTreeSet<(CharacterId, FactId)>,
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
-    pub told: BTreeSet<Told>,
+    pub told: BTreeSet<Exchange>,
     #[serde(with = "texts")]
     pub texts: BTreeMap<TextTarget, TextId>,
     pub score: i32,
@@ -36,8 +36,8 @@ pub struct GameState {
     pub rng: Rng,
     pub over: Option<Over>,
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
-    #[serde(default, skip_serializing_if = "Mind::is_empty")]
-    pub mind: Mind,
+    #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
+    pub mind: Attitudes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub struct CharacterState {
 
 /// The topic or want of this place in the character's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Told {
+pub enum Exchange {
     Topic(CharacterId, u16),
     Want(CharacterId, u16),
 }
@@ -80,6 +80,7 @@ pub enum Over {
 
 /// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
 mod texts {
+    use messages::t;
     use serde::de::{Error, SeqAccess, Visitor};
     use serde::{Deserializer, Serialize, Serializer};
     use std::collections::BTreeMap;
@@ -97,7 +98,7 @@ mod texts {
         type Value = Texts;
 
         fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            to.write_str("pairs of a place and a text")
+            to.write_str(&t!("rules-saved-texts-pairs"))
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Texts, A::Error> {
@@ -111,7 +112,7 @@ mod texts {
         fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
             match map.next_key::<String>()? {
                 None => Ok(Texts::new()),
-                Some(_) => Err(A::Error::custom("texts in an object")),
+                Some(_) => Err(A::Error::custom(t!("rules-saved-texts-object"))),
             }
         }
     }
@@ -175,7 +176,7 @@ impl GameState {
             time: 0,
             rng: Rng::new(seed),
             over: None,
-            mind: Mind::default(),
+            mind: Attitudes::default(),
         }
     }
 

@@ -1,17 +1,18 @@
 //! One command against one state: puzzles first, then what the world scripted, then what any adventure knows how to do, and
 //! what is left is asked of a model or the narrator.
 
-use super::act;
+use super::action;
 use super::command::{Command, Target};
 use super::describe;
 use super::effect::{Effect, Effects};
 use super::ending;
 use super::event;
-use super::family;
 use super::puzzle::{self, Attempt};
 use super::scope;
 use super::state::{GameState, Over};
+use super::verb_groups;
 use super::verbs;
+use messages::t;
 use world::{Action, CharacterId, Place, Thing, Verb, World};
 
 /// Carries the command out. After the end of the game nothing happens any more.
@@ -82,9 +83,9 @@ fn scripted_or_plain(world: &World, state: &mut GameState, command: &Command, ou
         return;
     }
     if let Some(Target::Thing(thing)) = command.direct
-        && family::tries(command.verb)
+        && verb_groups::tries(command.verb)
         && !puzzle::is_done(world, state, command)
-        && let Some(id) = puzzle::guarding(world, state, thing)
+        && let Some(id) = puzzle::puzzle_about(world, state, thing)
     {
         out.say(|| world[id].obstacle.as_str());
         return;
@@ -125,9 +126,9 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
         let chance = world[who].encounter_chance;
         let it = state.character(who);
         if chance > 0 && it.hidden && it.place == Place::Room(state.room) && state.rng.chance(u32::from(chance)) {
-            act::run(world, state, &[Action::RevealCharacter(who)], out);
+            action::apply(world, state, &[Action::RevealCharacter(who)], out);
             let name = world.identity(Thing::Character(who));
-            out.say(|| format!("{} comes into view.", capital(&name.a())));
+            out.say(|| t!("rules-comes-into-view", who = capital(&name.a())));
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Plan -> notes: puts tune, chords, bass and drums together, with dynamics and a player's small unevenness. It must not make sound.
 
-use super::band::{Struck, bass, chords};
-use super::device::arrange;
+use super::accompaniment::{AccompanimentNote, bass, chords};
 use super::drums::drums;
 use super::harmony::phrases;
 use super::instrument::{Instrument, Kit};
-use super::melody::{Sung, tune};
-use super::plan::{Figure, Plan, Touch};
+use super::melody::{MelodyNote, tune};
+use super::plan::{Articulation, Figure, Plan};
+use super::sound_card::arrange;
 use rng::Rng;
 
 /// Ticks in a beat.
@@ -67,7 +67,7 @@ pub fn compose(plan: &Plan) -> Notes {
     }
     let Writer { parts, mut notes, .. } = writer;
     notes.sort_unstable();
-    arrange(Notes { tempo: plan.tempo, length, parts, notes }, plan.device)
+    arrange(Notes { tempo: plan.tempo, length, parts, notes }, plan.card)
 }
 
 struct Writer<'a> {
@@ -86,17 +86,17 @@ impl Writer<'_> {
         let tune = tune(plan, &phrases);
         if let Some(lead) = cast.lead {
             let answers = cast.answer.is_some();
-            let away = |note: &&Sung| !phrases[note.phrase].home;
-            let own: Vec<Sung> = tune.iter().filter(|note| !answers || !away(note)).copied().collect();
+            let away = |note: &&MelodyNote| !phrases[note.phrase].home;
+            let own: Vec<MelodyNote> = tune.iter().filter(|note| !answers || !away(note)).copied().collect();
             self.sing(Role::Lead, lead, &own, 0);
             if let Some(answer) = cast.answer {
-                let theirs: Vec<Sung> = tune.iter().filter(away).copied().collect();
+                let theirs: Vec<MelodyNote> = tune.iter().filter(away).copied().collect();
                 let last = phrases.len() - 1;
                 let below = tune.iter().filter(|note| note.phrase == last && note.length >= 4).map(|note| {
                     // Two degrees below is a third: it keeps the tune company where it holds still.
-                    Sung { degree: note.degree - 2, raised: false, ..*note }
+                    MelodyNote { degree: note.degree - 2, raised: false, ..*note }
                 });
-                let both: Vec<Sung> = theirs.iter().copied().chain(below).collect();
+                let both: Vec<MelodyNote> = theirs.iter().copied().chain(below).collect();
                 self.sing(Role::Answer, answer, &both, -6);
             }
         }
@@ -126,11 +126,11 @@ impl Writer<'_> {
     }
 
     /// A part of the tune, in the octave where most of it lies well on the instrument.
-    fn sing(&mut self, role: Role, voice: Instrument, tune: &[Sung], louder: i32) {
+    fn sing(&mut self, role: Role, voice: Instrument, tune: &[MelodyNote], louder: i32) {
         let part = self.part(role, Some(voice), None);
         let (low, high) = voice.range();
         let pitch =
-            |note: &Sung| i32::from(self.plan.tonic) + self.plan.mode.pitch(note.degree) + i32::from(note.raised);
+            |note: &MelodyNote| i32::from(self.plan.tonic) + self.plan.mode.pitch(note.degree) + i32::from(note.raised);
         // One who plays chords as well keeps the tune above them; a named register moves it.
         let above = i32::from(self.plan.ensemble.chords == Some(voice)) * 4;
         let middle = i32::midpoint(low, high) + above + 6 * i32::from(self.plan.register);
@@ -144,10 +144,12 @@ impl Writer<'_> {
             while at < low {
                 at += 12;
             }
-            let length = match self.plan.touch {
-                Touch::Legato => self.ticks(note.start + note.length) - self.ticks(note.start),
-                Touch::Plain => (self.ticks(note.start + note.length) - self.ticks(note.start)) * 9 / 10,
-                Touch::Detached => ((self.ticks(note.start + note.length) - self.ticks(note.start)) * 11 / 20).max(60),
+            let length = match self.plan.articulation {
+                Articulation::Legato => self.ticks(note.start + note.length) - self.ticks(note.start),
+                Articulation::Plain => (self.ticks(note.start + note.length) - self.ticks(note.start)) * 9 / 10,
+                Articulation::Detached => {
+                    ((self.ticks(note.start + note.length) - self.ticks(note.start)) * 11 / 20).max(60)
+                }
             };
             let velocity = self.velocity(note.start, 10 + louder);
             let struck = Note { start: self.ticks(note.start), part, pitch: at.clamp(0, 127) as u8, length, velocity };
@@ -155,10 +157,10 @@ impl Writer<'_> {
         }
     }
 
-    fn strike(&mut self, part: u8, struck: Struck, louder: i32, late: u32) {
+    fn strike(&mut self, part: u8, struck: AccompanimentNote, louder: i32, late: u32) {
         let whole = self.ticks(struck.start + struck.length) - self.ticks(struck.start);
         let short = matches!(self.plan.figure, Figure::Pulse | Figure::March | Figure::Waltz);
-        let length = if short || self.plan.touch == Touch::Detached { whole * 3 / 4 } else { whole };
+        let length = if short || self.plan.articulation == Articulation::Detached { whole * 3 / 4 } else { whole };
         let velocity = self.velocity(struck.start, louder + struck.accent);
         let stagger = struck.stagger * 14;
         let start = self.ticks(struck.start) + stagger;

@@ -1,6 +1,6 @@
 //! The drums' part: one bar's pattern for each kit and metre, entries and fills. It must not make sound.
 
-use super::band::Struck;
+use super::accompaniment::AccompanimentNote;
 use super::instrument::Kit;
 use super::plan::Plan;
 use super::theory::Metre;
@@ -65,7 +65,7 @@ fn rows(kit: Kit) -> &'static [Row] {
 }
 
 /// The drums: a bar's pattern, thinner at the start and where little goes on, with a fill at the end of each phrase.
-pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
+pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<AccompanimentNote> {
     let steps = plan.metre.eighths() * 2;
     let row = match plan.metre {
         Metre::Four | Metre::Five => 0,
@@ -94,7 +94,7 @@ pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
                 let pitch =
                     if kit == Kit::Timpani { 41 + (i32::from(plan.tonic) + drum - 41).rem_euclid(12) } else { *drum };
                 let accent = (i32::from(force - b'0') - 7) * 7;
-                out.push(Struck { start: bar * steps + step, length: 1, pitch, accent, stagger: 0 });
+                out.push(AccompanimentNote { start: bar * steps + step, length: 1, pitch, accent, stagger: 0 });
             }
         }
         if fill && plan.density >= 4 && !matches!(kit, Kit::Timpani | Kit::Brushes) {
@@ -107,7 +107,7 @@ pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
             };
             for (index, pitch) in with.into_iter().enumerate() {
                 let start = bar * steps + steps - 4 + index as u32;
-                out.push(Struck { start, length: 1, pitch, accent: -8 + 4 * index as i32, stagger: 0 });
+                out.push(AccompanimentNote { start, length: 1, pitch, accent: -8 + 4 * index as i32, stagger: 0 });
             }
         }
         if bar % 8 == 0
@@ -115,10 +115,16 @@ pub(super) fn drums(plan: &Plan, kit: Kit) -> Vec<Struck> {
             && plan.loudness >= 4
             && matches!(kit, Kit::Standard | Kit::Military | Kit::Electronic)
         {
-            out.push(Struck { start: bar * steps, length: 4, pitch: CRASH, accent: 0, stagger: 0 });
+            out.push(AccompanimentNote { start: bar * steps, length: 4, pitch: CRASH, accent: 0, stagger: 0 });
         }
         if plan.swing && kit == Kit::Brushes && fill {
-            out.push(Struck { start: bar * steps + steps - 2, length: 2, pitch: OPEN_HAT, accent: -14, stagger: 0 });
+            out.push(AccompanimentNote {
+                start: bar * steps + steps - 2,
+                length: 2,
+                pitch: OPEN_HAT,
+                accent: -14,
+                stagger: 0,
+            });
         }
     }
     out

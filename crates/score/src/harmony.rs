@@ -16,7 +16,7 @@ pub(super) struct Phrase {
 }
 
 /// How a mode likes to move: openings for the home part, openings for the contrast, and the chord that leads home.
-struct Habit {
+struct Recurrence {
     home: &'static [[i32; 3]],
     away: &'static [[i32; 3]],
     /// Comes before the tonic at a full close, and ends a phrase at a half close.
@@ -25,60 +25,63 @@ struct Habit {
     before: i32,
 }
 
-fn habit(mode: Mode) -> Habit {
+fn recurrence(mode: Mode) -> Recurrence {
     match mode {
-        Mode::Major | Mode::MajorPentatonic => Habit {
+        Mode::Major | Mode::MajorPentatonic => Recurrence {
             home: &[[0, 5, 3], [0, 4, 5], [0, 3, 0], [0, 2, 3], [0, 5, 1]],
             away: &[[5, 2, 3], [3, 0, 1], [1, 5, 3], [3, 2, 1]],
             leading: 4,
             before: 3,
         },
-        Mode::Minor | Mode::HarmonicMinor | Mode::MinorPentatonic => Habit {
+        Mode::Minor | Mode::HarmonicMinor | Mode::MinorPentatonic => Recurrence {
             home: &[[0, 5, 3], [0, 3, 0], [0, 5, 0], [0, 3, 5]],
             away: &[[5, 3, 0], [3, 0, 5], [5, 0, 3], [3, 5, 3]],
             leading: 4,
             before: 3,
         },
-        Mode::Dorian => Habit {
+        Mode::Dorian => Recurrence {
             home: &[[0, 3, 0], [0, 6, 3], [0, 2, 3]],
             away: &[[2, 6, 3], [3, 0, 6], [2, 3, 0]],
             leading: 6,
             before: 3,
         },
-        Mode::Phrygian | Mode::PhrygianDominant => Habit {
+        Mode::Phrygian | Mode::PhrygianDominant => Recurrence {
             home: &[[0, 1, 0], [0, 3, 1], [0, 6, 1]],
             away: &[[3, 0, 1], [5, 3, 1], [6, 3, 0]],
             leading: 1,
             before: 3,
         },
-        Mode::Mixolydian | Mode::Blues => Habit {
+        Mode::Mixolydian | Mode::Blues => Recurrence {
             home: &[[0, 6, 3], [0, 3, 0], [0, 6, 0]],
             away: &[[3, 0, 6], [6, 3, 0], [5, 3, 6]],
             leading: 6,
             before: 3,
         },
-        Mode::Lydian => Habit {
+        Mode::Lydian => Recurrence {
             home: &[[0, 1, 0], [0, 4, 1], [0, 5, 1]],
             away: &[[5, 1, 4], [4, 1, 2], [2, 5, 1]],
             leading: 4,
             before: 1,
         },
         Mode::WholeTone => {
-            Habit { home: &[[0, 1, 0], [0, 0, 1]], away: &[[1, 0, 1], [1, 1, 0]], leading: 1, before: 0 }
+            Recurrence { home: &[[0, 1, 0], [0, 0, 1]], away: &[[1, 0, 1], [1, 1, 0]], leading: 1, before: 0 }
         }
-        Mode::Octatonic => {
-            Habit { home: &[[0, 1, 0], [0, 3, 1], [0, 0, 7]], away: &[[1, 3, 1], [2, 0, 1]], leading: 7, before: 1 }
-        }
+        Mode::Octatonic => Recurrence {
+            home: &[[0, 1, 0], [0, 3, 1], [0, 0, 7]],
+            away: &[[1, 3, 1], [2, 0, 1]],
+            leading: 7,
+            before: 1,
+        },
     }
 }
 
 /// The phrases of a piece: home, contrast and home again, the last one closed so that the loop leads back into itself.
 pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
     let mut rng = Rng::new(plan.motif ^ plan.room).fork("harmony");
-    let habit = habit(plan.mode);
+    let recurrence = recurrence(plan.mode);
     let openings = |of: &[[i32; 3]], rng: &mut Rng| *rng.pick(of).unwrap_or(&[0, 0, 0]);
     let (home, away, other) =
-        (openings(habit.home, &mut rng), openings(habit.away, &mut rng), openings(habit.away, &mut rng));
+        (openings(recurrence.home, &mut rng), openings(recurrence.away, &mut rng), openings(recurrence.away, &mut rng));
     // Part (0 home, 1 away, 2 the other away) and whether it closes.
     let form: &[(u8, bool)] = match plan.bars / 4 {
         0..=3 => &[(0, false), (1, false), (0, true)],
@@ -89,19 +92,19 @@ pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
     let chord = |degree: i32| {
         if plan.figure == Figure::Drone {
             // Nothing moves above a drone.
-            return Chord::on(plan.mode, 0, false);
+            return Chord::on_degree(plan.mode, 0, false);
         }
         let dominant = degree == 4 && matches!(plan.mode, Mode::Minor | Mode::MinorPentatonic);
-        Chord::on(plan.mode, degree, dominant)
+        Chord::on_degree(plan.mode, degree, dominant)
     };
     form.iter()
         .map(|(part, closed)| {
             let opening = [home, away, other][usize::from(*part)];
             let whole = |degree: i32| [chord(degree); 2];
             let bars = if *closed {
-                [whole(opening[0]), whole(opening[1]), [chord(habit.before), chord(habit.leading)], whole(0)]
+                [whole(opening[0]), whole(opening[1]), [chord(recurrence.before), chord(recurrence.leading)], whole(0)]
             } else {
-                [whole(opening[0]), whole(opening[1]), whole(opening[2]), whole(habit.leading)]
+                [whole(opening[0]), whole(opening[1]), whole(opening[2]), whole(recurrence.leading)]
             };
             Phrase { home: *part == 0, closed: *closed, bars }
         })

@@ -1,9 +1,9 @@
 //! The words that say something about music or about the sounds of a place. Tables and their matching; it must not decide.
 
+use super::ambient_layer::AmbientSound as A;
 use super::instrument::{Instrument as I, Kit};
-use super::layer::Ambient as A;
 use super::mood::Mood;
-use super::plan::{Figure, Touch};
+use super::plan::{Articulation, Figure};
 use super::theory::{Metre, Mode};
 
 /// What a word says.
@@ -21,13 +21,13 @@ pub(super) enum Hint {
     Density(i8),
     Register(i8),
     Loud(i8),
-    Touch(Touch),
+    Articulation(Articulation),
     Swing,
     Solo,
     /// Size of the place, percent of reverberation added.
-    Place(u8, u8),
+    Reverb(u8, u8),
     Echo,
-    Layer(A),
+    AmbientLayer(A),
     /// How much of the layers that follow.
     Level(u8),
     /// More (2) or less (1) of what follows.
@@ -221,15 +221,18 @@ const MUSIC: &[(&str, Hint)] = &[
         "loud|loudly|powerful|forceful|booming|blaring|strong|thunderous|bombastic|intense|heavy|aggressive|epic",
         Hint::Loud(1),
     ),
-    ("legato|smooth|flowing|sustained|floating|lyrical|singing|lush|swelling", Hint::Touch(Touch::Legato)),
+    (
+        "legato|smooth|flowing|sustained|floating|lyrical|singing|lush|swelling",
+        Hint::Articulation(Articulation::Legato),
+    ),
     (
         "staccato|bouncy|plucky|crisp|jaunty|detached|choppy|clipped|pizzicato|plodding|tiptoe*|sneaky",
-        Hint::Touch(Touch::Detached),
+        Hint::Articulation(Articulation::Detached),
     ),
     ("swing|swinging|swung|shuffle|shuffling|jazz*|bluesy", Hint::Swing),
-    ("echoing|echo|echoes|echoey|reverberat*|reverb|cavernous|distant", Hint::Place(4, 14)),
-    ("cathedral|vast|epic|spacious|immense|ethereal|cosmic", Hint::Place(4, 10)),
-    ("intimate|dry|close|small|cosy|cozy|cramped", Hint::Place(0, 0)),
+    ("echoing|echo|echoes|echoey|reverberat*|reverb|cavernous|distant", Hint::Reverb(4, 14)),
+    ("cathedral|vast|epic|spacious|immense|ethereal|cosmic", Hint::Reverb(4, 10)),
+    ("intimate|dry|close|small|cosy|cozy|cramped", Hint::Reverb(0, 0)),
 ];
 
 /// Words about the sounds of a place.
@@ -248,84 +251,90 @@ const PLACE: &[(&str, Hint)] = &[
     ("echo|echoes|echoing|echoed|echoey", Hint::Echo),
     (
         "echo|echoes|echoing|reverberat*|cavern*|cave*|vault*|crypt|hall|hollow|tunnel*|vast|mine|dungeon",
-        Hint::Place(3, 14),
+        Hint::Reverb(3, 14),
     ),
-    ("cathedral|church|temple|chasm|abyss", Hint::Place(4, 20)),
-    ("closet|cupboard|cabin|small room|carpet*|padded|muffled", Hint::Place(0, 0)),
-    ("wind|winds|windy|breeze*|gust*|howling|gale|draft|draught|sighing air|blowing", Hint::Layer(A::Wind)),
-    ("rain*|drizzle|downpour|storm*|pattering|sleet|hail", Hint::Layer(A::Rain)),
-    ("waves|wave|surf|sea|ocean|tide*|lapping|breakers|shore|beach|harbor|harbour", Hint::Layer(A::Waves)),
+    ("cathedral|church|temple|chasm|abyss", Hint::Reverb(4, 20)),
+    ("closet|cupboard|cabin|small room|carpet*|padded|muffled", Hint::Reverb(0, 0)),
+    ("wind|winds|windy|breeze*|gust*|howling|gale|draft|draught|sighing air|blowing", Hint::AmbientLayer(A::Wind)),
+    ("rain*|drizzle|downpour|storm*|pattering|sleet|hail", Hint::AmbientLayer(A::Rain)),
+    ("waves|wave|surf|sea|ocean|tide*|lapping|breakers|shore|beach|harbor|harbour", Hint::AmbientLayer(A::Waves)),
     (
         "stream|brook|river|running water|flowing water|fountain|waterfall|trickl*|babbling|gurgl*|rushing water|creek|rapids",
-        Hint::Layer(A::Stream),
+        Hint::AmbientLayer(A::Stream),
     ),
-    ("fire*|hearth|crackl*|flame*|burning|campfire|torch*|embers|candle*|furnace|forge|lava", Hint::Layer(A::Fire)),
-    ("leaves|rustl*|foliage|grass|reeds|branches|trees|forest|undergrowth|cloth", Hint::Layer(A::Leaves)),
+    (
+        "fire*|hearth|crackl*|flame*|burning|campfire|torch*|embers|candle*|furnace|forge|lava",
+        Hint::AmbientLayer(A::Fire),
+    ),
+    ("leaves|rustl*|foliage|grass|reeds|branches|trees|forest|undergrowth|cloth", Hint::AmbientLayer(A::Leaves)),
     (
         "hum|hums|humming|electric*|electronic hum|fluorescent|neon|transformer|buzz*|generator|power|console|refrigerat*",
-        Hint::Layer(A::Hum),
+        Hint::AmbientLayer(A::Hum),
     ),
     (
         "engine*|reactor|thruster*|ship's drone|rumbl*|motor*|warp|turbine*|throb*|ventilation|fans|vents|air conditioning|air recycl*",
-        Hint::Layer(A::Engine),
+        Hint::AmbientLayer(A::Engine),
     ),
-    ("machin*|mechanical|pump*|piston*|factory|conveyor|industrial|whirr*|servos", Hint::Layer(A::Machinery)),
+    ("machin*|mechanical|pump*|piston*|factory|conveyor|industrial|whirr*|servos", Hint::AmbientLayer(A::Machinery)),
     (
         "crowd*|chatter*|murmur*|voices|conversation*|market|tavern|babble|people|laughter|audience|patrons|talking|bustl*|guests",
-        Hint::Layer(A::Crowd),
+        Hint::AmbientLayer(A::Crowd),
     ),
-    ("steam|hiss*|pipes|boiler|valve*|gas|airlock|pneumatic", Hint::Layer(A::Steam)),
-    ("static|radio|interference|white noise|crackling radio|transmission*|tv", Hint::Layer(A::Static)),
+    ("steam|hiss*|pipes|boiler|valve*|gas|airlock|pneumatic", Hint::AmbientLayer(A::Steam)),
+    ("static|radio|interference|white noise|crackling radio|transmission*|tv", Hint::AmbientLayer(A::Static)),
     (
         "void|drone|drones|droning|deep tone|emptiness|otherworldly|unearthly|eerie|vibrat*|resonan*|oppressive",
-        Hint::Layer(A::Void),
+        Hint::AmbientLayer(A::Void),
     ),
     (
         "insect*|cicada*|bees|flies|mosquito*|buzzing insects|buzzing flies|swarm|locusts|dragonflies",
-        Hint::Layer(A::Insects),
+        Hint::AmbientLayer(A::Insects),
     ),
-    ("room tone|stale air|dust|stuffy|air|stillness|quiet|muffled", Hint::Layer(A::Room)),
-    ("drip*|drop|drops|droplets|leak*|seep*|plink*", Hint::Layer(A::Drip)),
-    ("bubbl*|boil*|simmer*|swamp*|mud|cauldron|potion*|laborator*|underwater|aquarium", Hint::Layer(A::Bubbles)),
+    ("room tone|stale air|dust|stuffy|air|stillness|quiet|muffled", Hint::AmbientLayer(A::Room)),
+    ("drip*|drop|drops|droplets|leak*|seep*|plink*", Hint::AmbientLayer(A::Drip)),
+    ("bubbl*|boil*|simmer*|swamp*|mud|cauldron|potion*|laborator*|underwater|aquarium", Hint::AmbientLayer(A::Bubbles)),
     (
         "bird*|birdsong|songbird*|chirp*|twitter*|tweet*|sparrow*|robins|nightingale*|parrot*|dawn chorus|warbl*|pigeons|doves",
-        Hint::Layer(A::Birds),
+        Hint::AmbientLayer(A::Birds),
     ),
-    ("gull*|seagull*|seabird*|crow|crows|raven*|caw*|vulture*|hawk*|albatross*", Hint::Layer(A::Gulls)),
-    ("cricket*|night insects|grasshopper*|night sounds|chirping crickets|katydids", Hint::Layer(A::Crickets)),
-    ("frog*|toad*|croak*|ribbit*", Hint::Layer(A::Frogs)),
-    ("owl*|hoot*", Hint::Layer(A::Owl)),
-    ("wolf|wolves|howl|howls|dog|dogs|hound*|coyote*|moan*|wail*|groan*|ghost*", Hint::Layer(A::Wolf)),
-    ("thunder*|lightning|explosion*|cannon*|rumbling storm|storm*|boom*", Hint::Layer(A::Thunder)),
-    ("bell|bells|tolling|toll|gong*|church bell*", Hint::Layer(A::Bell)),
-    ("chime|chimes|wind chime*|tinkl*|jingl*|crystal*|sparkl*|shimmer*|magic*", Hint::Layer(A::Chimes)),
-    ("clock*|tick|ticks|ticking|tick-tock|pendulum|metronome|grandfather clock", Hint::Layer(A::Clock)),
-    ("heart|heartbeat*|heart beat*|pulse|pulsing|thump*", Hint::Layer(A::Heartbeat)),
+    ("gull*|seagull*|seabird*|crow|crows|raven*|caw*|vulture*|hawk*|albatross*", Hint::AmbientLayer(A::Gulls)),
+    ("cricket*|night insects|grasshopper*|night sounds|chirping crickets|katydids", Hint::AmbientLayer(A::Crickets)),
+    ("frog*|toad*|croak*|ribbit*", Hint::AmbientLayer(A::Frogs)),
+    ("owl*|hoot*", Hint::AmbientLayer(A::Owl)),
+    ("wolf|wolves|howl|howls|dog|dogs|hound*|coyote*|moan*|wail*|groan*|ghost*", Hint::AmbientLayer(A::Wolf)),
+    ("thunder*|lightning|explosion*|cannon*|rumbling storm|storm*|boom*", Hint::AmbientLayer(A::Thunder)),
+    ("bell|bells|tolling|toll|gong*|church bell*", Hint::AmbientLayer(A::Bell)),
+    ("chime|chimes|wind chime*|tinkl*|jingl*|crystal*|sparkl*|shimmer*|magic*", Hint::AmbientLayer(A::Chimes)),
+    ("clock*|tick|ticks|ticking|tick-tock|pendulum|metronome|grandfather clock", Hint::AmbientLayer(A::Clock)),
+    ("heart|heartbeat*|heart beat*|pulse|pulsing|thump*", Hint::AmbientLayer(A::Heartbeat)),
     (
         "beep*|bleep*|blip*|computer*|sonar|telemetry|terminal*|instruments|monitor*|ping|pings|keyboards|data",
-        Hint::Layer(A::Beeps),
+        Hint::AmbientLayer(A::Beeps),
     ),
-    ("footstep*|footfall*|steps|walking|pacing|boots|shuffl*", Hint::Layer(A::Footsteps)),
+    ("footstep*|footfall*|steps|walking|pacing|boots|shuffl*", Hint::AmbientLayer(A::Footsteps)),
     (
         "creak*|groaning|groaning wood|settling|floorboard*|timber*|rigging|hull|rocking|squeak* door|hinges|wood*|old house",
-        Hint::Layer(A::Creaks),
+        Hint::AmbientLayer(A::Creaks),
     ),
-    ("whisper*|ghostly voices|spirits|sigh*|breath*|incantation*", Hint::Layer(A::Whispers)),
-    ("chain*|shackle*|rattl*|clank*|armor|armour|metal|manacles|keys", Hint::Layer(A::Chains)),
-    ("hammer*|anvil*|blacksmith|pick*|mining|construction|knocking|banging|drum*|clang*", Hint::Layer(A::Hammer)),
-    ("gear*|clockwork|ratchet*|cog*|winding|click*|clicking|typewriter*|relay*|clack*", Hint::Layer(A::Gears)),
-    ("glass*|bottle*|clink*|cutlery|dishes|plates|tankard*|mugs|cups", Hint::Layer(A::Glass)),
-    ("horse*|hooves|hoof*|gallop*|carriage*|cart|wagon*", Hint::Layer(A::Horses)),
-    ("siren*|alarm*|klaxon*|traffic|foghorn*|horn|train*|ship's horn|whistle*", Hint::Layer(A::Siren)),
-    ("rat|rats|mice|mouse|scurry*|scuttl*|scratch*|squeak*|skitter*|bats|bat|vermin", Hint::Layer(A::Rats)),
-    ("page*|paper*|parchment|book*|quill|scribbl*|librar*|scroll*", Hint::Layer(A::Pages)),
+    ("whisper*|ghostly voices|spirits|sigh*|breath*|incantation*", Hint::AmbientLayer(A::Whispers)),
+    ("chain*|shackle*|rattl*|clank*|armor|armour|metal|manacles|keys", Hint::AmbientLayer(A::Chains)),
+    (
+        "hammer*|anvil*|blacksmith|pick*|mining|construction|knocking|banging|drum*|clang*",
+        Hint::AmbientLayer(A::Hammer),
+    ),
+    ("gear*|clockwork|ratchet*|cog*|winding|click*|clicking|typewriter*|relay*|clack*", Hint::AmbientLayer(A::Gears)),
+    ("glass*|bottle*|clink*|cutlery|dishes|plates|tankard*|mugs|cups", Hint::AmbientLayer(A::Glass)),
+    ("horse*|hooves|hoof*|gallop*|carriage*|cart|wagon*", Hint::AmbientLayer(A::Horses)),
+    ("siren*|alarm*|klaxon*|traffic|foghorn*|horn|train*|ship's horn|whistle*", Hint::AmbientLayer(A::Siren)),
+    ("rat|rats|mice|mouse|scurry*|scuttl*|scratch*|squeak*|skitter*|bats|bat|vermin", Hint::AmbientLayer(A::Rats)),
+    ("page*|paper*|parchment|book*|quill|scribbl*|librar*|scroll*", Hint::AmbientLayer(A::Pages)),
 ];
 
 /// Which of the two tables a line is read with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
     Music,
-    Place,
+    Ambience,
 }
 
 /// Lower-case words of a line, at most the first 120 (a model that writes more has said it by then).
@@ -406,7 +415,7 @@ mod tests {
         assert_eq!(hints(Topic::Music, "music box"), [Hint::Voice(I::MusicBox)]);
         assert_eq!(hints(Topic::Music, "music by the river"), [Hint::Music]);
         assert_eq!(hints(Topic::Music, "electric guitar"), [Hint::Voice(I::ElectricGuitar)]);
-        assert_eq!(hints(Topic::Place, "buzzing flies"), [Hint::Layer(A::Insects)]);
+        assert_eq!(hints(Topic::Ambience, "buzzing flies"), [Hint::AmbientLayer(A::Insects)]);
     }
 
     #[test]
@@ -422,7 +431,7 @@ mod tests {
             assert!(MUSIC.iter().any(|(_, hint)| *hint == Hint::Voice(instrument)), "{instrument:?}");
         }
         for sound in A::ALL {
-            assert!(PLACE.iter().any(|(_, hint)| *hint == Hint::Layer(sound)), "{sound:?}");
+            assert!(PLACE.iter().any(|(_, hint)| *hint == Hint::AmbientLayer(sound)), "{sound:?}");
         }
         for mood in Mood::ALL.into_iter().filter(|mood| *mood != Mood::Wandering) {
             assert!(MUSIC.iter().any(|(_, hint)| *hint == Hint::Mood(mood)), "{mood:?}");

@@ -4,39 +4,39 @@
 //! slices as short as the caller likes, [`effects`] makes the short sounds of doors and deaths. Everything up to the notes is
 //! integer arithmetic and equal on every platform; the samples are floats and only nearly so.
 
+mod accompaniment;
 mod ambience;
-mod band;
-mod bed;
+mod ambient_layer;
 mod compose;
-mod device;
 mod drums;
 pub mod effects;
-mod happening;
 mod harmony;
 mod instrument;
-mod job;
-mod layer;
+mod intermittent_sound;
 mod lexicon;
 mod master;
 mod melody;
 mod mood;
 mod motif;
-mod patch;
 mod plan;
-mod read;
+mod plan_from_text;
 mod render;
+mod render_task;
+mod sound_card;
+mod steady_sound;
 mod theory;
+mod voices;
 pub mod wav;
 
+pub use ambient_layer::{AmbientLayer, AmbientSound};
 pub use compose::{Note, Notes, Part, Role, TICKS, compose};
-pub use device::Device;
 pub use instrument::{Instrument, Kit};
-pub use layer::{Ambient, Layer};
 pub use mood::Mood;
 pub use motif::Motif;
-pub use plan::{Ensemble, Figure, Place, Plan, Touch};
-pub use read::plan;
+pub use plan::{Articulation, Ensemble, Figure, Plan, Reverb};
+pub use plan_from_text::plan;
 pub use render::{RATES, Renderer, render};
+pub use sound_card::SoundCard;
 pub use theory::{Metre, Mode};
 
 #[cfg(test)]

@@ -5,27 +5,27 @@ use fundsp::audiounit::AudioUnit;
 use fundsp::buffer::BufferVec;
 use fundsp::prelude32::{U1, delay, feedback, highpass_hz, highshelf_hz, lowpole_hz, pass, reverb3_stereo};
 
-use super::job::Canvas;
-use super::plan::Place;
+use super::plan::Reverb;
+use super::render_task::MixBuffer;
 
 /// The room, run at half the sample rate: nothing in it lies above a few kilohertz, and it is the dearest graph we have.
-pub(super) struct Room {
+pub(super) struct ReverbRoom {
     graph: Box<dyn AudioUnit>,
-    /// In frames of the canvas; even.
+    /// In frames of the buffer; even.
     run_in: usize,
     done: usize,
     last: (f32, f32),
     gain: f32,
 }
 
-impl Room {
-    pub fn new(place: Place, rate: u32, length: usize) -> Self {
-        let time = [0.35, 0.7, 1.3, 2.2, 3.4][usize::from(place.size.min(4))];
-        let dull = [3200.0, 4200.0, 5000.0, 4600.0, 3800.0][usize::from(place.size.min(4))];
+impl ReverbRoom {
+    pub fn new(reverb: Reverb, rate: u32, length: usize) -> Self {
+        let time = [0.35, 0.7, 1.3, 2.2, 3.4][usize::from(reverb.size.min(4))];
+        let dull = [3200.0, 4200.0, 5000.0, 4600.0, 3800.0][usize::from(reverb.size.min(4))];
         let half = f64::from(rate) / 2.0;
         let dull = lowpole_hz((dull as f32).min(half as f32 * 0.4));
         let hall = reverb3_stereo(time, 0.75, dull);
-        let mut graph: Box<dyn AudioUnit> = if place.echo {
+        let mut graph: Box<dyn AudioUnit> = if reverb.echo {
             let echo = |seconds: f32| pass() & (feedback::<U1, _>((delay(seconds) * 0.48) >> lowpole_hz(2600.0)) * 0.8);
             Box::new((echo(0.37) | echo(0.49)) >> hall)
         } else {
@@ -34,25 +34,25 @@ impl Room {
         graph.set_sample_rate(half);
         graph.allocate();
         debug_assert!(graph.inputs() == 2 && graph.outputs() == 2);
-        let tail = if place.echo { time + 2.2 } else { time * 1.1 };
+        let tail = if reverb.echo { time + 2.2 } else { time * 1.1 };
         let run_in = ((tail * rate as f32) as usize).min(length) & !1;
-        Self { graph, run_in, done: 0, last: (0.0, 0.0), gain: f32::from(place.wet) / 100.0 * 1.5 }
+        Self { graph, run_in, done: 0, last: (0.0, 0.0), gain: f32::from(reverb.wet) / 100.0 * 1.5 }
     }
 
     pub fn left(&self, length: usize) -> usize {
         self.run_in + length - self.done
     }
 
-    /// Runs about `budget` frames of the canvas; returns how many.
-    pub fn run(&mut self, canvas: &mut Canvas, budget: usize) -> usize {
-        let length = canvas.dry.len();
+    /// Runs about `budget` frames of the buffer; returns how many.
+    pub fn run(&mut self, buffer: &mut MixBuffer, budget: usize) -> usize {
+        let length = buffer.dry.len();
         let (mut input, mut output) = (BufferVec::new(2), BufferVec::new(2));
         let mut spent = 0;
         while spent < budget && self.done < self.run_in + length {
             let size = ((self.run_in + length - self.done).div_ceil(2)).min(64);
             for index in 0..size {
                 let at = (length * 2 - self.run_in + self.done + index * 2) % length;
-                let heard = (canvas.send[at] + canvas.send[(at + 1) % length]) * 0.5 * self.gain;
+                let heard = (buffer.send[at] + buffer.send[(at + 1) % length]) * 0.5 * self.gain;
                 input.set_f32(0, index, heard);
                 input.set_f32(1, index, heard);
             }
@@ -62,8 +62,8 @@ impl Room {
                 let at = self.done + index * 2;
                 if at >= self.run_in {
                     let at = at - self.run_in;
-                    add(&mut canvas.dry, at, ((self.last.0 + now.0) * 0.5, (self.last.1 + now.1) * 0.5));
-                    add(&mut canvas.dry, at + 1, now);
+                    add(&mut buffer.dry, at, ((self.last.0 + now.0) * 0.5, (self.last.1 + now.1) * 0.5));
+                    add(&mut buffer.dry, at + 1, now);
                 }
                 self.last = now;
             }
@@ -84,7 +84,7 @@ fn add(frames: &mut [(f32, f32)], at: usize, wet: (f32, f32)) {
 
 /// Removes what cannot be heard below 25 Hz and measures the loudness after BS.1770 (K-weighting, without gates: a loop has no
 /// pauses to leave out), running in over the last second.
-pub(super) struct Meter {
+pub(super) struct LoudnessMeter {
     clean: Box<dyn AudioUnit>,
     weigh: Box<dyn AudioUnit>,
     run_in: usize,
@@ -92,7 +92,7 @@ pub(super) struct Meter {
     power: f64,
 }
 
-impl Meter {
+impl LoudnessMeter {
     pub fn new(rate: u32, length: usize) -> Self {
         let mut clean: Box<dyn AudioUnit> = Box::new(highpass_hz(25.0, 0.7) | highpass_hz(25.0, 0.7));
         let ear = || highshelf_hz(1500.0f32.min(rate as f32 * 0.4), 0.7, 1.585) >> highpass_hz(38.0, 0.5);
@@ -108,8 +108,8 @@ impl Meter {
         self.run_in + length - self.done
     }
 
-    pub fn run(&mut self, canvas: &mut Canvas, budget: usize) -> usize {
-        let length = canvas.dry.len();
+    pub fn run(&mut self, buffer: &mut MixBuffer, budget: usize) -> usize {
+        let length = buffer.dry.len();
         let (mut input, mut clean, mut heard) = (BufferVec::new(2), BufferVec::new(2), BufferVec::new(2));
         let mut spent = 0;
         while spent < budget && self.done < self.run_in + length {
@@ -119,7 +119,7 @@ impl Meter {
             }
             let start = (length + self.done - self.run_in) % length;
             for index in 0..size {
-                let frame = canvas.dry[(start + index) % length];
+                let frame = buffer.dry[(start + index) % length];
                 input.set_f32(0, index, frame.0);
                 input.set_f32(1, index, frame.1);
             }
@@ -127,7 +127,7 @@ impl Meter {
             self.weigh.process(size, &clean.buffer_ref(), &mut heard.buffer_mut());
             if self.done >= self.run_in {
                 for index in 0..size {
-                    canvas.dry[start + index] = (clean.at_f32(0, index), clean.at_f32(1, index));
+                    buffer.dry[start + index] = (clean.at_f32(0, index), clean.at_f32(1, index));
                     let (l, r) = (f64::from(heard.at_f32(0, index)), f64::from(heard.at_f32(1, index)));
                     self.power += l * l + r * r;
                 }

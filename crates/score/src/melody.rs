@@ -9,7 +9,7 @@ use rng::Rng;
 
 /// A note of the tune. Times are in steps (half an eighth) from the start of the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sung {
+pub(super) struct MelodyNote {
     pub start: u32,
     pub length: u32,
     /// Scale degree, 0 the tonic of the octave the caller chooses.
@@ -22,14 +22,14 @@ pub(super) struct Sung {
 
 /// Where the motif starts in the scale: the tonic, third or fifth, the same in every room of a world.
 fn home_degree(plan: &Plan) -> i32 {
-    let tonic = Chord::on(plan.mode, 0, false);
+    let tonic = Chord::on_degree(plan.mode, 0, false);
     let tone = tonic.tones[Rng::new(plan.motif).fork("home").below(3) as usize];
     plan.mode.degree(tone)
 }
 
 /// The whole tune. Its degrees stay within about an octave and a half around that of the tonic's.
-pub(super) fn tune(plan: &Plan, phrases: &[Phrase]) -> Vec<Sung> {
-    let motif = Motif::of(plan.motif);
+pub(super) fn tune(plan: &Plan, phrases: &[Phrase]) -> Vec<MelodyNote> {
+    let motif = Motif::from_seed(plan.motif);
     let mut writer = Writer {
         plan,
         motif: &motif,
@@ -77,7 +77,7 @@ struct Writer<'a> {
     motif: &'a Motif,
     rhythm: Vec<u32>,
     rng: Rng,
-    notes: Vec<Sung>,
+    notes: Vec<MelodyNote>,
     phrase: usize,
     /// The degree sung last.
     last: i32,
@@ -89,7 +89,7 @@ impl Writer<'_> {
     }
 
     fn sing(&mut self, start: u32, length: u32, degree: i32) {
-        self.notes.push(Sung { start, length, degree, raised: false, phrase: self.phrase });
+        self.notes.push(MelodyNote { start, length, degree, raised: false, phrase: self.phrase });
         self.last = degree;
     }
 
@@ -264,9 +264,9 @@ fn near(mode: Mode, chord: Chord, degree: i32) -> i32 {
 }
 
 /// Busy pieces fill long notes with a neighbour on the way to the next. The first statement stays as it is.
-fn decorate(plan: &Plan, phrases: &[Phrase], notes: &[Sung]) -> Vec<Sung> {
+fn decorate(plan: &Plan, phrases: &[Phrase], notes: &[MelodyNote]) -> Vec<MelodyNote> {
     let mut rng = Rng::new(plan.motif ^ plan.room).fork("decorate");
-    let mut out: Vec<Sung> = Vec::with_capacity(notes.len() * 2);
+    let mut out: Vec<MelodyNote> = Vec::with_capacity(notes.len() * 2);
     let bar = plan.metre.eighths() * 2;
     for (index, note) in notes.iter().enumerate() {
         let next = notes.get(index + 1);
@@ -282,8 +282,8 @@ fn decorate(plan: &Plan, phrases: &[Phrase], notes: &[Sung]) -> Vec<Sung> {
         let short = if note.length >= 8 { 4 } else { 2 };
         let chord = chord_at(plan.metre, phrases, note.start + note.length - short);
         let degree = if short == 4 { near(plan.mode, chord, between) } else { between };
-        out.push(Sung { length: note.length - short, ..*note });
-        out.push(Sung { start: note.start + note.length - short, length: short, degree, ..*note });
+        out.push(MelodyNote { length: note.length - short, ..*note });
+        out.push(MelodyNote { start: note.start + note.length - short, length: short, degree, ..*note });
     }
     out
 }

@@ -49,7 +49,7 @@ const RHYTHMS: [(&[u32], &[u32], &[u32]); 10] = [
 impl Motif {
     /// The motif that belongs to a seed.
     #[must_use]
-    pub fn of(seed: u64) -> Self {
+    pub fn from_seed(seed: u64) -> Self {
         let mut rng = Rng::new(seed).fork("motif");
         let rhythm = rng.below(RHYTHMS.len() as u32) as usize;
         let notes = RHYTHMS[rhythm].0.len();
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn rhythms_fill_a_bar_and_have_a_length_for_every_note() {
         for seed in 0..200 {
-            let motif = Motif::of(seed);
+            let motif = Motif::from_seed(seed);
             for metre in [Metre::Three, Metre::Four, Metre::Five, Metre::Six] {
                 let rhythm = motif.rhythm(metre);
                 assert_eq!(rhythm.iter().sum::<u32>(), metre.eighths(), "{motif:?} {metre:?}");
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn worlds_differ() {
-        let different: std::collections::BTreeSet<_> = (0..100).map(|seed| Motif::of(seed).from(0)).collect();
+        let different: std::collections::BTreeSet<_> = (0..100).map(|seed| Motif::from_seed(seed).from(0)).collect();
         assert!(different.len() > 15, "{}", different.len());
     }
 }

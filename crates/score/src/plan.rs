@@ -1,9 +1,9 @@
 //! What the composer decided about a room, ready to be written out as notes. It must not hold text or sound.
 
-use super::device::Device;
+use super::ambient_layer::AmbientLayer;
 use super::instrument::{Instrument, Kit};
-use super::layer::Layer;
 use super::mood::Mood;
+use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};
 
 /// What a room sounds like. Two rooms with equal plans sound the same, so a shell that compares plans need not change the
@@ -28,24 +28,24 @@ pub struct Plan {
     pub register: i8,
     /// 1 (pianissimo) to 5 (fortissimo).
     pub loudness: u8,
-    pub touch: Touch,
+    pub articulation: Articulation,
     /// Off-beat eighths come late.
     pub swing: bool,
-    pub place: Place,
+    pub reverb: Reverb,
     /// The sounds of the place itself, loudest first; at most five.
-    pub layers: Vec<Layer>,
-    /// The world's motif (see [`super::Motif::of`]): the same in all rooms of one dream.
+    pub layers: Vec<AmbientLayer>,
+    /// The world's motif (see [`super::Motif::from_seed`]): the same in all rooms of one dream.
     pub motif: u64,
     /// What sets this room apart from the others that share the motif: a hash of its two lines.
     pub room: u64,
-    pub device: Device,
+    pub card: SoundCard,
 }
 
 impl Plan {
     /// The same piece for another sound device.
     #[must_use]
-    pub fn on(mut self, device: Device) -> Self {
-        self.device = device;
+    pub fn on_card(mut self, card: SoundCard) -> Self {
+        self.card = card;
         self
     }
 
@@ -108,7 +108,7 @@ pub enum Figure {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Touch {
+pub enum Articulation {
     Legato,
     Plain,
     Detached,
@@ -116,7 +116,7 @@ pub enum Touch {
 
 /// How the room itself answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct Reverb {
     /// 0 (a cupboard) to 4 (a cathedral).
     pub size: u8,
     /// Reverberation against direct sound, 0 to 100.

@@ -27,8 +27,8 @@ fn of(theme: &str, motif: u64) -> Plan {
 fn every(mut check: impl FnMut(&str, &Plan, &Notes)) {
     for theme in THEMES {
         for motif in 0..12 {
-            for device in Device::ALL {
-                let plan = of(theme, motif).on(device);
+            for device in SoundCard::ALL {
+                let plan = of(theme, motif).on_card(card);
                 check(theme, &plan, &compose(&plan));
             }
         }
@@ -101,7 +101,7 @@ fn the_tune_begins_with_the_worlds_motif_and_ends_at_home() {
                 .collect();
             let length = plan.mode.scale().len() as i32;
             // Steps up to octaves: a note that would leave the instrument is brought back by one.
-            let motif = Motif::of(plan.motif);
+            let motif = Motif::from_seed(plan.motif);
             let steps: Vec<i32> =
                 degrees.windows(2).take(motif.steps.len()).map(|pair| (pair[1] - pair[0]).rem_euclid(length)).collect();
             let wanted: Vec<i32> = motif.steps.iter().map(|step| step.rem_euclid(length)).collect();
@@ -144,7 +144,7 @@ fn chords_move_little_and_never_in_parallel_octaves_with_the_bass_root() {
         for motif in 0..12 {
             let plan = of(theme, motif);
             let phrases = harmony::phrases(&plan);
-            let voicings = band::voicings(&plan, &phrases, Instrument::Piano);
+            let voicings = accompaniment::voicings(&plan, &phrases, Instrument::Piano);
             for pair in voicings.windows(2).filter(|pair| pair[0] != pair[1]) {
                 let most = pair[0].iter().zip(pair[1]).map(|(a, b)| (a - b).abs()).max().unwrap();
                 assert!(most <= 12, "{theme} {pair:?}");
@@ -163,9 +163,9 @@ fn devices_hold_no_more_voices_than_they_have() {
             notes.notes.iter().filter(|note| notes.parts[usize::from(note.part)].kit.is_none()).collect();
         for note in &melodic {
             let held = melodic.iter().filter(|o| o.start <= note.start && o.start + o.length > note.start).count();
-            assert!(held <= plan.device.voices(), "{theme} on {:?}: {held} at {}", plan.device, note.start);
+            assert!(held <= plan.card.voices(), "{theme} on {:?}: {held} at {}", plan.card, note.start);
         }
-        if !plan.device.has_noise() {
+        if !plan.card.has_noise() {
             assert_eq!(melodic.len(), notes.notes.len(), "{theme}: the speaker has no drums");
         }
     });
@@ -201,8 +201,8 @@ fn slices_of_any_size_give_the_same_loop() {
 fn loops_close_without_a_click_and_stay_in_range() {
     let rate = RATES.0;
     for (index, theme) in THEMES.into_iter().enumerate().step_by(2) {
-        let device = Device::ALL[(index / 2 + 3) % 4];
-        let plan = of(theme, index as u64).on(device);
+        let device = SoundCard::ALL[(index / 2 + 3) % 4];
+        let plan = of(theme, index as u64).on_card(card);
         let frames = render(&plan, rate);
         assert!((frames.len() as f64 - plan.seconds() * f64::from(rate)).abs() < 1.0, "{theme}");
         let peak = frames.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));

@@ -151,7 +151,7 @@ pub struct Chord {
 
 impl Chord {
     /// The triad on a degree of the mode. `dominant` raises its third to a major third where the mode's is minor.
-    pub fn on(mode: Mode, degree: i32, dominant: bool) -> Self {
+    pub fn on_degree(mode: Mode, degree: i32, dominant: bool) -> Self {
         let scale = mode.chord_scale();
         let length = scale.len() as i32;
         let tone = |steps: i32| scale[(degree + steps).rem_euclid(length) as usize];
@@ -184,8 +184,8 @@ mod tests {
 
     #[test]
     fn the_dominant_of_a_minor_key_has_a_leading_tone() {
-        assert_eq!(Chord::on(Mode::Minor, 4, true).tones, [7, 11, 2]);
-        assert!(!Chord::on(Mode::Major, 4, true).raised, "a major key has its leading tone already");
-        assert_eq!(Chord::on(Mode::Dorian, 3, false).tones, [5, 9, 0]);
+        assert_eq!(Chord::on_degree(Mode::Minor, 4, true).tones, [7, 11, 2]);
+        assert!(!Chord::on_degree(Mode::Major, 4, true).raised, "a major key has its leading tone already");
+        assert_eq!(Chord::on_degree(Mode::Dorian, 3, false).tones, [5, 9, 0]);
     }
 }

@@ -7,8 +7,8 @@ use crate::paint::{HEIGHT, Rect, STATUS, WIDTH};
 use crate::room_view::RoomView;
 use picture::Frame;
 use std::collections::VecDeque;
-use world::spectacle::Sort;
-use world::{Direction, Spectacle, Thing};
+use world::visual_effect::Sort;
+use world::{Direction, Thing, VisualEffect};
 
 /// Animations that may wait; a world that asks for more in one turn has asked for too much.
 const MOST: usize = 12;
@@ -17,11 +17,11 @@ const MOST: usize = 12;
 pub struct AnimationQueue {
     queue: VecDeque<Animation>,
     /// A fade that holds.
-    held_fade: Option<Spectacle>,
+    held_fade: Option<VisualEffect>,
     /// The room before the command whose output is being shown.
     before: Option<Box<RoomView>>,
     /// How the next room comes, where the world says so.
-    next: Option<Spectacle>,
+    next: Option<VisualEffect>,
     /// Effects so far: each has its own sparks.
     shown: u32,
 }
@@ -64,7 +64,7 @@ impl AnimationQueue {
 
     fn end(&mut self, animation: &Animation) {
         match animation.what() {
-            Some(Spectacle::FadeIn) => self.held_fade = None,
+            Some(VisualEffect::FadeIn) => self.held_fade = None,
             Some(what) if effects::is_fade_out(what) => self.held_fade = Some(what),
             _ => {}
         }
@@ -72,7 +72,7 @@ impl AnimationQueue {
 
     /// Shows it now, after what is shown already; a way from picture to picture is kept for the next room where the hero goes there
     /// at once. Weather goes to the room.
-    pub fn show(&mut self, what: Spectacle, at: Option<Thing>, room_view: &mut RoomView, moves: bool) {
+    pub fn show(&mut self, what: VisualEffect, at: Option<Thing>, room_view: &mut RoomView, moves: bool) {
         if what.is_way_in() && moves {
             self.next = Some(what);
             return;
@@ -90,7 +90,7 @@ impl AnimationQueue {
             // Where nothing has changed, the picture comes anew, out of the dark.
             let old = old.filter(|old| differs(old, &room_frame(room_view), part)).unwrap_or_default();
             Animation::Transition(Box::new(Transition::new(old, what, None).within(part)))
-        } else if what == Spectacle::FadeIn {
+        } else if what == VisualEffect::FadeIn {
             Animation::Effect(Box::new(TimedEffect::out_of(self.last_fade_out())))
         } else {
             self.shown = self.shown.wrapping_add(1);
@@ -111,7 +111,7 @@ impl AnimationQueue {
     }
 
     /// From one room's picture to the next, or out of a fade that holds. What the world has said of the way goes first.
-    pub fn change(&mut self, old: Frame, manner: Spectacle, way: Option<Direction>) {
+    pub fn change(&mut self, old: Frame, manner: VisualEffect, way: Option<Direction>) {
         self.before = None;
         let manner = self.next.take().unwrap_or(manner);
         if self.held_fade.is_some() {
@@ -128,16 +128,16 @@ impl AnimationQueue {
         }
     }
 
-    fn last_fade_out(&self) -> Spectacle {
+    fn last_fade_out(&self) -> VisualEffect {
         let waiting = self.queue.iter().rev().filter_map(Animation::what).find(|what| effects::is_fade_out(*what));
-        waiting.or(self.held_fade).unwrap_or(Spectacle::FadeOut)
+        waiting.or(self.held_fade).unwrap_or(VisualEffect::FadeOut)
     }
 
     /// Works over the room in the frame.
     pub fn draw(&self, frame: &mut Frame) {
         let animation = self.queue.front();
         if let Some(held_fade) =
-            self.held_fade.filter(|_| animation.and_then(Animation::what) != Some(Spectacle::FadeIn))
+            self.held_fade.filter(|_| animation.and_then(Animation::what) != Some(VisualEffect::FadeIn))
         {
             effects::draw_held_fade(frame, held_fade);
         }

@@ -166,7 +166,7 @@ impl Context {
     pub fn cover(&mut self, frame: &Frame) {
         let played = self.played / 20;
         if let Some(game) = self.game.as_mut() {
-            game.set_cover(Some(Thumb::of(frame)), played);
+            game.set_cover(Some(Thumb::from_frame(frame)), played);
         }
     }
 

@@ -3,7 +3,7 @@
 
 use rules::{Command, Effect};
 use std::collections::{BTreeSet, VecDeque};
-use world::{EndingId, ItemId, RoomId, Spectacle, Thing};
+use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// Characters of short remarks that go together into one window.
 const TOGETHER: usize = 420;
@@ -14,7 +14,7 @@ pub enum Output {
     Enter { from: RoomId, to: RoomId },
     Repaint,
     Sound(String),
-    Show(Spectacle, Option<Thing>),
+    Show(VisualEffect, Option<Thing>),
     Scored(i32),
     Took(ItemId),
     Death(String),
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn what_is_seen_comes_before_what_is_told_with_it() {
         let mut queue = OutputQueue::default();
-        let shake = (Spectacle::Shake, None);
+        let shake = (VisualEffect::Shake, None);
         let (from, to) = (RoomId(0), RoomId(1));
         queue.add(vec![say("Thunder."), Effect::Show(shake.0, shake.1), Effect::Move { from, to }]);
         assert!(!queue.moves_next());

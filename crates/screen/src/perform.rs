@@ -222,7 +222,7 @@ impl Screen {
 
     pub(crate) fn ask_recording(&mut self) {
         if let Some(game) = &self.context.game {
-            let name = game.paper_name("commands");
+            let name = game.text_file_name("commands");
             self.context.request(Request::Recording(name));
         }
     }

@@ -28,7 +28,7 @@ use score::Plan;
 use session::{Looks, Reaction, Session};
 use stage::Gesture;
 use voice::Reply;
-use world::{CharacterId, Direction, EndingId, RoomId, Spectacle, Thing};
+use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -190,9 +190,9 @@ impl Play {
         let game = context.game.as_mut()?;
         game.ask_model(context.settings.model_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
-        context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
-        if context.settings.manners != game.manners() {
-            context.settings.manners = game.manners();
+        context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
+        if context.settings.manners != game.verbosity() {
+            context.settings.manners = game.verbosity();
             context.requests.push(Request::Keep(context.settings.clone()));
         }
         self.queue.always_looks = context.settings.manners.looks == Looks::Verbose;
@@ -300,7 +300,7 @@ impl Play {
         self.play_music(context);
     }
 
-    fn change(&mut self, old: Frame, transition_kind: Spectacle, way: Option<Direction>, context: &Context) {
+    fn change(&mut self, old: Frame, transition_kind: VisualEffect, way: Option<Direction>, context: &Context) {
         if !context.settings.reduced_motion {
             self.animations.change(old, transition_kind, way);
         }
@@ -323,7 +323,7 @@ impl Play {
         // A typed "undo" changes the room without a step.
         let old = animations::room_frame(&self.room_view);
         self.room_view = RoomView::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, context);
+        self.change(old, VisualEffect::Dissolve, None, context);
         self.play_music(context);
     }
 
@@ -391,7 +391,7 @@ impl Play {
             }
         } else {
             self.queue.add(game.deliver(revision, None).effects);
-            context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+            context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         }
     }
 
@@ -402,7 +402,7 @@ impl Play {
             self.partial_answer = None;
             if let Some(game) = context.game.as_mut() {
                 self.queue.add(game.deliver(revision, reply).effects);
-                context.requests.extend(game.take_papers().into_iter().map(Request::Keepsake));
+                context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
             }
         }
     }
@@ -432,7 +432,7 @@ impl Play {
         let Some(game) = &context.game else { return };
         self.saved_turn = self.saved_turn.min(game.state().turns);
         self.room_view = RoomView::new(game.world(), game.state(), None);
-        self.change(old, Spectacle::Dissolve, None, context);
+        self.change(old, VisualEffect::Dissolve, None, context);
         self.play_music(context);
     }
 

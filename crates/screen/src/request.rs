@@ -4,7 +4,7 @@ use crate::settings::Settings;
 use dream::{Dream, Progress, Wish};
 use rules::Command;
 use score::Plan;
-use session::{Paper, SaveInfo};
+use session::{SaveInfo, TextFile};
 use voice::Reply;
 
 /// What the screen asks of the outside: files, models, sound, the window. None of them is urgent; answers may come late or never.
@@ -42,7 +42,7 @@ pub enum Request {
     /// List the saves; answer with `Saves`.
     ListSaves,
     /// Keep a transcript or a recording, in place of the one of the same name; answer with `Kept` or `Failed`.
-    Keepsake(Paper),
+    Keepsake(TextFile),
     /// Read a recording; answer with `Recording`.
     Recording(String),
     /// Play this from now on, crossfaded; `None` is silence.

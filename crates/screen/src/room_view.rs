@@ -2,16 +2,16 @@
 
 use crate::effects::weather::{self, Scene};
 use crate::paint::{Rect, STATUS};
-use picture::dark::{self, Light};
+use picture::lighting::{self, Light};
 use picture::{Frame, Picture};
 use rules::GameState;
 use stage::{Gesture, Stage, StageEvent};
-use world::{CharacterId, Direction, ExitId, Room, RoomId, Spectacle, Thing, World};
+use world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, VisualEffect, World};
 
 #[derive(Clone)]
 pub struct RoomView {
     room: RoomId,
-    weather: Option<Spectacle>,
+    weather: Option<VisualEffect>,
     indoors: bool,
     /// Ticks that the weather has had here.
     ticks: u32,
@@ -23,7 +23,7 @@ pub struct RoomView {
 impl RoomView {
     /// The room that the state is in, entered by the exit `came` of the room before.
     pub fn new(world: &World, state: &GameState, came: Option<ExitId>) -> Self {
-        let picture = picture::of_room(world, state, state.room);
+        let picture = picture::compose_room(world, state, state.room);
         let stage = Stage::enter(world, state, &picture, came);
         let here = &world[state.room];
         Self {
@@ -33,7 +33,7 @@ impl RoomView {
             ticks: 0,
             picture,
             stage,
-            light: dark::of(world, state),
+            light: lighting::light_in_room(world, state),
         }
     }
 
@@ -43,9 +43,9 @@ impl RoomView {
 
     /// Something in the room changed.
     pub fn repaint(&mut self, world: &World, state: &GameState) {
-        self.picture = picture::of_room(world, state, state.room);
+        self.picture = picture::compose_room(world, state, state.room);
         self.stage.refresh(world, state, &self.picture);
-        self.light = dark::of(world, state);
+        self.light = lighting::light_in_room(world, state);
     }
 
     pub fn walk(&mut self, way: Option<Direction>) {
@@ -72,13 +72,13 @@ impl RoomView {
         self.stage.speak(who);
     }
 
-    pub fn weather(&self) -> Option<Spectacle> {
+    pub fn weather(&self) -> Option<VisualEffect> {
         self.weather
     }
 
     /// Other weather, until the hero leaves.
-    pub fn set_weather(&mut self, weather: Spectacle) {
-        self.weather = (weather != Spectacle::Clear).then_some(weather);
+    pub fn set_weather(&mut self, weather: VisualEffect) {
+        self.weather = (weather != VisualEffect::Clear).then_some(weather);
     }
 
     /// A twentieth of a second of weather.
@@ -128,7 +128,7 @@ impl RoomView {
     pub fn draw(&self, frame: &mut Frame, quiet: bool) {
         frame.show(&self.picture.visual);
         if !quiet {
-            self.picture.life.show(frame, self.ticks, self.weather.is_none());
+            self.picture.animation.show(frame, self.ticks, self.weather.is_none());
         }
         self.stage.draw(frame, &self.picture.priority);
         let (x, y, _) = self.stage.ego();
@@ -137,7 +137,7 @@ impl RoomView {
             let scene = Scene { ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
             weather::draw(frame, weather, scene);
         }
-        dark::fall(frame, self.light, (x, y));
+        lighting::darken(frame, self.light, (x, y));
     }
 }
 
@@ -152,6 +152,6 @@ pub fn single_room_frame(room: Room) -> Frame {
     let world = World { rooms: vec![alone], ..World::default() };
     let state = GameState::new(&world, 0);
     let mut frame = Frame::new();
-    frame.show(&picture::of_room(&world, &state, RoomId(0)).visual);
+    frame.show(&picture::compose_room(&world, &state, RoomId(0)).visual);
     frame
 }

@@ -145,7 +145,7 @@ impl Screen {
     }
 
     /// The picture as it is now: 320x200 indices; with checkerboards to be blended, pixels that know both their colours
-    /// (`palette::woven`, `palette::BLENDED`).
+    /// (`palette::dithered`, `palette::BLENDED`).
     pub fn frame(&mut self) -> &Frame {
         match &self.scene {
             Scene::Title(title) => title.draw(&mut self.frame, &self.context),
@@ -233,7 +233,11 @@ impl Screen {
             Delivery::Loaded(bytes) => match Session::load(&bytes) {
                 Ok(game) => {
                     self.windows.clear();
+                    let older = game.is_from_older_rules();
                     self.play(game, false);
+                    if older {
+                        self.open(TextWindow::boxed(&t!("shell-save-older-rules")));
+                    }
                 }
                 Err(reason) => {
                     self.open(Box::new(TextWindow::titled(&t!("screen-restore-failed"), &reason.to_string())));
@@ -329,7 +333,7 @@ impl Screen {
     /// Plays this adventure, from its beginning or from where it was left.
     pub(crate) fn play(&mut self, game: Session, afresh: bool) {
         let mut game = game;
-        game.set_manners(self.context.settings.manners);
+        game.set_verbosity(self.context.settings.manners);
         self.context.played = game.played().saturating_mul(20);
         self.context.game = Some(game);
         self.context.history.clear();

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::keymap::Keymap;
 use dream::{Dreamer, Length};
 use serde::{Deserialize, Serialize};
-use session::Manners;
+use session::Verbosity;
 
 /// What the player chose to keep.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub struct Settings {
     /// Verb buttons and the on-screen keyboard always; otherwise only while a finger or a gamepad is in use.
     pub buttons: bool,
     /// VERBOSE, BRIEF and NOTIFY.
-    pub manners: Manners,
+    pub manners: Verbosity,
     /// Models are held to what everyone may read, rather than to PG-13.
     pub strict: bool,
     /// What the window for a new dream offers first.
@@ -94,7 +94,7 @@ impl Default for Settings {
             large_text: false,
             high_contrast: false,
             buttons: false,
-            manners: Manners::default(),
+            manners: Verbosity::default(),
             strict: false,
             length: Length::default(),
             dreamer: Dreamer::Author,

@@ -2,7 +2,7 @@
 //! hold menus or text, but for the title's letters.
 
 use crate::paint::{self, HEIGHT, Rect, WIDTH, ink};
-use picture::texture::picked;
+use picture::palette::dither_at;
 use picture::{Frame, palette};
 use rng::Rng;
 use std::sync::LazyLock;
@@ -249,7 +249,7 @@ fn hills(frame: &mut Frame) {
         let far = 124 - ridge(x, 3);
         for y in far..SHORE {
             let (even, odd) = if y == far { (ink::LIGHT_RED, ink::MAGENTA) } else { (ink::MAGENTA, ink::BLUE) };
-            frame.put(x, y, picked(palette::ink(even, odd), x, y));
+            frame.put(x, y, dither_at(palette::ink(even, odd), x, y));
         }
     }
 }

@@ -2,20 +2,17 @@
 //! What a reply proposes goes through `rules::propose`, here and when a journal is played again.
 
 use super::{Entry, Reaction, Session, wrap};
+use messages::t;
 use narrator::Narrator;
 use rules::{Command, Effect, GameState, propose};
 use voice::{Chapter, Memory, Question, Reply, Teller};
 
-/// Said where a model is asked once more.
-const AGAIN: &str = "asking again";
-/// Said where the second asking came to nothing.
-const SAME: &str = "no other answer came; the first one stands";
 /// Characters of what was said that are remembered.
 const LONGEST: usize = 2_000;
 
 /// A question that a model has not answered yet.
 #[derive(Clone, Debug)]
-pub(super) struct Waiting {
+pub(super) struct PendingQuestion {
     revision: u64,
     command: Command,
     typed: String,
@@ -23,7 +20,7 @@ pub(super) struct Waiting {
     former: Option<Reply>,
 }
 
-impl Waiting {
+impl PendingQuestion {
     pub fn new(revision: u64, command: &Command, typed: &str) -> Self {
         Self { revision, command: command.clone(), typed: typed.to_owned(), former: None }
     }
@@ -32,7 +29,7 @@ impl Waiting {
 /// A question that was answered, and what an answer may have changed as it was before.
 #[derive(Clone, Debug)]
 pub(super) struct Answered {
-    waiting: Waiting,
+    waiting: PendingQuestion,
     reply: Reply,
     state: GameState,
     narrator: Narrator,
@@ -51,7 +48,7 @@ impl Session {
         let reply = match (reply, &waiting.former) {
             (Some(reply), _) => reply,
             (None, Some(former)) => {
-                effects.push(Effect::Note(SAME.to_owned()));
+                effects.push(Effect::Note(t!("session-same-answer")));
                 former.clone()
             }
             (None, None) => Reply { by: Teller::Narrator, ..Reply::default() },
@@ -67,11 +64,11 @@ impl Session {
         };
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
-            let _refused = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stands);
+            let _refused = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
         }
         self.memory.replied(&reply.text);
         self.journal.push(Entry::Reply(reply.clone()));
-        self.papers.write(&format!("{}\n\n", wrap(&reply.text)));
+        self.transcripts.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
         self.answered = Some(Answered { waiting, reply, state, narrator, memory });
         self.reaction(effects)
@@ -161,9 +158,10 @@ impl Session {
             }
         }
         let command = answered.waiting.command.clone();
-        self.waiting = Some(Waiting { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
+        self.waiting =
+            Some(PendingQuestion { revision: self.revision, former: Some(answered.reply), ..answered.waiting });
         reaction.meta = None;
-        reaction.effects = vec![Effect::Note(AGAIN.to_owned()), Effect::Ask(command)];
+        reaction.effects = vec![Effect::Note(t!("session-asking-again")), Effect::Ask(command)];
     }
 
     /// What was said to a line goes into the memory, as far as it is words.

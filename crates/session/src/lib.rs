@@ -5,41 +5,36 @@
 
 mod asking;
 mod journal;
-mod manners;
 mod meta;
-mod papers;
 mod save;
 mod save_info;
+mod text;
 pub mod thumb;
-mod told;
+mod transcript;
+mod verbosity;
 
 pub use journal::Entry;
-pub use manners::{Looks, Manners};
-pub use papers::{Paper, commands};
 pub use save::{Save, SaveError};
 pub use save_info::SaveInfo;
+pub use text::wrap;
 pub use thumb::Thumb;
-pub use told::wrap;
+pub use transcript::{TextFile, commands};
+pub use verbosity::{Looks, Verbosity};
 
-use asking::{Answered, Waiting};
+use asking::{Answered, PendingQuestion};
 use dream::Dream;
+use messages::t;
 use narrator::Narrator;
-use papers::Papers;
 use parser::{Meta, Parsed, Parser};
 use rules::{Command, Effect, Effects, GameState, Over, scope, step};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use transcript::Transcripts;
 use voice::Memory;
 use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
 const MAX_CLAUSES: usize = 16;
-/// That remark.
-const RAMBLING: &str = "You stop there, to see what came of all that. The rest you will have to say again.";
-/// The fair warning: said once, at the moment it happens, while UNDO still helps.
-const LOST: &str = "a chill: something has just been lost that this story cannot end well without; UNDO takes it back";
-/// The answer to everything but requests to the program when the story is over.
-const OVER: &str = "The story has ended here. UNDO takes the last turn back, RESTORE or RESTART begin elsewhere.";
 /// Lines that can be taken back.
 const MAX_UNDO: usize = 500;
 
@@ -65,7 +60,7 @@ pub struct Session {
     revision: u64,
     /// A model answers what nobody scripted; else the narrator does at once.
     asks_model: bool,
-    waiting: Option<Waiting>,
+    waiting: Option<PendingQuestion>,
     /// The question that was answered last, as long as no line followed it.
     answered: Option<Answered>,
     memory: Memory,
@@ -74,12 +69,14 @@ pub struct Session {
     world_hash: OnceLock<u64>,
     hints_given: BTreeMap<String, usize>,
     last_line: String,
-    manners: Manners,
-    papers: Papers,
+    verbosity: Verbosity,
+    transcripts: Transcripts,
     /// The win is out of reach, and the player was told so.
     lost: bool,
     /// What a save of it shows.
     cover: save::Cover,
+    /// It was saved under older rules, which led elsewhere.
+    older_rules: bool,
 }
 
 /// What undo goes back to.
@@ -116,10 +113,11 @@ impl Session {
             world_hash: OnceLock::new(),
             hints_given: BTreeMap::new(),
             last_line: String::new(),
-            manners: Manners::default(),
-            papers: Papers::default(),
+            verbosity: Verbosity::default(),
+            transcripts: Transcripts::default(),
             lost: false,
             cover: save::Cover::default(),
+            older_rules: false,
         }
     }
 
@@ -213,7 +211,7 @@ impl Session {
             if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
                 // Nothing is added to a story that has ended, so that one UNDO still leads out of a death.
                 story = false;
-                reaction.effects = vec![Effect::Say(OVER.to_owned())];
+                reaction.effects = vec![Effect::Say(t!("session-over"))];
                 break;
             }
             let goes_on = self.carry_out(sentence.parsed, typed, &mut reaction);
@@ -223,12 +221,13 @@ impl Session {
             rest = sentence.rest;
         }
         if rest.is_some() {
-            reaction.effects.push(Effect::Say(RAMBLING.to_owned()));
+            reaction.effects.push(Effect::Say(t!("session-too-many-clauses")));
         }
         if story {
             if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
+                // The fair warning: said once, at the moment it happens, while UNDO still helps.
                 self.lost = true;
-                reaction.effects.push(Effect::Note(LOST.to_owned()));
+                reaction.effects.push(Effect::Note(t!("session-lost")));
             }
             line.clone_into(&mut self.last_line);
             self.keep(before);
@@ -247,11 +246,11 @@ impl Session {
             self.ask_again(&mut reaction);
         }
         if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
-            self.papers.typed(line);
+            self.transcripts.typed(line);
         }
-        if self.papers.is_transcribing() {
-            let text = self.told(&reaction.effects, reaction.from);
-            self.papers.write(&format!("> {line}\n{text}"));
+        if self.transcripts.is_transcribing() {
+            let text = self.story_text(&reaction.effects, reaction.from);
+            self.transcripts.write(&format!("> {line}\n{text}"));
         }
         reaction
     }
@@ -301,7 +300,7 @@ impl Session {
                 false
             }
             Parsed::Empty => {
-                reaction.effects.push(Effect::Say("Beg pardon?".to_owned()));
+                reaction.effects.push(Effect::Say(t!("session-empty-line")));
                 false
             }
         }
@@ -323,10 +322,10 @@ impl Session {
         let mut out = Effects::default();
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
-        let brief = self.manners.looks == Looks::Brief;
+        let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         step(&self.dream.world, &mut self.state, command, &mut out);
-        let effects = self.manners.shape(out.list, &visited, &self.dream.world, &self.state);
+        let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
             let after = scope::visible(&self.dream.world, &self.state);
@@ -338,7 +337,7 @@ impl Session {
             match effect {
                 Effect::Ask(question) if self.asks_model => {
                     let revision = self.revision;
-                    self.waiting = Some(Waiting::new(revision, &question, typed));
+                    self.waiting = Some(PendingQuestion::new(revision, &question, typed));
                     reaction.effects.push(Effect::Ask(question));
                 }
                 Effect::Ask(question) => {
@@ -407,8 +406,8 @@ impl Session {
     fn begin(&mut self, game: Self) -> Self {
         let mut old = std::mem::replace(self, game);
         self.asks_model = old.asks_model;
-        self.manners = old.manners;
-        self.papers = std::mem::take(&mut old.papers);
+        self.verbosity = old.verbosity;
+        self.transcripts = std::mem::take(&mut old.transcripts);
         // No answer that is still on its way may land in this game.
         self.revision = self.revision.max(old.revision) + 1;
         old
@@ -423,12 +422,12 @@ impl Session {
 
     /// How much is told; the front keeps it with its settings.
     #[must_use]
-    pub fn manners(&self) -> Manners {
-        self.manners
+    pub fn verbosity(&self) -> Verbosity {
+        self.verbosity
     }
 
-    pub fn set_manners(&mut self, manners: Manners) {
-        self.manners = manners;
+    pub fn set_verbosity(&mut self, verbosity: Verbosity) {
+        self.verbosity = verbosity;
     }
 
     /// What a winner did not find: rooms never seen, points not had, in sentences.
@@ -441,19 +440,19 @@ impl Session {
             .map(|room| rules::describe::the_room(world, room))
             .collect();
         if !unseen.is_empty() {
-            list.push(format!("You never saw {}.", rules::describe::either(&unseen)));
+            list.push(t!("session-missed-rooms", rooms = rules::describe::either(&unseen)));
         }
         let untouched = world.items.iter().zip(&self.state.items).filter(|(item, it)| item.points > 0 && !it.handled);
         let untouched: Vec<String> = untouched.map(|(item, _)| item.identity.the()).collect();
         if !untouched.is_empty() {
-            list.push(format!("You never laid hands on {}.", rules::describe::either(&untouched)));
+            list.push(t!("session-missed-items", items = rules::describe::either(&untouched)));
         }
         // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
         let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);
         let counted = PuzzleId::all(world.puzzles.len()).filter(|id| world[*id].points > 0 || !pays);
         let (solved, unsolved): (Vec<_>, Vec<_>) = counted.partition(|id| self.state.is_solved(*id));
         if !unsolved.is_empty() {
-            list.push(format!("{} of {} puzzles went unsolved.", unsolved.len(), solved.len() + unsolved.len()));
+            list.push(t!("session-missed-puzzles", unsolved = unsolved.len(), all = solved.len() + unsolved.len()));
         }
         list
     }
@@ -466,7 +465,10 @@ impl Session {
         let given = self.hints_given.entry(about).or_default();
         let text = match hint.texts.get(*given) {
             Some(text) => text.clone(),
-            None => format!("Try this: {}.", self.parser.phrase(&self.dream.world, &self.state, &hint.next)),
+            None => {
+                let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+                t!("session-hint-command", command = command)
+            }
         };
         *given = (*given + 1).min(hint.texts.len());
         Some(text)
@@ -475,12 +477,7 @@ impl Session {
     /// The next hint, or why there is none and what to do then.
     pub fn whisper(&mut self) -> String {
         self.hint().unwrap_or_else(|| {
-            let none = if self.state.over.is_some() {
-                "The story has ended. UNDO takes the last step back, RESTART begins again."
-            } else {
-                "From here there is no way to win any more. UNDO, or RESTART."
-            };
-            none.to_owned()
+            if self.state.over.is_some() { t!("session-hint-over") } else { t!("session-hint-lost") }
         })
     }
 

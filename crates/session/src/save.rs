@@ -6,6 +6,7 @@ use crate::{SaveInfo, Thumb};
 use dream::Wish;
 use dream::{DeadEnds, Dream};
 use mend::Diagnostic;
+use messages::t;
 use proof::{Proof, Verdict};
 use rng::fnv;
 use rules::{Command, GameState, Over};
@@ -44,6 +45,9 @@ pub struct Save {
     pub journal: Vec<Entry>,
     /// The fingerprint of the state that the journal leads to.
     pub fingerprint: String,
+    /// The version of the rules that it was played under; 0 before they had one.
+    #[serde(default)]
+    pub rules: u32,
     /// The room in small, for the list; only what `Thumb` wrote is shown. Any value, so that a bad one costs only itself.
     #[serde(default, skip_serializing_if = "serde_json::Value::is_null")]
     pub picture: serde_json::Value,
@@ -68,15 +72,13 @@ pub(super) struct Cover {
 /// Why a save cannot be loaded, in words for the player.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SaveError {
-    #[error("This is not a Somnium save, or it was cut short. Choose another one.")]
+    #[error("{}", t!("session-save-unreadable"))]
     Unreadable,
-    #[error("This save was made by another version of Somnium ({0}); this one reads {FORMAT}.")]
+    #[error("{}", t!("session-save-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
-    #[error("The world in this save is damaged beyond repair: {0} Choose another one.")]
+    #[error("{}", t!("session-save-world", reason = .0.as_str()))]
     World(String),
-    #[error(
-        "This save was changed after it was made, or made by an older Somnium: playing it again leads elsewhere. Choose another one."
-    )]
+    #[error("{}", t!("session-save-changed"))]
     Changed,
 }
 
@@ -123,6 +125,7 @@ impl Session {
             plan: self.dream().proof.plan.clone(),
             journal: self.journal().to_vec(),
             fingerprint: fingerprint(self.state()),
+            rules: rules::VERSION,
             picture: self.cover.picture.as_ref().map_or(serde_json::Value::Null, |picture| picture.text().into()),
             played: self.cover.played.into(),
             story: or_null(&self.dream().stages().collect::<Vec<_>>()),
@@ -135,10 +138,14 @@ impl Session {
     pub fn load(bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         let built = import::build(&save.world).map_err(|refusal| SaveError::World(refusal.message))?;
-        if !proof::is_sound(&built.world, &save.plan) || !proof::wins(&built.world, &save.plan) {
+        let proof = if proof::is_sound(&built.world, &save.plan) && proof::wins(&built.world, &save.plan) {
+            Proof { verdict: Verdict::Winnable, plan: save.plan.clone(), shortest: false, states: 0 }
+        } else if save.rules < rules::VERSION {
+            // Another way may win under today's rules.
+            Some(proof::prove(&built.world)).filter(Proof::is_winnable).ok_or(SaveError::Changed)?
+        } else {
             return Err(SaveError::Changed);
-        }
-        let proof = Proof { verdict: Verdict::Winnable, plan: save.plan, shortest: false, states: 0 };
+        };
         let mut diagnostics = story(&save.story);
         diagnostics.extend(built.diagnostics);
         let dream = Dream {
@@ -146,15 +153,36 @@ impl Session {
             diagnostics,
             proof,
             dead_ends: DeadEnds::default(),
-            wish: save.wish,
-            dreamt_by: save.dreamt_by,
+            wish: save.wish.clone(),
+            dreamt_by: save.dreamt_by.clone(),
         };
         let mut session = Self::new(dream);
         session.cover.played = seconds(&save.played);
         session.hints_given = hints(&save.hints, &session.world().puzzles);
         session.replay(&save.journal);
-        let leads_there = leads_to(session.state(), &save.fingerprint);
-        if leads_there { Ok(session) } else { Err(SaveError::Changed) }
+        if !leads_to(session.state(), &save.fingerprint) {
+            if save.rules >= rules::VERSION || !session.stands_as(&save) {
+                return Err(SaveError::Changed);
+            }
+            session.older_rules = true;
+        }
+        Ok(session)
+    }
+
+    /// It was saved by an older version and led elsewhere there: what was loaded is its journal played under today's rules.
+    #[must_use]
+    pub fn is_from_older_rules(&self) -> bool {
+        self.older_rules
+    }
+
+    /// A game that can be gone on with, or has ended as the save says.
+    fn stands_as(&self, save: &Save) -> bool {
+        let (world, state) = (self.world(), self.state());
+        match state.over {
+            None => proof::prove_from(world, state).is_winnable(),
+            Some(Over::Won(_)) => true,
+            Some(_) => (&world[state.room].name, state.score, state.turns) == (&save.room, save.score, save.turns),
+        }
     }
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
@@ -184,7 +212,7 @@ impl Session {
 
 impl SaveInfo {
     /// What a list of saves shows of these bytes.
-    pub fn of(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
+    pub fn read(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         Ok(Self {
             slot: slot.to_owned(),

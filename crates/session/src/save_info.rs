@@ -1,6 +1,7 @@
 //! What a list of saved games shows of each. It must not read the game itself.
 
 use crate::Thumb;
+use messages::t;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,8 +25,8 @@ impl SaveInfo {
     /// A file that is there and cannot be read: it keeps its place, so that nothing is written over it unasked.
     #[must_use]
     pub fn damaged(slot: &str) -> Self {
-        let name = format!("(damaged: {slot})");
-        Self { slot: slot.to_owned(), name, room: "cannot be read".into(), ..Self::default() }
+        let name = t!("session-save-damaged", slot = slot);
+        Self { slot: slot.to_owned(), name, room: t!("session-save-damaged-room"), ..Self::default() }
     }
 
     /// Is it one that cannot be read? What can be read has a title.

@@ -17,7 +17,7 @@ pub struct Thumb(Vec<u8>);
 impl Thumb {
     /// Of what lies below the status line. A pixel is the colour that its part of the frame has most of, or, where there is
     /// nearly as much of a second one, one half of a checkerboard of the two: so the dither survives.
-    pub fn of(frame: &Frame) -> Self {
+    pub fn from_frame(frame: &Frame) -> Self {
         let mut pixels = Vec::with_capacity((WIDTH * HEIGHT) as usize);
         for y in 0..HEIGHT {
             for x in 0..WIDTH {
@@ -83,7 +83,7 @@ mod tests {
         for (x, y) in (160..320).flat_map(|x| (10..200).map(move |y| (x, y))) {
             frame.set(x, y, if (x ^ y) & 1 == 0 { 1 } else { 9 });
         }
-        let thumb = Thumb::of(&frame);
+        let thumb = Thumb::from_frame(&frame);
         assert_eq!((thumb.0[0], thumb.0[39]), (4, 4));
         let right: std::collections::BTreeSet<u8> = thumb.0[40..80].iter().copied().collect();
         assert_eq!(right.into_iter().collect::<Vec<_>>(), [1, 9]);

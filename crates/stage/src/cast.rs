@@ -6,7 +6,7 @@ use super::ground::Ground;
 use super::is_shown;
 use super::view::{self, Cel, Loop, View};
 use picture::Picture;
-use picture::room::Spot;
+use picture::room_picture::Spot;
 use rng::fnv;
 use rules::GameState;
 use world::{Area, CharacterId, Direction, Place, Thing, World};

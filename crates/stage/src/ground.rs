@@ -1,6 +1,6 @@
 //! The floor: where a foot line fits, and where ways out begin. It must not know who walks.
 
-use picture::room::FOOT_HALF;
+use picture::room_picture::FOOT_HALF;
 use picture::{PICTURE_HEIGHT, Picture, Plane, WIDTH, control, priority_of};
 use world::{Area, ExitId};
 
@@ -39,7 +39,7 @@ impl Ground {
                 }
             }
         }
-        let out = |way: &picture::room::Way| {
+        let out = |way: &picture::room_picture::Way| {
             let (x, y) = middle(way.area);
             WayOut { exit: way.exit, area: way.area, heading: (x - way.approach.0, y - way.approach.1) }
         };

@@ -30,7 +30,7 @@ fn spot(thing: Thing, x: i32, y: i32) -> Spot {
 
 /// With the guard and the key on it.
 fn picture() -> Picture {
-    Picture::hall(vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)])
+    Picture::plain_for_tests(vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)])
 }
 
 fn enter(picture: &Picture) -> Stage {
@@ -365,7 +365,7 @@ fn rooms_of_the_composer_can_be_played() {
     for room in 0..2 {
         let mut state = GameState::new(&world, 1);
         state.room = RoomId(room);
-        let picture = picture::of_room(&world, &state, state.room);
+        let picture = picture::compose_room(&world, &state, state.room);
         let mut stage = Stage::enter(&world, &state, &picture, Some(ExitId(1 - room)));
         for spot in &picture.spots {
             if is_shown(&world, &state, spot.thing) {

@@ -1,39 +1,25 @@
 //! One question to a model, as a machine that does no IO: it hands out requests, is told what came of them, and ends with a reply
 //! that may be shown or with the reason why the narrator answers. It changes neither the game nor, until `keep`, the cache.
 
-use super::check::{self, Complaint, check};
+use super::cache::Cache;
+use super::check::{self, check};
+use super::complaint::Complaint;
 use super::key;
-use super::memory::{Budget, Memory, line};
+use super::memory::{Budget, line};
 use super::moderation::{Rating, blocks};
+use super::proposals::tools;
+use super::question::Question;
 use super::read::read;
 use super::reply::{Reply, Teller};
-use super::tags::tools;
-use crate::Cache;
-use llm::{Answer, Message, Request, Trouble};
+use llm::{Answer, LlmError, Message, Request};
+use messages::t;
 use prompts::Prompts;
-use rules::{Command, GameState, Proposal, propose};
-use world::World;
+use rules::{Proposal, propose};
 
 /// Answers asked for: the first, and one more with the complaint.
 const TRIES: u32 = 2;
 /// Exchanges with the one who is spoken to.
 const TALK: usize = 3;
-
-/// What nobody scripted, and all that an answer may depend on. `Session::asked` makes it.
-#[derive(Clone, Debug)]
-pub struct Question<'a> {
-    pub world: &'a World,
-    pub world_hash: u64,
-    pub state: &'a GameState,
-    pub memory: &'a Memory,
-    pub command: &'a Command,
-    /// The line as typed.
-    pub typed: &'a str,
-    /// Hints that were given on what is still unsolved.
-    pub hints: Vec<String>,
-    /// The player wants another answer than the last: the cache is not asked.
-    pub again: bool,
-}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
@@ -59,13 +45,13 @@ pub enum Turn {
 /// Why the narrator answers. For the trace; the player is told nothing of it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    #[error("the player's words were not sent: too coarse")]
+    #[error("{}", t!("voice-narrator-blocked"))]
     Blocked,
     #[error("{0}")]
-    Trouble(Trouble),
-    #[error("the model's answer was refused twice: {0}")]
+    Failed(LlmError),
+    #[error("{}", t!("voice-narrator-refused", complaint = .0.to_string()))]
     Refused(Complaint),
-    #[error("the model declined")]
+    #[error("{}", t!("voice-narrator-declined"))]
     Declined,
     #[error("{0}")]
     Prompt(String),
@@ -85,7 +71,7 @@ pub struct Asking {
 impl Asking {
     /// Begins with a question: answered from the cache, to be asked, or not fit to be asked.
     pub fn begin(question: &Question<'_>, settings: &Settings, cache: &mut Cache) -> (Self, Turn) {
-        let key = key::of(question, &settings.prompts);
+        let key = key::of_question(question, &settings.prompts);
         let world = question.world_hash;
         let settings = settings.clone();
         let mut asking = Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
@@ -161,11 +147,11 @@ impl Asking {
     }
 
     /// The request came to nothing. The game goes on with the narrator.
-    pub fn failed(&mut self, trouble: &Trouble) -> Turn {
+    pub fn failed(&mut self, trouble: &LlmError) -> Turn {
         self.note(&trouble.to_string());
         Turn::Narrator(match trouble {
-            Trouble::Declined(_) => Why::Declined,
-            other => Why::Trouble(other.clone()),
+            LlmError::Declined(_) => Why::Declined,
+            other => Why::Failed(other.clone()),
         })
     }
 
@@ -203,7 +189,7 @@ impl Asking {
                 self.note(&format!("a consequence was refused: {words}"));
                 continue;
             }
-            match propose(question.world, &mut state, question.typed, &proposal, proof::stands) {
+            match propose(question.world, &mut state, question.typed, &proposal, proof::stays_winnable) {
                 Ok(_) => kept.push(proposal),
                 Err(refused) => self.note(&format!("a consequence was refused: {refused}")),
             }

@@ -1,7 +1,7 @@
 //! Answers given before: the same question in the same state is answered at once and identically. Bounded; the oldest go first.
 //! What is read back from a disk is input: whoever takes an answer out of here checks it again.
 
-use crate::Reply;
+use super::reply::Reply;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};

@@ -1,74 +1,12 @@
 //! What must be right with a reply before it is shown, and what is wrong with it in words that a model can act on. Any text is
 //! fine to look at; nothing is mended here.
 
-use super::asking::Question;
-use super::ground::Ground;
+use super::complaint::Complaint;
+use super::context::Context;
+use super::grammar::Tokens;
 use super::moderation::{Rating, blocks};
-use super::tongue::Talk;
-use super::{claims, entities, meta, ways};
-
-/// What is wrong with a reply.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Complaint {
-    #[error("it says nothing.")]
-    Empty,
-    #[error("it is not in plain English.")]
-    Foreign,
-    /// A provider's refusal, or one in the model's own words.
-    #[error("it is a refusal, not narration.")]
-    Declined,
-    #[error("it speaks of what is outside the story (\"{0}\").")]
-    Meta(String),
-    #[error("it repeats these instructions.")]
-    Leak,
-    #[error("it is too coarse.")]
-    Coarse,
-    #[error("there is no such thing here as \"{0}\".")]
-    Nothing(String),
-    #[error("there is no such person here as \"{0}\".")]
-    Nobody(String),
-    #[error("\"{0}\" is not known in this world.")]
-    Stranger(String),
-    #[error("\"{0}\" is not here.")]
-    Elsewhere(String),
-    #[error("the player knows nothing of \"{0}\" yet.")]
-    Secret(String),
-    #[error("there is no such way here (\"{0}\").")]
-    NoWay(String),
-    #[error("nothing may change, but it tells of a change (\"{0}\").")]
-    Change(String),
-    #[error("it acts or decides for the player (\"{0}\").")]
-    Acts(String),
-}
-
-impl Complaint {
-    /// Worth asking for another answer: a model that refuses once refuses again.
-    #[must_use]
-    pub fn may_pass(&self) -> bool {
-        *self != Self::Declined
-    }
-
-    /// One word for tables and traces.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Empty => "empty",
-            Self::Foreign => "foreign",
-            Self::Declined => "declined",
-            Self::Meta(_) => "meta",
-            Self::Leak => "leak",
-            Self::Coarse => "coarse",
-            Self::Nothing(_) => "nothing",
-            Self::Nobody(_) => "nobody",
-            Self::Stranger(_) => "stranger",
-            Self::Elsewhere(_) => "elsewhere",
-            Self::Secret(_) => "secret",
-            Self::NoWay(_) => "way",
-            Self::Change(_) => "change",
-            Self::Acts(_) => "acts",
-        }
-    }
-}
+use super::question::Question;
+use super::{claims, entities, exits, meta};
 
 /// The first thing that is wrong with a reply to this question, or `None`.
 #[must_use]
@@ -94,20 +32,20 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
     if foreign * 5 > letters {
         return Some(Complaint::Foreign);
     }
-    let ground = Ground::of(question.world, question.state, question.memory, question.typed);
-    let talk = Talk::of(reply);
-    entities::find(&ground, &talk)
-        .or_else(|| ways::find(&ground, &talk))
-        .or_else(|| claims::find(&ground, &talk, question.command))
+    let context = Context::new(question.world, question.state, question.memory, question.typed);
+    let tokens = Tokens::parse(reply);
+    entities::find(&context, &tokens)
+        .or_else(|| exits::find(&context, &tokens))
+        .or_else(|| claims::find(&context, &tokens, question.command))
 }
 
-/// Talk about models and prompts, for texts that are not told in a place.
+/// Tokens about models and prompts, for texts that are not told in a place.
 pub(super) fn is_meta(text: &str) -> bool {
     meta::find(text).is_some() || meta::leaks(text) || meta::declines(text)
 }
 
 /// Does a short text name something that the player knows nothing of?
 pub(super) fn tells_secret(question: &Question<'_>, text: &str) -> bool {
-    let ground = Ground::of(question.world, question.state, question.memory, question.typed);
-    matches!(entities::find(&ground, &Talk::of(text)), Some(Complaint::Secret(_)))
+    let context = Context::new(question.world, question.state, question.memory, question.typed);
+    matches!(entities::find(&context, &Tokens::parse(text)), Some(Complaint::Secret(_)))
 }

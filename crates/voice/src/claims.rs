@@ -4,37 +4,37 @@
 mod others;
 mod player;
 
-use super::check::Complaint;
-use super::ground::Ground;
-use super::tongue::{Talk, Word};
+use super::complaint::Complaint;
+use super::context::Context;
+use super::grammar::{Tokens, Word};
 use super::words::{WORDS, is_article, is_measure, is_small};
 use others::{by_others, handing, standing};
 use player::{acts, by_player};
 use rules::Command;
 use world::Thing;
 
-pub(super) fn find(ground: &Ground<'_>, talk: &Talk, command: &Command) -> Option<Complaint> {
-    let acts = (0..talk.words.len()).find_map(|at| acts(talk, at, command));
+pub(super) fn find(context: &Context<'_>, tokens: &Tokens, command: &Command) -> Option<Complaint> {
+    let acts = (0..tokens.words.len()).find_map(|at| acts(tokens, at, command));
     if acts.is_some() {
         return acts;
     }
-    let claims = (0..talk.words.len()).filter(|at| !talk.denied(*at) && !talk.unreal(*at)).find_map(|at| {
-        by_player(ground, talk, at)
-            .or_else(|| by_others(ground, talk, at))
-            .or_else(|| handing(ground, talk, at))
-            .or_else(|| standing(ground, talk, at))
+    let claims = (0..tokens.words.len()).filter(|at| !tokens.denied(*at) && !tokens.unreal(*at)).find_map(|at| {
+        by_player(context, tokens, at)
+            .or_else(|| by_others(context, tokens, at))
+            .or_else(|| handing(context, tokens, at))
+            .or_else(|| standing(context, tokens, at))
     });
-    claims.or_else(|| ends(talk))
+    claims.or_else(|| ends(tokens))
 }
 
-fn clause_from(talk: &Talk, at: usize) -> impl Iterator<Item = (usize, &Word)> {
-    let clause = talk.words[at].clause;
-    talk.words.iter().enumerate().skip(at).take_while(move |(_, word)| word.clause == clause)
+fn clause_from(tokens: &Tokens, at: usize) -> impl Iterator<Item = (usize, &Word)> {
+    let clause = tokens.words[at].clause;
+    tokens.words.iter().enumerate().skip(at).take_while(move |(_, word)| word.clause == clause)
 }
 
 /// The words after this one, as far as its clause goes.
-fn after(talk: &Talk, at: usize) -> impl Iterator<Item = (usize, &Word)> {
-    clause_from(talk, at).skip(1)
+fn after(tokens: &Tokens, at: usize) -> impl Iterator<Item = (usize, &Word)> {
+    clause_from(tokens, at).skip(1)
 }
 
 fn is(list: &[&str], word: &str) -> bool {
@@ -42,19 +42,19 @@ fn is(list: &[&str], word: &str) -> bool {
 }
 
 /// The things that the words after this one name: in sight, or of the kind that is carried or walks.
-fn object(ground: &Ground<'_>, talk: &Talk, at: usize) -> Object {
+fn object(context: &Context<'_>, tokens: &Tokens, at: usize) -> Object {
     // "You take hold", "you get down", "you drink to": no object follows at once.
-    let bare = talk.beside(at, 1).is_none_or(|next| {
+    let bare = tokens.beside(at, 1).is_none_or(|next| {
         let small = is_small(&next.text) && !matches!(next.text.as_str(), "it" | "them" | "him");
-        let named = !ground.called(&next.stem).is_empty() || WORDS.takeable.contains(&next.stem) || next.capital;
+        let named = !context.called(&next.stem).is_empty() || WORDS.takeable.contains(&next.stem) || next.capital;
         !is_article(&next.text) && (small || !named)
     });
     if bare {
         return Object::None;
     }
-    for (place, word) in after(talk, at) {
+    for (place, word) in after(tokens, at) {
         if place == at + 1 && matches!(word.text.as_str(), "it" | "them" | "him" | "her") {
-            let next = talk.beside(place, 1).map_or("", |next| next.text.as_str());
+            let next = tokens.beside(place, 1).map_or("", |next| next.text.as_str());
             // "You take it personally", "you give it some thought", "you leave it at that".
             let idle = matches!(
                 next,
@@ -87,29 +87,31 @@ fn object(ground: &Ground<'_>, talk: &Talk, at: usize) -> Object {
                 || next.ends_with("ly");
             return if idle { Object::None } else { Object::Pronoun };
         }
-        if talk.article(place).is_none_or(|article| article <= at) && place != at + 1 {
+        if tokens.article(place).is_none_or(|article| article <= at) && place != at + 1 {
             continue;
         }
         // "A step", "a sip of the moat".
-        let figure = talk.article(place).is_some_and(|article| matches!(talk.words[article].text.as_str(), "a" | "an"));
-        let measure = is_measure(&word.stem) && talk.beside(place, 1).is_some_and(|next| next.text == "of");
+        let figure =
+            tokens.article(place).is_some_and(|article| matches!(tokens.words[article].text.as_str(), "a" | "an"));
+        let measure = is_measure(&word.stem) && tokens.beside(place, 1).is_some_and(|next| next.text == "of");
         if figure
             && !measure
-            && (WORDS.scenery.contains(&word.stem) || talk.beside(place, 1).is_some_and(|next| next.text == "of"))
+            && (WORDS.scenery.contains(&word.stem) || tokens.beside(place, 1).is_some_and(|next| next.text == "of"))
         {
             return Object::None;
         }
-        let seen = ground.called(&word.stem).iter().copied().find(|thing| ground.sees(*thing));
-        if let Some(thing) = seen.filter(|_| !WORDS.scenery.contains(&word.stem) || talk.article(place).is_some()) {
+        let seen = context.called(&word.stem).iter().copied().find(|thing| context.sees(*thing));
+        if let Some(thing) = seen.filter(|_| !WORDS.scenery.contains(&word.stem) || tokens.article(place).is_some()) {
             return Object::Thing(thing);
         }
-        if talk.article(place).is_some() && (WORDS.takeable.contains(&word.stem) || WORDS.people.contains(&word.stem)) {
+        if tokens.article(place).is_some() && (WORDS.takeable.contains(&word.stem) || WORDS.people.contains(&word.stem))
+        {
             return Object::Kind;
         }
-        if talk.article(place).is_some() && WORDS.ways.contains(&word.stem) {
+        if tokens.article(place).is_some() && WORDS.exits.contains(&word.stem) {
             return Object::Way;
         }
-        if talk.article(place).is_some() && WORDS.scenery.contains(&word.stem) && !measure {
+        if tokens.article(place).is_some() && WORDS.scenery.contains(&word.stem) && !measure {
             return Object::None;
         }
     }
@@ -127,7 +129,7 @@ enum Object {
 }
 
 /// An end of the story that only the rules may bring.
-fn ends(talk: &Talk) -> Option<Complaint> {
+fn ends(tokens: &Tokens) -> Option<Complaint> {
     const ENDS: &[&[&str]] = &[
         &["game", "over"],
         &["the", "end"],
@@ -140,17 +142,17 @@ fn ends(talk: &Talk) -> Option<Complaint> {
         &["points"],
     ];
     let said = |run: &&&[&str]| {
-        talk.words.windows(run.len()).any(|words| words.iter().map(|word| word.text.as_str()).eq(run.iter().copied()))
+        tokens.words.windows(run.len()).any(|words| words.iter().map(|word| word.text.as_str()).eq(run.iter().copied()))
     };
     let run = ENDS.iter().find(said)?;
-    let last = talk.words.len().checked_sub(run.len())?;
+    let last = tokens.words.len().checked_sub(run.len())?;
     // "The end of the rope" ends nothing, nor does a finger that points.
-    let closing = talk.words[last..].iter().map(|word| word.text.as_str()).eq(run.iter().copied());
+    let closing = tokens.words[last..].iter().map(|word| word.text.as_str()).eq(run.iter().copied());
     let loose = matches!(run[0], "the" | "points");
     if !loose
-        || (run[0] == "the" && closing && talk.words[last].first)
+        || (run[0] == "the" && closing && tokens.words[last].first)
         || (run[0] == "points"
-            && talk
+            && tokens
                 .words
                 .windows(2)
                 .any(|pair| pair[1].text == "points" && pair[0].text.chars().all(|c| c.is_ascii_digit())))

@@ -3,8 +3,8 @@
 //! exchange about anything else. So the same question in the same state is asked once, however often it is put, and a conversation
 //! that has moved on is a new question. Which model answers is no part either: a played adventure replays without one.
 
-use super::asking::Question;
 use super::memory::{Exchange, line};
+use super::question::Question;
 use language::text::words;
 use prompts::Prompts;
 use rng::fnv;
@@ -12,7 +12,7 @@ use rules::Command;
 use world::{CharacterId, Verb};
 
 /// The same for the same question, on every platform.
-pub(super) fn of(question: &Question<'_>, prompts: &Prompts) -> u64 {
+pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
     let Question { world, state, hints, .. } = question;
     let shown = prompts::shown(world, state, hints, usize::MAX);
     let command = serde_json::to_string(question.command).unwrap_or_default();

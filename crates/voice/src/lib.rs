@@ -2,36 +2,37 @@
 //! changes no state: it hands out requests and replies as values, and what a reply proposes goes through `rules::propose`.
 //!
 //! `asking` is the machine that fronts drive; `memory` remembers what was said; `read` takes a reply apart; `check` says what is
-//! wrong with it (`entities`, `claims`, `ways`, `meta`, `moderation`); `key` says which questions are the same.
+//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`); `key` says which questions are the same.
 
+pub mod archive;
 mod asking;
 mod cache;
 mod check;
 mod claims;
+mod complaint;
+mod context;
 mod entities;
-mod ground;
+mod exits;
+mod grammar;
 mod key;
 pub mod memory;
 mod meta;
 mod moderation;
-pub mod parcel;
+mod proposals;
+mod question;
 mod read;
 mod reply;
 mod summary;
-mod tags;
-mod tongue;
-mod ways;
 mod words;
 
-pub use asking::{Asking, Question, Settings, Turn, Why};
+pub use archive::{AnswerArchive, ArchiveError};
+pub use asking::{Asking, Settings, Turn, Why};
 pub use cache::Cache;
-pub use check::{Complaint, check};
+pub use check::check;
+pub use complaint::Complaint;
 pub use memory::{Budget, Chapter, Exchange, Memory};
 pub use moderation::{Rating, blocks};
-pub use parcel::{Parcel, ParcelError};
-pub use read::{Read, read};
+pub use question::Question;
+pub use read::{LONGEST, Read, read};
 pub use reply::{Reply, Teller};
 pub use summary::{Summing, request as summary_request};
-
-/// Characters of a reply that are shown. One or two sentences are some two hundred.
-pub const LONGEST: usize = 420;

@@ -1,8 +1,7 @@
 //! A model's answer into a text that can be shown and the consequences that it proposes. It reads anything; whether the text may
 //! be shown is for `check` to say.
 
-use super::LONGEST;
-use super::tags::Found;
+use super::proposals::Found;
 use language::fence::clean;
 use language::text;
 use llm::Answer;
@@ -10,6 +9,9 @@ use mend::{Guide, mend};
 use rules::Proposal;
 use serde_json::Value;
 use world::World;
+
+/// Characters of a reply that are shown. One or two sentences are some two hundred.
+pub const LONGEST: usize = 420;
 
 /// Characters of an answer that are looked at: reasoning that stands in the text can be long.
 const MOST: usize = 40_000;

@@ -11,7 +11,7 @@ pub(super) struct Words {
     /// Of these, those that are also verbs.
     pub double: BTreeSet<String>,
     pub people: BTreeSet<String>,
-    pub ways: BTreeSet<String>,
+    pub exits: BTreeSet<String>,
     pub idioms: Vec<Vec<String>>,
 }
 
@@ -44,7 +44,7 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         takeable: part(takeable, false, "").into_iter().chain(part(takeable, true, "")).collect(),
         double: part(takeable, true, ""),
         people: part(include_str!("../../../assets/voice/people.txt"), false, ""),
-        ways: part(include_str!("../../../assets/voice/ways.txt"), false, ""),
+        exits: part(include_str!("../../../assets/voice/exits.txt"), false, ""),
         idioms: lines(idioms).map(|line| line.split_whitespace().map(str::to_owned).collect()).collect(),
     }
 });

@@ -7,10 +7,10 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
-pub mod spectacle;
 pub mod verb;
+pub mod visual_effect;
 
-mod plain;
+mod constructors;
 
 pub use direction::Direction;
 pub use ids::{
@@ -22,5 +22,5 @@ pub use model::{
     Start, Topic, Want, World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
-pub use spectacle::Spectacle;
 pub use verb::Verb;
+pub use visual_effect::VisualEffect;

@@ -1,7 +1,7 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
 use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
-use super::spectacle::Spectacle;
+use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
 
 /// A question about the state. `has:lamp and not door_open` in a world file.
@@ -62,7 +62,7 @@ pub enum Action {
     /// An effect by its name in the score's list of effects.
     Sound(String),
     /// Something for the eyes alone, at this thing or, without one, at the hero or everywhere.
-    Show(Spectacle, Option<Thing>),
+    Show(VisualEffect, Option<Thing>),
     /// The description of this thing or room is from now on that text.
     ChangeText(TextTarget, TextId),
     AdvanceTime(u32),

@@ -1,6 +1,6 @@
 //! A room's drawing as data: primitives in the pixels of the 320x190 picture. `picture` paints it.
 
-use super::spectacle::Spectacle;
+use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
 
 /// One of the sixteen EGA colours, 0 (black) to 15 (white).
@@ -100,9 +100,9 @@ pub struct Graphics {
     /// Picture row, 0-189, where the floor or the ground begins.
     pub horizon: Option<u8>,
     /// What falls, drifts or flickers here. `None`: what the room's words say of the weather.
-    pub weather: Option<Spectacle>,
+    pub weather: Option<VisualEffect>,
     /// How the picture comes when the hero comes in. `None`: as suits the way he took.
-    pub transition: Option<Spectacle>,
+    pub transition: Option<VisualEffect>,
     pub primitives: Vec<Primitive>,
 }
 

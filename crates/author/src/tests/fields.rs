@@ -7,12 +7,12 @@ use rules::{Effects, step};
 
 /// A dream that has this puzzle, before any gate where it is no gate itself: from there all can be reached.
 fn dream_with(id: &str) -> Value {
-    let book = fixture::text(false);
+    let content = fixture::text(false);
     let early = |node: &Value| node["act"] == "act_1" || !matches!(id, "mound_puzzle" | "pot_puzzle");
     let has = |dream: &Value| {
         dream["story"]["nodes"].as_array().unwrap().iter().any(|node| text(node, "id") == id && early(node))
     };
-    (0..400).map(|seed| fixture::dream(&book, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
+    (0..400).map(|seed| fixture::dream(&content, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
 }
 
 fn puzzle<'v>(dream: &'v Value, id: &str) -> &'v Value {
@@ -87,7 +87,7 @@ fn told(said: &[String], expected: &[&str]) {
 }
 
 #[test]
-fn a_lock_of_two_stages_wants_both_in_their_order() {
+fn a_lock_of_two_stages_opens_only_after_both_in_order() {
     let dream = dream_with("winch_puzzle");
     assert_eq!(puzzle(&dream, "winch_puzzle")["requires"], "solved:winch_first");
     let lines = ["turn winch with crank", "oil winch with oilcan", "turn winch with crank", "inventory"];
@@ -103,7 +103,7 @@ fn a_lock_of_two_stages_wants_both_in_their_order() {
 }
 
 #[test]
-fn what_is_needed_besides_the_key_is_asked_for() {
+fn a_key_without_the_item_needed_besides_is_answered_with_what_is_missing() {
     let dream = dream_with("mound_puzzle");
     let lines = ["dig beach with shovel", "dig beach with shovel"];
     told(&play(&dream, "mound", &["shovel"], &lines), &["could take a career", "The beach is large"]);
@@ -116,7 +116,7 @@ fn what_is_needed_besides_the_key_is_asked_for() {
 }
 
 #[test]
-fn the_right_moment_comes_to_who_waits_and_goes_with_who_leaves() {
+fn waiting_brings_the_right_moment_and_leaving_ends_it() {
     let dream = dream_with("geyser_puzzle");
     let room = room_of(&dream, "geyser");
     let open = |(_, exit): &(&String, &Value)| exit["closed"] != true && exit["door"].is_null();
@@ -129,7 +129,7 @@ fn the_right_moment_comes_to_who_waits_and_goes_with_who_leaves() {
 }
 
 #[test]
-fn terms_are_agreed_one_after_another() {
+fn terms_of_a_negotiation_are_agreed_only_in_their_order() {
     let dream = dream_with("warden_puzzle");
     let solution = puzzle(&dream, "warden_puzzle")["solution"][0]["words"].as_str().unwrap().to_owned();
     let ask = |word: &str| format!("ask keeper about {word}");
@@ -146,7 +146,7 @@ fn text_of(value: &Value) -> &str {
 }
 
 #[test]
-fn who_keeps_a_lock_answers_for_it_while_it_holds() {
+fn the_person_of_a_lock_answers_with_the_locks_lines_until_it_is_solved() {
     let dream = dream_with("warden_puzzle");
     let solution = puzzle(&dream, "warden_puzzle")["solution"][0]["words"].as_str().unwrap().to_owned();
     let lines = ["ask keeper about passage", "tickle keeper", "ask keeper about himself"];
@@ -160,7 +160,7 @@ fn who_keeps_a_lock_answers_for_it_while_it_holds() {
 }
 
 #[test]
-fn what_is_over_is_told_no_more() {
+fn a_clue_of_a_solved_puzzle_is_told_no_more() {
     let mut found = 0;
     for seed in 0..12 {
         let dream = fixture::dream(&fixture::text(true), seed, None);
@@ -180,11 +180,11 @@ fn what_is_over_is_told_no_more() {
 }
 
 #[test]
-fn a_number_is_shown_as_a_count_and_said_as_digits() {
+fn a_code_is_shown_by_a_sign_as_counts_and_opens_the_lock_said_as_digits() {
     let dream = dream_with("keypad_puzzle");
     let number = puzzle(&dream, "keypad_puzzle")["solution"][0]["words"].as_str().unwrap().to_owned();
     let sign = list(&dream, "objects").iter().find(|object| text(object, "id") == "keypad_sign").unwrap();
-    let names = words::digits(&number);
+    let names = template::digits(&number);
     let shown = format!("{} ducks, {} cows and {} hens", names[0], names[1], names[2]);
     assert!(text(sign, "read").contains(&shown), "{sign}");
     for line in [
@@ -212,7 +212,7 @@ fn a_number_is_shown_as_a_count_and_said_as_digits() {
 }
 
 #[test]
-fn people_know_whom_they_have_met_and_what_they_want() {
+fn people_greet_differently_the_second_time_and_tell_what_they_want() {
     let dream = fixture::dream(&fixture::text(true), 5, Some(Length::Small));
     let host = list(&dream, "characters").iter().find(|who| text(who, "id") != "keeper").unwrap();
     let (id, name) = (text(host, "id"), text(host, "name"));
@@ -224,7 +224,7 @@ fn people_know_whom_they_have_met_and_what_they_want() {
 }
 
 #[test]
-fn the_story_turns_when_the_middle_gate_opens() {
+fn opening_the_middle_gate_tells_the_turn_of_the_story() {
     let dream = fixture::dream(&fixture::text(true), 2, Some(Length::Medium));
     let gates: Vec<&Value> = list(&dream, "puzzles")
         .iter()
@@ -247,7 +247,7 @@ fn the_story_turns_when_the_middle_gate_opens() {
 }
 
 #[test]
-fn the_end_is_a_choice_and_both_are_in_reach() {
+fn both_endings_can_be_reached_and_the_choice_is_told() {
     let won = |line: &str| {
         let dream = fixture::dream(&fixture::text(true), 7, Some(Length::Small));
         let lines = ["put candle on altar", line];
@@ -273,9 +273,9 @@ fn the_end_is_a_choice_and_both_are_in_reach() {
     }
 }
 
-/// In the books as well: the other deed is never taken for the first, nor the first for the other.
+/// In the content files as well: the other deed is never taken for the first, nor the first for the other.
 #[test]
-fn no_book_confuses_its_endings() {
+fn no_quest_has_the_same_deed_for_both_endings() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
         for seed in 0..12 {
             let dream = write(theme, seed);
@@ -301,7 +301,7 @@ fn no_book_confuses_its_endings() {
 }
 
 #[test]
-fn what_a_story_names_in_passing_can_be_looked_at() {
+fn things_named_in_passing_can_be_looked_at() {
     let dream = dream_with("winch_puzzle");
     let lines = ["look at oil", "oil winch with oilcan", "look at oil", "look at dragon"];
     let said = play(&dream, "winch", &["crank", "oilcan"], &lines);

@@ -1,7 +1,7 @@
-//! A book made for the tests: enough places for a large dream, plain locks by the dozen, and one lock of each odd kind.
+//! A content made for the tests: enough places for a large dream, plain locks by the dozen, and one lock of each odd kind.
 
 use crate::body;
-use crate::book::Book;
+use crate::content::Content;
 use dream::Length;
 use rng::Rng;
 use serde_json::{Value, json};
@@ -249,7 +249,7 @@ gossip: {The other} is nobody.
 rumour: Rain is coming.
 ";
 
-/// The book's text: with it `odd` locks and no others of their kind, or dozens of plain ones besides.
+/// The content's text: with `odd` locks and no others of their kind, or dozens of plain ones besides.
 pub fn text(plain: bool) -> String {
     let mut text = ODD.to_owned();
     for (nth, noun) in NOUNS.iter().enumerate() {
@@ -294,10 +294,10 @@ pub fn text(plain: bool) -> String {
     text
 }
 
-/// A dream of that book. `None` for the classic length.
+/// A dream of that content. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
-    let book = Book::parse(text);
-    let (quest, mut file) = body(&book, length.unwrap_or_default().size(), Rng::new(seed)).expect("a dream");
+    let content = Content::parse(text);
+    let (quest, mut file) = body(&content, length.unwrap_or_default().size(), Rng::new(seed)).expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
     file.insert("plot".into(), plot);

@@ -30,11 +30,11 @@ fn puzzles(dream: &Value) -> usize {
 }
 
 #[test]
-fn a_book_with_places_enough_fills_every_length() {
-    let book = fixture::text(true);
+fn content_with_enough_places_fills_every_length() {
+    let content = fixture::text(true);
     for (length, rooms, regions, count) in BOUNDS {
         for seed in 0..25 {
-            let dream = fixture::dream(&book, seed, Some(length));
+            let dream = fixture::dream(&content, seed, Some(length));
             let acts = dream["story"]["acts"].as_array().unwrap().len();
             let what = format!("{length:?} {seed}: {} rooms", list(&dream, "rooms").len());
             assert!(within(rooms, list(&dream, "rooms").len()), "{what}");
@@ -70,10 +70,10 @@ fn every_length_is_proven_and_has_no_dead_end() {
             }
         }
     }
-    let book = fixture::text(true);
+    let content = fixture::text(true);
     for (length, ..) in BOUNDS {
         for seed in 0..seeds * 2 {
-            check(&fixture::dream(&book, seed, Some(length)), &format!("fixture {length:?} {seed}"), &mut wrong);
+            check(&fixture::dream(&content, seed, Some(length)), &format!("fixture {length:?} {seed}"), &mut wrong);
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -93,21 +93,21 @@ pub fn check(dream: &Value, what: &str, wrong: &mut BTreeMap<String, String>) {
 }
 
 #[test]
-fn the_land_holds_together() {
+fn maps_have_one_room_a_cell_two_way_exits_and_regions_in_order() {
     let text = fixture::text(true);
-    let book = Book::parse(&text);
-    let theme = book.of("theme").next().unwrap();
+    let content = Content::parse(&text);
+    let theme = content.of("theme").next().unwrap();
     let (mut branches, mut cramped) = (0, 0);
     for (length, ..) in BOUNDS {
         for seed in 0..60 {
-            let map = Map::lay(&book, theme, length.size(), &mut Rng::new(seed));
+            let map = Map::generate(&content, theme, length.size(), &mut Rng::new(seed));
             let cells: BTreeSet<_> = map.rooms.iter().map(|room| room.cell).collect();
             assert_eq!(cells.len(), map.rooms.len(), "{length:?} {seed}: two rooms in one cell");
             for (at, room) in map.rooms.iter().enumerate() {
-                for way in &room.ways {
-                    let back = map.rooms[way.to].ways.iter().find(|back| back.to == at).expect("a way back");
+                for way in &room.exits {
+                    let back = map.rooms[way.to].exits.iter().find(|back| back.to == at).expect("a way back");
                     assert_eq!(back.direction, way.direction.opposite());
-                    let twice = room.ways.iter().filter(|other| other.direction == way.direction).count();
+                    let twice = room.exits.iter().filter(|other| other.direction == way.direction).count();
                     assert_eq!(twice, 1, "{length:?} {seed}: two ways in one direction");
                 }
             }
@@ -129,7 +129,7 @@ fn the_land_holds_together() {
 }
 
 #[test]
-fn lengths_have_names() {
+fn length_names_are_read_in_any_case() {
     for length in Length::ALL {
         assert_eq!(Length::from_name(&length.name().to_uppercase()), Some(length));
     }

@@ -4,10 +4,9 @@ mod fields;
 mod fixture;
 mod lengths;
 mod structure;
-mod tellings;
-mod wishes;
+mod themes;
+mod variants;
 
-use super::book::{Book, Record};
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +34,7 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 }
 
 #[test]
-fn what_is_said_is_said_in_sentences() {
+fn every_text_of_a_dream_ends_as_a_sentence_does() {
     fn walk(value: &Value, path: &str, dream: &str) {
         match value {
             Value::Object(map) => {
@@ -111,7 +110,7 @@ fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
 }
 
 #[test]
-fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
+fn the_same_theme_and_seed_give_the_same_bytes_and_another_seed_other_bytes() {
     for theme in THEMES {
         let bytes = |seed| serde_json::to_string(&write(theme, seed)).unwrap();
         assert_eq!(bytes(7), bytes(7));
@@ -120,7 +119,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_number_another_dream() {
 }
 
 #[test]
-fn every_dream_is_large_enough_and_whole() {
+fn every_dream_has_the_rooms_puzzles_points_and_hints_of_its_length() {
     for (what, dream) in dreams(60) {
         let rooms = list(&dream, "rooms").len();
         let puzzles = list(&dream, "puzzles").len();
@@ -157,7 +156,7 @@ fn every_dream_is_large_enough_and_whole() {
 }
 
 #[test]
-fn no_slot_is_left_open_and_no_text_is_empty() {
+fn no_slot_is_left_unfilled_and_no_text_is_empty() {
     for (what, dream) in dreams(60) {
         let mut found = Vec::new();
         texts(&dream, "", &mut found);
@@ -195,7 +194,7 @@ fn no_sentence_comes_twice_in_a_dream() {
 }
 
 #[test]
-fn names_can_be_told_apart() {
+fn no_name_in_a_dream_is_part_of_another() {
     let words = |text: &str| -> BTreeSet<String> {
         text.to_lowercase()
             .split(' ')
@@ -223,7 +222,7 @@ fn names_can_be_told_apart() {
 
 /// An independent, simple game: what can be reached and had, growing until nothing more comes. It knows locks and keys only.
 #[test]
-fn a_simple_game_of_locks_and_keys_comes_to_its_end() {
+fn a_search_over_locks_and_keys_alone_solves_every_puzzle() {
     for (what, dream) in dreams(60) {
         let mut open: BTreeSet<(String, String)> = BTreeSet::new();
         let mut doors: BTreeSet<String> = BTreeSet::new();
@@ -314,31 +313,32 @@ fn every_dream_is_built_without_a_fix_and_proven() {
 }
 
 #[test]
-fn the_books_hold_what_they_promise() {
+fn content_files_have_enough_records_and_only_known_fields_and_ids() {
     for (theme, _) in [("fantasy", 0), ("sci-fi", 1), ("mystery", 2), ("horror", 3)] {
-        let wish = wish::Wish::read(theme, 0);
+        let wish = Theme::read(theme, 0);
         let text = wish.text(&mut Rng::new(1));
-        let book = Book::parse(&text);
-        let count = |kind: &str| book.of(kind).count();
+        let content = Content::parse(&text);
+        let count = |kind: &str| content.of(kind).count();
         assert!(count("gate") + count("yield") >= 36, "{theme} {}", count("gate") + count("yield"));
         assert!(count("place") >= 40, "{theme} {}", count("place"));
         assert!(count("object") >= 100, "{theme} {}", count("object"));
         assert!(count("item") >= 60, "{theme} {}", count("item"));
         assert!(count("character") >= 16, "{theme} {}", count("character"));
-        let schemas: BTreeSet<&str> = book.of("gate").chain(book.of("yield")).map(|cast| cast.get("schema")).collect();
+        let schemas: BTreeSet<&str> =
+            content.of("gate").chain(content.of("yield")).map(|lock| lock.get("schema")).collect();
         assert!(schemas.len() >= 30, "{theme} {schemas:?}");
         // Every id named is there, every field is known.
-        for record in &book.records {
+        for record in &content.records {
             for id in record.parts("has", ',') {
-                assert!(book.find("object", id).is_some(), "{theme} {}: no object {id}", record.id);
+                assert!(content.find("object", id).is_some(), "{theme} {}: no object {id}", record.id);
             }
             for field in ["key", "key2", "needs", "parts"] {
                 for id in record.words(field) {
-                    assert!(book.find("item", id).is_some(), "{theme} {}: no item {id}", record.id);
+                    assert!(content.find("item", id).is_some(), "{theme} {}: no item {id}", record.id);
                 }
             }
             if record.has("who") {
-                assert!(book.find("character", record.get("who")).is_some(), "{theme} {}", record.id);
+                assert!(content.find("character", record.get("who")).is_some(), "{theme} {}", record.id);
             }
             for (field, value) in record.fields() {
                 const KNOWN: &str = "name call also adj look read at tags text has music ambience setting wall horizon props way roam here gone \
@@ -347,19 +347,22 @@ fn the_books_hold_what_they_promise() {
                     joinhint goal trinket title back about ending persona manner hello self gossip rumour roles sprite mute tone \
                     area-a area-b area-c to-b to-c arrive-b arrive-c wished line kill light wear food \
                     far needs needs-bar again want moment turn turn-about alt-solve alt-win alt-ending choice big roomy";
-                let known = KNOWN.split_whitespace().any(|known| known == field) || pieces::verb_of(field).is_some();
+                let known = KNOWN.split_whitespace().any(|known| known == field) || json::verb_of(field).is_some();
                 assert!(known, "{theme} {}: {field}: {value}", record.id);
             }
             for line in record.all("kill") {
                 let verb = line.split('|').next().unwrap_or("").trim();
                 assert!(
-                    pieces::verb_of(verb).is_some() && words::bars(line).len() == 3,
+                    json::verb_of(verb).is_some() && template::split_bars(line).len() == 3,
                     "{theme} {}: {line}",
                     record.id
                 );
             }
             for line in record.all("solve").chain(record.all("solve2")).chain(record.all("alt-solve")) {
-                for way in pieces::solutions(line, pieces::Cast { keys: &["k"], lock: "l", word: "w", room: "r" }) {
+                for way in solutions::solutions_of_line(
+                    line,
+                    solutions::Roles { keys: &["k"], lock: "l", word: "w", room: "r" },
+                ) {
                     assert!(
                         world::Verb::from_name(way["verb"].as_str().unwrap()).is_some(),
                         "{theme} {}: {line}",

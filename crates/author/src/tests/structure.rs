@@ -4,8 +4,8 @@ use super::*;
 use world::Direction;
 
 fn dreams(length: Length, seeds: u64) -> impl Iterator<Item = (String, Value)> {
-    let book = fixture::text(true);
-    (0..seeds).map(move |seed| (format!("{length:?} {seed}"), fixture::dream(&book, seed, Some(length))))
+    let content = fixture::text(true);
+    (0..seeds).map(move |seed| (format!("{length:?} {seed}"), fixture::dream(&content, seed, Some(length))))
 }
 
 fn nodes(dream: &Value) -> &Vec<Value> {
@@ -20,7 +20,7 @@ fn depth(dream: &Value, id: &str) -> usize {
 }
 
 #[test]
-fn the_first_gates_are_easier_than_the_last_lock() {
+fn the_first_gates_have_shorter_chains_than_the_last_lock() {
     for length in [Length::Medium, Length::Large] {
         let (mut first, mut last, mut count) = (0, 0, 0);
         for (_, dream) in dreams(length, 20) {
@@ -63,7 +63,7 @@ fn nodes_need_only_what_comes_before_them() {
 }
 
 #[test]
-fn what_is_optional_is_worth_points_and_needed_by_nobody() {
+fn optional_puzzles_give_points_and_no_other_puzzle_needs_them() {
     let mut optional = 0;
     for (what, dream) in dreams(Length::Large, 12) {
         let extra: BTreeSet<&str> =
@@ -82,7 +82,7 @@ fn what_is_optional_is_worth_points_and_needed_by_nobody() {
 }
 
 #[test]
-fn ways_back_are_shut_from_the_near_side_and_opened_from_the_far() {
+fn shortcuts_are_shut_from_the_near_side_and_opened_from_the_far() {
     let mut found = 0;
     for (what, dream) in dreams(Length::Large, 12) {
         for id in ["hatch", "ladder", "plank"] {
@@ -110,7 +110,7 @@ fn ways_back_are_shut_from_the_near_side_and_opened_from_the_far() {
             assert_eq!(exit(near)["to"], far["roomId"], "{what}");
             let back = Direction::from_name(text(far, "exit")).unwrap().opposite();
             assert_eq!(text(near, "exit"), back.name());
-            // Told on the near side, with its own direction.
+            // ToldClue on the near side, with its own direction.
             assert!(text(&exit(near), "text").contains(back.name()) || id == "none", "{what}: {}", exit(near));
         }
     }
@@ -118,7 +118,7 @@ fn ways_back_are_shut_from_the_near_side_and_opened_from_the_far() {
 }
 
 #[test]
-fn what_lies_ahead_is_seen_from_afar() {
+fn places_ahead_are_told_of_in_rooms_out_of_doors() {
     let mut seen = 0;
     for (what, dream) in dreams(Length::Large, 12) {
         let views: Vec<&Value> =
@@ -134,18 +134,18 @@ fn what_lies_ahead_is_seen_from_afar() {
 }
 
 /// The longest run of a frame's own words, where it is long enough to be known again.
-fn own_words(frame: &str) -> Option<&str> {
-    let parts = frame.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0);
+fn own_words(template: &str) -> Option<&str> {
+    let parts = template.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0);
     let parts = parts.map(|(_, part)| part.trim_matches(|c: char| !c.is_alphanumeric()));
     parts.max_by_key(|part| part.len()).filter(|part| part.split(' ').count() >= 5)
 }
 
 #[test]
-fn no_frame_of_a_sentence_comes_twice_in_a_dream() {
-    let frames = Book::parse(FRAMES);
+fn no_sentence_template_is_used_twice_in_a_dream() {
+    let templates = Content::parse(theme_files::TEMPLATES);
     // What a puzzle was about is a line of a list, where a shape may come again.
     let lines: Vec<&str> =
-        frames.of("frames").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
+        templates.of("templates").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
     let known: Vec<&str> = lines.iter().filter_map(|line| own_words(line)).collect();
     let known: Vec<&str> =
         known.iter().copied().filter(|own| lines.iter().filter(|line| line.contains(own)).count() == 1).collect();
@@ -173,9 +173,9 @@ fn last_key(dream: &Value) -> &str {
 }
 
 #[test]
-fn what_the_end_asks_for_lies_in_no_room() {
-    let book = fixture::text(true);
-    let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&book, seed, None)));
+fn the_key_of_the_last_lock_lies_in_no_room() {
+    let content = fixture::text(true);
+    let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&content, seed, None)));
     for (what, dream) in own.chain(super::dreams(12)) {
         let key = last_key(&dream);
         let lies =
@@ -185,7 +185,7 @@ fn what_the_end_asks_for_lies_in_no_room() {
 }
 
 #[test]
-fn bells_are_never_rung_in_the_order_in_which_they_hang() {
+fn the_order_of_steps_is_never_that_in_which_they_stand() {
     let mut found = 0;
     for seed in 0..80 {
         let dream = write("fantasy", seed);
@@ -207,7 +207,7 @@ fn bells_are_never_rung_in_the_order_in_which_they_hang() {
 }
 
 #[test]
-fn nothing_is_bought_with_its_like() {
+fn no_lock_takes_a_key_of_the_same_kind_as_its_reward() {
     for (what, dream) in super::dreams(12) {
         let noun = |id: &str| {
             let item = list(&dream, "items").iter().find(|item| item["id"] == id).unwrap();
@@ -224,10 +224,12 @@ fn nothing_is_bought_with_its_like() {
 }
 
 #[test]
-fn a_room_tells_of_its_open_ways_and_not_too_much() {
-    let frames = Book::parse(FRAMES);
+fn a_rooms_text_names_its_open_exits_within_the_limit() {
+    let templates = Content::parse(theme_files::TEMPLATES);
     let single = ["You have your pick of ", "Doors, or what is left of them, lead to "];
-    assert!(single.iter().all(|start| frames.of("frames").flat_map(Record::fields).any(|it| it.1.starts_with(start))));
+    assert!(
+        single.iter().all(|start| templates.of("templates").flat_map(Record::fields).any(|it| it.1.starts_with(start)))
+    );
     for (what, dream) in super::dreams(12) {
         let ways = |room: &Value, more: &[&str]| -> Vec<Direction> {
             let exits = room["exits"].as_object().unwrap().iter();
@@ -239,7 +241,7 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
         for room in list(&dream, "rooms") {
             let told = text(room, "description");
             for way in ways(room, &[]) {
-                assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+                assert!(directions::names_direction(told, way), "{what}: {way:?} in {told}");
             }
             for start in single {
                 let list = told.split_once(start).map(|(_, list)| list);
@@ -257,7 +259,7 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
                     .collect();
                 for way in ways(room, &opened) {
                     let told = text(change, "text");
-                    assert!(ways::names_way(told, way), "{what}: {way:?} in {told}");
+                    assert!(directions::names_direction(told, way), "{what}: {way:?} in {told}");
                 }
             }
         }
@@ -265,11 +267,11 @@ fn a_room_tells_of_its_open_ways_and_not_too_much() {
 }
 
 #[test]
-fn a_long_text_leaves_out_what_roams() {
+fn a_room_with_a_long_text_has_no_extra_object() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
-        let book = Book::parse(&whole);
-        let roaming: Vec<&Record<'_>> = book.of("object").filter(|object| object.has("roam")).collect();
+        let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
+        let content = Content::parse(&whole);
+        let roaming: Vec<&Record<'_>> = content.of("object").filter(|object| object.has("roam")).collect();
         for seed in 0..12 {
             let dream = write(theme, seed);
             for room in list(&dream, "rooms") {
@@ -277,7 +279,7 @@ fn a_long_text_leaves_out_what_roams() {
                 let Some(object) = roaming.iter().find(here) else { continue };
                 let long = text(room, "description").chars().count();
                 assert!(long <= 450, "{theme} {seed}: {long} letters and {}", object.id);
-                let place = book.find("place", text(room, "id")).unwrap();
+                let place = content.find("place", text(room, "id")).unwrap();
                 let cave = place.words("tags").contains(&"cave") && !object.words("roam").contains(&"cave");
                 assert!(!cave, "{theme} {seed}: {} in {}", object.id, place.id);
             }
@@ -286,20 +288,20 @@ fn a_long_text_leaves_out_what_roams() {
 }
 
 #[test]
-fn what_is_big_comes_out_of_nothing_small() {
+fn a_big_item_is_yielded_only_by_a_roomy_lock() {
     let mut found = 0;
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let whole = wish::Wish::read(theme, 0).text(&mut Rng::new(1));
-        let book = Book::parse(&whole);
+        let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
+        let content = Content::parse(&whole);
         for seed in 0..12 {
             let dream = write_as(&Order { theme, seed, length: Length::Medium });
             for puzzle in list(&dream, "puzzles") {
-                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| book.find("yield", id))
+                let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| content.find("yield", id))
                 else {
                     continue;
                 };
                 let given = puzzle["unlocks"].as_array().unwrap().iter().find_map(|action| action["item"].as_str());
-                let is_big = given.and_then(|id| book.find("item", id)).is_some_and(|item| item.is("big"));
+                let is_big = given.and_then(|id| content.find("item", id)).is_some_and(|item| item.is("big"));
                 assert!(!is_big || cast.is("roomy"), "{theme} {seed}: {given:?} out of {}", cast.id);
                 found += usize::from(is_big);
             }

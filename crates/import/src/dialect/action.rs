@@ -4,9 +4,10 @@ use super::fields::{Fields, Table};
 use crate::draft::{Action, Order};
 use crate::log::Log;
 use language::text;
+use messages::t;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use world::{limits, spectacle};
+use world::{limits, visual_effect};
 
 const ACTION: Table = &[
     ("type", &["action", "kind", "actiontype", "command"]),
@@ -165,7 +166,7 @@ pub fn actions(value: Option<&Value>, path: &str, log: &mut Log) -> Vec<Action> 
         Some(value) => action(value, path, &mut out, log),
     }
     if out.len() > limits::LIST {
-        log.fix(path, "too-many-actions", || format!("{} actions; the first {} are kept", out.len(), limits::LIST));
+        log.fix(path, "too-many-actions", || t!("repair-too-many-actions", count = out.len(), most = limits::LIST));
         out.truncate(limits::LIST);
     }
     out
@@ -211,12 +212,12 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
                 args.insert("weather", Value::Bool(true));
             }
             out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args) });
-        } else if let Some(shown) = spectacle::named(&word, |_| true) {
+        } else if let Some(shown) = visual_effect::named(&word, |_| true) {
             // {"type": "SCREEN_SHAKE"}: the type is the effect.
             let mut args = args(&fields);
             args.insert("effect", Value::String(shown.name().to_owned()));
             log.note(path, "effect-as-type", || {
-                format!("{} is read as the effect {}", text::show(&word), shown.name())
+                t!("repair-effect-as-type", said = text::show(&word), shown = shown.name())
             });
             out.push(Action { path: path.to_owned(), order: Order::Typed("EFFECT", args) });
         } else {
@@ -279,12 +280,10 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
     };
     match guess {
         Some(kind) => {
-            log.fix(path, "action-without-type", || format!("an action without a type is read as {kind}"));
+            log.fix(path, "action-without-type", || t!("repair-action-without-type", kind = kind));
             out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args(&fields)) });
         }
-        None => log.problem(path, "unknown-action", || {
-            "an action that says nothing the game knows; it is left out".to_owned()
-        }),
+        None => log.problem(path, "unknown-action", || t!("repair-action-says-nothing")),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::draft::{Condition, Event, Operand, Relation, Trigger};
 use crate::log::Log;
 use crate::verbs;
 use language::text;
+use messages::t;
 use serde_json::Value;
 use world::{Verb, limits};
 
@@ -48,7 +49,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
         of_trigger(key, value, &format!("{base}/{}", mend::pointer_part(key)), &mut out, log);
     }
     if out.len() > limits::LIST {
-        log.fix(path, "too-many-events", || format!("{} events; the first {} are kept", out.len(), limits::LIST));
+        log.fix(path, "too-many-events", || t!("repair-too-many-events", count = out.len(), most = limits::LIST));
         out.truncate(limits::LIST);
     }
     out
@@ -56,9 +57,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
 
 fn of_trigger(key: &str, value: &Value, path: &str, out: &mut Vec<Event>, log: &mut Log) {
     let Some(trigger) = trigger(key) else {
-        log.problem(path, "unknown-event", || {
-            format!("nothing ever causes the event {}; it is left out", text::show(key))
-        });
+        log.problem(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
         return;
     };
     match value {
@@ -127,9 +126,7 @@ pub fn condition(value: Option<&Value>, path: &str, log: &mut Log) -> Option<Con
     match readable(value?, 0) {
         Ok(condition) => Some(condition),
         Err(reason) => {
-            log.problem(path, "unreadable-condition", || {
-                format!("the condition cannot be read ({reason}); it counts as true")
-            });
+            log.problem(path, "unreadable-condition", || t!("repair-unreadable-condition", reason = reason));
             Some(Condition::Always)
         }
     }
@@ -138,7 +135,7 @@ pub fn condition(value: Option<&Value>, path: &str, log: &mut Log) -> Option<Con
 /// As `condition`, for the places where counting as true would be wrong.
 pub fn readable(value: &Value, depth: usize) -> Result<Condition, String> {
     if depth > 8 {
-        return Err("it is nested too deep".to_owned());
+        return Err(t!("repair-condition-too-deep"));
     }
     let list = |list: &[Value]| -> Result<Vec<Condition>, String> {
         list.iter().take(limits::LIST).map(|part| readable(part, depth + 1)).collect()
@@ -181,12 +178,12 @@ pub fn readable(value: &Value, depth: usize) -> Result<Condition, String> {
                     (_, value @ (Value::Bool(_) | Value::Number(_))) => {
                         Condition::Compare(key.clone(), Relation::Is, operand_of(value))
                     }
-                    _ => return Err(format!("{} is no condition", text::show(key))),
+                    _ => return Err(t!("repair-condition-none", said = text::show(key))),
                 });
             }
             Ok(Condition::All(parts))
         }
-        Value::Number(_) | Value::Null => Err("it is not a condition".to_owned()),
+        Value::Number(_) | Value::Null => Err(t!("repair-condition-not-one")),
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::log::Log;
 use language::text;
 use mend::pointer_part;
+use messages::t;
 use serde_json::{Map, Value};
 
 /// A key of the format and the other names that models give it, folded.
@@ -59,7 +60,9 @@ impl<'v> Fields<'v> {
                 Some((name, _)) if !fields.has(name) => {
                     if !value.is_null() {
                         fields.find(name, key, value);
-                        log.note(&fields.at(key), "other-key", || format!("{} is read as `{name}`", text::show(key)));
+                        log.note(&fields.at(key), "other-key", || {
+                            t!("repair-other-key", said = text::show(key), name = *name)
+                        });
                     }
                 }
                 Some(_) => fields.extra.push(key),
@@ -72,7 +75,9 @@ impl<'v> Fields<'v> {
             match near.filter(|name| !fields.has(name)) {
                 Some(name) => {
                     fields.find(name, key, value);
-                    log.fix(&fields.at(key), "misspelt-key", || format!("{} is taken for `{name}`", text::show(key)));
+                    log.fix(&fields.at(key), "misspelt-key", || {
+                        t!("repair-misspelt-key", said = text::show(key), name = name)
+                    });
                 }
                 None => fields.extra.push(key),
             }
@@ -89,7 +94,7 @@ impl<'v> Fields<'v> {
     pub fn leftovers(&self, log: &mut Log) {
         for key in &self.extra {
             let path = self.at(key);
-            log.note(&path, "unknown-key", || format!("the key {} means nothing to the format", text::show(key)));
+            log.note(&path, "unknown-key", || t!("repair-unknown-key", said = text::show(key)));
         }
     }
 
@@ -216,9 +221,7 @@ pub fn prose(value: &Value, path: &str, log: &mut Log) -> Option<String> {
     };
     let text = match text::cut(&text, world::limits::TEXT) {
         Some(short) => {
-            log.fix(path, "text-too-long", || {
-                format!("a text of {} characters is cut at a sentence", text.chars().count())
-            });
+            log.fix(path, "text-too-long", || t!("repair-text-too-long", count = text.chars().count()));
             short
         }
         None => text,

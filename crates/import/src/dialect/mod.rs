@@ -18,6 +18,7 @@ pub use thing::bare;
 use super::draft::{Draft, Sort, Start, Thing};
 use super::log::Log;
 use language::text;
+use messages::t;
 pub use roots::score;
 use world::limits;
 use world::model::Plot;
@@ -86,11 +87,7 @@ impl Hoard {
                         thing.identity.key.clone_from(&thing.identity.name);
                     }
                     log.note(&path, "defined-in-place", || {
-                        format!(
-                            "{} is defined here; it is moved to the {}s",
-                            text::show(&thing.identity.name),
-                            sort.name()
-                        )
+                        t!("repair-defined-in-place", said = text::show(&thing.identity.name), sort = sort.name())
                     });
                     names.push(thing.identity.key.clone());
                     if self.found.len() < limits::ITEMS * 2 {
@@ -166,7 +163,7 @@ fn listed<'v>(
     let path = fields.path_of(root);
     let mut entries = fields::entries(value, &path);
     if entries.len() > limit {
-        log.fix(&path, "too-many", || format!("{} {root}; the first {limit} are kept", entries.len()));
+        log.fix(&path, "too-many", || t!("repair-too-many", count = entries.len(), root = root, limit = limit));
         entries.truncate(limit);
     }
     entries

@@ -6,6 +6,7 @@ use super::show;
 use crate::color;
 use crate::log::Log;
 use language::text;
+use messages::t;
 use serde_json::Value;
 use world::limits;
 use world::scene::{Ega, Graphics, Ink, Layer, Primitive, Shape, Sweep};
@@ -117,7 +118,7 @@ pub fn graphics(value: &Value, path: &str, log: &mut Log) -> Graphics {
             let background = fields.get("backgroundColor").map_or(Ink::default(), |value| {
                 color::parse_value(value).unwrap_or_else(|| {
                     log.fix(&fields.path_of("backgroundColor"), "unknown-color", || {
-                        format!("{} is no colour; it is black", show(value))
+                        t!("repair-unknown-background", said = show(value))
                     });
                     Ink::default()
                 })
@@ -170,13 +171,13 @@ fn primitives(
 ) -> (Vec<Primitive>, Scale) {
     if raw.len() > limits::PRIMITIVES {
         log.fix(path, "too-many-primitives", || {
-            format!("{} primitives; the first {} are kept", raw.len(), limits::PRIMITIVES)
+            t!("repair-too-many-primitives", count = raw.len(), most = limits::PRIMITIVES)
         });
     }
     let mut read = Vec::new();
     for (key, value, path) in raw.into_iter().take(limits::PRIMITIVES) {
         let Value::Object(map) = value else {
-            log.problem(&path, "no-primitive", || "a primitive is an object with a type; this is left out".to_owned());
+            log.problem(&path, "no-primitive", || t!("repair-no-primitive"));
             continue;
         };
         let fields = Fields::new(map, &path, PRIMITIVE, log);
@@ -189,7 +190,8 @@ fn primitives(
         let scale = Scale::guess(&drawing);
         if scale != Scale::NONE {
             log.note(path, "other-canvas", || {
-                format!("drawn for a canvas of {:.0} by {:.0}; scaled to the picture", 320.0 / scale.x, 190.0 / scale.y)
+                let (width, height) = (format!("{:.0}", 320.0 / scale.x), format!("{:.0}", 190.0 / scale.y));
+                t!("repair-other-canvas", width = width, height = height)
             });
         }
         scale
@@ -209,9 +211,7 @@ fn primitive(
     let written = fields.word("type").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     let shape = shape(&written, fields, geometry, scale, log);
     let Some(shape) = shape else {
-        log.problem(&fields.path, "no-place", || {
-            format!("the primitive {} does not say where it is; it is left out", text::show(&written))
-        });
+        log.problem(&fields.path, "no-place", || t!("repair-no-place", said = text::show(&written)));
         return None;
     };
     let colors: Vec<Ink> = match fields.get("colors") {
@@ -233,7 +233,7 @@ fn primitive(
         None => None,
     };
     if let (None, Some(value)) = (ink, named) {
-        log.fix(&fields.path, "unknown-color", || format!("{} is no colour; it is light gray", show(value)));
+        log.fix(&fields.path, "unknown-color", || t!("repair-unknown-color", said = show(value)));
     }
     match (colors.as_slice(), two) {
         ([], _) => {}
@@ -266,7 +266,7 @@ fn primitive(
 fn shape(written: &str, fields: &Fields, geometry: &Geometry, scale: Scale, log: &mut Log) -> Option<Shape> {
     let points = || -> Vec<_> { geometry.points.iter().take(limits::POINTS).map(|p| scale.point(*p)).collect() };
     if geometry.points.len() > limits::POINTS {
-        log.fix(&fields.path, "too-many-points", || format!("more than {} points; the rest are cut", limits::POINTS));
+        log.fix(&fields.path, "too-many-points", || t!("repair-too-many-points", most = limits::POINTS));
     }
     let area = geometry.area.map(|area| scale.area(area));
     let center = geometry.center.map(|center| scale.point(center));

@@ -5,6 +5,7 @@ use super::{action, event};
 use crate::draft::{Check, Condition, Ending, Puzzle, Solution};
 use crate::log::Log;
 use language::text;
+use messages::t;
 use serde_json::Value;
 use world::limits;
 
@@ -81,7 +82,7 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
         Value::String(_) => {
             let words = fields::prose(value, path, log)?;
             let key = key.map_or_else(|| text::slug(&words), str::to_owned);
-            log.fix(path, "bare-puzzle", || "a puzzle that is only a text; its solution is read from it".to_owned());
+            log.fix(path, "bare-puzzle", || t!("repair-bare-puzzle"));
             return Some(Puzzle {
                 path: path.to_owned(),
                 name: key.clone(),
@@ -97,7 +98,7 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             });
         }
         _ => {
-            log.problem(path, "no-puzzle", || "a puzzle is an object; this is left out".to_owned());
+            log.problem(path, "no-puzzle", || t!("repair-no-puzzle"));
             return None;
         }
     };
@@ -252,7 +253,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                 Ok(condition) => condition,
                 Err(reason) => {
                     log.problem(&fields.path_of("condition"), "unreadable-condition", || {
-                        format!("the condition of an ending cannot be read ({reason}); only a WIN action reaches it")
+                        t!("repair-unreadable-ending", reason = reason)
                     });
                     Condition::Never
                 }

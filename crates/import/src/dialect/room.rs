@@ -6,6 +6,7 @@ use crate::draft::{Exit, Room, Sort};
 use crate::log::Log;
 use language::text;
 use mend::pointer_part;
+use messages::t;
 use serde_json::Value;
 use world::Direction;
 use world::limits;
@@ -78,7 +79,7 @@ pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log
         Value::String(words) => {
             let words = text::line(words);
             let key = key.unwrap_or(&words).to_owned();
-            log.fix(path, "bare-room", || format!("the room {} is only a text", text::show(&key)));
+            log.fix(path, "bare-room", || t!("repair-bare-room", said = text::show(&key)));
             let description = if text::fold(&key) == text::fold(&words) { String::new() } else { words.clone() };
             let name = if description.is_empty() { words } else { text::title(&text::humanise(&key)) };
             let name = text::cut(&name, limits::NAME).unwrap_or(name);
@@ -86,7 +87,7 @@ pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log
             return Some(Room { path: path.to_owned(), key, name, description, ..Room::default() });
         }
         _ => {
-            log.problem(path, "no-room", || "a room is an object; this is left out".to_owned());
+            log.problem(path, "no-room", || t!("repair-no-room"));
             return None;
         }
     };
@@ -171,7 +172,11 @@ fn exits(value: &Value, path: &str, log: &mut Log) -> Vec<Exit> {
         exit.direction = Direction::from_name(&exit.label).or_else(|| near(&exit.label));
         if exit.direction.is_some_and(|_| Direction::from_name(&exit.label).is_none()) {
             log.fix(&exit.path, "misspelt-direction", || {
-                format!("{} is taken for {}", text::show(&exit.label), exit.direction.map_or("", Direction::name))
+                t!(
+                    "repair-misspelt-direction",
+                    said = text::show(&exit.label),
+                    direction = exit.direction.map_or("", Direction::name)
+                )
             });
         }
     }

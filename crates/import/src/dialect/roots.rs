@@ -3,6 +3,7 @@
 use super::fields::Table;
 use crate::log::Log;
 use language::text;
+use messages::t;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -80,7 +81,7 @@ pub fn find<'v>(document: &'v Value, log: &mut Log) -> Option<(Cow<'v, Map<Strin
         }
     }
     if let Some(rooms) = bare_rooms(document).filter(|_| best.as_ref().is_none_or(|(score, ..)| *score < 8)) {
-        log.fix("", "bare-rooms", || "the document is a list of rooms without a world around it".to_owned());
+        log.fix("", "bare-rooms", || t!("repair-bare-rooms"));
         let mut map = Map::new();
         map.insert("rooms".to_owned(), rooms);
         return Some((Cow::Owned(map), String::new()));
@@ -89,7 +90,7 @@ pub fn find<'v>(document: &'v Value, log: &mut Log) -> Option<(Cow<'v, Map<Strin
     let Value::Object(inner) = value else { return None };
     let mut world = Cow::Borrowed(inner);
     if !path.is_empty() {
-        log.fix(&path, "wrapped", || "the world is wrapped in another object; it is taken out".to_owned());
+        log.fix(&path, "wrapped", || t!("repair-wrapped"));
         // A plot beside `game` rather than in it still belongs to it.
         if let Value::Object(outer) = document {
             for (key, value) in outer {

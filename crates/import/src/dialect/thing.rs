@@ -5,6 +5,7 @@ use super::{Hoard, event, name, person};
 use crate::draft::{DoorWay, Lid, Person, Sort, Thing};
 use crate::log::Log;
 use language::text;
+use messages::t;
 use serde_json::Value;
 use world::limits;
 use world::model::{Article, Identity};
@@ -102,7 +103,7 @@ pub fn thing(
             return Some(bare(&id, &named, &description, path, sort));
         }
         _ => {
-            log.problem(path, "no-thing", || format!("this is no {}; it is left out", sort.name()));
+            log.problem(path, "no-thing", || t!("repair-no-thing", sort = sort.name()));
             return None;
         }
     };

@@ -3,11 +3,12 @@
 use super::Lower;
 use crate::draft::{self, Order, Sort};
 use language::text;
+use messages::t;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use world::ids::{ExitId, RoomId, Thing};
 use world::logic::{Action, Place, TextTarget};
-use world::{Direction, Spectacle, limits, spectacle};
+use world::{Direction, VisualEffect, limits, visual_effect};
 
 pub(super) type Args = BTreeMap<&'static str, Value>;
 
@@ -20,18 +21,18 @@ impl Lower<'_> {
                 Order::Words(words) => {
                     let read = self.sentence(words, path);
                     if read.is_empty()
-                        && let Some(shown) = spectacle::named(words, |one| one != Spectacle::Clear)
+                        && let Some(shown) = visual_effect::named(words, |one| one != VisualEffect::Clear)
                     {
                         self.log.note(path, "effect-in-words", || {
-                            format!("{} is read as the effect {}", text::show(words), shown.name())
+                            t!("repair-effect-in-words", said = text::show(words), shown = shown.name())
                         });
                         out.push(Action::Show(shown, None));
                     } else if read.is_empty() {
-                        self.log.problem(path, "unknown-action", || {
-                            format!("{} is no action the game knows; it is left out", text::show(words))
-                        });
+                        self.log
+                            .problem(path, "unknown-action", || t!("repair-unknown-action", said = text::show(words)));
                     } else {
-                        self.log.fix(path, "action-in-words", || format!("{} is read as an action", text::show(words)));
+                        self.log
+                            .fix(path, "action-in-words", || t!("repair-action-in-words", said = text::show(words)));
                     }
                     out.extend(read);
                 }
@@ -40,9 +41,7 @@ impl Lower<'_> {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);
                     } else {
-                        self.log.problem(path, "empty-action", || {
-                            format!("{kind} does not name anything that exists; it is left out")
-                        });
+                        self.log.problem(path, "empty-action", || t!("repair-empty-action", kind = *kind));
                     }
                 }
             }
@@ -188,7 +187,7 @@ impl Lower<'_> {
                 Some(Action::StartNode(text::cut(&name, limits::NAME).unwrap_or(name)))
             }
             "KILL_PLAYER" => {
-                Some(Action::Kill(prose(&["text", "value", "target"]).unwrap_or_else(|| "You have died.".to_owned())))
+                Some(Action::Kill(prose(&["text", "value", "target"]).unwrap_or_else(|| t!("repair-death"))))
             }
             "WIN" => {
                 let ending = word(&["ending", "target"]).and_then(|name| self.endings.find(&name, |_| true).found());
@@ -299,7 +298,7 @@ impl Lower<'_> {
         let to = to.filter(|to| *to != from).or_else(back).or_else(lost)?;
         self.log.fix(path, "missing-exit", || {
             let (from, to) = (&self.world[from].key, &self.world[to].key);
-            format!("`{from}` has no exit {}; one is made, closed until then, and leads to `{to}`", direction.name())
+            t!("repair-missing-exit", from = from, direction = direction.name(), to = to)
         });
         let id = self.new_exit(from, direction, to, None);
         self.world.exits[id.index()].closed = true;

@@ -3,6 +3,7 @@
 use super::Lower;
 use crate::draft::{self, Operand, Relation};
 use language::text;
+use messages::t;
 use world::ids::Thing;
 use world::logic::Condition;
 
@@ -14,9 +15,7 @@ impl Lower<'_> {
     pub(super) fn condition(&mut self, condition: &draft::Condition, path: &str) -> Condition {
         let lowered = simplify(self.atom(condition, path, true));
         if self.length(&lowered) > LENGTH {
-            self.log.problem(path, "condition-too-long", || {
-                "the condition asks for too much; it counts as true".to_owned()
-            });
+            self.log.problem(path, "condition-too-long", || t!("repair-condition-too-long"));
             self.lost = true;
             return Condition::Always;
         }
@@ -64,10 +63,7 @@ impl Lower<'_> {
         found.unwrap_or_else(|| {
             self.lost = true;
             self.log.problem(path, "condition-names-nothing", || {
-                format!(
-                    "a condition asks for {}, which does not exist; it counts as true",
-                    text::show(&asked(condition))
-                )
+                t!("repair-condition-names-nothing", said = text::show(&asked(condition)))
             });
             if wanted { Condition::Always } else { Condition::Never }
         })
@@ -81,7 +77,7 @@ impl Lower<'_> {
         let found = self.puzzles.find(name, |_| true);
         let puzzle = found.found()?;
         if !found.is_exact() {
-            self.log.fix(path, "other-id", || format!("{} is taken for a puzzle's id", text::show(name)));
+            self.log.fix(path, "other-id", || t!("repair-other-id-puzzle", said = text::show(name)));
         }
         Some(puzzle)
     }

@@ -3,6 +3,7 @@
 use super::Lower;
 use crate::draft::{self, Draft, Sort, Trigger};
 use language::text;
+use messages::t;
 use world::ids::{CharacterId, EventId, FactId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::Place;
 use world::model::{Event, Topic, Want};
@@ -25,7 +26,7 @@ impl Lower<'_> {
                 let found = self.thing(word, &event.path, |_| true).filter(|with| Some(*with) != thing);
                 if found.is_none() {
                     self.log.problem(&event.path, "unknown-thing", || {
-                        format!("there is no {}; the event wants nothing", text::show(word))
+                        t!("repair-unknown-thing-with", said = text::show(word))
                     });
                 }
                 found
@@ -110,7 +111,7 @@ impl Lower<'_> {
                 match found.filter(|who| *who != id && relationships.iter().all(|(have, _)| have != who)) {
                     Some(who) => relationships.push((who, how.clone())),
                     None => self.log.note(&thing.path, "unknown-relation", || {
-                        format!("a relation to {} is left out", text::show(who))
+                        t!("repair-unknown-relation", said = text::show(who))
                     }),
                 }
             }
@@ -129,7 +130,7 @@ impl Lower<'_> {
                 };
                 let Some(item) = item else {
                     self.log.problem(&want.path, "unknown-thing", || {
-                        format!("{} is wanted and is no item; it is left out", text::show(&want.item))
+                        t!("repair-unknown-item-wanted", said = text::show(&want.item))
                     });
                     continue;
                 };

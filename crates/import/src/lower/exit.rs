@@ -3,6 +3,7 @@
 use super::Lower;
 use crate::draft::{self, Draft, Sort};
 use language::text;
+use messages::t;
 use world::direction::Direction;
 use world::ids::{ExitId, ObjectId, RoomId, Thing};
 use world::logic::Place;
@@ -16,30 +17,28 @@ impl Lower<'_> {
             for exit in &room.exits {
                 let Some(to) = self.room(&exit.to, &exit.path) else {
                     self.log.fix(&exit.path, "exit-to-nowhere", || {
-                        format!("the exit leads to {}, and there is no such room; it is left out", text::show(&exit.to))
+                        t!("repair-exit-to-nowhere", said = text::show(&exit.to))
                     });
                     continue;
                 };
                 if to == from {
-                    self.log.fix(&exit.path, "exit-to-itself", || {
-                        "the exit leads back into its own room; it is left out".to_owned()
-                    });
+                    self.log.fix(&exit.path, "exit-to-itself", || t!("repair-exit-to-itself"));
                     continue;
                 }
                 match exit.direction {
                     Some(direction) if self.world.exit(from, direction).is_none() => {
                         self.new_exit(from, direction, to, Some(exit));
                     }
-                    Some(direction) => self.log.fix(&exit.path, "exit-twice", || {
-                        format!("there already is an exit {}; this one is left out", direction.name())
-                    }),
+                    Some(direction) => {
+                        self.log.fix(&exit.path, "exit-twice", || t!("repair-exit-twice", direction = direction.name()))
+                    }
                     None => unnamed.push((exit, to)),
                 }
             }
             for (exit, to) in unnamed {
                 let Some(direction) = self.free_direction(from, to, &exit.label) else { continue };
                 self.log.fix(&exit.path, "exit-without-direction", || {
-                    format!("{} is no direction; the exit leads {}", text::show(&exit.label), direction.name())
+                    t!("repair-exit-without-direction", said = text::show(&exit.label), direction = direction.name())
                 });
                 let id = self.new_exit(from, direction, to, Some(exit));
                 if !exit.label.is_empty() {
@@ -122,7 +121,7 @@ impl Lower<'_> {
         });
         let open = lid.open.unwrap_or(false);
         if open && lid.locked {
-            self.log.fix(path, "open-and-locked", || "it is open and locked at once; it is closed".to_owned());
+            self.log.fix(path, "open-and-locked", || t!("repair-open-and-locked"));
         }
         Openable { open: open && !lid.locked, locked: lid.locked, key }
     }
@@ -139,9 +138,9 @@ impl Lower<'_> {
                 };
                 match room.and_then(|room| self.exit_named(room, &way.exit)) {
                     Some(exit) => self.hang(exit, id),
-                    None => self.log.fix(&thing.path, "door-nowhere", || {
-                        format!("the door leads {}, and there is no such exit", text::show(&way.exit))
-                    }),
+                    None => self
+                        .log
+                        .fix(&thing.path, "door-nowhere", || t!("repair-door-nowhere", said = text::show(&way.exit))),
                 }
             }
         }
@@ -151,9 +150,7 @@ impl Lower<'_> {
                 let Some(id) = self.world.exit(RoomId::at(at), direction) else { continue };
                 let Some(door) = self.thing(word, &exit.path, |thing| thing.object().is_some()).and_then(Thing::object)
                 else {
-                    self.log.fix(&exit.path, "unknown-door", || {
-                        format!("there is no door {}; the exit has none", text::show(word))
-                    });
+                    self.log.fix(&exit.path, "unknown-door", || t!("repair-unknown-door", said = text::show(word)));
                     continue;
                 };
                 let object = &mut self.world.objects[door.index()];

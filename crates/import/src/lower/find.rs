@@ -7,6 +7,7 @@ use crate::dialect;
 use crate::draft::{self, Sort};
 use crate::{condition, repair};
 use language::text;
+use messages::t;
 use std::collections::BTreeSet;
 use world::ids::{CharacterId, FactId, FlagId, ItemId, ObjectId, RoomId, TextId, Thing};
 use world::limits;
@@ -21,13 +22,11 @@ impl Lower<'_> {
         match (&found, room) {
             (Match::Exact(_), _) => {}
             (Match::Tie, _) => {
-                self.log.problem(path, "ambiguous", || {
-                    format!("{} could mean several rooms; none is chosen", text::show(word))
-                });
+                self.log.problem(path, "ambiguous", || t!("repair-ambiguous-room", said = text::show(word)));
             }
             (_, Some(room)) => {
                 let key = self.world.rooms.get(room.index()).map_or_else(String::new, |room| room.key.clone());
-                self.log.fix(path, "other-id", || format!("{} is taken for the room `{key}`", text::show(word)));
+                self.log.fix(path, "other-id", || t!("repair-other-id-room", said = text::show(word), key = key));
             }
             _ => {}
         }
@@ -60,12 +59,10 @@ impl Lower<'_> {
         let thing = found.found();
         if let Some(thing) = thing.filter(|_| !found.is_exact()) {
             let key = self.world.identity(thing).key.clone();
-            self.log.fix(path, "other-id", || format!("{} is taken for `{key}`", text::show(word)));
+            self.log.fix(path, "other-id", || t!("repair-other-id-thing", said = text::show(word), key = key));
         }
         if thing.is_none() && tie {
-            self.log.problem(path, "ambiguous", || {
-                format!("{} could mean several things; none is chosen", text::show(word))
-            });
+            self.log.problem(path, "ambiguous", || t!("repair-ambiguous-thing", said = text::show(word)));
         }
         thing
     }
@@ -111,7 +108,7 @@ impl Lower<'_> {
         self.things.add(thing, key, word.to_owned(), made.identity.name, &[]);
         self.facts.paths.insert(thing, path.to_owned());
         self.log.fix(path, "undefined-thing", || {
-            format!("{} is named but not defined; it is made as {}", text::show(word), made_as(sort))
+            t!("repair-undefined-thing", said = text::show(word), sort = made_as(sort))
         });
         Some(thing)
     }
@@ -199,10 +196,10 @@ fn words_key(fact: &str) -> String {
     text::words(fact).join(" ")
 }
 
-const fn made_as(sort: Sort) -> &'static str {
+fn made_as(sort: Sort) -> String {
     match sort {
-        Sort::Item => "an item",
-        Sort::Object => "an object",
-        Sort::Character => "a character",
+        Sort::Item => t!("repair-made-as-item"),
+        Sort::Object => t!("repair-made-as-object"),
+        Sort::Character => t!("repair-made-as-character"),
     }
 }

@@ -16,6 +16,7 @@ mod show;
 use super::draft::{self, Draft};
 use super::log::Log;
 use language::text;
+use messages::t;
 use names::Names;
 use std::collections::{BTreeMap, BTreeSet};
 use world::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
@@ -169,9 +170,9 @@ impl Lower<'_> {
         if let Some(word) = &draft.start.room {
             match self.room(word, "/start/room") {
                 Some(room) => self.world.start.room = room,
-                None => self.log.fix("/start/room", "start-nowhere", || {
-                    format!("the start is {}, and there is no such room; it is the first room", text::show(word))
-                }),
+                None => {
+                    self.log.fix("/start/room", "start-nowhere", || t!("repair-start-nowhere", said = text::show(word)))
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ use super::action::is_nowhere;
 use super::names::Match;
 use crate::draft::{Draft, Sort};
 use language::text;
+use messages::t;
 use world::ids::{CharacterId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::Place;
 
@@ -62,7 +63,8 @@ impl Lower<'_> {
                 Some(thing) => {
                     if !found.is_exact() {
                         let key = self.world.identity(thing).key.clone();
-                        self.log.fix(path, "other-id", || format!("{} is taken for `{key}`", text::show(word)));
+                        self.log
+                            .fix(path, "other-id", || t!("repair-other-id-thing", said = text::show(word), key = key));
                     }
                     claims.push(Claim { thing, rank, place, path });
                 }
@@ -77,9 +79,9 @@ impl Lower<'_> {
             }
             match self.place_named(word, &thing.path) {
                 Some(place) => claims.push(Claim { thing: *id, rank: 3, place, path: &thing.path }),
-                None => self.log.fix(&thing.path, "place-nowhere", || {
-                    format!("it is said to be in {}, which does not exist", text::show(word))
-                }),
+                None => {
+                    self.log.fix(&thing.path, "place-nowhere", || t!("repair-place-nowhere", said = text::show(word)))
+                }
             }
         }
         for (sort, word, rank, place, path) in unsure {
@@ -87,12 +89,12 @@ impl Lower<'_> {
             let near = self.things.find(word, free).found();
             if let Some(thing) = near {
                 let key = self.world.identity(thing).key.clone();
-                self.log.fix(path, "other-id", || format!("{} is taken for `{key}`", text::show(word)));
+                self.log.fix(path, "other-id", || t!("repair-other-id-thing", said = text::show(word), key = key));
                 claims.push(Claim { thing, rank, place, path });
             } else if let Some(thing) = self.create(word, sort, Place::Nowhere, path) {
                 claims.push(Claim { thing, rank, place, path });
             } else {
-                self.log.problem(path, "unknown-thing", || format!("there is no {}; it is left out", text::show(word)));
+                self.log.problem(path, "unknown-thing", || t!("repair-unknown-thing", said = text::show(word)));
             }
         }
         claims.sort_by_key(|claim| (claim.thing, claim.rank));
@@ -125,9 +127,7 @@ impl Lower<'_> {
                             Place::Held(who) if who != id => self.room_of(Thing::Character(who)),
                             _ => Some(self.world.start.room),
                         };
-                        self.log.fix(claim.path, "person-in-a-thing", || {
-                            "a character stands in a room, not in a thing".to_owned()
-                        });
+                        self.log.fix(claim.path, "person-in-a-thing", || t!("repair-person-in-a-thing"));
                         around.map_or(Place::Nowhere, Place::Room)
                     }
                 };
@@ -150,12 +150,10 @@ impl Lower<'_> {
         let name = self.world.identity(claim.thing).key.clone();
         // Both rooms of a door may list it.
         if is_door && self.is_passage(claim.thing) {
-            self.log.note(claim.path, "door-in-two-rooms", || format!("`{name}` is listed on both its sides"));
+            self.log.note(claim.path, "door-in-two-rooms", || t!("repair-door-in-two-rooms", name = name));
             return;
         }
-        self.log.fix(claim.path, "in-two-places", || {
-            format!("`{name}` is said to be in two places; it is in the more particular, else the first")
-        });
+        self.log.fix(claim.path, "in-two-places", || t!("repair-in-two-places", name = name));
     }
 
     fn is_passage(&self, thing: Thing) -> bool {

@@ -4,6 +4,7 @@ use super::Lower;
 use crate::draft::{self, Draft, Order, Sort};
 use crate::verbs;
 use language::text;
+use messages::t;
 use world::ids::{PuzzleId, RoomId, Thing};
 use world::limits;
 use world::logic::{Condition, Place};
@@ -121,8 +122,7 @@ impl Lower<'_> {
             out.item = items.first().and_then(|thing| thing.item());
             out.target = others.first().copied().or_else(|| items.get(1).copied());
             if out.item.is_some() || out.target.is_some() {
-                self.log
-                    .fix(path, "solution-in-words", || format!("the solution is read from {}", text::show(sentence)));
+                self.log.fix(path, "solution-in-words", || t!("repair-solution-in-words", said = text::show(sentence)));
             }
         }
         if let Some(word) =
@@ -148,18 +148,16 @@ impl Lower<'_> {
         if verb.is_none() {
             if let Some(word) = word {
                 self.log.fix(path, "unknown-verb", || {
-                    format!("{} is no verb the game knows; it becomes `{}`", text::show(word), out.verb)
+                    t!("repair-unknown-verb", said = text::show(word), verb = out.verb.to_string())
                 });
             } else if out.item.is_some() || out.target.is_some() {
-                self.log.fix(path, "no-verb", || format!("the solution has no verb; it becomes `{}`", out.verb));
+                self.log.fix(path, "no-verb", || t!("repair-no-verb", verb = out.verb.to_string()));
             }
         }
         if out.item.is_none() && out.target.is_none() && out.room.is_none() {
             if speaks && out.words.is_some() {
                 out.room = Some(room);
-                self.log.fix(path, "said-anywhere", || {
-                    "the words must be said somewhere; the puzzle's room is taken".to_owned()
-                });
+                self.log.fix(path, "said-anywhere", || t!("repair-said-anywhere"));
                 return Some(out);
             }
             return Some(self.given(puzzle, Some(&out), room)).filter(|_| puzzle.solutions.len() == 1);
@@ -177,7 +175,7 @@ impl Lower<'_> {
         } else if let Some(thing) = self.create(word, Sort::Object, Place::Room(room), path) {
             out.target = Some(thing);
         } else {
-            self.log.problem(path, "unknown-thing", || format!("there is no {} to be the target", text::show(word)));
+            self.log.problem(path, "unknown-thing", || t!("repair-unknown-target", said = text::show(word)));
         }
     }
 
@@ -185,9 +183,7 @@ impl Lower<'_> {
         match self.thing(word, path, |thing| thing.item().is_some()) {
             Some(Thing::Item(id)) => out.item = Some(id),
             Some(other) if out.target.is_none() => {
-                self.log.fix(path, "item-is-target", || {
-                    format!("{} cannot be carried; it is what the verb acts on", text::show(word))
-                });
+                self.log.fix(path, "item-is-target", || t!("repair-item-is-target", said = text::show(word)));
                 out.target = Some(other);
             }
             Some(_) => {}
@@ -196,7 +192,7 @@ impl Lower<'_> {
                 if let Some(made) = self.create(word, Sort::Item, Place::Nowhere, path) {
                     out.item = made.item();
                 } else {
-                    self.log.problem(path, "unknown-thing", || format!("there is no item {}", text::show(word)));
+                    self.log.problem(path, "unknown-thing", || t!("repair-unknown-item", said = text::show(word)));
                 }
             }
         }
@@ -229,7 +225,7 @@ impl Lower<'_> {
             _ => self.world[room].key.clone(),
         };
         self.log.fix(&puzzle.path, "puzzle-without-thing", || {
-            format!("the puzzle names nothing to solve it with; it is `{verb}` and `{about}`")
+            t!("repair-puzzle-without-thing", verb = verb.to_string(), about = about)
         });
         solution
     }

@@ -4,10 +4,11 @@ use super::Lower;
 use super::action::{Args, as_word};
 use crate::color;
 use language::text;
+use messages::t;
 use serde_json::Value;
 use world::ids::Thing;
 use world::logic::Action;
-use world::spectacle::{self, Fit, Spectacle};
+use world::visual_effect::{self, Fit, VisualEffect};
 
 /// Where the effect's name may stand, the likeliest first.
 const NAMES: &[&str] = &["effect", "flag", "value", "node", "sound", "text", "target"];
@@ -19,24 +20,28 @@ impl Lower<'_> {
     /// near. A place that nobody knows is passed over: the effect is seen at the hero, or everywhere.
     pub(super) fn show(&mut self, args: &Args, path: &str) -> Option<Action> {
         let weather = args.contains_key("weather");
-        let fits = |one: Spectacle| !weather || one.is_weather();
+        let fits = |one: VisualEffect| !weather || one.is_weather();
         let said: Vec<(&str, String)> =
             NAMES.iter().filter_map(|field| Some((*field, as_word(args.get(*field)?)?))).collect();
-        let found = said.iter().find_map(|(field, said)| Some((*field, said, spectacle::find(said, fits)?)));
+        let found = said.iter().find_map(|(field, said)| Some((*field, said, visual_effect::find(said, fits)?)));
         let Some((field, said, (plain, fit))) = found else {
             self.log.problem(path, "unknown-effect", || {
                 let said = said.first().map_or("", |(_, said)| said);
-                format!("{} is no effect that can be shown; it is left out", text::show(said))
+                t!("repair-unknown-effect-action", said = text::show(said))
             });
             return None;
         };
         match fit {
             Fit::Exact => {}
             Fit::Other => {
-                self.log.note(path, "other-effect", || format!("{} is read as {}", text::show(said), plain.name()));
+                self.log.note(path, "other-effect", || {
+                    t!("repair-other-effect-action", said = text::show(said), plain = plain.name())
+                });
             }
             Fit::Near => {
-                self.log.fix(path, "misspelt-effect", || format!("{} is taken for {}", text::show(said), plain.name()));
+                self.log.fix(path, "misspelt-effect", || {
+                    t!("repair-misspelt-effect-action", said = text::show(said), plain = plain.name())
+                });
             }
         }
         let what = args.get("color").and_then(|color| coloured(plain, color)).unwrap_or(plain);
@@ -52,7 +57,7 @@ impl Lower<'_> {
 }
 
 /// A flash that is to be red is the red flash, a fade to white the white fade.
-fn coloured(plain: Spectacle, color: &Value) -> Option<Spectacle> {
+fn coloured(plain: VisualEffect, color: &Value) -> Option<VisualEffect> {
     let ink = color::parse_value(color)?;
     let color = match ink.0.0 {
         0 | 8 => "black",
@@ -63,13 +68,13 @@ fn coloured(plain: Spectacle, color: &Value) -> Option<Spectacle> {
         _ => "white",
     };
     let base = match plain {
-        Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => "fade",
-        Spectacle::Sepia | Spectacle::Chill | Spectacle::Poison => "tint",
-        Spectacle::Flash | Spectacle::RedFlash => "flash",
+        VisualEffect::FadeOut | VisualEffect::FadeWhite | VisualEffect::FadeRed => "fade",
+        VisualEffect::Sepia | VisualEffect::Chill | VisualEffect::Poison => "tint",
+        VisualEffect::Flash | VisualEffect::RedFlash => "flash",
         _ => return None,
     };
-    spectacle::named(&format!("{base} {color}"), |_| true)
-        .or_else(|| spectacle::named(&format!("{color} {base}"), |_| true))
+    visual_effect::named(&format!("{base} {color}"), |_| true)
+        .or_else(|| visual_effect::named(&format!("{color} {base}"), |_| true))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::{Built, build, export};
 use mend::Kind;
 use serde_json::{Value, json};
-use world::{Action, Spectacle, Thing, World};
+use world::{Action, Thing, VisualEffect, World};
 
 fn with(action: &Value) -> Built {
     build(&json!({
@@ -19,7 +19,7 @@ fn with(action: &Value) -> Built {
     .unwrap()
 }
 
-fn shown(world: &World) -> Vec<(Spectacle, Option<Thing>)> {
+fn shown(world: &World) -> Vec<(VisualEffect, Option<Thing>)> {
     let actions = world.events.iter().flat_map(|event| &event.actions);
     actions.filter_map(|action| if let Action::Show(what, at) = action { Some((*what, *at)) } else { None }).collect()
 }
@@ -30,7 +30,7 @@ fn told(built: &Built, kind: Kind) -> Vec<&str> {
 
 #[test]
 fn each_is_asked_for_by_name_and_by_another() {
-    for one in Spectacle::ALL {
+    for one in VisualEffect::ALL {
         let built = with(&json!({"type": "EFFECT", "effect": one.name()}));
         assert_eq!(shown(&built.world), [(*one, None)]);
         assert!(built.diagnostics.is_empty(), "{one:?}: {:?}", built.diagnostics);
@@ -42,7 +42,7 @@ fn each_is_asked_for_by_name_and_by_another() {
             json!({"type": "visual_effect", "name": other}),
             json!({"type": "PLAY_EFFECT", "value": other.to_uppercase().replace(' ', "_")}),
             // "Teleport" is an action of its own, unless it says that it is for the eyes.
-            json!({"effect": if *one == Spectacle::Beam { "beam up" } else { other }, "target": "screen"}),
+            json!({"effect": if *one == VisualEffect::Beam { "beam up" } else { other }, "target": "screen"}),
         ] {
             let built = with(&action);
             assert_eq!(shown(&built.world), [(*one, None)], "{action}");
@@ -59,18 +59,18 @@ fn dialects_are_understood() {
         ))
     };
     for (action, what, at) in [
-        (json!({"type": "screen_shake", "duration": 2, "intensity": "high"}), Spectacle::Shake, false),
-        (json!({"type": "FLASH", "color": "red"}), Spectacle::RedFlash, false),
-        (json!({"type": "flash", "color": "#FFFFFF"}), Spectacle::Flash, false),
-        (json!({"type": "FADE", "color": "white"}), Spectacle::FadeWhite, false),
-        (json!({"type": "tint", "colour": "green"}), Spectacle::Poison, false),
-        (json!({"type": "EFFECT", "effect": "sparkle", "target": "bell"}), Spectacle::Sparkle, true),
-        (json!({"type": "sparkle", "object": "the bell"}), Spectacle::Sparkle, true),
-        (json!({"type": "SET_WEATHER", "value": "thunder"}), Spectacle::Storm, false),
-        (json!({"type": "EFFECT", "name": "lightening"}), Spectacle::Lightning, false),
-        (json!({"EFFECT": "quake"}), Spectacle::Quake, false),
-        (json!("screen shake"), Spectacle::Shake, false),
-        (json!("FADE_TO_BLACK"), Spectacle::FadeOut, false),
+        (json!({"type": "screen_shake", "duration": 2, "intensity": "high"}), VisualEffect::Shake, false),
+        (json!({"type": "FLASH", "color": "red"}), VisualEffect::RedFlash, false),
+        (json!({"type": "flash", "color": "#FFFFFF"}), VisualEffect::Flash, false),
+        (json!({"type": "FADE", "color": "white"}), VisualEffect::FadeWhite, false),
+        (json!({"type": "tint", "colour": "green"}), VisualEffect::Poison, false),
+        (json!({"type": "EFFECT", "effect": "sparkle", "target": "bell"}), VisualEffect::Sparkle, true),
+        (json!({"type": "sparkle", "object": "the bell"}), VisualEffect::Sparkle, true),
+        (json!({"type": "SET_WEATHER", "value": "thunder"}), VisualEffect::Storm, false),
+        (json!({"type": "EFFECT", "name": "lightening"}), VisualEffect::Lightning, false),
+        (json!({"EFFECT": "quake"}), VisualEffect::Quake, false),
+        (json!("screen shake"), VisualEffect::Shake, false),
+        (json!("FADE_TO_BLACK"), VisualEffect::FadeOut, false),
     ] {
         let built = with(&action);
         let at = if at { bell(&built.world) } else { None };
@@ -94,13 +94,13 @@ fn what_nobody_knows_is_left_out_and_said() {
     }
     let strange =
         with(&json!({"type": "EFFECT", "effect": "shake", "target": "the moon", "duration": -1, "color": "octarine"}));
-    assert_eq!(shown(&strange.world), [(Spectacle::Shake, None)]);
+    assert_eq!(shown(&strange.world), [(VisualEffect::Shake, None)]);
 }
 
 #[test]
 fn a_room_keeps_its_weather_and_its_way_in() {
     let mut world = with(&json!("shake")).world;
-    for one in Spectacle::ALL {
+    for one in VisualEffect::ALL {
         world.rooms[0].graphics.weather = one.is_weather().then_some(*one);
         world.rooms[0].graphics.transition = one.is_way_in().then_some(*one);
         let again = build(&export(&world)).unwrap();

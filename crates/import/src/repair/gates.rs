@@ -1,6 +1,7 @@
 //! What stands in the way of an exit until something opens it: closed exits and doors.
 
 use super::Pass;
+use messages::t;
 use std::collections::BTreeSet;
 use world::ids::{ExitId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Place};
@@ -18,9 +19,7 @@ pub fn closed(pass: &mut Pass) {
             let exit = &pass.world[id];
             let path = pass.facts.room(exit.from).to_owned();
             let (room, direction) = (pass.world[exit.from].key.clone(), exit.direction.name());
-            pass.log.note(&path, "gated-exit", || {
-                format!("something opens the exit {direction} of `{room}`, so it starts closed")
-            });
+            pass.log.note(&path, "gated-exit", || t!("repair-gated-exit", direction = direction, room = room));
             pass.world.exits[id.index()].closed = true;
         }
     }
@@ -38,9 +37,7 @@ pub fn doors(pass: &mut Pass) {
                 object.container = object.container.or(object.door.take());
                 object.door = None;
                 let (key, path) = (object.identity.key.clone(), pass.facts.thing(Thing::Object(id)).to_owned());
-                pass.log.fix(&path, "door-to-nowhere", || {
-                    format!("no exit leads through `{key}`; it opens and closes, and that is all")
-                });
+                pass.log.fix(&path, "door-to-nowhere", || t!("repair-door-to-nowhere", key = key));
                 continue;
             }
         }
@@ -70,9 +67,7 @@ fn only_exit(pass: &mut Pass, id: ObjectId) -> Option<ExitId> {
     pass.world.exits[exit.index()].door = Some(id);
     let (key, direction) = (pass.world[id].identity.key.clone(), pass.world[exit].direction.name());
     let path = pass.facts.thing(Thing::Object(id)).to_owned();
-    pass.log.fix(&path, "door-without-exit", || {
-        format!("the door `{key}` does not say where it leads; it is the exit {direction}")
-    });
+    pass.log.fix(&path, "door-without-exit", || t!("repair-door-without-exit", key = key, direction = direction));
     Some(exit)
 }
 
@@ -122,7 +117,7 @@ pub fn opened(pass: &mut Pass) {
         let path = pass.facts.puzzle(world::PuzzleId::at(at)).to_owned();
         for id in opens {
             let (puzzle, thing) = (pass.world.puzzles[at].key.clone(), pass.world[id].identity.key.clone());
-            pass.log.fix(&path, "opens-nothing", || format!("solving `{puzzle}` opens `{thing}`"));
+            pass.log.fix(&path, "opens-nothing", || t!("repair-opens-nothing", puzzle = puzzle, thing = thing));
             let unlocks = &mut pass.world.puzzles[at].unlocks;
             unlocks.truncate(world::limits::LIST - 2);
             if !unlocks.contains(&Action::Unlock(id)) {

@@ -3,6 +3,7 @@
 use crate::draft::{Draft, Thing};
 use crate::log::Log;
 use language::text;
+use messages::t;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use world::limits;
@@ -104,9 +105,9 @@ fn distinct<T>(
             if key.is_empty() {
                 key = format!("{sort}_{}", at + 1);
             }
-            log.fix(this.path, "no-id", || format!("a {sort} without an id gets `{key}`"));
+            log.fix(this.path, "no-id", || t!("repair-no-id", sort = sort, key = &key));
         } else if key != *this.key {
-            log.fix(this.path, "id-form", || format!("the id {} becomes `{key}`", text::show(this.key)));
+            log.fix(this.path, "id-form", || t!("repair-id-form", said = text::show(this.key), key = &key));
         }
         let twice = if let Some((first, all)) = seen.get_mut(&key) {
             if all.is_empty() {
@@ -119,12 +120,12 @@ fn distinct<T>(
         };
         let this = slot(&mut entry);
         if twice {
-            log.fix(this.path, "told-twice", || format!("the {sort} `{key}` is told twice; the first stays"));
+            log.fix(this.path, "told-twice", || t!("repair-told-twice", sort = sort, key = &key));
             continue;
         }
         if taken.contains(&key) {
             let fresh = fresh(&key, taken);
-            log.fix(this.path, "same-id", || format!("another has the id `{key}`; this {sort} becomes `{fresh}`"));
+            log.fix(this.path, "same-id", || t!("repair-same-id", key = &key, sort = sort, fresh = &fresh));
             key = fresh;
         } else if key != *this.key {
             this.alias.clone_from(this.key);
@@ -162,7 +163,7 @@ fn across_sorts(draft: &mut Draft, log: &mut Log) {
             };
             let twin = known.get(&key).is_some_and(|others| others.iter().any(|other| same(other)));
             if twin {
-                log.fix(&thing.path, "two-sorts", || format!("`{key}` is in two lists; one of them is left out"));
+                log.fix(&thing.path, "two-sorts", || t!("repair-two-sorts", key = key.as_ref()));
             }
             !twin
         });
@@ -177,7 +178,7 @@ fn across_sorts(draft: &mut Draft, log: &mut Log) {
 
 fn cut(list: &mut Vec<Thing>, limit: usize, name: &str, log: &mut Log) {
     if list.len() > limit {
-        log.fix("", "too-many", || format!("{} {name}; the first {limit} are kept", list.len()));
+        log.fix("", "too-many", || t!("repair-too-many-things", count = list.len(), name = name, limit = limit));
         list.truncate(limit);
     }
 }

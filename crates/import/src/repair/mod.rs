@@ -15,6 +15,7 @@ use super::draft::Draft;
 use super::log::Log;
 use super::lower::{Facts, Raw};
 use language::text;
+use messages::t;
 use world::limits;
 use world::logic::Action;
 use world::model::World;
@@ -81,10 +82,8 @@ fn rooms(draft: &mut Draft, log: &mut Log) {
             room.name = text::title(&text::humanise(&room.key));
         }
         if room.description.is_empty() {
-            log.fix(&room.path, "no-description", || {
-                format!("`{}` has no description; its name stands for it", room.key)
-            });
-            room.description = format!("You are in the {}.", text::strip_article(&room.name).1);
+            log.fix(&room.path, "no-description", || t!("repair-no-description", id = &room.key));
+            room.description = t!("repair-room-description", name = text::strip_article(&room.name).1);
         }
     }
     for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
@@ -100,11 +99,11 @@ fn plot(draft: &mut Draft, log: &mut Log) {
     if draft.plot.title.is_empty() {
         let title = draft.rooms.first().map_or_else(String::new, |room| room.name.clone());
         draft.plot.title = text::cut(&title, limits::NAME).unwrap_or(title);
-        log.fix("/plot/title", "no-title", || "the adventure has no title; its first room names it".to_owned());
+        log.fix("/plot/title", "no-title", || t!("repair-no-title"));
     }
     if draft.plot.goal.is_empty() {
-        "Find out what this place wants of you.".clone_into(&mut draft.plot.goal);
-        log.fix("/plot/goal", "no-goal", || "the adventure has no goal; one is written".to_owned());
+        draft.plot.goal = t!("repair-goal");
+        log.fix("/plot/goal", "no-goal", || t!("repair-no-goal"));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Pass;
 use language::text;
+use messages::t;
 use std::collections::BTreeSet;
 use world::direction::Direction;
 use world::ids::{ExitId, RoomId};
@@ -43,7 +44,7 @@ pub fn mutual(pass: &mut Pass) {
         let (from, to) = (pass.world[exit.from].key.clone(), pass.world[exit.to].key.clone());
         let path = pass.facts.room(exit.to).to_owned();
         pass.log.fix(&path, "one-way-exit", || {
-            format!("`{from}` leads {} to `{to}` but not back; the way back is made", exit.direction.name())
+            t!("repair-one-way-exit", from = from, direction = exit.direction.name(), to = to)
         });
         add(&mut pass.world, exit.to, back, exit.from, false);
     }
@@ -66,7 +67,7 @@ pub fn reach(pass: &mut Pass) {
         let (from, to) = (pass.world[near].key.clone(), pass.world[lost].key.clone());
         let path = pass.facts.room(lost).to_owned();
         pass.log.fix(&path, "unreachable-room", || {
-            format!("nothing leads to `{to}`; an exit {} from `{from}` is made ({why})", direction.name())
+            t!("repair-unreachable-room", to = to, direction = direction.name(), from = from, why = why)
         });
         add(&mut pass.world, near, direction, lost, false);
         if pass.world.exit(lost, direction.opposite()).is_none()
@@ -101,7 +102,7 @@ pub fn reached(world: &World, closed: bool) -> BTreeSet<RoomId> {
     reached
 }
 
-fn neighbour(world: &World, lost: RoomId, reached: &BTreeSet<RoomId>) -> Option<(RoomId, Direction, &'static str)> {
+fn neighbour(world: &World, lost: RoomId, reached: &BTreeSet<RoomId>) -> Option<(RoomId, Direction, String)> {
     let free = |room: RoomId, direction: Direction| world.exit(room, direction).is_none();
     // It leads somewhere known: the way there and back, if the side is free, else by any side.
     for exit in &world[lost].exits {
@@ -109,7 +110,7 @@ fn neighbour(world: &World, lost: RoomId, reached: &BTreeSet<RoomId>) -> Option<
         if reached.contains(&exit.to) {
             let direction = exit.direction.opposite();
             if free(exit.to, direction) {
-                return Some((exit.to, direction, "it leads there itself"));
+                return Some((exit.to, direction, t!("repair-way-because-leads-there")));
             }
         }
     }
@@ -121,7 +122,7 @@ fn neighbour(world: &World, lost: RoomId, reached: &BTreeSet<RoomId>) -> Option<
             let direction =
                 hinted.chain(order()).find(|direction| free(*room, *direction) && free(lost, direction.opposite()));
             if let Some(direction) = direction {
-                return Some((*room, direction, "its text speaks of it"));
+                return Some((*room, direction, t!("repair-way-because-text")));
             }
         }
     }
@@ -131,7 +132,7 @@ fn neighbour(world: &World, lost: RoomId, reached: &BTreeSet<RoomId>) -> Option<
         let both = order().find(|direction| free(*room, *direction) && free(lost, direction.opposite()));
         let direction = both.or_else(|| order().find(|direction| free(*room, *direction)));
         if let Some(direction) = direction {
-            return Some((*room, direction, "it is the next in the list"));
+            return Some((*room, direction, t!("repair-way-because-next")));
         }
     }
     None

@@ -3,6 +3,7 @@
 use super::Pass;
 use super::passages;
 use language::text;
+use messages::t;
 use std::collections::BTreeSet;
 use world::ids::{CharacterId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Place};
@@ -23,12 +24,7 @@ pub fn circles(pass: &mut Pass) {
             if at == thing || depth > DEEP {
                 let room = pass.world.start.room;
                 let room = spoken_of(pass, thing).unwrap_or(room);
-                tell(
-                    pass,
-                    thing,
-                    "contained-in-itself",
-                    "lies in something that lies in it, or too deep; it is taken out",
-                );
+                tell(pass, thing, "contained-in-itself", |key| t!("repair-contained-in-itself", key = key));
                 put(&mut pass.world, thing, Place::Room(room));
                 break;
             }
@@ -75,16 +71,13 @@ pub fn holders(pass: &mut Pass) {
                 }
                 let words = text::words(&object.identity.name);
                 let surface = words.iter().any(|word| SURFACES.contains(&word.as_str())) || object.door.is_some();
-                tell(
-                    pass,
-                    Thing::Object(id),
-                    "holds-without-lid",
+                tell(pass, Thing::Object(id), "holds-without-lid", |key| {
                     if surface {
-                        "holds something; it has a surface"
+                        t!("repair-holds-has-surface", key = key)
                     } else {
-                        "holds something; it is an open container"
-                    },
-                );
+                        t!("repair-holds-is-open-container", key = key)
+                    }
+                });
                 let object = &mut pass.world.objects[id.index()];
                 if surface {
                     object.surface = true;
@@ -93,7 +86,7 @@ pub fn holders(pass: &mut Pass) {
                 }
             }
             Some(Thing::Item(id)) if pass.world[id].container.is_none() => {
-                tell(pass, Thing::Item(id), "holds-without-lid", "holds something; it is an open container");
+                tell(pass, Thing::Item(id), "holds-without-lid", |key| t!("repair-holds-is-open-container", key = key));
                 pass.world.items[id.index()].container = Some(Openable { open: true, ..Openable::default() });
             }
             _ => {}
@@ -122,11 +115,11 @@ pub fn locks(pass: &mut Pass) {
         match lid.key {
             Some(key) if lies_in(&pass.world, Thing::Item(key), thing) => {
                 let room = crate::lower::room_of(&pass.world, thing).unwrap_or(pass.world.start.room);
-                tell(pass, Thing::Item(key), "key-behind-its-lock", "lies locked in what it opens; it is taken out");
+                tell(pass, Thing::Item(key), "key-behind-its-lock", |key| t!("repair-key-behind-its-lock", key = key));
                 pass.world.items[key.index()].place = Place::Room(room);
             }
             None if thing.object().is_none_or(|id| !unlocked.contains(&id)) => {
-                tell(pass, thing, "locked-for-good", "is locked and nothing opens it; it is not locked");
+                tell(pass, thing, "locked-for-good", |key| t!("repair-locked-for-good", key = key));
                 let open = Openable { locked: false, ..lid };
                 match thing {
                     Thing::Item(id) => pass.world.items[id.index()].container = Some(open),
@@ -194,7 +187,7 @@ fn settle(pass: &mut Pass, thing: Thing) {
     let name = pass.world[room].key.clone();
     let key = pass.world.identity(thing).key.clone();
     let path = pass.facts.thing(thing).to_owned();
-    pass.log.fix(&path, "in-no-room", || format!("`{key}` is in no room; it is put into `{name}`"));
+    pass.log.fix(&path, "in-no-room", || t!("repair-in-no-room", key = key, name = name));
     put(&mut pass.world, thing, Place::Room(room));
 }
 
@@ -251,8 +244,8 @@ fn put(world: &mut World, thing: Thing, place: Place) {
     }
 }
 
-fn tell(pass: &mut Pass, thing: Thing, code: &'static str, what: &str) {
+fn tell(pass: &mut Pass, thing: Thing, code: &'static str, message: impl FnOnce(String) -> String) {
     let key = pass.world.identity(thing).key.clone();
     let path = pass.facts.thing(thing).to_owned();
-    pass.log.fix(&path, code, || format!("`{key}` {what}"));
+    pass.log.fix(&path, code, || message(key));
 }

@@ -3,6 +3,7 @@
 use crate::draft::{Draft, Sort, Thing};
 use crate::log::Log;
 use language::text;
+use messages::t;
 use std::collections::{BTreeMap, BTreeSet};
 use world::limits;
 use world::model::Article;
@@ -56,11 +57,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             }
             seen.insert(text::fold(&thing.identity.name));
             log.fix(&thing.path, "same-name", || {
-                format!(
-                    "another thing is called {}; this one becomes {}",
-                    text::show(&old),
-                    text::show(&thing.identity.name)
-                )
+                t!("repair-same-name", said = text::show(&old), said2 = text::show(&thing.identity.name))
             });
         }
     }

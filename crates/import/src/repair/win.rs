@@ -4,6 +4,7 @@
 use super::Pass;
 use super::passages;
 use language::text;
+use messages::t;
 use std::collections::BTreeMap;
 use world::ids::{EndingId, ItemId, PuzzleId, RoomId};
 use world::logic::{Action, Condition, Place};
@@ -20,17 +21,14 @@ pub fn repair(pass: &mut Pass) {
     if let Some(puzzle) = spoken_of(world) {
         let key = world[puzzle].key.clone();
         let path = pass.facts.puzzle(puzzle).to_owned();
-        pass.log.fix(&path, "no-win", || {
-            format!("nothing ends the adventure; solving `{key}`, which the goal speaks of, wins it")
-        });
+        pass.log.fix(&path, "no-win", || t!("repair-no-win-puzzle", key = key));
         let unlocks = &mut pass.world.puzzles[puzzle.index()].unlocks;
         unlocks.truncate(world::limits::LIST - 1);
         unlocks.push(Action::Win(ending));
         return;
     }
     if let Some((condition, how)) = without_puzzles(world) {
-        pass.log
-            .fix("/endings", "no-win", || format!("nothing ends the adventure and there is no puzzle; {how} wins it"));
+        pass.log.fix("/endings", "no-win", || t!("repair-no-win-elsewhere", how = how));
         if let Some(id) = ending {
             let ending = &mut pass.world.endings[id.index()];
             (ending.condition, ending.barred) = (condition, false);
@@ -40,7 +38,7 @@ pub fn repair(pass: &mut Pass) {
         }
         return;
     }
-    pass.log.fix("/endings", "no-win", || "there is one room and nothing in it; waiting there wins".to_owned());
+    pass.log.fix("/endings", "no-win", || t!("repair-no-win-waiting"));
     let id = world::EventId::at(pass.world.events.len());
     let actions = vec![Action::Win(ending)];
     let condition = Condition::Always;

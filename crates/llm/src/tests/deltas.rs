@@ -15,7 +15,7 @@ fn together(
     request: &Request,
     able: &Capability,
     events: &[&str],
-) -> (Result<Answer, Trouble>, String) {
+) -> (Result<Answer, LlmError>, String) {
     let mut heard = String::new();
     let mut assembly = Assembly::new(provider, request, able);
     let mut hear = |piece: &str| heard.push_str(piece);
@@ -233,27 +233,27 @@ fn an_object_of_anthropics_is_the_text_of_the_answer() {
 #[test]
 fn silence_and_refusal_are_told_apart() {
     use Provider::{Anthropic, Gemini, OpenAi};
-    let declined = |reason: &str| Err(Trouble::Declined(reason.to_owned()));
+    let declined = |reason: &str| Err(LlmError::Declined(reason.to_owned()));
     let text = |text: &str| Ok(text.to_owned());
-    let cases: [(Provider, &str, Result<String, Trouble>); 15] = [
-        (OpenAi, r#"{"choices":[{"delta":{"content":null},"finish_reason":"stop"}]}"#, Err(Trouble::Empty)),
-        (OpenAi, r#"{"choices":[{"delta":{"content":" \n"},"finish_reason":"stop"}]}"#, Err(Trouble::Empty)),
-        (OpenAi, r#"{"choices":[{"delta":{"reasoning":"I think"}}]}"#, Err(Trouble::Empty)),
-        (OpenAi, r#"{"choices":[{"delta":{"content":"<think>so</think>"}}]}"#, Err(Trouble::Empty)),
+    let cases: [(Provider, &str, Result<String, LlmError>); 15] = [
+        (OpenAi, r#"{"choices":[{"delta":{"content":null},"finish_reason":"stop"}]}"#, Err(LlmError::Empty)),
+        (OpenAi, r#"{"choices":[{"delta":{"content":" \n"},"finish_reason":"stop"}]}"#, Err(LlmError::Empty)),
+        (OpenAi, r#"{"choices":[{"delta":{"reasoning":"I think"}}]}"#, Err(LlmError::Empty)),
+        (OpenAi, r#"{"choices":[{"delta":{"content":"<think>so</think>"}}]}"#, Err(LlmError::Empty)),
         (OpenAi, r#"{"choices":[{"delta":{"content":"so</think>\nYou."}}]}"#, text("You.")),
-        (OpenAi, r#"{"choices":[]}"#, Err(Trouble::Empty)),
+        (OpenAi, r#"{"choices":[]}"#, Err(LlmError::Empty)),
         (OpenAi, r#"{"choices":[{"delta":{"refusal":"I can't."}}]}"#, declined("I can't.")),
         (OpenAi, r#"{"choices":[{"delta":{},"finish_reason":"content_filter"}]}"#, declined("content_filter")),
         (OpenAi, r#"{"choices":[{"delta":{"content":"Half"},"finish_reason":"content_filter"}]}"#, text("Half")),
         (Gemini, r#"{"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}"#, declined("PROHIBITED_CONTENT")),
         (Gemini, r#"{"candidates":[{"finishReason":"SAFETY"}]}"#, declined("SAFETY")),
-        (Gemini, r#"{"candidates":[{"content":{"role":"model"},"finishReason":"STOP"}]}"#, Err(Trouble::Empty)),
-        (Gemini, r#"{"candidates":[{"content":{"parts":[{"text":"hm","thought":true}]}}]}"#, Err(Trouble::Empty)),
+        (Gemini, r#"{"candidates":[{"content":{"role":"model"},"finishReason":"STOP"}]}"#, Err(LlmError::Empty)),
+        (Gemini, r#"{"candidates":[{"content":{"parts":[{"text":"hm","thought":true}]}}]}"#, Err(LlmError::Empty)),
         (Anthropic, r#"{"type":"message_delta","delta":{"stop_reason":"refusal"}}"#, declined("refusal")),
         (
             Anthropic,
             r#"{"type":"content_block_delta","delta":{"type":"thinking_delta","thinking":"hm"}}"#,
-            Err(Trouble::Empty),
+            Err(LlmError::Empty),
         ),
     ];
     for (provider, event, expected) in cases {
@@ -267,9 +267,9 @@ fn silence_and_refusal_are_told_apart() {
 #[test]
 fn errors_inside_a_stream_are_those_errors() {
     use Provider::{Anthropic, Gemini, OpenAi};
-    let server = |text: &str| Trouble::Server(text.to_owned());
+    let server = |text: &str| LlmError::Server(text.to_owned());
     let cases = [
-        (OpenAi, r#"{"error":{"code":"429","message":"slow down"}}"#, Trouble::Busy(None)),
+        (OpenAi, r#"{"error":{"code":"429","message":"slow down"}}"#, LlmError::Busy(None)),
         (
             OpenAi,
             r#"{"error":{"code":502,"message":"gone"},"choices":[{"delta":{"content":""},"finish_reason":"error"}]}"#,
@@ -278,24 +278,24 @@ fn errors_inside_a_stream_are_those_errors() {
         (
             OpenAi,
             r#"{"choices":[{"error":{"code":429,"message":"slow"},"finish_reason":"error"}]}"#,
-            Trouble::Busy(None),
+            LlmError::Busy(None),
         ),
         (OpenAi, r#"{"error":{"message":"it broke"}}"#, server("it broke")),
         (OpenAi, r#"{"error":"model runner has stopped"}"#, server("model runner has stopped")),
-        (OpenAi, r#"{"error":{"code":"invalid_api_key","message":"no"}}"#, Trouble::Key),
-        (OpenAi, "<html>", Trouble::NotAModel("events that are no JSON".to_owned())),
+        (OpenAi, r#"{"error":{"code":"invalid_api_key","message":"no"}}"#, LlmError::Key),
+        (OpenAi, "<html>", LlmError::NotAModel("events that are not JSON".to_owned())),
         (
             Gemini,
             r#"{"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}}"#,
             server("The model is overloaded."),
         ),
-        (Gemini, r#"{"error":{"message":"later","status":"RESOURCE_EXHAUSTED"}}"#, Trouble::Busy(None)),
+        (Gemini, r#"{"error":{"message":"later","status":"RESOURCE_EXHAUSTED"}}"#, LlmError::Busy(None)),
         (
             Anthropic,
             r#"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#,
             server("Overloaded"),
         ),
-        (Anthropic, r#"{"type":"error","error":{"type":"rate_limit_error","message":"slow"}}"#, Trouble::Busy(None)),
+        (Anthropic, r#"{"type":"error","error":{"type":"rate_limit_error","message":"slow"}}"#, LlmError::Busy(None)),
     ];
     for (provider, event, expected) in cases {
         assert_eq!(provider.read(event).unwrap_err(), expected, "{event}");

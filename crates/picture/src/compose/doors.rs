@@ -1,27 +1,28 @@
 //! Doorways that are not drawings from the library: those in the side walls, in perspective, and the one behind the viewer, of which
 //! one sees the posts and the threshold. They must not decide whether a door is open.
 
-use super::exits::{door_ink, door_spot};
-use super::relief::showing;
-use super::setting::Shell;
-use super::shell::pair;
-use super::{Scene, area};
+use super::boxes::{area, pair};
+use super::contrast::contrasting_ink;
+use super::scene::Scene;
+use super::setting::Enclosure;
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::palette::shade;
-use crate::room::{FOOT_HALF, Spot, Way, WayKind};
+use crate::props;
+use crate::room_picture::{FOOT_HALF, Spot, Way, WayKind};
 use crate::{PICTURE_HEIGHT, WIDTH, control};
 use world::{Direction, ExitId, Ink, Thing};
 
 /// Inks of doors, by preference, where the wall has the first one.
-pub(super) const LEAVES: [u8; 5] = [0x67, 0x46, 0x06, 0x6E, 0x13];
-pub(super) const METAL_LEAVES: [u8; 5] = [0x7F, 0x38, 0x19, 0x78, 0x6E];
+pub(super) const DOOR_INKS: [u8; 5] = [0x67, 0x46, 0x06, 0x6E, 0x13];
+
+pub(super) const METAL_DOOR_INKS: [u8; 5] = [0x7F, 0x38, 0x19, 0x78, 0x6E];
 
 impl Scene<'_> {
     /// The ink of a door's leaf in the walls of this room.
     pub(super) fn leaf(&self, exit: ExitId) -> Ink {
         let metal = self.is_metal();
         let own = door_ink(self, exit).unwrap_or(pair(if metal { 0x38 } else { 0x66 }));
-        showing(own, self.inks()[0], if metal { &METAL_LEAVES } else { &LEAVES })
+        contrasting_ink(own, self.inks()[0], if metal { &METAL_DOOR_INKS } else { &DOOR_INKS })
     }
 
     pub(super) fn is_metal(&self) -> bool {
@@ -44,10 +45,10 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     };
     let door = scene.world[exit].door;
     let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let cave = scene.style.shell == Shell::Cave;
+    let cave = scene.style.enclosure == Enclosure::Cave;
     let frame = if cave { pair(0x08) } else { shade(scene.inks()[0], 1) };
     let metal = scene.is_metal();
-    let frame = if cave { frame } else { showing(frame, scene.inks()[0], &[0x67, 0x66, 0x88, 0x6E]) };
+    let frame = if cave { frame } else { contrasting_ink(frame, scene.inks()[0], &[0x67, 0x66, 0x88, 0x6E]) };
     scene.canvas.poly(&part(18, 88, 0, 105), &Brush::new(frame));
     scene.canvas.poly(&part(22, 84, 0, 101), &Brush::new(shade(frame, -2)));
     scene.canvas.poly(&part(25, 81, 0, 98), &Canvas::solid(0));
@@ -108,7 +109,7 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let approach = (middle + if west { 22 } else { -22 }, g.foot_at(middle) + 7);
     scene.ways.push(Way { exit, area: trigger, kind: WayKind::Door, approach });
     let drawn = [a.min(b), far - tall(b), (a - b).abs() + 1, near - far + tall(b)];
-    scene.taken.push(("door", drawn));
+    scene.occupied.push(("door", drawn));
     if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
         scene.spots.push(Spot {
             thing: Thing::Object(door),
@@ -122,14 +123,14 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
 }
 
 /// Out over the lower edge. Indoors the front wall's foot shows the gap, between the posts of its door.
-pub(super) fn front(scene: &mut Scene, exit: ExitId, place: Direction) {
+pub(super) fn doorway_behind_viewer(scene: &mut Scene, exit: ExitId, place: Direction) {
     let middle = match place {
         Direction::Southwest => 70,
         Direction::Southeast => 250,
         _ => 160,
     };
     let (x, w) = (middle - 38, 76);
-    if scene.style.shell == Shell::Inside && !scene.drawn_by_model {
+    if scene.style.enclosure == Enclosure::Inside && !scene.drawn_by_model {
         threshold(scene, exit, (x, w));
     }
     scene.canvas.control.fill_rect(x, PICTURE_HEIGHT - 5, w, 5, control::TRIGGER);
@@ -153,7 +154,7 @@ fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
         scene.canvas.rect(0, top + 1, WIDTH, 2, &Brush::new(wall));
     }
     let own = scene.leaf(exit);
-    let ink = showing(own, floor, if scene.is_metal() { &METAL_LEAVES } else { &LEAVES });
+    let ink = contrasting_ink(own, floor, if scene.is_metal() { &METAL_DOOR_INKS } else { &DOOR_INKS });
     let sill = Brush::new(shade(ink, -1)).priority(0).control(control::FREE);
     scene.canvas.rect(x, top, w, WALL, &sill);
     scene.canvas.rect(x, top, w, 1, &Brush::new(shade(ink, 2)));
@@ -175,5 +176,17 @@ fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
                 scene.canvas.poly(&stripe, &Canvas::solid(14).priority(15));
             }
         }
+    }
+}
+
+/// The colour a door's name asks for.
+pub(super) fn door_ink(scene: &Scene, exit: ExitId) -> Option<Ink> {
+    scene.world[exit].door.and_then(|door| props::find(&scene.world[door].identity.name).ink)
+}
+
+/// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
+pub(super) fn door_spot(scene: &mut Scene, exit: ExitId, at: world::Area, stand: (i32, i32)) {
+    if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
+        scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
     }
 }

@@ -1,20 +1,24 @@
 //! The ways out: doors, side doors, paths, stairs, ladders and hatches where the exits are. It must not decide whether they are
 //! open; it shows what the state says.
 
-use super::doors::{LEAVES, METAL_LEAVES, front, side_door};
-use super::setting::{Shell, Style};
-use super::shell::pair;
-use super::{Box4, Scene, area, at_depth, hang, relief, setting, sketch};
-use crate::props::{self, Prop, Stand};
-use crate::room::{Spot, Way, WayKind};
-use crate::{PICTURE_HEIGHT, WIDTH, control};
+use super::boxes::{Box4, area, at_depth, pair};
+use super::contrast::{contrasting_ink, paint_outlined};
+use super::doors::{DOOR_INKS, METAL_DOOR_INKS, door_ink, door_spot, doorway_behind_viewer, side_door};
+use super::mounts::paint_wall_around_door;
+use super::prop_variants::variant_for_style;
+use super::room_primitive::RoomPrimitive;
+use super::scene::Scene;
+use super::setting::{Enclosure, RoomStyle, RoomWords, style_from_words};
+use crate::props::{self, Placement, Prop};
+use crate::room_picture::{Spot, Way, WayKind};
+use crate::{PICTURE_HEIGHT, WIDTH, control, paint};
 use world::{Direction, ExitId, Place, Shape, Thing};
 
 /// Lays every exit of the room, and reserves the floor before it.
-pub(super) fn lay(scene: &mut Scene) {
+pub(super) fn lay_exits(scene: &mut Scene) {
     let exits: Vec<ExitId> = scene.world[scene.room].exits.clone();
     let used: Vec<Direction> = exits.iter().map(|exit| scene.world[*exit].direction).collect();
-    let outside = scene.style.shell == Shell::Outside || scene.drawn_by_model;
+    let outside = scene.style.enclosure == Enclosure::Outside || scene.drawn_by_model;
     // What is drawn for one way out by name is no other's.
     let named = |scene: &mut Scene, exit: ExitId| {
         let drawn = by_label(scene, exit)?;
@@ -36,7 +40,9 @@ pub(super) fn lay(scene: &mut Scene) {
         match (place, outside) {
             (Direction::East | Direction::West, false) => side_door(scene, exit, place),
             (Direction::East | Direction::West, true) => edge(scene, exit, place),
-            (Direction::South | Direction::Southeast | Direction::Southwest, _) => front(scene, exit, place),
+            (Direction::South | Direction::Southeast | Direction::Southwest, _) => {
+                doorway_behind_viewer(scene, exit, place);
+            }
             (Direction::Up, _) => up(scene, exit, &used),
             (Direction::Down, _) => down(scene, exit),
             (_, false) => wall_door(scene, exit, place),
@@ -45,11 +51,11 @@ pub(super) fn lay(scene: &mut Scene) {
     }
     for way in &scene.ways {
         let (x, y) = way.approach;
-        scene.keep.push([x - 20, y - 8, 40, 18]);
+        scene.keep_free.push([x - 20, y - 8, 40, 18]);
     }
     // The middle of the floor is for walking.
     let h = scene.ground.horizon;
-    scene.keep.push([110, h + 36, 100, 30]);
+    scene.keep_free.push([110, h + 36, 100, 30]);
 }
 
 /// In and out take the place of a direction that is free.
@@ -78,7 +84,7 @@ fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
     let names: Vec<&str> = names.iter().map(String::as_str).chain(door.iter().flatten().map(String::as_str)).collect();
     let (at, drawn) = scene
         .labelled_at(&names)
-        .filter(|(at, _)| !scene.drawn[*at].claimed)
+        .filter(|(at, _)| !scene.drawn[*at].is_exit)
         .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)?;
     claim(scene, exit, at, drawn);
     Some(drawn)
@@ -90,7 +96,7 @@ fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Bo
     if !matches!(place, In | North | Northeast | Northwest | Up) {
         return None;
     }
-    let (at, drawn) = sketch::spare_way(scene, path_end(place), place == Up)?;
+    let (at, drawn) = unclaimed_door(scene, path_end(place), place == Up)?;
     claim(scene, exit, at, drawn);
     Some(drawn)
 }
@@ -98,7 +104,7 @@ fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Bo
 /// A way leads through this primitive. A door of a plan is drawn here, as open as it is.
 fn claim(scene: &mut Scene, exit: ExitId, at: usize, drawn: Box4) {
     let one = &mut scene.drawn[at];
-    one.claimed = true;
+    one.is_exit = true;
     let Shape::Prop(_, name) = &one.primitive.shape else { return };
     if scene.hints.is_none() {
         return;
@@ -119,19 +125,16 @@ fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
         let identity = &scene.world[door].identity;
         let named =
             identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms).map(|name| props::find(name));
-        let prop =
-            named.filter(|found| found.known && found.prop.stand == Stand::Against).map(|found| found.prop).next();
+        let prop = named
+            .filter(|found| found.known && found.prop.placement == Placement::Against)
+            .map(|found| found.prop)
+            .next();
         let fallback = if matches!(closed, "" | "rock") { "door" } else { closed };
         let prop = prop.or_else(|| by_name(fallback)).unwrap_or(&props::library()[0]);
         return if scene.state.object(door).open { prop.in_state("open").unwrap_or(prop) } else { prop };
     }
     let name = if scene.state.is_closed(exit) { closed } else { open };
     by_name(if name.is_empty() { "archway" } else { name }).unwrap_or(&props::library()[0])
-}
-
-/// The colour a door's name asks for.
-pub(super) fn door_ink(scene: &Scene, exit: ExitId) -> Option<world::Ink> {
-    scene.world[exit].door.and_then(|door| props::find(&scene.world[door].identity.name).ink)
 }
 
 /// A way through something already drawn: its foot is the trigger.
@@ -161,20 +164,20 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
 
 fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<world::Ink>) {
     if !scene.on_a_wall(&Shape::Prop(area(drawn), String::new())) {
-        hang::wall_around(&mut scene.canvas, prop, drawn, scene.style);
+        paint_wall_around_door(&mut scene.canvas, prop, drawn, scene.style);
     }
-    let inside = scene.style.shell == Shell::Inside;
+    let inside = scene.style.enclosure == Enclosure::Inside;
     let is_leaf = matches!(prop.name.split('.').next(), Some("door" | "double_door" | "airlock"));
     let ink = if is_leaf && inside {
-        let others: &[u8] = if prop.name.starts_with("airlock") { &METAL_LEAVES } else { &LEAVES };
-        Some(relief::showing(ink.unwrap_or_else(|| prop.ink()), scene.inks()[0], others))
+        let others: &[u8] = if prop.name.starts_with("airlock") { &METAL_DOOR_INKS } else { &DOOR_INKS };
+        Some(contrasting_ink(ink.unwrap_or_else(|| prop.ink()), scene.inks()[0], others))
     } else {
         ink
     };
-    relief::painted(&mut scene.canvas, prop, drawn, 0, |canvas| {
+    paint_outlined(&mut scene.canvas, prop, drawn, 0, |canvas| {
         prop.draw(canvas, area(drawn), [ink, None], &at_depth(0));
     });
-    scene.taken.push((prop.name.split('.').next().unwrap_or_default(), drawn));
+    scene.occupied.push((prop.name.split('.').next().unwrap_or_default(), drawn));
 }
 
 /// A door in the back wall.
@@ -206,13 +209,6 @@ fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
     door_spot(scene, exit, trigger, approach);
 }
 
-/// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
-pub(super) fn door_spot(scene: &mut Scene, exit: ExitId, at: world::Area, stand: (i32, i32)) {
-    if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
-        scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
-    }
-}
-
 /// Stairs or a ladder; out of doors a ladder leans on a tree or a mast.
 fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let g = scene.ground;
@@ -224,20 +220,20 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
         None
     };
     let Some(prop) = prop.or_else(|| props::named(name)) else { return };
-    let prop = super::stand::suited(prop, scene.style);
+    let prop = variant_for_style(prop, scene.style);
     let (w, h) = prop.size;
     let full = scene
         .drawn
         .iter()
         .filter_map(|one| one.prop().map(|prop| (prop, one)))
-        .filter(|(prop, one)| matches!(prop.stand, Stand::Wall | Stand::Against) && !one.taken_over);
+        .filter(|(prop, one)| matches!(prop.placement, Placement::Wall | Placement::Against) && !one.taken_over);
     let full: i32 = full.map(|(prop, _)| prop.size.0).sum();
     let w = if prop.name == "stairs" && full + w + 40 > g.right - g.left { w * 3 / 4 } else { w };
     let right = !used.contains(&Direction::Northeast);
     let middle = if right { g.right - 14 - w / 2 } else { g.left + 14 + w / 2 };
-    let middle = if scene.style.shell == Shell::Outside { middle.clamp(60, 260) } else { middle };
-    let foot = g.horizon + if scene.style.shell == Shell::Outside { 8 } else { 3 };
-    if prop.name == "ladder" && scene.style.shell == Shell::Outside {
+    let middle = if scene.style.enclosure == Enclosure::Outside { middle.clamp(60, 260) } else { middle };
+    let foot = g.horizon + if scene.style.enclosure == Enclosure::Outside { 8 } else { 3 };
+    if prop.name == "ladder" && scene.style.enclosure == Enclosure::Outside {
         let (post, ink) = if scene.style.name == "deck" { ("pillar", Some(pair(0x66))) } else { ("tree", None) };
         if let Some(post) = props::named(post) {
             draw(
@@ -248,8 +244,8 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
             );
         }
     }
-    let tall = match (prop.name.as_str(), scene.style.shell) {
-        (_, Shell::Outside) => h,
+    let tall = match (prop.name.as_str(), scene.style.enclosure) {
+        (_, Enclosure::Outside) => h,
         ("ladder", _) => (foot - g.top + 12).max(h),
         ("stairs", _) => foot - g.top,
         _ => h,
@@ -258,7 +254,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     let drawn = [middle - w / 2, foot - tall + 1, w, tall];
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
-    let reach = if prop.name == "stairs" && scene.style.shell != Shell::Outside {
+    let reach = if prop.name == "stairs" && scene.style.enclosure != Enclosure::Outside {
         [drawn[0] - 2, drawn[1], 22, tall]
     } else {
         drawn
@@ -276,9 +272,9 @@ fn down(scene: &mut Scene, exit: ExitId) {
     let g = scene.ground;
     let door = scene.world[exit].door;
     let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let name = match (scene.style.shell, scene.style.doors[0]) {
-        (Shell::Inside, "archway") if door.is_none() => "stairs_down",
-        (Shell::Inside, _) => "trapdoor",
+    let name = match (scene.style.enclosure, scene.style.doors[0]) {
+        (Enclosure::Inside, "archway") if door.is_none() => "stairs_down",
+        (Enclosure::Inside, _) => "trapdoor",
         _ if door.is_some() || scene.style.name == "deck" => "trapdoor",
         _ => "hole",
     };
@@ -311,17 +307,17 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     let h = scene.ground.horizon;
     let middle = path_end(place);
     let target = &scene.world[scene.world[exit].to];
-    let words = setting::Words {
+    let words = RoomWords {
         setting: target.graphics.setting.as_deref().unwrap_or_default(),
         name: &target.name,
         description: &target.description,
         theme: "",
         indoors: target.indoors,
     };
-    let style = setting::style_of(&words);
+    let style = style_from_words(&words);
     let entering = scene.world[exit].direction == Direction::In
         || scene.world[exit].door.is_some()
-        || style.shell != Shell::Outside;
+        || style.enclosure != Enclosure::Outside;
     if entering && !scene.drawn_by_model {
         let prop = building(scene, exit, style);
         let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
@@ -343,7 +339,7 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
 }
 
 /// What is entered out of doors: what the place's name says, else what its kind suggests.
-fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
+fn building(scene: &Scene, exit: ExitId, style: &RoomStyle) -> &'static Prop {
     const BUILDINGS: [&str; 9] =
         ["house", "castle", "tower", "cave_mouth", "tent", "spaceship", "double_door", "airlock", "tomb"];
     // A ship, a house or a tent that stands in this room is what one goes in to.
@@ -362,14 +358,14 @@ fn building(scene: &Scene, exit: ExitId, style: &Style) -> &'static Prop {
     if named.known && named.prop.name != "tower" && BUILDINGS.contains(&named.prop.name.as_str()) {
         return named.prop;
     }
-    let name = match (style.shell, style.name) {
-        (Shell::Cave, _) => "cave_mouth",
+    let name = match (style.enclosure, style.name) {
+        (Enclosure::Cave, _) => "cave_mouth",
         (_, "castle" | "throne") => "castle",
         (_, "wizard") => "tower",
         _ if named.prop.name == "tower" => "tower",
         (_, "starship" | "bridge") => "spaceship",
         (_, "temple" | "dungeon") => "double_door",
-        (Shell::Outside, _) if door.contains("gate") => "double_door",
+        (Enclosure::Outside, _) if door.contains("gate") => "double_door",
         _ if scene.style.name == "city" => "facade",
         _ if scene.style.name == "camp" => "tent",
         _ if ["space", "planet"].contains(&scene.style.name) => "spaceship",
@@ -386,4 +382,34 @@ fn path_end(place: Direction) -> i32 {
         Direction::Northeast => 256,
         _ => 160,
     }
+}
+
+/// Is this drawing a way through?
+fn is_door(one: &RoomPrimitive) -> bool {
+    const DOORS: [&str; 8] =
+        ["round_door", "round_hatch", "door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
+    let of_name = |name: &str| DOORS.contains(&props::find(name).prop.name.as_str());
+    let words =
+        |label: &str| label.split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "door" | "doors" | "gate"));
+    match &one.primitive.shape {
+        Shape::Prop(_, name) => of_name(name),
+        _ => one.primitive.label.as_deref().is_some_and(words),
+    }
+}
+
+/// The door of a plan that stands for a way through the back wall which no label names, or the stairs for the way up: the one nearest
+/// to a column.
+fn unclaimed_door(scene: &mut Scene, middle: i32, up: bool) -> Option<(usize, Box4)> {
+    scene.hints?;
+    let near = |drawn: &Box4| (drawn[0] + drawn[2] / 2 - middle).abs();
+    let climbs = |one: &RoomPrimitive| one.prop().is_some_and(|prop| matches!(prop.name.as_str(), "stairs" | "ladder"));
+    let leads = |one: &RoomPrimitive| if up { climbs(one) } else { is_door(one) };
+    let found = scene.drawn.iter().enumerate().filter(|(_, one)| !one.is_exit && !one.taken_over && leads(one));
+    let found = found.map(|(at, one)| {
+        let [left, top, right, bottom] = paint::extent(&one.primitive.shape);
+        (at, [left, top, right - left + 1, bottom - top + 1])
+    });
+    found
+        .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 12)
+        .min_by_key(|(_, b)| near(b))
 }

@@ -1,9 +1,10 @@
 //! What is done where a room cannot be walked: paths are cleared, things moved, ways out laid anew, until the floor that is left joins
 //! everything. It moves spots and clears floor, and paints nothing. `walk` proves what comes of it.
 
-use super::floor::Floor;
-use super::{Box4, Scene, area, overlap};
-use crate::room::{FOOT_HALF, Mend, Mended, Spot};
+use super::boxes::{Box4, area, overlap};
+use super::scene::Scene;
+use super::walkable_floor::WalkableFloor;
+use crate::room_picture::{FOOT_HALF, PictureMend, PictureMendKind, Spot};
 use crate::{PICTURE_HEIGHT, Plane, WIDTH, control};
 use world::Area;
 
@@ -15,24 +16,27 @@ const LEAST: i32 = 1500;
 const NEAR: i32 = 40;
 
 /// Makes everything reachable and lists what it changed; says which floor that leaves.
-pub(super) fn mend(scene: &mut Scene) -> Floor {
+pub(super) fn make_walkable(scene: &mut Scene) -> WalkableFloor {
     let mut mends = std::mem::take(&mut scene.mends);
-    let mut floor = Floor::of(&scene.canvas.control);
+    let mut floor = WalkableFloor::from_control(&scene.canvas.control);
     if floor.size() < LEAST {
         let top = (scene.ground.horizon + 12).min(PICTURE_HEIGHT - 40);
         scene.canvas.control.fill_rect(16, top, WIDTH - 32, PICTURE_HEIGHT - 3 - top, control::FREE);
-        mends.push(told(Mended::FloorCleared, "There was hardly any floor: the front of the picture was cleared."));
+        mends.push(mended(
+            PictureMendKind::FloorCleared,
+            "There was hardly any floor: the front of the picture was cleared.",
+        ));
         for n in 0..scene.ways.len() {
             lay_trigger(scene, n, scene.ways[n].area);
         }
-        floor = Floor::of(&scene.canvas.control);
+        floor = WalkableFloor::from_control(&scene.canvas.control);
     }
     for round in 0..=ROUNDS {
         let before = mends.len();
         if round == ROUNDS {
             clear_everything(scene);
-            mends.push(told(Mended::RoomCleared, "No path could be cleared: the whole floor was."));
-            floor = Floor::of(&scene.canvas.control);
+            mends.push(mended(PictureMendKind::RoomCleared, "No path could be cleared: the whole floor was."));
+            floor = WalkableFloor::from_control(&scene.canvas.control);
         }
         ways(scene, &mut floor, &mut mends);
         things(scene, &mut floor, &mut mends);
@@ -44,11 +48,11 @@ pub(super) fn mend(scene: &mut Scene) -> Floor {
     floor
 }
 
-fn told(kind: Mended, told: impl Into<String>) -> Mend {
-    Mend { kind, told: told.into() }
+fn mended(kind: PictureMendKind, text: impl Into<String>) -> PictureMend {
+    PictureMend { kind, text: text.into() }
 }
 
-fn ways(scene: &mut Scene, floor: &mut Floor, mends: &mut Vec<Mend>) {
+fn ways(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMend>) {
     for n in 0..scene.ways.len() {
         let way = scene.ways[n];
         if leads_out(scene, floor, n) && floor.has(way.approach) {
@@ -56,31 +60,31 @@ fn ways(scene: &mut Scene, floor: &mut Floor, mends: &mut Vec<Mend>) {
         }
         let kind = if leads_out(scene, floor, n) {
             // Only the floor before it is not there: another place will do.
-            Mended::ApproachMoved
+            PictureMendKind::ApproachMoved
         } else {
             lay_way(scene, floor, n)
         };
-        *floor = Floor::of(&scene.canvas.control);
+        *floor = WalkableFloor::from_control(&scene.canvas.control);
         let wanted = scene.ways[n].approach;
         let approach = floor.nearest(wanted).unwrap_or(wanted);
         scene.ways[n].approach = approach;
         let name = scene.world[way.exit].direction.name();
         mends.push(match kind {
-            Mended::ApproachMoved => {
+            PictureMendKind::ApproachMoved => {
                 let far = (approach.0 - wanted.0).abs() + (approach.1 - wanted.1).abs();
                 if far <= 12 {
                     continue;
                 }
-                told(kind, format!("There is no floor before the way {name}: one comes in {far} pixels beside it."))
+                mended(kind, format!("There is no floor before the way {name}: one comes in {far} pixels beside it."))
             }
-            Mended::WayMoved => told(kind, format!("The way {name} lay in another: it was laid beside it.")),
-            _ => told(kind, format!("The way {name} could not be reached: a path to it was cleared.")),
+            PictureMendKind::WayMoved => mended(kind, format!("The way {name} lay in another: it was laid beside it.")),
+            _ => mended(kind, format!("The way {name} could not be reached: a path to it was cleared.")),
         });
     }
 }
 
 /// Clears a path to a way out; where another one has its place, lays it somewhere else.
-fn lay_way(scene: &mut Scene, floor: &Floor, n: usize) -> Mended {
+fn lay_way(scene: &mut Scene, floor: &WalkableFloor, n: usize) -> PictureMendKind {
     let way = scene.ways[n];
     let inside = |(x, y): (i32, i32)| (x.clamp(8, WIDTH - 9), y.clamp(5, PICTURE_HEIGHT - 4));
     let approach = inside(way.approach);
@@ -97,7 +101,7 @@ fn lay_way(scene: &mut Scene, floor: &Floor, n: usize) -> Mended {
         if !holds {
             scene.ways[n].area = area(around(middle));
         }
-        return Mended::WayCleared;
+        return PictureMendKind::WayCleared;
     }
     let beside = floor.nearest_where(middle, |at| is_clear_of_others(scene, n, around(at)));
     let beside = beside.unwrap_or(middle);
@@ -105,7 +109,7 @@ fn lay_way(scene: &mut Scene, floor: &Floor, n: usize) -> Mended {
     scene.canvas.control.fill_rect(x, y, w, h, control::TRIGGER);
     scene.ways[n].area = area(around(beside));
     scene.ways[n].approach = (beside.0, beside.1 + 8);
-    Mended::WayMoved
+    PictureMendKind::WayMoved
 }
 
 /// The smallest way out around a point.
@@ -124,9 +128,9 @@ fn is_clear_of_others(scene: &Scene, n: usize, place: Box4) -> bool {
 }
 
 /// Is there a step from the floor into this way out, and into no earlier one?
-fn leads_out(scene: &Scene, floor: &Floor, n: usize) -> bool {
+fn leads_out(scene: &Scene, floor: &WalkableFloor, n: usize) -> bool {
     let plane = &scene.canvas.control;
-    let holds = |way: &crate::room::Way, x: i32, y: i32| overlap(boxed(way.area), [x, y, 1, 1]) > 0;
+    let holds = |way: &crate::room_picture::Way, x: i32, y: i32| overlap(boxed(way.area), [x, y, 1, 1]) > 0;
     let foot = |x: i32, y: i32| (-FOOT_HALF..=FOOT_HALF).all(|dx| control::is_walkable(plane.get(x + dx, y)));
     let [x, y, w, h] = boxed(scene.ways[n].area);
     (y.max(0)..(y + h).min(PICTURE_HEIGHT)).any(|row| {
@@ -139,7 +143,7 @@ fn leads_out(scene: &Scene, floor: &Floor, n: usize) -> bool {
     })
 }
 
-fn things(scene: &mut Scene, floor: &mut Floor, mends: &mut Vec<Mend>) {
+fn things(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMend>) {
     for n in 0..scene.spots.len() {
         let spot = scene.spots[n];
         if floor.has(spot.stand) {
@@ -160,13 +164,19 @@ fn things(scene: &mut Scene, floor: &mut Floor, mends: &mut Vec<Mend>) {
             ]);
             moved.priority = crate::priority_of(stand.1, scene.ground.horizon);
             let far = dx.abs() + dy.abs();
-            mends.push(told(Mended::ThingMoved, format!("{name} stood where nobody can walk: moved by {far} pixels.")));
+            mends.push(mended(
+                PictureMendKind::ThingMoved,
+                format!("{name} stood where nobody can walk: moved by {far} pixels."),
+            ));
         } else if !is_near(&spot, stand) {
             let wanted = (spot.stand.0.clamp(8, WIDTH - 9), spot.stand.1.clamp(5, PICTURE_HEIGHT - 4));
             carve(&mut scene.canvas.control, stand, wanted);
-            *floor = Floor::of(&scene.canvas.control);
+            *floor = WalkableFloor::from_control(&scene.canvas.control);
             stand = floor.nearest(wanted).unwrap_or(stand);
-            mends.push(told(Mended::ThingCleared, format!("{name} was out of reach: a path to it was cleared.")));
+            mends.push(mended(
+                PictureMendKind::ThingCleared,
+                format!("{name} was out of reach: a path to it was cleared."),
+            ));
         }
         scene.spots[n].stand = stand;
     }
@@ -214,7 +224,7 @@ fn carve(plane: &mut Plane, from: (i32, i32), to: (i32, i32)) {
 }
 
 /// Where someone stands who comes through no exit: on the floor, in the middle of the front half.
-pub(super) fn start(scene: &Scene, floor: &Floor) -> (i32, i32) {
+pub(super) fn start_position(scene: &Scene, floor: &WalkableFloor) -> (i32, i32) {
     let y = i32::midpoint(scene.ground.horizon, PICTURE_HEIGHT) + 8;
     floor.nearest((WIDTH / 2, y)).unwrap_or((WIDTH / 2, y))
 }

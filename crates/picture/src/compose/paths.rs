@@ -1,12 +1,12 @@
 //! Trodden paths out of doors: each joins two ways out, or a way out and a door. They must not cover what stands on the ground.
 
-use super::shell::pair;
-use super::{Scene, area};
+use super::boxes::{area, pair};
+use super::scene::Scene;
 use crate::canvas::{Brush, Canvas};
 use crate::noise::smooth;
 use crate::palette::shade;
-use crate::room::WayKind;
-use crate::texture::Kind;
+use crate::room_picture::WayKind;
+use crate::texture::TextureKind;
 use crate::{PICTURE_HEIGHT, Plane, WIDTH};
 
 /// What a path leads to where there is no second way out.
@@ -31,7 +31,7 @@ const GOALS: [&str; 16] = [
 
 /// Paths between everything that one can go to. `bare` is the place as it was before anything stood on it: only what of it still
 /// shows is trodden.
-pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
+pub(super) fn lay_paths(scene: &mut Scene, bare: &Plane) {
     let Some(brush) = ground(scene) else { return };
     let h = scene.ground.horizon;
     let mut ends: Vec<(i32, i32)> = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
         });
     }
     if ends.len() == 1 {
-        let goal = GOALS.iter().find_map(|goal| scene.taken.iter().find(|(name, _)| name == goal)).map(|(_, b)| *b);
+        let goal = GOALS.iter().find_map(|goal| scene.occupied.iter().find(|(name, _)| name == goal)).map(|(_, b)| *b);
         ends.extend(goal.map(|[x, y, w, tall]| (x + w / 2, (y + tall).max(h + 2))));
     }
     if ends.len() < 2 {
@@ -74,18 +74,20 @@ pub(super) fn lay(scene: &mut Scene, bare: &Plane) {
 
 /// What a trodden path is of on this ground, if one shows there.
 fn ground(scene: &Scene) -> Option<Brush> {
-    let kind = super::earth::floor_of(scene.style, &scene.hints.unwrap_or_default()).0;
+    let kind = super::ground_texture::floor_kind_and_rim(scene.style, &scene.hints.unwrap_or_default()).0;
     let ground = scene.inks()[1];
     let (base, second) = match kind {
-        Kind::Grass | Kind::Flowers if ground == pair(0x66) => (pair(0x6E), pair(0x66)),
-        Kind::Grass | Kind::Flowers => (pair(0x66), pair(0x06)),
-        Kind::Snow => (pair(0x7F), pair(0x77)),
-        Kind::Marble | Kind::Rock | Kind::Sand if scene.style.name != "beach" && scene.style.name != "desert" => {
+        TextureKind::Grass | TextureKind::Flowers if ground == pair(0x66) => (pair(0x6E), pair(0x66)),
+        TextureKind::Grass | TextureKind::Flowers => (pair(0x66), pair(0x06)),
+        TextureKind::Snow => (pair(0x7F), pair(0x77)),
+        TextureKind::Marble | TextureKind::Rock | TextureKind::Sand
+            if scene.style.name != "beach" && scene.style.name != "desert" =>
+        {
             (shade(ground, 1), ground)
         }
         _ => return None,
     };
-    let steps = -i32::from(scene.mood.night);
+    let steps = -i32::from(scene.weather.night);
     Some(Brush::textured("sand", shade(base, steps), shade(second, steps)))
 }
 

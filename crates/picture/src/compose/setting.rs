@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 /// How the place is built, which decides how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shell {
+pub enum Enclosure {
     /// Back wall, side walls, ceiling and floor.
     Inside,
     /// Rock all around.
@@ -16,7 +16,7 @@ pub enum Shell {
 
 /// What stands behind the ground of a place out of doors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Far {
+pub enum Backdrop {
     Nothing,
     Hills,
     Mountains,
@@ -31,14 +31,14 @@ pub enum Far {
 
 /// A kind of place and its looks. Colours are pairs of EGA digits in hexadecimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
+pub struct RoomStyle {
     pub name: &'static str,
-    pub shell: Shell,
+    pub enclosure: Enclosure,
     words: &'static str,
     /// Wall (or rock, or sky by day at the top): texture, ink, second ink.
     pub wall: (&'static str, u8, u8),
     pub floor: (&'static str, u8, u8),
-    pub far: Far,
+    pub backdrop: Backdrop,
     /// The drawing for an open passage, a closed one, and the way up.
     pub doors: [&'static str; 3],
     /// Drawings that belong here, whatever the room's objects are.
@@ -56,8 +56,8 @@ const CLIMB: [&str; 3] = ["", "", "ladder"];
 macro_rules! styles {
     ($($shell:ident $name:literal $words:literal wall $wall:expr, floor $floor:expr, $far:ident $doors:ident $dressing:expr;)*) => {
         /// Every kind of place; where words tie, the earlier wins.
-        pub static STYLES: &[Style] = &[$(Style {
-            name: $name, shell: Shell::$shell, words: $words, wall: $wall, floor: $floor, far: Far::$far, doors: $doors,
+        pub static ROOM_STYLES: &[RoomStyle] = &[$(RoomStyle {
+            name: $name, enclosure: Enclosure::$shell, words: $words, wall: $wall, floor: $floor, backdrop: Backdrop::$far, doors: $doors,
             dressing: &$dressing,
         },)*];
     };
@@ -169,8 +169,8 @@ styles! {
 }
 
 /// The places of houses as they are built among the stars: metal walls, sliding doors.
-static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
-    let built = |style: &Style| {
+static AMONG_STARS: LazyLock<Vec<RoomStyle>> = LazyLock::new(|| {
+    let built = |style: &RoomStyle| {
         let metal = |(kind, base, second): (&'static str, u8, u8)| match kind {
             "wallpaper" | "wood" | "planks" | "stone" | "bricks" | "plain" | "flagstones" | "thatch" => {
                 ("metal", 0x77, 0x88)
@@ -181,7 +181,7 @@ static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
         let own = style.doors == SPACE
             || matches!(style.name, "lab" | "kitchen" | "library" | "engine" | "canteen" | "conservatory" | "circus");
         let soft = matches!(style.name, "conservatory" | "circus");
-        Style {
+        RoomStyle {
             wall: if soft { style.wall } else { metal(style.wall) },
             floor: if soft { style.floor } else { metal(style.floor) },
             doors: SPACE,
@@ -189,10 +189,10 @@ static AMONG_STARS: LazyLock<Vec<Style>> = LazyLock::new(|| {
             ..*style
         }
     };
-    STYLES.iter().map(|style| if style.shell == Shell::Inside { built(style) } else { *style }).collect()
+    ROOM_STYLES.iter().map(|style| if style.enclosure == Enclosure::Inside { built(style) } else { *style }).collect()
 });
 
-/// Words of a theme that speak of it.
+/// RoomWords of a theme that speak of it.
 const STARS: [&str; 13] = [
     "sci",
     "scifi",
@@ -211,7 +211,7 @@ const STARS: [&str; 13] = [
 
 /// The hour and the weather.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mood {
+pub struct Weather {
     pub night: bool,
     pub dusk: bool,
     pub rain: bool,
@@ -220,7 +220,7 @@ pub struct Mood {
 }
 
 /// A room's words, weighed.
-pub struct Words<'a> {
+pub struct RoomWords<'a> {
     /// What the picture's author says it shows; empty where nothing is said.
     pub setting: &'a str,
     pub name: &'a str,
@@ -233,12 +233,12 @@ pub struct Words<'a> {
 /// The kind of place. What the picture is said to show weighs most, then the name's words, then the description's, then the theme's. A room said to be indoors never
 /// gets a sky; one that is not said to be may still be a kitchen, if its name says so.
 #[must_use]
-pub fn style_of(words: &Words) -> &'static Style {
+pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
     let [setting, name, description, theme] = [words.setting, words.name, words.description, words.theme].map(tokens);
     let kinds = |tokens: &[String]| -> Vec<Kinds> { tokens.iter().map(|token| spoken_of(token)).collect() };
     let [by_setting, by_name, by_description, by_theme] =
         [&setting, &name, &description, &theme].map(|tokens| kinds(tokens));
-    let score = |n: usize, style: &Style| {
+    let score = |n: usize, style: &RoomStyle| {
         let has = |kinds: &Kinds| kinds >> n & 1 == 1;
         let count = |kinds: &[Kinds], weight: i32, most: i32| {
             (kinds.iter().filter(|kinds| has(kinds)).count() as i32).min(most) * weight
@@ -252,18 +252,20 @@ pub fn style_of(words: &Words) -> &'static Style {
         ) * 44;
         // Snow on a field makes it a snowfield.
         let white = i32::from(style.name == "snow" && count(&by_name, 1, 1) > 0) * 20;
-        let open = i32::from(style.shell == Shell::Outside && !words.indoors) * 8;
+        let open = i32::from(style.enclosure == Enclosure::Outside && !words.indoors) * 8;
         if said == 0 { 0 } else { said * 2 + special + open + white + count(&by_theme, 1, 3) }
     };
-    let fits = |n: usize, style: &Style| match (style.shell, words.indoors) {
-        (Shell::Outside, indoors) => !indoors,
-        (Shell::Inside | Shell::Cave, true) => true,
+    let fits = |n: usize, style: &RoomStyle| match (style.enclosure, words.indoors) {
+        (Enclosure::Outside, indoors) => !indoors,
+        (Enclosure::Inside | Enclosure::Cave, true) => true,
         // Not said to be indoors: only the room's own name can put it there.
-        (Shell::Inside | Shell::Cave, false) => by_setting.iter().chain(&by_name).any(|kinds| kinds >> n & 1 == 1),
+        (Enclosure::Inside | Enclosure::Cave, false) => {
+            by_setting.iter().chain(&by_name).any(|kinds| kinds >> n & 1 == 1)
+        }
     };
-    let mut best = (0, if words.indoors { &STYLES[0] } else { fallback() });
+    let mut best = (0, if words.indoors { &ROOM_STYLES[0] } else { fallback() });
     let among_stars = theme.iter().any(|token| STARS.contains(&token.as_str()));
-    let styles: &[Style] = if among_stars { &AMONG_STARS } else { STYLES };
+    let styles: &[RoomStyle] = if among_stars { &AMONG_STARS } else { ROOM_STYLES };
     if among_stars {
         best.1 = styles.iter().find(|style| style.name == best.1.name).unwrap_or(best.1);
     }
@@ -279,17 +281,17 @@ pub fn style_of(words: &Words) -> &'static Style {
 /// Rooms that are themselves wherever they are.
 const SPECIAL: [&str; 5] = ["canteen", "circus", "conservatory", "hydroponics", "airlock"];
 
-fn fallback() -> &'static Style {
-    STYLES.iter().find(|style| style.name == "meadow").unwrap_or(&STYLES[0])
+fn fallback() -> &'static RoomStyle {
+    ROOM_STYLES.iter().find(|style| style.name == "meadow").unwrap_or(&ROOM_STYLES[0])
 }
 
-/// A set of kinds of place: a bit for each, in the order of `STYLES`.
+/// A set of kinds of place: a bit for each, in the order of `ROOM_STYLES`.
 type Kinds = u128;
 
 /// The kinds of place that a word speaks of.
 static SPEAKS_OF: LazyLock<BTreeMap<&'static str, Kinds>> = LazyLock::new(|| {
     let mut kinds = BTreeMap::new();
-    for (n, style) in STYLES.iter().enumerate() {
+    for (n, style) in ROOM_STYLES.iter().enumerate() {
         for word in style.words.split(' ') {
             *kinds.entry(word).or_insert(0) |= 1 << n;
         }
@@ -305,10 +307,10 @@ fn spoken_of(token: &str) -> Kinds {
 
 /// Night, dusk, rain, snow and fog, where the words speak of them.
 #[must_use]
-pub fn mood_of(words: &Words) -> Mood {
+pub fn weather_from_words(words: &RoomWords) -> Weather {
     let tokens = tokens(&format!("{} {} {}", words.setting, words.name, words.description));
     let any = |list: &[&str]| tokens.iter().any(|token| list.contains(&token.as_str()));
-    Mood {
+    Weather {
         night: any(&[
             "night",
             "midnight",
@@ -357,7 +359,7 @@ mod tests {
             ("", "", false, "meadow"),
         ] {
             assert_eq!(
-                style_of(&Words { setting: "", name, description, theme: "", indoors }).name,
+                style_from_words(&RoomWords { setting: "", name, description, theme: "", indoors }).name,
                 expected,
                 "{name}"
             );
@@ -366,13 +368,13 @@ mod tests {
 
     #[test]
     fn every_kind_of_place_has_its_bit() {
-        assert!(STYLES.len() <= Kinds::BITS as usize);
-        assert!(AMONG_STARS.iter().zip(STYLES).all(|(built, style)| built.name == style.name));
+        assert!(ROOM_STYLES.len() <= Kinds::BITS as usize);
+        assert!(AMONG_STARS.iter().zip(ROOM_STYLES).all(|(built, style)| built.name == style.name));
     }
 
     #[test]
     fn what_a_style_names_is_in_the_library() {
-        for style in STYLES {
+        for style in ROOM_STYLES {
             for prop in
                 style.dressing.iter().chain(&style.doors).filter(|prop| !prop.is_empty() && **prop != "viewscreen")
             {

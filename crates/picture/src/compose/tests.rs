@@ -1,11 +1,14 @@
 //! Rooms made from words alone: every one walkable, every one to be looked at.
 
-mod bad;
-mod life;
+mod animation;
+mod bad_drawings;
 mod plans;
 mod rooms;
 
+use super::boxes::at_depth;
 use super::*;
+use crate::canvas::Brush;
+use world::{Area, Ink, Primitive};
 use world::{
     Character, CharacterId, Exit, ExitId, Identity, Item, ItemId, Object, ObjectId, Openable, Place, Room, Thing,
 };
@@ -60,7 +63,7 @@ fn person(name: &str, room: RoomId) -> Character {
 }
 
 fn assert_walkable(picture: &Picture, name: &str) {
-    assert_eq!(crate::walk::prove(picture), [], "{name}");
+    assert_eq!(crate::walkability::find_faults(picture), [], "{name}");
 }
 
 fn places() -> Rooms {
@@ -204,7 +207,7 @@ fn rooms_of_words_are_walkable_and_seen() {
     }
     let state = rooms.state();
     for n in 0..rooms.0.rooms.len() {
-        let picture = of_room(&rooms.0, &state, RoomId::at(n));
+        let picture = compose_room(&rooms.0, &state, RoomId::at(n));
         let name = &rooms.0.rooms[n].key;
         assert_walkable(&picture, name);
         assert_eq!(picture.ways.len(), rooms.0.rooms[n].exits.len(), "{name}");
@@ -213,7 +216,7 @@ fn rooms_of_words_are_walkable_and_seen() {
         if !picture.mends.is_empty() {
             eprintln!("{name}: {:?}", picture.mends);
         }
-        assert_eq!(of_room(&rooms.0, &state, RoomId::at(n)), picture, "{name} twice");
+        assert_eq!(compose_room(&rooms.0, &state, RoomId::at(n)), picture, "{name} twice");
     }
 }
 
@@ -230,16 +233,16 @@ fn doors_show_their_state_and_hidden_things_do_not_show() {
     rooms.0.objects[0].door = Some(Openable { open: false, locked: false, key: None });
     rooms.0.objects[1].hidden = true;
     let mut state = rooms.state();
-    let shut = of_room(&rooms.0, &state, RoomId(0));
+    let shut = compose_room(&rooms.0, &state, RoomId(0));
     state.objects[0].open = true;
-    let open = of_room(&rooms.0, &state, RoomId(0));
+    let open = compose_room(&rooms.0, &state, RoomId(0));
     let door = open.spot(Thing::Object(ObjectId(0))).unwrap();
     assert_ne!(shut.visual, open.visual);
     assert_eq!(shut.ways, open.ways);
     assert!(open.thing_at(door.x, i32::from(door.area.y) + 9) == Some(Thing::Object(ObjectId(0))));
     assert!(open.spot(Thing::Object(ObjectId(1))).is_none());
     state.objects[1].hidden = false;
-    assert_ne!(of_room(&rooms.0, &state, RoomId(0)).visual, open.visual);
+    assert_ne!(compose_room(&rooms.0, &state, RoomId(0)).visual, open.visual);
 }
 
 #[test]
@@ -249,7 +252,7 @@ fn things_stand_on_tables_and_lie_in_open_chests() {
     for n in 0..3 {
         rooms.0.items.push(item(&format!("coin {n}"), Place::Inside(Thing::Object(ObjectId(0)))));
     }
-    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
     let table = picture.spot(Thing::Object(ObjectId(0))).unwrap();
     for n in 0..3 {
         let coin = picture.spot(Thing::Item(ItemId(n))).unwrap();
@@ -272,7 +275,7 @@ fn what_the_model_drew_is_kept_where_it_said() {
     };
     rooms.0.rooms[0].graphics.primitives =
         vec![primitive(Shape::Rect(Area { x: 0, y: 0, w: 320, h: 40 }), 5, Layer::Background), well];
-    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
     assert_eq!((picture.visual.get(3, 3), picture.visual.get(215, 125)), (5, 13));
     let spot = picture.spot(Thing::Object(ObjectId(0))).unwrap();
     assert_eq!(spot.area, Area { x: 200, y: 110, w: 30, h: 30 });
@@ -301,7 +304,7 @@ fn a_full_drawing_is_only_completed() {
         rect(240, 20, 60, 50, 12),
         rect(100, 10, 40, 40, 3),
     ];
-    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
     assert_eq!((picture.visual.get(5, 5), picture.visual.get(5, 180), picture.visual.get(30, 30)), (5, 4, 14));
     assert_walkable(&picture, "hall");
 }
@@ -358,7 +361,7 @@ fn hostile_rooms_are_pictures_too() {
             primitive.second = rng.chance(30).then(|| palette::ink(3, 9));
             graphics.primitives.push(primitive);
         }
-        let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+        let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
         assert_walkable(&picture, &format!("case {case}"));
         assert!([&picture.priority, &picture.control].iter().all(|plane| plane.pixels().iter().all(|p| *p < 16)));
     }
@@ -406,7 +409,7 @@ fn more_places_to_look_at() {
         .room("Barn", "Hay and straw.", true, &[South, Up], &["hay bale", "wagon", "ladder"]);
     let state = rooms.state();
     for n in 0..rooms.0.rooms.len() {
-        let picture = of_room(&rooms.0, &state, RoomId::at(n));
+        let picture = compose_room(&rooms.0, &state, RoomId::at(n));
         assert_walkable(&picture, &rooms.0.rooms[n].name);
     }
 }

@@ -2,9 +2,9 @@
 
 use super::Prop;
 use super::leaves;
-use super::parse::{Color, Kindof, Op, Paint, Stir, Style};
+use super::parse::{FillStyle, Op, PaintSettings, PropMotion, ShapeKind, SlotColor};
 use crate::canvas::{Brush, Canvas, Fill};
-use crate::life::Beat;
+use crate::cel_cycle::CelCycle;
 use crate::noise::{noise, smooth};
 use crate::palette::{index, ink, shade};
 use crate::raster;
@@ -49,7 +49,7 @@ pub(super) fn draw(canvas: &mut Canvas, prop: &Prop, area: Area, slots: [Ink; 3]
             }
             Op::Cels(ticks, order, cels) => {
                 let (drawn, slots) = (pen.area, pen.slots);
-                pen.canvas.in_looks(drawn, Beat::new(order, *ticks), |canvas, look| {
+                pen.canvas.paint_cels(drawn, CelCycle::new(order, *ticks), |canvas, look| {
                     let brush = of_look(brush, look);
                     let mut pen = Pen { canvas, slots, brush: &brush, size: prop.size, area: drawn, mirrored: false };
                     cels.get(look).into_iter().flatten().for_each(|op| pen.op(op));
@@ -77,10 +77,10 @@ impl Pen<'_> {
         let stir = match op {
             Op::Boxed(_, paint, _) | Op::Polygon(paint, _) | Op::Lines(paint, ..) | Op::Dots(paint, _) => paint.stir,
             Op::Lathe(paint, ..) => paint.stir,
-            Op::Mirror(_) | Op::Cels(..) => Stir::Still,
+            Op::Mirror(_) | Op::Cels(..) => PropMotion::Still,
         };
         match (stir, op) {
-            (Stir::Still, _) => self.shape(op, 0),
+            (PropMotion::Still, _) => self.shape(op, 0),
             (_, Op::Dots(paint, points)) => {
                 for point in points {
                     self.stirred(&Op::Dots(*paint, vec![*point]), stir);
@@ -91,7 +91,7 @@ impl Pen<'_> {
     }
 
     /// A light, in all its looks.
-    fn stirred(&mut self, op: &Op, stir: Stir) {
+    fn stirred(&mut self, op: &Op, stir: PropMotion) {
         let around = match op {
             Op::Boxed(_, _, [x, y, w, h]) => [*x, *y, x + w, y + h],
             Op::Polygon(_, points) | Op::Lines(_, points, _) | Op::Dots(_, points) => {
@@ -107,20 +107,20 @@ impl Pen<'_> {
         // A pixel more all around: of a drawing made smaller the last row is where the next one begins.
         let area = [left - 1, top - 1, self.x_edge(x1) - left + 3, self.y_edge(around[3]) - top + 3];
         let beat = match stir {
-            Stir::Glow => Beat::new(GLOW, 5),
-            _ => Beat::new(BLINKS[(noise(left, top, 57) % BLINKS.len() as u32) as usize], 7),
+            PropMotion::Glow => CelCycle::new(GLOW, 5),
+            _ => CelCycle::new(BLINKS[(noise(left, top, 57) % BLINKS.len() as u32) as usize], 7),
         };
         let (slots, brush, size, of, mirrored) = (self.slots, self.brush, self.size, self.area, self.mirrored);
-        self.canvas.in_looks(area, beat, |canvas, look| {
+        self.canvas.paint_cels(area, beat, |canvas, look| {
             let brush = of_look(brush, look);
             let mut pen = Pen { canvas, slots, brush: &brush, size, area: of, mirrored };
-            pen.shape(op, if stir == Stir::Glow { [0, 1, -1][look.min(2)] } else { -2 * look.min(1) as i32 });
+            pen.shape(op, if stir == PropMotion::Glow { [0, 1, -1][look.min(2)] } else { -2 * look.min(1) as i32 });
         });
     }
 
     /// Draws it so many steps lighter.
     fn shape(&mut self, op: &Op, steps: i32) {
-        let lit = |paint: &Paint| Paint { steps: paint.steps + steps, ..*paint };
+        let lit = |paint: &PaintSettings| PaintSettings { steps: paint.steps + steps, ..*paint };
         match op {
             Op::Boxed(kind, paint, [x, y, w, h]) => {
                 let x = if self.mirrored { self.size.0 - x - w } else { *x };
@@ -168,10 +168,10 @@ impl Pen<'_> {
             .collect()
     }
 
-    fn ink(&self, paint: Paint) -> Ink {
+    fn ink(&self, paint: PaintSettings) -> Ink {
         let base = match paint.color {
-            Color::Own(ink) => ink,
-            Color::Slot(slot) => self.slots[slot],
+            SlotColor::Own(ink) => ink,
+            SlotColor::Slot(slot) => self.slots[slot],
         };
         shade(base, paint.steps)
     }
@@ -180,32 +180,32 @@ impl Pen<'_> {
         Brush { fill, ..self.brush.clone() }
     }
 
-    fn fill(&self, paint: Paint, bounds: Option<[i32; 4]>) -> Brush {
+    fn fill(&self, paint: PaintSettings, bounds: Option<[i32; 4]>) -> Brush {
         let ink = self.ink(paint);
         let [left, top, right, bottom] = bounds.unwrap_or_default();
         match paint.style {
-            Style::Plain => self.with(Fill::Ink(ink)),
-            Style::Across => self.with(Fill::ramp(ink, left, right - left + 1, false)),
-            Style::Down => self.with(Fill::ramp(ink, top, bottom - top + 1, true)),
+            FillStyle::Plain => self.with(Fill::Ink(ink)),
+            FillStyle::Across => self.with(Fill::ramp(ink, left, right - left + 1, false)),
+            FillStyle::Down => self.with(Fill::ramp(ink, top, bottom - top + 1, true)),
             // A shadow has no body: it leaves depth and footing as they are.
-            Style::Half => Brush::filled(Fill::Half(index(ink.0))),
-            Style::Texture(kind, second) => {
+            FillStyle::Half => Brush::filled(Fill::Half(index(ink.0))),
+            FillStyle::Texture(kind, second) => {
                 let second = second.unwrap_or_else(|| shade(ink, -2));
                 self.with(Fill::Textured(Box::new(Texture::new(kind, ink, second))))
             }
         }
     }
 
-    fn boxed(&mut self, kind: Kindof, paint: Paint, [x, y, w, h]: [i32; 4]) {
+    fn boxed(&mut self, kind: ShapeKind, paint: PaintSettings, [x, y, w, h]: [i32; 4]) {
         let corner = raster::at(x, y);
         let area = Area { x: corner.x, y: corner.y, w: w.min(20_000) as i16, h: h.min(20_000) as i16 };
         let brush = self.fill(paint, Some([x, y, x + w - 1, y + h - 1]));
         match kind {
-            Kindof::Rect => raster::rect(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
-            Kindof::Box => raster::rect_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
-            Kindof::Ellipse => raster::ellipse(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
-            Kindof::Ring => raster::ellipse_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
-            Kindof::Ball => self.shaded(paint, [x, y, w, h], |u, v, _| {
+            ShapeKind::Rect => raster::rect(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
+            ShapeKind::Box => raster::rect_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
+            ShapeKind::Ellipse => raster::ellipse(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
+            ShapeKind::Ring => raster::ellipse_outline(area, |y, x0, x1| self.canvas.span(y, x0, x1, &brush)),
+            ShapeKind::Ball => self.shaded(paint, [x, y, w, h], |u, v, _| {
                 let light = ((u + 350) * (u + 350) + (v + 420) * (v + 420)) / 1000;
                 let step = match light {
                     ..120 => 2,
@@ -216,7 +216,7 @@ impl Pen<'_> {
                 };
                 (u * u + v * v <= 1_000_000).then_some(step)
             }),
-            Kindof::Leaf => self.shaded(paint, [x, y, w, h], |u, v, (ragged, light)| {
+            ShapeKind::Leaf => self.shaded(paint, [x, y, w, h], |u, v, (ragged, light)| {
                 let inside = (u * u + v * v) / 1000 + ragged < 1000;
                 let light = light - (u + v * 2) / 9;
                 let step = match light {
@@ -228,13 +228,18 @@ impl Pen<'_> {
                 };
                 inside.then_some(step)
             }),
-            Kindof::Flame => self.flame([x, y, w, h]),
+            ShapeKind::Flame => self.flame([x, y, w, h]),
         }
     }
 
     /// Pixel by pixel in a box: the function gets the place in thousandths from the middle, and what leaves are like there, and
     /// gives the steps of shade, or nothing where the shape is not.
-    fn shaded(&mut self, paint: Paint, [x, y, w, h]: [i32; 4], step: impl Fn(i32, i32, (i32, i32)) -> Option<i32>) {
+    fn shaded(
+        &mut self,
+        paint: PaintSettings,
+        [x, y, w, h]: [i32; 4],
+        step: impl Fn(i32, i32, (i32, i32)) -> Option<i32>,
+    ) {
         let ink = self.ink(paint);
         let brushes: [Brush; 5] = std::array::from_fn(|n| self.with(Fill::Ink(shade(ink, n as i32 - 2))));
         for row in y.max(0)..(y + h).min(PICTURE_HEIGHT) {
@@ -249,7 +254,7 @@ impl Pen<'_> {
         }
     }
 
-    fn lathe(&mut self, paint: Paint, axis: i32, profile: &[(i32, i32)]) {
+    fn lathe(&mut self, paint: PaintSettings, axis: i32, profile: &[(i32, i32)]) {
         let axis = if self.mirrored { 2 * self.size.0 - 2 * axis } else { 2 * axis };
         let ink = self.ink(paint);
         let brushes: [Brush; 5] = std::array::from_fn(|n| self.with(Fill::Ink(shade(ink, n as i32 - 2))));
@@ -279,7 +284,7 @@ impl Pen<'_> {
     /// Tongues of red, yellow and white, wider below, that never stand still.
     fn flame(&mut self, area: [i32; 4]) {
         let brush = self.brush;
-        self.canvas.in_looks(area, Beat::new(FIRE.0, FIRE.1), |canvas, look| {
+        self.canvas.paint_cels(area, CelCycle::new(FIRE.0, FIRE.1), |canvas, look| {
             let brush = of_look(brush, look);
             let brushes = [4, 12, 14, 15].map(|color| Brush { fill: Fill::Ink(ink(color, color)), ..brush.clone() });
             tongues(canvas, area, look as i32, &brushes);

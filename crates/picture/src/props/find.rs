@@ -52,7 +52,7 @@ pub fn library() -> &'static [Prop] {
 
 /// What a name led to.
 #[derive(Clone, Copy, Debug)]
-pub struct Found {
+pub struct FoundProp {
     pub prop: &'static Prop,
     /// The colour a material or colour word asks for ("golden", "stone").
     pub ink: Option<Ink>,
@@ -66,7 +66,7 @@ pub struct Found {
 /// ones ("kitchen table" is a table), what stands before "of" beats what stands after it ("statue of a queen"; but "pile of
 /// books" is books where there is no pile). Never fails: the plain shape is the last resort.
 #[must_use]
-pub fn find(name: &str) -> Found {
+pub fn find(name: &str) -> FoundProp {
     let words: Vec<String> = name
         .to_lowercase()
         .replace("'s ", " ")
@@ -81,7 +81,7 @@ pub fn find(name: &str) -> Found {
     let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
     let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
     let plain = || named(PLAIN).unwrap_or(&LIBRARY[0]);
-    Found { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
+    FoundProp { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
 }
 
 const PLAIN: &str = "thing";

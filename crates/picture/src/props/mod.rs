@@ -7,14 +7,14 @@ mod parse;
 #[cfg(test)]
 mod tests;
 
-pub use find::{Found, find, library, named};
+pub use find::{FoundProp, find, library, named};
 
 use super::canvas::{Brush, Canvas};
 use world::{Area, Ink};
 
 /// Where a thing belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stand {
+pub enum Placement {
     /// On a floor, mostly along the walls.
     Floor,
     /// On the back wall, clear of the floor.
@@ -38,7 +38,7 @@ pub struct Prop {
     pub words: Vec<String>,
     /// Natural size in pixels, beside a hero of 36.
     pub size: (i32, i32),
-    pub stand: Stand,
+    pub placement: Placement,
     /// Nobody walks through its foot.
     pub solid: bool,
     /// It lies on the floor and hides nobody: a carpet, a hole.

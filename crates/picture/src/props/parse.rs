@@ -1,19 +1,19 @@
 //! The text form of a drawing. One operation a line; `assets/props/README.md` tells how to write them.
 
-use super::{Prop, Stand};
+use super::{Placement, Prop};
 use crate::palette::ink;
-use crate::texture::Kind;
+use crate::texture::TextureKind;
 use world::Ink;
 
 /// An ink as written: a pair of its own or a slot, with steps of shade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Color {
+pub(super) enum SlotColor {
     Own(Ink),
     Slot(usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(super) enum FillStyle {
     Plain,
     /// Light at the left to dark at the right.
     Across,
@@ -21,20 +21,20 @@ pub(super) enum Style {
     Down,
     /// Every other pixel only: shadows and glows.
     Half,
-    Texture(Kind, Option<Ink>),
+    Texture(TextureKind, Option<Ink>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Paint {
-    pub color: Color,
+pub(super) struct PaintSettings {
+    pub color: SlotColor,
     pub steps: i32,
-    pub style: Style,
-    pub stir: Stir,
+    pub style: FillStyle,
+    pub stir: PropMotion,
 }
 
 /// How something moves of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stir {
+pub(super) enum PropMotion {
     Still,
     /// A light that goes on and off; of single pixels each for itself.
     Blink,
@@ -43,7 +43,7 @@ pub(super) enum Stir {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kindof {
+pub(super) enum ShapeKind {
     Rect,
     Box,
     Ellipse,
@@ -56,12 +56,12 @@ pub(super) enum Kindof {
 #[derive(Clone, Debug)]
 pub(super) enum Op {
     /// A shape in a box: x, y, width, height.
-    Boxed(Kindof, Paint, [i32; 4]),
-    Polygon(Paint, Vec<(i32, i32)>),
-    Lines(Paint, Vec<(i32, i32)>, bool),
-    Dots(Paint, Vec<(i32, i32)>),
+    Boxed(ShapeKind, PaintSettings, [i32; 4]),
+    Polygon(PaintSettings, Vec<(i32, i32)>),
+    Lines(PaintSettings, Vec<(i32, i32)>, bool),
+    Dots(PaintSettings, Vec<(i32, i32)>),
     /// A turned solid: its axis, then rows and half widths.
-    Lathe(Paint, i32, Vec<(i32, i32)>),
+    Lathe(PaintSettings, i32, Vec<(i32, i32)>),
     /// What follows is drawn a second time, mirrored; or no longer.
     Mirror(bool),
     /// Drawings that take turns at one place: so many ticks each, in this order.
@@ -99,22 +99,22 @@ fn header(line: &str) -> Option<Prop> {
     let mut words = rest.split_whitespace();
     let (w, h) = words.next()?.split_once('x')?;
     let size = (w.parse().ok().filter(|w| (1..=320).contains(w))?, h.parse().ok().filter(|h| (1..=190).contains(h))?);
-    let stand = match words.next()? {
-        "floor" => Stand::Floor,
-        "wall" => Stand::Wall,
-        "against" => Stand::Against,
-        "ceiling" => Stand::Ceiling,
-        "ground" => Stand::Ground,
-        "water" => Stand::Water,
-        "sky" => Stand::Sky,
-        "top" => Stand::Top,
+    let placement = match words.next()? {
+        "floor" => Placement::Floor,
+        "wall" => Placement::Wall,
+        "against" => Placement::Against,
+        "ceiling" => Placement::Ceiling,
+        "ground" => Placement::Ground,
+        "water" => Placement::Water,
+        "sky" => Placement::Sky,
+        "top" => Placement::Top,
         _ => return None,
     };
     let mut prop = Prop {
         name: name.to_owned(),
         words: Vec::new(),
         size,
-        stand,
+        placement,
         solid: false,
         flat: false,
         foot: (size.1 / 4).clamp(2, 9),
@@ -183,13 +183,13 @@ fn body(prop: &mut Prop, line: &str) -> Option<()> {
         words.map(|pair| pair.split_once(by).and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)))).collect()
     };
     let op = match op {
-        "r" => Op::Boxed(Kindof::Rect, paint, boxed(&mut words)?),
-        "b" => Op::Boxed(Kindof::Box, paint, boxed(&mut words)?),
-        "e" => Op::Boxed(Kindof::Ellipse, paint, boxed(&mut words)?),
-        "o" => Op::Boxed(Kindof::Ring, paint, boxed(&mut words)?),
-        "ball" => Op::Boxed(Kindof::Ball, paint, boxed(&mut words)?),
-        "leaf" => Op::Boxed(Kindof::Leaf, paint, boxed(&mut words)?),
-        "flame" => Op::Boxed(Kindof::Flame, paint, boxed(&mut words)?),
+        "r" => Op::Boxed(ShapeKind::Rect, paint, boxed(&mut words)?),
+        "b" => Op::Boxed(ShapeKind::Box, paint, boxed(&mut words)?),
+        "e" => Op::Boxed(ShapeKind::Ellipse, paint, boxed(&mut words)?),
+        "o" => Op::Boxed(ShapeKind::Ring, paint, boxed(&mut words)?),
+        "ball" => Op::Boxed(ShapeKind::Ball, paint, boxed(&mut words)?),
+        "leaf" => Op::Boxed(ShapeKind::Leaf, paint, boxed(&mut words)?),
+        "flame" => Op::Boxed(ShapeKind::Flame, paint, boxed(&mut words)?),
         "p" => Op::Polygon(paint, pairs(&mut words, ',')?),
         "l" => Op::Lines(paint, pairs(&mut words, ',')?, false),
         "c" => Op::Lines(paint, pairs(&mut words, ',')?, true),
@@ -206,33 +206,33 @@ fn body(prop: &mut Prop, line: &str) -> Option<()> {
 
 /// `66`, `6e`, `A`, `B+`, `A--`, each with an optional style: `>`, `v`, `%`, `:bricks`, `:bricks/78`; and `*` or `^` at the end
 /// for a light that blinks or glows.
-fn paint(text: &str) -> Option<Paint> {
+fn paint(text: &str) -> Option<PaintSettings> {
     let (text, stir) = match text.as_bytes().last()? {
-        b'*' => (&text[..text.len() - 1], Stir::Blink),
-        b'^' => (&text[..text.len() - 1], Stir::Glow),
-        _ => (text, Stir::Still),
+        b'*' => (&text[..text.len() - 1], PropMotion::Blink),
+        b'^' => (&text[..text.len() - 1], PropMotion::Glow),
+        _ => (text, PropMotion::Still),
     };
     let (color, rest) = match text.as_bytes().first()? {
-        slot @ b'A'..=b'C' => (Color::Slot(usize::from(slot - b'A')), &text[1..]),
-        _ => (Color::Own(pair_of(text.get(..2)?)?), &text[2..]),
+        slot @ b'A'..=b'C' => (SlotColor::Slot(usize::from(slot - b'A')), &text[1..]),
+        _ => (SlotColor::Own(pair_of(text.get(..2)?)?), &text[2..]),
     };
     let signs = rest.bytes().take_while(|b| matches!(b, b'+' | b'-')).count();
     let steps = rest.bytes().take(signs).map(|b| if b == b'+' { 1 } else { -1 }).sum();
     let style = match &rest[signs..] {
-        "" => Style::Plain,
-        ">" => Style::Across,
-        "v" => Style::Down,
-        "%" => Style::Half,
+        "" => FillStyle::Plain,
+        ">" => FillStyle::Across,
+        "v" => FillStyle::Down,
+        "%" => FillStyle::Half,
         other => {
             let (name, second) = other.strip_prefix(':')?.split_once('/').unwrap_or((&other[1..], ""));
-            let kind = Kind::from_name(name);
-            if kind == Kind::Dither && name != "dither" {
+            let kind = TextureKind::from_name(name);
+            if kind == TextureKind::Dither && name != "dither" {
                 return None;
             }
-            Style::Texture(kind, if second.is_empty() { None } else { Some(pair_of(second)?) })
+            FillStyle::Texture(kind, if second.is_empty() { None } else { Some(pair_of(second)?) })
         }
     };
-    Some(Paint { color, steps, style, stir })
+    Some(PaintSettings { color, steps, style, stir })
 }
 
 /// Two hexadecimal digits: the checkerboard of two colours.

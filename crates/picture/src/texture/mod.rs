@@ -1,12 +1,12 @@
 //! Named fills: bricks, foliage, water and so on, each a function of the place to a shade. It must not know shapes or planes.
 
-mod built;
-mod marks;
-mod moving;
+mod animated;
+mod cache;
+mod man_made;
 
-use super::life::Beat;
+use super::cel_cycle::CelCycle;
 use super::noise::{chance, noise, smooth};
-use super::palette::{index, ink, shade, woven};
+use super::palette::{dither_at, ink, shade};
 use std::cmp::Ordering;
 use world::Ink;
 
@@ -14,9 +14,9 @@ macro_rules! kinds {
     ($($kind:ident: $($word:literal)|+,)*) => {
         /// A named fill.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Kind { $($kind,)* }
+        pub enum TextureKind { $($kind,)* }
 
-        impl Kind {
+        impl TextureKind {
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
             /// By its word or a synonym, any case, singular or plural, also inside a longer name ("old red bricks"). What
@@ -77,7 +77,7 @@ kinds! {
 /// A kind with its colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texture {
-    kind: Kind,
+    kind: TextureKind,
     /// What each mark is painted with: the base ink three steps darker to three lighter, the second ink, the sixteen.
     inks: [Ink; MARKS],
 }
@@ -95,7 +95,7 @@ enum Mark {
     Mixed,
 }
 use Mark::{Mixed, Own, Second, Shade};
-use built::{books, bricks, circuit, cobble, metal, planks, stone};
+use man_made::{books, bricks, circuit, cobble, metal, planks, stone};
 
 /// The number of different marks, rounded up so that an index need not be checked.
 const MARKS: usize = 32;
@@ -114,7 +114,7 @@ impl Mark {
 
 impl Texture {
     #[must_use]
-    pub fn new(kind: Kind, base: Ink, second: Ink) -> Self {
+    pub fn new(kind: TextureKind, base: Ink, second: Ink) -> Self {
         let inks = std::array::from_fn(|code| match code {
             0..7 => shade(base, code as i32 - 3),
             7 => second,
@@ -127,15 +127,15 @@ impl Texture {
     /// The ink at a place of the picture, or beyond it.
     #[must_use]
     pub fn at(&self, x: i32, y: i32) -> Ink {
-        let known = marks::row(self.kind, 0, y).and_then(|row| row.get(x as usize));
+        let known = cache::row(self.kind, 0, y).and_then(|row| row.get(x as usize));
         self.inks[usize::from(known.copied().unwrap_or_else(|| mark(self.kind, x, y).code())) % MARKS]
     }
 
     /// How it moves, if it does: a look after the other, the first being that which is painted.
     #[inline]
     #[must_use]
-    pub const fn beat(&self) -> Option<Beat> {
-        moving::beat(self.kind)
+    pub const fn beat(&self) -> Option<CelCycle> {
+        animated::beat(self.kind)
     }
 
     /// Fills a row's pixels from column `x` on.
@@ -145,19 +145,19 @@ impl Texture {
 
     /// The same in one of its looks.
     pub(super) fn row_in(&self, look: usize, row: &mut [u8], x: i32, y: i32) {
-        match marks::row(self.kind, look, y).and_then(|marks| marks.get(x as usize..)) {
+        match cache::row(self.kind, look, y).and_then(|marks| marks.get(x as usize..)) {
             Some(marks) if marks.len() >= row.len() => self.lay(row, marks, x, y),
-            _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| *pixel = picked(self.at(x, y), x, y)),
+            _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| *pixel = dither_at(self.at(x, y), x, y)),
         }
     }
 
     /// Fills row `y` from column `x` on with a floor seen in perspective, `depth` rows below where it would vanish.
     pub fn floor(&self, row: &mut [u8], x: i32, y: i32, depth: i32) {
-        match marks::floor(self.kind, depth).and_then(|marks| marks.get(x as usize..)) {
+        match cache::floor(self.kind, depth).and_then(|marks| marks.get(x as usize..)) {
             Some(marks) if marks.len() >= row.len() => self.lay(row, marks, x, y),
             _ => row.iter_mut().zip(x..).for_each(|(pixel, x)| {
-                let (u, v) = marks::on_floor(x, depth);
-                *pixel = picked(self.at(u, v), x, y);
+                let (u, v) = cache::on_floor(x, depth);
+                *pixel = dither_at(self.at(u, v), x, y);
             }),
         }
     }
@@ -165,26 +165,18 @@ impl Texture {
     /// Fills a row's pixels from column `x` on with the texture half as wide again, moved by so many columns.
     pub fn wide(&self, row: &mut [u8], x: i32, y: i32, shift: i32) {
         for (pixel, x) in row.iter_mut().zip(x..) {
-            *pixel = picked(self.at(x * 3 / 2 + shift, y), x, y);
+            *pixel = dither_at(self.at(x * 3 / 2 + shift, y), x, y);
         }
     }
 
     /// Turns marks into pixels.
     fn lay(&self, row: &mut [u8], marks: &[u8], x: i32, y: i32) {
         let odd = ((x ^ y) & 1) as usize;
-        let pairs = self.inks.map(|ink| [picked(ink, 0, 0), picked(ink, 1, 0)]);
+        let pairs = self.inks.map(|ink| [dither_at(ink, 0, 0), dither_at(ink, 1, 0)]);
         for (n, (pixel, mark)) in row.iter_mut().zip(marks).enumerate() {
             *pixel = pairs[usize::from(*mark) % MARKS][(n + odd) & 1];
         }
     }
-}
-
-/// The pixel that a pair makes at a place.
-#[inline]
-#[must_use]
-pub const fn picked(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
-    let (a, b) = (index(a), index(b));
-    if (x ^ y) & 1 == 0 { woven(a, b) } else { woven(b, a) }
 }
 
 /// So much hotter than it is at rest.
@@ -197,22 +189,22 @@ fn lava(x: i32, y: i32, hotter: i32) -> Mark {
     }
 }
 
-fn mark(kind: Kind, x: i32, y: i32) -> Mark {
+fn mark(kind: TextureKind, x: i32, y: i32) -> Mark {
     let n = noise(x, y, 1);
     match kind {
-        Kind::Dither => Mixed,
-        Kind::Bricks => bricks(x, y, 14, 7),
-        Kind::Stone => stone(x, y),
-        Kind::Cobble => cobble(x, y),
-        Kind::Planks => planks(x, y),
-        Kind::Wood => planks(y, x),
-        Kind::Tiles => {
+        TextureKind::Dither => Mixed,
+        TextureKind::Bricks => bricks(x, y, 14, 7),
+        TextureKind::Stone => stone(x, y),
+        TextureKind::Cobble => cobble(x, y),
+        TextureKind::Planks => planks(x, y),
+        TextureKind::Wood => planks(y, x),
+        TextureKind::Tiles => {
             let (u, v) = (x.rem_euclid(12), y.rem_euclid(8));
             let light = (x.div_euclid(12) + y.div_euclid(8)) & 1 == 0;
             if light { Shade(i32::from(u == 0 || v == 0) - i32::from(u == 11 || v == 7)) } else { Second }
         }
-        Kind::Flagstones => bricks(x, y, 26, 12),
-        Kind::Shingles => {
+        TextureKind::Flagstones => bricks(x, y, 26, 12),
+        TextureKind::Shingles => {
             let row = y.div_euclid(6);
             let (u, v) = ((x + row * 5).rem_euclid(10), y.rem_euclid(6));
             let edge = [0, 2, 3, 4, 5, 5, 4, 3, 2, 0][u as usize];
@@ -222,7 +214,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 Ordering::Less => i32::from(u < 3 && v < 2),
             })
         }
-        Kind::Grass => {
+        TextureKind::Grass => {
             let blade = noise(x, (y + (noise(x, 0, 4) % 5) as i32) / 4, 3) % 16;
             match blade {
                 0 => Shade(1),
@@ -231,7 +223,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Foliage => {
+        TextureKind::Foliage => {
             let clump = smooth(x, y, 9, 7, 5) + (n % 90) as i32 - 45;
             match clump {
                 ..70 => Shade(-2),
@@ -241,7 +233,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Second,
             }
         }
-        Kind::Water => {
+        TextureKind::Water => {
             let phase = (noise(0, y, 7) % 40) as i32;
             match noise((x + phase).div_euclid(9), y, 8) % 12 {
                 0 => Shade(1),
@@ -250,7 +242,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Waves => {
+        TextureKind::Waves => {
             let row = y.div_euclid(7);
             let u = (x + row * 9).rem_euclid(18);
             let crest = [0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 5, 4, 4, 3, 2, 1, 1, 0][u as usize];
@@ -261,19 +253,19 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Stars => match n % 230 {
+        TextureKind::Stars => match n % 230 {
             0 => Own(15),
             1 => Second,
             2 | 3 => Shade(2),
             _ => Shade(0),
         },
-        Kind::Sand => match n % 22 {
+        TextureKind::Sand => match n % 22 {
             0 => Shade(-1),
             1 => Shade(1),
             2 if smooth(x, y, 30, 9, 3) > 150 => Second,
             _ => Shade(0),
         },
-        Kind::Snow => {
+        TextureKind::Snow => {
             let drift = smooth(x, y, 40, 8, 2);
             match n % 40 {
                 0 => Second,
@@ -281,18 +273,18 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(-i32::from(drift > 185)),
             }
         }
-        Kind::Dots => {
+        TextureKind::Dots => {
             let shift = if y.div_euclid(6) & 1 == 0 { 0 } else { 4 };
             if (x + shift).rem_euclid(8) < 2 && y.rem_euclid(6) < 2 { Second } else { Shade(0) }
         }
-        Kind::Crosshatch => {
+        TextureKind::Crosshatch => {
             if (x + y).rem_euclid(6) == 0 || (x - y).rem_euclid(6) == 0 {
                 Second
             } else {
                 Shade(0)
             }
         }
-        Kind::Grid => {
+        TextureKind::Grid => {
             let (u, v) = (x.rem_euclid(8), y.rem_euclid(8));
             if u == 0 || v == 0 {
                 Second
@@ -302,9 +294,9 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 Shade(0)
             }
         }
-        Kind::Metal => metal(x, y),
-        Kind::Circuit => circuit(x, y),
-        Kind::Bark => {
+        TextureKind::Metal => metal(x, y),
+        TextureKind::Circuit => circuit(x, y),
+        TextureKind::Bark => {
             let wobble = smooth(0, y, 6, 6, 9) / 64;
             match noise((x + wobble).div_euclid(2), y.div_euclid(7), 6) % 6 {
                 0 => Shade(-2),
@@ -313,17 +305,17 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Rock => {
+        TextureKind::Rock => {
             let height = |x, y| smooth(x, y, 17, 12, 11) * 2 + smooth(x, y, 7, 5, 12);
             let slope = height(x + 2, y + 2) - height(x - 1, y - 1);
             Shade((-slope / 40).clamp(-2, 1) - i32::from(n.is_multiple_of(14)))
         }
-        Kind::Clouds => match smooth(x, y, 34, 12, 13) + smooth(x, y, 13, 6, 14) / 2 + (n % 24) as i32 {
+        TextureKind::Clouds => match smooth(x, y, 34, 12, 13) + smooth(x, y, 13, 6, 14) / 2 + (n % 24) as i32 {
             ..190 => Shade(0),
             190..215 => Mixed,
             _ => Second,
         },
-        Kind::Rain => {
+        TextureKind::Rain => {
             let along = x + y / 2;
             if noise(along, (y + (noise(along, 0, 2) % 9) as i32).div_euclid(9), 15).is_multiple_of(11) && y % 9 < 6 {
                 Second
@@ -331,7 +323,7 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 Shade(0)
             }
         }
-        Kind::Falls => {
+        TextureKind::Falls => {
             match (y + (noise(x, 0, 24) % 16) as i32).rem_euclid(16) + (noise(x.div_euclid(3), 0, 25) % 5) as i32 {
                 ..3 => Second,
                 3..6 => Shade(1),
@@ -339,8 +331,8 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Lava => lava(x, y, 0),
-        Kind::Carpet => {
+        TextureKind::Lava => lava(x, y, 0),
+        TextureKind::Carpet => {
             let (u, v) = ((x.rem_euclid(16) - 8).abs(), (y.rem_euclid(12) - 6).abs());
             match u * 3 + v * 4 {
                 0..6 => Shade(1),
@@ -349,20 +341,20 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(0),
             }
         }
-        Kind::Wallpaper => match x.rem_euclid(16) {
+        TextureKind::Wallpaper => match x.rem_euclid(16) {
             0 | 7 => Shade(-1),
             1..7 => Second,
             11 if (y + x / 16 * 5).rem_euclid(10) < 2 => Second,
             _ => Shade(0),
         },
-        Kind::Thatch => match noise(x, (y + (noise(x, 1, 18) % 9) as i32).div_euclid(8), 17) % 7 {
+        TextureKind::Thatch => match noise(x, (y + (noise(x, 1, 18) % 9) as i32).div_euclid(8), 17) % 7 {
             0 => Shade(-2),
             1 => Shade(-1),
             2 => Shade(1),
             3 if n.is_multiple_of(2) => Second,
             _ => Shade(0),
         },
-        Kind::Marble => {
+        TextureKind::Marble => {
             let vein = (smooth(x, y, 19, 13, 19) - 128).abs();
             match vein {
                 0..5 => Second,
@@ -370,13 +362,13 @@ fn mark(kind: Kind, x: i32, y: i32) -> Mark {
                 _ => Shade(i32::from(n.is_multiple_of(30))),
             }
         }
-        Kind::Books => books(x, y),
-        Kind::Windows => {
+        TextureKind::Books => books(x, y),
+        TextureKind::Windows => {
             let (u, v) = (x.rem_euclid(8), y.rem_euclid(10));
             let lit = chance(x.div_euclid(8), y.div_euclid(10), 21, 40);
             if (2..6).contains(&u) && (2..7).contains(&v) { if lit { Second } else { Shade(-2) } } else { Shade(0) }
         }
-        Kind::Flowers => match noise(x.div_euclid(3), y.div_euclid(3), 22) % 13 {
+        TextureKind::Flowers => match noise(x.div_euclid(3), y.div_euclid(3), 22) % 13 {
             0 if x.rem_euclid(3) < 2 && y.rem_euclid(3) < 2 => {
                 Own([12, 14, 15, 13][(noise(x.div_euclid(3), y.div_euclid(3), 23) % 4) as usize])
             }
@@ -394,17 +386,17 @@ mod tests {
     #[test]
     fn names_are_found_inside_longer_ones() {
         for (name, kind) in [
-            ("bricks", Kind::Bricks),
-            ("old red brick", Kind::Bricks),
-            ("STONE_WALL", Kind::Stone),
-            ("wooden planks", Kind::Planks),
-            ("grass", Kind::Grass),
-            ("stars", Kind::Stars),
-            ("leaves", Kind::Foliage),
-            ("blorp", Kind::Dither),
-            ("", Kind::Dither),
+            ("bricks", TextureKind::Bricks),
+            ("old red brick", TextureKind::Bricks),
+            ("STONE_WALL", TextureKind::Stone),
+            ("wooden planks", TextureKind::Planks),
+            ("grass", TextureKind::Grass),
+            ("stars", TextureKind::Stars),
+            ("leaves", TextureKind::Foliage),
+            ("blorp", TextureKind::Dither),
+            ("", TextureKind::Dither),
         ] {
-            assert_eq!(Kind::from_name(name), kind, "{name}");
+            assert_eq!(TextureKind::from_name(name), kind, "{name}");
         }
     }
 
@@ -446,7 +438,7 @@ mod tests {
             (0x22, 0xAA),
         ];
         let mut canvas = Canvas::new(ink(0, 0), 0);
-        for (n, kind) in Kind::ALL.iter().enumerate() {
+        for (n, kind) in TextureKind::ALL.iter().enumerate() {
             let (base, second) = colors[n % colors.len()];
             let brush = Brush::filled(super::super::canvas::Fill::Textured(Box::new(Texture::new(
                 *kind,

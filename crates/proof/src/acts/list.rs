@@ -3,7 +3,7 @@
 use super::{Act, Kind};
 use crate::facts::{Facts, Literal};
 use crate::moves::{command_of, with_tool};
-use crate::needs::{self, Needs};
+use crate::relevance::{self, Needs};
 use rules::{Command, may_answer};
 use world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
@@ -103,7 +103,7 @@ impl List<'_> {
         let (world, facts) = (self.world, self.facts);
         for (at, id) in events.iter().enumerate() {
             let event = &world[*id];
-            let Some(verb) = event.verb.filter(|_| needs::changes(&event.actions)) else { continue };
+            let Some(verb) = event.verb.filter(|_| relevance::changes(&event.actions)) else { continue };
             let command = match (thing, event.with) {
                 (None, _) => Command::bare(verb),
                 (Some(thing), None) => Command::on(verb, thing),
@@ -158,7 +158,7 @@ impl List<'_> {
     fn person(&mut self, who: CharacterId) {
         let (world, facts) = (self.world, self.facts);
         let thing = Thing::Character(who);
-        for (n, topic) in world[who].topics.iter().enumerate().filter(|(_, topic)| needs::changes(&topic.actions)) {
+        for (n, topic) in world[who].topics.iter().enumerate().filter(|(_, topic)| relevance::changes(&topic.actions)) {
             let Some(word) = topic.keywords.first() else { continue };
             let act = self.add(Kind::Topic(who, n as u16), Command::about(Verb::Ask, thing, word));
             facts.sight(world, thing, &mut act.reads);
@@ -187,7 +187,7 @@ impl List<'_> {
     fn wait(&mut self, room: RoomId) {
         let (world, facts) = (self.world, self.facts);
         let events = &world[room].on_wait;
-        if events.iter().any(|id| needs::changes(&world[*id].actions)) {
+        if events.iter().any(|id| relevance::changes(&world[*id].actions)) {
             let act = self.add(Kind::Wait(room), Command::bare(Verb::Wait));
             for id in events {
                 act.script(world, facts, *id);

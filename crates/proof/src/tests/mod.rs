@@ -44,7 +44,7 @@ fn a_key_behind_its_own_door_is_no_way_to_win() {
 #[test]
 fn mending_moves_one_thing_and_says_so() {
     let mut world = two_rooms("vault");
-    let (proof, fixes) = mend(&mut world);
+    let (proof, fixes) = repair(&mut world);
     assert!(proof.is_winnable());
     assert_eq!(fixes.len(), 1, "{fixes:?}");
     assert!(wins(&world, &proof.plan));
@@ -54,7 +54,7 @@ fn mending_moves_one_thing_and_says_so() {
 fn a_sound_world_is_not_mended() {
     let mut world = two_rooms("hall");
     let before = world.clone();
-    assert!(mend(&mut world).1.is_empty());
+    assert!(repair(&mut world).1.is_empty());
     assert_eq!(world, before);
 }
 
@@ -64,7 +64,7 @@ fn a_win_in_a_room_that_nothing_leads_to_is_joined_to_the_rest() {
     for exit in &mut world.exits {
         exit.to = exit.from;
     }
-    let (proof, fixes) = mend(&mut world);
+    let (proof, fixes) = repair(&mut world);
     assert!(proof.is_winnable() && wins(&world, &proof.plan), "{:?}", proof.verdict);
     assert!(fixes.iter().any(|fix| fix.code == "way-added"), "{fixes:?}");
 }
@@ -93,10 +93,10 @@ fn what_loses_the_game_is_mended_with_the_smallest_change() {
         "puzzles":[{"id":"chew","solution":{"verb":"use","item":"coin","target":"gum"},"consumes":true,"reward":"Gum."},
                    {"id":"rise","solution":{"verb":"use","item":"coin","target":"lift"},"consumes":true,"unlocks":{"type":"WIN"}}]}"#;
     let mut world = from_text(text).unwrap().world;
-    let found = losses(&world);
+    let found = find_dead_ends(&world);
     assert_eq!(found.list.len(), 1, "{found:?}");
     assert!(found.decided);
-    let (left, fixes) = keep(&mut world, found);
+    let (left, fixes) = repair_dead_ends(&mut world, found);
     assert!(left.list.is_empty());
     assert_eq!(fixes.iter().map(|fix| fix.code.as_str()).collect::<Vec<_>>(), ["kept"]);
     assert!(prove(&world).is_winnable() && !world.puzzles[0].consumes && world.puzzles[1].consumes);
@@ -107,10 +107,10 @@ fn a_proposal_is_admitted_only_while_the_win_stands() {
     let world = two_rooms("hall");
     let state = first_state(&world);
     let key = world::ItemId(0);
-    assert_eq!(still_stands(&world, &state, &[Action::AddScore(1)]), Standing::Stands);
-    assert_eq!(still_stands(&world, &state, &[Action::RemoveItem(key)]), Standing::Falls);
-    assert_eq!(still_stands(&world, &state, &[Action::GiveItem(key)]), Standing::Stands);
-    assert_eq!(still_stands(&world, &state, &[Action::Kill("No.".to_owned())]), Standing::Ends);
+    assert_eq!(winnability_after(&world, &state, &[Action::AddScore(1)]), Winnability::Winnable);
+    assert_eq!(winnability_after(&world, &state, &[Action::RemoveItem(key)]), Winnability::Lost);
+    assert_eq!(winnability_after(&world, &state, &[Action::GiveItem(key)]), Winnability::Winnable);
+    assert_eq!(winnability_after(&world, &state, &[Action::Kill("No.".to_owned())]), Winnability::EndsGame);
     // Once the gate is open, the key may go.
     let mut later = state.clone();
     let plan = prove(&world).plan;
@@ -119,7 +119,7 @@ fn a_proposal_is_admitted_only_while_the_win_stands() {
         let command = commands.next().unwrap();
         step(&world, &mut later, command, &mut Effects::muted());
     }
-    assert_eq!(still_stands(&world, &later, &[Action::RemoveItem(key)]), Standing::Stands);
+    assert_eq!(winnability_after(&world, &later, &[Action::RemoveItem(key)]), Winnability::Winnable);
     assert!(!is_lost(&world, &state, &later));
 }
 
@@ -131,7 +131,7 @@ fn what_nothing_reaches_is_named() {
         "objects":[{"id":"door","name":"a door","description":"d"}],
         "puzzles":[{"id":"word","solution":{"verb":"say","target":"door","words":"abracadabra"},"unlocks":{"type":"WIN"}}]}"#;
     let world = from_text(text).unwrap().world;
-    let absent = missing(&world);
+    let absent = find_unreachable(&world);
     assert!(absent.decided);
     assert_eq!(absent.words.iter().map(|it| it.word.as_str()).collect::<Vec<_>>(), ["abracadabra"], "{absent:?}");
     assert!(absent.puzzles.is_empty() && absent.rooms.is_empty());
@@ -204,7 +204,7 @@ fn an_act_that_loses_the_game_is_found_and_does() {
             continue;
         };
         let Some(without_drops) = oracle::graph(&task, &first_state(&world), MOST, false) else { continue };
-        let losses = losses(&world);
+        let losses = find_dead_ends(&world);
         let plain = losses.list.iter().any(|loss| loss.without.is_none());
         let is_right = match graph.loses() {
             // Putting a thing down where it will be out of reach later is not looked for.

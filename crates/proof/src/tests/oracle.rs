@@ -1,7 +1,7 @@
 //! The slow judge: every state that the acts can make, one by one, through `rules::step`. No harm, no regions, no slices.
 
 use crate::acts::Kind;
-use crate::key;
+use crate::state_key;
 use crate::task::Task;
 use indexmap::IndexMap;
 use rules::{Command, Effects, GameState, Over, step};
@@ -21,7 +21,7 @@ pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<
     needs.items.fill(true);
     let mut seen: IndexMap<Vec<u8>, ()> = IndexMap::new();
     let mut graph = Graph { edges: Vec::new(), won: Vec::new(), states: vec![from.clone()] };
-    seen.insert(key::of(task.world, from, &needs), ());
+    seen.insert(state_key::of(task.world, from, &needs), ());
     let mut at = 0;
     while at < graph.states.len() {
         let state = graph.states[at].clone();
@@ -57,8 +57,8 @@ pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<
     Some(graph)
 }
 
-fn key_of(task: &Task, state: &GameState, needs: &crate::needs::Needs) -> Vec<u8> {
-    let mut key = key::of(task.world, state, needs);
+fn key_of(task: &Task, state: &GameState, needs: &crate::relevance::Needs) -> Vec<u8> {
+    let mut key = state_key::of(task.world, state, needs);
     key.push(u8::from(state.over.is_some()));
     key
 }

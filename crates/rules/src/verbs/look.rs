@@ -6,8 +6,9 @@ use super::super::effect::{Effect, Effects};
 use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
-use super::open;
+use super::locks;
 use language::text;
+use messages::t;
 use world::{ItemId, Place, TextTarget, Thing, Verb, World};
 
 pub(super) fn at(
@@ -26,27 +27,31 @@ pub(super) fn at(
         return true;
     };
     let reaches_in = matches!(command.verb, Verb::LookIn | Verb::Search) && !world.is_door(thing);
-    if reaches_in && puzzle::guarding(world, state, thing).is_none() {
-        open::first_opening(world, state, thing, out);
+    if reaches_in && puzzle::puzzle_about(world, state, thing).is_none() {
+        locks::first_opening(world, state, thing, out);
     }
-    let contents = describe::contents(world, state, thing);
     if command.verb == Verb::LookUnder || command.verb == Verb::LookBehind {
         out.say(|| {
-            let side = if command.verb == Verb::LookUnder { "under" } else { "behind" };
-            format!("There is nothing {side} {} but dust, and that is not for sale.", world.identity(thing).the())
+            let thing = world.identity(thing).the();
+            if command.verb == Verb::LookUnder {
+                t!("rules-look-under", thing = thing)
+            } else {
+                t!("rules-look-behind", thing = thing)
+            }
         });
         return true;
     }
     if command.verb == Verb::LookIn && world.openable(thing).is_some() && !scope::is_open(world, state, thing) {
-        out.say(|| format!("{} is closed.", describe::the_capital(world, thing)));
+        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, thing)));
         return true;
     }
     out.say(|| {
         let mut text = state.description(world, TextTarget::Thing(thing)).to_owned();
         if text.is_empty() {
-            text = format!("{}. What you see is what there is.", describe::a_capital(world, thing));
+            text = t!("rules-look-undescribed", thing = describe::a_capital(world, thing));
         }
-        let lit = thing.item().filter(|item| state.item(*item).lit).map(|_| "It is lit.".to_owned());
+        let lit = thing.item().filter(|item| state.item(*item).lit).map(|_| t!("rules-look-lit"));
+        let contents = describe::contents(world, state, thing);
         for addition in [describe::openness(world, state, thing), lit, contents].into_iter().flatten() {
             text.push(' ');
             text.push_str(&addition);
@@ -59,11 +64,11 @@ pub(super) fn at(
 pub(super) fn toward(world: &World, state: &GameState, command: &Command, out: &mut Effects) -> bool {
     let Some(direction) = command.direction else { return false };
     out.say(|| match world.exit(state.room, direction) {
-        None => "Nothing of note that way.".to_owned(),
+        None => t!("rules-look-toward-nothing"),
         Some(exit) if state.visited[world[exit].to.index()] => {
-            format!("That way lies {}.", describe::the_room(world, world[exit].to))
+            t!("rules-look-toward-known", room = describe::the_room(world, world[exit].to))
         }
-        Some(_) => "There is a way there. Where it leads, your feet would have to find out.".to_owned(),
+        Some(_) => t!("rules-look-toward-unknown"),
     });
     true
 }
@@ -84,14 +89,9 @@ pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out:
     match (text_on(world, direct), direct) {
         (Some(text), _) => out.say(|| text),
         (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
-            out.say(|| {
-                format!(
-                    "You leaf through {}. There is a place and a time for it, and this is not both.",
-                    world.identity(thing).the()
-                )
-            });
+            out.say(|| t!("rules-read-elsewhere", thing = world.identity(thing).the()));
         }
-        (None, Some(thing)) => out.say(|| format!("There is nothing to read on {}.", world.identity(thing).the())),
+        (None, Some(thing)) => out.say(|| t!("rules-read-nothing", thing = world.identity(thing).the())),
         (None, None) => return false,
     }
     true
@@ -102,16 +102,13 @@ pub(super) fn inventory(world: &World, state: &GameState, out: &mut Effects) -> 
         let list: Vec<String> = state
             .carried()
             .map(|item| {
-                let worn = if state.item(item).place == Place::Worn { " (worn)" } else { "" };
-                let lit = if state.item(item).lit { " (lit)" } else { "" };
+                let worn =
+                    if state.item(item).place == Place::Worn { t!("rules-inventory-worn") } else { String::new() };
+                let lit = if state.item(item).lit { t!("rules-inventory-lit") } else { String::new() };
                 format!("{}{worn}{lit}{}", world[item].identity.a(), inside(world, state, item))
             })
             .collect();
-        if list.is_empty() {
-            "You are carrying: nothing. Travel light, they say.".to_owned()
-        } else {
-            format!("You are carrying: {}.", list.join(", "))
-        }
+        if list.is_empty() { t!("rules-inventory-empty") } else { t!("rules-inventory", items = list.join(", ")) }
     });
     true
 }
@@ -121,7 +118,7 @@ fn inside(world: &World, state: &GameState, item: ItemId) -> String {
         return String::new();
     }
     let names = describe::inside(world, state, Thing::Item(item));
-    if names.is_empty() { String::new() } else { format!(" (holding {})", describe::list(&names)) }
+    if names.is_empty() { String::new() } else { t!("rules-inventory-holding", items = describe::list(&names)) }
 }
 
 /// Where a thing is, as far as the hero knows: what is seen, what was carried, who was met.
@@ -145,24 +142,36 @@ pub(super) fn find(
     let Some(thing) = direct.or_else(named) else { return false };
     out.say(|| {
         let it = describe::the_capital(world, thing);
-        let is = if world.identity(thing).plural() { "are" } else { "is" };
+        let count = if world.identity(thing).plural() { 2 } else { 1 };
         match state.place(world, thing) {
-            Place::Carried => format!("You are carrying {}.", world.identity(thing).the()),
-            Place::Worn => format!("You are wearing {}.", world.identity(thing).the()),
+            Place::Carried => t!("rules-find-carried", thing = world.identity(thing).the()),
+            Place::Worn => t!("rules-find-worn", thing = world.identity(thing).the()),
             _ if !scope::sees(world, state, thing) => match state.place(world, thing) {
                 Place::Room(room) => {
-                    format!("You last saw {} in {}.", world.identity(thing).the(), describe::the_room(world, room))
+                    t!(
+                        "rules-find-last-seen",
+                        thing = world.identity(thing).the(),
+                        room = describe::the_room(world, room)
+                    )
                 }
-                _ => format!("{it} {is} not where you could put your hand on it."),
+                _ => t!("rules-find-nowhere", thing = it, count = count),
             },
             Place::Inside(around) => {
-                let how = if world.is_surface(around) { "on" } else { "in" };
-                format!("{it} {is} {how} {}.", world.identity(around).the())
+                let the = world.identity(around).the();
+                if world.is_surface(around) {
+                    t!("rules-find-on", thing = it, count = count, place = the)
+                } else {
+                    t!("rules-find-in", thing = it, count = count, place = the)
+                }
             }
             Place::Held(who) => {
-                format!("{} has {}.", describe::the_capital(world, Thing::Character(who)), world.identity(thing).the())
+                t!(
+                    "rules-find-held",
+                    who = describe::the_capital(world, Thing::Character(who)),
+                    thing = world.identity(thing).the()
+                )
             }
-            Place::Room(_) | Place::Nowhere => format!("{it} {is} right here."),
+            Place::Room(_) | Place::Nowhere => t!("rules-find-here", thing = it, count = count),
         }
     });
     true

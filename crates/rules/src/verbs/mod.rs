@@ -1,14 +1,14 @@
 //! What any adventure knows how to do without a script. Each verb is a function in the file of its kind; what none of them
 //! answers goes on to the narrator.
 
-mod carry;
-mod go;
+mod items;
+mod locks;
 mod look;
-mod open;
-mod sense;
+mod movement;
+mod senses;
 mod talk;
 
-pub(super) use open::lock_of;
+pub(super) use locks::lock_of;
 
 use super::command::{Command, Target};
 use super::effect::Effects;
@@ -42,28 +42,28 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         | Verb::Run
         | Verb::Crawl
         | Verb::Swim
-        | Verb::Jump => go::go(world, state, command, direct, out),
-        Verb::Take | Verb::Pick | Verb::Steal => carry::take(world, state, direct, indirect, out),
-        Verb::Drop => carry::drop(world, state, direct, out),
-        Verb::PutIn | Verb::PutOn | Verb::Insert => carry::put(world, state, command.verb, direct, indirect, out),
-        Verb::Wear => carry::wear(world, state, direct, out),
-        Verb::TakeOff => carry::take_off(world, state, direct, out),
-        Verb::Eat | Verb::Drink => carry::eat(world, state, command.verb, direct, out),
-        Verb::Light | Verb::TurnOn | Verb::Burn => carry::light(world, state, direct, true, out),
-        Verb::Extinguish | Verb::TurnOff => carry::light(world, state, direct, false, out),
+        | Verb::Jump => movement::go(world, state, command, direct, out),
+        Verb::Take | Verb::Pick | Verb::Steal => items::take(world, state, direct, indirect, out),
+        Verb::Drop => items::drop(world, state, direct, out),
+        Verb::PutIn | Verb::PutOn | Verb::Insert => items::put(world, state, command.verb, direct, indirect, out),
+        Verb::Wear => items::wear(world, state, direct, out),
+        Verb::TakeOff => items::take_off(world, state, direct, out),
+        Verb::Eat | Verb::Drink => items::eat(world, state, command.verb, direct, out),
+        Verb::Light | Verb::TurnOn | Verb::Burn => items::light(world, state, direct, true, out),
+        Verb::Extinguish | Verb::TurnOff => items::light(world, state, direct, false, out),
         Verb::Give | Verb::Show | Verb::Feed | Verb::Sell | Verb::Bribe => {
             talk::give(world, state, command.verb, direct, indirect, out)
         }
         Verb::Open | Verb::Close | Verb::Unlock | Verb::Lock => {
-            open::work(world, state, command.verb, direct, indirect, out)
+            locks::open_or_close(world, state, command.verb, direct, indirect, out)
         }
         Verb::Use => using(world, state, direct, indirect, out),
-        Verb::Lift => carry::lift(world, state, direct, out),
+        Verb::Lift => items::lift(world, state, direct, out),
         Verb::Find => look::find(world, state, command, direct, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),
-        Verb::Listen | Verb::Smell => sense::sense(world, state, command, direct, out),
-        Verb::Wait => sense::wait(world, state, out),
+        Verb::Listen | Verb::Smell => senses::listen_or_smell(world, state, command, direct, out),
+        Verb::Wait => senses::wait(world, state, out),
         _ => false,
     }
 }
@@ -79,17 +79,17 @@ fn using(
     if let (Some(Thing::Item(_)), Some(Thing::Character(_))) = (direct, indirect) {
         return talk::give(world, state, Verb::Use, direct, indirect, out);
     }
-    let (Some(thing), None) = (direct, indirect) else { return open::use_key(world, state, direct, indirect, out) };
+    let (Some(thing), None) = (direct, indirect) else { return locks::use_key(world, state, direct, indirect, out) };
     let Thing::Item(item) = thing else { return false };
     let it = &world[item];
     if it.light && !state.item(item).lit {
-        carry::light(world, state, direct, true, out)
+        items::light(world, state, direct, true, out)
     } else if it.wearable {
-        carry::wear(world, state, direct, out)
+        items::wear(world, state, direct, out)
     } else if it.read.is_some() {
         look::read(world, state, direct, out)
     } else {
-        open::use_only_lock(world, state, item, out)
+        locks::use_only_lock(world, state, item, out)
     }
 }
 

@@ -1,11 +1,12 @@
 //! Talking, asking, giving.
 
-use super::super::act;
+use super::super::action;
 use super::super::command::Command;
 use super::super::condition::holds;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
-use super::super::state::{GameState, Told};
+use super::super::state::{Exchange, GameState};
+use messages::t;
 use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
 
 pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
@@ -15,8 +16,8 @@ pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, 
     let greeting = topics()
         .find(|(_, topic)| topic.keywords.iter().any(|word| describe::GREETINGS.contains(&word.as_str())))
         .map(|(n, _)| n);
-    let untold = || topics().find(|(n, _)| !state.told.contains(&Told::Topic(who, *n as u16))).map(|(n, _)| n);
-    let greeted = greeting.is_some_and(|n| state.told.contains(&Told::Topic(who, n as u16)));
+    let untold = || topics().find(|(n, _)| !state.told.contains(&Exchange::Topic(who, *n as u16))).map(|(n, _)| n);
+    let greeted = greeting.is_some_and(|n| state.told.contains(&Exchange::Topic(who, n as u16)));
     let next = if greeted { untold().or(greeting) } else { greeting.or_else(untold) };
     let Some(topic) = next else { return false };
     tell(world, state, who, topic, out);
@@ -87,10 +88,10 @@ fn mentions(about: &str, keyword: &str) -> bool {
 fn tell(world: &World, state: &mut GameState, who: CharacterId, topic: usize, out: &mut Effects) {
     let it = &world[who].topics[topic];
     out.say(|| it.text.as_str());
-    if state.told.insert(Told::Topic(who, topic as u16)) {
-        act::run(world, state, &it.actions, out);
+    if state.told.insert(Exchange::Topic(who, topic as u16)) {
+        action::apply(world, state, &it.actions, out);
     } else {
-        act::run(world, state, &unpaid(&it.actions), out);
+        action::apply(world, state, &unpaid(&it.actions), out);
     }
 }
 
@@ -118,8 +119,8 @@ pub(super) fn give(
     if !gives && !known {
         return false;
     }
-    if !act::ensure_held(world, state, item, out) {
-        out.say(|| format!("You don't have {}.", world[item].identity.the()));
+    if !action::ensure_held(world, state, item, out) {
+        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
         return true;
     }
     let want = world[who].wants.iter().position(|want| want.item == item && holds(world, state, &want.condition));
@@ -129,7 +130,7 @@ pub(super) fn give(
         }
         out.say(|| {
             let who = describe::the_capital(world, Thing::Character(who));
-            format!("{who} considers {}, and you, and declines.", world[item].identity.the())
+            t!("rules-give-declined", who = who, item = world[item].identity.the())
         });
         return true;
     };
@@ -139,10 +140,10 @@ pub(super) fn give(
         state.items[item.index()].place = Place::Held(who);
         out.push(|| Effect::Redraw);
     }
-    if state.told.insert(Told::Want(who, want as u16)) {
-        act::run(world, state, &it.actions, out);
+    if state.told.insert(Exchange::Want(who, want as u16)) {
+        action::apply(world, state, &it.actions, out);
     } else {
-        act::run(world, state, &unpaid(&it.actions), out);
+        action::apply(world, state, &unpaid(&it.actions), out);
     }
     true
 }

@@ -4,18 +4,18 @@ mod names;
 
 pub use names::{NAMES, name};
 
-use super::device::Device;
 use super::drums::{HAT, SNARE};
 use super::instrument::{Instrument, Kit};
-use super::job::{Canvas, Job, Spot};
 use super::master::level;
-use super::patch::{Beat, Chirp, Puff, Strike, Voice, beat, chirp, drum, puff, voice};
-use super::plan::Place;
+use super::plan::Reverb;
 use super::render::RATES;
+use super::render_task::{MixBuffer, MixPoint, RenderTask};
+use super::sound_card::SoundCard;
+use super::voices::{Beat, Chirp, Puff, Strike, Voice, beat, chirp, drum, puff, voice};
 use rng::fnv;
 
 /// A gesture: seconds after the start, level, voice.
-type Gesture = (f32, f32, Voice);
+type TimedVoice = (f32, f32, Voice);
 
 /// The samples of an effect by any name: stereo, at most 2.5 seconds, within plus and minus 0.9. `sample_rate` in Hz is brought into
 /// [`super::RATES`].
@@ -26,35 +26,35 @@ pub fn render(of: &str, sample_rate: u32) -> Vec<(f32, f32)> {
     let gestures = gestures(name, rate as f32);
     let seconds = gestures.iter().map(|(at, _, voice)| at + voice.seconds).fold(0.05f32, f32::max).min(2.2) + 0.25;
     let frames = (seconds * rate as f32) as usize;
-    let mut canvas = Canvas::new(frames, false);
+    let mut buffer = MixBuffer::new(frames, false);
     for (index, (at, gain, voice)) in gestures.into_iter().enumerate() {
         let pan = [0.0, 0.12, -0.12][index % 3];
-        let spot = Spot::new((at * rate as f32) as usize, gain, pan, 0.25);
-        Job::once(voice, vec![spot], fnv(name.as_bytes()) ^ index as u64, rate).run(&mut canvas, usize::MAX);
+        let point = MixPoint::new((at * rate as f32) as usize, gain, pan, 0.25);
+        RenderTask::once(voice, vec![point], fnv(name.as_bytes()) ^ index as u64, rate).run(&mut buffer, usize::MAX);
     }
     // A small room, without wrapping: the send's own end is silent.
-    let mut room = super::master::Room::new(Place { size: 1, wet: 16, echo: false }, rate, frames);
-    room.run(&mut canvas, usize::MAX);
-    let peak = canvas.dry.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));
+    let mut room = super::master::ReverbRoom::new(Reverb { size: 1, wet: 16, echo: false }, rate, frames);
+    room.run(&mut buffer, usize::MAX);
+    let peak = buffer.dry.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));
     let wanted = if matches!(name, "step" | "click" | "page" | "window") { 0.3 } else { 0.62 };
-    level(&mut canvas.dry, wanted / peak.max(1e-4));
+    level(&mut buffer.dry, wanted / peak.max(1e-4));
     let fade = (rate as usize / 10).min(frames);
-    for (index, frame) in canvas.dry[frames - fade..].iter_mut().enumerate() {
+    for (index, frame) in buffer.dry[frames - fade..].iter_mut().enumerate() {
         let left = 1.0 - (index + 1) as f32 / fade as f32;
         *frame = (frame.0 * left, frame.1 * left);
     }
-    canvas.dry
+    buffer.dry
 }
 
 /// Notes one after the other on an instrument: pitch, start and length in eighths of so many seconds.
-fn tune(out: &mut Vec<Gesture>, instrument: Instrument, eighth: f32, rate: f32, notes: &[(u8, f32, f32)]) {
+fn tune(out: &mut Vec<TimedVoice>, instrument: Instrument, eighth: f32, rate: f32, notes: &[(u8, f32, f32)]) {
     for (pitch, start, length) in notes {
         let strike = Strike::pitch(*pitch, length * eighth, 0.75, rate);
-        out.push((start * eighth, 0.5, voice(Device::Full, instrument, strike)));
+        out.push((start * eighth, 0.5, voice(SoundCard::Modern, instrument, strike)));
     }
 }
 
-fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
+fn gestures(name: &str, rate: f32) -> Vec<TimedVoice> {
     let top = rate * 0.4;
     let tone = Chirp::tone;
     let hiss = Puff::hiss;
@@ -71,9 +71,10 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
     let creak = |hz: f32, to: f32, seconds: f32| {
         puff(Puff { to, attack: 0.08, fade: 0.7, throb: (22.0, 62.0, 1.0), ..hiss(hz, 9.0, seconds) })
     };
-    let struck =
-        |pitch: u8, force: f32, kit: Kit| drum(Device::Full, kit, pitch, Strike { hz: 100.0, gate: 0.1, force, top });
-    let mut out: Vec<Gesture> = Vec::new();
+    let struck = |pitch: u8, force: f32, kit: Kit| {
+        drum(SoundCard::Modern, kit, pitch, Strike { hz: 100.0, gate: 0.1, force, top })
+    };
+    let mut out: Vec<TimedVoice> = Vec::new();
     match name {
         "door" => {
             out.push((0.0, 0.7, ring(1500.0, 0.02)));
@@ -150,7 +151,7 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
             for index in 0..10u8 {
                 let strike =
                     Strike::pitch(72 + [0, 4, 7, 11, 14, 16, 19, 23, 26, 28][usize::from(index)], 0.5, 0.4, rate);
-                out.push((f32::from(index) * 0.07, 0.4, voice(Device::Full, Instrument::Celesta, strike)));
+                out.push((f32::from(index) * 0.07, 0.4, voice(SoundCard::Modern, Instrument::Celesta, strike)));
             }
             out.push((
                 0.0,
@@ -174,7 +175,7 @@ fn gestures(name: &str, rate: f32) -> Vec<Gesture> {
         }
         "bell" => {
             let strike = Strike { hz: 294.0, gate: 2.2, force: 0.7, top };
-            out.push((0.0, 0.8, voice(Device::Full, Instrument::Bells, strike)));
+            out.push((0.0, 0.8, voice(SoundCard::Modern, Instrument::Bells, strike)));
         }
         "thunder" => {
             out.push((

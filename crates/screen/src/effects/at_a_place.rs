@@ -5,17 +5,17 @@ use super::pixels::{LIGHTER, WHITE, WIDE, among, bolt, disc, dot, mapped, mix, m
 use crate::paint::Rect;
 use picture::Frame;
 use picture::noise::noise;
-use world::Spectacle;
+use world::VisualEffect;
 
 /// Draws a tick of it at a rectangle of the picture.
-pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, at: Rect, seed: u32) {
+pub fn draw(frame: &mut Frame, what: VisualEffect, t: i32, at: Rect, seed: u32) {
     let middle = (at.x + at.w / 2, at.y + at.h / 2);
     match what {
-        Spectacle::Lightning => lightning(frame, (middle.0, at.bottom()), t, seed),
-        Spectacle::Explosion => explosion(frame, middle, t, seed),
-        Spectacle::Sparkle => sparkle(frame, at, t, seed),
-        Spectacle::Smoke => smoke(frame, (middle.0, at.bottom()), t, seed),
-        Spectacle::Beam => beam(frame, at, t, seed),
+        VisualEffect::Lightning => lightning(frame, (middle.0, at.bottom()), t, seed),
+        VisualEffect::Explosion => explosion(frame, middle, t, seed),
+        VisualEffect::Sparkle => sparkle(frame, at, t, seed),
+        VisualEffect::Smoke => smoke(frame, (middle.0, at.bottom()), t, seed),
+        VisualEffect::Beam => beam(frame, at, t, seed),
         _ => {}
     }
 }

@@ -10,8 +10,8 @@ use picture::{Frame, PICTURE_TOP};
 use rules::GameState;
 use stage::Stage;
 use std::path::PathBuf;
-use world::spectacle::Sort;
-use world::{Direction, Room, RoomId, Spectacle, World};
+use world::visual_effect::Sort;
+use world::{Direction, Room, RoomId, VisualEffect, World};
 
 /// A picture at half its size, six of them side by side.
 const CEL: (usize, usize) = (160, 95);
@@ -20,7 +20,7 @@ const SHOTS: usize = 6;
 fn room(name: &str, description: &str, indoors: bool) -> (Frame, i32, (i32, i32)) {
     let world = World { rooms: vec![Room { indoors, ..Room::named("a", name, description) }], ..World::default() };
     let state = GameState::new(&world, 1);
-    let picture = picture::of_room(&world, &state, RoomId(0));
+    let picture = picture::compose_room(&world, &state, RoomId(0));
     let mut stage = Stage::enter(&world, &state, &picture, None);
     stage.place_ego(150, 160, Direction::South);
     let mut frame = Frame::new();
@@ -31,22 +31,24 @@ fn room(name: &str, description: &str, indoors: bool) -> (Frame, i32, (i32, i32)
 }
 
 /// Where such an effect would be used.
-fn backdrop(what: Spectacle) -> (Frame, i32, (i32, i32)) {
+fn backdrop(what: VisualEffect) -> (Frame, i32, (i32, i32)) {
     match what {
-        Spectacle::Stars | Spectacle::Fireflies => room("A meadow at night", "Stars over a meadow.", false),
-        Spectacle::Embers => room("The volcano", "Lava.", true),
-        Spectacle::Bubbles | Spectacle::Underwater => room("Underwater", "The seabed.", false),
-        Spectacle::Heat => room("The desert", "Dunes.", false),
-        Spectacle::Dust | Spectacle::Flicker | Spectacle::Dark => room("The library", "Books.", true),
-        Spectacle::Leaves | Spectacle::Mist => room("The forest", "Trees.", false),
-        Spectacle::Beam | Spectacle::Alarm | Spectacle::Static => room("The bridge", "A starship.", true),
-        Spectacle::Birds => room("The beach", "The sea.", false),
-        Spectacle::Sparkle | Spectacle::Smoke | Spectacle::Spotlight => room("The castle hall", "A hall.", true),
+        VisualEffect::Stars | VisualEffect::Fireflies => room("A meadow at night", "Stars over a meadow.", false),
+        VisualEffect::Embers => room("The volcano", "Lava.", true),
+        VisualEffect::Bubbles | VisualEffect::Underwater => room("Underwater", "The seabed.", false),
+        VisualEffect::Heat => room("The desert", "Dunes.", false),
+        VisualEffect::Dust | VisualEffect::Flicker | VisualEffect::Dark => room("The library", "Books.", true),
+        VisualEffect::Leaves | VisualEffect::Mist => room("The forest", "Trees.", false),
+        VisualEffect::Beam | VisualEffect::Alarm | VisualEffect::Static => room("The bridge", "A starship.", true),
+        VisualEffect::Birds => room("The beach", "The sea.", false),
+        VisualEffect::Sparkle | VisualEffect::Smoke | VisualEffect::Spotlight => {
+            room("The castle hall", "A hall.", true)
+        }
         _ => room("The village", "Houses.", false),
     }
 }
 
-fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
+fn six(what: VisualEffect) -> (Frame, Vec<Frame>) {
     let (base, horizon, hero) = backdrop(what);
     let at = Rect::new(hero.0 - 10, hero.1 - 38, 20, 38);
     let tick = |n: usize, of: u32| (n as u32 * of + of / 2) / SHOTS as u32;
@@ -61,7 +63,7 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
                 shot.draw(&mut frame);
             }
             Sort::Passage => {
-                let mut change = Transition::new(backdrop(Spectacle::Dust).0, what, Some(Direction::Northeast));
+                let mut change = Transition::new(backdrop(VisualEffect::Dust).0, what, Some(Direction::Northeast));
                 for _ in 0..tick(n, 9) {
                     change.tick();
                 }
@@ -78,8 +80,8 @@ fn six(what: Spectacle) -> (Frame, Vec<Frame>) {
     (base.clone(), list.collect())
 }
 
-fn sparks(what: Spectacle) -> bool {
-    use Spectacle as S;
+fn sparks(what: VisualEffect) -> bool {
+    use VisualEffect as S;
     matches!(
         what,
         S::Rain | S::Snow | S::Embers | S::Fireflies | S::Leaves | S::Bubbles | S::Stars | S::Birds | S::Sparkle
@@ -87,7 +89,7 @@ fn sparks(what: Spectacle) -> bool {
 }
 
 /// Six frames side by side.
-fn strip(what: Spectacle) -> Golden {
+fn strip(what: VisualEffect) -> Golden {
     let (base, list) = six(what);
     let mut strip = Golden::blank(what.name(), (((CEL.0 + 2) * SHOTS) as i32 - 2, CEL.1 as i32), 15);
     for (n, frame) in list.iter().enumerate() {
@@ -127,7 +129,7 @@ fn book() -> String {
         (Sort::Weather, "As long as the hero is in the room"),
     ] {
         text.push_str(&format!("\n## {title}\n\n| name | what is seen | also called |\n|---|---|---|\n"));
-        for one in Spectacle::ALL.iter().filter(|one| one.sort() == sort) {
+        for one in VisualEffect::ALL.iter().filter(|one| one.sort() == sort) {
             let others: Vec<&str> = one.others().take(5).collect();
             text.push_str(&format!("| `{}` | {} | {} |\n", one.name(), one.about(), others.join(", ")));
         }
@@ -142,7 +144,7 @@ fn root(name: &str) -> PathBuf {
 
 #[test]
 fn every_effect_matches_its_golden_picture() {
-    let all: Vec<Golden> = Spectacle::ALL.iter().map(|what| strip(*what)).collect();
+    let all: Vec<Golden> = VisualEffect::ALL.iter().map(|what| strip(*what)).collect();
     golden::check(&root("tests/golden/effects"), &all);
 }
 

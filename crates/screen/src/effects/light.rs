@@ -6,37 +6,37 @@ use super::pixels::{
     mapped, mix, mix_where, rows,
 };
 use picture::Frame;
-use world::Spectacle;
+use world::VisualEffect;
 
 /// Draws a tick of it around a point; `false` where it is none of these.
-pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, (x, y): (i32, i32)) -> bool {
+pub fn draw(frame: &mut Frame, what: VisualEffect, t: i32, (x, y): (i32, i32)) -> bool {
     match what {
-        Spectacle::Flash => mix(frame, falling(&[16, 16, 14, 11, 8, 5, 3, 1], t), &WHITE),
-        Spectacle::RedFlash => mix(frame, falling(&[16, 16, 16, 13, 10, 8, 5, 3, 1], t), &RED),
-        Spectacle::Negative => mix(frame, falling(&[6, 11, 16, 16, 16, 16, 16, 16, 12, 8, 4], t), &OPPOSITE),
-        Spectacle::Sepia => mix(frame, eased(t, 30), &SEPIA),
-        Spectacle::Chill => mix(frame, eased(t, 30), &COLD),
-        Spectacle::Poison => mix(frame, eased(t, 30), &GREEN),
+        VisualEffect::Flash => mix(frame, falling(&[16, 16, 14, 11, 8, 5, 3, 1], t), &WHITE),
+        VisualEffect::RedFlash => mix(frame, falling(&[16, 16, 16, 13, 10, 8, 5, 3, 1], t), &RED),
+        VisualEffect::Negative => mix(frame, falling(&[6, 11, 16, 16, 16, 16, 16, 16, 12, 8, 4], t), &OPPOSITE),
+        VisualEffect::Sepia => mix(frame, eased(t, 30), &SEPIA),
+        VisualEffect::Chill => mix(frame, eased(t, 30), &COLD),
+        VisualEffect::Poison => mix(frame, eased(t, 30), &GREEN),
         // Once a second up and down.
-        Spectacle::Alarm => mix(frame, 13 - (t % 20 - 10).abs() * 13 / 10, &RED),
-        Spectacle::Shimmer => rainbow(frame, t),
-        Spectacle::Heartbeat => heartbeat(frame, t),
-        Spectacle::Spotlight => {
+        VisualEffect::Alarm => mix(frame, 13 - (t % 20 - 10).abs() * 13 / 10, &RED),
+        VisualEffect::Shimmer => rainbow(frame, t),
+        VisualEffect::Heartbeat => heartbeat(frame, t),
+        VisualEffect::Spotlight => {
             let dark = eased(t, 36) * 3;
             dusk(frame, (x, y), 34, dark);
         }
-        Spectacle::Iris => iris(frame, (x, y), t),
-        Spectacle::Blink => blink(frame, t),
+        VisualEffect::Iris => iris(frame, (x, y), t),
+        VisualEffect::Blink => blink(frame, t),
         _ => return false,
     }
     true
 }
 
 /// So much of a fade, of 48.
-pub fn draw_fade(frame: &mut Frame, what: Spectacle, amount: i32) {
+pub fn draw_fade(frame: &mut Frame, what: VisualEffect, amount: i32) {
     match what {
-        Spectacle::FadeWhite => fade(frame, amount, &LIGHTER),
-        Spectacle::FadeRed => {
+        VisualEffect::FadeWhite => fade(frame, amount, &LIGHTER),
+        VisualEffect::FadeRed => {
             mix(frame, amount, &RED);
             mix(frame, amount - 16, &RED);
             mix(frame, amount - 32, &ALL_RED);

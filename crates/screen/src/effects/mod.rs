@@ -17,12 +17,12 @@ mod tests;
 use crate::paint::Rect;
 use picture::Frame;
 use transition::Transition;
-use world::Spectacle;
-use world::spectacle::Sort;
+use world::VisualEffect;
+use world::visual_effect::Sort;
 
 /// Ticks that a timed effect lasts, at 20 a second; 0 for what is none.
-pub const fn length(what: Spectacle) -> u32 {
-    use Spectacle as S;
+pub const fn length(what: VisualEffect) -> u32 {
+    use VisualEffect as S;
     match what {
         S::Jolt | S::RedFlash => 10,
         S::Flash => 9,
@@ -42,7 +42,7 @@ pub const fn length(what: Spectacle) -> u32 {
 
 /// An effect that lasts a fixed number of ticks.
 pub struct TimedEffect {
-    what: Spectacle,
+    what: VisualEffect,
     /// Where, in pixels of the picture.
     at: Rect,
     seed: u32,
@@ -50,26 +50,27 @@ pub struct TimedEffect {
     /// The picture of before, shown until the change is hidden.
     before: Option<Frame>,
     /// What a fade comes back from.
-    fade_from: Spectacle,
+    fade_from: VisualEffect,
 }
 
 impl TimedEffect {
     /// At a rectangle of the picture's pixels; the seed gives sparks their places.
-    pub fn new(what: Spectacle, at: Rect, seed: u32) -> Self {
+    pub fn new(what: VisualEffect, at: Rect, seed: u32) -> Self {
         // What lies far outside, or is no rectangle, is brought to the picture's edge: an effect shall be seen.
         let (x, y) = (at.x.clamp(-20, pixels::WIDE), at.y.clamp(-20, pixels::TALL));
         let at = Rect::new(x, y, at.w.clamp(1, pixels::WIDE), at.h.clamp(1, pixels::TALL));
-        Self { what, at, seed, tick: 0, before: None, fade_from: Spectacle::FadeOut }
+        Self { what, at, seed, tick: 0, before: None, fade_from: VisualEffect::FadeOut }
     }
 
     /// Out of this fade.
-    pub fn out_of(fade_from: Spectacle) -> Self {
-        Self { fade_from, ..Self::new(Spectacle::FadeIn, Rect::SCREEN, 0) }
+    pub fn out_of(fade_from: VisualEffect) -> Self {
+        Self { fade_from, ..Self::new(VisualEffect::FadeIn, Rect::SCREEN, 0) }
     }
 
     /// With the picture as it was before what happens meanwhile: it is seen until smoke or light hides the change.
     pub fn hiding(mut self, before: Frame) -> Self {
-        if matches!(self.what, Spectacle::Smoke | Spectacle::Explosion | Spectacle::Beam | Spectacle::Flash) {
+        if matches!(self.what, VisualEffect::Smoke | VisualEffect::Explosion | VisualEffect::Beam | VisualEffect::Flash)
+        {
             self.before = Some(before);
         }
         self
@@ -85,15 +86,15 @@ impl TimedEffect {
     pub fn draw(&self, frame: &mut Frame) {
         // Smoke is thick only after a while; a flash blinds at once.
         let hidden =
-            if matches!(self.what, Spectacle::Flash | Spectacle::Explosion) { 2 } else { length(self.what) / 3 };
+            if matches!(self.what, VisualEffect::Flash | VisualEffect::Explosion) { 2 } else { length(self.what) / 3 };
         if let Some(before) = self.before.as_ref().filter(|_| self.tick < hidden) {
             frame.clone_from(before);
         }
         let t = self.tick.min(length(self.what)) as i32;
         let middle = (self.at.x + self.at.w / 2, self.at.y + self.at.h / 2);
         match self.what {
-            Spectacle::FadeIn => light::draw_fade(frame, self.fade_from, 48 - t * 48 / 13),
-            Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed => {
+            VisualEffect::FadeIn => light::draw_fade(frame, self.fade_from, 48 - t * 48 / 13),
+            VisualEffect::FadeOut | VisualEffect::FadeWhite | VisualEffect::FadeRed => {
                 light::draw_fade(frame, self.what, t * 48 / 13);
             }
             what if motion::draw(frame, what, t, self.seed) => {}
@@ -119,7 +120,7 @@ impl Animation {
     }
 
     /// Which timed effect it is; `None` for a transition.
-    pub fn what(&self) -> Option<Spectacle> {
+    pub fn what(&self) -> Option<VisualEffect> {
         match self {
             Self::Effect(effect) => Some(effect.what),
             Self::Transition(_) => None,
@@ -135,11 +136,11 @@ impl Animation {
 }
 
 /// A fade that has ended and holds until the picture comes back.
-pub fn draw_held_fade(frame: &mut Frame, fade_from: Spectacle) {
+pub fn draw_held_fade(frame: &mut Frame, fade_from: VisualEffect) {
     light::draw_fade(frame, fade_from, 48);
 }
 
 /// Does the picture stay away after it?
-pub fn is_fade_out(what: Spectacle) -> bool {
-    what.sort() == Sort::Shot && matches!(what, Spectacle::FadeOut | Spectacle::FadeWhite | Spectacle::FadeRed)
+pub fn is_fade_out(what: VisualEffect) -> bool {
+    what.sort() == Sort::Shot && matches!(what, VisualEffect::FadeOut | VisualEffect::FadeWhite | VisualEffect::FadeRed)
 }

@@ -4,34 +4,34 @@
 use super::pixels::{among, bend, mapped, rows, shift, slide, squares, wave};
 use picture::Frame;
 use picture::noise::noise;
-use world::Spectacle;
+use world::VisualEffect;
 
 /// Draws a tick of it; `false` where it is none of these.
-pub fn draw(frame: &mut Frame, what: Spectacle, t: i32, seed: u32) -> bool {
+pub fn draw(frame: &mut Frame, what: VisualEffect, t: i32, seed: u32) -> bool {
     match what {
-        Spectacle::Shake => {
+        VisualEffect::Shake => {
             let by = (7 - t / 2).max(1) * if t & 1 == 0 { 1 } else { -1 };
             rows(frame).for_each(|(_, row)| shift(row, by, Some(0)));
         }
-        Spectacle::Jolt => slide(frame, [10, -6, 7, -4, 4, -3, 2, -1, 1, 0, 0][t.clamp(0, 10) as usize]),
-        Spectacle::Quake => quake(frame, t, seed, 30),
-        Spectacle::Sway => {
+        VisualEffect::Jolt => slide(frame, [10, -6, 7, -4, 4, -3, 2, -1, 1, 0, 0][t.clamp(0, 10) as usize]),
+        VisualEffect::Quake => quake(frame, t, seed, 30),
+        VisualEffect::Sway => {
             // It comes and goes; the top leans most.
             let lean = wave(t * 5 / 2) * swell(t, 40, 10);
             for (y, row) in rows(frame) {
                 bend(row, lean * (210 - y) / 8_000 + wave(y / 2 + t * 2) * 3 / 64);
             }
         }
-        Spectacle::Ripple => {
+        VisualEffect::Ripple => {
             let high = swell(t, 30, 8);
             for (y, row) in rows(frame) {
                 bend(row, wave(y * 3 / 2 + t * 5) * high / 64);
             }
         }
-        Spectacle::Pixelate => {
+        VisualEffect::Pixelate => {
             squares(frame, [2, 2, 4, 4, 8, 8, 12, 16, 16, 12, 8, 8, 4, 4, 2, 2, 1][t.clamp(0, 16) as usize]);
         }
-        Spectacle::Static => interference(frame, t, seed),
+        VisualEffect::Static => interference(frame, t, seed),
         _ => return false,
     }
     true

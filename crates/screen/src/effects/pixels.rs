@@ -2,7 +2,7 @@
 //!
 //! All works on the picture under the status line. Coordinates are the picture's: 320 by 190, and may lie anywhere.
 
-use picture::palette::{self, other, woven};
+use picture::palette::{self, dithered, other_color};
 use picture::{Frame, PICTURE_HEIGHT, PICTURE_TOP};
 
 pub const WIDE: i32 = 320;
@@ -49,8 +49,8 @@ pub const LIGHTER: Map =
 
 /// What becomes of a pixel at a place, of both its colours: its own here, the other one beside it.
 pub const fn mapped(map: &Map, pixel: u8, x: i32, y: i32) -> u8 {
-    let (own, other) = (map[(pixel & 15) as usize], map[other(pixel) as usize]);
-    if (x ^ y) & 1 == 0 { woven(own >> 4, other) } else { woven(own, other >> 4) }
+    let (own, other) = (map[(pixel & 15) as usize], map[other_color(pixel) as usize]);
+    if (x ^ y) & 1 == 0 { dithered(own >> 4, other) } else { dithered(own, other >> 4) }
 }
 
 /// The rows of the picture, each with its number.
@@ -83,7 +83,7 @@ fn taken(map: &Map) -> [[u8; 256]; 4] {
     std::array::from_fn(|_| {
         let now: [u8; 16] = colors;
         colors = colors.map(|color| map[usize::from(color)] & 15);
-        palette::for_pixels(&now)
+        palette::map_pixels(&now)
     })
 }
 

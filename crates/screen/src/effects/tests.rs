@@ -5,8 +5,8 @@ use super::weather::{self, Scene};
 use super::{TimedEffect, length};
 use crate::paint::Rect;
 use picture::{Frame, palette};
-use world::Spectacle;
-use world::spectacle::Sort;
+use world::VisualEffect;
+use world::visual_effect::Sort;
 
 /// A sky with stars' dark in it, ground, a wall, a lamp: something of everything.
 pub fn scene() -> Frame {
@@ -27,11 +27,11 @@ pub fn scene() -> Frame {
 pub const HORIZON: i32 = 90;
 pub const AT: Rect = Rect::new(190, 90, 30, 50);
 
-fn of(sort: Sort) -> impl Iterator<Item = Spectacle> {
-    Spectacle::ALL.iter().copied().filter(move |one| one.sort() == sort)
+fn of(sort: Sort) -> impl Iterator<Item = VisualEffect> {
+    VisualEffect::ALL.iter().copied().filter(move |one| one.sort() == sort)
 }
 
-fn frames(what: Spectacle, at: Rect, seed: u32) -> Vec<Frame> {
+fn frames(what: VisualEffect, at: Rect, seed: u32) -> Vec<Frame> {
     let mut shot = TimedEffect::new(what, at, seed);
     let mut list = Vec::new();
     loop {
@@ -44,13 +44,13 @@ fn frames(what: Spectacle, at: Rect, seed: u32) -> Vec<Frame> {
     }
 }
 
-fn blown(what: Spectacle, ticks: u32, indoors: bool) -> Frame {
+fn blown(what: VisualEffect, ticks: u32, indoors: bool) -> Frame {
     let mut frame = scene();
     weather::draw(&mut frame, what, Scene { ticks, horizon: HORIZON, hero: (160, 150), indoors });
     frame
 }
 
-fn sound(what: Spectacle, frame: &Frame) {
+fn sound(what: VisualEffect, frame: &Frame) {
     assert!(frame.pixels()[..3200].iter().all(|pixel| *pixel == 15), "{what:?} reaches into the status line");
 }
 
@@ -81,7 +81,7 @@ fn every_timed_effect_changes_the_picture_and_ends() {
 
 #[test]
 fn every_weather_lasts_and_moves() {
-    for what in of(Sort::Weather).filter(|what| *what != Spectacle::Clear) {
+    for what in of(Sort::Weather).filter(|what| *what != VisualEffect::Clear) {
         for ticks in [0, 40, 4000, u32::MAX - 1] {
             let frame = blown(what, ticks, false);
             sound(what, &frame);
@@ -89,11 +89,11 @@ fn every_weather_lasts_and_moves() {
             assert_eq!(frame, blown(what, ticks, false));
         }
         let moves = (0..20).any(|ticks| blown(what, ticks, false) != blown(what, ticks + 1, false));
-        assert_eq!(moves, what != Spectacle::Dark, "{what:?}");
+        assert_eq!(moves, what != VisualEffect::Dark, "{what:?}");
     }
-    assert_eq!(off(&blown(Spectacle::Clear, 7, false)), 0);
-    assert_eq!(off(&blown(Spectacle::Storm, 0, true)), 0, "only the lightning comes in");
-    assert!((0..200).any(|ticks| off(&blown(Spectacle::Storm, ticks, true)) > 10_000));
+    assert_eq!(off(&blown(VisualEffect::Clear, 7, false)), 0);
+    assert_eq!(off(&blown(VisualEffect::Storm, 0, true)), 0, "only the lightning comes in");
+    assert!((0..200).any(|ticks| off(&blown(VisualEffect::Storm, ticks, true)) > 10_000));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn what_has_another_sort_draws_nothing() {
 
 #[test]
 fn absurd_places_and_ticks_do_no_harm() {
-    for what in Spectacle::ALL {
+    for what in VisualEffect::ALL {
         for at in [
             Rect::new(-5000, -5000, 1, 1),
             Rect::new(9000, 9000, 9000, 9000),

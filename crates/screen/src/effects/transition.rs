@@ -4,7 +4,7 @@ use super::pixels::{DARKER, TALL, WIDE, among, fade, far, rows, squares};
 use crate::paint::Rect;
 use picture::noise::noise;
 use picture::{Frame, PICTURE_TOP};
-use world::{Direction, Spectacle};
+use world::{Direction, VisualEffect};
 
 /// Ticks, at 20 a second: less than half a second.
 const STEPS: i32 = 9;
@@ -13,7 +13,7 @@ const SQUARES: (i32, i32) = (16, 10);
 
 pub struct Transition {
     from: Frame,
-    kind: Spectacle,
+    kind: VisualEffect,
     way: Option<Direction>,
     /// What of the picture changes, in its own pixels.
     within: Rect,
@@ -32,38 +32,38 @@ pub struct Way<'w> {
 }
 
 /// The transition that suits the way the hero went.
-pub fn for_way(way: Way) -> Spectacle {
+pub fn for_way(way: Way) -> VisualEffect {
     match way.direction {
         None => by_tone(way.tone),
-        Some(_) if way.dark => Spectacle::ThroughBlack,
-        Some(_) if way.door => Spectacle::Curtain,
-        Some(Direction::North) => Spectacle::WipeDown,
-        Some(Direction::South) => Spectacle::WipeUp,
-        Some(Direction::East) => Spectacle::WipeLeft,
-        Some(Direction::West) => Spectacle::WipeRight,
-        Some(Direction::Up | Direction::Down) => Spectacle::Blinds,
-        Some(Direction::In | Direction::Out) => Spectacle::Iris,
-        Some(_) => Spectacle::Diagonal,
+        Some(_) if way.dark => VisualEffect::ThroughBlack,
+        Some(_) if way.door => VisualEffect::Curtain,
+        Some(Direction::North) => VisualEffect::WipeDown,
+        Some(Direction::South) => VisualEffect::WipeUp,
+        Some(Direction::East) => VisualEffect::WipeLeft,
+        Some(Direction::West) => VisualEffect::WipeRight,
+        Some(Direction::Up | Direction::Down) => VisualEffect::Blinds,
+        Some(Direction::In | Direction::Out) => VisualEffect::Iris,
+        Some(_) => VisualEffect::Diagonal,
     }
 }
 
 /// Who did not walk is carried off as the tale would have it.
-fn by_tone(tone: &str) -> Spectacle {
-    const TONES: [(&str, Spectacle); 5] = [
-        ("sci|space|star|robot|cyber|computer|alien", Spectacle::Pixelate),
-        ("horror|gothic|ghost|dread|dark|grim|haunted", Spectacle::ThroughBlack),
-        ("mystery|noir|detective|crime|murder", Spectacle::Shutters),
-        ("comic|comedy|funny|absurd|whimsical|silly|satire", Spectacle::Spiral),
-        ("fantasy|magic|fairy|dream|enchanted|wizard", Spectacle::Dissolve),
+fn by_tone(tone: &str) -> VisualEffect {
+    const TONES: [(&str, VisualEffect); 5] = [
+        ("sci|space|star|robot|cyber|computer|alien", VisualEffect::Pixelate),
+        ("horror|gothic|ghost|dread|dark|grim|haunted", VisualEffect::ThroughBlack),
+        ("mystery|noir|detective|crime|murder", VisualEffect::Shutters),
+        ("comic|comedy|funny|absurd|whimsical|silly|satire", VisualEffect::Spiral),
+        ("fantasy|magic|fairy|dream|enchanted|wizard", VisualEffect::Dissolve),
     ];
     let words = language::text::words(&tone.chars().take(400).collect::<String>());
     let spoken = |list: &str| words.iter().any(|word| list.split('|').any(|one| word == one));
-    TONES.iter().find(|(list, _)| spoken(list)).map_or(Spectacle::Scatter, |(_, kind)| *kind)
+    TONES.iter().find(|(list, _)| spoken(list)).map_or(VisualEffect::Scatter, |(_, kind)| *kind)
 }
 
 impl Transition {
     /// From this frame; `way` gives a diagonal its corner.
-    pub fn new(from: Frame, kind: Spectacle, way: Option<Direction>) -> Self {
+    pub fn new(from: Frame, kind: VisualEffect, way: Option<Direction>) -> Self {
         Self { from, kind, way, within: Rect::new(0, 0, WIDE, TALL), step: 0 }
     }
 
@@ -86,11 +86,11 @@ impl Transition {
         // How far the change is from the middle of its time, 0 there.
         let off = if old { half - self.step } else { self.step - half - 1 };
         match self.kind {
-            Spectacle::ThroughBlack => {
+            VisualEffect::ThroughBlack => {
                 self.put_old(frame, |_, _| old);
                 fade(frame, 48 - off * 48 / half, &DARKER);
             }
-            Spectacle::Pixelate => {
+            VisualEffect::Pixelate => {
                 self.put_old(frame, |_, _| old);
                 squares(frame, [20, 14, 9, 5, 2][off.clamp(0, 4) as usize]);
             }
@@ -117,11 +117,11 @@ impl Transition {
     fn is_new(&self, x: i32, y: i32) -> bool {
         let reached = |length: i32| length * self.step / STEPS;
         match self.kind {
-            Spectacle::WipeLeft => x >= WIDE - reached(WIDE),
-            Spectacle::WipeRight => x < reached(WIDE),
-            Spectacle::WipeUp => y >= TALL - reached(TALL),
-            Spectacle::WipeDown => y < reached(TALL),
-            Spectacle::Diagonal => {
+            VisualEffect::WipeLeft => x >= WIDE - reached(WIDE),
+            VisualEffect::WipeRight => x < reached(WIDE),
+            VisualEffect::WipeUp => y >= TALL - reached(TALL),
+            VisualEffect::WipeDown => y < reached(TALL),
+            VisualEffect::Diagonal => {
                 let x = if matches!(self.way, Some(Direction::Northwest | Direction::Southwest)) {
                     x
                 } else {
@@ -134,16 +134,16 @@ impl Transition {
                 };
                 x + y * 5 / 3 < reached(WIDE + TALL * 5 / 3)
             }
-            Spectacle::Blinds if self.way == Some(Direction::Down) => 18 - y % 19 < reached(19),
-            Spectacle::Blinds => y % 19 < reached(19),
-            Spectacle::Shutters => x % 20 < reached(20),
-            Spectacle::Curtain => (x - WIDE / 2).abs() < reached(WIDE / 2),
-            Spectacle::Spiral => {
+            VisualEffect::Blinds if self.way == Some(Direction::Down) => 18 - y % 19 < reached(19),
+            VisualEffect::Blinds => y % 19 < reached(19),
+            VisualEffect::Shutters => x % 20 < reached(20),
+            VisualEffect::Curtain => (x - WIDE / 2).abs() < reached(WIDE / 2),
+            VisualEffect::Spiral => {
                 let (bx, by) = (x * SQUARES.0 / WIDE, y * SQUARES.1 / TALL);
                 winding(bx, by) < reached(SQUARES.0 * SQUARES.1)
             }
-            Spectacle::Scatter => (noise(x / 10, y / 10, 5) % STEPS as u32) < self.step as u32,
-            Spectacle::Dissolve => among(reached(17), x, y),
+            VisualEffect::Scatter => (noise(x / 10, y / 10, 5) % STEPS as u32) < self.step as u32,
+            VisualEffect::Dissolve => among(reached(17), x, y),
             // From the middle outward.
             _ => {
                 let radius = reached(205);
@@ -177,8 +177,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    fn every() -> impl Iterator<Item = Spectacle> {
-        Spectacle::ALL.iter().copied().filter(|one| one.is_way_in())
+    fn every() -> impl Iterator<Item = VisualEffect> {
+        VisualEffect::ALL.iter().copied().filter(|one| one.is_way_in())
     }
 
     #[test]
@@ -216,12 +216,12 @@ mod tests {
     #[test]
     fn each_way_has_its_transition() {
         let of = |direction, door, dark, tone| for_way(Way { direction, door, dark, tone });
-        assert_eq!(of(Some(Direction::East), false, false, ""), Spectacle::WipeLeft);
-        assert_eq!(of(Some(Direction::East), true, false, ""), Spectacle::Curtain);
-        assert_eq!(of(Some(Direction::Down), true, true, ""), Spectacle::ThroughBlack);
-        assert_eq!(of(Some(Direction::Northeast), false, false, ""), Spectacle::Diagonal);
-        assert_eq!(of(None, false, false, "sci-fi, wistful"), Spectacle::Pixelate);
-        assert_eq!(of(None, false, false, ""), Spectacle::Scatter);
+        assert_eq!(of(Some(Direction::East), false, false, ""), VisualEffect::WipeLeft);
+        assert_eq!(of(Some(Direction::East), true, false, ""), VisualEffect::Curtain);
+        assert_eq!(of(Some(Direction::Down), true, true, ""), VisualEffect::ThroughBlack);
+        assert_eq!(of(Some(Direction::Northeast), false, false, ""), VisualEffect::Diagonal);
+        assert_eq!(of(None, false, false, "sci-fi, wistful"), VisualEffect::Pixelate);
+        assert_eq!(of(None, false, false, ""), VisualEffect::Scatter);
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
                     old.clear(4);
                     old
                 },
-                Spectacle::Dissolve,
+                VisualEffect::Dissolve,
                 None,
             )
             .within(part)

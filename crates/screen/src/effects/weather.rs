@@ -5,9 +5,9 @@ use super::particles;
 use super::pixels::{COLD, DARKER, LIGHTER, bend, bolt, dot, far, line, mix, mix_where, rows, wave};
 use language::text;
 use picture::Frame;
-use picture::dark::{self, Light};
+use picture::lighting::{self, Light};
 use picture::noise::noise;
-use world::{Room, Spectacle};
+use world::{Room, VisualEffect};
 
 /// What an effect needs to know of the room.
 #[derive(Clone, Copy, Debug)]
@@ -20,27 +20,28 @@ pub struct Scene {
 }
 
 /// A room's weather: what it says, or what its words say; a roof keeps off what falls.
-pub fn room_weather(room: &Room) -> Option<Spectacle> {
+pub fn room_weather(room: &Room) -> Option<VisualEffect> {
     let weather = room.graphics.weather.or_else(|| (!room.indoors).then(|| spoken_of(room)).flatten())?;
-    let kept_off = matches!(weather, Spectacle::Rain | Spectacle::Snow | Spectacle::Leaves | Spectacle::Birds);
-    (weather != Spectacle::Clear && !(room.indoors && kept_off)).then_some(weather)
+    let kept_off =
+        matches!(weather, VisualEffect::Rain | VisualEffect::Snow | VisualEffect::Leaves | VisualEffect::Birds);
+    (weather != VisualEffect::Clear && !(room.indoors && kept_off)).then_some(weather)
 }
 
 /// Words of the open air, the strongest first.
-const SIGNS: [(&str, Spectacle); 7] = [
-    ("thunderstorm|downpour|tempest|cloudburst", Spectacle::Storm),
-    ("rain|raining|rains|drizzle|drizzling|rainy", Spectacle::Rain),
-    ("snowing|snowfall|blizzard|snowflakes|snowstorm|flurries", Spectacle::Snow),
-    ("fog|foggy|fogbank", Spectacle::Fog),
-    ("mist|misty|mists", Spectacle::Mist),
-    ("fireflies|glowworms", Spectacle::Fireflies),
-    ("underwater|undersea|seabed", Spectacle::Bubbles),
+const SIGNS: [(&str, VisualEffect); 7] = [
+    ("thunderstorm|downpour|tempest|cloudburst", VisualEffect::Storm),
+    ("rain|raining|rains|drizzle|drizzling|rainy", VisualEffect::Rain),
+    ("snowing|snowfall|blizzard|snowflakes|snowstorm|flurries", VisualEffect::Snow),
+    ("fog|foggy|fogbank", VisualEffect::Fog),
+    ("mist|misty|mists", VisualEffect::Mist),
+    ("fireflies|glowworms", VisualEffect::Fireflies),
+    ("underwater|undersea|seabed", VisualEffect::Bubbles),
 ];
 /// Before a word of weather: it is not there now. After one: it is something else that is named after it.
 const NOT_NOW: &str = "no|not|without|after|before|stopped|last|yesterdays|against|for|of|once|if|until|like";
 const NAMESAKES: &str = "barrel|butt|water|coat|pipe|gutter|horn|forest|god|maker|dance|bell|signal|cloud|clouds";
 
-fn spoken_of(room: &Room) -> Option<Spectacle> {
+fn spoken_of(room: &Room) -> Option<VisualEffect> {
     let setting = room.graphics.setting.as_deref().unwrap_or_default();
     let said: Vec<Vec<String>> =
         [setting, &room.name, &room.description, &room.sound.ambience].into_iter().map(text::words).collect();
@@ -61,8 +62,8 @@ fn spoken_of(room: &Room) -> Option<Spectacle> {
 pub const REST: u32 = 0;
 
 /// What of a weather can be seen without its moving.
-pub fn at_rest(weather: Spectacle) -> Option<Spectacle> {
-    use Spectacle as S;
+pub fn at_rest(weather: VisualEffect) -> Option<VisualEffect> {
+    use VisualEffect as S;
     match weather {
         S::Storm => Some(S::Rain),
         S::Rain | S::Snow | S::Fog | S::Mist | S::Dark => Some(weather),
@@ -71,38 +72,38 @@ pub fn at_rest(weather: Spectacle) -> Option<Spectacle> {
 }
 
 /// Works over the picture in the frame. What is no weather changes nothing.
-pub fn draw(frame: &mut Frame, weather: Spectacle, scene: Scene) {
+pub fn draw(frame: &mut Frame, weather: VisualEffect, scene: Scene) {
     // A counter that has run for a year is as good as one that begins.
     let t = (scene.ticks % (1 << 20)) as i32;
     let scene = Scene { horizon: scene.horizon.clamp(20, 170), ..scene };
     match weather {
-        Spectacle::Rain => rain(frame, t, 90, 2, scene.horizon),
-        Spectacle::Storm => storm(frame, t, scene),
-        Spectacle::Snow => particles::snow(frame, t, scene.horizon),
-        Spectacle::Fog => particles::fog(frame, t, scene.horizon),
-        Spectacle::Mist => particles::mist(frame, t, scene.horizon),
-        Spectacle::Embers => particles::embers(frame, t),
-        Spectacle::Fireflies => particles::fireflies(frame, t),
-        Spectacle::Dust => particles::dust(frame, t),
-        Spectacle::Leaves => particles::leaves(frame, t),
-        Spectacle::Bubbles => particles::bubbles(frame, t, 24),
-        Spectacle::Stars => particles::stars(frame, t, scene.horizon),
-        Spectacle::Birds => particles::birds(frame, t, scene.horizon),
-        Spectacle::Dark => dark::fall(frame, Light::Carried, scene.hero),
-        Spectacle::Underwater => {
+        VisualEffect::Rain => rain(frame, t, 90, 2, scene.horizon),
+        VisualEffect::Storm => storm(frame, t, scene),
+        VisualEffect::Snow => particles::snow(frame, t, scene.horizon),
+        VisualEffect::Fog => particles::fog(frame, t, scene.horizon),
+        VisualEffect::Mist => particles::mist(frame, t, scene.horizon),
+        VisualEffect::Embers => particles::embers(frame, t),
+        VisualEffect::Fireflies => particles::fireflies(frame, t),
+        VisualEffect::Dust => particles::dust(frame, t),
+        VisualEffect::Leaves => particles::leaves(frame, t),
+        VisualEffect::Bubbles => particles::bubbles(frame, t, 24),
+        VisualEffect::Stars => particles::stars(frame, t, scene.horizon),
+        VisualEffect::Birds => particles::birds(frame, t, scene.horizon),
+        VisualEffect::Dark => lighting::darken(frame, Light::Carried, scene.hero),
+        VisualEffect::Underwater => {
             for (y, row) in rows(frame) {
                 bend(row, wave(y + t * 2) * 5 / 64);
             }
             mix(frame, 4, &COLD);
             particles::bubbles(frame, t, 8);
         }
-        Spectacle::Heat => {
+        VisualEffect::Heat => {
             for (y, row) in rows(frame) {
                 let near = 6 - (y - scene.horizon).abs() / 9;
                 bend(row, wave(y * 4 + t * 6) * near.max(0) / 64);
             }
         }
-        Spectacle::Flicker => flicker(frame, t),
+        VisualEffect::Flicker => flicker(frame, t),
         _ => {}
     }
 }
@@ -168,20 +169,20 @@ fn flicker(frame: &mut Frame, t: i32) {
 mod tests {
     use super::*;
 
-    fn of(description: &str, indoors: bool) -> Option<Spectacle> {
+    fn of(description: &str, indoors: bool) -> Option<VisualEffect> {
         room_weather(&Room { indoors, ..Room::named("a", "A Place", description) })
     }
 
     #[test]
     fn weather_words_in_a_description_set_the_weather() {
         for (description, expected) in [
-            ("Rain falls on the square.", Some(Spectacle::Rain)),
-            ("A thunderstorm, and rain.", Some(Spectacle::Storm)),
-            ("It is snowing.", Some(Spectacle::Snow)),
+            ("Rain falls on the square.", Some(VisualEffect::Rain)),
+            ("A thunderstorm, and rain.", Some(VisualEffect::Storm)),
+            ("It is snowing.", Some(VisualEffect::Snow)),
             ("Snow lies on the roofs.", None),
             ("A rain barrel by the wall, and no fog.", None),
-            ("The square after the rain. A foghorn.", Some(Spectacle::Rain)),
-            ("Mist on the water.", Some(Spectacle::Mist)),
+            ("The square after the rain. A foghorn.", Some(VisualEffect::Rain)),
+            ("Mist on the water.", Some(VisualEffect::Mist)),
             ("Sun.", None),
         ] {
             assert_eq!(of(description, false), expected, "{description}");
@@ -193,10 +194,10 @@ mod tests {
     fn a_roof_keeps_off_what_falls() {
         let mut room = Room { indoors: true, ..Room::named("a", "A", "") };
         for (weather, kept) in [
-            (Spectacle::Rain, None),
-            (Spectacle::Storm, Some(Spectacle::Storm)),
-            (Spectacle::Dust, Some(Spectacle::Dust)),
-            (Spectacle::Clear, None),
+            (VisualEffect::Rain, None),
+            (VisualEffect::Storm, Some(VisualEffect::Storm)),
+            (VisualEffect::Dust, Some(VisualEffect::Dust)),
+            (VisualEffect::Clear, None),
         ] {
             room.graphics.weather = Some(weather);
             assert_eq!(room_weather(&room), kept, "{weather:?}");

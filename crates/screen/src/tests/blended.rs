@@ -40,9 +40,9 @@ fn where_two_pixels_make_a_checkerboard_they_speak_of_each_other() {
     let (mut pairs, mut strangers) = (0, 0);
     for (x, y) in (10..199).flat_map(|y| (0..319).map(move |x| (x, y))) {
         let (here, beside) = (blended.pixel(x, y), blended.pixel(x + 1, y));
-        if here > 15 && beside & 15 == palette::other(here) {
+        if here > 15 && beside & 15 == palette::other_color(here) {
             pairs += 1;
-            strangers += usize::from(palette::other(beside) != here & 15);
+            strangers += usize::from(palette::other_color(beside) != here & 15);
         }
     }
     assert!(pairs > 5_000 && strangers * 6 < pairs, "{strangers} of {pairs}");

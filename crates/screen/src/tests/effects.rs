@@ -5,8 +5,8 @@ use super::world::{event, world};
 use crate::effects::length;
 use crate::{Delivery, Settings, WindowKind};
 use picture::Frame;
-use world::spectacle::Sort;
-use world::{Action, EventId, RoomId, Spectacle, Thing, Verb, World};
+use world::visual_effect::Sort;
+use world::{Action, EventId, RoomId, Thing, Verb, VisualEffect, World};
 
 /// The test world in which ringing (for nothing) does this.
 fn ringing(text: &str, actions: Vec<Action>) -> World {
@@ -22,7 +22,7 @@ fn moving(world: &World) -> Bench {
     bench
 }
 
-fn show(what: Spectacle) -> Vec<Action> {
+fn show(what: VisualEffect) -> Vec<Action> {
     vec![Action::Show(what, None)]
 }
 
@@ -37,13 +37,13 @@ fn frames(bench: &mut Bench, ticks: u32) -> Vec<Frame> {
 
 #[test]
 fn every_effect_is_seen_and_gives_the_picture_back() {
-    for what in Spectacle::ALL.iter().copied().filter(|what| *what != Spectacle::Clear) {
+    for what in VisualEffect::ALL.iter().copied().filter(|what| *what != VisualEffect::Clear) {
         let world = ringing("", show(what));
         let mut bench = moving(&world);
         let before = bench.screen.frame().clone();
         bench.keys("ring<enter>");
         // Into a hall only the lightning of a storm comes, and not at once.
-        let ticks = if what == Spectacle::Storm { 120 } else { 4 };
+        let ticks = if what == VisualEffect::Storm { 120 } else { 4 };
         let seen = frames(&mut bench, ticks);
         assert!(seen.iter().any(|frame| *frame != before), "{what:?} is seen");
         bench.keys("<wait:70>");
@@ -57,7 +57,7 @@ fn every_effect_is_seen_and_gives_the_picture_back() {
 
 #[test]
 fn with_motion_reduced_a_line_says_what_would_be_seen() {
-    for what in [Spectacle::Quake, Spectacle::FadeOut, Spectacle::Dissolve, Spectacle::Rain] {
+    for what in [VisualEffect::Quake, VisualEffect::FadeOut, VisualEffect::Dissolve, VisualEffect::Rain] {
         let mut bench = Bench::playing_in(&ringing("", show(what)));
         let before = bench.screen.frame().clone();
         bench.keys("ring<enter>");
@@ -72,25 +72,25 @@ fn with_motion_reduced_a_line_says_what_would_be_seen() {
 
 #[test]
 fn a_text_waits_for_what_is_seen_and_any_key_ends_it() {
-    let world = ringing("The ground heaves.", show(Spectacle::Quake));
+    let world = ringing("The ground heaves.", show(VisualEffect::Quake));
     let mut bench = moving(&world);
     bench.keys("ring<enter><wait:5>");
     assert_eq!(bench.top_window(), None, "first it is seen");
-    bench.keys(&format!("<wait:{}>", length(Spectacle::Quake)));
+    bench.keys(&format!("<wait:{}>", length(VisualEffect::Quake)));
     assert_eq!(bench.top_window(), Some(WindowKind::Text), "then told");
     for key in ["<esc>", "<enter>", "<click:100,100>", "x", "<up>"] {
         let mut bench = moving(&world);
         bench.keys("ring<enter><wait:2>").keys(key);
         assert_eq!(bench.top_window(), Some(WindowKind::Text), "{key} ends it");
     }
-    let mut bench = moving(&ringing("", show(Spectacle::Quake)));
+    let mut bench = moving(&ringing("", show(VisualEffect::Quake)));
     bench.keys("ring<enter><wait:2>look<enter>");
     assert_eq!(bench.screen.session().unwrap().last_line(), "look", "no letter is lost");
 }
 
 #[test]
 fn a_fade_holds_while_it_is_told_and_comes_back() {
-    let mut bench = moving(&ringing("You sleep.", show(Spectacle::FadeOut)));
+    let mut bench = moving(&ringing("You sleep.", show(VisualEffect::FadeOut)));
     let before = bench.screen.frame().clone();
     bench.keys("ring<enter><wait:16>");
     assert_eq!(bench.top_window(), Some(WindowKind::Text));
@@ -99,7 +99,7 @@ fn a_fade_holds_while_it_is_told_and_comes_back() {
     let light = bench.screen.frame();
     assert!((0..320).all(|x| light.get(x, 20) == before.get(x, 20)), "and light again");
     // Into another room it comes out of the dark as well.
-    let carried = vec![Action::Show(Spectacle::FadeWhite, None), Action::MovePlayer(RoomId(1))];
+    let carried = vec![Action::Show(VisualEffect::FadeWhite, None), Action::MovePlayer(RoomId(1))];
     let mut bench = moving(&ringing("", carried));
     bench.keys("ring<enter>");
     assert!(frames(&mut bench, 18).iter().any(|frame| (0..320).all(|x| frame.get(x, 195) == 15)));
@@ -109,7 +109,7 @@ fn a_fade_holds_while_it_is_told_and_comes_back() {
 
 #[test]
 fn weather_stays_until_the_hero_leaves() {
-    let mut bench = moving(&ringing("", show(Spectacle::Snow)));
+    let mut bench = moving(&ringing("", show(VisualEffect::Snow)));
     bench.keys("ring<enter><wait:10>");
     let one = bench.screen.frame().clone();
     bench.keys("<wait:3>");
@@ -125,7 +125,7 @@ fn weather_stays_until_the_hero_leaves() {
 fn a_room_comes_as_it_asks_to() {
     let mut world = world();
     let mut seen: Vec<Vec<Frame>> = Vec::new();
-    let ways = Spectacle::ALL.iter().copied().filter(|one| one.is_way_in());
+    let ways = VisualEffect::ALL.iter().copied().filter(|one| one.is_way_in());
     for way in ways.map(Some).chain([None]) {
         world.rooms[1].graphics.transition = way;
         let mut bench = moving(&world);
@@ -144,7 +144,7 @@ fn a_room_comes_as_it_asks_to() {
         bench.keys("ring<enter>");
         frames(&mut bench, 8)
     };
-    assert_ne!(of(Spectacle::Spiral), of(Spectacle::Blinds));
+    assert_ne!(of(VisualEffect::Spiral), of(VisualEffect::Blinds));
 }
 
 #[test]
@@ -152,9 +152,9 @@ fn what_goes_in_smoke_is_gone_when_the_smoke_is() {
     use world::{ObjectId, Place};
     let barrel = Thing::Object(ObjectId(0));
     for actions in [
-        vec![Action::Show(Spectacle::Smoke, Some(barrel)), Action::HideObject(ObjectId(0))],
-        vec![Action::HideObject(ObjectId(0)), Action::Show(Spectacle::Smoke, Some(barrel))],
-        vec![Action::HideObject(ObjectId(0)), Action::Show(Spectacle::Dissolve, Some(barrel))],
+        vec![Action::Show(VisualEffect::Smoke, Some(barrel)), Action::HideObject(ObjectId(0))],
+        vec![Action::HideObject(ObjectId(0)), Action::Show(VisualEffect::Smoke, Some(barrel))],
+        vec![Action::HideObject(ObjectId(0)), Action::Show(VisualEffect::Dissolve, Some(barrel))],
     ] {
         let world = ringing("", actions);
         assert_eq!(world.objects[0].place, Place::Room(RoomId(0)));
@@ -172,8 +172,8 @@ fn what_goes_in_smoke_is_gone_when_the_smoke_is() {
 
 #[test]
 fn a_world_that_asks_for_too_much_gets_some_of_it() {
-    let mut bench = moving(&ringing("", vec![Action::Show(Spectacle::Sway, None); 60]));
+    let mut bench = moving(&ringing("", vec![Action::Show(VisualEffect::Sway, None); 60]));
     bench.keys("ring<enter><wait:600>");
     assert!(bench.screen.wants_walk());
-    assert!(Spectacle::ALL.iter().all(|one| one.sort() == Sort::Shot || length(*one) == 0));
+    assert!(VisualEffect::ALL.iter().all(|one| one.sort() == Sort::Shot || length(*one) == 0));
 }

@@ -236,7 +236,7 @@ fn a_click_on_every_way_out_leads_through_it() {
     let ways = |bench: &Bench| -> Vec<(i32, i32, String)> {
         let game = bench.screen.session().expect("a game");
         let (world, state) = (game.world(), game.state());
-        let picture = picture::of_room(world, state, state.room);
+        let picture = picture::compose_room(world, state, state.room);
         let middle = |way: &picture::Way| {
             let area = way.area;
             let (x, y) = (area.x + area.w / 2, area.y + area.h / 2 + 10);
@@ -275,7 +275,7 @@ fn arrows_walk_and_the_same_again_stops() {
 fn a_click_on_a_thing_names_it_in_the_input() {
     let mut bench = Bench::playing();
     let game = bench.screen.session().expect("a game");
-    let picture = picture::of_room(game.world(), game.state(), game.state().room);
+    let picture = picture::compose_room(game.world(), game.state(), game.state().room);
     let spot = picture.spots.first().copied().expect("something to click");
     let name = game.world().identity(spot.thing).name.clone();
     let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);

@@ -18,7 +18,7 @@ fn check(name: &str, all: &[Golden]) {
 
 /// Three saves to choose from, one of them without its picture.
 pub fn stock(bench: &mut Bench) {
-    let picture = Thumb::of(bench.screen.frame());
+    let picture = Thumb::from_frame(bench.screen.frame());
     bench.stored = ["Before the door", "Below the waterline, with the lamp", "Third time lucky"]
         .iter()
         .enumerate()
@@ -140,7 +140,7 @@ fn accessibility_and_touch_pictures_match_the_golden_ones() {
         bench.keys(keys);
         if name == "contrast-thing" {
             let game = bench.screen.session().expect("a game");
-            let picture = picture::of_room(game.world(), game.state(), game.state().room);
+            let picture = picture::compose_room(game.world(), game.state(), game.state().room);
             let area = picture.spots.first().expect("something").area;
             bench.keys(&format!("<hover:{},{}>", area.x + area.w / 2, area.y + area.h / 2 + 10));
         }

@@ -5,7 +5,7 @@ use super::Bench;
 use super::world::world;
 use crate::{Delivery, Settings};
 use picture::Frame;
-use world::{Identity, Object, Place, RoomId, Spectacle, World};
+use world::{Identity, Object, Place, RoomId, VisualEffect, World};
 
 fn with_a_hearth() -> World {
     let mut world = world();
@@ -43,7 +43,7 @@ fn fire_burns_unless_pictures_shall_stand_still() {
 fn in_the_dark_it_moves_only_where_there_is_light() {
     let mut world = with_a_hearth();
     let light = moving(&watched(&world, false));
-    world.rooms[0].graphics.weather = Some(Spectacle::Dark);
+    world.rooms[0].graphics.weather = Some(VisualEffect::Dark);
     let dark = watched(&world, false);
     assert!(moving(&dark) <= light);
     let black = |frame: &Frame| frame.pixels().iter().map(|pixel| usize::from(*pixel == 0)).sum::<usize>();
@@ -57,7 +57,7 @@ fn rain_falls_or_hangs_in_the_air() {
     world.rooms[0].description = "Rain falls on the empty square.".into();
     let [falling, hanging] = [false, true].map(|still| watched(&world, still));
     assert!(moving(&falling) > 3_000 && moving(&hanging) < 300, "{} {}", moving(&falling), moving(&hanging));
-    world.rooms[0].graphics.weather = Some(Spectacle::Clear);
+    world.rooms[0].graphics.weather = Some(VisualEffect::Clear);
     let dry = watched(&world, true);
     let off = dry[0].pixels().iter().zip(hanging[0].pixels()).filter(|(a, b)| a != b).count();
     assert!((200..4_000).contains(&off), "{off} pixels of rain");

@@ -7,7 +7,7 @@ use world::Direction;
 /// The middle of the first thing that is drawn, and its name.
 fn thing(bench: &Bench) -> (i32, i32, String) {
     let game = bench.screen.session().expect("a game");
-    let picture = picture::of_room(game.world(), game.state(), game.state().room);
+    let picture = picture::compose_room(game.world(), game.state(), game.state().room);
     let spot = picture.spots.first().copied().expect("something to point at");
     let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
     (i32::from(x), i32::from(y), game.world().identity(spot.thing).name.clone())
@@ -247,7 +247,7 @@ fn a_save_shows_its_room_and_its_time() {
     let mut bench = Bench::playing();
     bench.keys("<wait:4000><f5><^c>here<enter>");
     let bytes = &bench.stored[0].1;
-    let info = session::SaveInfo::of("s01", bytes).expect("a save");
+    let info = session::SaveInfo::read("s01", bytes).expect("a save");
     assert!(info.played >= 200, "{}", info.played);
     assert!(info.picture.is_some());
     // Older saves have neither, and others may have nonsense there.
@@ -256,7 +256,7 @@ fn a_save_shows_its_room_and_its_time() {
         old["picture"] = nonsense.clone();
         old["played"] = nonsense;
         let bytes = serde_json::to_vec(&old).expect("bytes");
-        assert_eq!(session::SaveInfo::of("s01", &bytes).expect("listed").picture, None);
+        assert_eq!(session::SaveInfo::read("s01", &bytes).expect("listed").picture, None);
         assert!(session::Session::load(&bytes).is_ok());
     }
     let text = String::from_utf8(bytes.clone()).expect("text");

@@ -3,7 +3,7 @@
 
 use super::dream;
 use crate::{Entry, Session};
-use llm::{Answer, Request, ToolCall, Trouble};
+use llm::{Answer, LlmError, Request, ToolCall};
 use rules::{Effect, Mood, Proposal};
 use voice::Cache;
 use voice::{Asking, Reply, Settings, Summing, Teller, Turn, Why, summary_request};
@@ -34,7 +34,7 @@ fn play(
     game: &mut Session,
     cache: &mut Cache,
     line: &str,
-    answer: impl FnMut(&Request) -> Result<Answer, Trouble>,
+    answer: impl FnMut(&Request) -> Result<Answer, LlmError>,
 ) -> u32 {
     game.ask_model(true);
     game.submit(line);
@@ -44,7 +44,7 @@ fn play(
 fn settle(
     game: &mut Session,
     cache: &mut Cache,
-    mut answer: impl FnMut(&Request) -> Result<Answer, Trouble>,
+    mut answer: impl FnMut(&Request) -> Result<Answer, LlmError>,
 ) -> (u32, Option<Why>) {
     let revision = game.revision();
     let Some(question) = game.asked() else { return (0, None) };
@@ -74,7 +74,7 @@ fn said(text: &str) -> Answer {
     Answer { text: text.to_owned(), ..Answer::default() }
 }
 
-fn nobody(_: &Request) -> Result<Answer, Trouble> {
+fn nobody(_: &Request) -> Result<Answer, LlmError> {
     panic!("nobody shall be asked")
 }
 
@@ -149,8 +149,8 @@ fn retry_asks_again_past_the_cache_and_keeps_one_answer() {
     assert_eq!(Session::load(&game.save("x")).unwrap().fingerprint(), game.fingerprint());
     // Once more, and nothing comes of it: the answer that there was stands.
     game.submit("retry");
-    let (_, why) = settle(&mut game, &mut cache, |_| Err(Trouble::Stalled));
-    assert_eq!(why, Some(Why::Trouble(Trouble::Stalled)));
+    let (_, why) = settle(&mut game, &mut cache, |_| Err(LlmError::Stalled));
+    assert_eq!(why, Some(Why::Failed(LlmError::Stalled)));
     assert_eq!(replies(&game).last().unwrap().text, "The ghost looks bored.");
     assert_eq!(game.state().mind.mood(GHOST), Some(Mood::Bored));
     assert!(game.undo());

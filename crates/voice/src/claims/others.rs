@@ -1,9 +1,9 @@
 //! What a reply says that things and people do: opening, vanishing, leaving, handing over; and how things are said to stand.
 
 use super::{Object, clause_from, is, object};
-use crate::check::Complaint;
-use crate::ground::Ground;
-use crate::tongue::{Talk, Word};
+use crate::complaint::Complaint;
+use crate::context::Context;
+use crate::grammar::{Tokens, Word};
 use crate::words::{WORDS, is_small};
 use world::Thing;
 
@@ -53,17 +53,18 @@ const HANDS: &[&str] = &[
 ];
 
 /// What things and people do.
-pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let word = &talk.words[at];
-    let next = talk.beside(at, 1).map_or("", |next| next.text.as_str());
+pub(super) fn by_others(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let word = &tokens.words[at];
+    let next = tokens.beside(at, 1).map_or("", |next| next.text.as_str());
     let third =
-        third(&word.text, subject_word(talk, at).is_some_and(|word| word.text != word.stem || word.text == "they"));
+        third(&word.text, subject_word(tokens, at).is_some_and(|word| word.text != word.stem || word.text == "they"));
     let text = third.as_str();
-    let told = || Some(Complaint::Change(format!("{} {} {next}", subject_text(talk, at), word.text).trim().to_owned()));
-    let subject = subject(ground, talk, at)?;
+    let told =
+        || Some(Complaint::Change(format!("{} {} {next}", subject_text(tokens, at), word.text).trim().to_owned()));
+    let subject = subject(context, tokens, at)?;
     let thing = matches!(subject, Subject::Thing(_) | Subject::Kind | Subject::Way | Subject::Pronoun);
     let person = matches!(subject, Subject::Thing(Thing::Character(_)) | Subject::Person);
-    let bare = talk.beside(at, 1).is_none_or(|next| is_small(&next.text) || next.text.ends_with("ly"));
+    let bare = tokens.beside(at, 1).is_none_or(|next| is_small(&next.text) || next.text.ends_with("ly"));
     if is(VANISHES, text)
         && thing
         && bare
@@ -78,7 +79,7 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     let parts = matches!(text, "snaps" | "breaks" | "splits" | "cracks" | "falls" | "tears" | "comes")
         && matches!(next, "in" | "into" | "to" | "apart")
         && (next == "apart"
-            || talk
+            || tokens
                 .beside(at, 2)
                 .is_some_and(|word| matches!(word.text.as_str(), "two" | "half" | "pieces" | "splinters")));
     if parts && thing {
@@ -106,7 +107,8 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     let lets = text == "lets"
         && next == "you"
         && !matches!(subject, Subject::Pronoun)
-        && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "pass" | "through" | "in" | "go" | "by"));
+        && clause_from(tokens, at)
+            .any(|(_, word)| matches!(word.text.as_str(), "pass" | "through" | "in" | "go" | "by"));
     if ((falls || goes || joins || lets) && (person || thing))
         || (matches!(text, "bursts" | "catches" | "goes")
             && matches!(next, "fire" | "into" | "out")
@@ -142,7 +144,7 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
                 | "cracks"
                 | "eases"
                 | "groans"
-        ) && clause_from(talk, at)
+        ) && clause_from(tokens, at)
             .any(|(_, word)| matches!(word.text.as_str(), "open" | "shut" | "closed" | "ajar" | "aside"));
     if (opens || swings)
         && matches!(
@@ -151,8 +153,8 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
         )
     {
         if let Subject::Thing(thing) = subject
-            && ground.world.openable(thing).is_some()
-            && ground.state.is_open(thing) == (text != "closes" && text != "shuts")
+            && context.world.openable(thing).is_some()
+            && context.state.is_open(thing) == (text != "closes" && text != "shuts")
         {
             return None;
         }
@@ -173,20 +175,20 @@ pub(super) fn by_others(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
             | "lights"
     ) && (person || matches!(subject, Subject::Thing(_)))
     {
-        let it = object(ground, talk, at);
+        let it = object(context, tokens, at);
         let gate = match it {
             Object::Thing(Thing::Object(_)) => !matches!(text, "takes" | "drinks" | "eats"),
             Object::Thing(Thing::Item(_)) => true,
             Object::Way => matches!(text, "opens" | "unlocks" | "closes" | "locks"),
             _ => false,
         };
-        let same = matches!((it, text), (Object::Thing(thing), "opens" | "closes") if ground.world.openable(thing).is_some() && ground.state.is_open(thing) == (text == "opens"));
+        let same = matches!((it, text), (Object::Thing(thing), "opens" | "closes") if context.world.openable(thing).is_some() && context.state.is_open(thing) == (text == "opens"));
         if gate && !same {
             return told();
         }
     }
     let alight = matches!(text, "lights" | "flickers" | "flares" | "blazes" | "roars" | "whirs" | "comes" | "springs")
-        && clause_from(talk, at).any(|(_, word)| matches!(word.text.as_str(), "life" | "alight" | "ablaze"))
+        && clause_from(tokens, at).any(|(_, word)| matches!(word.text.as_str(), "life" | "alight" | "ablaze"))
         || (text == "lights" && next == "up");
     if alight && matches!(subject, Subject::Thing(Thing::Item(_) | Thing::Object(_)) | Subject::Kind) {
         return told();
@@ -214,34 +216,34 @@ fn third(text: &str, many: bool) -> String {
 }
 
 /// The word right before this one, past an adverb.
-fn subject_word(talk: &Talk, at: usize) -> Option<&Word> {
-    (1..=3).map_while(|step| talk.beside(at, -step)).find(|word| {
+fn subject_word(tokens: &Tokens, at: usize) -> Option<&Word> {
+    (1..=3).map_while(|step| tokens.beside(at, -step)).find(|word| {
         !word.text.ends_with("ly")
             && !matches!(word.text.as_str(), "then" | "now" | "just" | "suddenly" | "and" | "finally")
     })
 }
 
 /// Who does what this verb says: the noun right before it; of "and shatters" and ", vanishes" the one that the sentence is about.
-fn subject(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Subject> {
-    let near = subject_word(talk, at);
-    if let Some(found) = near.and_then(|word| named(ground, word)) {
+fn subject(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Subject> {
+    let near = subject_word(tokens, at);
+    if let Some(found) = near.and_then(|word| named(context, word)) {
         return Some(found);
     }
-    let joined = near.is_none() || talk.beside(at, -1).is_some_and(|before| before.text == "and");
-    let word = &talk.words[at];
+    let joined = near.is_none() || tokens.beside(at, -1).is_some_and(|before| before.text == "and");
+    let word = &tokens.words[at];
     if !joined || word.quoted {
         return None;
     }
-    let mut others = talk.words[..at].iter().filter(|it| it.sentence == word.sentence && !it.quoted);
+    let mut others = tokens.words[..at].iter().filter(|it| it.sentence == word.sentence && !it.quoted);
     let (first, other) = others.find_map(|it| {
-        if it.text == "you" { Some((None, it)) } else { named(ground, it).map(|found| (Some(found), it)) }
+        if it.text == "you" { Some((None, it)) } else { named(context, it).map(|found| (Some(found), it)) }
     })?;
     // In "it makes the ghost laugh" and the like nothing is sure; a sentence about "you" is looked at elsewhere.
     first.filter(|_| other.text != "it")
 }
 
 /// What a noun means as the subject of a sentence.
-fn named(ground: &Ground<'_>, word: &Word) -> Option<Subject> {
+fn named(context: &Context<'_>, word: &Word) -> Option<Subject> {
     let stem = word.stem.as_str();
     if matches!(word.text.as_str(), "he" | "she" | "they") {
         return Some(Subject::Person);
@@ -253,39 +255,39 @@ fn named(ground: &Ground<'_>, word: &Word) -> Option<Subject> {
         return Some(Subject::Lock);
     }
     let words = &*WORDS;
-    if let Some(thing) = ground.called(stem).iter().copied().find(|thing| ground.sees(*thing)) {
+    if let Some(thing) = context.called(stem).iter().copied().find(|thing| context.sees(*thing)) {
         // Six silent men are no character, and people all the same.
         let people = thing.character().is_none() && words.people.contains(stem);
         return Some(if people { Subject::Person } else { Subject::Thing(thing) });
     }
-    if let Some(thing) = ground.visible.iter().copied().find(|thing| word.capital && ground.has_word(*thing, stem)) {
+    if let Some(thing) = context.visible.iter().copied().find(|thing| word.capital && context.has_word(*thing, stem)) {
         return Some(Subject::Thing(thing));
     }
     if words.people.contains(stem) {
         Some(Subject::Person)
-    } else if words.ways.contains(stem) || stem == "lid" {
+    } else if words.exits.contains(stem) || stem == "lid" {
         Some(Subject::Way)
     } else {
         (words.takeable.contains(stem) && !words.double.contains(stem)).then_some(Subject::Kind)
     }
 }
 
-fn subject_text(talk: &Talk, at: usize) -> String {
-    talk.beside(at, -1).map_or_else(String::new, |word| format!("the {}", word.text))
+fn subject_text(tokens: &Tokens, at: usize) -> String {
+    tokens.beside(at, -1).map_or_else(String::new, |word| format!("the {}", word.text))
 }
 
 /// "The ghost hands you a key", "falls into your hand", "is now yours".
-pub(super) fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let word = &talk.words[at];
+pub(super) fn handing(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let word = &tokens.words[at];
     let text = word.text.as_str();
-    let next = talk.beside(at, 1).map_or("", |next| next.text.as_str());
+    let next = tokens.beside(at, 1).map_or("", |next| next.text.as_str());
     let told = |what: &str| Some(Complaint::Change(what.to_owned()));
     if is(HANDS, text)
         && matches!(next, "you" | "it" | "the" | "a" | "an" | "over" | "them" | "his" | "her" | "its" | "one")
     {
-        let to_you = next == "you" || clause_from(talk, at).any(|(_, word)| word.text == "you");
-        let it = object(ground, talk, if next == "you" { at + 1 } else { at });
-        let passed = matches!(next, "it" | "them") && talk.beside(at, 2).is_some_and(|word| word.text == "to");
+        let to_you = next == "you" || clause_from(tokens, at).any(|(_, word)| word.text == "you");
+        let it = object(context, tokens, if next == "you" { at + 1 } else { at });
+        let passed = matches!(next, "it" | "them") && tokens.beside(at, 2).is_some_and(|word| word.text == "to");
         let portable =
             passed || matches!(it, Object::Thing(Thing::Item(_) | Thing::Object(_)) | Object::Kind | Object::Pronoun);
         if to_you && portable && !(next == "it" && matches!(text, "gives" | "passes")) && text != "offers" {
@@ -293,15 +295,15 @@ pub(super) fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Com
         }
     }
     if text == "into" && next == "your" {
-        let bare = |step: usize| talk.words.get(at + step).map_or("", |word| word.stem.as_str());
+        let bare = |step: usize| tokens.words.get(at + step).map_or("", |word| word.stem.as_str());
         let place = if matches!(bare(2), "open" | "waiting" | "free" | "left" | "right") { bare(3) } else { bare(2) };
         let held =
             matches!(place, "hand" | "pocket" | "bag" | "pack" | "palm" | "sack" | "backpack" | "possession" | "arm");
-        let things = talk.words.iter().filter(|other| other.sentence == word.sentence).any(|other| {
-            ground
+        let things = tokens.words.iter().filter(|other| other.sentence == word.sentence).any(|other| {
+            context
                 .called(&other.stem)
                 .iter()
-                .any(|thing| matches!(thing, Thing::Item(item) if !ground.state.has(*item)))
+                .any(|thing| matches!(thing, Thing::Item(item) if !context.state.has(*item)))
                 || WORDS.takeable.contains(&other.stem)
         });
         if held && things {
@@ -309,14 +311,14 @@ pub(super) fn handing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Com
         }
     }
     let yours = (text == "yours"
-        && talk.beside(at, -1).is_some_and(|before| matches!(before.text.as_str(), "is" | "now" | "are")))
-        || (text == "possession" && talk.beside(at, -1).is_some_and(|before| before.text == "your"));
+        && tokens.beside(at, -1).is_some_and(|before| matches!(before.text.as_str(), "is" | "now" | "are")))
+        || (text == "possession" && tokens.beside(at, -1).is_some_and(|before| before.text == "your"));
     if yours { told("something is yours now") } else { None }
 }
 
 /// "The door is open" where it is not.
-pub(super) fn standing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let text = talk.words[at].text.as_str();
+pub(super) fn standing(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let text = tokens.words[at].text.as_str();
     let open = match text {
         "open" | "ajar" => Some(true),
         "closed" | "shut" => Some(false),
@@ -325,22 +327,23 @@ pub(super) fn standing(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Co
     };
     let being = |word: &Word| matches!(word.text.as_str(), "is" | "stands" | "hangs" | "are" | "lies" | "now");
     let back = (1..=3_isize).find(|step| {
-        talk.beside(at, -step)
+        tokens
+            .beside(at, -step)
             .is_some_and(|word| matches!(word.text.as_str(), "is" | "stands" | "hangs" | "are" | "lies"))
     })?;
-    talk.beside(at, -1).filter(|word| {
+    tokens.beside(at, -1).filter(|word| {
         being(word) || word.text.ends_with("ly") || matches!(word.text.as_str(), "still" | "wide" | "fast" | "fully")
     })?;
-    let subject = subject(ground, talk, at.checked_sub(back.unsigned_abs())?)?;
-    let told = || Some(Complaint::Change(format!("{} is {text}", subject_text(talk, at - back.unsigned_abs()))));
+    let subject = subject(context, tokens, at.checked_sub(back.unsigned_abs())?)?;
+    let told = || Some(Complaint::Change(format!("{} is {text}", subject_text(tokens, at - back.unsigned_abs()))));
     match (subject, open, text) {
-        (Subject::Thing(thing), Some(open), _) if ground.world.openable(thing).is_some() => {
-            (ground.state.is_open(thing) != open).then(told).flatten()
+        (Subject::Thing(thing), Some(open), _) if context.world.openable(thing).is_some() => {
+            (context.state.is_open(thing) != open).then(told).flatten()
         }
-        (Subject::Thing(thing), None, "locked" | "unlocked") if ground.world.openable(thing).is_some() => {
-            (ground.state.is_locked(thing) != (text == "locked")).then(told).flatten()
+        (Subject::Thing(thing), None, "locked" | "unlocked") if context.world.openable(thing).is_some() => {
+            (context.state.is_locked(thing) != (text == "locked")).then(told).flatten()
         }
-        (Subject::Thing(Thing::Item(item)), None, "lit") => (!ground.state.item(item).lit).then(told).flatten(),
+        (Subject::Thing(Thing::Item(item)), None, "lit") => (!context.state.item(item).lit).then(told).flatten(),
         (Subject::Thing(_) | Subject::Person, None, "gone" | "dead" | "destroyed") => told(),
         (Subject::Thing(Thing::Character(_)) | Subject::Person, None, "asleep") => told(),
         _ => None,

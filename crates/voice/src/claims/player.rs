@@ -1,9 +1,9 @@
 //! What a reply says that the hero does: taking, opening, leaving, deciding.
 
 use super::{Object, after, clause_from, is, object};
-use crate::check::Complaint;
-use crate::ground::{Ground, stems};
-use crate::tongue::{Talk, Word};
+use crate::complaint::Complaint;
+use crate::context::{Context, stems};
+use crate::grammar::{Tokens, Word};
 use crate::words::WORDS;
 use rules::Command;
 use world::{Direction, Place, Thing, Verb as V};
@@ -76,11 +76,11 @@ const SPEAKS: &[&str] =
 const SUBJECTS: &[&str] = &["you", "he", "she", "it", "they"];
 
 /// The verb after "you", past such words as "now" and "carefully".
-fn verb_after(talk: &Talk, at: usize) -> Option<usize> {
+fn verb_after(tokens: &Tokens, at: usize) -> Option<usize> {
     (1..=3)
         .map(|step| at + step)
         .find(|place| {
-            talk.words.get(*place).is_none_or(|word| {
+            tokens.words.get(*place).is_none_or(|word| {
                 !word.text.ends_with("ly")
                     && !matches!(
                         word.text.as_str(),
@@ -88,29 +88,29 @@ fn verb_after(talk: &Talk, at: usize) -> Option<usize> {
                     )
             })
         })
-        .filter(|place| talk.words.get(*place).is_some_and(|word| word.clause == talk.words[at].clause))
+        .filter(|place| tokens.words.get(*place).is_some_and(|word| word.clause == tokens.words[at].clause))
 }
 
 /// A decision, or words put into the hero's mouth. What is denied or supposed about it makes no difference.
-pub(super) fn acts(talk: &Talk, at: usize, command: &Command) -> Option<Complaint> {
-    let word = &talk.words[at];
-    if !is_player(talk, at) || talk.likened(at) {
+pub(super) fn acts(tokens: &Tokens, at: usize, command: &Command) -> Option<Complaint> {
+    let word = &tokens.words[at];
+    if !is_player(tokens, at) || tokens.likened(at) {
         return None;
     }
-    let verb = if follows(talk, at) { at } else { verb_after(talk, at)? };
-    let text = talk.words[verb].text.as_str();
-    let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
+    let verb = if follows(tokens, at) { at } else { verb_after(tokens, at)? };
+    let text = tokens.words[verb].text.as_str();
+    let next = tokens.beside(verb, 1).map_or("", |next| next.text.as_str());
     let told = || Some(Complaint::Acts(format!("you {text} {next}").trim().to_owned()));
     let idle = match text {
         "swear" | "plan" | "promise" | "choose" | "agree" => ![1, 2]
             .into_iter()
-            .any(|step| talk.beside(verb, step).is_some_and(|word| matches!(word.text.as_str(), "to" | "that"))),
+            .any(|step| tokens.beside(verb, step).is_some_and(|word| matches!(word.text.as_str(), "to" | "that"))),
         _ => matches!(next, "against" | "not" | "nothing"),
     };
     if is(DECIDES, text) && !idle {
         return told();
     }
-    let mind = talk.words.get(verb + 1..verb + 4);
+    let mind = tokens.words.get(verb + 1..verb + 4);
     if text == "make" && mind.is_some_and(|run| run.iter().map(|word| word.text.as_str()).eq(["up", "your", "mind"])) {
         return told();
     }
@@ -139,41 +139,41 @@ pub(super) fn acts(talk: &Talk, at: usize, command: &Command) -> Option<Complain
             | V::Cast
     );
     let near = |it: &Word| it.quoted && it.sentence + 1 >= word.sentence && it.sentence <= word.sentence + 1;
-    if is(SPEAKS, text) && !speech && talk.words.iter().any(near) { told() } else { None }
+    if is(SPEAKS, text) && !speech && tokens.words.iter().any(near) { told() } else { None }
 }
 
 /// The hero is the subject here: "you", or "and" after it. In quotation marks somebody else is meant.
-fn is_player(talk: &Talk, at: usize) -> bool {
-    let word = &talk.words[at];
+fn is_player(tokens: &Tokens, at: usize) -> bool {
+    let word = &tokens.words[at];
     let before =
-        |word: &Word| talk.words[..at].iter().rev().find(|it| it.sentence == word.sentence && is(SUBJECTS, &it.text));
+        |word: &Word| tokens.words[..at].iter().rev().find(|it| it.sentence == word.sentence && is(SUBJECTS, &it.text));
     let joined = matches!(word.text.as_str(), "and" | "then") && before(word).is_some_and(|it| it.text == "you");
-    (word.text == "you" || joined || follows(talk, at)) && !word.quoted
+    (word.text == "you" || joined || follows(tokens, at)) && !word.quoted
 }
 
 /// "You sneeze, pick up the key": the first word of a later clause of a sentence about "you".
-fn follows(talk: &Talk, at: usize) -> bool {
-    let word = &talk.words[at];
-    let begins = at > 0 && talk.beside(at, -1).is_none() && !word.first && !word.quoted;
-    let mut before = talk.words[..at].iter().rev().filter(|it| it.sentence == word.sentence && !it.quoted);
+fn follows(tokens: &Tokens, at: usize) -> bool {
+    let word = &tokens.words[at];
+    let begins = at > 0 && tokens.beside(at, -1).is_none() && !word.first && !word.quoted;
+    let mut before = tokens.words[..at].iter().rev().filter(|it| it.sentence == word.sentence && !it.quoted);
     let verb = [TAKES, DROPS, SPOILS, WEARS, DECIDES].iter().any(|list| is(list, &word.text)) || word.text == "pick";
     begins && verb && before.find(|it| is(SUBJECTS, &it.text)).is_some_and(|it| it.text == "you")
 }
 
-pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<Complaint> {
-    let word = &talk.words[at];
+pub(super) fn by_player(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
+    let word = &tokens.words[at];
     let told = |what: &str| Some(Complaint::Change(what.to_owned()));
-    if !is_player(talk, at) {
+    if !is_player(tokens, at) {
         return None;
     }
-    let verb = if follows(talk, at) { at } else { verb_after(talk, at)? };
-    let text = talk.words[verb].text.as_str();
-    let next = talk.beside(verb, 1).map_or("", |next| next.text.as_str());
+    let verb = if follows(tokens, at) { at } else { verb_after(tokens, at)? };
+    let text = tokens.words[verb].text.as_str();
+    let next = tokens.beside(verb, 1).map_or("", |next| next.text.as_str());
     let whole = |object: &str| format!("you {text} {object}");
     let object = || {
         object(
-            ground,
-            talk,
+            context,
+            tokens,
             if matches!(next, "up" | "down" | "away" | "over" | "out" | "open" | "off" | "on" | "holding" | "carrying")
             {
                 verb + 1
@@ -183,19 +183,19 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
         )
     };
     let name = |it: Object| match it {
-        Object::Thing(thing) => ground.world.identity(thing).the(),
+        Object::Thing(thing) => context.world.identity(thing).the(),
         Object::Pronoun => "it".to_owned(),
         _ => "something".to_owned(),
     };
-    let carried = |it: Object| matches!(it, Object::Thing(Thing::Item(item)) if ground.state.has(item));
+    let carried = |it: Object| matches!(it, Object::Thing(Thing::Item(item)) if context.state.has(item));
     let portable =
         |it: Object| matches!(it, Object::Thing(Thing::Item(_) | Thing::Object(_)) | Object::Kind | Object::Pronoun);
     if is(TAKES, text) || (text == "pick" && next == "up") || (text == "help" && next == "yourself") {
         let it = object();
         let loose = matches!(text, "get" | "catch") && matches!(it, Object::Pronoun | Object::Thing(Thing::Object(_)));
         // "You take the anvil for a walk", "as an insult".
-        let figure = after(talk, verb)
-            .any(|(place, word)| word.text == "for" && talk.beside(place, 1).is_some_and(|next| next.text == "a"));
+        let figure = after(tokens, verb)
+            .any(|(place, word)| word.text == "for" && tokens.beside(place, 1).is_some_and(|next| next.text == "a"));
         if portable(it) && !carried(it) && !loose && !figure {
             return told(&whole(&name(it)));
         }
@@ -204,17 +204,17 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
         let it = object();
         let settled = matches!(text, "put" | "set")
             && next != "down"
-            && !clause_from(talk, verb)
+            && !clause_from(tokens, verb)
                 .any(|(_, word)| matches!(word.text.as_str(), "in" | "into" | "on" | "onto" | "inside" | "down"));
         // Thrown up and caught again, it is where it was.
-        let caught = talk.words.iter().any(|it| {
+        let caught = tokens.words.iter().any(|it| {
             it.sentence == word.sentence && matches!(it.text.as_str(), "catch" | "catches" | "back" | "again")
         });
         // "You give the duck your letter": what is given stands second.
         let second = matches!(text, "give" | "hand" | "feed" | "sell" | "lend")
-            && after(talk, verb).any(|(place, word)| {
-                let held = |thing: &Thing| thing.item().is_some_and(|item| ground.state.has(item));
-                talk.article(place).is_some() && ground.called(&word.stem).iter().any(held)
+            && after(tokens, verb).any(|(place, word)| {
+                let held = |thing: &Thing| thing.item().is_some_and(|item| context.state.has(item));
+                tokens.article(place).is_some() && context.called(&word.stem).iter().any(held)
             });
         if (carried(it) || second) && !settled && !caught {
             return told(&whole(&name(it)));
@@ -228,18 +228,18 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     }
     if is(OPENS, text)
         || (matches!(text, "pull" | "push" | "force" | "pry" | "prise" | "swing" | "throw")
-            && clause_from(talk, verb).any(|(_, word)| matches!(word.text.as_str(), "open" | "shut")))
+            && clause_from(tokens, verb).any(|(_, word)| matches!(word.text.as_str(), "open" | "shut")))
     {
         match object() {
-            Object::Thing(thing) if ground.world.openable(thing).is_some() || ground.world.is_door(thing) => {
+            Object::Thing(thing) if context.world.openable(thing).is_some() || context.world.is_door(thing) => {
                 let shuts = matches!(text, "close" | "shut" | "lock");
-                if ground.state.is_open(thing) == shuts
+                if context.state.is_open(thing) == shuts
                     || matches!(text, "lock" | "unlock" | "light" | "ignite" | "extinguish")
                 {
                     return told(&whole(&name(Object::Thing(thing))));
                 }
             }
-            Object::Thing(Thing::Item(item)) if matches!(text, "light" | "ignite") != ground.state.item(item).lit => {
+            Object::Thing(Thing::Item(item)) if matches!(text, "light" | "ignite") != context.state.item(item).lit => {
                 return told(&whole("it"));
             }
             Object::Way => return told(&whole("a way")),
@@ -248,12 +248,12 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     }
     if (is(WEARS, text) || (text == "put" && next == "on"))
         && let Object::Thing(Thing::Item(item)) = object()
-        && ground.state.item(item).place != Place::Worn
-        && !(text == "wield" && ground.state.has(item))
+        && context.state.item(item).place != Place::Worn
+        && !(text == "wield" && context.state.has(item))
     {
         return told(&whole("it"));
     }
-    if is(GOES, text) && goes(ground, talk, verb) {
+    if is(GOES, text) && goes(context, tokens, verb) {
         return told(&format!("you {text} {next}"));
     }
     if matches!(text, "die" | "drown" | "win" | "perish")
@@ -262,13 +262,13 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
     {
         return told(&whole(next));
     }
-    let now = talk.words[at..=verb].iter().any(|word| word.text == "now");
+    let now = tokens.words[at..=verb].iter().any(|word| word.text == "now");
     let has = matches!(text, "carry" | "own" | "possess")
         || (matches!(text, "have" | "hold") && now)
         || (text == "are" && matches!(next, "holding" | "carrying"));
     if has {
         let it = object();
-        let held = matches!(it, Object::Thing(Thing::Item(item)) if !ground.state.has(item));
+        let held = matches!(it, Object::Thing(Thing::Item(item)) if !context.state.has(item));
         if held || (now && !carried(it) && it != Object::None) {
             return told(&whole(&name(it)));
         }
@@ -277,24 +277,24 @@ pub(super) fn by_player(ground: &Ground<'_>, talk: &Talk, at: usize) -> Option<C
 }
 
 /// Does "you walk ..." lead out of this place, or to another?
-fn goes(ground: &Ground<'_>, talk: &Talk, verb: usize) -> bool {
-    let text = talk.words[verb].text.as_str();
-    let run: Vec<&Word> = after(talk, verb).map(|(_, word)| word).take(7).collect();
+fn goes(context: &Context<'_>, tokens: &Tokens, verb: usize) -> bool {
+    let text = tokens.words[verb].text.as_str();
+    let run: Vec<&Word> = after(tokens, verb).map(|(_, word)| word).take(7).collect();
     let says = |list: &[&str]| run.iter().any(|word| list.contains(&word.text.as_str()));
     let compass = Direction::ALL.iter().any(|way| {
         !matches!(way, Direction::In | Direction::Out | Direction::Up | Direction::Down)
             && run.iter().take(3).any(|word| word.text == way.name())
     });
     let way =
-        run.iter().any(|word| WORDS.ways.contains(&word.stem)) && says(&["through", "down", "along", "across", "via"]);
+        run.iter().any(|word| WORDS.exits.contains(&word.stem)) && says(&["through", "down", "along", "across", "via"]);
     let climbs = says(&["up"])
         && !says(&["to"])
         && run.iter().any(|word| matches!(word.stem.as_str(), "stair" | "stairs" | "staircase" | "ladder"));
     let room = run.iter().any(|word| {
         let names = |name: &str| stems(name).any(|stem| stem == word.stem && stem.len() > 3);
-        let here = ground.state.room;
-        ground.world.rooms.iter().enumerate().any(|(at, room)| at != here.index() && names(&room.name))
-            && !ground.scene.contains(&word.stem)
+        let here = context.state.room;
+        context.world.rooms.iter().enumerate().any(|(at, room)| at != here.index() && names(&room.name))
+            && !context.scene.contains(&word.stem)
     });
     let away = says(&["outside", "upstairs", "downstairs", "indoors", "outdoors"]);
     let leaves = matches!(text, "leave" | "exit" | "flee" | "escape")

@@ -30,7 +30,7 @@ fn a_plan_of_bands_and_drawings_becomes_a_place() {
         ("table", [200, 110, 70, 36]),
         ("candle", [230, 84, 10, 20]),
     ]);
-    let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+    let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
     let area = |n: u16| picture.spot(Thing::Object(ObjectId(n))).unwrap().area;
     let [painting, table, candle, door] = [0, 1, 2, 3].map(area);
     assert!(painting.y + painting.h <= 90, "a painting hangs on the wall: {painting:?}");
@@ -51,7 +51,7 @@ fn water_leaves_a_shore() {
         let mut rooms = Rooms::new().room(name, description, false, &directions, &["water"]);
         rooms.0.rooms[0].graphics.primitives =
             plan(&[("boat", [63, 110, 80, 40]), ("water", [2, 120, 320, 70]), ("fence", [42, 70, 70, 34])]);
-        let picture = of_room(&rooms.0, &rooms.state(), RoomId(0));
+        let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
         assert_walkable(&picture, name);
         assert_eq!(picture.mends, [], "no way was cut through the water");
         let wet: usize = picture.control.pixels().iter().map(|value| usize::from(*value == control::WATER)).sum();

@@ -11,7 +11,7 @@ fn blended_rooms_are_as_they_were() {
     let world = import::from_text(include_str!("../../../../../assets/showcase/low_tide.json")).unwrap().world;
     let state = first_state(&world);
     let blended = |room: RoomId| {
-        Golden::new(world[room].name.clone(), (320, 190), of_room(&world, &state, room).visual.pixels().to_vec())
+        Golden::new(world[room].name.clone(), (320, 190), compose_room(&world, &state, room).visual.pixels().to_vec())
     };
     let all: Vec<Golden> = RoomId::all(world.rooms.len()).take(6).map(blended).collect();
     golden::check(&folder("rooms-blended"), &all);
@@ -20,7 +20,7 @@ fn blended_rooms_are_as_they_were() {
 fn rooms(world: &World) -> Vec<Golden> {
     let state = first_state(world);
     RoomId::all(world.rooms.len())
-        .map(|room| of_plane(world[room].name.clone(), &of_room(world, &state, room).visual))
+        .map(|room| of_plane(world[room].name.clone(), &compose_room(world, &state, room).visual))
         .collect()
 }
 

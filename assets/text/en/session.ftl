@@ -1,0 +1,66 @@
+# What a line comes to.
+session-over = The story has ended here. UNDO takes back the last turn, RESTORE loads a saved game, RESTART begins again.
+session-too-many-clauses = You stop there, to see what came of all that. You will have to say the rest again.
+session-lost = a chill: something has just been lost that this story cannot end well without; UNDO takes it back
+session-empty-line = Beg pardon?
+session-asking-again = asking again
+session-same-answer = no other answer came; the first one stands
+
+# The score, and the two ends of a story.
+session-score = Your score is { $score } of { $most }, in { $turns -> [one] 1 turn *[other] { $turns } turns }.
+session-score-head = Your score is { $score } of { $most }.
+session-score-line = { $points -> [one] 1 point *[other] { $points } points }: { $what }
+session-score-found = { $points -> [one] 1 point *[other] { $points } points }: finding { $thing }.
+session-score-up = [Your score has gone up by { $points }.]
+session-score-down = [Your score has gone down by { $points }.]
+session-died = *** You have died ***
+session-won = *** You have won ***
+session-missed-rooms = You never saw { $rooms }.
+session-missed-items = You never laid hands on { $items }.
+session-missed-puzzles = { $unsolved } of { $all } puzzles went unsolved.
+
+# Hints.
+session-hint-command = Try this: { $command }.
+session-hint-over = The story has ended. UNDO takes back the last turn; RESTART begins again.
+session-hint-lost = The story can no longer be won from here. Use UNDO or RESTART.
+
+# Words about the game.
+session-places = You have been to: { $rooms }.
+session-verbs = Some of the words that work: look, examine, take, drop, open, close, unlock, push, pull, use, give, show, talk, ask about, say, read, wear, eat, light, search, listen, wait, inventory, and the directions. Most others get an answer, too.
+session-version = { $title }, dreamt by { $author }. Somnium { $version }.
+session-no-exits = There is no way out that you can see.
+session-verbose = Every room will be described each time you come in.
+session-brief = A room will be described on your first visit, and when you look.
+session-notify-on = You will be told when your score changes.
+session-notify-off = Your score will change without a word.
+session-topics = { $name } can be asked about: { $topics }.
+session-topics-none = { $name } has nothing more to tell for now.
+session-topics-nobody = There is nobody here to ask.
+session-objects = You have handled { $items }.
+session-objects-none = You have not laid hands on anything yet.
+session-object-carried = { $item } (carried)
+session-object-worn = { $item } (worn)
+session-object-here = { $item } (here)
+session-object-left = { $item } (left in: { $room })
+session-object-in = { $item } (in { $thing })
+session-object-with = { $item } (with { $name })
+session-object-gone = { $item } (gone)
+
+# TRANSCRIPT and RECORDING.
+session-transcript-begins = From here on everything is written down in { $file }. TRANSCRIPT OFF ends it.
+session-transcript-runs = Everything is already being written down in { $file }.
+session-transcript-last-line = [The transcript ends here.]
+session-transcript-ends = The transcript ends. It is in { $file }.
+session-transcript-none = No transcript was being made. TRANSCRIPT ON begins one.
+session-recording-begins = From here on what you type is recorded in { $file }. RECORDING OFF ends it; REPLAY types it again.
+session-recording-runs = What you type is already being recorded in { $file }.
+session-recording-ends = The recording ends: { $lines -> [one] 1 line *[other] { $lines } lines }, in { $file }. REPLAY types { $lines -> [one] it *[other] them } again.
+session-recording-none = Nothing was being recorded. RECORDING ON begins.
+
+# Saved games.
+session-save-unreadable = This is not a Somnium save, or it was cut short. Choose another one.
+session-save-other-version = This save was made by another version of Somnium ({ $version }); this one reads { $format }.
+session-save-world = The world in this save is damaged beyond repair: { $reason } Choose another one.
+session-save-changed = This save was changed after it was made, or made by an older Somnium: playing it again leads elsewhere. Choose another one.
+session-save-damaged = (damaged: { $slot })
+session-save-damaged-room = cannot be read

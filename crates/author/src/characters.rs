@@ -1,0 +1,220 @@
+//! The `characters` of the world file: what people can be asked, from themselves, each other and rumours to what they know (`topics`),
+//! and what they answer to acts. It must not place anybody.
+
+use super::json::{Json, events, identity};
+use super::keywords::keywords;
+use super::name::Name;
+use super::people::{Person, SpokenClue};
+use super::plan::Plan;
+use super::shuffle_bag::ShuffleBag;
+use super::speech::quote;
+use super::template::{Slots, expand_options};
+use super::topics::{Topic, topics_of_all};
+use rng::Rng;
+use serde_json::{Value, json};
+
+/// Rumours about the player's own words, one for each who speaks, and the words that they are about.
+struct Rumours<'b> {
+    lines: Vec<&'b str>,
+    words: Vec<String>,
+}
+
+impl<'b> Rumours<'b> {
+    fn of(plan: &Plan<'b, '_>) -> Self {
+        let records = || plan.content.of("lore");
+        Self {
+            lines: records().flat_map(|record| record.all("line")).collect(),
+            words: records()
+                .flat_map(|record| keywords(&Name::new(record.get("words")), &record.words("words")))
+                .collect(),
+        }
+    }
+}
+
+/// What all characters are written from.
+struct Shared<'a, 'b, 'm> {
+    plan: &'a Plan<'b, 'm>,
+    people: &'a [Person<'b>],
+    rumours: Rumours<'b>,
+}
+
+/// The `characters` of the format, and which clues are told by whom.
+pub fn characters_json<'b>(
+    plan: &Plan<'b, '_>,
+    people: &[Person<'b>],
+    rng: &mut Rng,
+) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
+    let mut speech = ShuffleBag::new(plan.templates("speech"), rng);
+    let mut topics = topics_of_all(plan, people, rng);
+    let rumours = Rumours::of(plan);
+    let mut lines = rumours.lines.clone().into_iter();
+    let shared = Shared { plan, people, rumours };
+    let mut clues = Vec::new();
+    let characters = people
+        .iter()
+        .enumerate()
+        .map(|(at, person)| {
+            let more = std::mem::take(&mut topics[at]);
+            clues.extend(more.iter().filter_map(|topic| {
+                Some(SpokenClue {
+                    puzzle: topic.clue?,
+                    who: person.record.id.to_owned(),
+                    keyword: topic.keywords.first().cloned().unwrap_or_default(),
+                    text: topic.text.clone(),
+                })
+            }));
+            let rumour = if person.record.is("mute") { None } else { lines.next() };
+            let mut character = character(&shared, person, more, rumour, &mut speech, rng);
+            // What they will give is seen in their hands, unless it is hidden.
+            let lock = person.lock.map(|nth| &plan.mission.puzzles[nth]);
+            let shows = lock.filter(|lock| lock.record.is("hand") && !lock.record.is("hidden"));
+            if let Some(reward) = shows.and_then(|lock| lock.reward) {
+                character["holds"] = json!([reward]);
+            }
+            (person.room, character)
+        })
+        .collect();
+    (characters, clues)
+}
+
+fn character(
+    shared: &Shared<'_, '_, '_>,
+    person: &Person<'_>,
+    more: Vec<Topic>,
+    rumour: Option<&str>,
+    speech: &mut ShuffleBag<&str>,
+    rng: &mut Rng,
+) -> Value {
+    let Shared { plan, people, rumours } = shared;
+    let record = person.record;
+    let name = record.name();
+    let mut slots = Slots::default();
+    slots.name("who", if record.has("call") { Name::new(record.get("call")) } else { name.clone() });
+    let mut others: Vec<&Person<'_>> = people.iter().filter(|other| other.record.id != record.id).collect();
+    rng.shuffle(&mut others);
+    // Most has been said of those who talk themselves; of the goose there is little to tell that is not about geese.
+    others.sort_by_key(|other| other.record.is("mute"));
+    let mut say = |text: &str, slots: &mut Slots, rng: &mut Rng| {
+        let text = slots.fill(&expand_options(text, rng));
+        if record.is("mute") {
+            return text;
+        }
+        quote(&text, speech.draw().unwrap_or("\"{text}.\""), slots)
+    };
+    let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| json!({ "keywords": keywords, "text": say(text, slots, rng) });
+    let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let mut topics = greetings(person, &mut slots, rng);
+    let greetings = topics.len();
+    // The first is the word that is offered: nobody is asked about "old Mr Thorne" to his face.
+    let mut own =
+        list(if record.has("want") { &["work", "yourself", "you"] } else { &["life", "yourself", "you", "work"] });
+    own.extend(keywords(&name, &record.parts("also", ',')));
+    own.extend(list(&["himself", "herself", "itself", "him", "her", "them", "self"]));
+    topics.push(said(record.get("self"), own, &mut slots, rng));
+    if record.has("want") {
+        let words = list(&["life", "want", "wants", "wish", "wishes", "hope", "hopes", "dream", "dreams"]);
+        topics.push(said(record.get("want"), words, &mut slots, rng));
+    }
+    for topic in more {
+        let mut json = if topic.is_quoted {
+            json!({ "keywords": topic.keywords, "text": topic.text })
+        } else {
+            said(&topic.text, topic.keywords, &mut slots, rng)
+        };
+        if let Some(condition) = topic.condition {
+            json["condition"] = condition.into();
+        }
+        if let Some(actions) = topic.actions {
+            json["actions"] = actions;
+        }
+        topics.push(json);
+    }
+    // Somebody of whom nothing else is told here: a topic under the same word would never be heard.
+    let has_topic_about = |other: &Person<'_>, topics: &[Value]| {
+        let first = keywords(&other.record.name(), &[]).into_iter().next().unwrap_or_default();
+        topics
+            .iter()
+            .any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
+    };
+    if let Some(other) = others.iter().find(|other| !has_topic_about(other, &topics)) {
+        slots.name("other", other.record.name());
+        let words = keywords(&other.record.name(), &other.record.parts("also", ','));
+        topics.push(said(record.get("gossip"), words, &mut slots, rng));
+    }
+    let mut words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
+    // Of two things wished for, those that this rumour is about.
+    let about = |lore: &str| {
+        let lore = lore.to_lowercase();
+        let named: Vec<String> = rumours.words.iter().filter(|word| lore.contains(word.as_str())).cloned().collect();
+        if named.is_empty() { rumours.words.clone() } else { named }
+    };
+    match rumour {
+        // Those who keep nothing have it for their rumour, others know of it when asked.
+        Some(lore) if person.lock.is_none() => {
+            words.extend(about(lore));
+            topics.push(said(lore, words, &mut slots, rng));
+        }
+        Some(lore) => {
+            topics.push(said(lore, about(lore), &mut slots, rng));
+            topics.push(said(record.get("rumour"), words, &mut slots, rng));
+        }
+        None => topics.push(said(record.get("rumour"), words, &mut slots, rng)),
+    }
+    let mut character = identity(record, &name, &slots, rng);
+    character.insert("persona".into(), record.get("persona").into());
+    if record.has("sprite") {
+        character.insert("sprite".into(), record.get("sprite").into());
+    }
+    let knowledge: Vec<String> =
+        topics.iter().skip(greetings).take(4).filter_map(|topic| topic["text"].as_str().map(str::to_owned)).collect();
+    character.insert("knowledge".into(), json!(knowledge));
+    character.insert("topics".into(), Value::Array(topics));
+    let mut answers: Json = events(record, &slots, None, rng);
+    if let Some(lock) = person.lock {
+        add_lock_events(plan, lock, &mut answers, rng);
+    }
+    let events = answers;
+    if !events.is_empty() {
+        character.insert("events".into(), Value::Object(events));
+    }
+    Value::Object(character)
+}
+
+/// As long as somebody keeps a lock, the lock's own answers to what is done to them come before theirs.
+fn add_lock_events(plan: &Plan<'_, '_>, lock: usize, answers: &mut Json, rng: &mut Rng) {
+    let puzzle = &plan.mission.puzzles[lock];
+    let unsolved = format!("not solved:{}", puzzle.id());
+    for (key, first) in events(puzzle.record, &plan.slots[lock], Some(&unsolved), rng) {
+        let mut all = Vec::new();
+        for value in std::iter::once(first).chain(answers.remove(&key)) {
+            match value {
+                Value::Array(list) => all.extend(list),
+                one => all.push(one),
+            }
+        }
+        answers.insert(key, Value::Array(all));
+    }
+}
+
+/// What is said the first time, and what is said from then on.
+fn greetings(person: &Person<'_>, slots: &mut Slots, rng: &mut Rng) -> Vec<Value> {
+    let record = person.record;
+    if record.get("hello").is_empty() {
+        return Vec::new();
+    }
+    let text = slots.fill(&expand_options(record.get("hello"), rng));
+    let frame = format!("\"{{text}},\" {}.", record.get("manner"));
+    let hello = if record.is("mute") { text } else { quote(&text, &frame, slots) };
+    let lines: Vec<&str> = record.all("again").collect();
+    let Some(again) = rng.pick(&lines) else {
+        return vec![json!({ "keywords": ["hello"], "text": hello })];
+    };
+    let met = format!("met_{}", record.id);
+    let again = slots.fill(&expand_options(again, rng));
+    let again = if record.is("mute") { again } else { quote(&again, "\"{text}.\"", slots) };
+    vec![
+        json!({ "keywords": ["hello"], "text": hello, "condition": format!("not {met}"),
+            "actions": [{ "type": "SET_FLAG", "flag": met, "value": 1 }] }),
+        json!({ "keywords": ["hello"], "text": again, "condition": met }),
+    ]
+}

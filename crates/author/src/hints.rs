@@ -1,0 +1,118 @@
+//! The hints of a puzzle, and where the player can find what it asks for. It must not say how anything is solved in the game
+//! (`solutions`).
+
+use super::mission::{Puzzle, PuzzleKind};
+use super::name::lower_the;
+use super::plan::Plan;
+use super::shuffle_bag::ShuffleBag;
+use super::solutions::solution_in_words;
+use super::template::{Slots, expand_options};
+use language::text::capital;
+use rng::Rng;
+
+/// Sentence templates of puzzles' descriptions and hints, each used once.
+pub struct PuzzleTemplates<'m> {
+    /// What a puzzle is about.
+    pub descriptions: ShuffleBag<&'m str>,
+    instructions: ShuffleBag<&'m str>,
+    places: ShuffleBag<&'m str>,
+    held: ShuffleBag<&'m str>,
+    first_hints: ShuffleBag<&'m str>,
+    pairs: ShuffleBag<&'m str>,
+}
+
+impl<'m> PuzzleTemplates<'m> {
+    /// Shuffles those of the plan.
+    pub fn new(plan: &Plan<'_, 'm>, rng: &mut Rng) -> Self {
+        let mut bag = |id: &str| ShuffleBag::new(plan.templates(id), rng);
+        let (instructions, places, held, first_hints) =
+            (bag("plainly"), bag("whereabouts"), bag("held"), bag("hint-place"));
+        let (descriptions, pairs) = (bag("matter"), bag("pair"));
+        Self { descriptions, instructions, places, held, first_hints, pairs }
+    }
+}
+
+/// The hints of a lock, from vague to plain; the last says what to do. `line` is its `solve` line.
+pub fn hints(
+    plan: &Plan<'_, '_>,
+    puzzle: &Puzzle<'_>,
+    slots: &Slots,
+    line: &str,
+    templates: &mut PuzzleTemplates<'_>,
+    rng: &mut Rng,
+) -> Vec<String> {
+    let mut hints: Vec<String> = match puzzle.kind {
+        PuzzleKind::FirstStage => {
+            puzzle.record.parts("hint2", ';').into_iter().map(|hint| slots.fill(&expand_options(hint, rng))).collect()
+        }
+        _ => puzzle.record.all("hint").map(|hint| slots.fill(&expand_options(hint, rng))).collect(),
+    };
+    let do_it = if puzzle.record.has("step") && puzzle.kind != PuzzleKind::FirstStage {
+        slots.fill(&format!(
+            "{0} {{the first}}, {{the second}} and {{the third}}, in that order",
+            puzzle.record.get("stepverb")
+        ))
+    } else {
+        let turns: Vec<String> = puzzle.negotiation().iter().map(|[words, ..]| first_of(words)).collect();
+        match turns.as_slice() {
+            [] => solution_in_words(line, slots),
+            turns => slots.fill(&format!(
+                "ask {{the lock}} about the {}, and last of all about the {{word}}",
+                turns.join(", then about the ")
+            )),
+        }
+    };
+    let mut last = Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}."));
+    for item in puzzle.keys.iter().take(1).chain(&puzzle.need) {
+        if let Some(where_to) = where_item_is(plan, item, templates) {
+            last = format!("{} {where_to}", capital(&last));
+        }
+    }
+    hints.push(capital(&last));
+    // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
+    if let (Some(first), Some(template)) =
+        (hints.first_mut(), templates.first_hints.draw().filter(|_| puzzle.kind != PuzzleKind::Final))
+    {
+        let place = lower_the(&plan.map.rooms[puzzle.room].name);
+        *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(template);
+    }
+    hints
+}
+
+/// What the obstacle and the hints say of two parts of one thing.
+pub fn obstacle_and_hints_of_parts(
+    plan: &Plan<'_, '_>,
+    puzzle: &Puzzle<'_>,
+    slots: &Slots,
+    templates: &mut PuzzleTemplates<'_>,
+    rng: &mut Rng,
+) -> (String, Vec<String>) {
+    let (one, two) = (plan.item_name(puzzle.keys[0]), plan.item_name(puzzle.keys[1]));
+    let mut hints = vec![slots.fill(&expand_options(puzzle.record.get("joinhint"), rng))];
+    let mut own = slots.clone();
+    own.name("key", one.clone()).name("key2", two.clone());
+    hints.extend(templates.pairs.draw().map(|template| own.fill(template)));
+    let do_it = format!("combine {} with {}", one.the(), two.the());
+    hints.push(Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}.")));
+    hints.retain(|hint| !hint.is_empty());
+    let obstacle = templates.pairs.draw().unwrap_or("{The key}, and no {key2}: half a thing.");
+    (own.fill(obstacle), hints)
+}
+
+/// Where the item is to be had, in a sentence; `None` when all templates are used up.
+pub fn where_item_is(plan: &Plan<'_, '_>, key: &str, templates: &mut PuzzleTemplates<'_>) -> Option<String> {
+    let mut slots = Slots::default();
+    slots.name("key", plan.item_name(key));
+    match plan.mission.placed.iter().find(|placed| placed.item == key) {
+        Some(placed) => {
+            slots.plain("place", lower_the(&plan.map.rooms[placed.room].name));
+            Some(slots.fill(templates.places.draw()?))
+        }
+        None => Some(slots.fill(templates.held.draw()?)),
+    }
+}
+
+/// The first of some words between commas.
+fn first_of(words: &str) -> String {
+    words.split(',').next().unwrap_or("").trim().to_lowercase()
+}

@@ -1,0 +1,125 @@
+//! Locks as things of the world file: the lock itself, the bells or levers of an order, and the signs that give a word or an order
+//! away. It must not place locks (`mission_builder` does), nor say how they are solved (`puzzles`).
+
+use super::json::{Json, as_object, event_key, thing_json, verb_of};
+use super::mission::{Puzzle, PuzzleKind};
+use super::name::Name;
+use super::plan::Plan;
+use super::template::{Slots, expand_options, split_bars};
+use rng::Rng;
+use serde_json::json;
+
+/// A tablet, a slate, a diary page: the clue to a word or an order.
+pub struct Sign {
+    /// Where it is: an index of the map's rooms.
+    pub room: usize,
+    /// What the room's text tells of it.
+    pub here: String,
+    /// The thing itplan.
+    pub object: Json,
+    /// The prop's word, width and height in pixels.
+    pub prop: &'static str,
+}
+
+/// The thing that is the puzzle's lock. Its answers hold until it is solved.
+pub fn lock_object(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, done: &str, rng: &mut Rng) -> Json {
+    let mut object = thing_json(puzzle.record, slots, Some(done), rng);
+    // Where more than the key is asked for, the key alone must not do.
+    let alone = puzzle.need.is_none() && plan.mission.first_stage(puzzle).is_none();
+    let key = puzzle.keys.first().filter(|_| alone);
+    let lid = |mut lid: Json| {
+        lid.insert("open".into(), false.into());
+        lid.insert("locked".into(), true.into());
+        if let Some(key) = key {
+            lid.insert("key".into(), (*key).into());
+        }
+        lid
+    };
+    match puzzle.kind {
+        PuzzleKind::Gate(region) if puzzle.record.is("door") => {
+            if let Some((_, way)) = plan.map.gate(region) {
+                let door = as_object(json!({ "exit": way.direction.name() }));
+                object.insert("door".into(), lid(door).into());
+            }
+        }
+        PuzzleKind::Yield if puzzle.record.is("inside") => {
+            let reward: Vec<&str> = puzzle.reward.into_iter().collect();
+            let inside = as_object(json!({ "contains": reward }));
+            object.insert("container".into(), lid(inside).into());
+        }
+        _ => {}
+    }
+    object
+}
+
+/// The bells, levers or tiles of an order: each but the last counts, a wrong one begins again.
+pub fn step_objects(plan: &Plan<'_, '_>, nth: usize, slots: &Slots, rng: &mut Rng) -> Vec<(Json, String)> {
+    let puzzle = &plan.mission.puzzles[nth];
+    let steps: Vec<Vec<&str>> = puzzle.record.all("step").map(|line| split_bars(line)).collect();
+    if steps.len() != 3 {
+        return Vec::new();
+    }
+    let flag = puzzle.step_flag();
+    let verb = verb_of(puzzle.record.get("stepverb")).unwrap_or(world::Verb::Push);
+    let set = |value: i32| json!([{ "type": "SET_FLAG", "flag": flag, "value": value }]);
+    let open = format!("not solved:{}", puzzle.id());
+    steps
+        .iter()
+        .enumerate()
+        .filter(|(_, step)| step.len() == 4)
+        .map(|(at, step)| {
+            let name = Name::new(step[0]);
+            let place = plan.orders[nth].iter().position(|which| *which == at).unwrap_or(0);
+            let voice = expand_options(step[3], rng);
+            let good = format!("{voice} {}", slots.fill(&expand_options(puzzle.record.get("good"), rng)));
+            let second = format!("{voice} {}", rng.pick(&plan.templates("second")).copied().unwrap_or(""));
+            let wrong = format!("{voice} {}", slots.fill(&expand_options(puzzle.record.get("reset"), rng)));
+            let answers = match place {
+                0 => json!([{ "condition": open, "responseText": good, "actions": set(1) }, { "responseText": voice }]),
+                1 => json!([
+                    { "condition": format!("{flag} == 1 and {open}"), "responseText": second, "actions": set(2) },
+                    { "condition": open, "responseText": wrong, "actions": set(0) },
+                    { "responseText": voice },
+                ]),
+                _ => json!([
+                    { "condition": open, "responseText": wrong, "actions": set(0) },
+                    { "responseText": voice },
+                ]),
+            };
+            let mut events = Json::new();
+            events.insert(event_key(verb), answers);
+            let noun = name.bare.rsplit(' ').next().unwrap_or("").to_owned();
+            let object = json!({
+                "id": puzzle.step_id(at), "name": name.full(), "description": step[2],
+                "synonyms": [noun], "adjectives": [step[1]], "events": events,
+            });
+            (as_object(object), puzzle.record.get("stepprop").to_owned())
+        })
+        .collect()
+}
+
+/// The signs of all puzzles that have one, each in a room that can be reached before its lock.
+pub fn signs(plan: &Plan<'_, '_>, rng: &mut Rng) -> Vec<Sign> {
+    let mut signs: Vec<Sign> = Vec::new();
+    for (nth, puzzle) in
+        plan.mission.puzzles.iter().enumerate().filter(|(_, it)| it.is_main_stage() && it.record.has("sign"))
+    {
+        let parts = split_bars(puzzle.record.get("sign"));
+        let [name, also, look, read, here] = parts.as_slice() else { continue };
+        let mut rooms: Vec<usize> = (0..plan.map.rooms.len())
+            .filter(|at| plan.map.rooms[*at].region <= puzzle.region && *at != puzzle.room)
+            .collect();
+        rng.shuffle(&mut rooms);
+        rooms.sort_by_key(|at| signs.iter().any(|sign| sign.room == *at));
+        let Some(room) = rooms.first().copied() else { continue };
+        let mut fill = |text: &str| plan.slots[nth].fill(&expand_options(text, rng));
+        let (look, read, here) = (fill(look), fill(read), fill(here));
+        let also: Vec<&str> = also.split(',').map(str::trim).collect();
+        let object = json!({
+            "id": format!("{}_sign", puzzle.record.id), "name": name, "description": look, "synonyms": also, "read": read,
+        });
+        let prop = if puzzle.kind == PuzzleKind::Yield { "paper 20 16" } else { "sign 34 30" };
+        signs.push(Sign { room, here, object: as_object(object), prop });
+    }
+    signs
+}

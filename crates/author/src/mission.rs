@@ -1,0 +1,149 @@
+//! The mission graph as plain data: puzzles, the locks and keys they stand for, items that lie about, and the ids and flags that the
+//! world file gives them. It must not choose anything (`mission_builder` does).
+
+use super::content::Record;
+use super::template::split_bars;
+
+/// What solving a puzzle does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleKind {
+    /// Opens the region of this number.
+    Gate(usize),
+    /// Gives up an item.
+    Yield,
+    /// Two items become one.
+    Combine,
+    /// The first of a lock's two stages; its record is the lock's.
+    FirstStage,
+    /// A way back, opened from its far side: the map's shortcut of this number.
+    Shortcut(usize),
+    /// The last step: it wins.
+    Final,
+    /// Something else that could be done at the last: it ends the game, too.
+    OtherEnding,
+}
+
+/// One node of the mission graph.
+#[derive(Clone)]
+pub struct Puzzle<'b> {
+    /// The content's record of the lock, quest, shortcut or, for a combination, of the item that comes of it.
+    pub record: &'b Record<'b>,
+    /// What solving it does.
+    pub kind: PuzzleKind,
+    /// Where it stands (an index of the map's rooms). For a combination, where its parts can be had at the latest.
+    pub room: usize,
+    /// The region of that room.
+    pub region: usize,
+    /// Ids of the items that it is solved with: none, one, or the two parts of a combination.
+    pub keys: Vec<&'b str>,
+    /// An item that must be at hand besides.
+    pub need: Option<&'b str>,
+    /// The item that it gives.
+    pub reward: Option<&'b str>,
+    /// Nobody has to.
+    pub optional: bool,
+}
+
+impl<'b> Puzzle<'b> {
+    /// A puzzle of one key or none, that gives nothing.
+    pub fn new(
+        record: &'b Record<'b>,
+        kind: PuzzleKind,
+        room: usize,
+        region: usize,
+        key: Option<&'b str>,
+    ) -> Puzzle<'b> {
+        Puzzle {
+            record,
+            kind,
+            room,
+            region,
+            keys: key.into_iter().collect(),
+            need: None,
+            reward: None,
+            optional: false,
+        }
+    }
+
+    /// Is it the whole of its lock, or the stage of it that is told of where the lock stands?
+    pub fn is_main_stage(&self) -> bool {
+        !matches!(self.kind, PuzzleKind::Combine | PuzzleKind::FirstStage | PuzzleKind::OtherEnding)
+    }
+
+    /// Its id in the world file.
+    pub fn id(&self) -> String {
+        match self.kind {
+            PuzzleKind::FirstStage => format!("{}_first", self.record.id),
+            PuzzleKind::OtherEnding => format!("{}_other", self.record.id),
+            PuzzleKind::Combine => format!("{}_joined", self.record.id),
+            _ => format!("{}_puzzle", self.record.id),
+        }
+    }
+
+    /// The id of the thing or the person that is its lock.
+    pub fn lock_id(&self) -> &'b str {
+        let who = self.record.get("who");
+        if who.is_empty() { self.record.id } else { who }
+    }
+
+    /// The id of the bell, lever or tile of this number (0 to 2), where it asks for an order.
+    pub fn step_id(&self, nth: usize) -> String {
+        format!("{}_{}", self.record.id, ["one", "two", "three"][nth.min(2)])
+    }
+
+    /// How many steps of its order have been done.
+    pub fn step_flag(&self) -> String {
+        format!("{}_order", self.record.id)
+    }
+
+    /// Set while the right moment lasts.
+    pub fn moment_flag(&self) -> String {
+        format!("{}_moment", self.record.id)
+    }
+
+    /// How far its negotiation has come.
+    pub fn talk_flag(&self) -> String {
+        format!("{}_talk", self.record.id)
+    }
+
+    /// The turns of its negotiation: keywords, what is heard in its turn, what is heard before. Empty where there is none.
+    pub fn negotiation(&self) -> Vec<[&'b str; 3]> {
+        if self.record.get("schema") != "negotiate" {
+            return Vec::new();
+        }
+        let split = |line: &'b str| <[&str; 3]>::try_from(split_bars(line)).ok();
+        self.record.all("talk").filter_map(split).collect()
+    }
+}
+
+/// An item that lies in a room at the start.
+pub struct PlacedItem<'b> {
+    /// Its id.
+    pub item: &'b str,
+    /// An index of the map's rooms.
+    pub room: usize,
+}
+
+/// All that can be done in a dream.
+pub struct Mission<'b> {
+    /// The record of what the dream is about.
+    pub quest: &'b Record<'b>,
+    /// In an order in which they can be solved; what else could be done at the last comes last.
+    pub puzzles: Vec<Puzzle<'b>>,
+    /// What lies about at the start.
+    pub placed: Vec<PlacedItem<'b>>,
+    /// The region whose gate is the middle of the story.
+    pub middle: usize,
+}
+
+impl<'b> Mission<'b> {
+    /// The first stage of this lock, where it has one.
+    pub fn first_stage(&self, puzzle: &Puzzle<'b>) -> Option<&Puzzle<'b>> {
+        self.puzzles.iter().find(|other| other.kind == PuzzleKind::FirstStage && other.record.id == puzzle.record.id)
+    }
+
+    /// Can the game be ended in another way by the same key?
+    pub fn has_other_ending(&self, puzzle: &Puzzle<'b>) -> bool {
+        puzzle.record.id == self.quest.id && self.puzzles.iter().any(|other| other.kind == PuzzleKind::OtherEnding)
+    }
+}

@@ -1,0 +1,107 @@
+//! The world file as one JSON value: the parts that the other modules make of a plan, put together. It must not choose what the dream is
+//! about.
+
+use super::characters::characters_json;
+use super::distinct_names::UsedNames;
+use super::json::{Json, thing_json};
+use super::locks::{Sign, signs};
+use super::mission::PuzzleKind;
+use super::people::{Person, place_people};
+use super::plan::Plan;
+use super::puzzles::puzzles_json;
+use super::rooms::{Rooms, rooms_json, with_ordered_keys};
+use super::story::story_json;
+use super::template::{Slots, expand_options};
+use rng::Rng;
+use serde_json::{Value, json};
+
+/// The whole file but for format, seed and plot.
+pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Json {
+    let rng = &mut rng;
+    let people = place_people(plan.content, plan.map, plan.mission, rng);
+    let (characters, clues) = characters_json(plan, &people, rng);
+    let signs = signs(plan, rng);
+    let names = used_names(plan, &people, &signs);
+    let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, &signs, names, rng);
+    for (room, character) in &characters {
+        push(&mut rooms[*room], "characters", character["id"].clone());
+    }
+    for placed in &plan.mission.placed {
+        push(&mut rooms[placed.room], "items", placed.item.into());
+    }
+    let puzzles = puzzles_json(plan, &texts, rng);
+    let mut file = Json::new();
+    file.insert("rooms".into(), Value::Array(rooms.into_iter().map(with_ordered_keys).collect()));
+    file.insert("items".into(), items_json(plan, rng));
+    file.insert("objects".into(), Value::Array(objects));
+    file.insert("characters".into(), Value::Array(characters.into_iter().map(|(_, character)| character).collect()));
+    file.insert("puzzles".into(), puzzles);
+    if let Some(ending) = other_ending(plan, rng) {
+        file.insert("endings".into(), json!([ending]));
+    }
+    file.insert("story".into(), story_json(plan, &people, &clues, rng));
+    file
+}
+
+/// The names of all that must be there: what lies about and is given, locks and their steps, people, signs, what places have.
+fn used_names(plan: &Plan<'_, '_>, people: &[Person<'_>], signs: &[Sign]) -> UsedNames {
+    let mut names = UsedNames::default();
+    let mission = plan.mission;
+    let rewards = mission.puzzles.iter().filter_map(|puzzle| puzzle.reward);
+    for item in mission.placed.iter().map(|placed| placed.item).chain(rewards) {
+        names.add(&plan.item_name(item).bare);
+    }
+    for puzzle in &mission.puzzles {
+        if puzzle.is_main_stage() && !puzzle.record.has("who") {
+            names.add(puzzle.record.get("name"));
+        }
+        for step in puzzle.record.all("step") {
+            names.add(step.split('|').next().unwrap_or("").trim());
+        }
+    }
+    for person in people {
+        names.add(person.record.get("name"));
+    }
+    for sign in signs {
+        names.add(sign.object["name"].as_str().unwrap_or(""));
+    }
+    for room in &plan.map.rooms {
+        for object in room.place.parts("has", ',').into_iter().filter_map(|id| plan.content.find("object", id)) {
+            names.add(object.get("name"));
+        }
+    }
+    names
+}
+
+/// The ending that the other deed brings.
+fn other_ending(plan: &Plan<'_, '_>, rng: &mut Rng) -> Option<Value> {
+    let quest = plan.mission.quest;
+    let other = plan.mission.puzzles.iter().any(|puzzle| puzzle.kind == PuzzleKind::OtherEnding);
+    (other && quest.has("alt-ending"))
+        .then(|| json!({ "id": "other", "text": expand_options(quest.get("alt-ending"), rng) }))
+}
+
+/// The `items` of the file: what lies about and what puzzles give.
+fn items_json(plan: &Plan<'_, '_>, rng: &mut Rng) -> Value {
+    let mut ids: Vec<&str> = plan.mission.placed.iter().map(|placed| placed.item).collect();
+    ids.extend(plan.mission.puzzles.iter().filter_map(|puzzle| puzzle.reward));
+    let items = ids.into_iter().filter_map(|id| plan.content.find("item", id)).map(|record| {
+        let mut item = thing_json(record, &Slots::default(), None, rng);
+        for (field, key) in [("light", "light"), ("wear", "wearable")] {
+            if record.is(field) {
+                item.insert(key.into(), true.into());
+            }
+        }
+        if record.is("trinket") {
+            item.insert("points".into(), 5.into());
+        }
+        Value::Object(item)
+    });
+    Value::Array(items.collect())
+}
+
+fn push(room: &mut Json, list: &str, value: Value) {
+    if let Some(Value::Array(list)) = room.get_mut(list) {
+        list.push(value);
+    }
+}

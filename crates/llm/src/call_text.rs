@@ -1,0 +1,198 @@
+//! A call of a trace as a person reads it: a row of a table, and all of it in parts. The command line and the window show the same.
+//! It must not know where either puts it.
+
+use super::request::Role;
+use super::trace::Call;
+use mend::Kind;
+use std::fmt;
+
+/// What a table says of a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub number: u64,
+    /// A date in UTC, or "-".
+    pub when: String,
+    /// The one word of it, as it is written: "world", "answer".
+    pub purpose: String,
+    /// The model's name, else the server's address.
+    pub model: String,
+    /// Tokens sent and come, as far as the server counted them.
+    pub sent: Option<u32>,
+    pub came: Option<u32>,
+    /// "340ms", "12.3s"; to the first word only where one came.
+    pub first: Option<String>,
+    pub all: String,
+    pub from_cache: bool,
+    /// Requests sent in vain before the one that was answered.
+    pub retries: u32,
+    /// In a few words, on one line.
+    pub outcome: String,
+}
+
+/// A call in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallText {
+    pub head: String,
+    /// Titles and texts: the prompt's parts, the reply, what it was read as, what was found in it.
+    pub parts: Vec<(String, String)>,
+}
+
+impl fmt::Display for CallText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.head)?;
+        self.parts.iter().try_for_each(|(title, text)| write!(f, "\n\n=== {title}\n{text}"))
+    }
+}
+
+impl Call {
+    #[must_use]
+    pub fn row(&self) -> Row {
+        let usage = self.answer.as_ref().and_then(|answer| answer.usage);
+        Row {
+            number: self.number,
+            when: when(self.at),
+            purpose: purpose(self),
+            model: if self.model.is_empty() { self.provider.clone() } else { self.model.clone() },
+            sent: usage.map(|usage| usage.input),
+            came: usage.map(|usage| usage.output),
+            first: self.first.map(time),
+            all: time(self.millis),
+            from_cache: self.from_cache,
+            retries: self.retries,
+            outcome: outcome(self),
+        }
+    }
+
+    #[must_use]
+    pub fn text(&self) -> CallText {
+        let mut parts: Vec<(String, String)> =
+            self.request.messages.iter().map(|message| (role(message.role).to_owned(), message.text.clone())).collect();
+        let how = if self.from_cache { "kept from before".to_owned() } else { timing(self) };
+        parts.push((format!("reply ({how})"), reply(self)));
+        if !self.parsed.is_null() {
+            parts.push(("read as".to_owned(), format!("{:#}", self.parsed)));
+        }
+        if !self.notes.is_empty() {
+            parts.push(("what was found".to_owned(), found(self)));
+        }
+        CallText { head: head(self), parts }
+    }
+}
+
+fn head(call: &Call) -> String {
+    let mut text = format!("Call {}, for {}, {}\n", call.number, purpose(call), when(call.at));
+    let model = if call.model.is_empty() { "the model" } else { &call.model };
+    text.push_str(&format!("Asked {model} at {}", call.provider));
+    if !call.rung.is_empty() {
+        text.push_str(&format!(", by {}", call.rung));
+    }
+    if call.retries > 0 {
+        text.push_str(&format!(", after {} in vain", call.retries));
+    }
+    let request = &call.request;
+    text.push_str(&format!("\nUp to {} tokens", request.max_tokens));
+    if request.json {
+        text.push_str(", as JSON");
+    }
+    if let Some(schema) = &request.schema {
+        text.push_str(&format!(", by a schema ({schema})"));
+    }
+    if let Some(seed) = request.seed {
+        text.push_str(&format!(", seed {seed}"));
+    }
+    for tool in &request.tools {
+        text.push_str(&format!("\nTool {}: {}", tool.name, tool.description));
+    }
+    text
+}
+
+fn reply(call: &Call) -> String {
+    let mut text = String::new();
+    if let Some(trouble) = &call.trouble {
+        text.push_str(&format!("failed: {trouble}\n"));
+    }
+    if let Some(answer) = &call.answer {
+        text.push_str(&format!("{}\n", answer.text));
+        for made in &answer.calls {
+            text.push_str(&format!("calls {}: {}\n", made.name, made.arguments));
+        }
+        for note in &answer.notes {
+            text.push_str(&format!("\nNote: {note}"));
+        }
+        let finish = answer.finish.as_deref().unwrap_or("it just ended");
+        text.push_str(&format!("\nEnd: {finish}."));
+        if let Some(usage) = answer.usage {
+            let (input, cached, output) = (usage.input, usage.cached, usage.output);
+            text.push_str(&format!(" Tokens: {input} sent ({cached} of them cached), {output} came."));
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+fn found(call: &Call) -> String {
+    let line = |note: &mend::Diagnostic| {
+        let kind = match note.kind {
+            Kind::Note => "note",
+            Kind::Fix => "mended",
+            Kind::Schema => "schema",
+            Kind::Problem => "problem",
+        };
+        let path = if note.path.is_empty() { "/" } else { &note.path };
+        format!("{kind} {path} [{}] {}", note.code, note.message)
+    };
+    call.notes.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The one word of a purpose, as it is written.
+fn purpose(call: &Call) -> String {
+    serde_json::to_value(call.purpose).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// In a few words: the trouble, what it was read as, or the reply's beginning.
+fn outcome(call: &Call) -> String {
+    let said = match (&call.trouble, &call.parsed, &call.answer) {
+        (Some(trouble), ..) => format!("failed: {trouble}"),
+        (None, parsed, _) if !parsed.is_null() => parsed.to_string(),
+        (None, _, Some(answer)) => answer.text.chars().take(400).collect(),
+        (None, ..) => String::new(),
+    };
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn timing(call: &Call) -> String {
+    let all = time(call.millis);
+    call.first
+        .map_or_else(|| format!("{all} in all"), |first| format!("first word after {}, {all} in all", time(first)))
+}
+
+/// What a message's part in the talk is called.
+#[must_use]
+pub fn role(role: Role) -> &'static str {
+    match role {
+        Role::System => "system",
+        Role::User => "user",
+        Role::Assistant => "assistant",
+    }
+}
+
+/// "340ms", "12.3s".
+fn time(millis: u64) -> String {
+    if millis < 1_000 { format!("{millis}ms") } else { format!("{}.{}s", millis / 1_000, millis % 1_000 / 100) }
+}
+
+/// Milliseconds since 1970 as a date in UTC. (Days to dates after Howard Hinnant, "chrono-compatible low-level date algorithms".)
+fn when(at: u64) -> String {
+    if at == 0 {
+        return "-".to_owned();
+    }
+    let (days, second) = (at / 86_400_000, at / 1_000 % 86_400);
+    let shifted = days + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02}", second / 3_600, second / 60 % 60, second % 60)
+}

@@ -1,0 +1,112 @@
+//! What can go wrong with a model server, in words that say what to do.
+
+use super::error_body;
+use messages::t;
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LlmError {
+    #[error("{}", t!("model-unreachable", endpoint = .0.as_str()))]
+    Unreachable(String),
+    /// In a browser: the words say what it most likely is, because the browser does not.
+    #[error("{0}")]
+    Blocked(String),
+    #[error("{}", t!("model-moved", address = .0.as_str()))]
+    Moved(String),
+    #[error("{}", t!("model-key"))]
+    Key,
+    #[error("{}", t!("model-no-key"))]
+    NoKey,
+    #[error("{}", t!("model-other-key", home = .0.as_str()))]
+    OtherKey(String),
+    #[error("{}", t!("model-payment"))]
+    Payment,
+    #[error("{}", t!("model-quota", said = .0.as_str()))]
+    Quota(String),
+    #[error("{}", t!("model-forbidden", said = .0.as_str()))]
+    Forbidden(String),
+    #[error("{}", t!("model-unknown", said = .0.as_str()))]
+    Unknown(String),
+    #[error("{}", no_such_model(.model, .near.as_deref()))]
+    NoSuchModel { model: String, near: Option<String> },
+    #[error("{}", nameless(.0))]
+    Nameless(Vec<String>),
+    #[error("{}", busy(*.0))]
+    Busy(Option<u64>),
+    #[error("{}", t!("model-server", said = .0.as_str()))]
+    Server(String),
+    #[error("{}", t!("model-rejected", said = sentence(.0)))]
+    Rejected(String),
+    #[error("{}", t!("model-too-long"))]
+    TooLong,
+    #[error("{}", t!("model-not-a-model", what = .0.as_str()))]
+    NotAModel(String),
+    #[error("{}", t!("model-stalled"))]
+    Stalled,
+    #[error("{}", t!("model-empty"))]
+    Empty,
+    #[error("{}", t!("model-too-much", bytes = *.0))]
+    TooMuch(usize),
+    /// With the reason as the server or the model gave it: for the trace, not for the player.
+    #[error("{}", t!("model-declined"))]
+    Declined(String),
+}
+
+fn busy(wait: Option<u64>) -> String {
+    match wait {
+        None => t!("model-busy"),
+        Some(seconds @ 0..=120) => t!("model-busy-seconds", seconds = seconds),
+        Some(seconds @ 121..=7_199) => t!("model-busy-minutes", minutes = seconds.div_ceil(60)),
+        Some(seconds) => t!("model-busy-hours", hours = seconds.div_ceil(3_600)),
+    }
+}
+
+fn no_such_model(model: &str, near: Option<&str>) -> String {
+    near.map_or_else(
+        || t!("model-no-such-model", model = model),
+        |near| t!("model-no-such-model-near", model = model, near = near),
+    )
+}
+
+fn nameless(models: &[String]) -> String {
+    match models {
+        [] => t!("model-nameless"),
+        models => t!("model-nameless-known", models = models[..models.len().min(3)].join(", ")),
+    }
+}
+
+fn sentence(text: &str) -> String {
+    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{text}{end}")
+}
+
+impl LlmError {
+    /// Worth trying again unasked.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        // A server that wants more than two minutes is not waited for: the player decides.
+        match self {
+            Self::Busy(wait) => wait.is_none_or(|seconds| seconds <= 120),
+            Self::Server(_) | Self::Empty => true,
+            _ => false,
+        }
+    }
+
+    /// The trouble that an HTTP status and its body mean. `wait` is what `Retry-After` asked for, in seconds.
+    #[must_use]
+    pub fn of_status(status: u16, body: &str, wait: Option<u64>) -> Self {
+        error_body::of_status(status, &error_body::read(body), wait)
+    }
+
+    /// What a browser's silence most likely means: it tells a page nothing of why a request failed. `endpoint` is as shown to
+    /// the player, `local` says whether it is on this machine or in this house.
+    #[must_use]
+    pub fn opaque(endpoint: &str, local: bool) -> Self {
+        Self::Blocked(if local {
+            t!("model-browser-blocked-local", endpoint = endpoint)
+        } else if endpoint.starts_with("http://") {
+            t!("model-browser-blocked-http", endpoint = endpoint)
+        } else {
+            t!("model-browser-blocked", endpoint = endpoint)
+        })
+    }
+}

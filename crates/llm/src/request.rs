@@ -1,0 +1,82 @@
+//! What is asked of a model, as values. It must not know how any server wants it written.
+
+use serde::{Deserialize, Serialize};
+
+/// What a request is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// A whole world in one answer.
+    World,
+    /// A world in stages, for small models: the plot and the map.
+    Plan,
+    /// Rooms of a planned world.
+    Rooms,
+    /// Puzzles, items and characters of a planned world.
+    Puzzles,
+    /// What happens when the player types what nobody scripted.
+    Answer,
+    /// What happened so far, in a few sentences.
+    Summary,
+    /// Is the server there, and does it know the model?
+    Check,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    System,
+    User,
+    Assistant,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    pub role: Role,
+    pub text: String,
+}
+
+impl Message {
+    #[must_use]
+    pub fn assistant(text: &str) -> Self {
+        Self { role: Role::Assistant, text: text.to_owned() }
+    }
+}
+
+/// What is asked of a model. Nothing secret is in it, so it can be traced as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Request {
+    pub purpose: Purpose,
+    pub messages: Vec<Message>,
+    /// Tokens the answer may have.
+    pub max_tokens: u32,
+    /// The answer is one JSON object.
+    pub json: bool,
+    /// The JSON Schema of that object, for servers that can enforce one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schema: Option<serde_json::Value>,
+    /// Where the model's chance starts, so that one wish gives one dream and another number another, as far as the server
+    /// honours it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// What the model may call besides writing; a server that knows no tools is not told of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tools: Vec<Tool>,
+}
+
+impl Request {
+    /// Words in answer to words: no JSON, no tools.
+    #[must_use]
+    pub fn new(purpose: Purpose, messages: Vec<Message>, max_tokens: u32) -> Self {
+        Self { purpose, messages, max_tokens, json: false, schema: None, seed: None, tools: Vec::new() }
+    }
+}
+
+/// Something a model may call; what comes of a call is decided by the rules, never by the model.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tool {
+    pub name: String,
+    pub description: String,
+    /// A JSON Schema of an object.
+    pub parameters: serde_json::Value,
+}

@@ -1,0 +1,125 @@
+//! A line with its slots filled. It must not know any line.
+//!
+//! Of the subject: {the} {The}, and what agrees with it: {it} (it, them) {they} {They} (it, they) {its} {is} {was} {does} {has},
+//! or {falls|fall} for any other word, the one for one thing and the one for many. Of the gift: {gift} {Gift} {giftit}
+//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}. A line is used only where every slot has something to stand for.
+
+use language::text::capital;
+use world::{Article, Identity};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Slots {
+    pub subject: Option<Noun>,
+    pub gift: Option<Noun>,
+    /// What was said; of scenery its name without an article.
+    pub words: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Noun {
+    pub the: String,
+    /// Without an article, for a line that begins with nothing but the noun.
+    pub bare: String,
+    pub plural: bool,
+}
+
+impl Noun {
+    pub(super) fn of_identity(identity: &Identity) -> Self {
+        let many = match identity.article {
+            Article::Some | Article::The => is_plural(head(&identity.name)),
+            Article::A | Article::An | Article::None => false,
+        };
+        Self { the: identity.the(), bare: identity.name.clone(), plural: many }
+    }
+
+    /// A noun as it was typed, without an article: "washing", "pigeons", "my hands".
+    pub(super) fn of_words(words: &str) -> Self {
+        let (the, bare) = match words.split_once(' ') {
+            Some(("my", rest)) => (format!("your {rest}"), format!("your {rest}")),
+            Some(("your" | "his" | "her" | "its" | "their" | "our", _)) => (words.to_owned(), words.to_owned()),
+            Some(("the" | "a" | "an" | "some", rest)) => (format!("the {rest}"), rest.to_owned()),
+            _ => (format!("the {words}"), words.to_owned()),
+        };
+        let plural = is_plural(head(&bare));
+        Self { the, bare, plural }
+    }
+}
+
+/// The word that a name is about: "tower of toast" is a tower, "letter to the King" a letter.
+pub(super) fn head(name: &str) -> &str {
+    const LINKS: [&str; 8] = ["of", "in", "to", "for", "with", "on", "from", "at"];
+    let mut last = "";
+    for word in name.split_whitespace() {
+        if LINKS.contains(&word) && !last.is_empty() {
+            break;
+        }
+        last = word;
+    }
+    last
+}
+
+fn is_plural(word: &str) -> bool {
+    const IRREGULAR: [&str; 11] =
+        ["men", "women", "people", "children", "mice", "geese", "feet", "teeth", "oxen", "cattle", "folk"];
+    const SINGLE: [&str; 8] = ["gas", "lens", "news", "canvas", "atlas", "chaos", "christmas", "mess"];
+    let word = word.to_lowercase();
+    IRREGULAR.contains(&word.as_str())
+        || ["men", "women"].iter().any(|end| word.ends_with(end) && word.len() > end.len() + 2)
+        || (word.ends_with('s')
+            && !["ss", "us", "is", "'s"].iter().any(|end| word.ends_with(end))
+            && !SINGLE.contains(&word.as_str()))
+}
+
+/// The line with its slots filled, or `None` where one has nothing to stand for, or there is no such slot.
+pub(super) fn fill(line: &str, slots: &Slots) -> Option<String> {
+    let mut out = String::with_capacity(line.len() + 24);
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before);
+        let (slot, tail) = after.split_once('}')?;
+        out.push_str(&filled(slot, slots)?);
+        rest = tail;
+    }
+    out.push_str(rest);
+    Some(out)
+}
+
+fn filled(slot: &str, slots: &Slots) -> Option<String> {
+    let of = |noun: &Noun, single: &str, many: &str| (if noun.plural { many } else { single }).to_owned();
+    if let Some((single, many)) = slot.split_once('|') {
+        return Some(match single.strip_prefix("gift:") {
+            Some(single) => of(slots.gift.as_ref()?, single, many),
+            None => of(slots.subject.as_ref()?, single, many),
+        });
+    }
+    match slot {
+        "words" | "Words" => {
+            let words = slots.words.as_deref()?;
+            return Some(if slot == "Words" { capital(words) } else { words.to_owned() });
+        }
+        "gift" | "Gift" | "giftit" | "giftthey" => {
+            let gift = slots.gift.as_ref()?;
+            return Some(match slot {
+                "gift" => gift.the.clone(),
+                "Gift" => capital(&gift.the),
+                "giftit" => of(gift, "it", "them"),
+                _ => of(gift, "it", "they"),
+            });
+        }
+        _ => {}
+    }
+    let subject = slots.subject.as_ref()?;
+    Some(match slot {
+        "the" => subject.the.clone(),
+        "The" => capital(&subject.the),
+        "it" => of(subject, "it", "them"),
+        "they" => of(subject, "it", "they"),
+        "They" => of(subject, "It", "They"),
+        "its" => of(subject, "its", "their"),
+        "is" => of(subject, "is", "are"),
+        "was" => of(subject, "was", "were"),
+        "does" => of(subject, "does", "do"),
+        "has" => of(subject, "has", "have"),
+        _ => return None,
+    })
+}

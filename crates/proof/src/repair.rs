@@ -1,0 +1,217 @@
+//! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
+
+use super::exploration::Reached;
+use super::reasons;
+use super::task::Task;
+use super::{Proof, explore, second_look};
+use mend::{Diagnostic, Kind};
+use messages::t;
+use rules::first_state;
+use rules::{describe, holds};
+use world::{Action, Condition, Direction, Exit, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, World};
+
+/// Rounds of mending: each changes one thing, so this is how many things may be wrong.
+const MAX_ROUNDS: usize = 96;
+
+/// Proves the world, mending it until it can be won. Returns the proof of the world as it then is, and what was changed; where
+/// even that fails, the proof says what is in the way.
+pub fn repair(world: &mut World) -> (Proof, Vec<Diagnostic>) {
+    let mut fixes = Vec::new();
+    let mut proof = explore(&Task::new(world), &first_state(world));
+    if !proof.0.is_winnable() {
+        proof.0 = second_look(world, &first_state(world), proof.0);
+    }
+    for _ in 0..MAX_ROUNDS {
+        if proof.0.is_winnable() {
+            break;
+        }
+        let Some(fix) = one(world, &proof.1) else { break };
+        fixes.push(fix);
+        proof = explore(&Task::new(world), &first_state(world));
+    }
+    (proof.0, fixes)
+}
+
+fn fix(code: &str, path: String, message: String) -> Diagnostic {
+    Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message }
+}
+
+/// The first of the small changes that helps: bring a thing into reach, open a way, drop a demand, add the win.
+fn one(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !run.solved[id.index()]) {
+        if let Some(fix) = puzzle(world, run, id) {
+            return Some(fix);
+        }
+    }
+    open_a_way(world, run).or_else(|| add_a_way(world, run)).or_else(|| add_a_win(world))
+}
+
+/// Makes this puzzle solvable where one small change can, given what was reached.
+fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Option<Diagnostic> {
+    let solution = world[id].solutions.first()?.clone();
+    let there = solution.room.is_none_or(|room| run.rooms[room.index()])
+        && solution.target.is_none_or(|target| reasons::is_in_reach(world, run, target));
+    if !there {
+        // Its place is out of reach: opening the way comes first, unless the target is in no reachable place at all.
+        let target = solution.target.filter(|target| !reasons::is_in_reach(world, run, *target))?;
+        return bring_target(world, run, id, target);
+    }
+    if let Some(item) = solution.item.filter(|item| !reasons::is_in_reach(world, run, Thing::Item(*item))) {
+        return Some(bring_item(world, run, item));
+    }
+    if !holds(world, &run.end, &world[id].requires) {
+        let puzzle = &mut world.puzzles[id.index()];
+        puzzle.requires = Condition::Always;
+        let key = puzzle.key.clone();
+        return Some(fix(
+            "requirement-dropped",
+            format!("/puzzles/{}/requires", id.0),
+            t!("proof-repair-requirement-dropped", key = key),
+        ));
+    }
+    None
+}
+
+/// A target that is hidden for good or nowhere is put in sight; one behind a closed way waits for the way.
+fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -> Option<Diagnostic> {
+    let (place, hidden) = match target {
+        Thing::Item(item) => (run.end.item(item).place, run.end.item(item).hidden),
+        Thing::Object(object) => (world[object].place, run.end.object(object).hidden),
+        Thing::Character(who) => (run.end.character(who).place, run.end.character(who).hidden),
+    };
+    let reached = |room: RoomId| run.rooms[room.index()];
+    let name = world.identity(target).the();
+    let puzzle = world[id].key.clone();
+    match place {
+        Place::Room(room) if reached(room) && hidden => {
+            show(world, target);
+            Some(fix("shown", format!("/puzzles/{}", id.0), t!("proof-repair-shown", name = name, puzzle = puzzle)))
+        }
+        Place::Room(room) if !reached(room) => None,
+        _ => {
+            let room = latest_room(world, run);
+            put(world, target, Place::Room(room));
+            show(world, target);
+            Some(fix(
+                "placed",
+                format!("/puzzles/{}", id.0),
+                t!("proof-repair-placed", name = name, puzzle = puzzle, room = describe::the_room(world, room)),
+            ))
+        }
+    }
+}
+
+fn bring_item(world: &mut World, run: &Reached, item: ItemId) -> Diagnostic {
+    let room = latest_room(world, run);
+    put(world, Thing::Item(item), Place::Room(room));
+    show(world, Thing::Item(item));
+    let name = world[item].identity.the();
+    fix(
+        "placed",
+        format!("/items/{}", item.0),
+        t!("proof-repair-item-placed", name = name, room = describe::the_room(world, room)),
+    )
+}
+
+fn show(world: &mut World, thing: Thing) {
+    match thing {
+        Thing::Item(id) => world.items[id.index()].hidden = false,
+        Thing::Object(id) => world.objects[id.index()].hidden = false,
+        Thing::Character(id) => world.characters[id.index()].hidden = false,
+    }
+}
+
+fn put(world: &mut World, thing: Thing, place: Place) {
+    match thing {
+        Thing::Item(id) => world.items[id.index()].place = place,
+        Thing::Object(id) => world.objects[id.index()].place = place,
+        Thing::Character(id) => world.characters[id.index()].place = place,
+    }
+}
+
+/// The reached room farthest down the list that is not dark: late rooms make better hiding places than the first.
+fn latest_room(world: &World, run: &Reached) -> RoomId {
+    RoomId::all(world.rooms.len())
+        .rev()
+        .find(|room| run.rooms[room.index()] && !world[*room].dark)
+        .unwrap_or(world.start.room)
+}
+
+/// Opens a closed exit at the edge of what was reached: one that no puzzle will ever open, else the first.
+fn open_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+    let edge: Vec<ExitId> = ExitId::all(world.exits.len())
+        .filter(|exit| {
+            let it = &world[*exit];
+            run.rooms[it.from.index()] && !run.rooms[it.to.index()] && passable_if_opened(world, run, *exit)
+        })
+        .collect();
+    let hopeless =
+        |exit: &&ExitId| !world.puzzles.iter().any(|puzzle| puzzle.unlocks.contains(&Action::EnableExit(**exit)));
+    if let Some(exit) = edge.iter().find(hopeless).or(edge.first()).copied() {
+        let door = world[exit].door;
+        let it = &mut world.exits[exit.index()];
+        it.closed = false;
+        let (from, to, direction) = (it.from, it.to, it.direction);
+        if let Some(door) = door
+            && let Some(leaf) = &mut world.objects[door.index()].door
+        {
+            leaf.locked = false;
+        }
+        return Some(fix(
+            "way-opened",
+            format!("/rooms/{}/exits/{}", from.0, direction.name()),
+            t!(
+                "proof-repair-way-opened",
+                direction = direction.name(),
+                from = describe::the_room(world, from),
+                to = describe::the_room(world, to)
+            ),
+        ));
+    }
+    None
+}
+
+/// Joins a room that nothing leads to with one that can be reached, where both have a free side: the start's neighbours last, so
+/// that what was meant to be far away stays so.
+fn add_a_way(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+    let lost = RoomId::all(world.rooms.len()).find(|room| !run.rooms[room.index()])?;
+    let free = |world: &World, room: RoomId, way: Direction| world.exit(room, way).is_none();
+    let (from, way) = RoomId::all(world.rooms.len()).rev().filter(|room| run.rooms[room.index()]).find_map(|room| {
+        let fits = |way: &Direction| free(world, room, *way) && free(world, lost, way.opposite());
+        Direction::ALL.into_iter().find(fits).map(|way| (room, way))
+    })?;
+    for (from, direction, to) in [(from, way, lost), (lost, way.opposite(), from)] {
+        world.join(Exit::new(from, direction, to));
+        let mut list = std::mem::take(&mut world.rooms[from.index()].exits);
+        list.sort_by_key(|exit| world[*exit].direction);
+        world.rooms[from.index()].exits = list;
+    }
+    let (here, there) = (describe::the_room(world, from), describe::the_room(world, lost));
+    Some(fix(
+        "way-added",
+        format!("/rooms/{}/exits/{}", from.0, way.name()),
+        t!("proof-repair-way-added", there = there, here = here, direction = way.name()),
+    ))
+}
+
+fn passable_if_opened(world: &World, run: &Reached, exit: ExitId) -> bool {
+    let locked = world[exit].door.is_some_and(|door| run.end.object(door).locked);
+    run.end.is_closed(exit) || locked
+}
+
+/// Everything can be reached, nothing wins: the last puzzle's solution, or seeing the last room, wins.
+fn add_a_win(world: &mut World) -> Option<Diagnostic> {
+    let wins = |actions: &[Action]| actions.iter().any(|action| matches!(action, Action::Win(_)));
+    if let Some(last) = world.puzzles.last_mut()
+        && !wins(&last.unlocks)
+    {
+        last.unlocks.push(Action::Win(None));
+        let key = last.key.clone();
+        return Some(fix(
+            "win-added",
+            format!("/puzzles/{}/unlocks", world.puzzles.len() - 1),
+            t!("proof-repair-win-added", key = key),
+        ));
+    }
+    None
+}

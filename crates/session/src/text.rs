@@ -1,0 +1,72 @@
+//! What happened, as text: paragraphs of at most 78 columns, the way a transcript of 1983 reads. It must not decide what is told.
+
+use super::Session;
+use messages::t;
+use rules::Effect;
+use world::RoomId;
+
+/// Columns of a line.
+const WIDTH: usize = 78;
+
+impl Session {
+    /// These effects as paragraphs, each followed by an empty line. `from` is the room that the hero was in before them.
+    #[must_use]
+    pub fn story_text(&self, effects: &[Effect], from: RoomId) -> String {
+        let mut room = from;
+        let mut text = String::new();
+        let mut paragraph = |words: &str| {
+            text.push_str(words);
+            text.push_str("\n\n");
+        };
+        for effect in effects {
+            match effect {
+                Effect::Say(said) => paragraph(&wrap(said)),
+                Effect::Note(said) => paragraph(&wrap(&format!("({said})"))),
+                Effect::Move { to, .. } => room = *to,
+                Effect::Look(said) if said.is_empty() => paragraph(&self.world()[room].name),
+                Effect::Look(said) => paragraph(&format!("{}\n{}", self.world()[room].name, wrap(said))),
+                Effect::Score(points) if *points > 0 => paragraph(&t!("session-score-up", points = *points)),
+                Effect::Score(points) => paragraph(&t!("session-score-down", points = -points)),
+                Effect::Die(said) => paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-died"))),
+                Effect::Win(_, said) => {
+                    paragraph(&format!("{}\n\n    {}", wrap(said), t!("session-won")));
+                    let lines: Vec<String> =
+                        std::iter::once(self.score()).chain(self.missed()).map(|line| wrap(&line)).collect();
+                    paragraph(&lines.join("\n"));
+                }
+                Effect::Sound(_)
+                | Effect::Show(..)
+                | Effect::Redraw
+                | Effect::Took(_)
+                | Effect::Ask(_)
+                | Effect::Node(_) => {}
+            }
+        }
+        text
+    }
+}
+
+/// Lines of at most 78 columns; a word longer than that stands alone.
+#[must_use]
+pub fn wrap(text: &str) -> String {
+    let mut wrapped = String::with_capacity(text.len() + text.len() / 60);
+    for (index, paragraph) in text.split('\n').enumerate() {
+        if index > 0 {
+            wrapped.push('\n');
+        }
+        let mut column = 0;
+        for word in paragraph.split_whitespace() {
+            let width = word.chars().count();
+            if column > 0 && column + 1 + width > WIDTH {
+                wrapped.push('\n');
+                column = 0;
+            } else if column > 0 {
+                wrapped.push(' ');
+                column += 1;
+            }
+            wrapped.push_str(word);
+            column += width;
+        }
+    }
+    wrapped
+}

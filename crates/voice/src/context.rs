@@ -1,0 +1,228 @@
+//! What a reply may speak of: the things in sight, the words that the player has read here, what is known and what is not. Made
+//! from world and state once a check; it must not read the reply.
+
+use super::memory::Memory;
+use super::words::singular;
+use language::text::words;
+use rules::{GameState, scope};
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+use world::{Article, CharacterId, Direction, TextTarget, Thing, World};
+
+/// Exchanges back whose words may be taken up again.
+const RECENT: usize = 6;
+
+pub(super) struct Context<'a> {
+    pub world: &'a World,
+    pub state: &'a GameState,
+    pub visible: Vec<Thing>,
+    /// Words that stand in what the player sees here: the room, its things, those present, and what was said of late.
+    pub scene: BTreeSet<String>,
+    memory: &'a Memory,
+    /// Worked out where a reply asks for it.
+    told: OnceCell<Told>,
+    proper: OnceCell<BTreeSet<String>>,
+    /// Words that the player typed.
+    pub typed: BTreeSet<String>,
+    /// Names by the word that they are about.
+    heads: BTreeMap<String, Vec<Thing>>,
+    /// Words of every thing's name, for telling a silver key from a rusty one.
+    names: BTreeMap<Thing, BTreeSet<String>>,
+}
+
+/// Words of the plot and of the places the player has seen, and the same in their order, for names of several words.
+struct Told {
+    words: BTreeSet<String>,
+    text: String,
+}
+
+impl<'a> Context<'a> {
+    pub fn new(world: &'a World, state: &'a GameState, memory: &'a Memory, typed: &str) -> Self {
+        let visible = scope::visible(world, state);
+        let mut context = Self {
+            world,
+            state,
+            scene: BTreeSet::new(),
+            memory,
+            told: OnceCell::new(),
+            proper: OnceCell::new(),
+            typed: stems(typed).collect(),
+            heads: BTreeMap::new(),
+            names: BTreeMap::new(),
+            visible,
+        };
+        context.index();
+        context.read_scene(memory);
+        context
+    }
+
+    fn index(&mut self) {
+        for thing in self.world.things() {
+            let it = self.world.identity(thing);
+            let mut names = BTreeSet::new();
+            for name in std::iter::once(&it.name).chain(&it.synonyms) {
+                names.extend(stems(name));
+                let head = head(name);
+                if !head.is_empty() {
+                    let list = self.heads.entry(head).or_default();
+                    if !list.contains(&thing) {
+                        list.push(thing);
+                    }
+                }
+            }
+            names.extend(it.adjectives.iter().flat_map(|word| stems(word)));
+            self.names.insert(thing, names);
+        }
+    }
+
+    fn read_scene(&mut self, memory: &Memory) {
+        let (world, state) = (self.world, self.state);
+        let room = &world[state.room];
+        let mut scene: BTreeSet<String> = BTreeSet::new();
+        if scope::has_light(world, state) {
+            scene.extend(stems(&room.name));
+            scene.extend(stems(state.description(world, TextTarget::Room(state.room))));
+        }
+        for thing in self.visible.clone() {
+            let it = world.identity(thing);
+            let own = self.names.get(&thing).into_iter().flatten().cloned();
+            scene.extend(own);
+            scene.extend(stems(state.description(world, TextTarget::Thing(thing))));
+            scene.extend(it.adjectives.iter().flat_map(|word| stems(word)));
+            let read = match thing {
+                Thing::Item(id) => world[id].read.as_deref(),
+                Thing::Object(id) => world[id].read.as_deref(),
+                Thing::Character(id) => world[id].persona.as_deref(),
+            };
+            scene.extend(read.into_iter().flat_map(stems));
+        }
+        for exchange in memory.recent().rev().take(RECENT).filter(|it| it.room == state.room) {
+            scene.extend(stems(&exchange.said));
+        }
+        self.scene = scene;
+    }
+
+    /// A word of the plot, of the places the player has seen, or of what was said.
+    pub fn is_told(&self, stem: &str) -> bool {
+        self.told().words.contains(stem)
+    }
+
+    fn told(&self) -> &Told {
+        self.told.get_or_init(|| {
+            let plot = &self.world.plot;
+            let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
+            let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
+            let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
+            let mut told = Told { words: BTreeSet::new(), text: " ".to_owned() };
+            for text in texts.chain(rooms).chain(self.memory.recent().map(|exchange| &exchange.said)) {
+                for stem in stems(text) {
+                    told.text.push_str(&stem);
+                    told.text.push(' ');
+                    told.words.insert(stem);
+                }
+                told.text.push_str(". ");
+            }
+            told
+        })
+    }
+
+    /// A word that begins with a capital somewhere in the world's texts.
+    pub fn is_proper(&self, stem: &str) -> bool {
+        self.proper.get_or_init(|| self.capitals()).contains(stem)
+    }
+
+    fn capitals(&self) -> BTreeSet<String> {
+        let plot = &self.world.plot;
+        let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
+        let mut proper: BTreeSet<String> = texts.flat_map(|text| capitals(text)).collect();
+        for room in &self.world.rooms {
+            proper.extend(capitals(&room.name).chain(capitals(&room.description)));
+        }
+        for thing in self.world.things() {
+            let it = self.world.identity(thing);
+            let names = [&it.name, &it.description].into_iter().chain(&it.synonyms);
+            proper.extend(names.flat_map(|text| capitals(text)));
+        }
+        for who in &self.world.characters {
+            let said = who.topics.iter().map(|topic| &topic.text).chain(&who.persona);
+            proper.extend(said.flat_map(|text| capitals(text)));
+        }
+        proper
+    }
+
+    /// The things whose name is about this word.
+    pub fn called(&self, stem: &str) -> &[Thing] {
+        self.heads.get(stem).map_or(&[], Vec::as_slice)
+    }
+
+    /// Is its own name, and not only a synonym, about this word?
+    pub fn is_headed(&self, thing: Thing, stem: &str) -> bool {
+        head(&self.world.identity(thing).name) == stem
+    }
+
+    pub fn sees(&self, thing: Thing) -> bool {
+        self.visible.contains(&thing)
+    }
+
+    /// Does its name have this word?
+    pub fn has_word(&self, thing: Thing, stem: &str) -> bool {
+        self.names.get(&thing).is_some_and(|names| names.contains(stem))
+    }
+
+    /// Seen, handled or met before; or told of by the plot.
+    pub fn knows(&self, thing: Thing) -> bool {
+        let whole = || {
+            let name: Vec<String> = stems(&self.world.identity(thing).name).collect();
+            !name.is_empty() && self.told().text.contains(&format!(" {} ", name.join(" ")))
+        };
+        scope::is_known(self.world, self.state, thing) || whole()
+    }
+
+    /// Is this a word of somebody's proper name, and of nothing else?
+    pub fn is_name(&self, stem: &str) -> bool {
+        let named = |it: &world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
+        let titles = [
+            "the", "old", "young", "mr", "mrs", "miss", "sir", "king", "queen", "lord", "lady", "mistress", "dr",
+            "captain",
+        ];
+        stem.len() > 2 && !titles.contains(&stem) && self.world.characters.iter().any(|who| named(&who.identity))
+    }
+
+    /// Is anybody here?
+    pub fn company(&self) -> impl Iterator<Item = CharacterId> + '_ {
+        self.visible.iter().filter_map(|thing| thing.character())
+    }
+
+    pub fn has_way(&self, direction: Direction) -> bool {
+        self.world.exit(self.state.room, direction).is_some()
+    }
+
+    /// A door in sight, or a way that has one.
+    pub fn has_door(&self) -> bool {
+        self.visible.iter().any(|thing| self.world.is_door(*thing))
+    }
+}
+
+/// The words of a text in the singular.
+pub(super) fn stems(text: &str) -> impl Iterator<Item = String> + use<> {
+    words(text).into_iter().map(|word| singular(&word))
+}
+
+/// The word that a name is about: "tower of toast" is a tower.
+fn head(name: &str) -> String {
+    const LINKS: &[&str] = &["of", "in", "to", "for", "with", "on", "from", "at"];
+    let mut last = String::new();
+    for word in words(name) {
+        if LINKS.contains(&word.as_str()) && !last.is_empty() {
+            break;
+        }
+        last = singular(&word);
+    }
+    last
+}
+
+fn capitals(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| word.starts_with(char::is_uppercase))
+        .flat_map(stems)
+}
