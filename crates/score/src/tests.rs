@@ -206,7 +206,7 @@ fn loops_close_without_a_click_and_stay_in_range() {
         let frames = render(&plan, rate);
         assert!((frames.len() as f64 - plan.seconds() * f64::from(rate)).abs() < 1.0, "{theme}");
         let peak = frames.iter().fold(0.0f32, |peak, frame| peak.max(frame.0.abs()).max(frame.1.abs()));
-        assert!((0.08..0.9).contains(&peak), "{theme} on {device:?}: peak {peak}");
+        assert!((0.08..0.9).contains(&peak), "{theme} on {card:?}: peak {peak}");
         let mean = frames.iter().map(|frame| frame.0 + frame.1).sum::<f32>() / frames.len() as f32;
         assert!(mean.abs() < 0.002, "{theme}: {mean}");
         // The step over the seam is not larger than steps are elsewhere at the loud places.
@@ -214,11 +214,11 @@ fn loops_close_without_a_click_and_stay_in_range() {
         steps.sort_by(f32::total_cmp);
         let usual = steps[steps.len() * 999 / 1000];
         let seam = (frames[0].0 - frames[frames.len() - 1].0).abs();
-        assert!(seam <= usual.max(0.01), "{theme} on {device:?}: {seam} at the seam, {usual} elsewhere");
+        assert!(seam <= usual.max(0.01), "{theme} on {card:?}: {seam} at the seam, {usual} elsewhere");
         // What rang at the end is still there at the beginning, before the first note is loud.
         let energy = |part: &[(f32, f32)]| part.iter().map(|frame| frame.0 * frame.0).sum::<f32>() / part.len() as f32;
         let (end, start) = (energy(&frames[frames.len() - 220..]), energy(&frames[..220]));
-        assert!(start > end * 0.02, "{theme} on {device:?}: {start} after {end}");
+        assert!(start > end * 0.02, "{theme} on {card:?}: {start} after {end}");
     }
 }
 
