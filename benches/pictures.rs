@@ -38,7 +38,7 @@ pub fn pictures(c: &mut Criterion) {
     let drawn = lone_room(drawing);
     let there = GameState::new(&drawn, 0);
     group.bench_function("100 primitives, three planes, composed", |b| {
-        b.iter(|| compose_room(&drawn, &there, RoomId(0)))
+        b.iter(|| compose_room(&drawn, &there, RoomId(0)));
     });
     for (what, mut canvas) in [("an empty plane", Canvas::new(ink(0, 0), 95)), ("a plane of posts", posts())] {
         let mut color = 0;

@@ -12,7 +12,7 @@ pub const HALF: &str = "half";
 /// What it begins with.
 const HALF_PREFIX: &str = ".somnium-";
 /// A half this old is nobody's any more.
-const STALE: Duration = Duration::from_secs(24 * 60 * 60);
+const STALE: Duration = Duration::from_hours(24);
 /// Symbolic links that are followed, one leading to the next.
 const LINKS: usize = 40;
 

@@ -117,7 +117,7 @@ pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, CliError> {
         CliError::usage(t!("cli-prompts-wrong", folder = shown.as_str(), error = error.to_string()))
     })?;
     for warning in warnings {
-        note(&warning.to_string());
+        note(&warning.clone());
     }
     Ok(prompts)
 }

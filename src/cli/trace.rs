@@ -87,7 +87,7 @@ fn compared(call: &Call) -> String {
     }
     text.push_str(&format!("=== {}\n", t!("cli-trace-reply")));
     if let Some(trouble) = &call.trouble {
-        text.push_str(&t!("cli-trace-failed", reason = trouble.to_string()));
+        text.push_str(&t!("cli-trace-failed", reason = trouble.clone()));
         text.push('\n');
     }
     if let Some(answer) = &call.answer {

@@ -288,14 +288,10 @@ impl DeadEnd {
     #[must_use]
     pub fn tell(&self, world: &World, typed: &str) -> String {
         let room = &world[self.before.room].name;
-        match self.without {
-            Some(item) => t!(
-                "proof-dead-end-left-behind",
-                item = world.identity(Thing::Item(item)).the(),
-                typed = typed,
-                room = room
-            ),
-            None => t!("proof-dead-end", typed = typed, room = room),
+        if let Some(item) = self.without {
+            t!("proof-dead-end-left-behind", item = world.identity(Thing::Item(item)).the(), typed = typed, room = room)
+        } else {
+            t!("proof-dead-end", typed = typed, room = room)
         }
     }
 }

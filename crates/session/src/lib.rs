@@ -463,12 +463,11 @@ impl Session {
         let hint = proof::hint(self.world(), &self.state)?;
         let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
         let given = self.hints_given.entry(about).or_default();
-        let text = match hint.texts.get(*given) {
-            Some(text) => text.clone(),
-            None => {
-                let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
-                t!("session-hint-command", command = command)
-            }
+        let text = if let Some(text) = hint.texts.get(*given) {
+            text.clone()
+        } else {
+            let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+            t!("session-hint-command", command = command)
         };
         *given = (*given + 1).min(hint.texts.len());
         Some(text)

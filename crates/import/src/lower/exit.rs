@@ -30,7 +30,8 @@ impl Lower<'_> {
                         self.new_exit(from, direction, to, Some(exit));
                     }
                     Some(direction) => {
-                        self.log.fix(&exit.path, "exit-twice", || t!("repair-exit-twice", direction = direction.name()))
+                        self.log
+                            .fix(&exit.path, "exit-twice", || t!("repair-exit-twice", direction = direction.name()));
                     }
                     None => unnamed.push((exit, to)),
                 }

@@ -171,7 +171,8 @@ impl Lower<'_> {
             match self.room(word, "/start/room") {
                 Some(room) => self.world.start.room = room,
                 None => {
-                    self.log.fix("/start/room", "start-nowhere", || t!("repair-start-nowhere", said = text::show(word)))
+                    self.log
+                        .fix("/start/room", "start-nowhere", || t!("repair-start-nowhere", said = text::show(word)));
                 }
             }
         }

@@ -80,7 +80,7 @@ impl Lower<'_> {
             match self.place_named(word, &thing.path) {
                 Some(place) => claims.push(Claim { thing: *id, rank: 3, place, path: &thing.path }),
                 None => {
-                    self.log.fix(&thing.path, "place-nowhere", || t!("repair-place-nowhere", said = text::show(word)))
+                    self.log.fix(&thing.path, "place-nowhere", || t!("repair-place-nowhere", said = text::show(word)));
                 }
             }
         }

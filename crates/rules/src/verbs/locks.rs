@@ -62,9 +62,12 @@ fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
     }
     set(state, thing, true, false, out);
     out.push(|| Effect::Sound("open".to_owned()));
-    out.say(|| match describe::contents(world, state, thing) {
-        Some(contents) => t!("rules-open-contents", thing = world.identity(thing).the(), contents = contents),
-        None => t!("rules-open-done", thing = world.identity(thing).the()),
+    out.say(|| {
+        if let Some(contents) = describe::contents(world, state, thing) {
+            t!("rules-open-contents", thing = world.identity(thing).the(), contents = contents)
+        } else {
+            t!("rules-open-done", thing = world.identity(thing).the())
+        }
     });
 }
 

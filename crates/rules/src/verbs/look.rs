@@ -146,16 +146,17 @@ pub(super) fn find(
         match state.place(world, thing) {
             Place::Carried => t!("rules-find-carried", thing = world.identity(thing).the()),
             Place::Worn => t!("rules-find-worn", thing = world.identity(thing).the()),
-            _ if !scope::sees(world, state, thing) => match state.place(world, thing) {
-                Place::Room(room) => {
+            _ if !scope::sees(world, state, thing) => {
+                if let Place::Room(room) = state.place(world, thing) {
                     t!(
                         "rules-find-last-seen",
                         thing = world.identity(thing).the(),
                         room = describe::the_room(world, room)
                     )
+                } else {
+                    t!("rules-find-nowhere", thing = it, count = count)
                 }
-                _ => t!("rules-find-nowhere", thing = it, count = count),
-            },
+            }
             Place::Inside(around) => {
                 let the = world.identity(around).the();
                 if world.is_surface(around) {
