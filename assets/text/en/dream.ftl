@@ -32,7 +32,10 @@ dream-too-long = A world in one answer is too long for { $name }: { $reason }
 dream-corrected = { $name } was told what was wrong with its world, and corrected it.
 
 # What repairing a world cost.
-dream-lost-rooms = of all its rooms only { $rooms -> [one] 1 is *[other] { $rooms } are } left.
+dream-lost-rooms = of all its rooms only { $rooms ->
+        [one] 1 is
+        *[other] { $rooms } are
+    } left.
 dream-lost-puzzles = none of its puzzles could be kept.
 dream-lost-things = { $lost } of its { $all } puzzles and items could not be kept.
 dream-forced = { $things } things had to be moved, opened or no longer asked for before it could be won.

@@ -38,7 +38,10 @@ model-declined = The model declined to answer. Ask in other words, or choose ano
 # "Test connection".
 model-check-passed = { $endpoint } answers. { $model } is ready.
 model-check-passed-unnamed = { $endpoint } answers. Its model is ready.
-model-check-count = The server has { $models -> [one] 1 model *[other] { $models } models }.
+model-check-count = The server has { $models ->
+        [one] 1 model
+        *[other] { $models } models
+    }.
 model-check-other-names = (Its list calls it otherwise: { $models }.)
 
 # What was used, and the limits.
@@ -52,6 +55,9 @@ model-usage-money = { $tokens }, about { $money }
 model-usage-money-about = about { $tokens }, about { $money }
 model-usage-least = { $tokens }, at least { $money }
 model-usage-least-about = about { $tokens }, at least { $money }
-model-cents = { $cents -> [one] 1 cent *[other] { $cents } cents }
+model-cents = { $cents ->
+        [one] 1 cent
+        *[other] { $cents } cents
+    }
 model-cents-tenths = { $cents }.{ $tenths } cents
 model-cents-less = less than 0.1 cents

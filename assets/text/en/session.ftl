@@ -7,10 +7,19 @@ session-asking-again = asking again
 session-same-answer = no other answer came; the first one stands
 
 # The score, and the two ends of a story.
-session-score = Your score is { $score } of { $most }, in { $turns -> [one] 1 turn *[other] { $turns } turns }.
+session-score = Your score is { $score } of { $most }, in { $turns ->
+        [one] 1 turn
+        *[other] { $turns } turns
+    }.
 session-score-head = Your score is { $score } of { $most }.
-session-score-line = { $points -> [one] 1 point *[other] { $points } points }: { $what }
-session-score-found = { $points -> [one] 1 point *[other] { $points } points }: finding { $thing }.
+session-score-line = { $points ->
+        [one] 1 point
+        *[other] { $points } points
+    }: { $what }
+session-score-found = { $points ->
+        [one] 1 point
+        *[other] { $points } points
+    }: finding { $thing }.
 session-score-up = [Your score has gone up by { $points }.]
 session-score-down = [Your score has gone down by { $points }.]
 session-died = *** You have died ***
@@ -54,7 +63,13 @@ session-transcript-ends = The transcript ends. It is in { $file }.
 session-transcript-none = No transcript was being made. TRANSCRIPT ON begins one.
 session-recording-begins = From here on what you type is recorded in { $file }. RECORDING OFF ends it; REPLAY types it again.
 session-recording-runs = What you type is already being recorded in { $file }.
-session-recording-ends = The recording ends: { $lines -> [one] 1 line *[other] { $lines } lines }, in { $file }. REPLAY types { $lines -> [one] it *[other] them } again.
+session-recording-ends = The recording ends: { $lines ->
+        [one] 1 line
+        *[other] { $lines } lines
+    }, in { $file }. REPLAY types { $lines ->
+        [one] it
+        *[other] them
+    } again.
 session-recording-none = Nothing was being recorded. RECORDING ON begins.
 
 # Saved games.
