@@ -1,6 +1,8 @@
 # What the scripts share: finding and installing what a fresh machine lacks. To be sourced by bash.
 
 set -euo pipefail
+# shellcheck source=scripts/versions
+source "$(dirname "${BASH_SOURCE[0]}")/versions"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # The oldest Rust that builds this, as in Cargo.toml.
