@@ -86,7 +86,7 @@ fn a_model_is_told_once_what_was_wrong_and_mends_it() {
     let dream = told.dream.as_ref().unwrap();
     assert_eq!(dream.dreamt_by, "test");
     assert_eq!(dream.wish.as_ref().unwrap().seed, SEED);
-    assert!(told.story().contains("only 2 are left") && told.story().contains("mended it"), "{}", told.story());
+    assert!(told.story().contains("only 2 are left") && told.story().contains("corrected it"), "{}", told.story());
     assert!(told.saw("Asking test to correct it"));
     assert!(told.heard[1].contains("only 2 are left") && told.heard[1].contains("whole corrected world"));
     assert_eq!(told.heard.len(), 2);
