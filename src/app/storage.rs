@@ -191,6 +191,10 @@ async fn work(mut stores: Stores, mut todo: UnboundedReceiver<Job>) {
     }
 }
 
+#[cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(clippy::unused_async, reason = "only a browser's database has to be waited for")
+)]
 async fn perform(stores: &mut Stores, location: Location, name: &str, action: Action) -> Reply {
     #[cfg(target_arch = "wasm32")]
     if location == Location::LargeData {
