@@ -2,7 +2,7 @@
 //! It must not know what a word means.
 //!
 //! Why not a crate: of the 77 nouns tried, `pluralizer` 0.6 (kept well, English only) gets gas, lens, canvas, chaos, dais, portcullis,
-//! species, clothes and the pairs wrong ("ga", "len", "trouser"), `Inflector` 0.11 a third ("knfe", "lefe"). Neither knows which words
+//! species, scissors and trousers wrong ("ga", "len", "trouser"), `Inflector` 0.11 more ("knfe", "lefe"). Neither knows which words
 //! are many or a mass. So the list of exceptions would stay, and besides it there are some thirty lines of rules.
 
 use std::collections::{BTreeMap, BTreeSet};
