@@ -40,7 +40,7 @@ pub fn about(world: &World, state: &GameState) -> String {
         .map(|who| world[who].identity.a())
         .collect();
     if !people.is_empty() {
-        let who = super::step::capital(&list(&people));
+        let who = text::capital(&list(&people));
         sentences.push(t!("rules-room-people", who = who, count = people.len()));
     }
     sentences.join(" ")
@@ -194,12 +194,12 @@ pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String
 
 #[must_use]
 pub fn the_capital(world: &World, thing: Thing) -> String {
-    super::step::capital(&world.identity(thing).the())
+    text::capital(&world.identity(thing).the())
 }
 
 #[must_use]
 pub fn a_capital(world: &World, thing: Thing) -> String {
-    super::step::capital(&world.identity(thing).a())
+    text::capital(&world.identity(thing).a())
 }
 
 /// What is numbered goes without an article: "Deck Nought" and "Platform 9".

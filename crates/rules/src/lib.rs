@@ -1,5 +1,10 @@
 //! The one semantics: game, proof, hints and test player all call `step`. It must not know how a command was typed or how an
 //! effect is shown.
+//!
+//! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
+//! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
+//! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
+//! `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
 
 mod action;
 mod attitude;
@@ -9,6 +14,7 @@ pub mod describe;
 mod effect;
 mod ending;
 mod event;
+mod propose;
 mod puzzle;
 pub mod scope;
 mod state;
@@ -17,10 +23,11 @@ mod verb_groups;
 mod verbs;
 
 pub use action::apply as apply_actions;
-pub use attitude::{Applied, Attitudes, Mood, Proposal, Refused, StillWinnable, propose};
+pub use attitude::{Attitudes, Mood};
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
+pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, is_done, may_answer, puzzle_about, puzzle_blocking, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
 pub use step::step;
