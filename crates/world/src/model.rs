@@ -364,6 +364,18 @@ impl World {
         events.chain(puzzles).chain(people)
     }
 
+    /// Every condition that something in the world asks for.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        let puzzles = self.puzzles.iter().map(|puzzle| &puzzle.requires);
+        let events = self.events.iter().map(|event| &event.condition);
+        let endings = self.endings.iter().map(|ending| &ending.condition);
+        let people = self.characters.iter().flat_map(|who| {
+            let topics = who.topics.iter().map(|topic| &topic.condition);
+            topics.chain(who.wants.iter().map(|want| &want.condition))
+        });
+        puzzles.chain(events).chain(endings).chain(people)
+    }
+
     /// The room's exit in this direction.
     #[must_use]
     pub fn exit(&self, room: RoomId, direction: Direction) -> Option<ExitId> {
