@@ -3,7 +3,7 @@
 
 use super::acts::Kind;
 use super::dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
-use super::prove;
+use super::prove::prove;
 use mend::{Diagnostic, Kind as Severity};
 use messages::t;
 use rules::describe;

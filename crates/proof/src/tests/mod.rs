@@ -5,8 +5,9 @@ mod oracle;
 
 use super::*;
 use import::from_text;
-use rules::{Effects, step};
-use world::Action;
+use rules::{Command, Effects, GameState, Over, first_state, step};
+use task::Task;
+use world::{Action, World};
 
 /// Two rooms with a locked way between them; the key is where it is said to be.
 fn two_rooms(key_in: &str) -> World {
