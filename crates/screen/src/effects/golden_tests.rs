@@ -131,7 +131,7 @@ fn book() -> String {
         text.push_str(&format!("\n## {title}\n\n| name | what is seen | also called |\n|---|---|---|\n"));
         for one in VisualEffect::ALL.iter().filter(|one| one.sort() == sort) {
             let others: Vec<&str> = one.others().take(5).collect();
-            text.push_str(&format!("| `{}` | {} | {} |\n", one.name(), one.about(), others.join(", ")));
+            text.push_str(&format!("| `{}` | {} | {} |\n", one.name(), one.caption(), others.join(", ")));
         }
     }
     text.push_str("\nA room's `transition` may also be `iris` or `pixelate`.\n");

@@ -153,7 +153,7 @@ mod tests {
             let kin = |other: VisualEffect| other.is_weather() == one.is_weather();
             assert!(seen.insert((one.is_weather(), text::fold(one.name()))), "{one:?}");
             assert_eq!(text::slug(one.name()), one.name());
-            assert!(one.others().count() >= 3 && !one.about().ends_with('.'), "{one:?}");
+            assert!(one.others().count() >= 3 && !one.caption().ends_with('.'), "{one:?}");
             for other in one.others() {
                 assert!(seen.insert((one.is_weather(), text::fold(other))), "{one:?}: {other}");
                 assert_eq!(named(other, kin), Some(*one), "{other}");
