@@ -116,7 +116,7 @@ fn dropping(
     list
 }
 
-/// What the action takes away, as the end of "after it ...".
+/// What the action takes away, as a clause.
 fn taken(world: &World, action: &Action) -> Option<String> {
     Some(match action {
         Action::DisableExit(exit) => {
