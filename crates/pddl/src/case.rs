@@ -37,7 +37,7 @@ impl Translator<'_> {
     /// The states in which the variable's value is one of those.
     pub fn where_value(&self, var: Var, is: impl Fn(Value) -> bool) -> Dnf {
         let mask = self.domains.mask(var, is);
-        if mask == 0 { Vec::new() } else { vec![Cube::of(var, mask)] }
+        if mask == 0 { Vec::new() } else { vec![Cube::with(var, mask)] }
     }
 
     pub fn is(&self, var: Var, truth: bool) -> Dnf {

@@ -295,7 +295,7 @@ impl Translator<'_> {
                 if mask == 0 {
                     return Vec::new();
                 }
-                Case::from(Cube::of(Var::Hero, mask))
+                Case::from(Cube::with(Var::Hero, mask))
             }
             None => Case::default(),
         };

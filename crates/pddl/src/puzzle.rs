@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::translator::Translator;
 use super::variables::{Dnf, Value, Var, always};
-use rules::{Command, Target, answers, tool_may_be_implied};
+use rules::{Command, Target, answers, says, tool_may_be_implied};
 use world::{ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
@@ -67,18 +67,6 @@ fn fit_things(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
             yes_if(named.is_empty() && command.direct != Some(Target::Myself) && command.direction.is_none())
         }
     }
-}
-
-/// Is the wanted phrase said, as whole words?
-fn says(said: &str, wanted: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        text.split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_ascii_lowercase)
-            .collect()
-    };
-    let (said, wanted) = (words(said), words(wanted));
-    !wanted.is_empty() && said.windows(wanted.len()).any(|run| run == wanted)
 }
 
 /// How the puzzles took a command, case by case.

@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::translator::Translator;
 use super::variables::{Value, Var};
-use rules::{Exchange, describe};
+use rules::{Exchange, describe, says};
 use world::{CharacterId, Place, Thing};
 
 impl Translator<'_> {
@@ -54,7 +54,7 @@ impl Translator<'_> {
         };
         let topics = &self.world[who].topics;
         let named: Vec<usize> =
-            (0..topics.len()).filter(|n| topics[*n].keywords.iter().any(|word| mentions(&about, word))).collect();
+            (0..topics.len()).filter(|n| topics[*n].keywords.iter().any(|word| says(&about, word))).collect();
         let mut done = Vec::new();
         let mut rest = vec![case];
         for n in named {
@@ -121,11 +121,4 @@ impl Translator<'_> {
         done.extend(held);
         done
     }
-}
-
-/// Does the question name the keyword, as whole words?
-fn mentions(about: &str, keyword: &str) -> bool {
-    let about: Vec<&str> = about.split_whitespace().collect();
-    let wanted: Vec<&str> = keyword.split_whitespace().collect();
-    !wanted.is_empty() && about.windows(wanted.len()).any(|run| run == wanted)
 }

@@ -141,7 +141,8 @@ impl Domains {
 pub(super) struct Cube(pub BTreeMap<Var, Mask>);
 
 impl Cube {
-    pub fn of(var: Var, mask: Mask) -> Self {
+    /// The states in which the variable's value is in the mask.
+    pub fn with(var: Var, mask: Mask) -> Self {
         Self(BTreeMap::from([(var, mask)]))
     }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use world::CharacterId;
 
+/// What people make of the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attitudes {
@@ -18,20 +19,35 @@ pub struct Attitudes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mood {
+    /// At ease, or nothing in particular.
     Calm,
+    /// Well disposed.
     Friendly,
+    /// Finds it funny.
     Amused,
+    /// Wants to know more.
     Curious,
+    /// Owes the player something.
     Grateful,
+    /// Expects something good.
     Hopeful,
+    /// Thinks more of the player than before.
     Impressed,
+    /// Thinks well of themselves.
     Proud,
+    /// Has had enough.
     Bored,
+    /// Trusts the player little.
     Wary,
+    /// A little angry.
     Annoyed,
+    /// Very much so.
     Angry,
+    /// Fears the player or something else.
     Afraid,
+    /// Unhappy.
     Sad,
+    /// Has done something they would rather not have.
     Ashamed,
 }
 
@@ -57,11 +73,12 @@ const MOODS: &[(Mood, &[&str])] = &[
 impl Mood {
     /// The mood that a word means, in any case; `None` for a word that is no mood of ours.
     #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         let word = fold(word);
         MOODS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(mood, _)| *mood)
     }
 
+    /// Its own word, lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         MOODS.iter().find(|(mood, _)| *mood == self).map_or("calm", |(_, words)| words[0])
@@ -74,11 +91,13 @@ impl Mood {
 }
 
 impl Attitudes {
+    /// Nobody feels, knows or notes anything yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moods.is_empty() && self.flags.is_empty() && self.facts.is_empty()
     }
 
+    /// How this character feels; `None` where nobody ever said.
     #[must_use]
     pub fn mood(&self, who: CharacterId) -> Option<Mood> {
         self.moods.get(&who).copied()
@@ -121,11 +140,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moods_are_found_by_their_kin() {
-        assert_eq!(Mood::of("Suspicious"), Some(Mood::Wary));
-        assert_eq!(Mood::of("omniscient"), None);
+    fn a_word_near_a_mood_gives_that_mood_and_another_none() {
+        assert_eq!(Mood::from_word("Suspicious"), Some(Mood::Wary));
+        assert_eq!(Mood::from_word("omniscient"), None);
         for name in Mood::names() {
-            assert_eq!(Mood::of(name).unwrap().name(), name);
+            assert_eq!(Mood::from_word(name).unwrap().name(), name);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::condition::holds;
 use super::scope;
 use super::state::{Exchange, GameState};
-use language::text;
+use language::{text, token};
 use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
@@ -49,7 +49,7 @@ pub fn about(world: &World, state: &GameState) -> String {
 /// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or "leading down" only: coats
 /// hang up and rain falls down where no stair is. Inside and outside must follow the name of the place they lead to.
 fn ways_on(world: &World, state: &GameState, text: &str) -> String {
-    let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
+    let words: BTreeSet<String> = token::words(text).map(|word| word.owner().to_lowercase()).collect();
     let lower = text.to_lowercase();
     let leads = |way: Direction| lower.contains(&format!("leading {}", way.name()));
     let lies = |way: Direction, how: &str| {
@@ -128,13 +128,6 @@ const fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// "1 turn", "12 turns".
-#[must_use]
-pub fn count<N: Copy + PartialEq + std::fmt::Display + From<u8>>(number: N, what: &str) -> String {
-    let ending = if number == N::from(1) { "" } else { "s" };
-    format!("{number} {what}{ending}")
-}
-
 /// "a lamp, a key and some matches".
 #[must_use]
 pub fn list(names: &[String]) -> String {
@@ -192,11 +185,13 @@ pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String
     })
 }
 
+/// "The rusty key", to begin a sentence with.
 #[must_use]
 pub fn the_capital(world: &World, thing: Thing) -> String {
     text::capital(&world.identity(thing).the())
 }
 
+/// "A rusty key", to begin a sentence with.
 #[must_use]
 pub fn a_capital(world: &World, thing: Thing) -> String {
     text::capital(&world.identity(thing).a())

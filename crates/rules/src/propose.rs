@@ -7,6 +7,7 @@ use super::effect::Effects;
 use super::scope;
 use super::state::GameState;
 use language::text::fold;
+use language::token;
 use messages::t;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -35,6 +36,7 @@ pub enum Proposal {
 /// What came of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Applied {
+    /// The change was made.
     Done,
     /// It was so already.
     Unchanged,
@@ -48,22 +50,31 @@ pub type StillWinnable = fn(&World, &GameState, &[Action]) -> bool;
 /// Why a proposal was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
+    /// There is no such character.
     #[error("{}", t!("rules-refused-nobody"))]
     Nobody,
+    /// The character of this name is not in sight.
     #[error("{}", t!("rules-refused-not-here", who = _0))]
     NotHere(String),
+    /// Not 1 to 32 lower-case letters, digits and underscores.
     #[error("{}", t!("rules-refused-bad-name"))]
     BadName,
+    /// The world has a flag of this name.
     #[error("{}", t!("rules-refused-worlds-flag", flag = _0))]
     WorldsFlag(String),
+    /// Not one line of 1 to 120 characters, or nothing but marks.
     #[error("{}", t!("rules-refused-bad-fact"))]
     BadFact,
+    /// As many notes or facts as are kept are there already.
     #[error("{}", t!("rules-refused-full"))]
     Full,
+    /// The world knows this fact, and the player has not said it.
     #[error("{}", t!("rules-refused-not-said", fact = _0))]
     NotSaid(String),
+    /// After it the game could not be won.
     #[error("{}", t!("rules-refused-unwinnable"))]
     Unwinnable,
+    /// The game has ended.
     #[error("{}", t!("rules-refused-over"))]
     Over,
 }
@@ -162,10 +173,7 @@ fn tell(
 
 /// Did the player's line hold every word of the fact that carries it?
 fn says(said: &str, fact: &str) -> bool {
-    let words = |text: &str| -> BTreeSet<String> {
-        let plain = text.to_lowercase();
-        plain.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 3).map(str::to_owned).collect()
-    };
+    let words = |text| -> BTreeSet<String> { token::folded(text).filter(|word| word.len() > 3).collect() };
     let (said, wanted) = (words(said), words(fact));
     !wanted.is_empty() && wanted.is_subset(&said)
 }
@@ -194,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mood_needs_company() {
+    fn a_mood_of_who_is_here_is_set_and_of_who_is_not_refused() {
         let (world, mut state) = cellar();
         let wary = Proposal::Mood(GHOST, Mood::Wary);
         assert_eq!(propose(&world, &mut state, "", &wary, ALWAYS_WINNABLE), Ok(Applied::Done));
@@ -208,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn no_flag_of_the_world_and_no_odd_name_gets_through() {
+    fn a_flag_of_the_world_or_with_an_odd_name_is_refused() {
         let (world, mut state) = cellar();
         let before = state.flags.clone();
         let set = |state: &mut GameState, name: &str| {
@@ -231,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_world_asks_for_is_learnt_from_the_player_only() {
+    fn a_fact_of_the_world_is_learnt_only_where_the_player_said_it() {
         let (mut world, mut state) = cellar();
         world.facts.push("The vintner drinks water".to_owned());
         let known = FactId::at(world.facts.len() - 1);
@@ -258,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_short_plain_and_few() {
+    fn a_fact_that_is_long_odd_or_one_too_many_is_refused() {
         let (world, mut state) = cellar();
         for odd in ["", "\u{7}", "...", "two\nlines", &"x".repeat(121)] {
             assert_eq!(propose(&world, &mut state, "", &fact(odd), ALWAYS_WINNABLE), Err(Refused::BadFact), "{odd}");
@@ -274,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mind_changes_no_rule_and_no_old_state() {
+    fn a_changed_mood_changes_no_step_and_an_empty_mind_is_not_saved() {
         let (world, mut state) = cellar();
         let plain = serde_json::to_string(&state).unwrap();
         assert!(!plain.contains("mind"), "a save without a mind has the fingerprint it always had");

@@ -45,9 +45,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
             let mut done = GameState { over: None, ..state.clone() };
             after_puzzle(world, &mut done, command, &mut Effects::muted());
-            ending::of_win(world, &done)
+            ending::told_on_win(world, &done)
         }
-        Some(Over::Won(None)) => ending::of_win(world, state),
+        Some(Over::Won(None)) => ending::told_on_win(world, state),
         None => {
             let Some(reached) = ending::reached(world, state) else { return };
             Some(reached)

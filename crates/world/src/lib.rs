@@ -1,5 +1,8 @@
 //! What an adventure is: the model and its limits. Nothing in here reads, repairs, plays, paints or proves.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 pub mod direction;
 mod hash;
 pub mod ids;

@@ -4,17 +4,17 @@
 mod caption;
 mod find;
 
-pub use find::{Fit, find, named};
+pub use find::{NameMatch, find, named};
 
 use serde::{Deserialize, Serialize};
 
 /// How long it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
+pub enum EffectKind {
     /// For a moment, at most two seconds.
-    Shot,
+    OneShot,
     /// From one picture to the next, at most half a second.
-    Passage,
+    Transition,
     /// As long as the hero is in the room.
     Weather,
 }
@@ -23,66 +23,67 @@ struct Entry {
     name: &'static str,
     /// What else models call it, with bars between.
     others: &'static str,
-    sort: Sort,
+    kind: EffectKind,
 }
 
 macro_rules! visual_effects {
-    ($($sort:ident $id:ident $name:literal $others:literal;)*) => {
+    ($($kind:ident $id:ident $name:literal $others:literal;)*) => {
         /// One thing that the screen can show.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum VisualEffect { $($id,)* }
+        pub enum VisualEffect { $(#[doc = concat!("`", $name, "`")] $id,)* }
 
         impl VisualEffect {
+            /// All of them, in the order of the table.
             pub const ALL: &[Self] = &[$(Self::$id,)*];
         }
 
         static TABLE: &[Entry] =
-            &[$(Entry { name: $name, others: $others, sort: Sort::$sort },)*];
+            &[$(Entry { name: $name, others: $others, kind: EffectKind::$kind },)*];
     };
 }
 
 visual_effects! {
-    Shot Shake "shake" "shakes|shaking|tremor|tremble|rumble|rattle|vibrate|vibration|horizontal shake|shake horizontal|judder";
-    Shot Jolt "jolt" "bump|thud|stomp|impact|bounce|slam|vertical shake|shake vertical|drop|lurch|thump|crash";
-    Shot Quake "quake" "earthquake|heavy shake|big shake|strong shake|violent shake|shake hard|earth shakes|collapse|cave in|avalanche";
-    Shot Flash "flash" "white flash|flash white|flashes|camera flash|flash of light|bright flash|light burst|flashbang";
-    Shot RedFlash "red_flash" "flash red|hurt|damage|injury|pain|wound|hit|red blink|blood flash|ouch";
-    Shot Lightning "lightning" "lightning bolt|thunderbolt|bolt|thunder|lightning strike|lightning flash|thunderclap|zap";
-    Shot Explosion "explosion" "explode|explodes|blast|boom|detonate|detonation|burst|fireball";
-    Shot FadeOut "fade_out" "fade to black|fade|blackout|fade black|darken|faint|pass out|sleep|fall asleep|lights out|black fade";
-    Shot FadeWhite "fade_white" "fade to white|white out|white fade|fade out white|bright light|blinding light";
-    Shot FadeRed "fade_red" "fade to red|red out|red fade|fade out red|blood fade";
-    Shot FadeIn "fade_in" "fade from black|fade back|wake|wake up|awaken|lights on|come to|unfade|brighten";
-    Shot Shimmer "shimmer" "palette cycle|color cycle|colour cycle|palette shift|rainbow|psychedelic|cycle colors|magic shimmer|color shift|hallucination";
-    Shot Negative "negative" "invert|inverted|invert colors|color invert|x ray|negative blink|inversion|reverse colors";
-    Shot Pixelate "pixelate" "mosaic|pixelation|pixellate|blocky|blur|pixel|pixelate pulse|pixels|censor";
-    Shot Ripple "ripple" "ripples|wave|waves|distort|distortion|warp|wavy|dream sequence|dream|wobble|water ripple|time warp|undulate";
-    Shot Iris "iris" "iris in|iris out|zoom|zoom in|focus|circle wipe|iris zoom|close up|circle|iris wipe|zoom iris";
-    Shot Blink "blink" "eyes|close eyes|eyelids|eye blink|blinking|eyes close|eyes open|squint";
-    Shot Sparkle "sparkle" "sparkles|twinkle|glitter|glint|shine|magic|fairy dust|glow|gleam|stardust|magic sparkle|enchant|spell";
-    Shot Smoke "smoke" "puff|puff of smoke|smoke puff|poof|cloud of smoke|steam|smoke cloud|dust cloud";
-    Shot Beam "beam" "teleport|transporter|beam up|teleportation|pillar of light|light pillar|beam of light|materialize|summon|warp in";
-    Shot Heartbeat "heartbeat" "pulse|throb|heart|tension|pounding|suspense|pulsing";
-    Shot Sway "sway" "drunk|dizzy|drunken|drunken sway|woozy|stagger|vertigo|tipsy|spin|tilt|swaying|nausea|spinning";
-    Shot Static "static" "interference|noise|glitch|tv static|white noise|glitching|signal loss|scramble|malfunction|crackle";
-    Shot Spotlight "spotlight" "highlight|limelight|spot|searchlight|reveal|focus light|attention";
-    Shot Sepia "sepia" "flashback|memory|old photo|brown tint|tint|yellow tint|recollection|nostalgia|remember|past|color tint";
-    Shot Chill "chill" "cold|freeze|blue tint|frost|frozen|tint blue|ghostly|moonlight|icy|blue flash";
-    Shot Poison "poison" "green tint|sick|toxic|tint green|poisoned|sickness|acid|nauseous|green flash|radiation";
-    Shot Alarm "alarm" "red alert|emergency|alert|red light|klaxon|warning light|siren|warning|evacuation|red tint|tint red";
+    OneShot Shake "shake" "shakes|shaking|tremor|tremble|rumble|rattle|vibrate|vibration|horizontal shake|shake horizontal|judder";
+    OneShot Jolt "jolt" "bump|thud|stomp|impact|bounce|slam|vertical shake|shake vertical|drop|lurch|thump|crash";
+    OneShot Quake "quake" "earthquake|heavy shake|big shake|strong shake|violent shake|shake hard|earth shakes|collapse|cave in|avalanche";
+    OneShot Flash "flash" "white flash|flash white|flashes|camera flash|flash of light|bright flash|light burst|flashbang";
+    OneShot RedFlash "red_flash" "flash red|hurt|damage|injury|pain|wound|hit|red blink|blood flash|ouch";
+    OneShot Lightning "lightning" "lightning bolt|thunderbolt|bolt|thunder|lightning strike|lightning flash|thunderclap|zap";
+    OneShot Explosion "explosion" "explode|explodes|blast|boom|detonate|detonation|burst|fireball";
+    OneShot FadeOut "fade_out" "fade to black|fade|blackout|fade black|darken|faint|pass out|sleep|fall asleep|lights out|black fade";
+    OneShot FadeWhite "fade_white" "fade to white|white out|white fade|fade out white|bright light|blinding light";
+    OneShot FadeRed "fade_red" "fade to red|red out|red fade|fade out red|blood fade";
+    OneShot FadeIn "fade_in" "fade from black|fade back|wake|wake up|awaken|lights on|come to|unfade|brighten";
+    OneShot Shimmer "shimmer" "palette cycle|color cycle|colour cycle|palette shift|rainbow|psychedelic|cycle colors|magic shimmer|color shift|hallucination";
+    OneShot Negative "negative" "invert|inverted|invert colors|color invert|x ray|negative blink|inversion|reverse colors";
+    OneShot Pixelate "pixelate" "mosaic|pixelation|pixellate|blocky|blur|pixel|pixelate pulse|pixels|censor";
+    OneShot Ripple "ripple" "ripples|wave|waves|distort|distortion|warp|wavy|dream sequence|dream|wobble|water ripple|time warp|undulate";
+    OneShot Iris "iris" "iris in|iris out|zoom|zoom in|focus|circle wipe|iris zoom|close up|circle|iris wipe|zoom iris";
+    OneShot Blink "blink" "eyes|close eyes|eyelids|eye blink|blinking|eyes close|eyes open|squint";
+    OneShot Sparkle "sparkle" "sparkles|twinkle|glitter|glint|shine|magic|fairy dust|glow|gleam|stardust|magic sparkle|enchant|spell";
+    OneShot Smoke "smoke" "puff|puff of smoke|smoke puff|poof|cloud of smoke|steam|smoke cloud|dust cloud";
+    OneShot Beam "beam" "teleport|transporter|beam up|teleportation|pillar of light|light pillar|beam of light|materialize|summon|warp in";
+    OneShot Heartbeat "heartbeat" "pulse|throb|heart|tension|pounding|suspense|pulsing";
+    OneShot Sway "sway" "drunk|dizzy|drunken|drunken sway|woozy|stagger|vertigo|tipsy|spin|tilt|swaying|nausea|spinning";
+    OneShot Static "static" "interference|noise|glitch|tv static|white noise|glitching|signal loss|scramble|malfunction|crackle";
+    OneShot Spotlight "spotlight" "highlight|limelight|spot|searchlight|reveal|focus light|attention";
+    OneShot Sepia "sepia" "flashback|memory|old photo|brown tint|tint|yellow tint|recollection|nostalgia|remember|past|color tint";
+    OneShot Chill "chill" "cold|freeze|blue tint|frost|frozen|tint blue|ghostly|moonlight|icy|blue flash";
+    OneShot Poison "poison" "green tint|sick|toxic|tint green|poisoned|sickness|acid|nauseous|green flash|radiation";
+    OneShot Alarm "alarm" "red alert|emergency|alert|red light|klaxon|warning light|siren|warning|evacuation|red tint|tint red";
 
-    Passage Dissolve "dissolve" "vanish|disappear|dematerialize|appear|fade away|crossfade|cross dissolve|melt|dissolves";
-    Passage Scatter "scatter" "random dissolve|block dissolve|blocks|crumble|disintegrate|shatter|random blocks|fragment";
-    Passage WipeLeft "wipe_left" "wipe|slide left|left wipe|wipe from right|wipe west|swipe|swipe left";
-    Passage WipeRight "wipe_right" "slide right|right wipe|wipe from left|wipe east|swipe right";
-    Passage WipeUp "wipe_up" "slide up|up wipe|wipe from bottom|wipe north|swipe up";
-    Passage WipeDown "wipe_down" "slide down|down wipe|wipe from top|wipe south|swipe down";
-    Passage Diagonal "diagonal" "diagonal wipe|corner wipe|wipe diagonal|slant";
-    Passage Blinds "blinds" "venetian|venetian blinds|horizontal blinds|slats|louvre|jalousie";
-    Passage Shutters "shutters" "vertical blinds|bars|vertical bars|shutter|columns";
-    Passage Curtain "curtain" "curtains|open curtain|theatre|theater|stage curtain|barn doors|barn door|doors|split";
-    Passage Spiral "spiral" "swirl|whirl|whirlpool|vortex|spiral wipe|spin wipe|clock wipe";
-    Passage ThroughBlack "through_black" "fade through black|fade through|cut to black|dip to black|fade out and in|fade transition";
+    Transition Dissolve "dissolve" "vanish|disappear|dematerialize|appear|fade away|crossfade|cross dissolve|melt|dissolves";
+    Transition Scatter "scatter" "random dissolve|block dissolve|blocks|crumble|disintegrate|shatter|random blocks|fragment";
+    Transition WipeLeft "wipe_left" "wipe|slide left|left wipe|wipe from right|wipe west|swipe|swipe left";
+    Transition WipeRight "wipe_right" "slide right|right wipe|wipe from left|wipe east|swipe right";
+    Transition WipeUp "wipe_up" "slide up|up wipe|wipe from bottom|wipe north|swipe up";
+    Transition WipeDown "wipe_down" "slide down|down wipe|wipe from top|wipe south|swipe down";
+    Transition Diagonal "diagonal" "diagonal wipe|corner wipe|wipe diagonal|slant";
+    Transition Blinds "blinds" "venetian|venetian blinds|horizontal blinds|slats|louvre|jalousie";
+    Transition Shutters "shutters" "vertical blinds|bars|vertical bars|shutter|columns";
+    Transition Curtain "curtain" "curtains|open curtain|theatre|theater|stage curtain|barn doors|barn door|doors|split";
+    Transition Spiral "spiral" "swirl|whirl|whirlpool|vortex|spiral wipe|spin wipe|clock wipe";
+    Transition ThroughBlack "through_black" "fade through black|fade through|cut to black|dip to black|fade out and in|fade transition";
 
     Weather Rain "rain" "raining|rainy|drizzle|shower|showers|light rain|rainfall|drizzling|sprinkler";
     Weather Storm "storm" "thunderstorm|thunder|heavy rain|stormy|downpour|tempest|rainstorm|lightning storm|hurricane|thunder and lightning|monsoon|gale";
@@ -120,19 +121,21 @@ impl VisualEffect {
         self.entry().others.split('|')
     }
 
+    /// How long it shows.
     #[must_use]
-    pub fn sort(self) -> Sort {
-        self.entry().sort
+    pub fn kind(self) -> EffectKind {
+        self.entry().kind
     }
 
     /// Can a room be entered by it?
     #[must_use]
     pub fn is_way_in(self) -> bool {
-        self.sort() == Sort::Passage || matches!(self, Self::Iris | Self::Pixelate)
+        self.kind() == EffectKind::Transition || matches!(self, Self::Iris | Self::Pixelate)
     }
 
+    /// Does it go on as long as the hero is in the room?
     #[must_use]
     pub fn is_weather(self) -> bool {
-        self.sort() == Sort::Weather
+        self.kind() == EffectKind::Weather
     }
 }
