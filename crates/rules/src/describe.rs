@@ -97,7 +97,7 @@ fn inside_room(world: &World, state: &GameState) -> Vec<String> {
 
 /// Names, with their articles, of the visible items in or on this thing.
 #[must_use]
-pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
+pub(crate) fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
     ItemId::all(world.items.len())
         .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
         .map(|item| world[item].identity.a())
@@ -158,7 +158,7 @@ pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
 
 /// What is in or on it, as a sentence, where that can be seen and there is something.
 #[must_use]
-pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+pub(crate) fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
     if !scope::is_open(world, state, thing) {
         return None;
     }
@@ -193,7 +193,7 @@ pub fn the_capital(world: &World, thing: Thing) -> String {
 
 /// "A rusty key", to begin a sentence with.
 #[must_use]
-pub fn a_capital(world: &World, thing: Thing) -> String {
+pub(crate) fn a_capital(world: &World, thing: Thing) -> String {
     text::capital(&world.identity(thing).a())
 }
 
@@ -245,14 +245,14 @@ fn spelt(world: &World, keyword: &str) -> String {
 
 /// "you might ask about: ...": a newcomer should not have to guess keywords.
 #[must_use]
-pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
+pub(crate) fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
     let topics = topics_of(world, state, who);
     if topics.is_empty() { t!("rules-topics-none") } else { t!("rules-topics", topics = topics.join(", ")) }
 }
 
 /// The words an adventure ends with.
 #[must_use]
-pub fn ending(world: &World, ending: Option<EndingId>) -> String {
+pub(crate) fn ending(world: &World, ending: Option<EndingId>) -> String {
     ending
         .map(|id| world[id].text.clone())
         .filter(|text| !text.is_empty())

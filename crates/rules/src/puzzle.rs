@@ -135,7 +135,7 @@ pub(super) fn passes_because_worn(world: &World, state: &mut GameState, exit: Ex
 
 /// The open puzzle about this thing, whose obstacle answers an attempt on it.
 #[must_use]
-pub fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
+pub(super) fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id) && !world[*id].obstacle.is_empty())
         .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
@@ -165,7 +165,7 @@ pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing)
 
 /// The open puzzle that keeps this exit closed.
 #[must_use]
-pub fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
+pub(super) fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id))
         .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))

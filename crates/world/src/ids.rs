@@ -1,4 +1,4 @@
-//! Typed ids: an index into one of the world's lists. Made only by `world`, so an id that exists points at something.
+//! Typed ids: an index into one of the world's lists. Made only where a world is built, so an id that exists points at something.
 
 use serde::{Deserialize, Serialize};
 
