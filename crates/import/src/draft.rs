@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-use world::model::{Identity, Plot};
 use world::scene::{Graphics, Sound};
 use world::{Direction, Verb};
+use world::{Identity, Plot};
 
 #[derive(Clone, Debug, Default)]
 pub struct Draft {

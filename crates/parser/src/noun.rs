@@ -15,7 +15,7 @@ use world::Thing;
 /// What is said of one absent member of a list.
 fn in_brackets(trouble: &Trouble, scene: &Scene<'_>, tokens: &[Token]) -> String {
     match trouble {
-        Trouble::Absent(thing) if scene.world.identity(*thing).plural() => {
+        Trouble::Absent(thing) if scene.world.identity(*thing).is_plural() => {
             t!("parser-list-are-absent", things = scene.the(*thing))
         }
         Trouble::Absent(thing) => t!("parser-list-is-absent", thing = scene.the(*thing)),

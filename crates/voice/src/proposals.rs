@@ -198,7 +198,7 @@ fn is_on(value: &Value) -> bool {
 fn of_mood(world: &World, who: Option<&str>, mood: Option<&str>) -> Result<Proposal, String> {
     let who = person(world, who)?;
     let mood = mood.ok_or("a mood without a word")?;
-    let mood = Mood::of(mood).ok_or_else(|| format!("no such mood: {mood}"))?;
+    let mood = Mood::from_word(mood).ok_or_else(|| format!("no such mood: {mood}"))?;
     Ok(Proposal::Mood(who, mood))
 }
 

@@ -4,8 +4,8 @@ use crate::draft::Sort;
 use language::language;
 use language::noun::head;
 use language::text;
+use world::Article;
 use world::limits;
-use world::model::Article;
 
 /// Things of which there is one.
 const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];

@@ -8,7 +8,7 @@ use language::text;
 use messages::t;
 use serde_json::Value;
 use world::limits;
-use world::model::{Article, Identity};
+use world::{Article, Identity};
 
 const THING: Table = &[
     ("id", &["itemid", "objectid", "characterid", "npcid", "key", "slug"]),

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
-use world::model::{Article, Character, Exit, Identity, Openable, Puzzle, World};
 use world::verb::Verb;
+use world::{Article, Character, Exit, Identity, Openable, Puzzle, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {

@@ -8,7 +8,7 @@ use messages::t;
 use serde_json::Value;
 use world::ids::Thing;
 use world::logic::Action;
-use world::visual_effect::{self, Fit, VisualEffect};
+use world::visual_effect::{self, NameMatch, VisualEffect};
 
 /// Where the effect's name may stand, the likeliest first.
 const NAMES: &[&str] = &["effect", "flag", "value", "node", "sound", "text", "target"];
@@ -32,13 +32,13 @@ impl Lower<'_> {
             return None;
         };
         match fit {
-            Fit::Exact => {}
-            Fit::Other => {
+            NameMatch::Exact => {}
+            NameMatch::Other => {
                 self.log.note(path, "other-effect", || {
                     t!("repair-other-effect-action", said = text::show(said), plain = plain.name())
                 });
             }
-            Fit::Near => {
+            NameMatch::Near => {
                 self.log.fix(path, "misspelt-effect", || {
                     t!("repair-misspelt-effect-action", said = text::show(said), plain = plain.name())
                 });

@@ -5,8 +5,8 @@ use crate::log::Log;
 use language::text;
 use messages::t;
 use std::collections::{BTreeMap, BTreeSet};
+use world::Article;
 use world::limits;
-use world::model::Article;
 
 /// Names become unique among all things: by the words of their ids, by their adjectives, else by number.
 pub fn repair(draft: &mut Draft, log: &mut Log) {

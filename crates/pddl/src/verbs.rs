@@ -1,12 +1,12 @@
 //! What any adventure knows how to do without a script; the counterpart of `rules::verbs`.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Value, Var};
+use super::translator::Translator;
+use super::variables::{Value, Var};
 use rules::{Command, Target};
 use world::{ExitId, ItemId, Place, PuzzleId, Thing, Verb};
 
-impl Maker<'_> {
+impl Translator<'_> {
     /// Does it where it can be done; elsewhere the case comes back as it was.
     pub fn perform(&mut self, case: Case, command: &Command) -> Vec<Case> {
         let thing = |target: Option<Target>| match target {
@@ -279,6 +279,16 @@ impl Maker<'_> {
                     done.extend(self.run_first(case, &world[to].on_enter));
                 }
             }
+        }
+        done
+    }
+
+    /// What the room answers to waiting.
+    fn wait(&mut self, case: &Case) -> Vec<Case> {
+        let world = self.world;
+        let mut done = Vec::new();
+        for (room, case) in self.by_room(case) {
+            done.extend(self.run_first(case, &world[room].on_wait));
         }
         done
     }

@@ -99,13 +99,14 @@ impl Domains {
         this
     }
 
-    pub fn of(&self, var: Var) -> &[Value] {
+    /// The values found so far, the one at the start first.
+    pub fn values(&self, var: Var) -> &[Value] {
         self.values.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// The value at the start is the first one known.
     pub fn first(&self, var: Var) -> Option<Value> {
-        self.of(var).first().copied()
+        self.values(var).first().copied()
     }
 
     /// The variable can have this value.
@@ -123,7 +124,7 @@ impl Domains {
     }
 
     pub fn mask(&self, var: Var, is: impl Fn(Value) -> bool) -> Mask {
-        self.of(var).iter().enumerate().filter(|(_, value)| is(**value)).fold(0, |mask, (bit, _)| mask | 1 << bit)
+        self.values(var).iter().enumerate().filter(|(_, value)| is(**value)).fold(0, |mask, (bit, _)| mask | 1 << bit)
     }
 
     pub fn full(&self, var: Var) -> Mask {
@@ -131,7 +132,7 @@ impl Domains {
     }
 
     pub fn in_mask(&self, var: Var, mask: Mask) -> impl Iterator<Item = Value> + '_ {
-        self.of(var).iter().enumerate().filter(move |(bit, _)| mask >> bit & 1 == 1).map(|(_, value)| *value)
+        self.values(var).iter().enumerate().filter(move |(bit, _)| mask >> bit & 1 == 1).map(|(_, value)| *value)
     }
 }
 
@@ -140,7 +141,8 @@ impl Domains {
 pub(super) struct Cube(pub BTreeMap<Var, Mask>);
 
 impl Cube {
-    pub fn of(var: Var, mask: Mask) -> Self {
+    /// The states in which the variable's value is in the mask.
+    pub fn with(var: Var, mask: Mask) -> Self {
         Self(BTreeMap::from([(var, mask)]))
     }
 

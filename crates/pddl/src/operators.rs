@@ -1,9 +1,9 @@
-//! From cases to the actions of a planner: those that do the same made one, masks said as facts that hold or do not, and
-//! whatever cannot help to win left out.
+//! From cases to what a planner can do, its operators ("actions" in PDDL, which the game has others of): those that do the same made
+//! one, masks said as facts that hold or do not, and whatever cannot help to win left out.
 
 use super::case::Case;
-use super::facts::{Cube, Domains, Mask, Value, Var, simplify};
-use super::text;
+use super::name;
+use super::variables::{Cube, Domains, Mask, Value, Var, simplify};
 use std::collections::{BTreeMap, BTreeSet};
 use world::World;
 
@@ -17,31 +17,37 @@ pub(super) struct Atom {
 
 pub(super) const WON: Atom = Atom { var: Var::Won, value: Value::Is(true), holds: true };
 
-pub(super) type Effects = BTreeMap<Var, Value>;
+/// The variables that are given a value, and which.
+pub(super) type Assignments = BTreeMap<Var, Value>;
 
 #[derive(Clone, Debug)]
-pub(super) struct Action {
+pub(super) struct Operator {
     pub name: String,
     /// What it was made from: for questions about what items are needed out of hand.
     pub when: Cube,
-    pub then: Effects,
+    pub then: Assignments,
     pub before: BTreeSet<Atom>,
     pub adds: BTreeSet<Atom>,
     pub deletes: BTreeSet<Atom>,
 }
 
 /// Cases under the names of the commands they come from, in the commands' order.
-pub(super) struct Named {
+pub(super) struct NamedCase {
     pub name: String,
     pub own_name: bool,
     pub case: Case,
 }
 
-/// At most so many; `None` where there would be more.
-pub(super) fn of(world: &World, domains: &Domains, cases: Vec<Named>, most: usize) -> Option<Vec<Action>> {
-    let mut groups: Vec<(String, Effects, Vec<Cube>)> = Vec::new();
+/// At most so many operators; `None` where there would be more.
+pub(super) fn from_cases(
+    world: &World,
+    domains: &Domains,
+    cases: Vec<NamedCase>,
+    most: usize,
+) -> Option<Vec<Operator>> {
+    let mut groups: Vec<(String, Assignments, Vec<Cube>)> = Vec::new();
     let mut known: BTreeMap<(Vec<(Var, Value)>, String), usize> = BTreeMap::new();
-    for Named { name, own_name, case } in cases {
+    for NamedCase { name, own_name, case } in cases {
         let solved = case.then.keys().rev().find_map(|var| match var {
             Var::Solved(id) => Some(format!("solve_{}", world[*id].key)),
             _ => None,
@@ -54,26 +60,26 @@ pub(super) fn of(world: &World, domains: &Domains, cases: Vec<Named>, most: usiz
         });
         groups[at].2.push(when);
     }
-    let mut actions = Vec::new();
+    let mut operators = Vec::new();
     for (name, then, cubes) in groups {
         for when in simplify(domains, cubes) {
             for before in wordings(domains, &when)? {
                 let (adds, deletes) = changes(domains, &then);
                 let (name, when, then) = (name.clone(), when.clone(), then.clone());
-                actions.push(Action { name, when, then, before, adds, deletes });
+                operators.push(Operator { name, when, then, before, adds, deletes });
             }
         }
         // Some of these can be dispensable; a world that makes many times what is allowed is not for planners.
-        if actions.len() > most * 4 {
+        if operators.len() > most * 4 {
             return None;
         }
     }
-    let actions = relevant(domains, actions);
-    (actions.len() <= most).then(|| named(actions))
+    let operators = relevant(domains, operators);
+    (operators.len() <= most).then(|| named(operators))
 }
 
 /// What the case really changes, and from where; `None` where it changes nothing.
-fn effective(domains: &Domains, case: Case) -> Option<(Cube, Effects)> {
+fn effective(domains: &Domains, case: Case) -> Option<(Cube, Assignments)> {
     let Case { mut when, then: mut effects, over } = case;
     if over {
         effects.retain(|var, _| *var == Var::Won);
@@ -82,7 +88,7 @@ fn effective(domains: &Domains, case: Case) -> Option<(Cube, Effects)> {
         let is_value = domains.mask(*var, |it| it == *value);
         let was_so = when.get(*var).unwrap_or_else(|| domains.full(*var)) == is_value;
         // A place that is said again costs nothing and lets "take it and use it" and "use it" become one.
-        !was_so || matches!(var, Var::Place(_)) && domains.of(*var).len() > 1
+        !was_so || matches!(var, Var::Place(_)) && domains.values(*var).len() > 1
     });
     let changes = effects.iter().any(|(var, value)| when.get(*var) != Some(domains.mask(*var, |it| it == *value)));
     if !changes {
@@ -106,7 +112,7 @@ fn atom(var: Var, value: Value, holds: bool) -> Atom {
 }
 
 /// The ways to say where the cube is: a conjunction of facts each. A mask is said by what the variable is not, unless that
-/// would be long; then there is an action for each value it may have. `None` where there are too many.
+/// would be long; then there is an operator for each value it may have. `None` where there are too many.
 fn wordings(domains: &Domains, cube: &Cube) -> Option<Vec<BTreeSet<Atom>>> {
     let mut ways = vec![BTreeSet::new()];
     for (var, mask) in &cube.0 {
@@ -133,10 +139,10 @@ fn choices(domains: &Domains, var: Var, mask: Mask) -> Vec<BTreeSet<Atom>> {
     fits.map(|value| BTreeSet::from([atom(var, value, true)])).collect()
 }
 
-fn changes(domains: &Domains, then: &Effects) -> (BTreeSet<Atom>, BTreeSet<Atom>) {
+fn changes(domains: &Domains, then: &Assignments) -> (BTreeSet<Atom>, BTreeSet<Atom>) {
     let (mut adds, mut deletes) = (BTreeSet::new(), BTreeSet::new());
     for (var, now) in then {
-        for value in domains.of(*var) {
+        for value in domains.values(*var) {
             adds.insert(atom(*var, *value, value == now));
             deletes.insert(atom(*var, *value, value != now));
         }
@@ -149,45 +155,46 @@ pub(super) fn at_start(domains: &Domains, atom: Atom) -> bool {
     (domains.first(atom.var) == Some(atom.value)) == atom.holds
 }
 
-/// Leaves out facts that never change, and actions and effects that nothing on any way to the win asks for.
-fn relevant(domains: &Domains, mut actions: Vec<Action>) -> Vec<Action> {
+/// Leaves out facts that never change, and operators and effects that nothing on any way to the win asks for.
+fn relevant(domains: &Domains, mut operators: Vec<Operator>) -> Vec<Operator> {
     loop {
-        let deleted: BTreeSet<Atom> = actions.iter().flat_map(|action| &action.deletes).copied().collect();
+        let deleted: BTreeSet<Atom> = operators.iter().flat_map(|operator| &operator.deletes).copied().collect();
         let mut fewer = false;
-        for action in &mut actions {
-            let before = action.before.len();
-            action.before.retain(|atom| !at_start(domains, *atom) || deleted.contains(atom));
-            fewer |= action.before.len() < before;
+        for operator in &mut operators {
+            let before = operator.before.len();
+            operator.before.retain(|atom| !at_start(domains, *atom) || deleted.contains(atom));
+            fewer |= operator.before.len() < before;
         }
-        let wanted = wanted(&actions);
-        let before = actions.len();
-        actions.retain_mut(|action| {
-            action.adds.retain(|atom| wanted.contains(atom));
-            action.deletes.retain(|atom| wanted.contains(atom));
-            action.adds.iter().any(|atom| !action.before.contains(atom))
+        let wanted = wanted(&operators);
+        let before = operators.len();
+        operators.retain_mut(|operator| {
+            operator.adds.retain(|atom| wanted.contains(atom));
+            operator.deletes.retain(|atom| wanted.contains(atom));
+            operator.adds.iter().any(|atom| !operator.before.contains(atom))
         });
-        if !fewer && actions.len() == before {
+        if !fewer && operators.len() == before {
             break;
         }
     }
     let mut known = BTreeSet::new();
-    actions.retain(|action| known.insert((action.before.clone(), action.adds.clone(), action.deletes.clone())));
-    actions
+    operators
+        .retain(|operator| known.insert((operator.before.clone(), operator.adds.clone(), operator.deletes.clone())));
+    operators
 }
 
-/// Every fact that the win, or an action that brings about such a fact, asks for.
-fn wanted(actions: &[Action]) -> BTreeSet<Atom> {
+/// Every fact that the win, or an operator that brings about such a fact, asks for.
+fn wanted(operators: &[Operator]) -> BTreeSet<Atom> {
     let mut by_add: BTreeMap<Atom, Vec<usize>> = BTreeMap::new();
-    for (at, action) in actions.iter().enumerate() {
-        action.adds.iter().for_each(|atom| by_add.entry(*atom).or_default().push(at));
+    for (at, operator) in operators.iter().enumerate() {
+        operator.adds.iter().for_each(|atom| by_add.entry(*atom).or_default().push(at));
     }
     let mut wanted = BTreeSet::from([WON]);
     let mut open = vec![WON];
-    let mut used = vec![false; actions.len()];
+    let mut used = vec![false; operators.len()];
     while let Some(atom) = open.pop() {
         for at in by_add.get(&atom).map_or(&[][..], Vec::as_slice) {
             if !std::mem::replace(&mut used[*at], true) {
-                open.extend(actions[*at].before.iter().filter(|atom| wanted.insert(**atom)));
+                open.extend(operators[*at].before.iter().filter(|atom| wanted.insert(**atom)));
             }
         }
     }
@@ -195,10 +202,10 @@ fn wanted(actions: &[Action]) -> BTreeSet<Atom> {
 }
 
 /// Names in the alphabet of PDDL, each once.
-fn named(mut actions: Vec<Action>) -> Vec<Action> {
+fn named(mut operators: Vec<Operator>) -> Vec<Operator> {
     let mut taken = BTreeSet::new();
-    for action in &mut actions {
-        action.name = text::unused(&mut taken, &action.name);
+    for operator in &mut operators {
+        operator.name = name::unused(&mut taken, &operator.name);
     }
-    actions
+    operators
 }

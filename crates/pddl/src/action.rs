@@ -1,11 +1,11 @@
 //! What a world's actions do to a case; the counterpart of `rules::apply_actions`.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Value, Var};
+use super::translator::Translator;
+use super::variables::{Value, Var};
 use world::{Action, ItemId, Place, RoomId, Thing};
 
-impl Maker<'_> {
+impl Translator<'_> {
     /// Runs the actions in order on every case. Deaths lead nowhere and are left out; a win ends the list.
     pub fn act(&mut self, cases: Vec<Case>, actions: &[Action], pays: bool) -> Vec<Case> {
         let mut cases = cases;
@@ -21,7 +21,7 @@ impl Maker<'_> {
 
     fn one(&mut self, mut case: Case, action: &Action, pays: bool) -> Vec<Case> {
         let object = |id: &world::ObjectId| Thing::Object(*id);
-        let mut is = |maker: &mut Self, var: Var, truth: bool| maker.set(&mut case, var, Value::Is(truth));
+        let mut is = |this: &mut Self, var: Var, truth: bool| this.set(&mut case, var, Value::Is(truth));
         match action {
             Action::EnableExit(exit) => is(self, Var::Closed(*exit), false),
             Action::DisableExit(exit) => is(self, Var::Closed(*exit), true),
@@ -177,7 +177,7 @@ impl Maker<'_> {
     }
 
     /// In sight, and nobody holds it.
-    pub fn within_grasp(&mut self, case: &Case, item: ItemId) -> super::facts::Dnf {
+    pub fn within_grasp(&mut self, case: &Case, item: ItemId) -> super::variables::Dnf {
         let seen = self.sees(case, Thing::Item(item));
         let loose = self.where_value(Var::Place(Thing::Item(item)), |it| !matches!(it, Value::Place(Place::Held(_))));
         self.both(&seen, &loose)

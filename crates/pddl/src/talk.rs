@@ -1,21 +1,12 @@
-//! Talking, asking, giving and waiting; the counterpart of `rules::verbs::talk` and `sense`.
+//! Talking, asking and giving; the counterpart of `rules::verbs::talk`.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Value, Var};
-use rules::{Exchange, describe};
+use super::translator::Translator;
+use super::variables::{Value, Var};
+use rules::{Exchange, describe, says};
 use world::{CharacterId, Place, Thing};
 
-impl Maker<'_> {
-    pub fn wait(&mut self, case: &Case) -> Vec<Case> {
-        let world = self.world;
-        let mut done = Vec::new();
-        for (room, case) in self.by_room(case) {
-            done.extend(self.run_first(case, &world[room].on_wait));
-        }
-        done
-    }
-
+impl Translator<'_> {
     /// A greeting first, then whatever was not told yet.
     pub fn talk(&mut self, case: Case, who: CharacterId) -> Vec<Case> {
         let world = self.world;
@@ -24,7 +15,7 @@ impl Maker<'_> {
         let mut done = Vec::new();
         let mut silent = vec![case];
         for n in (0..topics.len()).filter(greets) {
-            let (greeting, rest) = self.each(silent, |maker, case| maker.topic_open(case, who, n));
+            let (greeting, rest) = self.each(silent, |this, case| this.topic_open(case, who, n));
             silent = rest;
             let told = self.is(Var::Exchange(Exchange::Topic(who, n as u16)), true);
             let (again, first) = self.each(greeting, |_, _| told.clone());
@@ -44,10 +35,10 @@ impl Maker<'_> {
         let mut told = Vec::new();
         let mut rest = cases;
         for n in 0..self.world[who].topics.len() {
-            let (open, others) = self.each(rest, |maker, case| {
-                let open = maker.topic_open(case, who, n);
-                let fresh = maker.is(Var::Exchange(Exchange::Topic(who, n as u16)), false);
-                maker.both(&open, &fresh)
+            let (open, others) = self.each(rest, |this, case| {
+                let open = this.topic_open(case, who, n);
+                let fresh = this.is(Var::Exchange(Exchange::Topic(who, n as u16)), false);
+                this.both(&open, &fresh)
             });
             rest = others;
             told.extend(self.tell(open, who, n));
@@ -63,11 +54,11 @@ impl Maker<'_> {
         };
         let topics = &self.world[who].topics;
         let named: Vec<usize> =
-            (0..topics.len()).filter(|n| topics[*n].keywords.iter().any(|word| mentions(&about, word))).collect();
+            (0..topics.len()).filter(|n| topics[*n].keywords.iter().any(|word| says(&about, word))).collect();
         let mut done = Vec::new();
         let mut rest = vec![case];
         for n in named {
-            let (open, others) = self.each(rest, |maker, case| maker.topic_open(case, who, n));
+            let (open, others) = self.each(rest, |this, case| this.topic_open(case, who, n));
             rest = others;
             done.extend(self.tell(open, who, n));
         }
@@ -75,7 +66,7 @@ impl Maker<'_> {
         done
     }
 
-    fn topic_open(&mut self, case: &Case, who: CharacterId, n: usize) -> super::facts::Dnf {
+    fn topic_open(&mut self, case: &Case, who: CharacterId, n: usize) -> super::variables::Dnf {
         let world = self.world;
         self.condition(case, &world[who].topics[n].condition, true)
     }
@@ -84,7 +75,7 @@ impl Maker<'_> {
     fn each(
         &mut self,
         cases: Vec<Case>,
-        question: impl Fn(&mut Self, &Case) -> super::facts::Dnf,
+        question: impl Fn(&mut Self, &Case) -> super::variables::Dnf,
     ) -> (Vec<Case>, Vec<Case>) {
         let (mut yes, mut no) = (Vec::new(), Vec::new());
         for case in cases {
@@ -120,7 +111,7 @@ impl Maker<'_> {
         let world = self.world;
         let (mut held, mut done) = self.ensure_held(case, item);
         for (n, want) in world[who].wants.iter().enumerate().filter(|(_, want)| want.item == item) {
-            let (mut takes, rest) = self.each(held, |maker, case| maker.condition(case, &want.condition, true));
+            let (mut takes, rest) = self.each(held, |this, case| this.condition(case, &want.condition, true));
             held = rest;
             if want.keeps {
                 self.put_all(&mut takes, Thing::Item(item), Place::Held(who));
@@ -130,11 +121,4 @@ impl Maker<'_> {
         done.extend(held);
         done
     }
-}
-
-/// Does the question name the keyword, as whole words?
-fn mentions(about: &str, keyword: &str) -> bool {
-    let about: Vec<&str> = about.split_whitespace().collect();
-    let wanted: Vec<&str> = keyword.split_whitespace().collect();
-    !wanted.is_empty() && about.windows(wanted.len()).any(|run| run == wanted)
 }
