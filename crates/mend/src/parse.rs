@@ -1,7 +1,7 @@
 //! One document, mended as it is read: a loop over the text with a stack of open lists and objects, never recursive. It must
 //! not look for the document; `object` and `array` say what may stand where.
 
-use super::Guide;
+use super::guide::Guide;
 use super::lookahead::Lookahead;
 use super::messages;
 use super::outline::outline;
