@@ -1,6 +1,7 @@
 //! Which chord sounds in which bar: phrases of four bars with half and full cadences. It must not place notes.
 
-use super::plan::{Figure, Plan};
+use super::plan::Plan;
+use super::playing_style::Figure;
 use super::theory::{Chord, Mode};
 use rng::Rng;
 

@@ -3,7 +3,7 @@
 use super::ambient_layer::AmbientSound as A;
 use super::instrument::{Instrument as I, Kit};
 use super::mood::Mood;
-use super::plan::{Articulation, Figure};
+use super::playing_style::{Articulation, Figure};
 use super::theory::{Metre, Mode};
 
 /// What a word says.

@@ -5,7 +5,7 @@ use fundsp::audiounit::AudioUnit;
 use fundsp::buffer::BufferVec;
 use fundsp::prelude32::{U1, delay, feedback, highpass_hz, highshelf_hz, lowpole_hz, pass, reverb3_stereo};
 
-use super::plan::Reverb;
+use super::playing_style::Reverb;
 use super::render_task::MixBuffer;
 
 /// The room, run at half the sample rate: nothing in it lies above a few kilohertz, and it is the dearest graph we have.

@@ -1,7 +1,7 @@
 //! Moods: what a composer takes for granted when a text says "lonely" or "heroic". One table; it must not read text.
 
 use super::instrument::{Instrument, Kit};
-use super::plan::{Articulation, Figure, Reverb};
+use super::playing_style::{Articulation, Figure, Reverb};
 use super::theory::{Metre, Mode};
 
 /// The character of a piece.

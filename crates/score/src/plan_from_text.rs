@@ -4,7 +4,8 @@ use super::ambient_layer::{AmbientLayer, AmbientSound};
 use super::instrument::{Instrument, Kit};
 use super::lexicon::{Hint, Topic, at, words};
 use super::mood::{Mood, MoodDefaults};
-use super::plan::{Ensemble, Figure, Plan, Reverb};
+use super::plan::{Ensemble, Plan};
+use super::playing_style::{Articulation, Figure, Reverb};
 use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};
 use rng::{Rng, fnv};
@@ -28,7 +29,7 @@ struct Wishes {
     density: i32,
     register: i32,
     loudness: i32,
-    articulation: Option<super::plan::Articulation>,
+    articulation: Option<Articulation>,
     swing: bool,
     solo: bool,
     reverb: Vec<(u8, u8)>,
@@ -349,7 +350,6 @@ fn is_strummed(voice: Instrument) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::Articulation;
 
     fn read(music: &str, ambience: &str) -> Plan {
         plan(&Sound { music_theme: music.into(), ambience: ambience.into() }, 42)

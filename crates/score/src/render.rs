@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::ambience;
-use super::compose::{Note, Notes, Role, TICKS, compose};
+use super::compose::compose;
 use super::instrument::Instrument;
 use super::master::{LoudnessMeter, ReverbRoom, level};
+use super::notes::{Note, Notes, Role, TICKS};
 use super::plan::Plan;
 use super::render_task::{MixBuffer, MixPoint, RenderTask};
 use super::sound_card::SoundCard;

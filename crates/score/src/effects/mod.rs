@@ -7,7 +7,7 @@ pub use names::{NAMES, name};
 use super::drums::{HAT, SNARE};
 use super::instrument::{Instrument, Kit};
 use super::master::level;
-use super::plan::Reverb;
+use super::playing_style::Reverb;
 use super::render::RATES;
 use super::render_task::{MixBuffer, MixPoint, RenderTask};
 use super::sound_card::SoundCard;
