@@ -2,11 +2,15 @@
 
 use super::animation::Animation;
 use super::plane::Plane;
+use super::{PICTURE_HEIGHT, WIDTH};
 use world::{Area, Direction, ExitId, Thing};
 
 /// Half the width of the hero's foot line in pixels: the composer proves every way and spot for a foot of
 /// `2 * FOOT_HALF + 1` pixels.
 pub const FOOT_HALF: i32 = 4;
+
+/// One pixel in so many of a standing object's box must hide who is behind it.
+const SPARSE: i32 = 16;
 
 /// A painted room. Rows and columns are the picture's: 320x190.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +150,22 @@ impl Picture {
             ],
             mends: Vec::new(),
         }
+    }
+}
+
+impl Spot {
+    /// Does a standing object cover those whose feet are behind its own? Backdrops, of priority 0, need not.
+    pub(crate) fn hides(&self, priority: &Plane) -> bool {
+        let area = self.area;
+        let (x, y) = (i32::from(area.x).max(0), i32::from(area.y).max(0));
+        let (right, bottom) = (i32::from(area.x) + i32::from(area.w), i32::from(area.y) + i32::from(area.h));
+        let (w, h) = (right.min(WIDTH) - x, bottom.min(PICTURE_HEIGHT) - y);
+        if self.priority == 0 || w <= 0 || h <= 0 {
+            return true;
+        }
+        let rows = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
+        let covering = rows.filter(|(x, y)| priority.get(*x, *y) >= self.priority).count() as i32;
+        covering * SPARSE >= w * h
     }
 }
 

@@ -1,7 +1,7 @@
 //! The proof that a room can be walked: a flood of the control plane from where the hero enters, with the foot he has on stage. It
 //! shares no code with the mending, so that each can catch the other, and it must not change a picture.
 
-use super::{FOOT_HALF, PICTURE_HEIGHT, Picture, PictureMend, Plane, Spot, WIDTH, control};
+use super::{FOOT_HALF, PICTURE_HEIGHT, Picture, PictureMend, Spot, WIDTH, control};
 use rules::GameState;
 use world::{ExitId, RoomId, Thing, World};
 
@@ -28,8 +28,6 @@ pub fn check_rooms(world: &World, state: &GameState) -> Vec<WalkFinding> {
 /// How far from an object the hero may have to stop: across from its box, and down or up from its foot, in pixels. What hangs or
 /// stands above the floor counts from the floor's first row.
 const NEAR: (i32, i32) = (48, 48);
-/// One pixel in so many of a standing object's box must hide who is behind it.
-const SPARSE: i32 = 16;
 
 /// Something that a room's picture promises and does not keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +89,7 @@ pub fn find_faults(picture: &Picture) -> Vec<WalkFault> {
         } else if far > 0 {
             faults.push(WalkFault::Far(spot.thing, far));
         }
-        if spot.thing.object().is_some() && !hides(&picture.priority, spot) {
+        if spot.thing.object().is_some() && !spot.hides(&picture.priority) {
             faults.push(WalkFault::Open(spot.thing));
         }
     }
@@ -105,20 +103,6 @@ fn distance(spot: &Spot, horizon: i32) -> i32 {
     let foot = spot.y.clamp(horizon, PICTURE_HEIGHT - 1);
     let down = (spot.stand.1 - foot).abs();
     (across - NEAR.0).max(down - NEAR.1).max(0)
-}
-
-/// Does a standing object cover those whose feet are behind its own? Backdrops, of priority 0, need not.
-pub(super) fn hides(priority: &Plane, spot: &Spot) -> bool {
-    let area = spot.area;
-    let (x, y) = (i32::from(area.x).max(0), i32::from(area.y).max(0));
-    let (right, bottom) = (i32::from(area.x) + i32::from(area.w), i32::from(area.y) + i32::from(area.h));
-    let (w, h) = (right.min(WIDTH) - x, bottom.min(PICTURE_HEIGHT) - y);
-    if spot.priority == 0 || w <= 0 || h <= 0 {
-        return true;
-    }
-    let rows = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
-    let covering = rows.filter(|(x, y)| priority.get(*x, *y) >= spot.priority).count() as i32;
-    covering * SPARSE >= w * h
 }
 
 /// Columns `from..to` of a row where the foot's middle can be, all on plain floor or all in one way out.

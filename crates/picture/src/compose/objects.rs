@@ -13,7 +13,7 @@ use super::setting::{Backdrop, Enclosure};
 use super::tables::free_place_on_table;
 use crate::props::{self, FoundProp, Placement, Prop};
 use crate::room_picture::{PictureMend, PictureMendKind, Spot};
-use crate::{PICTURE_HEIGHT, WIDTH, paint, walkability};
+use crate::{PICTURE_HEIGHT, WIDTH, paint};
 use rng::{Rng, fnv};
 use world::{Object, ObjectId, Place, Shape, Thing};
 
@@ -238,7 +238,7 @@ const REACH: i32 = 40;
 pub(super) fn repaint_covered(scene: &mut Scene) {
     for n in 0..scene.spots.len() {
         let spot = scene.spots[n];
-        if spot.thing.object().is_none() || walkability::hides(&scene.canvas.priority, &spot) {
+        if spot.thing.object().is_none() || spot.hides(&scene.canvas.priority) {
             continue;
         }
         if let Some(job) = scene.painted.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {

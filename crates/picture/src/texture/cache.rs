@@ -1,8 +1,9 @@
 //! What each texture makes of each pixel, worked out once and kept: a texture is the same in every picture, only its inks differ.
 //! In bands of rows, so that a small patch of bricks does not ask for a whole wall of them.
 
+use super::TextureKind;
 use super::animated::{self, ANIMATED, CELS};
-use super::{TextureKind, mark};
+use super::pattern::mark;
 use crate::{PICTURE_HEIGHT, WIDTH};
 use std::sync::OnceLock;
 
