@@ -90,7 +90,7 @@ pub fn parse(look: Lookahead<'_>, start: usize, open: bool, guide: Guide) -> Par
     if structural == 0 && (first.complete || !closed) {
         return first;
     }
-    let shape = Shape::of(&first.value);
+    let shape = Shape::from_value(&first.value);
     let (second, _) = once(look, start, open, guide, Some(&shape));
     if first.complete && !second.complete { first } else { second }
 }

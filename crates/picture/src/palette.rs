@@ -23,21 +23,37 @@ pub const EGA: [[u8; 3]; 16] = [
     [0xFF, 0xFF, 0xFF],
 ];
 
+/// Black.
 pub const BLACK: u8 = 0;
+/// Blue.
 pub const BLUE: u8 = 1;
+/// Green.
 pub const GREEN: u8 = 2;
+/// Cyan.
 pub const CYAN: u8 = 3;
+/// Red.
 pub const RED: u8 = 4;
+/// Magenta.
 pub const MAGENTA: u8 = 5;
+/// Brown.
 pub const BROWN: u8 = 6;
+/// Light grey.
 pub const GREY: u8 = 7;
+/// Dark grey.
 pub const DARK_GREY: u8 = 8;
+/// Light blue.
 pub const LIGHT_BLUE: u8 = 9;
+/// Light green.
 pub const LIGHT_GREEN: u8 = 10;
+/// Light cyan.
 pub const LIGHT_CYAN: u8 = 11;
+/// Light red.
 pub const LIGHT_RED: u8 = 12;
+/// Light magenta.
 pub const LIGHT_MAGENTA: u8 = 13;
+/// Yellow.
 pub const YELLOW: u8 = 14;
+/// White.
 pub const WHITE: u8 = 15;
 
 /// From black over a hue to white, each step a solid or a checkerboard pair.
@@ -178,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sixteen_are_their_own_nearest() {
+    fn each_of_the_sixteen_is_its_own_nearest() {
         for (index, [r, g, b]) in EGA.iter().enumerate() {
             assert_eq!(nearest(*r, *g, *b), Ega(index as u8));
         }
@@ -186,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn two_colours_know_each_other() {
+    fn a_dithered_pixel_gives_both_its_colours_back() {
         for (own, of) in (0..16).flat_map(|own| (0..16).map(move |of| (own, of))) {
             let pixel = dithered(own, of);
             assert_eq!((pixel & 15, other_color(pixel)), (own, of));
@@ -206,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn shades_climb_and_end() {
+    fn shading_up_brightens_and_ends_at_black_and_white() {
         for color in 0..16 {
             let bright = |steps| {
                 let shaded = shade(ink(color, color), steps);

@@ -1,11 +1,11 @@
 //! A piece as a sound device can play it: fewer voices, broken chords, pauses filled. It must not make sound.
 
-use super::notes::{Note, Notes, Role, TICKS};
+use super::notes::{Note, Piece, Role, TICKS};
 use super::sound_card::SoundCard;
 
 /// The piece as the device can play it: on one voice the tune with the bass in its pauses, on three the tune, broken chords and
 /// bass, on more everything until the voices run out.
-pub(super) fn arrange(notes: Notes, card: SoundCard) -> Notes {
+pub(super) fn arrange(notes: Piece, card: SoundCard) -> Piece {
     let role = |note: &Note| notes.parts[usize::from(note.part)].role;
     let mut kept: Vec<Note> = match card {
         SoundCard::Modern => return notes,
@@ -25,7 +25,7 @@ pub(super) fn arrange(notes: Notes, card: SoundCard) -> Notes {
         }
     };
     kept.sort_unstable();
-    Notes { notes: kept, ..notes }
+    Piece { notes: kept, ..notes }
 }
 
 /// Each note ends where the next begins; of notes that begin together the highest stays.
@@ -85,7 +85,7 @@ fn fill(line: &[Note], other: &[Note]) -> Vec<Note> {
 }
 
 /// Drops the chord notes that find no free voice, then cuts the oldest notes short.
-fn limit(notes: &Notes, voices: usize) -> Vec<Note> {
+fn limit(notes: &Piece, voices: usize) -> Vec<Note> {
     let mut out: Vec<Note> = Vec::with_capacity(notes.notes.len());
     for note in &notes.notes {
         let role = notes.parts[usize::from(note.part)].role;

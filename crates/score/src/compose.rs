@@ -6,14 +6,14 @@ use super::drums::drums;
 use super::harmony::phrases;
 use super::instrument::{Instrument, Kit};
 use super::melody::{MelodyNote, tune};
-use super::notes::{Note, Notes, Part, Role, TICKS};
+use super::notes::{Note, Part, Piece, Role, TICKS};
 use super::plan::Plan;
 use super::playing_style::{Articulation, Figure};
 use rng::Rng;
 
 /// Writes the piece out for the plan's device. A plan without music gives no parts and no notes, with the plan's length.
 #[must_use]
-pub fn compose(plan: &Plan) -> Notes {
+pub fn compose(plan: &Plan) -> Piece {
     let length = plan.beats() * TICKS;
     let mut writer =
         Writer { plan, length, rng: Rng::new(plan.motif ^ plan.room).fork("hand"), parts: vec![], notes: vec![] };
@@ -22,7 +22,7 @@ pub fn compose(plan: &Plan) -> Notes {
     }
     let Writer { parts, mut notes, .. } = writer;
     notes.sort_unstable();
-    arrange(Notes { tempo: plan.tempo, length, parts, notes }, plan.card)
+    arrange(Piece { tempo: plan.tempo, length, parts, notes }, plan.card)
 }
 
 struct Writer<'a> {

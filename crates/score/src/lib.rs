@@ -4,6 +4,9 @@
 //! slices as short as the caller likes, [`effects`] makes the short sounds of doors and deaths. Everything up to the notes is
 //! integer arithmetic and equal on every platform; the samples are floats and only nearly so.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod accompaniment;
 mod ambience;
 mod ambient_layer;
@@ -31,18 +34,10 @@ mod theory;
 mod voices;
 pub mod wav;
 
-pub use ambient_layer::{AmbientLayer, AmbientSound};
 pub use compose::compose;
-pub use instrument::{Instrument, Kit};
-pub use mood::Mood;
-pub use motif::Motif;
-pub use notes::{Note, Notes, Part, Role, TICKS};
-pub use plan::{Ensemble, Plan};
+pub use plan::Plan;
 pub use plan_from_text::plan;
-pub use playing_style::{Articulation, Figure, Reverb};
 pub use render::{RATES, Renderer, render};
-pub use sound_card::SoundCard;
-pub use theory::{Metre, Mode};
 
 #[cfg(test)]
 mod tests;

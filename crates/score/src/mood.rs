@@ -342,7 +342,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mood_has_something_to_choose_from() {
+    fn every_mood_offers_modes_metres_and_instruments() {
         for mood in Mood::ALL {
             let habits = mood.defaults();
             assert!(!habits.modes.is_empty() && !habits.metres.is_empty() && !habits.figures.is_empty(), "{mood:?}");

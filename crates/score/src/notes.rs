@@ -7,7 +7,7 @@ pub const TICKS: u32 = 480;
 
 /// A piece that repeats after `length` ticks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
+pub struct Piece {
     /// Beats a minute.
     pub tempo: u16,
     /// Ticks until it repeats; no note sounds (is held) beyond.

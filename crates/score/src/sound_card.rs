@@ -15,6 +15,7 @@ pub enum SoundCard {
 }
 
 impl SoundCard {
+    #[cfg(test)]
     pub const ALL: [Self; 4] = [Self::Speaker, Self::Tandy, Self::AdLib, Self::Modern];
 
     /// How many notes it can hold at once, drums apart.

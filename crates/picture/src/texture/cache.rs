@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_what_the_texture_makes() {
+    fn cached_texture_rows_equal_those_reckoned_anew() {
         for kind in TextureKind::ALL {
             for y in [0, 18, 19, 100, 189] {
                 let row = row(*kind, 0, y).unwrap();

@@ -16,6 +16,7 @@ pub struct Texture {
 }
 
 impl Texture {
+    /// A kind in these two inks; what each is for depends on the kind.
     #[must_use]
     pub fn new(kind: TextureKind, base: Ink, second: Ink) -> Self {
         let inks = std::array::from_fn(|code| match code {

@@ -13,9 +13,15 @@ macro_rules! kinds {
     ($($kind:ident: $($word:literal)|+,)*) => {
         /// A named fill.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum TextureKind { $($kind,)* }
+        pub enum TextureKind {
+            $(
+                #[doc = concat!("Called ", $("\"", $word, "\" ",)+ "by a world.")]
+                $kind,
+            )*
+        }
 
         impl TextureKind {
+            /// Every kind, in the order of the list.
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
             /// By its word or a synonym, any case, singular or plural, also inside a longer name ("old red bricks"). What

@@ -375,7 +375,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_effect_sounds_and_ends() {
+    fn every_effect_renders_sound_and_ends() {
         for name in NAMES {
             let frames = render(name, 22_050);
             assert!((1000..=22_050 * 5 / 2).contains(&frames.len()), "{name}: {}", frames.len());
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn every_effect_is_its_own() {
+    fn no_two_effects_render_the_same() {
         let mut seen = std::collections::BTreeSet::new();
         for name in NAMES.iter().filter(|name| **name != "click") {
             let sum: Vec<u32> = render(name, 22_050).iter().take(900).map(|frame| frame.0.to_bits()).collect();

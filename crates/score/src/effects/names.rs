@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found() {
+    fn effect_names_are_found_by_synonym_and_inside_longer_ones() {
         let cases = [
             ("door", "door"),
             ("DOOR_OPEN", "open"),
