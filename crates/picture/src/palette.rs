@@ -1,4 +1,4 @@
-//! The sixteen EGA colours: their RGB values, the nearest one to any RGB, ramps from dark to light, and how the two colours of a
+//! The sixteen EGA colours: their RGB values, ramps from dark to light, and how the two colours of a
 //! checkerboard know each other. No parsing of names.
 
 use world::{Ega, Ink};
@@ -129,18 +129,6 @@ pub const BLENDED: [[u8; 3]; 256] = {
     colors
 };
 
-/// The nearest of the sixteen by the "redmean" distance (a cheap stand-in for perceived distance).
-#[must_use]
-pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
-    let distance = |[er, eg, eb]: [u8; 3]| {
-        let mean = i32::midpoint(i32::from(r), i32::from(er));
-        let (dr, dg, db) = (i32::from(r) - i32::from(er), i32::from(g) - i32::from(eg), i32::from(b) - i32::from(eb));
-        (((512 + mean) * dr * dr) >> 8) + 4 * dg * dg + (((767 - mean) * db * db) >> 8)
-    };
-    let best = (0u8..16).min_by_key(|index| distance(EGA[usize::from(*index)]));
-    Ega(best.unwrap_or(0))
-}
-
 /// About what the eye makes of a checkerboard: the plain mean of the two colours. Gradients are reckoned with it.
 #[must_use]
 pub fn blend(ink: Ink) -> [u8; 3] {
@@ -192,14 +180,6 @@ pub const fn dither_at(Ink(a, b): Ink, x: i32, y: i32) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn each_of_the_sixteen_is_its_own_nearest() {
-        for (index, [r, g, b]) in EGA.iter().enumerate() {
-            assert_eq!(nearest(*r, *g, *b), Ega(index as u8));
-        }
-        assert_eq!(nearest(250, 120, 110), Ega(LIGHT_RED));
-    }
 
     #[test]
     fn a_dithered_pixel_gives_both_its_colours_back() {

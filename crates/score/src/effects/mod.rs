@@ -2,7 +2,7 @@
 
 mod names;
 
-pub use names::{NAMES, name};
+pub use names::{NAMES, find_name};
 
 use super::drums::{HAT, SNARE};
 use super::instrument::{Instrument, Kit};
@@ -22,7 +22,7 @@ type TimedVoice = (f32, f32, Voice);
 #[must_use]
 pub fn render(of: &str, sample_rate: u32) -> Vec<(f32, f32)> {
     let rate = sample_rate.clamp(RATES.0, RATES.1);
-    let name = name(of);
+    let name = find_name(of);
     let gestures = gestures(name, rate as f32);
     let seconds = gestures.iter().map(|(at, _, voice)| at + voice.seconds).fold(0.05f32, f32::max).min(2.2) + 0.25;
     let frames = (seconds * rate as f32) as usize;

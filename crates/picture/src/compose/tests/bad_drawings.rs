@@ -102,7 +102,7 @@ fn a_drawing_in_one_colour_and_one_of_nothing_give_a_picture() {
 }
 
 #[test]
-fn any_number_of_shapes_gives_a_picture() {
+fn numbers_of_any_size_give_shapes_within_bounds() {
     let huge = json!(1e308);
     for value in [
         json!({"type": "rect", "dims": [1e308, -1e308, 1e308, 1e308]}),
