@@ -57,7 +57,8 @@ impl Sequence {
         self.candidates.iter().all(|candidate| empty(&candidate.parsed.value))
     }
 
-    /// Without what says nothing: an empty list or object beside others, unless it has its own line and was written so, and a large document once more, whole or
+    /// Without what says nothing: an empty list or object beside others, unless it has its own line and was written so; and without
+    /// a large document that comes once more, whole or
     /// as far as it came.
     fn tidy(mut self) -> Self {
         if !self.is_empty() {

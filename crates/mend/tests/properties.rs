@@ -8,7 +8,12 @@ use serde_json::{Map, Value, json};
 
 /// The same cases in every run; no file is left behind.
 fn config() -> ProptestConfig {
-    ProptestConfig { cases: 400, failure_persistence: None, rng_seed: RngSeed::Fixed(1989), ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: 400,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1989),
+        ..ProptestConfig::default()
+    }
 }
 
 /// Ids and prose as models write them: words, with the signs that JSON means something by among them.

@@ -35,7 +35,7 @@ pub struct Plan {
     pub(crate) reverb: Reverb,
     /// The sounds of the place itself, loudest first; at most five.
     pub(crate) layers: Vec<AmbientLayer>,
-    /// The world's motif (see [`super::Motif::from_seed`]): the same in all rooms of one dream.
+    /// The world's motif (see [`super::motif::Motif::from_seed`]): the same in all rooms of one dream.
     pub(crate) motif: u64,
     /// What sets this room apart from the others that share the motif: a hash of its two lines.
     pub(crate) room: u64,

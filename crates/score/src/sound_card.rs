@@ -1,4 +1,4 @@
-//! The period's sound devices: what each can hold at once. It must not know notes; `arrangement` fits a piece to a device, `voices` sounds it.
+//! The sound devices of the period: what each can hold at once. It must not know notes (`arrangement`) or sound (`voices`).
 
 /// A sound device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,5 @@
 //! What is done where a room cannot be walked: paths are cleared, things moved, ways out laid anew, until the floor that is left joins
-//! everything. It moves spots and clears floor, and paints nothing. `walk` proves what comes of it.
+//! everything. It moves spots and clears floor, and paints nothing. `walkability` proves what comes of it.
 
 use super::boxes::{Box4, area, overlap};
 use super::scene::Scene;
