@@ -59,6 +59,7 @@ pub enum Kit {
 }
 
 impl Instrument {
+    #[cfg(test)]
     pub const ALL: [Self; 40] = [
         Self::Piano,
         Self::ElectricPiano,

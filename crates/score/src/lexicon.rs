@@ -3,7 +3,7 @@
 use super::ambient_layer::AmbientSound as A;
 use super::instrument::{Instrument as I, Kit};
 use super::mood::Mood;
-use super::plan::{Articulation, Figure};
+use super::playing_style::{Articulation, Figure};
 use super::theory::{Metre, Mode};
 
 /// What a word says.
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_reading_wins() {
+    fn of_overlapping_readings_the_longest_wins() {
         assert_eq!(hints(Topic::Music, "music box"), [Hint::Voice(I::MusicBox)]);
         assert_eq!(hints(Topic::Music, "music by the river"), [Hint::Music]);
         assert_eq!(hints(Topic::Music, "electric guitar"), [Hint::Voice(I::ElectricGuitar)]);
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_of_the_pen_is_forgiven() {
+    fn a_word_with_a_typing_slip_is_still_found() {
         assert!(hints(Topic::Music, "harpsicord").contains(&Hint::Voice(I::Harpsichord)));
         assert!(hints(Topic::Music, "accordian").contains(&Hint::Voice(I::Accordion)));
         assert!(hints(Topic::Music, "table").is_empty());

@@ -85,7 +85,7 @@ const ALIASES: &[(&str, &str)] = &[
 /// The effect that a name means: itself, an alias, a name or alias among its words ("a heavy door creaks"), or the nearest in spelling;
 /// "click" where nothing is near.
 #[must_use]
-pub fn name(of: &str) -> &'static str {
+pub fn find_name(of: &str) -> &'static str {
     let start: String = of.chars().take(200).collect();
     let words: Vec<String> = language::token::folded(&start).collect();
     let known = |word: &str| {
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found() {
+    fn effect_names_are_found_by_synonym_and_inside_longer_ones() {
         let cases = [
             ("door", "door"),
             ("DOOR_OPEN", "open"),
@@ -132,12 +132,12 @@ mod tests {
             ("qqqq", "click"),
         ];
         for (said, meant) in cases {
-            assert_eq!(name(said), meant, "{said:?}");
+            assert_eq!(find_name(said), meant, "{said:?}");
         }
         for (aliases, to) in ALIASES {
             assert!(NAMES.contains(to), "{to}");
             assert!(aliases.split('|').all(|alias| !NAMES.contains(&alias)), "{aliases} hides an effect's own name");
         }
-        assert_eq!(name("\u{0}\u{202e}"), "click");
+        assert_eq!(find_name("\u{0}\u{202e}"), "click");
     }
 }

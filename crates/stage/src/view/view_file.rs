@@ -21,37 +21,37 @@ const MAX_CELS: usize = 32;
 
 /// Why a text is no view, and in which line (counted from 1).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {fault}")]
+#[error("line {line}: {kind}")]
 pub struct ViewError {
     pub line: usize,
-    pub fault: Fault,
+    pub kind: ViewErrorKind,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    #[error("pixels or a loop before any @view")]
+pub enum ViewErrorKind {
+    #[error("pixels or a loop before any @view")] // not shown
     NoView,
-    #[error("pixels before any @loop")]
+    #[error("pixels before any @loop")] // not shown
     NoLoop,
-    #[error("unknown directive @{0}")]
+    #[error("unknown directive @{0}")] // not shown
     Directive(String),
-    #[error("a {0} needs a name")]
+    #[error("a {0} needs a name")] // not shown
     Nameless(&'static str),
-    #[error("{0:?} is no colour: a letter that is no hex digit, '=', one hex digit")]
+    #[error("{0:?} is no colour: a letter that is no hex digit, '=', one hex digit")] // not shown
     Colour(String),
-    #[error("the foot point is two numbers, x and y")]
+    #[error("the foot point is two numbers, x and y")] // not shown
     Foot,
-    #[error("loop {0:?} is mirrored before it is drawn")]
+    #[error("loop {0:?} is mirrored before it is drawn")] // not shown
     Mirror(String),
-    #[error("{0:?} is no pixel")]
+    #[error("{0:?} is no pixel")] // not shown
     Pixel(char),
-    #[error("slot {0:?} has no colour in @colours")]
+    #[error("slot {0:?} has no colour in @colours")] // not shown
     Slot(char),
-    #[error("this row has {found} cels {expected} wide in the row above")]
+    #[error("this row has {found} cels {expected} wide in the row above")] // not shown
     Ragged { found: String, expected: String },
-    #[error("loop {0:?} has no cels")]
+    #[error("loop {0:?} has no cels")] // not shown
     Empty(String),
-    #[error("larger than a view may be")]
+    #[error("larger than a view may be")] // not shown
     TooLarge,
 }
 
@@ -85,8 +85,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn fail<T>(&self, fault: Fault) -> Result<T, ViewError> {
-        Err(ViewError { line: self.line, fault })
+    fn fail<T>(&self, kind: ViewErrorKind) -> Result<T, ViewError> {
+        Err(ViewError { line: self.line, kind })
     }
 
     fn read(&mut self, line: &str) -> Result<(), ViewError> {
@@ -102,23 +102,23 @@ impl Reader {
         match words.next().unwrap_or_default() {
             "view" => {
                 self.end_loop()?;
-                let Some(name) = words.next() else { return self.fail(Fault::Nameless("view")) };
+                let Some(name) = words.next() else { return self.fail(ViewErrorKind::Nameless("view")) };
                 self.views.push(Art { name: name.to_owned(), ..Art::default() });
                 Ok(())
             }
             "colours" => words.try_for_each(|word| self.colour(word)),
             "loop" => {
                 self.end_loop()?;
-                let Some(name) = words.next() else { return self.fail(Fault::Nameless("loop")) };
+                let Some(name) = words.next() else { return self.fail(ViewErrorKind::Nameless("loop")) };
                 self.begin_loop(name, words.next(), words.next())
             }
             "foot" => {
                 let numbers: Vec<i16> = words.filter_map(|word| word.parse().ok()).collect();
-                let [x, y] = numbers[..] else { return self.fail(Fault::Foot) };
+                let [x, y] = numbers[..] else { return self.fail(ViewErrorKind::Foot) };
                 self.foot = Some((x, y));
                 Ok(())
             }
-            other => self.fail(Fault::Directive(other.to_owned())),
+            other => self.fail(ViewErrorKind::Directive(other.to_owned())),
         }
     }
 
@@ -127,21 +127,21 @@ impl Reader {
             [slot, b'=', value] if slot.is_ascii_alphabetic() && hex(*slot).is_none() => (*slot, hex(*value)),
             _ => (0, None),
         };
-        let Some(value) = value else { return self.fail(Fault::Colour(word.to_owned())) };
-        let Some(view) = self.views.last_mut() else { return self.fail(Fault::NoView) };
+        let Some(value) = value else { return self.fail(ViewErrorKind::Colour(word.to_owned())) };
+        let Some(view) = self.views.last_mut() else { return self.fail(ViewErrorKind::NoView) };
         view.colours.push((slot, Ega(value)));
         Ok(())
     }
 
     fn begin_loop(&mut self, name: &str, mirror: Option<&str>, of: Option<&str>) -> Result<(), ViewError> {
-        let Some(view) = self.views.last_mut() else { return self.fail(Fault::NoView) };
+        let Some(view) = self.views.last_mut() else { return self.fail(ViewErrorKind::NoView) };
         let cels = match (mirror, of) {
             (None, _) => Vec::new(),
             (Some("mirror"), Some(of)) => match view.loops.iter().find(|l| l.name == of) {
                 Some(found) => found.cels.iter().map(Cel::mirrored).collect(),
-                None => return self.fail(Fault::Mirror(of.to_owned())),
+                None => return self.fail(ViewErrorKind::Mirror(of.to_owned())),
             },
-            (Some(other), _) => return self.fail(Fault::Directive(format!("loop {name} {other}"))),
+            (Some(other), _) => return self.fail(ViewErrorKind::Directive(format!("loop {name} {other}"))),
         };
         view.loops.push(Loop { name: name.to_owned(), cels });
         self.foot = None;
@@ -150,9 +150,9 @@ impl Reader {
     }
 
     fn row(&mut self, line: &str) -> Result<(), ViewError> {
-        let Some(view) = self.views.last() else { return self.fail(Fault::NoView) };
+        let Some(view) = self.views.last() else { return self.fail(ViewErrorKind::NoView) };
         if !self.in_loop {
-            return self.fail(Fault::NoLoop);
+            return self.fail(ViewErrorKind::NoLoop);
         }
         for c in line.chars().filter(|c| *c != ' ') {
             let slot = u8::try_from(c).unwrap_or(0);
@@ -160,15 +160,15 @@ impl Reader {
                 continue;
             }
             if !c.is_ascii_alphabetic() {
-                return self.fail(Fault::Pixel(c));
+                return self.fail(ViewErrorKind::Pixel(c));
             }
             if !view.colours.iter().any(|(known, _)| *known == slot) {
-                return self.fail(Fault::Slot(c));
+                return self.fail(ViewErrorKind::Slot(c));
             }
         }
         let parts: Vec<&[u8]> = line.split(' ').filter(|part| !part.is_empty()).map(str::as_bytes).collect();
         if parts.len() > MAX_CELS || parts.iter().any(|part| part.len() > MAX_SIDE) {
-            return self.fail(Fault::TooLarge);
+            return self.fail(ViewErrorKind::TooLarge);
         }
         if self.block.is_empty() {
             self.block = vec![Vec::new(); parts.len()];
@@ -177,10 +177,10 @@ impl Reader {
         let above: Vec<usize> = self.block.iter().map(|cel| cel.first().map_or(0, Vec::len)).collect();
         let first = self.block.iter().all(Vec::is_empty);
         if !first && widths != above {
-            return self.fail(Fault::Ragged { found: format!("{widths:?}"), expected: format!("{above:?}") });
+            return self.fail(ViewErrorKind::Ragged { found: format!("{widths:?}"), expected: format!("{above:?}") });
         }
         if self.block[0].len() >= MAX_SIDE {
-            return self.fail(Fault::TooLarge);
+            return self.fail(ViewErrorKind::TooLarge);
         }
         for (cel, part) in self.block.iter_mut().zip(parts) {
             cel.push(part.to_vec());
@@ -197,7 +197,7 @@ impl Reader {
             let foot = foot.unwrap_or((width / 2, height - 1));
             of.cels.push(Cel { width, height, foot, pixels: rows.concat() });
         }
-        if of.cels.len() > MAX_CELS { self.fail(Fault::TooLarge) } else { Ok(()) }
+        if of.cels.len() > MAX_CELS { self.fail(ViewErrorKind::TooLarge) } else { Ok(()) }
     }
 
     fn end_loop(&mut self) -> Result<(), ViewError> {
@@ -205,7 +205,7 @@ impl Reader {
         self.in_loop = false;
         let last = self.views.last().and_then(|view| view.loops.last());
         match last {
-            Some(last) if last.cels.is_empty() => self.fail(Fault::Empty(last.name.clone())),
+            Some(last) if last.cels.is_empty() => self.fail(ViewErrorKind::Empty(last.name.clone())),
             _ => Ok(()),
         }
     }
@@ -239,34 +239,47 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
+    fn a_bad_view_file_gives_the_error_and_its_line() {
         let cases = [
-            ("0f\n", 1, Fault::NoView),
-            ("@view a\n0f\n", 2, Fault::NoLoop),
-            ("@loop a\n", 1, Fault::NoView),
-            ("@view\n", 1, Fault::Nameless("view")),
-            ("@view a\n@sound x\n", 2, Fault::Directive("sound".into())),
-            ("@view a\n@colours a=3\n", 2, Fault::Colour("a=3".into())),
-            ("@view a\n@colours t=g\n", 2, Fault::Colour("t=g".into())),
-            ("@view a\n@loop l\n@foot 3\n", 3, Fault::Foot),
-            ("@view a\n@loop l mirror r\n", 2, Fault::Mirror("r".into())),
-            ("@view a\n@loop l\n0?\n", 3, Fault::Pixel('?')),
-            ("@view a\n@loop l\n0é\n", 3, Fault::Pixel('é')),
-            ("@view a\n@loop l\n0t\n", 3, Fault::Slot('t')),
-            ("@view a\n@loop l\n00\n0\n", 4, Fault::Ragged { found: "[1]".into(), expected: "[2]".into() }),
-            ("@view a\n@loop l\n00 0\n00\n", 4, Fault::Ragged { found: "[2]".into(), expected: "[2, 1]".into() }),
-            ("@view a\n@loop l\n@loop m\n0\n", 3, Fault::Empty("l".into())),
+            ("0f\n", 1, ViewErrorKind::NoView),
+            ("@view a\n0f\n", 2, ViewErrorKind::NoLoop),
+            ("@loop a\n", 1, ViewErrorKind::NoView),
+            ("@view\n", 1, ViewErrorKind::Nameless("view")),
+            ("@view a\n@sound x\n", 2, ViewErrorKind::Directive("sound".into())),
+            ("@view a\n@colours a=3\n", 2, ViewErrorKind::Colour("a=3".into())),
+            ("@view a\n@colours t=g\n", 2, ViewErrorKind::Colour("t=g".into())),
+            ("@view a\n@loop l\n@foot 3\n", 3, ViewErrorKind::Foot),
+            ("@view a\n@loop l mirror r\n", 2, ViewErrorKind::Mirror("r".into())),
+            ("@view a\n@loop l\n0?\n", 3, ViewErrorKind::Pixel('?')),
+            ("@view a\n@loop l\n0é\n", 3, ViewErrorKind::Pixel('é')),
+            ("@view a\n@loop l\n0t\n", 3, ViewErrorKind::Slot('t')),
+            ("@view a\n@loop l\n00\n0\n", 4, ViewErrorKind::Ragged { found: "[1]".into(), expected: "[2]".into() }),
+            (
+                "@view a\n@loop l\n00 0\n00\n",
+                4,
+                ViewErrorKind::Ragged { found: "[2]".into(), expected: "[2, 1]".into() },
+            ),
+            ("@view a\n@loop l\n@loop m\n0\n", 3, ViewErrorKind::Empty("l".into())),
         ];
-        for (text, line, fault) in cases {
-            assert_eq!(parse(text), Err(ViewError { line, fault }), "{text:?}");
+        for (text, line, kind) in cases {
+            assert_eq!(parse(text), Err(ViewError { line, kind }), "{text:?}");
         }
-        assert_eq!(parse(&format!("@view a\n@loop l\n{}\n", "0".repeat(900))).unwrap_err().fault, Fault::TooLarge);
-        assert_eq!(parse(&format!("@view a\n@loop l\n{}\n", "0\n".repeat(900))).unwrap_err().fault, Fault::TooLarge);
-        assert_eq!(parse(&format!("@view a\n@loop l\n{}\n", "0\n\n".repeat(900))).unwrap_err().fault, Fault::TooLarge);
+        assert_eq!(
+            parse(&format!("@view a\n@loop l\n{}\n", "0".repeat(900))).unwrap_err().kind,
+            ViewErrorKind::TooLarge
+        );
+        assert_eq!(
+            parse(&format!("@view a\n@loop l\n{}\n", "0\n".repeat(900))).unwrap_err().kind,
+            ViewErrorKind::TooLarge
+        );
+        assert_eq!(
+            parse(&format!("@view a\n@loop l\n{}\n", "0\n\n".repeat(900))).unwrap_err().kind,
+            ViewErrorKind::TooLarge
+        );
     }
 
     #[test]
-    fn noise_is_refused_or_read_but_never_breaks_it() {
+    fn random_view_text_is_read_or_refused_without_a_panic() {
         let mut rng = rng::Rng::new(5);
         let pieces =
             ["@view ", "@loop ", "@foot ", "mirror ", "a", "0", "\n", "\n\n", " ", "@colours t=1", "é", "-9 4", ";"];

@@ -1,7 +1,7 @@
 //! Path finding on the footing, pixel by pixel: A* (Hart, Nilsson, Raphael 1968), then every detour that a straight line can
 //! replace is pulled tight. Bounded by the picture's 60,800 pixels. It must not move anyone.
 
-use super::ground::Ground;
+use super::floor::Floor;
 use picture::{PICTURE_HEIGHT, WIDTH};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -18,17 +18,17 @@ const INTRUSION: u32 = 60;
 
 /// The pixels to step on one after the other from `from` (left out) to `to`, or to the reachable pixel nearest to it: empty where
 /// that is where one stands already. `around` says where feet are in the way; `way` is the way out one is making for.
-pub fn find(
-    ground: &Ground,
+pub fn find_path(
+    floor: &Floor,
     around: &dyn Fn(i32, i32) -> bool,
     from: Point,
     to: Point,
     way: Option<ExitId>,
 ) -> Vec<Point> {
-    let dear = |x: i32, y: i32| around(x, y) || ground.way_under(x, y).is_some_and(|under| Some(under.exit) != way);
-    let Some(to) = reachable(ground, from, to) else { return Vec::new() };
-    let pixels = search(ground, &dear, from, to);
-    tighten(ground, &dear, from, &pixels)
+    let dear = |x: i32, y: i32| around(x, y) || floor.way_under(x, y).is_some_and(|under| Some(under.exit) != way);
+    let Some(to) = reachable(floor, from, to) else { return Vec::new() };
+    let pixels = search(floor, &dear, from, to);
+    tighten(floor, &dear, from, &pixels)
 }
 
 const STEPS: [(i32, i32, u32); 8] = [
@@ -48,7 +48,7 @@ fn at((x, y): Point) -> usize {
 
 /// The pixel nearest to `to` that can be walked to at all, so that the search has an end: without it a click on the sky would look
 /// at the whole floor. `None` outside the picture.
-fn reachable(ground: &Ground, from: Point, to: Point) -> Option<Point> {
+fn reachable(floor: &Floor, from: Point, to: Point) -> Option<Point> {
     if !(0..WIDTH).contains(&from.0) || !(0..PICTURE_HEIGHT).contains(&from.1) {
         return None;
     }
@@ -63,7 +63,7 @@ fn reachable(ground: &Ground, from: Point, to: Point) -> Option<Point> {
         }
         for (dx, dy, _) in STEPS {
             let next = (here.0 + dx, here.1 + dy);
-            if ground.is_footing(next.0, next.1) && !std::mem::replace(&mut seen[at(next)], true) {
+            if floor.is_footing(next.0, next.1) && !std::mem::replace(&mut seen[at(next)], true) {
                 open.push(next);
             }
         }
@@ -72,7 +72,7 @@ fn reachable(ground: &Ground, from: Point, to: Point) -> Option<Point> {
 }
 
 /// A* to a pixel that can be reached.
-fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> Vec<Point> {
+fn search(floor: &Floor, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> Vec<Point> {
     let ahead = |(x, y): Point| {
         let (dx, dy) = ((to.0 - x).unsigned_abs(), (to.1 - y).unsigned_abs());
         let both = dx.min(dy);
@@ -92,7 +92,7 @@ fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Poi
         }
         for (dx, dy, step) in STEPS {
             let next = (here.0 + dx, here.1 + dy);
-            if !ground.is_footing(next.0, next.1) {
+            if !floor.is_footing(next.0, next.1) {
                 continue;
             }
             let spent = spent + step + if dear(next.0, next.1) { INTRUSION } else { 0 };
@@ -113,7 +113,7 @@ fn search(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Poi
 }
 
 /// Replaces stretches of the way by straight lines over free floor.
-fn tighten(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, pixels: &[Point]) -> Vec<Point> {
+fn tighten(floor: &Floor, dear: &dyn Fn(i32, i32) -> bool, from: Point, pixels: &[Point]) -> Vec<Point> {
     let mut tight = Vec::new();
     let (mut anchor, mut next) = (from, 0);
     while next < pixels.len() {
@@ -121,7 +121,7 @@ fn tighten(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, pixels
         let (mut reached, mut stride) = (next, 32);
         while stride > 0 {
             let further = reached + stride;
-            if further < pixels.len() && is_clear(ground, dear, anchor, pixels[further]) {
+            if further < pixels.len() && is_clear(floor, dear, anchor, pixels[further]) {
                 reached = further;
             } else {
                 stride /= 2;
@@ -134,8 +134,8 @@ fn tighten(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, pixels
     tight
 }
 
-fn is_clear(ground: &Ground, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> bool {
-    line(from, to).all(|(x, y)| ground.is_footing(x, y) && !dear(x, y))
+fn is_clear(floor: &Floor, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Point) -> bool {
+    line(from, to).all(|(x, y)| floor.is_footing(x, y) && !dear(x, y))
 }
 
 /// The pixels of a straight line, the first left out.

@@ -1,11 +1,12 @@
 //! What is done where a room cannot be walked: paths are cleared, things moved, ways out laid anew, until the floor that is left joins
-//! everything. It moves spots and clears floor, and paints nothing. `walk` proves what comes of it.
+//! everything. It moves spots and clears floor, and paints nothing. `walkability` proves what comes of it.
 
 use super::boxes::{Box4, area, overlap};
 use super::scene::Scene;
 use super::walkable_floor::WalkableFloor;
-use crate::room_picture::{FOOT_HALF, PictureMend, PictureMendKind, Spot};
+use crate::room_picture::{FOOT_HALF, PictureMend, PictureMendKind, PlacedThing};
 use crate::{PICTURE_HEIGHT, Plane, WIDTH, control};
+use messages::t;
 use world::Area;
 
 /// Each round may undo what an earlier one did; after these the whole floor is cleared.
@@ -22,12 +23,9 @@ pub(super) fn make_walkable(scene: &mut Scene) -> WalkableFloor {
     if floor.size() < LEAST {
         let top = (scene.ground.horizon + 12).min(PICTURE_HEIGHT - 40);
         scene.canvas.control.fill_rect(16, top, WIDTH - 32, PICTURE_HEIGHT - 3 - top, control::FREE);
-        mends.push(mended(
-            PictureMendKind::FloorCleared,
-            "There was hardly any floor: the front of the picture was cleared.",
-        ));
-        for n in 0..scene.ways.len() {
-            lay_trigger(scene, n, scene.ways[n].area);
+        mends.push(mended(PictureMendKind::FloorCleared, t!("picture-floor-cleared")));
+        for n in 0..scene.exits.len() {
+            lay_trigger(scene, n, scene.exits[n].area);
         }
         floor = WalkableFloor::from_control(&scene.canvas.control);
     }
@@ -35,7 +33,7 @@ pub(super) fn make_walkable(scene: &mut Scene) -> WalkableFloor {
         let before = mends.len();
         if round == ROUNDS {
             clear_everything(scene);
-            mends.push(mended(PictureMendKind::RoomCleared, "No path could be cleared: the whole floor was."));
+            mends.push(mended(PictureMendKind::RoomCleared, t!("picture-room-cleared")));
             floor = WalkableFloor::from_control(&scene.canvas.control);
         }
         ways(scene, &mut floor, &mut mends);
@@ -48,13 +46,13 @@ pub(super) fn make_walkable(scene: &mut Scene) -> WalkableFloor {
     floor
 }
 
-fn mended(kind: PictureMendKind, text: impl Into<String>) -> PictureMend {
-    PictureMend { kind, text: text.into() }
+fn mended(kind: PictureMendKind, text: String) -> PictureMend {
+    PictureMend { kind, text }
 }
 
 fn ways(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMend>) {
-    for n in 0..scene.ways.len() {
-        let way = scene.ways[n];
+    for n in 0..scene.exits.len() {
+        let way = scene.exits[n];
         if leads_out(scene, floor, n) && floor.has(way.approach) {
             continue;
         }
@@ -65,9 +63,9 @@ fn ways(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMen
             lay_way(scene, floor, n)
         };
         *floor = WalkableFloor::from_control(&scene.canvas.control);
-        let wanted = scene.ways[n].approach;
+        let wanted = scene.exits[n].approach;
         let approach = floor.nearest(wanted).unwrap_or(wanted);
-        scene.ways[n].approach = approach;
+        scene.exits[n].approach = approach;
         let name = scene.world[way.exit].direction.name();
         mends.push(match kind {
             PictureMendKind::ApproachMoved => {
@@ -75,17 +73,17 @@ fn ways(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMen
                 if far <= 12 {
                     continue;
                 }
-                mended(kind, format!("There is no floor before the way {name}: one comes in {far} pixels beside it."))
+                mended(kind, t!("picture-approach-moved", direction = name, far = far))
             }
-            PictureMendKind::WayMoved => mended(kind, format!("The way {name} lay in another: it was laid beside it.")),
-            _ => mended(kind, format!("The way {name} could not be reached: a path to it was cleared.")),
+            PictureMendKind::WayMoved => mended(kind, t!("picture-way-moved", direction = name)),
+            _ => mended(kind, t!("picture-way-cleared", direction = name)),
         });
     }
 }
 
 /// Clears a path to a way out; where another one has its place, lays it somewhere else.
 fn lay_way(scene: &mut Scene, floor: &WalkableFloor, n: usize) -> PictureMendKind {
-    let way = scene.ways[n];
+    let way = scene.exits[n];
     let inside = |(x, y): (i32, i32)| (x.clamp(8, WIDTH - 9), y.clamp(5, PICTURE_HEIGHT - 4));
     let approach = inside(way.approach);
     let middle =
@@ -96,10 +94,10 @@ fn lay_way(scene: &mut Scene, floor: &WalkableFloor, n: usize) -> PictureMendKin
         carve(&mut scene.canvas.control, approach, middle);
         let [x, y, w, h] = around(middle);
         scene.canvas.control.fill_rect(x, y, w, h, control::TRIGGER);
-        scene.ways[n].approach = approach;
+        scene.exits[n].approach = approach;
         let holds = overlap(around(middle), boxed(way.area)) == w * h;
         if !holds {
-            scene.ways[n].area = area(around(middle));
+            scene.exits[n].area = area(around(middle));
         }
         return PictureMendKind::WayCleared;
     }
@@ -107,8 +105,8 @@ fn lay_way(scene: &mut Scene, floor: &WalkableFloor, n: usize) -> PictureMendKin
     let beside = beside.unwrap_or(middle);
     let [x, y, w, h] = around(beside);
     scene.canvas.control.fill_rect(x, y, w, h, control::TRIGGER);
-    scene.ways[n].area = area(around(beside));
-    scene.ways[n].approach = (beside.0, beside.1 + 8);
+    scene.exits[n].area = area(around(beside));
+    scene.exits[n].approach = (beside.0, beside.1 + 8);
     PictureMendKind::WayMoved
 }
 
@@ -123,29 +121,29 @@ fn boxed(of: Area) -> Box4 {
 
 fn is_clear_of_others(scene: &Scene, n: usize, place: Box4) -> bool {
     let grown = [place[0] - 8, place[1] - 3, place[2] + 16, place[3] + 6];
-    let others = scene.ways.iter().enumerate().filter(|(other, _)| *other != n);
+    let others = scene.exits.iter().enumerate().filter(|(other, _)| *other != n);
     others.into_iter().all(|(_, way)| overlap(boxed(way.area), grown) == 0)
 }
 
 /// Is there a step from the floor into this way out, and into no earlier one?
 fn leads_out(scene: &Scene, floor: &WalkableFloor, n: usize) -> bool {
     let plane = &scene.canvas.control;
-    let holds = |way: &crate::room_picture::Way, x: i32, y: i32| overlap(boxed(way.area), [x, y, 1, 1]) > 0;
+    let holds = |way: &crate::room_picture::ExitArea, x: i32, y: i32| overlap(boxed(way.area), [x, y, 1, 1]) > 0;
     let foot = |x: i32, y: i32| (-FOOT_HALF..=FOOT_HALF).all(|dx| control::is_walkable(plane.get(x + dx, y)));
-    let [x, y, w, h] = boxed(scene.ways[n].area);
+    let [x, y, w, h] = boxed(scene.exits[n].area);
     (y.max(0)..(y + h).min(PICTURE_HEIGHT)).any(|row| {
         (x.max(0)..(x + w).min(WIDTH)).any(|column| {
             plane.get(column, row) == control::TRIGGER
                 && [(0, 1), (1, 0), (-1, 0), (0, -1)].iter().any(|(dx, dy)| floor.has((column + dx, row + dy)))
                 && foot(column, row)
-                && !scene.ways[..n].iter().any(|way| holds(way, column, row))
+                && !scene.exits[..n].iter().any(|way| holds(way, column, row))
         })
     })
 }
 
 fn things(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureMend>) {
-    for n in 0..scene.spots.len() {
-        let spot = scene.spots[n];
+    for n in 0..scene.things.len() {
+        let spot = scene.things[n];
         if floor.has(spot.stand) {
             continue;
         }
@@ -154,7 +152,7 @@ fn things(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureM
         let on_floor = (spot.x, spot.y) == spot.stand && spot.thing.object().is_none();
         if on_floor {
             let (dx, dy) = (stand.0 - spot.x, stand.1 - spot.y);
-            let moved = &mut scene.spots[n];
+            let moved = &mut scene.things[n];
             (moved.x, moved.y) = stand;
             moved.area = area([
                 i32::from(spot.area.x) + dx,
@@ -164,26 +162,20 @@ fn things(scene: &mut Scene, floor: &mut WalkableFloor, mends: &mut Vec<PictureM
             ]);
             moved.priority = crate::priority_of(stand.1, scene.ground.horizon);
             let far = dx.abs() + dy.abs();
-            mends.push(mended(
-                PictureMendKind::ThingMoved,
-                format!("{name} stood where nobody can walk: moved by {far} pixels."),
-            ));
+            mends.push(mended(PictureMendKind::ThingMoved, t!("picture-thing-moved", thing = name, far = far)));
         } else if !is_near(&spot, stand) {
             let wanted = (spot.stand.0.clamp(8, WIDTH - 9), spot.stand.1.clamp(5, PICTURE_HEIGHT - 4));
             carve(&mut scene.canvas.control, stand, wanted);
             *floor = WalkableFloor::from_control(&scene.canvas.control);
             stand = floor.nearest(wanted).unwrap_or(stand);
-            mends.push(mended(
-                PictureMendKind::ThingCleared,
-                format!("{name} was out of reach: a path to it was cleared."),
-            ));
+            mends.push(mended(PictureMendKind::ThingCleared, t!("picture-thing-cleared", thing = name)));
         }
-        scene.spots[n].stand = stand;
+        scene.things[n].stand = stand;
     }
 }
 
 /// Is a place one may have to stop at still near the thing, as one sees it?
-fn is_near(spot: &Spot, stand: (i32, i32)) -> bool {
+fn is_near(spot: &PlacedThing, stand: (i32, i32)) -> bool {
     let [x, _, w, _] = boxed(spot.area);
     let across = (x - stand.0).max(stand.0 - x - w).max(0);
     across <= NEAR && (stand.1 - spot.stand.1).abs() <= NEAR - 8
@@ -193,12 +185,12 @@ fn is_near(spot: &Spot, stand: (i32, i32)) -> bool {
 fn clear_everything(scene: &mut Scene) {
     let top = (scene.ground.horizon + 4).min(PICTURE_HEIGHT - 60);
     scene.canvas.control.fill_rect(0, top, WIDTH, PICTURE_HEIGHT - top, control::FREE);
-    let apart = (WIDTH - 40) / (scene.ways.len() as i32).max(1);
-    for n in 0..scene.ways.len() {
+    let apart = (WIDTH - 40) / (scene.exits.len() as i32).max(1);
+    for n in 0..scene.exits.len() {
         let middle = (20 + apart / 2 + apart * n as i32, top + 4);
-        scene.ways[n].approach = (middle.0, middle.1 + 8);
-        scene.ways[n].area = area(around(middle));
-        lay_trigger(scene, n, scene.ways[n].area);
+        scene.exits[n].approach = (middle.0, middle.1 + 8);
+        scene.exits[n].area = area(around(middle));
+        lay_trigger(scene, n, scene.exits[n].area);
     }
 }
 

@@ -1,56 +1,60 @@
-//! The pieces of a text that look like JSON: where each begins, what came of it, whether it stands in a fence or in a block of
-//! thoughts. It must not decide which is meant.
+//! Candidates: every place of a text that looks like JSON, what came of it, whether it stands in a fence or in a block of thoughts.
+//! It must not decide which is meant.
 
-use super::Guide;
+use super::guide::Guide;
 use super::lookahead::Lookahead;
 use super::parse::{self, Parsed};
 use super::trivia;
 
-/// Pieces looked at; a text with more braces than that is not a document with an example before it. Of any JSON, only those
+/// Candidates looked at; a text with more braces than that is not a document with an example before it. Of any JSON, only those
 /// count that had to be mended: thousands of lines may each be a document.
-const PIECES: usize = 512;
+const CANDIDATES: usize = 512;
 /// Further pieces looked for inside one that breaks off.
 const RESTARTS: usize = 8;
 
-pub struct Piece {
+/// One of the places, read.
+pub struct Candidate {
+    /// The byte it begins at.
     pub start: usize,
     pub parsed: Parsed,
+    /// It stands in a fence, or where one could be.
     pub fenced: bool,
+    /// It stands in a block of thoughts.
     pub thought: bool,
 }
 
-/// All pieces, in their order. Where an answer follows a block of thoughts, what is thought is not looked at.
-pub fn pieces(text: &str, guide: Guide) -> Vec<Piece> {
+/// All candidates, in their order. Where an answer follows a block of thoughts, what is thought is not looked at.
+pub fn find_candidates(text: &str, guide: Guide) -> Vec<Candidate> {
     let look = Lookahead::new(text);
     let thought = thoughts(text);
     if thought > 0 && opens_with_thoughts(look) {
-        let found = pieces_from(look, thought, 0, guide);
-        if found.iter().any(|piece| piece.parsed.leaves > 0) {
+        let found = find_from(look, thought, 0, guide);
+        if found.iter().any(|candidate| candidate.parsed.leaves > 0) {
             return found;
         }
     }
-    pieces_from(look, 0, thought, guide)
+    find_from(look, 0, thought, guide)
 }
 
-fn pieces_from(look: Lookahead<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Piece> {
-    let mut found: Vec<Piece> = Vec::new();
+fn find_from(look: Lookahead<'_>, from: usize, thought: usize, guide: Guide) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
     let mut fences = Fences { look, at: from, open: false };
     let mut at = from;
     if let Some(start) = open_object(look, from) {
         let parsed = parse::parse(look, start, true, guide);
         if parsed.leaves > 0 {
             at = parsed.end.max(start + 1);
-            found.push(Piece { start, parsed, fenced: fences.around(start), thought: start < thought });
+            found.push(Candidate { start, parsed, fenced: fences.around(start), thought: start < thought });
         }
     }
     let mut counted = found.len();
-    while let Some(start) = next(look, from, at).filter(|_| counted < PIECES) {
+    while let Some(start) = next(look, from, at).filter(|_| counted < CANDIDATES) {
         let fenced = fences.around(start);
         let parsed = parse::parse(look, start, false, guide);
         counted += usize::from(!guide.is_any() || !parsed.mends.is_empty());
         at = parsed.end.max(start + 1);
         fences.at = fences.at.max(at);
-        found.push(Piece { start, parsed, fenced, thought: start < thought });
+        found.push(Candidate { start, parsed, fenced, thought: start < thought });
     }
     restarts(look, guide, thought, &mut found);
     found
@@ -63,9 +67,9 @@ fn opens_with_thoughts(look: Lookahead<'_>) -> bool {
 }
 
 /// A document that breaks off may have swallowed the next attempt: whatever begins a line with a brace inside it, and does not
-/// go on from the line before, is read as a piece of its own. A large one takes the place of the one that broke off.
-fn restarts(look: Lookahead<'_>, guide: Guide, thought: usize, found: &mut Vec<Piece>) {
-    let Some(broken) = found.iter().position(|piece| !piece.parsed.complete) else { return };
+/// go on from the line before, is read as a candidate of its own. A large one takes the place of the one that broke off.
+fn restarts(look: Lookahead<'_>, guide: Guide, thought: usize, found: &mut Vec<Candidate>) {
+    let Some(broken) = found.iter().position(|candidate| !candidate.parsed.complete) else { return };
     let (start, end) = (found[broken].start, found[broken].parsed.end.min(look.bytes.len()));
     let mut more = Vec::new();
     let mut at = start;
@@ -78,10 +82,10 @@ fn restarts(look: Lookahead<'_>, guide: Guide, thought: usize, found: &mut Vec<P
         }
         let parsed = parse::parse(look, start, false, guide);
         at = parsed.end.clamp(start, end);
-        more.push(Piece { start, parsed, fenced: true, thought: start < thought });
+        more.push(Candidate { start, parsed, fenced: true, thought: start < thought });
     }
     let leaves = found[broken].parsed.leaves;
-    if more.iter().any(|piece| piece.parsed.complete && piece.parsed.leaves * 3 > leaves) {
+    if more.iter().any(|candidate| candidate.parsed.complete && candidate.parsed.leaves * 3 > leaves) {
         found.remove(broken);
     }
     found.extend(more);
@@ -94,7 +98,7 @@ fn thoughts(text: &str) -> usize {
     text.match_indices('<').filter_map(|(at, _)| ends(at)).next_back().unwrap_or(0)
 }
 
-/// Fences outside pieces, counted on the way.
+/// Fences outside candidates, counted on the way.
 struct Fences<'t> {
     look: Lookahead<'t>,
     at: usize,

@@ -1,120 +1,126 @@
-//! Runs: pieces of a text with nothing but blanks, commas and comments between them, as JSON a line has them. All of a run is
-//! read, down to the numbers and strings that stand between its lists and objects. It must not choose between runs.
+//! Sequences: candidates with nothing but blanks, commas and comments between them, as JSON a line has them. All of a sequence is read,
+//! down to the numbers and strings that stand between its lists and objects. It must not choose between sequences.
 
-use super::choose::LARGE;
+use super::candidates::Candidate;
 use super::lookahead::Lookahead;
 use super::parse::Parsed;
-use super::pieces::Piece;
 use super::scalar;
 use serde_json::Value;
 
+/// A candidate with so many values is a document, beside which small ones are examples.
+pub const LARGE: usize = 20;
+
+/// Candidates that are read together.
 #[derive(Default)]
-pub struct Run {
-    pub pieces: Vec<Piece>,
+pub struct Sequence {
+    pub candidates: Vec<Candidate>,
     /// Where the last one ends.
     pub end: usize,
     /// Each on its own line.
     lines: bool,
 }
 
-impl Run {
+impl Sequence {
     pub fn leaves(&self) -> usize {
-        self.pieces.iter().map(|piece| piece.parsed.leaves).sum()
+        self.candidates.iter().map(|candidate| candidate.parsed.leaves).sum()
     }
 
     pub fn start(&self) -> usize {
-        self.pieces.first().map_or(0, |piece| piece.start)
+        self.candidates.first().map_or(0, |candidate| candidate.start)
     }
 
     pub fn fenced(&self) -> bool {
-        self.pieces.iter().any(|piece| piece.fenced)
+        self.candidates.iter().any(|candidate| candidate.fenced)
     }
 
     /// All that was opened was closed.
     pub fn complete(&self) -> bool {
-        self.pieces.iter().all(|piece| piece.parsed.complete)
+        self.candidates.iter().all(|candidate| candidate.parsed.complete)
     }
 
     /// The value, where there is one.
     pub fn only(&self) -> Option<&Value> {
-        match self.pieces.as_slice() {
+        match self.candidates.as_slice() {
             [only] => Some(&only.parsed.value),
             _ => None,
         }
     }
 
     pub fn same_shape(&self, other: &Self) -> bool {
-        let pairs = || self.pieces.iter().zip(&other.pieces);
-        self.pieces.len() == other.pieces.len() && pairs().all(|(a, b)| same_shape(&a.parsed.value, &b.parsed.value))
+        let pairs = || self.candidates.iter().zip(&other.candidates);
+        self.candidates.len() == other.candidates.len()
+            && pairs().all(|(a, b)| same_shape(&a.parsed.value, &b.parsed.value))
     }
 
     /// Nothing but empty lists and objects.
     pub fn is_empty(&self) -> bool {
-        self.pieces.iter().all(|piece| empty(&piece.parsed.value))
+        self.candidates.iter().all(|candidate| empty(&candidate.parsed.value))
     }
 
-    /// Without what says nothing: an empty list or object beside others, unless it has its own line and was written so, and a large document once more, whole or
+    /// Without what says nothing: an empty list or object beside others, unless it has its own line and was written so; and without
+    /// a large document that comes once more, whole or
     /// as far as it came.
     fn tidy(mut self) -> Self {
         if !self.is_empty() {
             let lines = self.lines;
-            self.pieces.retain(|piece| !empty(&piece.parsed.value) || (lines && piece.parsed.mends.is_empty()));
+            self.candidates
+                .retain(|candidate| !empty(&candidate.parsed.value) || (lines && candidate.parsed.mends.is_empty()));
         }
-        let mut kept: Vec<Piece> = Vec::new();
-        for piece in self.pieces {
+        let mut kept: Vec<Candidate> = Vec::new();
+        for candidate in self.candidates {
             let again = kept.last().is_some_and(|last| {
                 last.parsed.leaves >= LARGE
-                    && if piece.parsed.complete {
-                        piece.parsed.value == last.parsed.value
+                    && if candidate.parsed.complete {
+                        candidate.parsed.value == last.parsed.value
                     } else {
-                        is_part(&piece.parsed.value, &last.parsed.value)
+                        is_part(&candidate.parsed.value, &last.parsed.value)
                     }
             });
             if !again {
-                kept.push(piece);
+                kept.push(candidate);
             }
         }
-        Self { pieces: kept, ..self }
+        Self { candidates: kept, ..self }
     }
 }
 
-impl From<Piece> for Run {
-    fn from(piece: Piece) -> Self {
-        Self { end: piece.parsed.end, pieces: vec![piece], lines: true }
+impl From<Candidate> for Sequence {
+    fn from(candidate: Candidate) -> Self {
+        Self { end: candidate.parsed.end, candidates: vec![candidate], lines: true }
     }
 }
 
-/// The runs of a text, in their order.
-pub fn runs(text: &str, found: Vec<Piece>) -> Vec<Run> {
+/// The sequences of a text, in their order.
+pub fn sequences(text: &str, found: Vec<Candidate>) -> Vec<Sequence> {
     let look = Lookahead::new(text);
-    let mut runs: Vec<Run> = Vec::new();
-    let mut open = Run { lines: true, ..Run::default() };
-    for piece in found {
-        let (from, to) = (open.end, piece.start);
-        let gap = text.get(from..to).filter(|_| open.pieces.last().is_none_or(|last| last.parsed.complete));
+    let mut all: Vec<Sequence> = Vec::new();
+    let mut open = Sequence { lines: true, ..Sequence::default() };
+    for candidate in found {
+        let (from, to) = (open.end, candidate.start);
+        let gap = text.get(from..to).filter(|_| open.candidates.last().is_none_or(|last| last.parsed.complete));
         let between = gap.and_then(|_| scalar::between(look, from, to));
-        if between.is_none() && !open.pieces.is_empty() {
-            runs.push(std::mem::take(&mut open));
+        if between.is_none() && !open.candidates.is_empty() {
+            all.push(std::mem::take(&mut open));
             open.lines = true;
         }
-        open.lines &= open.pieces.is_empty() || gap.is_some_and(|gap| gap.contains('\n'));
-        open.pieces.extend(between.unwrap_or_default().into_iter().map(single));
-        open.end = piece.parsed.end;
-        open.pieces.push(piece);
+        open.lines &= open.candidates.is_empty() || gap.is_some_and(|gap| gap.contains('\n'));
+        open.candidates.extend(between.unwrap_or_default().into_iter().map(single));
+        open.end = candidate.parsed.end;
+        open.candidates.push(candidate);
     }
-    if open.pieces.last().is_some_and(|last| last.parsed.complete)
+    if open.candidates.last().is_some_and(|last| last.parsed.complete)
         && let Some(behind) = scalar::between(look, open.end, text.len())
     {
         open.end = behind.last().map_or(open.end, |(_, end, _)| *end);
-        open.pieces.extend(behind.into_iter().map(single));
+        open.candidates.extend(behind.into_iter().map(single));
     }
-    runs.push(open);
-    runs.into_iter().map(Run::tidy).collect()
+    all.push(open);
+    all.into_iter().map(Sequence::tidy).collect()
 }
 
-fn single((start, end, value): (usize, usize, Value)) -> Piece {
+fn single((start, end, value): (usize, usize, Value)) -> Candidate {
     let parsed = Parsed { value, end, complete: true, leaves: 1, mends: Vec::new() };
-    Piece { start, parsed, fenced: false, thought: false }
+    Candidate { start, parsed, fenced: false, thought: false }
 }
 
 fn empty(value: &Value) -> bool {

@@ -16,7 +16,7 @@ const MOST_WORDS: usize = 60;
 
 /// Finds the drawing for something: `lookup` answers for one word. Asked are the sprite, the name and the synonyms, each from its
 /// head noun on, then the description from its first word.
-pub fn find<T>(identity: &Identity, lookup: impl Fn(&str) -> Option<T>) -> Option<T> {
+pub fn find_drawing<T>(identity: &Identity, lookup: impl Fn(&str) -> Option<T>) -> Option<T> {
     let key = identity.key.replace('_', " ");
     let names = identity.sprite.iter().map(String::as_str).chain([identity.name.as_str(), &key]);
     let names = names.chain(identity.synonyms.iter().map(String::as_str));
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_head_noun_is_asked_first() {
+    fn of_a_name_the_head_noun_is_looked_up_first() {
         let known = |word: &str| {
             ["ghost", "pirate", "cup", "wine", "fishingrod", "key", "knife"].iter().find(|k| **k == word).copied()
         };
@@ -77,12 +77,12 @@ mod tests {
         ];
         for (name, expected) in cases {
             let identity = Identity { name: name.into(), ..Identity::default() };
-            assert_eq!(find(&identity, known), expected, "{name}");
+            assert_eq!(find_drawing(&identity, known), expected, "{name}");
         }
         let described =
             Identity { name: "Grim".into(), description: "An old pirate with a cup.".into(), ..Identity::default() };
-        assert_eq!(find(&described, known), Some("pirate"));
+        assert_eq!(find_drawing(&described, known), Some("pirate"));
         let told = Identity { name: "pirate".into(), sprite: Some("ghost".into()), ..Identity::default() };
-        assert_eq!(find(&told, known), Some("ghost"), "the world's own choice comes first");
+        assert_eq!(find_drawing(&told, known), Some("ghost"), "the world's own choice comes first");
     }
 }

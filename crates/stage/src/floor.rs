@@ -11,7 +11,7 @@ const LAST_RESORT: (i32, i32) = (WIDTH / 2, PICTURE_HEIGHT - 5);
 const REACH: i32 = 5;
 
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct Floor {
     /// For every pixel: does a foot line fit with its middle here?
     footing: Vec<bool>,
     control: Plane,
@@ -27,7 +27,7 @@ pub struct WayOut {
     heading: (i32, i32),
 }
 
-impl Ground {
+impl Floor {
     pub fn new(picture: &Picture) -> Self {
         let mut footing = vec![false; (WIDTH * PICTURE_HEIGHT) as usize];
         for y in 0..PICTURE_HEIGHT {
@@ -39,7 +39,7 @@ impl Ground {
                 }
             }
         }
-        let out = |way: &picture::room_picture::Way| {
+        let out = |way: &picture::room_picture::ExitArea| {
             let (x, y) = middle(way.area);
             WayOut { exit: way.exit, area: way.area, heading: (x - way.approach.0, y - way.approach.1) }
         };
@@ -47,7 +47,7 @@ impl Ground {
             footing,
             control: picture.control.clone(),
             horizon: picture.horizon,
-            ways: picture.ways.iter().map(out).collect(),
+            ways: picture.exits.iter().map(out).collect(),
         }
     }
 
