@@ -4,79 +4,9 @@
 use super::complaint::Complaint;
 use super::context::Context;
 use super::grammar::Tokens;
+use super::lists::LISTS;
 use super::words::{WORDS, is_article, is_measure, is_owner, is_small};
 use world::Thing;
-
-/// Any person in sight may be called so.
-const ANYONE: &[&str] = &[
-    "man",
-    "woman",
-    "gentleman",
-    "lady",
-    "boy",
-    "girl",
-    "child",
-    "creature",
-    "beast",
-    "host",
-    "stranger",
-    "person",
-    "neighbour",
-    "neighbor",
-    "visitor",
-    "guest",
-];
-/// Capitals that need no introduction.
-const COMMON: &[&str] = &[
-    "i",
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-    "english",
-    "latin",
-    "greek",
-    "french",
-    "german",
-    "god",
-    "heaven",
-    "sir",
-    "madam",
-    "mr",
-    "mrs",
-    "miss",
-    "dr",
-    "christmas",
-    "easter",
-    "ok",
-    "o",
-    "oh",
-    "fate",
-    "destiny",
-    "death",
-    "time",
-    "nature",
-    "history",
-    "art",
-    "science",
-    "morse",
-    "tv",
-];
 
 /// The first thing that must not be spoken of.
 pub(super) fn find(context: &Context<'_>, tokens: &Tokens) -> Option<Complaint> {
@@ -156,7 +86,7 @@ fn at_word(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complain
         let someone = context.company().next().is_some();
         let here = context.company().any(|who| context.has_word(Thing::Character(who), stem));
         // "A duck's opinion of it": whose it is need not be here, "the duck" must.
-        let anyone = someone && ANYONE.contains(&stem);
+        let anyone = someone && LISTS.anyone.contains(stem);
         let told = word.quoted && context.is_told(stem);
         return (!here && !anyone && !told).then(|| Complaint::Nobody(noun(tokens, at, article)));
     }
@@ -202,38 +132,6 @@ fn told_apart(context: &Context<'_>, tokens: &Tokens, at: usize, thing: Thing) -
 
 /// Does the sentence place it somewhere else, or in the past?
 fn is_elsewhere(context: &Context<'_>, tokens: &Tokens, at: usize) -> bool {
-    const ASIDE: &[&str] = &[
-        "left",
-        "elsewhere",
-        "somewhere",
-        "back",
-        "where",
-        "remember",
-        "remembers",
-        "still",
-        "away",
-        "was",
-        "were",
-        "had",
-        "far",
-        "about",
-        "thought",
-        "thoughts",
-        "memory",
-        "mention",
-        "mentions",
-        "name",
-        "upstairs",
-        "downstairs",
-        "later",
-        "someday",
-        "finding",
-        "seeking",
-        "wherever",
-        "think",
-        "thinks",
-        "once",
-    ];
     let sentence = tokens.words[at].sentence;
     let mut others = tokens.words.iter().filter(|word| word.sentence == sentence);
     let rooms = |stem: &str| {
@@ -241,7 +139,7 @@ fn is_elsewhere(context: &Context<'_>, tokens: &Tokens, at: usize) -> bool {
         context.world.rooms.iter().zip(&context.state.visited).any(|(it, seen)| *seen && room(&it.name))
     };
     others.any(|word| {
-        ASIDE.contains(&word.text.as_str())
+        LISTS.aside.contains(word.text.as_str())
             || (word.stem.len() > 3 && rooms(&word.stem) && !context.scene.contains(&word.stem))
     })
 }
@@ -251,8 +149,8 @@ fn proper(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint
     let word = &tokens.words[at];
     let stem = word.stem.as_str();
     let shown = || word.text.clone();
-    if COMMON.contains(&stem)
-        || COMMON.contains(&word.text.as_str())
+    if LISTS.common_name.contains(stem)
+        || LISTS.common_name.contains(word.text.as_str())
         || word.text.starts_with("i'")
         || tokens.likened(at)
     {
@@ -276,25 +174,8 @@ fn proper(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint
 
 /// "You find a wombat": what is brought in by name must be something that any place has.
 fn introduced(context: &Context<'_>, tokens: &Tokens, at: usize, article: Option<usize>) -> Option<Complaint> {
-    const BRINGS: &[&str] = &[
-        "find",
-        "discover",
-        "spot",
-        "uncover",
-        "unearth",
-        "reveals",
-        "revealing",
-        "reveal",
-        "lies",
-        "uncovering",
-        "discovering",
-    ];
-    const AIRY: &[&str] = &[
-        "ness", "tion", "sion", "ment", "ity", "ance", "ence", "ship", "hood", "ism", "ing", "dom", "age", "acy",
-        "ery", "cy", "al", "able", "ible", "ful", "less", "ous", "ish", "ly", "ed", "er", "est", "ive", "ic",
-    ];
     let article = article.filter(|article| matches!(tokens.words[*article].text.as_str(), "a" | "an"))?;
-    let brings = |word: &super::grammar::Word| BRINGS.contains(&word.text.as_str());
+    let brings = |word: &super::grammar::Word| LISTS.bring.contains(word.text.as_str());
     let before = tokens.beside(article, -1).is_some_and(brings);
     let ends = tokens.beside(at, 1).is_none_or(|next| is_small(&next.text) || next.text.ends_with("ly"));
     if !before || !ends || tokens.denied(at) || tokens.unreal(at) {
@@ -305,7 +186,7 @@ fn introduced(context: &Context<'_>, tokens: &Tokens, at: usize, article: Option
         let stem = tokens.words[at].stem.as_str();
         words.scenery.contains(stem) || words.worn.contains(stem) || context.scene.contains(stem)
     };
-    let airy = AIRY.iter().any(|end| tokens.words[at].text.ends_with(end));
+    let airy = LISTS.airy_ending.iter().any(|end| tokens.words[at].text.ends_with(*end));
     (!airy && !(article + 1..=at).any(fine)).then(|| Complaint::Nothing(noun(tokens, at, Some(article))))
 }
 

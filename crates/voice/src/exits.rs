@@ -3,6 +3,7 @@
 use super::complaint::Complaint;
 use super::context::Context;
 use super::grammar::Tokens;
+use super::lists::LISTS;
 use super::words::WORDS;
 use world::Direction;
 
@@ -38,12 +39,9 @@ fn direction(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Compla
     let word = &tokens.words[at];
     let direction = of_word(&word.text)?;
     let next = tokens.beside(at, 1).map_or("", |next| next.text.as_str());
-    let idle = matches!(
-        next,
-        "wall" | "wind" | "star" | "side" | "end" | "corner" | "pole" | "face" | "window" | "sea" | "coast" | "sky"
-    );
+    let idle = LISTS.not_a_way.contains(next);
     let before = tokens.beside(at, -1).map_or("", |before| before.text.as_str());
-    let compass = matches!(before, "magnetic" | "true" | "due" | "wild") && before != "due";
+    let compass = LISTS.not_a_direction.contains(before);
     if idle
         || compass
         || context.has_way(direction)
@@ -94,12 +92,9 @@ fn way(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
 fn leads(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
     let text = tokens.words[at].text.as_str();
     let step = |step: isize| tokens.beside(at, step).map_or("", |word| word.stem.as_str());
-    let on = matches!(step(1), "up" | "down" | "to" | "into" | "through" | "deeper" | "upward" | "downward" | "out");
-    let runs = matches!(text, "leads" | "lead" | "leading" | "goes" | "winds" | "descends" | "climbs" | "runs");
-    let of = matches!(
-        step(-1),
-        "step" | "flight" | "way" | "hole" | "slope" | "ramp" | "crack" | "gap" | "crevice" | "that" | "which"
-    );
+    let on = LISTS.leading_on.contains(step(1));
+    let runs = LISTS.lead.contains(text);
+    let of = LISTS.leading_from.contains(step(-1));
     if !on || !runs || !of || tokens.denied(at) || tokens.unreal(at) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 use super::words::lines;
 use language::text::words;
+use language::token;
 use prompts::TEMPLATES;
 use std::sync::LazyLock;
 
@@ -17,10 +18,13 @@ static PROMPT: LazyLock<String> = LazyLock::new(|| {
 
 /// Lower case words with a space on either side.
 fn spaced(text: &str) -> String {
-    let plain: String =
-        text.to_lowercase().chars().map(|c| if c.is_alphanumeric() || c == '\'' { c } else { ' ' }).collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
+    let words: Vec<String> = token::words(text).map(|word| word.lower()).collect();
     format!(" {} ", words.join(" "))
+}
+
+/// Does a text that is told in no place speak of models and prompts?
+pub(super) fn is_outside(text: &str) -> bool {
+    find(text).is_some() || leaks(text) || declines(text)
 }
 
 /// The phrase that gives it away, or `None`. In quotation marks someone of the story speaks, who may say "I cannot".
@@ -63,6 +67,6 @@ pub(super) fn declines(reply: &str) -> bool {
         " as an ai ",
         " as a language model ",
     ];
-    let said = spaced(&reply.replace('\u{2019}', "'"));
+    let said = spaced(reply);
     !reply.trim_start().starts_with('"') && STARTS.iter().any(|start| said.starts_with(start))
 }
