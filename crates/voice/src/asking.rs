@@ -106,7 +106,7 @@ impl Asking {
                     return Turn::Done(reply);
                 }
                 Some(complaint) => {
-                    self.note(&format!("a kept answer was dropped: {complaint}"));
+                    self.note(&format!("a kept answer was dropped: {complaint}")); // not shown
                     cache.forget(self.key);
                 }
             }
@@ -139,7 +139,7 @@ impl Asking {
             }
             Some(complaint) if self.asked >= TRIES || !complaint.may_pass() => self.give_up(complaint),
             Some(complaint) => {
-                self.note(&format!("asked again: {complaint}"));
+                self.note(&format!("asked again: {complaint}")); // not shown
                 match self.complain(&read.text, &complaint) {
                     Some(request) => Turn::Ask(Box::new(request)),
                     None => self.give_up(complaint),
@@ -167,7 +167,7 @@ impl Asking {
     }
 
     fn give_up(&mut self, complaint: Complaint) -> Turn {
-        self.note(&format!("the narrator answers: {complaint}"));
+        self.note(&format!("the narrator answers: {complaint}")); // not shown
         Turn::Narrator(if complaint == Complaint::Declined { Why::Declined } else { Why::Refused(complaint) })
     }
 
@@ -197,12 +197,12 @@ impl Asking {
             let unfit = blocks(&words, self.settings.rating)
                 || (told && (meta::is_outside(&words) || check::tells_secret(question, &words)));
             if unfit {
-                self.note(&format!("a consequence was refused: {words}"));
+                self.note(&format!("a consequence was refused: {words}")); // not shown
                 continue;
             }
             match propose(question.world, &mut state, question.typed, &proposal, proof::stays_winnable) {
                 Ok(_) => kept.push(proposal),
-                Err(refused) => self.note(&format!("a consequence was refused: {refused}")),
+                Err(refused) => self.note(&format!("a consequence was refused: {refused}")), // not shown
             }
         }
         kept

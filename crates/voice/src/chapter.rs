@@ -40,18 +40,18 @@ pub(super) fn extract(world: &World, exchanges: &[Arc<Exchange>], rooms: &[RoomI
     let mut sentences = Vec::new();
     let places: Vec<String> = rooms.iter().map(|room| describe::the_room(world, *room)).collect();
     if !places.is_empty() {
-        sentences.push(format!("You were in {}.", describe::list(&places)));
+        sentences.push(format!("You were in {}.", describe::list(&places))); // not shown
     }
     for puzzle in solved.iter().map(|at| &world[PuzzleId::at(*at)]) {
         let came = first_sentence(&puzzle.reward_text).to_owned();
-        sentences.push(if came.is_empty() { format!("You solved: {}.", puzzle.key.replace('_', " ")) } else { came });
+        sentences.push(if came.is_empty() { format!("You solved: {}.", puzzle.key.replace('_', " ")) } else { came }); // not shown
     }
     let mut spoken = Vec::new();
     for exchange in exchanges.iter().rev() {
         if let Some(who) = exchange.with.filter(|who| !spoken.contains(who)) {
             spoken.push(who);
             let name = world.characters.get(who.index()).map_or_else(String::new, |it| it.identity.the());
-            sentences.push(format!("To {name} you said \"{}\": {}", exchange.typed, first_sentence(&exchange.said)));
+            sentences.push(format!("To {name} you said \"{}\": {}", exchange.typed, first_sentence(&exchange.said))); // not shown
         }
     }
     short(&sentences.join(" "), SUMMARY)

@@ -15,6 +15,7 @@ mod check;
 mod claims;
 mod complaint;
 mod context;
+mod decision;
 mod entities;
 mod exits;
 mod grammar;

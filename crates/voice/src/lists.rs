@@ -20,7 +20,7 @@ macro_rules! lists {
                 let all = sections(text)?;
                 let named = |field: &str| {
                     let name = field.replace('_', "-");
-                    all.get(name.as_str()).cloned().ok_or_else(|| format!("there is no list [{name}]"))
+                    all.get(name.as_str()).cloned().ok_or_else(|| format!("there is no list [{name}]")) // not shown
                 };
                 Ok(Self { $($field: named(stringify!($field))?,)+ all })
             }
@@ -52,7 +52,7 @@ pub(super) fn expand(
     let mut found = Vec::new();
     for word in words.split_whitespace() {
         match word.strip_prefix('@') {
-            Some(name) => found.extend(lists.get(name).ok_or_else(|| format!("there is no list @{name}"))?.iter()),
+            Some(name) => found.extend(lists.get(name).ok_or_else(|| format!("there is no list @{name}"))?.iter()), // not shown
             None => found.push(word),
         }
     }
@@ -67,12 +67,12 @@ fn sections(text: &'static str) -> Result<BTreeMap<&'static str, List>, String> 
         if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             section = name;
             if lists.insert(name, List::new()).is_some() {
-                return Err(fault(format!("[{name}] stands here twice")));
+                return Err(fault(format!("[{name}] stands here twice"))); // not shown
             }
             continue;
         }
         let words = expand(line, &lists).map_err(fault)?;
-        lists.get_mut(section).ok_or_else(|| fault("a word before the first [list]".to_owned()))?.extend(words);
+        lists.get_mut(section).ok_or_else(|| fault("a word before the first [list]".to_owned()))?.extend(words); // not shown
     }
     Ok(lists)
 }

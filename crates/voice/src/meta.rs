@@ -12,6 +12,9 @@ const SHARED: usize = 8;
 static PHRASES: LazyLock<Vec<String>> =
     LazyLock::new(|| lines(include_str!("../../../assets/voice/meta.txt")).map(spaced).collect());
 
+static REFUSALS: LazyLock<Vec<String>> =
+    LazyLock::new(|| lines(include_str!("../../../assets/voice/refusals.txt")).map(spaced).collect());
+
 static PROMPT: LazyLock<String> = LazyLock::new(|| {
     TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer")).map(|(_, text)| spaced(text)).collect()
 });
@@ -50,23 +53,6 @@ pub(super) fn leaks(reply: &str) -> bool {
 
 /// A provider's polite refusal: no narration at all.
 pub(super) fn declines(reply: &str) -> bool {
-    const STARTS: &[&str] = &[
-        " i'm sorry ",
-        " i am sorry ",
-        " sorry ",
-        " i can't ",
-        " i cannot ",
-        " i can not ",
-        " i'm unable ",
-        " i am unable ",
-        " i won't ",
-        " i apologize ",
-        " i'm not able ",
-        " i am not able ",
-        " unfortunately i ",
-        " as an ai ",
-        " as a language model ",
-    ];
     let said = spaced(reply);
-    !reply.trim_start().starts_with('"') && STARTS.iter().any(|start| said.starts_with(start))
+    !reply.trim_start().starts_with('"') && REFUSALS.iter().any(|start| said.starts_with(start))
 }

@@ -2,6 +2,7 @@
 //! condition asks of a place in a reply. It must not know what any of the patterns is about.
 
 use super::context::{Context, stems};
+use super::decision::facts;
 use super::grammar::{Tokens, Word};
 use super::lists::{LISTS, List, expand, numbered};
 use super::referent::{Noun, Sorts, is_adverb, object};
@@ -10,6 +11,9 @@ use rules::Command;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use world::Verb as V;
+
+/// Words after a verb within which it may name a way.
+const NEARBY: usize = 7;
 
 /// The patterns of one sort of complaint, in their order.
 pub(super) struct Section {
@@ -58,22 +62,13 @@ enum Where {
     Sentence,
 }
 
-#[derive(Clone, Copy)]
-enum Fact {
-    Way,
-    Bare,
-    Speech,
-    AskedToSpeak,
-    Elsewhere,
-    ForTheTaking,
-    Denied,
-    Unreal,
-    Likened,
-    First,
-    Closing,
+facts! {
+    "way" => Way, "bare" => Bare, "speech" => Speech, "asked-to-speak" => AskedToSpeak, "elsewhere" => Elsewhere,
+    "for-the-taking" => ForTheTaking, "denied" => Denied, "unreal" => Unreal, "likened" => Likened, "first" => First,
+    "closing" => Closing,
 }
 
-const PLACES: [(&str, Where); 9] = [
+const PLACES: [(&str, Where); 10] = [
     ("is", Where::Here),
     ("next", Where::Steps(1, 1)),
     ("second", Where::Steps(2, 2)),
@@ -81,22 +76,9 @@ const PLACES: [(&str, Where); 9] = [
     ("before", Where::Steps(-1, -1)),
     ("near", Where::Steps(1, 2)),
     ("soon", Where::Steps(1, 3)),
+    ("between", Where::Between),
     ("clause", Where::Clause),
     ("sentence", Where::Sentence),
-];
-
-const FACTS: [(&str, Fact); 11] = [
-    ("way", Fact::Way),
-    ("bare", Fact::Bare),
-    ("speech", Fact::Speech),
-    ("asked-to-speak", Fact::AskedToSpeak),
-    ("elsewhere", Fact::Elsewhere),
-    ("for-the-taking", Fact::ForTheTaking),
-    ("denied", Fact::Denied),
-    ("unreal", Fact::Unreal),
-    ("likened", Fact::Likened),
-    ("first", Fact::First),
-    ("closing", Fact::Closing),
 ];
 
 /// Reads a table. `Err` names the line that makes no sense.
@@ -116,7 +98,7 @@ pub(super) fn read(name: &str, text: &'static str) -> Result<Vec<Section>, Strin
             let mut pattern = pattern(line, &lists).map_err(fault)?;
             pattern.conditions.splice(..0, all.iter().cloned());
             let section =
-                sections.last_mut().ok_or_else(|| fault("a pattern before the first [section]".to_owned()))?;
+                sections.last_mut().ok_or_else(|| fault("a pattern before the first [section]".to_owned()))?; // not shown
             section.patterns.push(pattern);
         }
     }
@@ -128,7 +110,7 @@ type Lists = BTreeMap<&'static str, List>;
 fn pattern(line: &'static str, lists: &Lists) -> Result<Pattern, String> {
     let mut columns = line.splitn(3, '|').map(str::trim);
     let (Some(subject), Some(verb)) = (columns.next(), columns.next()) else {
-        return Err("a pattern is \"subject | verb | conditions\"".to_owned());
+        return Err("a pattern is \"subject | verb | conditions\"".to_owned()); // not shown
     };
     Ok(Pattern {
         subject: if subject == "-" { None } else { Some(sorts(subject, lists)?) },
@@ -148,11 +130,11 @@ fn conditions(text: &'static str, lists: &Lists) -> Result<Vec<Condition>, Strin
 fn condition(text: &'static str, lists: &Lists) -> Result<Condition, String> {
     let rest = text.strip_prefix("not ");
     let (name, words) = rest.unwrap_or(text).trim().split_once(' ').unwrap_or((rest.unwrap_or(text), ""));
-    let place = PLACES.iter().chain([&("between", Where::Between)]).find(|(it, _)| *it == name);
-    let test = if let Some((_, fact)) = FACTS.iter().find(|(it, _)| *it == name && words.is_empty()) {
-        Test::Fact(*fact)
+    let place = PLACES.iter().find(|(it, _)| *it == name);
+    let test = if let Some(fact) = Fact::named(name).filter(|_| words.is_empty()) {
+        Test::Fact(fact)
     } else if words.is_empty() {
-        return Err(format!("the condition \"{text}\" is unknown, or lacks its words"));
+        return Err(format!("the condition \"{text}\" is unknown, or lacks its words")); // not shown
     } else if let Some((_, place)) = place {
         Test::Words(*place, expand(words, lists)?.collect())
     } else {
@@ -163,14 +145,14 @@ fn condition(text: &'static str, lists: &Lists) -> Result<Condition, String> {
             "state" => Test::State(expand(words, lists)?.collect()),
             "then" => Test::Then(expand(words, lists)?.collect()),
             "phrase" => Test::Phrase(expand(words, lists)?.collect()),
-            _ => return Err(format!("there is no condition \"{name}\"")),
+            _ => return Err(format!("there is no condition \"{name}\"")), // not shown
         }
     };
     Ok(Condition { negated: rest.is_some(), test })
 }
 
 fn sorts(names: &'static str, lists: &Lists) -> Result<Sorts, String> {
-    Sorts::named(expand(names, lists)?).map_err(|name| format!("there is no sort of noun \"{name}\""))
+    Sorts::named(expand(names, lists)?).map_err(|name| format!("there is no sort of noun \"{name}\"")) // not shown
 }
 
 /// A place in a reply where somebody may do something.
@@ -259,7 +241,7 @@ impl Event<'_> {
         let (context, tokens) = (self.context, self.tokens);
         let word = &tokens.words[self.at];
         match fact {
-            Fact::Way => tokens.after(self.verb).any(|(_, word)| WORDS.exits.contains(&word.stem)),
+            Fact::Way => tokens.after(self.verb).take(NEARBY).any(|(_, word)| WORDS.exits.contains(&word.stem)),
             Fact::Bare => {
                 tokens.beside(self.verb, 1).is_none_or(|next| is_small(&next.text) || next.text.ends_with("ly"))
             }

@@ -203,12 +203,12 @@ fn without_role(text: &str) -> &str {
         "model",
         "result",
         "reply",
-        "game master",
-        "dungeon master",
+        "game master",    // not shown
+        "dungeon master", // not shown
         "text",
     ];
     const OPENINGS: [&str; 9] =
-        ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"];
+        ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"]; // not shown
     let text = text.trim_start();
     let Some((head, rest)) = text.split_once(':') else { return text };
     let said = head.trim().trim_matches(['*', '_', '"', '#', '(', ')']).to_lowercase();
