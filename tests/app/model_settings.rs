@@ -1,9 +1,9 @@
 //! The page where model servers are set up and tried: what it says of one that is not right, and whose key is whose.
 
-use crate::again::profile;
-use crate::asking::sing;
+use crate::asking_again::profile;
+use crate::model_answers::sing;
 use crate::rig::Rig;
-use crate::server::{Server, events, status};
+use crate::scripted_server::{Server, events, status};
 use llm::{Key, Profile};
 use somnium::app::{ConnectionTest, Options, Page};
 
@@ -15,7 +15,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 fn tried(profile: Profile, name: &str) -> String {
     let mut rig = Rig::open(folder(name), Options { model: profile, ..Options::default() });
     assert!(rig.dialog(Page::Model).contains("Test the connection"));
-    rig.resource_mut::<ConnectionTest>().wished = true;
+    rig.resource_mut::<ConnectionTest>().requested = true;
     rig.until("an outcome", |rig| rig.resource::<ConnectionTest>().outcome.is_some());
     rig.dialog(Page::Model)
 }
