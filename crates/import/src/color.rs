@@ -1,4 +1,4 @@
-//! Colours by any name to the sixteen of EGA. It must not paint.
+//! Colours by any name to the sixteen of EGA. It must not paint. Its words are never shown to players.
 
 use serde_json::Value;
 use std::sync::LazyLock;

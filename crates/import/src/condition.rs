@@ -6,7 +6,7 @@
 //! not    := ("not" | "!")* atom                        atom := "(" either ")" | word [":" word [":" word]] [relation value]
 //! ```
 
-use super::draft::{Condition, Operand, Relation};
+use super::document::{Condition, Operand, Relation};
 use language::text;
 use messages::t;
 

@@ -1,4 +1,5 @@
 //! Words of a world file to verbs: canonical names, the synonyms models write, phrases. The player's words are the parser's.
+//! Those here are never shown to players.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
