@@ -47,7 +47,7 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
     if let (Json::Schema, Some(schema)) = (rung, &request.schema) {
         let schema = convert(schema, Dialect::Anthropic);
         let mut tool =
-            json!({"name": WRITE, "description": "Takes the whole answer, as asked for.", "input_schema": schema});
+            json!({"name": WRITE, "description": "Takes the whole answer, as asked for.", "input_schema": schema}); // not shown
         if able.eager {
             // Else every list of the root is held back until it is whole, and nothing can be shown as it comes.
             tool["eager_input_streaming"] = json!(true);

@@ -4,11 +4,13 @@
 use super::request::Role;
 use super::trace::Call;
 use mend::Kind;
+use messages::t;
 use std::fmt;
 
 /// What a table says of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
+    /// The call's number in its run or file.
     pub number: u64,
     /// A date in UTC, or "-".
     pub when: String,
@@ -16,12 +18,15 @@ pub struct Row {
     pub purpose: String,
     /// The model's name, else the server's address.
     pub model: String,
-    /// Tokens sent and come, as far as the server counted them.
+    /// Tokens sent, as far as the server counted them.
     pub sent: Option<u32>,
+    /// Tokens received, as far as the server counted them.
     pub came: Option<u32>,
-    /// "340ms", "12.3s"; to the first word only where one came.
+    /// Time to the first word, where one came: "340ms", "12.3s".
     pub first: Option<String>,
+    /// Time in all.
     pub all: String,
+    /// It was no request: the answer was known.
     pub from_cache: bool,
     /// Requests sent in vain before the one that was answered.
     pub retries: u32,
@@ -32,6 +37,7 @@ pub struct Row {
 /// A call in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallText {
+    /// What was asked of whom, and how, in a few lines.
     pub head: String,
     /// Titles and texts: the prompt's parts, the reply, what it was read as, what was found in it.
     pub parts: Vec<(String, String)>,
@@ -45,6 +51,7 @@ impl fmt::Display for CallText {
 }
 
 impl Call {
+    /// The call as a row of a table.
     #[must_use]
     pub fn row(&self) -> Row {
         let usage = self.answer.as_ref().and_then(|answer| answer.usage);
@@ -63,79 +70,87 @@ impl Call {
         }
     }
 
+    /// The call in full.
     #[must_use]
     pub fn text(&self) -> CallText {
         let mut parts: Vec<(String, String)> =
             self.request.messages.iter().map(|message| (role(message.role).to_owned(), message.text.clone())).collect();
-        let how = if self.from_cache { "kept from before".to_owned() } else { timing(self) };
-        parts.push((format!("reply ({how})"), reply(self)));
+        let how = if self.from_cache { t!("model-call-cached") } else { timing(self) };
+        parts.push((t!("model-call-reply", how = how), reply(self)));
         if !self.parsed.is_null() {
-            parts.push(("read as".to_owned(), format!("{:#}", self.parsed)));
+            parts.push((t!("model-call-read-as"), format!("{:#}", self.parsed)));
         }
         if !self.notes.is_empty() {
-            parts.push(("what was found".to_owned(), found(self)));
+            parts.push((t!("model-call-findings"), findings(self)));
         }
         CallText { head: head(self), parts }
     }
 }
 
 fn head(call: &Call) -> String {
-    let mut text = format!("Call {}, for {}, {}\n", call.number, purpose(call), when(call.at));
-    let model = if call.model.is_empty() { "the model" } else { &call.model };
-    text.push_str(&format!("Asked {model} at {}", call.provider));
+    let model = if call.model.is_empty() { t!("model-call-unnamed") } else { call.model.clone() };
+    let mut asked = vec![t!("model-call-asked", model = model, server = call.provider.as_str())];
     if !call.rung.is_empty() {
-        text.push_str(&format!(", by {}", call.rung));
+        asked.push(t!("model-call-form", form = call.rung.as_str()));
     }
     if call.retries > 0 {
-        text.push_str(&format!(", after {} in vain", call.retries));
+        asked.push(t!("model-call-retries", count = call.retries));
     }
     let request = &call.request;
-    text.push_str(&format!("\nUp to {} tokens", request.max_tokens));
+    let mut wanted = vec![t!("model-call-limit", tokens = request.max_tokens)];
     if request.json {
-        text.push_str(", as JSON");
+        wanted.push(t!("model-call-json"));
     }
     if let Some(schema) = &request.schema {
-        text.push_str(&format!(", by a schema ({schema})"));
+        wanted.push(t!("model-call-schema", schema = schema.to_string()));
     }
     if let Some(seed) = request.seed {
-        text.push_str(&format!(", seed {seed}"));
+        wanted.push(t!("model-call-seed", seed = seed.to_string()));
     }
-    for tool in &request.tools {
-        text.push_str(&format!("\nTool {}: {}", tool.name, tool.description));
-    }
-    text
+    let title = t!("model-call-title", number = call.number, purpose = purpose(call), when = when(call.at));
+    let tools = request
+        .tools
+        .iter()
+        .map(|tool| t!("model-call-tool", name = tool.name.as_str(), description = tool.description.as_str()));
+    [title, asked.join(", "), wanted.join(", ")].into_iter().chain(tools).collect::<Vec<_>>().join("\n")
 }
 
 fn reply(call: &Call) -> String {
     let mut text = String::new();
     if let Some(trouble) = &call.trouble {
-        text.push_str(&format!("failed: {trouble}\n"));
+        text.push_str(&t!("model-call-failed", reason = trouble.as_str()));
+        text.push('\n');
     }
     if let Some(answer) = &call.answer {
         text.push_str(&format!("{}\n", answer.text));
         for made in &answer.calls {
-            text.push_str(&format!("calls {}: {}\n", made.name, made.arguments));
+            let arguments = made.arguments.to_string();
+            text.push_str(&t!("model-call-tool-call", name = made.name.as_str(), arguments = arguments));
+            text.push('\n');
         }
         for note in &answer.notes {
-            text.push_str(&format!("\nNote: {note}"));
+            text.push_str(&format!("\n{}", t!("model-call-note", note = note.as_str())));
         }
-        let finish = answer.finish.as_deref().unwrap_or("it just ended");
-        text.push_str(&format!("\nEnd: {finish}."));
+        let end = answer
+            .finish
+            .as_deref()
+            .map_or_else(|| t!("model-call-end-unsaid"), |reason| t!("model-call-end", reason = reason));
+        text.push_str(&format!("\n{end}"));
         if let Some(usage) = answer.usage {
-            let (input, cached, output) = (usage.input, usage.cached, usage.output);
-            text.push_str(&format!(" Tokens: {input} sent ({cached} of them cached), {output} came."));
+            let (sent, cached, received) = (usage.input, usage.cached, usage.output);
+            text.push_str(&format!(" {}", t!("model-call-tokens", sent = sent, cached = cached, received = received)));
         }
     }
     text.trim_end().to_owned()
 }
 
-fn found(call: &Call) -> String {
+fn findings(call: &Call) -> String {
     let line = |note: &mend::Diagnostic| {
         let kind = match note.kind {
-            Kind::Note => "note",
-            Kind::Fix => "mended",
-            Kind::Schema => "schema",
-            Kind::Problem => "problem",
+            Kind::Note => t!("model-call-kind-note"),
+            Kind::Fix => t!("model-call-kind-fix"),
+            Kind::Schema => t!("model-call-kind-schema"),
+            Kind::Problem => t!("model-call-kind-problem"),
         };
         let path = if note.path.is_empty() { "/" } else { &note.path };
         format!("{kind} {path} [{}] {}", note.code, note.message)
@@ -151,7 +166,7 @@ fn purpose(call: &Call) -> String {
 /// In a few words: the trouble, what it was read as, or the reply's beginning.
 fn outcome(call: &Call) -> String {
     let said = match (&call.trouble, &call.parsed, &call.answer) {
-        (Some(trouble), ..) => format!("failed: {trouble}"),
+        (Some(trouble), ..) => t!("model-call-failed", reason = trouble.as_str()),
         (None, parsed, _) if !parsed.is_null() => parsed.to_string(),
         (None, _, Some(answer)) => answer.text.chars().take(400).collect(),
         (None, ..) => String::new(),
@@ -161,8 +176,10 @@ fn outcome(call: &Call) -> String {
 
 fn timing(call: &Call) -> String {
     let all = time(call.millis);
-    call.first
-        .map_or_else(|| format!("{all} in all"), |first| format!("first word after {}, {all} in all", time(first)))
+    match call.first {
+        Some(first) => t!("model-call-timing-first", first = time(first), all = all),
+        None => t!("model-call-timing", all = all),
+    }
 }
 
 /// What a message's part in the talk is called.

@@ -1,4 +1,5 @@
 //! What each server and model turned out to understand, learnt from what it rejected. A value: who has a disk keeps it.
+//! Its words are those of servers, never shown to players.
 
 use super::profile::Profile;
 use super::provider::Provider;
@@ -30,10 +31,13 @@ pub enum Json {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Capability {
+    /// How firmly it can be asked for JSON.
     pub json: Json,
     /// Native tools; without them the prompt's tags have to do.
     pub tools: bool,
+    /// It counts tokens in a stream when asked to.
     pub stream_options: bool,
+    /// It takes a number for its chance.
     pub seed: bool,
     /// Tools whose arguments come letter by letter.
     pub eager: bool,
@@ -180,6 +184,7 @@ impl Capabilities {
         }
     }
 
+    /// Was no server asked yet?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()

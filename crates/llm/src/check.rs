@@ -24,7 +24,7 @@ pub struct Checked {
 
 /// The smallest request there is: what it costs is a hundredth of a cent at most.
 pub(super) fn request() -> Request {
-    let text = "Answer with the one word yes.".to_owned();
+    let text = "Answer with the one word yes.".to_owned(); // not shown
     Request::new(Purpose::Check, vec![Message { role: Role::User, text }], 16)
 }
 

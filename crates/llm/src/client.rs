@@ -53,6 +53,10 @@ impl From<LlmError> for Refusal {
 }
 
 impl Client {
+    /// A client for this server and model, with the patience of a player: 10 s to connect, 90 s of silence, 15 minutes in all.
+    ///
+    /// # Errors
+    /// Where the endpoint is no address of http or https.
     pub fn new(profile: Profile) -> Result<Self, LlmError> {
         let timeouts = Timeouts {
             connect: Duration::from_secs(10),
@@ -65,6 +69,9 @@ impl Client {
     }
 
     /// A client that gives up almost at once, for tests of giving up.
+    ///
+    /// # Errors
+    /// Where the endpoint is no address of http or https.
     pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, LlmError> {
         let first_pause = Duration::from_millis(5);
         let longest = silence * 20;
@@ -73,10 +80,7 @@ impl Client {
 
     fn with_timeouts(profile: Profile, timeouts: Timeouts) -> Result<Self, LlmError> {
         if origin(&profile.base()).is_none() {
-            return Err(LlmError::Unreachable(format!(
-                "\"{}\" (an address begins with http:// or https://)",
-                profile.shown()
-            )));
+            return Err(LlmError::Unreachable(t!("model-no-address", address = profile.shown())));
         }
         let http = builder(timeouts).build().map_err(|error| LlmError::Server(error.to_string()))?;
         let provider = profile.provider();
@@ -95,6 +99,7 @@ impl Client {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The server and model that it asks.
     #[must_use]
     pub fn profile(&self) -> &Profile {
         &self.profile
@@ -102,6 +107,9 @@ impl Client {
 
     /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause or asking for less, only
     /// while nothing of an answer was handed on. What came before a stream broke is an answer without an end.
+    ///
+    /// # Errors
+    /// Where nothing of an answer came: the variant says why.
     pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, LlmError> {
         if self.profile.model.trim().is_empty() && self.provider.wants_a_name() {
             return Err(LlmError::Nameless(Vec::new()));
@@ -117,7 +125,7 @@ impl Client {
                 if matches!(refusal.trouble, LlmError::TooMuch(_) | LlmError::Declined(_)) {
                     return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(LlmError::Empty));
                 }
-                assembly.note(format!("The answer broke off. {}", refusal.trouble));
+                assembly.note(t!("model-broke-off", reason = refusal.trouble.to_string()));
                 outcome = Ok(());
             }
             if outcome.is_ok() && assembly.only_thought() && !able.thinks {
@@ -154,6 +162,9 @@ impl Client {
     }
 
     /// The models that the server lists.
+    ///
+    /// # Errors
+    /// Where it cannot be reached, refuses, or answers with something that is no list.
     pub async fn models(&self) -> Result<Vec<String>, LlmError> {
         self.models_at(&self.profile.base()).await
     }
@@ -169,8 +180,10 @@ impl Client {
         })
     }
 
-    /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer? An `Err` says
-    /// which of them it is.
+    /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer?
+    ///
+    /// # Errors
+    /// Says which of them it is.
     pub async fn check(&self) -> Result<Checked, LlmError> {
         let models = match self.models().await {
             Ok(models) => models,

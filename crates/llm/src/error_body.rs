@@ -1,4 +1,5 @@
 //! What servers say when they refuse, in any of the shapes they say it, as a trouble in the player's words.
+//! Those of the servers are looked for here and never shown to players.
 
 use super::error::LlmError;
 use messages::t;

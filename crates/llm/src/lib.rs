@@ -1,6 +1,9 @@
 //! Model servers: requests and answers as values, the wire formats of three kinds of server, and the one client that talks to
 //! them. Only `client` touches the network; everything else can be tested without one.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod answer;
 mod anthropic;
 mod assembly;
@@ -26,6 +29,7 @@ mod thinking;
 mod timeouts;
 mod trace;
 mod turns;
+mod wire;
 
 pub use answer::{Answer, MAX_ANSWER, MAX_EVENT, MAX_STREAM, ToolCall, Usage};
 pub use budget::{Budget, Limits, Prices};

@@ -1,6 +1,7 @@
 //! A trace as a file of lines: what to append, when it has grown too long, what stays then. It must not touch the file.
 
 use super::trace::Call;
+use messages::t;
 use std::path::PathBuf;
 
 /// Calls that a file holds at most.
@@ -16,6 +17,7 @@ pub enum Tracing {
     AsConfigured,
     /// Beside the saved games, whatever the configuration says.
     On,
+    /// Nothing is kept.
     Off,
     /// In this file.
     In(PathBuf),
@@ -99,7 +101,7 @@ impl Log {
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             match Call::of_line(line) {
                 Some(call) => calls.push(call),
-                None => notes.push(format!("line {} is no call of a trace, and is passed over", number + 1)),
+                None => notes.push(t!("model-trace-no-call", line = number + 1)),
             }
         }
         (calls, notes)
@@ -209,6 +211,6 @@ mod tests {
     #[test]
     fn a_reply_beyond_measure_is_cut_with_a_note() {
         let line = call(&"é".repeat(200_000)).line();
-        assert!(line.len() < 600_000 && line.contains("bytes more)"));
+        assert!(line.len() < 600_000 && line.contains("more bytes)"));
     }
 }

@@ -30,7 +30,9 @@ pub fn variables(endpoint: &str) -> Vec<&'static str> {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Named {
+    /// What the player calls it.
     pub name: String,
+    /// The server and model.
     #[serde(flatten)]
     pub profile: Profile,
 }
@@ -39,8 +41,11 @@ pub struct Named {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profiles {
+    /// The place in `list` of the one in use.
     pub chosen: usize,
+    /// In the player's order.
     pub list: Vec<Named>,
+    /// The keys of their servers, kept elsewhere.
     #[serde(skip)]
     pub keys: Keys,
 }

@@ -18,6 +18,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
+    /// Every dialect.
     pub const ALL: [Self; 4] = [Self::OpenAi, Self::Gemini, Self::Anthropic, Self::Llama];
 
     /// Keywords that the provider refuses or does not honour.
