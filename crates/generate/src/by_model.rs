@@ -24,8 +24,11 @@ const DREAMS: usize = 2;
 /// A model that can be asked for a dream.
 #[derive(Debug)]
 pub struct Model {
+    /// The way to its server.
     pub client: Client,
+    /// The words it is asked in.
     pub prompts: Prompts,
+    /// Whether it is asked for a world in stages.
     pub staging: Staging,
     /// What may be spent; what is spent here is added.
     pub budget: Budget,
@@ -34,6 +37,9 @@ pub struct Model {
 }
 
 /// Dreams with the model behind the client, in the built-in words and without a limit.
+///
+/// # Errors
+/// As `Model::dream`.
 pub async fn by_model(
     client: &Client,
     wish: &Wish,
@@ -107,6 +113,7 @@ impl Past {
 }
 
 impl Model {
+    /// In the built-in words and without a limit.
     #[must_use]
     pub fn new(client: Client) -> Self {
         Self {
@@ -118,8 +125,11 @@ impl Model {
         }
     }
 
-    /// Dreams. An `Err` is for the player: the server could not be used at all. Where the model answered but its world cannot be
-    /// saved, the author's dream comes instead; the first diagnostics of a dream say how it came to be (`Dream::story`).
+    /// Dreams. Where the model answered but its world cannot be saved, the author's dream comes instead; the first diagnostics of a
+    /// dream say how it came to be (`Dream::story`).
+    ///
+    /// # Errors
+    /// Where the server could not be used at all, in words for the player.
     pub async fn dream(
         &mut self,
         wish: &Wish,
@@ -243,7 +253,7 @@ impl Model {
         };
         drop(self.judged(judged, &name, past, false));
         told(step(t!("dream-step-correct", name = name.as_str()), 2));
-        let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?;
+        let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?; // not shown
         let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
         let judged = proved(dreaming, open, told);
         if matches!(judged, Step::Done(_)) {
@@ -343,7 +353,7 @@ fn step(step: String, percent: u8) -> Progress {
 
 /// The same wish under another number.
 fn another(wish: &Wish) -> Wish {
-    Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() }
+    Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() } // not shown
 }
 
 /// Repairs and proves what came, and puts into the trace what became of it.
@@ -360,7 +370,7 @@ fn trace_step(open: &mut Open<'_>, judged: &Step) {
         let world = &dream.world;
         json!({
             "title": world.plot.title, "rooms": world.rooms.len(), "items": world.items.len(), "objects": world.objects.len(),
-            "characters": world.characters.len(), "puzzles": world.puzzles.len(), "won in": dream.proof.plan.len(),
+            "characters": world.characters.len(), "puzzles": world.puzzles.len(), "won in": dream.proof.plan.len(), // not shown
         })
     };
     let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {

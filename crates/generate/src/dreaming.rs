@@ -22,10 +22,22 @@ pub struct Dreaming {
 pub enum Step {
     /// A dream that stands.
     Done(Box<Dream>),
-    /// A dream that can be played, but mending it cost much of the story: what to tell the model, once. `why` in short.
-    Damaged { dream: Box<Dream>, to_model: String, why: String },
-    /// Not a world, or one that cannot be won: what to tell the model, once.
-    Complain { to_model: String, failure: Failure },
+    /// A dream that can be played, but mending it cost much of the story.
+    Damaged {
+        /// What can be played.
+        dream: Box<Dream>,
+        /// What to tell the model, once.
+        to_model: String,
+        /// What it cost, in short.
+        why: String,
+    },
+    /// Not a world, or one that cannot be won.
+    Complain {
+        /// What to tell the model, once.
+        to_model: String,
+        /// Why it is no dream.
+        failure: Failure,
+    },
 }
 
 /// A world of usual size in bytes, for the bar: nine rooms are about 20 kB minified.
@@ -34,6 +46,7 @@ const USUAL_BYTES: usize = 22_000;
 const TOLD: usize = 24;
 
 impl Dreaming {
+    /// Of this wish, by the model of this name.
     #[must_use]
     pub fn new(wish: Wish, dreamt_by: &str) -> Self {
         // The proof takes the last tenth of the bar.
@@ -59,7 +72,7 @@ impl Dreaming {
 /// No document in the answer at all.
 pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
     let message = t!("dream-no-world");
-    let to_model = "Your answer held no JSON object.".to_owned();
+    let to_model = "Your answer held no JSON object.".to_owned(); // not shown
     Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
 }
 
@@ -69,7 +82,7 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
         Ok(mut dream) => {
             let why = damage(value, &dream);
             let to_model = why.as_ref().map(|why| {
-                let head = format!("The world could be mended, but not without harm: {why}");
+                let head = format!("The world could be mended, but not without harm: {why}"); // not shown
                 complaint(&head, &[], &dream.diagnostics)
             });
             dream.diagnostics.splice(0..0, read);
@@ -83,7 +96,7 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
             let to_model = match &failure {
                 Failure::Unreadable { message, diagnostics } => complaint(message, &[], diagnostics),
                 Failure::Unwinnable { reasons, diagnostics } => {
-                    complaint("The world cannot be won.", reasons, diagnostics)
+                    complaint("The world cannot be won.", reasons, diagnostics) // not shown
                 }
             };
             Step::Complain { to_model, failure }

@@ -114,8 +114,8 @@ impl Plan {
         });
         Sketch {
             title: short(self.title(), 80),
-            tone: or(text(&self.plot, "tone"), "dry, friendly"),
-            goal: or(text(&self.plot, "goal"), "find the way out"),
+            tone: or(text(&self.plot, "tone"), "dry, friendly"), // not shown
+            goal: or(text(&self.plot, "goal"), "find the way out"), // not shown
             map: map.collect::<Vec<_>>().join("\n"),
             things: things.collect::<Vec<_>>().join("\n"),
             puzzles: puzzles.collect::<Vec<_>>().join("\n"),

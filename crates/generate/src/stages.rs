@@ -30,6 +30,7 @@ enum Stage {
     Over,
 }
 
+/// A world that is asked for in stages.
 pub struct Stages {
     wish: Wish,
     dreamt_by: String,
@@ -49,6 +50,7 @@ pub struct Stages {
 }
 
 impl Stages {
+    /// Of this wish, by the model of this name, asked in these words.
     #[must_use]
     pub fn new(wish: Wish, dreamt_by: &str, prompts: Prompts) -> Self {
         Self {
@@ -68,6 +70,9 @@ impl Stages {
     }
 
     /// What is asked next, and what the player sees meanwhile; `None` when there is nothing more to ask.
+    ///
+    /// # Errors
+    /// Where a prompt of the player's own is malformed.
     pub fn request(&mut self) -> Result<Option<(Request, Progress)>, TemplateError> {
         // Another number each time: the same one would fail the same way.
         let seed = self.wish.seed.wrapping_add(u64::from(self.tries) * 7_919);
@@ -100,7 +105,7 @@ impl Stages {
                 let first = self.prompts.puzzles(&sketch, seed)?;
                 let (request, step) = match (&self.complaint, &self.riddles) {
                     (Some(complaint), Some((request, answer))) => (
-                        self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?,
+                        self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?, // not shown
                         t!("dream-step-correct-puzzles", name = name.as_str()),
                     ),
                     _ => (first.clone(), t!("dream-step-ask-puzzles", name = name.as_str())),
@@ -136,7 +141,7 @@ impl Stages {
                 None if again => self.stage = stage,
                 None => {}
             }
-            return self.planned.as_ref().map_or_else(|| json!("no plan"), Plan::counts);
+            return self.planned.as_ref().map_or_else(|| json!("no plan"), Plan::counts); // not shown
         };
         let found = match &stage {
             Stage::Rooms(_) => planned.take(&value, &["rooms"]),
