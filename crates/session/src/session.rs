@@ -1,27 +1,13 @@
-//! One played adventure: the facade that the window, the text mode and the tests drive. It has no picture and no clock.
+//! One played adventure: what a typed line does, undo, restart, hints. It has no picture and no clock.
 //!
 //! Everything that happened is in the journal: the same world and the same journal give the same state, so a save is the
 //! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
 
-mod asking;
-mod journal;
-mod meta;
-mod save;
-mod save_info;
-mod text;
-pub mod thumb;
-mod transcript;
-mod verbosity;
-
-pub use journal::Entry;
-pub use save::{Save, SaveError};
-pub use save_info::SaveInfo;
-pub use text::wrap;
-pub use thumb::Thumb;
-pub use transcript::{TextFile, commands};
-pub use verbosity::{Looks, Verbosity};
-
-use asking::{Answered, PendingQuestion};
+use crate::journal::Entry;
+use crate::question::{Answered, PendingQuestion, current_clause};
+use crate::save_info::Cover;
+use crate::text_files::TextFiles;
+use crate::verbosity::{Looks, Verbosity};
 use dream::Dream;
 use messages::t;
 use narrator::Narrator;
@@ -29,7 +15,6 @@ use parser::{Meta, Parsed, Parser};
 use rules::{Command, Effect, Effects, GameState, Over, scope, step};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
-use transcript::Transcripts;
 use voice::Memory;
 use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
@@ -41,6 +26,7 @@ const MAX_UNDO: usize = 500;
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reaction {
+    /// What happened and is told, in order.
     pub effects: Vec<Effect>,
     /// Something the front must do: save, restore, quit and their like.
     pub meta: Option<Meta>,
@@ -51,32 +37,32 @@ pub struct Reaction {
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct Session {
-    dream: Dream,
-    state: GameState,
-    parser: Parser,
-    narrator: Narrator,
-    journal: Vec<Entry>,
+    pub(crate) dream: Dream,
+    pub(crate) state: GameState,
+    pub(crate) parser: Parser,
+    pub(crate) narrator: Narrator,
+    pub(crate) journal: Vec<Entry>,
     past: Vec<Moment>,
-    revision: u64,
+    pub(crate) revision: u64,
     /// A model answers what nobody scripted; else the narrator does at once.
-    asks_model: bool,
-    waiting: Option<PendingQuestion>,
+    pub(crate) asks_model: bool,
+    pub(crate) waiting: Option<PendingQuestion>,
     /// The question that was answered last, as long as no line followed it.
-    answered: Option<Answered>,
-    memory: Memory,
+    pub(crate) answered: Option<Answered>,
+    pub(crate) memory: Memory,
     /// Who the line that is being carried out spoke to.
-    addressed: Option<CharacterId>,
-    world_hash: OnceLock<u64>,
-    hints_given: BTreeMap<String, usize>,
-    last_line: String,
-    verbosity: Verbosity,
-    transcripts: Transcripts,
+    pub(crate) addressed: Option<CharacterId>,
+    pub(crate) world_hash: OnceLock<u64>,
+    pub(crate) hints_given: BTreeMap<String, usize>,
+    pub(crate) last_line: String,
+    pub(crate) verbosity: Verbosity,
+    pub(crate) text_files: TextFiles,
     /// The win is out of reach, and the player was told so.
-    lost: bool,
+    pub(crate) lost: bool,
     /// What a save of it shows.
-    cover: save::Cover,
+    pub(crate) cover: Cover,
     /// It was saved under older rules, which led elsewhere.
-    older_rules: bool,
+    pub(crate) older_rules: bool,
 }
 
 /// What undo goes back to.
@@ -93,6 +79,7 @@ struct Moment {
 }
 
 impl Session {
+    /// A game from its first line on, answered by the narrator.
     #[must_use]
     pub fn new(dream: Dream) -> Self {
         let state = rules::first_state(&dream.world);
@@ -114,9 +101,9 @@ impl Session {
             hints_given: BTreeMap::new(),
             last_line: String::new(),
             verbosity: Verbosity::default(),
-            transcripts: Transcripts::default(),
+            text_files: TextFiles::default(),
             lost: false,
-            cover: save::Cover::default(),
+            cover: Cover::default(),
             older_rules: false,
         }
     }
@@ -126,21 +113,25 @@ impl Session {
         self.asks_model = yes;
     }
 
+    /// The world that is played.
     #[must_use]
     pub fn world(&self) -> &World {
         &self.dream.world
     }
 
+    /// The state after the last line.
     #[must_use]
     pub fn state(&self) -> &GameState {
         &self.state
     }
 
+    /// The dream that is played.
     #[must_use]
     pub fn dream(&self) -> &Dream {
         &self.dream
     }
 
+    /// All that happened, in order.
     #[must_use]
     pub fn journal(&self) -> &[Entry] {
         &self.journal
@@ -158,11 +149,13 @@ impl Session {
         &self.parser
     }
 
+    /// The last line that belonged to the story; empty before the first.
     #[must_use]
     pub fn last_line(&self) -> &str {
         &self.last_line
     }
 
+    /// Points that can be had in all.
     #[must_use]
     pub fn max_score(&self) -> i32 {
         self.world().max_score()
@@ -205,7 +198,7 @@ impl Session {
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
             let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
-            let typed = asking::alone(&clause, sentence.rest.as_deref());
+            let typed = current_clause(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));
             if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
@@ -246,11 +239,11 @@ impl Session {
             self.ask_again(&mut reaction);
         }
         if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
-            self.transcripts.typed(line);
+            self.text_files.typed(line);
         }
-        if self.transcripts.is_transcribing() {
+        if self.text_files.is_transcribing() {
             let text = self.story_text(&reaction.effects, reaction.from);
-            self.transcripts.write(&format!("> {line}\n{text}"));
+            self.text_files.write(&format!("> {line}\n{text}"));
         }
         reaction
     }
@@ -349,7 +342,7 @@ impl Session {
         }
     }
 
-    fn reaction(&self, effects: Vec<Effect>) -> Reaction {
+    pub(crate) fn reaction(&self, effects: Vec<Effect>) -> Reaction {
         Reaction { effects, meta: None, from: self.state.room }
     }
 
@@ -407,7 +400,7 @@ impl Session {
         let mut old = std::mem::replace(self, game);
         self.asks_model = old.asks_model;
         self.verbosity = old.verbosity;
-        self.transcripts = std::mem::take(&mut old.transcripts);
+        self.text_files = std::mem::take(&mut old.text_files);
         // No answer that is still on its way may land in this game.
         self.revision = self.revision.max(old.revision) + 1;
         old
@@ -426,6 +419,7 @@ impl Session {
         self.verbosity
     }
 
+    /// How much is told from now on.
     pub fn set_verbosity(&mut self, verbosity: Verbosity) {
         self.verbosity = verbosity;
     }
@@ -486,6 +480,3 @@ impl Session {
         parser::complete(self.world(), &self.state, prefix)
     }
 }
-
-#[cfg(test)]
-mod tests;

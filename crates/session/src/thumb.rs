@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 /// Rows of the status line, which is left out.
 const STATUS: i32 = 10;
 
+/// Pixels across.
 pub const WIDTH: i32 = 80;
+/// Pixels down.
 pub const HEIGHT: i32 = 50;
 
 /// 80x50 colour indices.
@@ -68,7 +70,7 @@ impl TryFrom<String> for Thumb {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        Self::read(&text).ok_or("not a picture of 80x50")
+        Self::read(&text).ok_or("not a picture of 80x50") // not shown
     }
 }
 

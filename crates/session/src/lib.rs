@@ -1,0 +1,30 @@
+//! One played adventure: the facade that the window, the text mode and the tests drive. It has no picture and no clock.
+
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod journal;
+mod meta;
+mod model_answers;
+mod question;
+mod save;
+mod save_info;
+mod session;
+mod text;
+mod text_files;
+pub mod thumb;
+mod transcripts;
+mod verbosity;
+mod wrap;
+
+pub use journal::Entry;
+pub use save::SaveError;
+pub use save_info::SaveInfo;
+pub use session::{Reaction, Session};
+pub use text_files::{TextFile, commands};
+pub use thumb::Thumb;
+pub use verbosity::{Looks, Verbosity};
+pub use wrap::wrap;
+
+#[cfg(test)]
+mod tests;
