@@ -19,7 +19,7 @@ pub struct Dreaming {
 
 /// What became of a whole answer.
 #[derive(Debug)]
-pub enum Step {
+pub enum Outcome {
     /// A dream that stands.
     Done(Box<Dream>),
     /// A dream that can be played, but mending it cost much of the story.
@@ -38,6 +38,16 @@ pub enum Step {
         /// Why it is no dream.
         failure: Failure,
     },
+}
+
+impl Outcome {
+    /// What to tell the model, once, where something is wrong.
+    pub(crate) fn to_model(&self) -> Option<&str> {
+        match self {
+            Self::Done(_) => None,
+            Self::Damaged { to_model, .. } | Self::Complain { to_model, .. } => Some(to_model),
+        }
+    }
 }
 
 /// A world of usual size in bytes, for the bar: nine rooms are about 20 kB minified.
@@ -60,7 +70,7 @@ impl Dreaming {
 
     /// The answer is over. Repairs and proves it.
     #[must_use]
-    pub fn finish(self) -> Step {
+    pub fn finish(self) -> Outcome {
         let Reading { value, diagnostics } = self.watch.finish();
         match value {
             Some(value) => judge(&value, diagnostics, self.wish, &self.dreamt_by),
@@ -70,14 +80,14 @@ impl Dreaming {
 }
 
 /// No document in the answer at all.
-pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
+pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Outcome {
     let message = t!("dream-no-world");
     let to_model = "Your answer held no JSON object.".to_owned(); // not shown
-    Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
+    Outcome::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
 }
 
 /// Repairs and proves what was read.
-pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Step {
+pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Outcome {
     match from_value(value, Some(wish), dreamt_by) {
         Ok(mut dream) => {
             let why = damage(value, &dream);
@@ -88,8 +98,8 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
             dream.diagnostics.splice(0..0, read);
             let dream = Box::new(dream);
             match (why, to_model) {
-                (Some(why), Some(to_model)) => Step::Damaged { dream, to_model, why },
-                _ => Step::Done(dream),
+                (Some(why), Some(to_model)) => Outcome::Damaged { dream, to_model, why },
+                _ => Outcome::Done(dream),
             }
         }
         Err(failure) => {
@@ -99,7 +109,7 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
                     complaint("The world cannot be won.", reasons, diagnostics) // not shown
                 }
             };
-            Step::Complain { to_model, failure }
+            Outcome::Complain { to_model, failure }
         }
     }
 }

@@ -16,7 +16,7 @@ mod stream_progress;
 
 pub use by_model::{Model, by_model};
 pub use dreamer::{Endpoint, Front, Unreachable, dreamer};
-pub use dreaming::{Dreaming, Step};
+pub use dreaming::{Dreaming, Outcome};
 pub use stages::Stages;
 pub use staging::Staging;
 

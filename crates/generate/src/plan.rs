@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_plan_is_none() {
+    fn json_without_a_plan_is_read_as_none() {
         for value in [
             json!(null),
             json!([]),

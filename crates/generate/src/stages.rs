@@ -1,7 +1,7 @@
 //! A dream in stages, for models that lose the thread in one long answer: plot and map, then the rooms a few at a time, then things
 //! and people, then puzzles. A machine that hands out requests and takes answers; it must not know who carries them.
 
-use super::dreaming::{self, Step};
+use super::dreaming::{self, Outcome};
 use super::plan::Plan;
 use super::stream_progress::StreamProgress;
 use dream::{Progress, Wish};
@@ -201,7 +201,7 @@ impl Stages {
 
     /// All that came, joined into one world, repaired and proven.
     #[must_use]
-    pub fn finish(&self) -> Step {
+    pub fn finish(&self) -> Outcome {
         match &self.planned {
             Some(planned) => {
                 dreaming::judge(&planned.world(), self.diagnostics.clone(), self.wish.clone(), &self.dreamt_by)

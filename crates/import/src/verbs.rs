@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn world_files_spell_verbs_in_many_ways() {
+    fn other_words_for_a_verb_are_read_as_that_verb() {
         for (text, want) in [
             ("use", Verb::Use),
             ("TURN_ON", Verb::TurnOn),

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, MAX_ANSWER, ToolCall};
 use super::anthropic;
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::delta::{Count, Delta, Fragment};
 use super::error::LlmError;
 use super::provider::Provider;
@@ -41,11 +41,11 @@ struct Part {
 
 impl<'a> Assembly<'a> {
     pub(super) fn new(provider: Provider, request: &'a Request, able: &Capability) -> Self {
-        let rung = if provider == Provider::Anthropic { able.rung(request) } else { Json::Words };
+        let rung = if provider == Provider::Anthropic { able.rung(request) } else { JsonMode::Words };
         Self {
             request,
-            begun: rung == Json::Object,
-            by_tool: rung == Json::Schema,
+            begun: rung == JsonMode::Object,
+            by_tool: rung == JsonMode::Schema,
             thinking: Thinking::default(),
             text: String::new(),
             calls: Vec::new(),

@@ -135,7 +135,7 @@ pub enum Span {
 /// No more is asked, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", over(*.span, .used, .limit))]
-pub struct Spent {
+pub struct LimitReached {
     /// The limit that is reached.
     pub span: Span,
     /// What was used, in words.
@@ -197,7 +197,7 @@ impl Budget {
     ///
     /// # Errors
     /// Where a limit of this game or of the day is reached.
-    pub fn may_ask(&self) -> Result<(), Spent> {
+    pub fn may_ask(&self) -> Result<(), LimitReached> {
         let limits = &self.limits;
         for (span, spent, tokens, cents) in [
             (Span::Game, &self.game, limits.game_tokens, limits.game_cents),
@@ -205,11 +205,11 @@ impl Budget {
         ] {
             if tokens > 0 && spent.tokens >= tokens {
                 let limit = tokens_text(tokens);
-                return Err(Spent { span, used: grouped(spent.tokens), limit });
+                return Err(LimitReached { span, used: grouped(spent.tokens), limit });
             }
             let money = cents.saturating_mul(CENT);
             if cents > 0 && spent.money >= money {
-                return Err(Spent { span, used: money_text(spent.money), limit: money_text(money) });
+                return Err(LimitReached { span, used: money_text(spent.money), limit: money_text(money) });
             }
         }
         Ok(())

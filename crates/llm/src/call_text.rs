@@ -9,7 +9,7 @@ use std::fmt;
 
 /// What a table says of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct CallRow {
     /// The call's number in its run or file.
     pub number: u64,
     /// A date in UTC, or "-".
@@ -53,9 +53,9 @@ impl fmt::Display for CallText {
 impl Call {
     /// The call as a row of a table.
     #[must_use]
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> CallRow {
         let usage = self.answer.as_ref().and_then(|answer| answer.usage);
-        Row {
+        CallRow {
             number: self.number,
             when: when(self.at),
             purpose: purpose(self),
@@ -176,9 +176,10 @@ fn outcome(call: &Call) -> String {
 
 fn timing(call: &Call) -> String {
     let all = time(call.millis);
-    match call.first {
-        Some(first) => t!("model-call-timing-first", first = time(first), all = all),
-        None => t!("model-call-timing", all = all),
+    if let Some(first) = call.first {
+        t!("model-call-timing-first", first = time(first), all = all)
+    } else {
+        t!("model-call-timing", all = all)
     }
 }
 

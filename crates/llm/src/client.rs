@@ -3,7 +3,7 @@
 use super::answer::{Answer, MAX_ANSWER, MAX_EVENT};
 use super::assembly::Assembly;
 use super::capabilities::{Capabilities, Capability};
-use super::check::{self, Checked};
+use super::check::{self, ConnectionCheck};
 use super::error::LlmError;
 use super::error_body;
 use super::events::{self, End, Shape};
@@ -143,7 +143,7 @@ impl Client {
                 Err(refusal) => refusal,
             };
             let rejected = matches!(refusal.trouble, LlmError::Rejected(_) | LlmError::Unknown(_));
-            if rejected && able.lower(self.provider, request, &refusal.words) {
+            if rejected && able.ask_less(self.provider, request, &refusal.words) {
                 continue;
             }
             if refusal.trouble.may_pass()
@@ -154,7 +154,7 @@ impl Client {
             }
             // Some fail over what others reject, and would fail over it for ever.
             let failed = matches!(refusal.trouble, LlmError::Server(_));
-            if failed && able.lower(self.provider, request, &refusal.words) {
+            if failed && able.ask_less(self.provider, request, &refusal.words) {
                 continue;
             }
             return Err(refusal.trouble);
@@ -184,7 +184,7 @@ impl Client {
     ///
     /// # Errors
     /// Says which of them it is.
-    pub async fn check(&self) -> Result<Checked, LlmError> {
+    pub async fn check(&self) -> Result<ConnectionCheck, LlmError> {
         let models = match self.models().await {
             Ok(models) => models,
             Err(LlmError::Unknown(_) | LlmError::NotAModel(_)) => match self.elsewhere().await {
@@ -266,7 +266,7 @@ impl Client {
         let body = self.bounded(response, MOST_OF_AN_ERROR).await.unwrap_or_default();
         let said = error_body::read(&body);
         let seconds = wait.map(|wait| wait.as_secs_f64().ceil() as u64);
-        let trouble = match error_body::of_status(status, &said, seconds) {
+        let trouble = match error_body::from_status(status, &said, seconds) {
             LlmError::Key if self.profile.key.is_empty() => LlmError::NoKey,
             LlmError::Key if key.is_empty() => self.other_key(),
             LlmError::Forbidden(_) if said.message.is_empty() && cfg!(target_arch = "wasm32") => self.opaque(),

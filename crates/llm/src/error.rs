@@ -1,6 +1,5 @@
 //! What can go wrong with a model server, in words that say what to do.
 
-use super::error_body;
 use messages::t;
 
 /// Why a model server gave no answer. Its text tells the player what to do; the texts inside are what the server said.
@@ -114,12 +113,6 @@ impl LlmError {
             Self::Server(_) | Self::Empty => true,
             _ => false,
         }
-    }
-
-    /// The trouble that an HTTP status and its body mean. `wait` is what `Retry-After` asked for, in seconds.
-    #[must_use]
-    pub fn of_status(status: u16, body: &str, wait: Option<u64>) -> Self {
-        error_body::of_status(status, &error_body::read(body), wait)
     }
 
     /// What a browser's silence most likely means: it tells a page nothing of why a request failed. `endpoint` is as shown to

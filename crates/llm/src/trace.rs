@@ -2,7 +2,7 @@
 //! caller's. No key should get here, a request holds none; what looks like one is taken out all the same.
 
 use super::answer::Answer;
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::error::LlmError;
 use super::profile::Profile;
 use super::redact::redact;
@@ -107,7 +107,7 @@ impl Call {
 
     /// A line that `line` wrote; `None` for any other text.
     #[must_use]
-    pub fn of_line(line: &str) -> Option<Self> {
+    pub fn from_line(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 }
@@ -162,13 +162,13 @@ impl Trace {
     }
 
     /// A call begins. It is noted when what this returns is dropped, whatever became of it.
-    pub fn open(&mut self, request: &Request, profile: &Profile) -> Open<'_> {
+    pub fn open(&mut self, request: &Request, profile: &Profile) -> OpenCall<'_> {
         let begun = self.now();
         let mut call = Call::new(request.clone());
         call.at = begun;
         call.provider = profile.shown();
         call.model.clone_from(&profile.model);
-        Open { trace: self, call, begun, ended: false }
+        OpenCall { trace: self, call, begun, ended: false }
     }
 
     /// A call that is over, by a caller with a clock of its own.
@@ -223,14 +223,14 @@ impl Call {
 }
 
 /// A call that is going on. Dropped before it ended, it is noted as given up.
-pub struct Open<'t> {
+pub struct OpenCall<'t> {
     trace: &'t mut Trace,
     call: Call,
     begun: u64,
     ended: bool,
 }
 
-impl Open<'_> {
+impl OpenCall<'_> {
     /// A piece of the reply has come.
     pub fn heard(&mut self) {
         if self.call.first.is_none() {
@@ -250,9 +250,9 @@ impl Open<'_> {
         let request = &self.call.request;
         let json = match able.json {
             _ if !request.json => "words",
-            Json::Schema if request.schema.is_some() => "schema",
-            Json::Schema | Json::Object => "object",
-            Json::Words => "words",
+            JsonMode::Schema if request.schema.is_some() => "schema",
+            JsonMode::Schema | JsonMode::Object => "object",
+            JsonMode::Words => "words",
         };
         let tools = if able.tools && !request.tools.is_empty() { ", with tools" } else { "" }; // not shown
         self.call.rung = format!("{json}{tools}");
@@ -270,7 +270,7 @@ impl Open<'_> {
     }
 }
 
-impl Drop for Open<'_> {
+impl Drop for OpenCall<'_> {
     fn drop(&mut self) {
         if !self.ended {
             self.call.millis = self.trace.now().saturating_sub(self.begun);

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_none() {
+    fn text_that_is_no_picture_is_read_as_none() {
         for text in ["", "0123", &"g".repeat(4000), &"0".repeat(4001), &"\u{e9}".repeat(2000)] {
             assert_eq!(Thumb::read(text), None);
         }
