@@ -10,14 +10,8 @@ use super::storage::Storage;
 use super::tasks;
 use bevy::prelude::*;
 use bevy::tasks::Task;
-<<<<<<< HEAD
 use llm::{ConnectionCheck, Profile};
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-=======
-use llm::{Checked, Profile};
 use tokio::sync::mpsc::UnboundedSender;
->>>>>>> main
 
 /// What the dialog asks for and what came of it.
 #[derive(Resource)]
@@ -27,13 +21,8 @@ pub struct ConnectionTest {
     /// What came of the last trial, and of which server.
     pub outcome: Option<(Profile, Result<ConnectionCheck, String>)>,
     running: Option<Task<()>>,
-<<<<<<< HEAD
-    bring: UnboundedSender<(Profile, Result<ConnectionCheck, String>)>,
-    come: Mutex<UnboundedReceiver<(Profile, Result<ConnectionCheck, String>)>>,
-=======
-    sender: UnboundedSender<(Profile, Result<Checked, String>)>,
-    inbox: Inbox<(Profile, Result<Checked, String>)>,
->>>>>>> main
+    sender: UnboundedSender<(Profile, Result<ConnectionCheck, String>)>,
+    inbox: Inbox<(Profile, Result<ConnectionCheck, String>)>,
 }
 
 impl Default for ConnectionTest {
