@@ -54,8 +54,8 @@ model-check-count = The server has { $models ->
 model-check-other-names = (Its list calls it otherwise: { $models }.)
 
 # What was used, and the limits.
-model-used-game = This game has used { $used } of the { $limit } that the settings allow. A new game begins at nothing. Until then the author answers; a higher limit lets the model speak on.
-model-used-day = Today has used { $used } of the { $limit } that the settings allow. It begins anew tomorrow. Until then the author answers; a higher limit lets the model speak on.
+model-used-game = This game has used { $used } of the { $limit } that the settings allow. A new game starts from zero. Until then the author answers; raise the limit to let the model go on.
+model-used-day = Today has used { $used } of the { $limit } that the settings allow. Tomorrow starts from zero. Until then the author answers; raise the limit to let the model go on.
 model-tokens = { $tokens } tokens
 model-token-one = 1 token
 model-usage = { $tokens }
