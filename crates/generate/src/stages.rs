@@ -45,7 +45,7 @@ pub struct Stages {
     watch: StreamProgress,
     diagnostics: Vec<Diagnostic>,
     /// The request for the puzzles and its answer, for a complaint.
-    riddles: Option<(Request, String)>,
+    asked_for_puzzles: Option<(Request, String)>,
     complaint: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Stages {
             asked: BTreeMap::new(),
             watch: StreamProgress::new(0, 0, 1),
             diagnostics: Vec::new(),
-            riddles: None,
+            asked_for_puzzles: None,
             complaint: None,
         }
     }
@@ -103,14 +103,14 @@ impl Stages {
             }
             Stage::Puzzles => {
                 let first = self.prompts.puzzles(&sketch, seed)?;
-                let (request, step) = match (&self.complaint, &self.riddles) {
+                let (request, step) = match (&self.complaint, &self.asked_for_puzzles) {
                     (Some(complaint), Some((request, answer))) => (
                         self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?, // not shown
                         t!("dream-step-correct-puzzles", name = name.as_str()),
                     ),
                     _ => (first.clone(), t!("dream-step-ask-puzzles", name = name.as_str())),
                 };
-                self.riddles = Some((first, String::new()));
+                self.asked_for_puzzles = Some((first, String::new()));
                 (request, step, StreamProgress::new(78, 90, THINGS))
             }
         };
@@ -153,7 +153,7 @@ impl Stages {
                 if !found.is_empty() {
                     *planned = anew;
                 }
-                if let Some((_, answer)) = &mut self.riddles {
+                if let Some((_, answer)) = &mut self.asked_for_puzzles {
                     text.clone_into(answer);
                 }
                 found
@@ -190,7 +190,7 @@ impl Stages {
 
     /// Asks for the puzzles once more, with what was wrong. False where there is nothing to mend.
     pub fn complain(&mut self, to_model: String) -> bool {
-        let may = self.planned.is_some() && self.riddles.is_some() && self.complaint.is_none();
+        let may = self.planned.is_some() && self.asked_for_puzzles.is_some() && self.complaint.is_none();
         if may {
             self.complaint = Some(to_model);
             // One answer only: what it does not mend is not mended.

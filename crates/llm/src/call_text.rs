@@ -3,6 +3,7 @@
 
 use super::request::Role;
 use super::trace::Call;
+use jiff::Timestamp;
 use mend::Kind;
 use messages::t;
 use std::fmt;
@@ -198,19 +199,27 @@ fn time(millis: u64) -> String {
     if millis < 1_000 { format!("{millis}ms") } else { format!("{}.{}s", millis / 1_000, millis % 1_000 / 100) }
 }
 
-/// Milliseconds since 1970 as a date in UTC. (Days to dates after Howard Hinnant, "chrono-compatible low-level date algorithms".)
+/// Milliseconds since 1970 as a date in UTC; "-" where nobody knew the time.
 fn when(at: u64) -> String {
-    if at == 0 {
-        return "-".to_owned();
+    let moment = i64::try_from(at).ok().filter(|at| *at > 0).and_then(|at| Timestamp::from_millisecond(at).ok());
+    moment.map_or_else(|| "-".to_owned(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::when;
+
+    #[test]
+    fn milliseconds_are_shown_as_a_date_in_utc_and_nought_as_a_dash() {
+        for (at, date) in [
+            (0, "-"),
+            (1, "1970-01-01 00:00:00"),
+            (951_782_399_999, "2000-02-28 23:59:59"),
+            (951_782_400_000, "2000-02-29 00:00:00"),
+            (1_735_689_599_000, "2024-12-31 23:59:59"),
+            (u64::MAX, "-"),
+        ] {
+            assert_eq!(when(at), date, "{at}");
+        }
     }
-    let (days, second) = (at / 86_400_000, at / 1_000 % 86_400);
-    let shifted = days + 719_468;
-    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02}", second / 3_600, second / 60 % 60, second % 60)
 }
