@@ -1,6 +1,6 @@
-//! Every id in form and its own: on the draft, before anything refers to anything.
+//! Every id in form and its own: on the document, before anything refers to anything.
 
-use crate::draft::{Draft, Thing};
+use crate::document::{Document, Thing};
 use crate::log::Log;
 use language::text;
 use messages::t;
@@ -9,19 +9,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use world::limits;
 
 /// Ids become slugs; the same thing told twice becomes one; different things with one id get ids of their own.
-pub fn repair(draft: &mut Draft, log: &mut Log) {
-    draft.rooms = distinct(
-        std::mem::take(&mut draft.rooms),
+pub fn repair(document: &mut Document, log: &mut Log) {
+    document.rooms = distinct(
+        std::mem::take(&mut document.rooms),
         "room",
         log,
         |room| Slot { key: &mut room.key, alias: &mut room.alias, path: &room.path, name: &room.name },
         |room| format!("{}\n{}", room.name, room.description),
         &mut nowhere(),
     );
-    across_sorts(draft, log);
+    across_sorts(document, log);
     let mut taken = reserved();
     for (list, sort) in
-        [(&mut draft.items, "item"), (&mut draft.objects, "object"), (&mut draft.characters, "character")]
+        [(&mut document.items, "item"), (&mut document.objects, "object"), (&mut document.characters, "character")]
     {
         *list = distinct(
             std::mem::take(list),
@@ -37,8 +37,8 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
             &mut taken,
         );
     }
-    draft.puzzles = distinct(
-        std::mem::take(&mut draft.puzzles),
+    document.puzzles = distinct(
+        std::mem::take(&mut document.puzzles),
         "puzzle",
         log,
         |puzzle| Slot { key: &mut puzzle.key, alias: &mut puzzle.alias, path: &puzzle.path, name: &puzzle.name },
@@ -48,8 +48,8 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         },
         &mut BTreeSet::new(),
     );
-    draft.endings = distinct(
-        std::mem::take(&mut draft.endings),
+    document.endings = distinct(
+        std::mem::take(&mut document.endings),
         "ending",
         log,
         |ending| Slot {
@@ -61,9 +61,9 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         |ending| ending.text.clone(),
         &mut BTreeSet::new(),
     );
-    cut(&mut draft.items, limits::ITEMS, "items", log);
-    cut(&mut draft.objects, limits::OBJECTS, "objects", log);
-    cut(&mut draft.characters, limits::CHARACTERS, "characters", log);
+    cut(&mut document.items, limits::ITEMS, "items", log);
+    cut(&mut document.objects, limits::OBJECTS, "objects", log);
+    cut(&mut document.characters, limits::CHARACTERS, "characters", log);
 }
 
 /// Words that mean a place of their own wherever a place is named.
@@ -146,7 +146,7 @@ pub fn fresh(key: &str, taken: &BTreeSet<String>) -> String {
 
 /// One id in two lists with one name is one thing: the object if it is a door or a container, else the item; a character
 /// before both.
-fn across_sorts(draft: &mut Draft, log: &mut Log) {
+fn across_sorts(document: &mut Document, log: &mut Log) {
     let mut drop = |list: &mut Vec<Thing>, others: &[Thing], weak: &dyn Fn(&Thing, &Thing) -> bool| {
         if list.is_empty() || others.is_empty() {
             return;
@@ -168,12 +168,12 @@ fn across_sorts(draft: &mut Draft, log: &mut Log) {
             !twin
         });
     };
-    drop(&mut draft.items, &draft.characters, &|_, _| true);
-    drop(&mut draft.objects, &draft.characters, &|_, _| true);
-    drop(&mut draft.items, &draft.objects, &|_, object| {
+    drop(&mut document.items, &document.characters, &|_, _| true);
+    drop(&mut document.objects, &document.characters, &|_, _| true);
+    drop(&mut document.items, &document.objects, &|_, object| {
         object.door.is_some() || object.lid.is_some() || object.surface
     });
-    drop(&mut draft.objects, &draft.items, &|_, _| true);
+    drop(&mut document.objects, &document.items, &|_, _| true);
 }
 
 fn cut(list: &mut Vec<Thing>, limit: usize, name: &str, log: &mut Log) {

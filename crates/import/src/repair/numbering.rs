@@ -6,8 +6,8 @@ use world::ids::{EventId, ExitId, FactId, FlagId, TextId};
 use world::logic::{Action, Condition};
 use world::model::World;
 
-/// Renumbers in place. Flags, words, facts, texts and events that nothing mentions any more are gone.
-pub fn order(world: &mut World) {
+/// One numbering for one world, in place: what `build` would give it. For who changed a world that was built. Flags, words, facts, texts and events that nothing mentions any more are gone.
+pub fn renumber(world: &mut World) {
     exits(world);
     events(world);
     let mut tables = Tables::default();
@@ -140,7 +140,7 @@ fn exits(world: &mut World) {
         let from = world.exits[at].from;
         world.rooms[from.index()].exits.push(ExitId::at(at));
     }
-    super::actions_mut(world, &mut |action| {
+    actions_mut(world, &mut |action| {
         if let Action::EnableExit(exit) | Action::DisableExit(exit) = action {
             *exit = new[exit.index()];
         }
@@ -174,4 +174,18 @@ fn events(world: &mut World) {
     world.objects.iter_mut().for_each(|object| take(&mut object.events));
     world.characters.iter_mut().for_each(|who| take(&mut who.events));
     world.events = order.iter().map(|id| all[id.index()].clone()).collect();
+}
+
+fn actions_mut(world: &mut World, change: &mut impl FnMut(&mut Action)) {
+    world.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut *change);
+    for puzzle in &mut world.puzzles {
+        puzzle.unlocks.iter_mut().for_each(&mut *change);
+        if let Some(check) = &mut puzzle.check {
+            check.partial.iter_mut().chain(&mut check.failure).for_each(&mut *change);
+        }
+    }
+    for who in &mut world.characters {
+        who.topics.iter_mut().flat_map(|topic| &mut topic.actions).for_each(&mut *change);
+        who.wants.iter_mut().flat_map(|want| &mut want.actions).for_each(&mut *change);
+    }
 }

@@ -1,8 +1,8 @@
 //! There is a way to end well: a `WIN` action or an ending with a condition. Where the document gave none, the puzzle that the
 //! goal speaks of gets it.
 
-use super::Pass;
-use super::passages;
+use super::context::RepairContext;
+use super::exits;
 use language::text;
 use messages::t;
 use std::collections::BTreeMap;
@@ -10,8 +10,9 @@ use world::ids::{EndingId, ItemId, PuzzleId, RoomId};
 use world::logic::{Action, Condition, Place};
 use world::model::{Ending, Event, World};
 
-pub fn repair(pass: &mut Pass) {
-    let world = &pass.world;
+/// The document has a way to win, or gets one.
+pub fn a_way_to_win(context: &mut RepairContext) {
+    let world = &context.world;
     let wins = world.actions().any(|action| matches!(action, Action::Win(_)));
     if wins || world.endings.iter().any(|ending| ending.condition != Condition::Never) {
         return;
@@ -20,31 +21,31 @@ pub fn repair(pass: &mut Pass) {
     let ending = (!world.endings.is_empty()).then_some(EndingId(0));
     if let Some(puzzle) = spoken_of(world) {
         let key = world[puzzle].key.clone();
-        let path = pass.facts.puzzle(puzzle).to_owned();
-        pass.log.fix(&path, "no-win", || t!("repair-no-win-puzzle", key = key));
-        let unlocks = &mut pass.world.puzzles[puzzle.index()].unlocks;
+        let path = context.facts.puzzle(puzzle).to_owned();
+        context.log.fix(&path, "no-win", || t!("repair-no-win-puzzle", key = key));
+        let unlocks = &mut context.world.puzzles[puzzle.index()].unlocks;
         unlocks.truncate(world::limits::LIST - 1);
         unlocks.push(Action::Win(ending));
         return;
     }
     if let Some((condition, how)) = without_puzzles(world) {
-        pass.log.fix("/endings", "no-win", || t!("repair-no-win-elsewhere", how = how));
+        context.log.fix("/endings", "no-win", || t!("repair-no-win-elsewhere", how = how));
         if let Some(id) = ending {
-            let ending = &mut pass.world.endings[id.index()];
+            let ending = &mut context.world.endings[id.index()];
             (ending.condition, ending.barred) = (condition, false);
         } else {
             let key = "ending".to_owned();
-            pass.world.endings.push(Ending { key, condition, barred: false, title: None, text: String::new() });
+            context.world.endings.push(Ending { key, condition, barred: false, title: None, text: String::new() });
         }
         return;
     }
-    pass.log.fix("/endings", "no-win", || t!("repair-no-win-waiting"));
-    let id = world::EventId::at(pass.world.events.len());
+    context.log.fix("/endings", "no-win", || t!("repair-no-win-waiting"));
+    let id = world::EventId::at(context.world.events.len());
     let actions = vec![Action::Win(ending)];
     let condition = Condition::Always;
-    pass.world.events.push(Event { verb: None, with: None, condition, text: String::new(), actions, once: true });
-    let start = pass.world.start.room;
-    pass.world.rooms[start.index()].on_wait.push(id);
+    context.world.events.push(Event { verb: None, with: None, condition, text: String::new(), actions, once: true });
+    let start = context.world.start.room;
+    context.world.rooms[start.index()].on_wait.push(id);
 }
 
 /// The puzzle whose words share most with the goal, weighing rare words more; the later of equals; the last where none does.
@@ -92,11 +93,11 @@ fn spoken_of(world: &World) -> Option<PuzzleId> {
 
 /// Reach the farthest room; else take something.
 fn without_puzzles(world: &World) -> Option<(Condition, String)> {
-    let reached = passages::reached(world, true);
+    let reached = exits::reached(world, true);
     if let Some(room) = reached.iter().rev().copied().find(|room: &RoomId| *room != world.start.room) {
-        return Some((Condition::At(room), format!("reaching `{}`", world[room].key)));
+        return Some((Condition::At(room), t!("repair-win-by-reaching", room = world[room].key.as_str())));
     }
     let item = ItemId::all(world.items.len())
         .find(|item| matches!(world[*item].place, Place::Room(_)) && !world[*item].hidden)?;
-    Some((Condition::Has(item), format!("taking `{}`", world[item].identity.key)))
+    Some((Condition::Has(item), t!("repair-win-by-taking", item = world[item].identity.key.as_str())))
 }

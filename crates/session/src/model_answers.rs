@@ -1,40 +1,16 @@
-//! What a game and a voice have to do with each other: the question that waits, the answer that comes, asking again, remembering.
+//! A model answers: the question that waits, the answer that comes, asking again, what is remembered for later questions.
 //! What a reply proposes goes through `rules::propose`, here and when a journal is played again.
 
-use super::{Entry, Reaction, Session, wrap};
+use crate::journal::Entry;
+use crate::question::{Answered, PendingQuestion};
+use crate::session::{Reaction, Session};
+use crate::wrap::wrap;
 use messages::t;
-use narrator::Narrator;
-use rules::{Command, Effect, GameState, propose};
+use rules::{Command, Effect, propose};
 use voice::{Chapter, Memory, Question, Reply, Teller};
 
 /// Characters of what was said that are remembered.
 const LONGEST: usize = 2_000;
-
-/// A question that a model has not answered yet.
-#[derive(Clone, Debug)]
-pub(super) struct PendingQuestion {
-    revision: u64,
-    command: Command,
-    typed: String,
-    /// The answer that the player did not like.
-    former: Option<Reply>,
-}
-
-impl PendingQuestion {
-    pub fn new(revision: u64, command: &Command, typed: &str) -> Self {
-        Self { revision, command: command.clone(), typed: typed.to_owned(), former: None }
-    }
-}
-
-/// A question that was answered, and what an answer may have changed as it was before.
-#[derive(Clone, Debug)]
-pub(super) struct Answered {
-    waiting: PendingQuestion,
-    reply: Reply,
-    state: GameState,
-    narrator: Narrator,
-    memory: Memory,
-}
 
 impl Session {
     /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
@@ -68,7 +44,7 @@ impl Session {
         }
         self.memory.replied(&reply.text);
         self.journal.push(Entry::Reply(reply.clone()));
-        self.transcripts.write(&format!("{}\n\n", wrap(&reply.text)));
+        self.text_files.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
         self.answered = Some(Answered { waiting, reply, state, narrator, memory });
         self.reaction(effects)
@@ -100,12 +76,6 @@ impl Session {
     #[must_use]
     pub fn world_hash(&self) -> u64 {
         *self.world_hash.get_or_init(|| self.dream.world.hash())
-    }
-
-    /// The fingerprint of the state, the same on every platform.
-    #[must_use]
-    pub fn fingerprint(&self) -> String {
-        super::save::fingerprint(&self.state)
     }
 
     /// What was said so far.
@@ -178,12 +148,4 @@ impl Session {
         let with = self.addressed;
         self.memory.heard(&self.dream.world, &self.state, (line, &said), with);
     }
-}
-
-/// The clause that is carried out now, of a line with more to come.
-pub(super) fn alone<'c>(clause: &'c str, rest: Option<&str>) -> &'c str {
-    let marks = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | '!' | '?');
-    let alone = rest.and_then(|rest| clause.trim_end().strip_suffix(rest.trim_end()));
-    let alone = alone.map_or(clause, |alone| alone.trim_end_matches(marks));
-    alone.strip_suffix(" then").or_else(|| alone.strip_suffix(" and")).unwrap_or(alone)
 }

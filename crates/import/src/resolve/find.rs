@@ -1,10 +1,10 @@
 //! What a word of the document means, as an id; and new ids for what is named but not defined. It must not decide where things are.
 
-use super::Lower;
+use super::Resolver;
 use super::names::Match;
-use super::shells::{character, item, object};
+use super::plain_fields::{character, item, object};
 use crate::dialect;
-use crate::draft::{self, Sort};
+use crate::document::{self, ThingKind};
 use crate::{condition, repair};
 use language::text;
 use messages::t;
@@ -14,7 +14,7 @@ use world::limits;
 use world::logic::Place;
 use world::model::{Character, Item, Object};
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// The room that a word means; says so where it was not the id itself.
     pub(super) fn room(&mut self, word: &str, path: &str) -> Option<RoomId> {
         let found = self.rooms.find(word, |_| true);
@@ -73,9 +73,9 @@ impl Lower<'_> {
     }
 
     /// Makes a thing that the document names but does not define. `None` where the limit is reached or the word is no name.
-    pub(super) fn create(&mut self, word: &str, sort: Sort, place: Place, path: &str) -> Option<Thing> {
+    pub(super) fn create(&mut self, word: &str, sort: ThingKind, place: Place, path: &str) -> Option<Thing> {
         let key = text::slug(word);
-        if key.is_empty() || self.is_tie(word) || repair::is_reserved(&key) {
+        if key.is_empty() || self.is_tie(word) || is_reserved(&key) {
             return None;
         }
         if let Some(thing) = self.things.exact(&key).or_else(|| self.things.strict(word, |_| true).found()) {
@@ -91,15 +91,15 @@ impl Lower<'_> {
             }
         }
         let thing = match sort {
-            Sort::Item if self.world.items.len() < limits::ITEMS => {
+            ThingKind::Item if self.world.items.len() < limits::ITEMS => {
                 self.world.items.push(Item { place, ..item(&made) });
                 Thing::Item(ItemId::at(self.world.items.len() - 1))
             }
-            Sort::Object if self.world.objects.len() < limits::OBJECTS => {
+            ThingKind::Object if self.world.objects.len() < limits::OBJECTS => {
                 self.world.objects.push(Object { place, ..object(&made) });
                 Thing::Object(ObjectId::at(self.world.objects.len() - 1))
             }
-            Sort::Character if self.world.characters.len() < limits::CHARACTERS => {
+            ThingKind::Character if self.world.characters.len() < limits::CHARACTERS => {
                 self.world.characters.push(Character { place, ..character(&made) });
                 Thing::Character(CharacterId::at(self.world.characters.len() - 1))
             }
@@ -149,9 +149,9 @@ impl Lower<'_> {
             // Negative numbers are words inside; a flag that counts below zero stays at zero.
             serde_json::Value::Number(n) => n.as_f64().unwrap_or(1.0).clamp(0.0, 1e6) as i32,
             serde_json::Value::String(word) => match condition::operand(word) {
-                draft::Operand::Number(n) => n.max(0),
-                draft::Operand::Truth(truth) => i32::from(truth),
-                draft::Operand::Word(word) => self.word_value(&word),
+                document::Operand::Number(n) => n.max(0),
+                document::Operand::Truth(truth) => i32::from(truth),
+                document::Operand::Word(word) => self.word_value(&word),
             },
             serde_json::Value::Null => 0,
             _ => 1,
@@ -191,15 +191,23 @@ impl Lower<'_> {
     }
 }
 
-/// Facts are one if their words are.
+/// DocumentFacts are one if their words are.
 fn words_key(fact: &str) -> String {
     text::words(fact).join(" ")
 }
 
-fn made_as(sort: Sort) -> String {
+fn made_as(sort: ThingKind) -> String {
     match sort {
-        Sort::Item => t!("repair-made-as-item"),
-        Sort::Object => t!("repair-made-as-object"),
-        Sort::Character => t!("repair-made-as-character"),
+        ThingKind::Item => t!("repair-made-as-item"),
+        ThingKind::Object => t!("repair-made-as-object"),
+        ThingKind::Character => t!("repair-made-as-character"),
     }
+}
+
+/// Ids that mean the hero, not a thing.
+fn is_reserved(key: &str) -> bool {
+    matches!(
+        key,
+        "player" | "you" | "me" | "self" | "hero" | "inventory" | "nowhere" | "none" | "null" | "true" | "false"
+    )
 }

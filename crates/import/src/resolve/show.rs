@@ -1,6 +1,6 @@
 //! What an action wants to be seen: which effect, and at what.
 
-use super::Lower;
+use super::Resolver;
 use super::action::{Args, as_word};
 use crate::color;
 use language::text;
@@ -15,7 +15,7 @@ const NAMES: &[&str] = &["effect", "flag", "value", "node", "sound", "text", "ta
 /// Where the thing may stand at which it is to be seen.
 const PLACES: &[&str] = &["target", "object", "item", "character", "roomId", "to"];
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// The effect asked for: the nearest by name, with a colour where one was given; left out, with a problem, where nothing is
     /// near. A place that nobody knows is passed over: the effect is seen at the hero, or everywhere.
     pub(super) fn show(&mut self, args: &Args, path: &str) -> Option<Action> {

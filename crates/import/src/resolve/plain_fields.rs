@@ -1,14 +1,14 @@
 //! Rooms and things without anything that refers to others. It must not look up names.
 
-use super::Lower;
-use crate::draft::{self, Draft};
+use super::Resolver;
+use crate::document::{self, Document};
 use world::logic::Place;
 use world::model::{Character, Item, Object, Room};
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// Rooms and things without anything that refers to others.
-    pub(super) fn shells(&mut self, draft: &Draft) {
-        for room in &draft.rooms {
+    pub(super) fn add_without_references(&mut self, document: &Document) {
+        for room in &document.rooms {
             self.world.rooms.push(Room {
                 key: room.key.clone(),
                 name: room.name.clone(),
@@ -21,19 +21,19 @@ impl Lower<'_> {
                 ..Room::default()
             });
         }
-        for thing in &draft.items {
+        for thing in &document.items {
             self.world.items.push(item(thing));
         }
-        for thing in &draft.objects {
+        for thing in &document.objects {
             self.world.objects.push(object(thing));
         }
-        for thing in &draft.characters {
+        for thing in &document.characters {
             self.world.characters.push(character(thing));
         }
     }
 }
 
-pub(super) fn item(thing: &draft::Thing) -> Item {
+pub(super) fn item(thing: &document::Thing) -> Item {
     Item {
         hidden: thing.hidden,
         points: thing.points,
@@ -45,7 +45,7 @@ pub(super) fn item(thing: &draft::Thing) -> Item {
     }
 }
 
-pub(super) fn object(thing: &draft::Thing) -> Object {
+pub(super) fn object(thing: &document::Thing) -> Object {
     Object {
         hidden: thing.hidden,
         read: thing.read.clone(),
@@ -55,7 +55,7 @@ pub(super) fn object(thing: &draft::Thing) -> Object {
     }
 }
 
-pub(super) fn character(thing: &draft::Thing) -> Character {
+pub(super) fn character(thing: &document::Thing) -> Character {
     Character {
         hidden: thing.hidden,
         persona: thing.person.persona.clone(),

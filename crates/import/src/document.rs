@@ -1,4 +1,4 @@
-//! The raw mirror: the document in one shape, with every reference still a word. `dialect` writes it, `lower` reads it.
+//! A document in one shape, with every reference still a word. `dialect` writes it, `resolve` reads it. It must not look anything up.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use world::{Direction, Verb};
 use world::{Identity, Plot};
 
 #[derive(Clone, Debug, Default)]
-pub struct Draft {
+pub struct Document {
     pub plot: Plot,
     pub rooms: Vec<Room>,
     pub items: Vec<Thing>,
@@ -38,7 +38,7 @@ pub struct Room {
     pub description: String,
     pub exits: Vec<Exit>,
     /// What the room lists as being here, of whatever sort.
-    pub holds: Vec<(Sort, String)>,
+    pub holds: Vec<(ThingKind, String)>,
     /// Puzzles that the room lists as its own.
     pub puzzles: Vec<String>,
     pub sound: Sound,
@@ -63,14 +63,14 @@ pub struct Exit {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
+pub enum ThingKind {
     Item,
     #[default]
     Object,
     Character,
 }
 
-impl Sort {
+impl ThingKind {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -85,7 +85,7 @@ impl Sort {
 #[derive(Clone, Debug, Default)]
 pub struct Thing {
     pub path: String,
-    pub sort: Sort,
+    pub sort: ThingKind,
     /// The id as it was written, where the key had to differ.
     pub alias: String,
     pub identity: Identity,
@@ -226,11 +226,11 @@ pub struct Event {
 #[derive(Clone, Debug)]
 pub struct Action {
     pub path: String,
-    pub order: Order,
+    pub form: ActionForm,
 }
 
 #[derive(Clone, Debug)]
-pub enum Order {
+pub enum ActionForm {
     Typed(&'static str, BTreeMap<&'static str, Value>),
     Words(String),
 }
@@ -275,7 +275,7 @@ pub enum Operand {
     Word(String),
 }
 
-impl Draft {
+impl Document {
     /// Every action of the world, wherever it stands.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
         let things = || self.items.iter().chain(&self.objects).chain(&self.characters);

@@ -1,7 +1,7 @@
 //! Actions with names to actions with ids.
 
-use super::Lower;
-use crate::draft::{self, Order, Sort};
+use super::Resolver;
+use crate::document::{self, ActionForm, ThingKind};
 use language::text;
 use messages::t;
 use serde_json::Value;
@@ -12,13 +12,13 @@ use world::{Direction, VisualEffect, limits, visual_effect};
 
 pub(super) type Args = BTreeMap<&'static str, Value>;
 
-impl Lower<'_> {
-    pub(super) fn actions(&mut self, actions: &[draft::Action]) -> Vec<Action> {
+impl Resolver<'_> {
+    pub(super) fn actions(&mut self, actions: &[document::Action]) -> Vec<Action> {
         let mut out = Vec::new();
         for action in actions {
             let path = &action.path;
-            match &action.order {
-                Order::Words(words) => {
+            match &action.form {
+                ActionForm::Words(words) => {
                     let read = self.sentence(words, path);
                     if read.is_empty()
                         && let Some(shown) = visual_effect::named(words, |one| one != VisualEffect::Clear)
@@ -36,8 +36,8 @@ impl Lower<'_> {
                     }
                     out.extend(read);
                 }
-                Order::Typed("EFFECT", args) => out.extend(self.show(args, path)),
-                Order::Typed(kind, args) => {
+                ActionForm::Typed("EFFECT", args) => out.extend(self.show(args, path)),
+                ActionForm::Typed(kind, args) => {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);
                     } else {
@@ -69,14 +69,14 @@ impl Lower<'_> {
                 Some(if kind == "ENABLE_EXIT" { Action::EnableExit(exit) } else { Action::DisableExit(exit) })
             }
             "REVEAL_ITEM" | "SHOW_OBJECT" => {
-                let sort = if kind == "REVEAL_ITEM" { Sort::Item } else { Sort::Object };
+                let sort = if kind == "REVEAL_ITEM" { ThingKind::Item } else { ThingKind::Object };
                 let name = word(&["item", "object", "target", "character", "flag"])?;
                 let room = word(&["roomId", "to"]).and_then(|room| self.room(&room, path));
-                let known = self.thing(&name, path, |thing| (sort == Sort::Item) == thing.item().is_some());
+                let known = self.thing(&name, path, |thing| (sort == ThingKind::Item) == thing.item().is_some());
                 let thing = if let Some(thing) = known {
                     thing
                 } else {
-                    let place = if sort == Sort::Item {
+                    let place = if sort == ThingKind::Item {
                         Place::Nowhere
                     } else {
                         Place::Room(room.or(self.here).unwrap_or(self.world.start.room))
@@ -97,7 +97,8 @@ impl Lower<'_> {
             "GIVE_ITEM" => {
                 let name = word(&["item", "target", "object", "flag"])?;
                 let thing = self.thing(&name, path, |thing| thing.item().is_some());
-                let thing = if thing.is_none() { self.create(&name, Sort::Item, Place::Nowhere, path) } else { thing };
+                let thing =
+                    if thing.is_none() { self.create(&name, ThingKind::Item, Place::Nowhere, path) } else { thing };
                 thing?.item().map(Action::GiveItem)
             }
             "REMOVE_ITEM" | "HIDE_OBJECT" => {

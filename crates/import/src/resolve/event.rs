@@ -1,7 +1,7 @@
 //! Events, topics and wants: scripted answers with their conditions and actions.
 
-use super::Lower;
-use crate::draft::{self, Draft, Sort, Trigger};
+use super::Resolver;
+use crate::document::{self, Document, ThingKind, Trigger};
 use language::text;
 use messages::t;
 use world::ids::{CharacterId, EventId, FactId, ItemId, ObjectId, RoomId, Thing};
@@ -9,8 +9,8 @@ use world::logic::Place;
 use world::model::{Event, Topic, Want};
 use world::verb::Verb;
 
-impl Lower<'_> {
-    pub(super) fn events(&mut self, events: &[draft::Event], thing: Option<Thing>) -> Vec<(Trigger, EventId)> {
+impl Resolver<'_> {
+    pub(super) fn events(&mut self, events: &[document::Event], thing: Option<Thing>) -> Vec<(Trigger, EventId)> {
         let mut out = Vec::new();
         for event in events {
             let trigger = match event.trigger {
@@ -54,8 +54,8 @@ impl Lower<'_> {
         out
     }
 
-    pub(super) fn room_events(&mut self, draft: &Draft) {
-        for (at, room) in draft.rooms.iter().enumerate() {
+    pub(super) fn room_events(&mut self, document: &Document) {
+        for (at, room) in document.rooms.iter().enumerate() {
             self.here = Some(RoomId::at(at));
             self.about.clone_from(&room.description);
             for (trigger, id) in self.events(&room.events, None) {
@@ -71,15 +71,19 @@ impl Lower<'_> {
         self.here = None;
     }
 
-    pub(super) fn thing_events(&mut self, draft: &Draft) {
-        let things: Vec<(Thing, &draft::Thing)> = draft
+    pub(super) fn thing_events(&mut self, document: &Document) {
+        let things: Vec<(Thing, &document::Thing)> = document
             .items
             .iter()
             .enumerate()
             .map(|(at, thing)| (Thing::Item(ItemId::at(at)), thing))
-            .chain(draft.objects.iter().enumerate().map(|(at, thing)| (Thing::Object(ObjectId::at(at)), thing)))
+            .chain(document.objects.iter().enumerate().map(|(at, thing)| (Thing::Object(ObjectId::at(at)), thing)))
             .chain(
-                draft.characters.iter().enumerate().map(|(at, thing)| (Thing::Character(CharacterId::at(at)), thing)),
+                document
+                    .characters
+                    .iter()
+                    .enumerate()
+                    .map(|(at, thing)| (Thing::Character(CharacterId::at(at)), thing)),
             )
             .collect();
         for (id, thing) in things {
@@ -95,8 +99,8 @@ impl Lower<'_> {
         self.here = None;
     }
 
-    pub(super) fn people(&mut self, draft: &Draft) {
-        for (at, thing) in draft.characters.iter().enumerate() {
+    pub(super) fn people(&mut self, document: &Document) {
+        for (at, thing) in document.characters.iter().enumerate() {
             let id = CharacterId::at(at);
             self.here = self.room_of(Thing::Character(id));
             let person = &thing.person;
@@ -126,7 +130,7 @@ impl Lower<'_> {
                 let found = self.thing(&want.item, &want.path, |thing| thing.item().is_some());
                 let item = match found {
                     Some(thing) => thing.item(),
-                    None => self.create(&want.item, Sort::Item, Place::Nowhere, &want.path).and_then(Thing::item),
+                    None => self.create(&want.item, ThingKind::Item, Place::Nowhere, &want.path).and_then(Thing::item),
                 };
                 let Some(item) = item else {
                     self.log.problem(&want.path, "unknown-thing", || {

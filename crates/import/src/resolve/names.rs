@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn words_find_their_thing() {
+    fn a_word_finds_its_thing_by_id_name_part_or_near_spelling() {
         let names = names(&[
             ("cellar", "Dusty Cellar"),
             ("hallway", "The Long Hallway"),
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_are_never_guessed() {
+    fn a_word_that_fits_two_things_finds_none() {
         let twins = names(&[("mast", ""), ("mask", ""), ("iron_key", "iron key"), ("gold_key", "gold key")]);
         assert_eq!(twins.find("masc", |_| true), Match::Tie);
         assert_eq!(twins.find("key", |_| true), Match::Tie);
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tells_things_apart_is_no_typing_error() {
+    fn words_that_tell_things_apart_are_not_taken_for_misspellings() {
         let names = names(&[("east_wing", ""), ("key_1", ""), ("red_lever", "")]);
         for word in ["west_wing", "key_2", "blue_lever", "key"] {
             assert_eq!(names.find(word, |_| true), Match::None, "{word}");

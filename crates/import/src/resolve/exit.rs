@@ -1,7 +1,7 @@
 //! Exits, lids and doors: where they lead and what they need. It must not judge whether the map is any good.
 
-use super::Lower;
-use crate::draft::{self, Draft, Sort};
+use super::Resolver;
+use crate::document::{self, Document, ThingKind};
 use language::text;
 use messages::t;
 use world::direction::Direction;
@@ -9,9 +9,9 @@ use world::ids::{ExitId, ObjectId, RoomId, Thing};
 use world::logic::Place;
 use world::model::{Exit, Openable};
 
-impl Lower<'_> {
-    pub(super) fn exits(&mut self, draft: &Draft) {
-        for (at, room) in draft.rooms.iter().enumerate() {
+impl Resolver<'_> {
+    pub(super) fn exits(&mut self, document: &Document) {
+        for (at, room) in document.rooms.iter().enumerate() {
             let from = RoomId::at(at);
             let mut unnamed = Vec::new();
             for exit in &room.exits {
@@ -54,7 +54,7 @@ impl Lower<'_> {
         from: RoomId,
         direction: Direction,
         to: RoomId,
-        of: Option<&draft::Exit>,
+        of: Option<&document::Exit>,
     ) -> ExitId {
         let closed = of.and_then(|exit| exit.closed);
         let id = self.world.join(Exit {
@@ -91,15 +91,15 @@ impl Lower<'_> {
     }
 }
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// Lids and door leaves: what they need as a key, and no lock on something open.
-    pub(super) fn lids(&mut self, draft: &Draft) {
-        for (at, thing) in draft.items.iter().enumerate() {
+    pub(super) fn lids(&mut self, document: &Document) {
+        for (at, thing) in document.items.iter().enumerate() {
             if let Some(lid) = &thing.lid {
                 self.world.items[at].container = Some(self.lid(lid, &thing.path));
             }
         }
-        for (at, thing) in draft.objects.iter().enumerate() {
+        for (at, thing) in document.objects.iter().enumerate() {
             if let Some(lid) = &thing.lid {
                 let lid = self.lid(lid, &thing.path);
                 let object = &mut self.world.objects[at];
@@ -112,12 +112,12 @@ impl Lower<'_> {
         }
     }
 
-    pub(super) fn lid(&mut self, lid: &draft::Lid, path: &str) -> Openable {
+    pub(super) fn lid(&mut self, lid: &document::Lid, path: &str) -> Openable {
         let key = lid.key.as_ref().and_then(|word| {
             let found = self.thing(word, path, |thing| thing.item().is_some());
             match found {
                 Some(thing) => thing.item(),
-                None => self.create(word, Sort::Item, Place::Nowhere, path).and_then(Thing::item),
+                None => self.create(word, ThingKind::Item, Place::Nowhere, path).and_then(Thing::item),
             }
         });
         let open = lid.open.unwrap_or(false);
@@ -128,8 +128,8 @@ impl Lower<'_> {
     }
 
     /// Which exits lead through which door: said by the door, or by the exit.
-    pub(super) fn doors(&mut self, draft: &Draft) {
-        for (at, thing) in draft.objects.iter().enumerate() {
+    pub(super) fn doors(&mut self, document: &Document) {
+        for (at, thing) in document.objects.iter().enumerate() {
             let Some(ways) = &thing.door else { continue };
             let id = ObjectId::at(at);
             for way in ways {
@@ -145,7 +145,7 @@ impl Lower<'_> {
                 }
             }
         }
-        for (at, room) in draft.rooms.iter().enumerate() {
+        for (at, room) in document.rooms.iter().enumerate() {
             for exit in &room.exits {
                 let (Some(word), Some(direction)) = (&exit.door, exit.direction) else { continue };
                 let Some(id) = self.world.exit(RoomId::at(at), direction) else { continue };

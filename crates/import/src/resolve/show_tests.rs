@@ -29,7 +29,7 @@ fn told(built: &Built, kind: Kind) -> Vec<&str> {
 }
 
 #[test]
-fn each_is_asked_for_by_name_and_by_another() {
+fn a_visual_effect_is_found_by_its_name_and_by_another() {
     for one in VisualEffect::ALL {
         let built = with(&json!({"type": "EFFECT", "effect": one.name()}));
         assert_eq!(shown(&built.world), [(*one, None)]);

@@ -1,6 +1,6 @@
 //! Two things with one name are told apart, so that the player can name either.
 
-use crate::draft::{Draft, Sort, Thing};
+use crate::document::{Document, Thing, ThingKind};
 use crate::log::Log;
 use language::text;
 use messages::t;
@@ -9,17 +9,17 @@ use world::Article;
 use world::limits;
 
 /// Names become unique among all things: by the words of their ids, by their adjectives, else by number.
-pub fn repair(draft: &mut Draft, log: &mut Log) {
+pub fn repair(document: &mut Document, log: &mut Log) {
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
     let count = |list: &[Thing], taken: &mut BTreeMap<String, usize>| {
         for thing in list {
             *taken.entry(text::fold(&thing.identity.name)).or_default() += 1;
         }
     };
-    for list in [&draft.items, &draft.objects, &draft.characters] {
+    for list in [&document.items, &document.objects, &document.characters] {
         count(list, &mut taken);
     }
-    for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
+    for list in [&mut document.items, &mut document.objects, &mut document.characters] {
         for thing in list.iter_mut() {
             if thing.identity.name.is_empty() {
                 thing.identity.name = text::humanise(&thing.identity.key);
@@ -31,7 +31,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
         return;
     }
     let mut seen: BTreeSet<String> = BTreeSet::new();
-    for list in [&mut draft.items, &mut draft.objects, &mut draft.characters] {
+    for list in [&mut document.items, &mut document.objects, &mut document.characters] {
         for thing in list.iter_mut() {
             let folded = text::fold(&thing.identity.name);
             let many = taken.get(&folded).copied().unwrap_or(0) > 1;
@@ -52,7 +52,7 @@ pub fn repair(draft: &mut Draft, log: &mut Log) {
                 thing.identity.article = Article::indefinite(&thing.identity.name);
             }
             // A name with a capital is proper only in people; the others lost it already.
-            if thing.identity.article == Article::None && thing.sort != Sort::Character {
+            if thing.identity.article == Article::None && thing.sort != ThingKind::Character {
                 thing.identity.article = Article::indefinite(&thing.identity.name);
             }
             seen.insert(text::fold(&thing.identity.name));

@@ -1,7 +1,7 @@
 //! Actions told in words: "unlock the north exit of hallway", `ENABLE_EXIT hallway north`, "open door", "reveals the silver
 //! key", or only the id of what is unlocked.
 
-use super::Lower;
+use super::Resolver;
 use language::text;
 use world::direction::Direction;
 use world::ids::{RoomId, Thing};
@@ -94,7 +94,7 @@ const PASSAGES: &[&str] = &[
     "entrance",
 ];
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// The actions a sentence asks for; none where it asks for nothing the game knows.
     pub(super) fn sentence(&mut self, sentence: &str, path: &str) -> Vec<Action> {
         let words = text::words(&sentence.replace('_', " "));

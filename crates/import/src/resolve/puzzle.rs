@@ -1,7 +1,7 @@
 //! Puzzles: which room they belong to, and what solves them. A puzzle that names nothing is given its thing.
 
-use super::Lower;
-use crate::draft::{self, Draft, Order, Sort};
+use super::Resolver;
+use crate::document::{self, ActionForm, Document, ThingKind};
 use crate::verbs;
 use language::text;
 use messages::t;
@@ -14,10 +14,10 @@ use world::verb::Verb;
 /// Solutions of one puzzle.
 const SOLUTIONS: usize = 8;
 
-impl Lower<'_> {
-    pub(super) fn puzzles(&mut self, draft: &Draft) {
-        for (at, puzzle) in draft.puzzles.iter().enumerate() {
-            let room = self.puzzle_room(draft, puzzle);
+impl Resolver<'_> {
+    pub(super) fn puzzles(&mut self, document: &Document) {
+        for (at, puzzle) in document.puzzles.iter().enumerate() {
+            let room = self.puzzle_room(document, puzzle);
             self.facts.puzzle_rooms.push(room);
             self.here = Some(room);
             self.about = format!("{} {} {} {}", puzzle.obstacle, puzzle.description, puzzle.reward_text, puzzle.name);
@@ -64,13 +64,13 @@ impl Lower<'_> {
 
     /// The room a puzzle belongs to: as it says; as a room says; where its target is; whose exit it enables; whose text names
     /// what it needs; else the start.
-    fn puzzle_room(&mut self, draft: &Draft, puzzle: &draft::Puzzle) -> RoomId {
+    fn puzzle_room(&mut self, document: &Document, puzzle: &document::Puzzle) -> RoomId {
         let mut said = puzzle.room.iter().chain(puzzle.solutions.iter().filter_map(|s| s.room.as_ref()));
         if let Some(room) = said.find_map(|word| self.rooms.find(word, |_| true).found()) {
             return room;
         }
-        let lists = |room: &draft::Room| room.puzzles.iter().any(|word| text::fold(word) == text::fold(&puzzle.key));
-        if let Some(at) = draft.rooms.iter().position(lists) {
+        let lists = |room: &document::Room| room.puzzles.iter().any(|word| text::fold(word) == text::fold(&puzzle.key));
+        if let Some(at) = document.rooms.iter().position(lists) {
             return RoomId::at(at);
         }
         for word in puzzle.solutions.iter().filter_map(|s| s.target.as_ref()) {
@@ -80,7 +80,7 @@ impl Lower<'_> {
             }
         }
         for action in &puzzle.unlocks {
-            if let Order::Typed("ENABLE_EXIT", args) = &action.order {
+            if let ActionForm::Typed("ENABLE_EXIT", args) = &action.form {
                 let word = args.get("roomId").and_then(|room| room.as_str());
                 if let Some(room) = word.and_then(|word| self.rooms.find(word, |_| true).found()) {
                     return room;
@@ -94,15 +94,15 @@ impl Lower<'_> {
         for word in puzzle.solutions.iter().filter_map(|s| s.target.as_ref()) {
             let wanted = text::words(&text::humanise(word));
             let noun = wanted.last().map(std::slice::from_ref).unwrap_or_default();
-            let tells = |room: &draft::Room| text::mentions(&text::words(&room.description), noun);
-            if let Some(at) = draft.rooms.iter().position(tells) {
+            let tells = |room: &document::Room| text::mentions(&text::words(&room.description), noun);
+            if let Some(at) = document.rooms.iter().position(tells) {
                 return RoomId::at(at);
             }
         }
         self.world.start.room
     }
 
-    fn solution(&mut self, puzzle: &draft::Puzzle, solution: &draft::Solution, room: RoomId) -> Option<Solution> {
+    fn solution(&mut self, puzzle: &document::Puzzle, solution: &document::Solution, room: RoomId) -> Option<Solution> {
         let path = &solution.path;
         let mut told = solution.sentence.clone();
         // A whole command in the verb: "use key on door".
@@ -172,7 +172,7 @@ impl Lower<'_> {
             out.room = out.room.or(Some(at));
         } else if world::Direction::from_name(word).is_some() {
             out.room = out.room.or(Some(room));
-        } else if let Some(thing) = self.create(word, Sort::Object, Place::Room(room), path) {
+        } else if let Some(thing) = self.create(word, ThingKind::Object, Place::Room(room), path) {
             out.target = Some(thing);
         } else {
             self.log.problem(path, "unknown-thing", || t!("repair-unknown-target", said = text::show(word)));
@@ -189,7 +189,7 @@ impl Lower<'_> {
             Some(_) => {}
             None if speaks => {}
             None => {
-                if let Some(made) = self.create(word, Sort::Item, Place::Nowhere, path) {
+                if let Some(made) = self.create(word, ThingKind::Item, Place::Nowhere, path) {
                     out.item = made.item();
                 } else {
                     self.log.problem(path, "unknown-thing", || t!("repair-unknown-item", said = text::show(word)));
@@ -199,7 +199,7 @@ impl Lower<'_> {
     }
 
     /// What a puzzle that names nothing is about: what its texts mention, else a thing made from its name.
-    fn given(&mut self, puzzle: &draft::Puzzle, told: Option<&Solution>, room: RoomId) -> Solution {
+    fn given(&mut self, puzzle: &document::Puzzle, told: Option<&Solution>, room: RoomId) -> Solution {
         let verb = told.map_or(Verb::Use, |solution| solution.verb);
         let mut solution = Solution::by(verb);
         let told = format!("{}. {}. {}", puzzle.obstacle, puzzle.description, text::humanise(&puzzle.key));
@@ -216,7 +216,7 @@ impl Lower<'_> {
                 })
                 .collect();
             let name = if name.is_empty() { "mechanism".to_owned() } else { name.join("_") };
-            let made = self.create(&name, Sort::Object, Place::Room(room), &puzzle.path);
+            let made = self.create(&name, ThingKind::Object, Place::Room(room), &puzzle.path);
             (solution.target, solution.room) = (made, if made.is_none() { Some(room) } else { None });
         }
         let about = match (solution.target, solution.item) {

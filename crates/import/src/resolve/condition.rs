@@ -1,7 +1,7 @@
 //! Conditions with names to conditions with ids, in their simplest form.
 
-use super::Lower;
-use crate::draft::{self, Operand, Relation};
+use super::Resolver;
+use crate::document::{self, Operand, Relation};
 use language::text;
 use messages::t;
 use world::ids::Thing;
@@ -10,16 +10,16 @@ use world::logic::Condition;
 /// Characters of an expression, well below what the reader takes.
 const LENGTH: usize = 20_000;
 
-impl Lower<'_> {
+impl Resolver<'_> {
     /// What cannot be found counts as true, with a diagnostic; `lost` tells that it happened.
-    pub(super) fn condition(&mut self, condition: &draft::Condition, path: &str) -> Condition {
-        let lowered = simplify(self.atom(condition, path, true));
-        if self.length(&lowered) > LENGTH {
+    pub(super) fn condition(&mut self, condition: &document::Condition, path: &str) -> Condition {
+        let resolved = simplify(self.atom(condition, path, true));
+        if self.length(&resolved) > LENGTH {
             self.log.problem(path, "condition-too-long", || t!("repair-condition-too-long"));
             self.lost = true;
             return Condition::Always;
         }
-        lowered
+        resolved
     }
 
     /// About the characters of the expression, so that what is exported can be read again.
@@ -33,8 +33,8 @@ impl Lower<'_> {
     }
 
     /// `wanted` is what the atom must be for the whole to be true: what is lost becomes just that.
-    fn atom(&mut self, condition: &draft::Condition, path: &str, wanted: bool) -> Condition {
-        use draft::Condition as From;
+    fn atom(&mut self, condition: &document::Condition, path: &str, wanted: bool) -> Condition {
+        use document::Condition as From;
         let found = match condition {
             From::Always => Some(Condition::Always),
             From::Never => Some(Condition::Never),
@@ -199,8 +199,8 @@ pub fn simplify(condition: Condition) -> Condition {
     }
 }
 
-fn asked(condition: &draft::Condition) -> String {
-    use draft::Condition as C;
+fn asked(condition: &document::Condition) -> String {
+    use document::Condition as C;
     match condition {
         C::Bare(name)
         | C::Flag(name)

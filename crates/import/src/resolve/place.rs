@@ -1,10 +1,10 @@
 //! Where everything is at the start: from rooms' lists, containers' contents, what people hold, the hero's hands, and what a
 //! thing says of its own place.
 
-use super::Lower;
+use super::Resolver;
 use super::action::is_nowhere;
 use super::names::Match;
-use crate::draft::{Draft, Sort};
+use crate::document::{Document, ThingKind};
 use language::text;
 use messages::t;
 use world::ids::{CharacterId, ItemId, ObjectId, RoomId, Thing};
@@ -19,20 +19,20 @@ struct Claim<'d> {
     path: &'d str,
 }
 
-impl Lower<'_> {
-    pub(super) fn places(&mut self, draft: &Draft) {
+impl Resolver<'_> {
+    pub(super) fn places(&mut self, document: &Document) {
         let mut claims: Vec<Claim> = Vec::new();
-        let mut pending: Vec<(Sort, &str, u8, Place, &str)> = Vec::new();
-        for word in &draft.start.inventory {
-            pending.push((Sort::Item, word, 0, Place::Carried, "/start/inventory"));
+        let mut pending: Vec<(ThingKind, &str, u8, Place, &str)> = Vec::new();
+        for word in &document.start.inventory {
+            pending.push((ThingKind::Item, word, 0, Place::Carried, "/start/inventory"));
         }
-        for word in &draft.start.worn {
-            pending.push((Sort::Item, word, 0, Place::Worn, "/start/worn"));
+        for word in &document.start.worn {
+            pending.push((ThingKind::Item, word, 0, Place::Worn, "/start/worn"));
         }
-        let items = draft.items.iter().enumerate().map(|(at, thing)| (Thing::Item(ItemId::at(at)), thing));
-        let objects = draft.objects.iter().enumerate().map(|(at, thing)| (Thing::Object(ObjectId::at(at)), thing));
+        let items = document.items.iter().enumerate().map(|(at, thing)| (Thing::Item(ItemId::at(at)), thing));
+        let objects = document.objects.iter().enumerate().map(|(at, thing)| (Thing::Object(ObjectId::at(at)), thing));
         let people =
-            draft.characters.iter().enumerate().map(|(at, thing)| (Thing::Character(CharacterId::at(at)), thing));
+            document.characters.iter().enumerate().map(|(at, thing)| (Thing::Character(CharacterId::at(at)), thing));
         let all: Vec<_> = items.chain(objects).chain(people).collect();
         for (id, thing) in &all {
             let place = match id {
@@ -40,10 +40,10 @@ impl Lower<'_> {
                 id => Place::Inside(*id),
             };
             for word in &thing.contains {
-                pending.push((Sort::Item, word, 1, place, &thing.path));
+                pending.push((ThingKind::Item, word, 1, place, &thing.path));
             }
         }
-        for (at, room) in draft.rooms.iter().enumerate() {
+        for (at, room) in document.rooms.iter().enumerate() {
             for (sort, word) in &room.holds {
                 pending.push((*sort, word, 2, Place::Room(RoomId::at(at)), &room.path));
             }
@@ -218,10 +218,10 @@ const fn inside(thing: Thing) -> Place {
     }
 }
 
-const fn sort_of(thing: Thing) -> Sort {
+const fn sort_of(thing: Thing) -> ThingKind {
     match thing {
-        Thing::Item(_) => Sort::Item,
-        Thing::Object(_) => Sort::Object,
-        Thing::Character(_) => Sort::Character,
+        Thing::Item(_) => ThingKind::Item,
+        Thing::Object(_) => ThingKind::Object,
+        Thing::Character(_) => ThingKind::Character,
     }
 }

@@ -1,6 +1,7 @@
 //! A trace as a file of lines: what to append, when it has grown too long, what stays then. It must not touch the file.
 
 use super::trace::Call;
+use messages::t;
 use std::path::PathBuf;
 
 /// Calls that a file holds at most.
@@ -16,6 +17,7 @@ pub enum Tracing {
     AsConfigured,
     /// Beside the saved games, whatever the configuration says.
     On,
+    /// Nothing is kept.
     Off,
     /// In this file.
     In(PathBuf),
@@ -42,7 +44,7 @@ impl Tracing {
 
 /// What is in a file of calls, as far as one must know to add to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Log {
+pub struct CallLog {
     calls: usize,
     bytes: usize,
     last: u64,
@@ -50,11 +52,11 @@ pub struct Log {
     broken: bool,
 }
 
-impl Log {
+impl CallLog {
     /// Of a file with this text.
     #[must_use]
     pub fn parse(text: &str) -> Self {
-        let numbers = text.lines().filter_map(|line| Some(Call::of_line(line)?.number));
+        let numbers = text.lines().filter_map(|line| Some(Call::from_line(line)?.number));
         let broken = !text.is_empty() && !text.ends_with('\n');
         Self { calls: text.lines().count(), bytes: text.len(), last: numbers.max().unwrap_or(0), broken }
     }
@@ -97,9 +99,9 @@ impl Log {
     pub fn read(text: &str) -> (Vec<Call>, Vec<String>) {
         let (mut calls, mut notes) = (Vec::new(), Vec::new());
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            match Call::of_line(line) {
+            match Call::from_line(line) {
                 Some(call) => calls.push(call),
-                None => notes.push(format!("line {} is no call of a trace, and is passed over", number + 1)),
+                None => notes.push(t!("model-trace-no-call", line = number + 1)),
             }
         }
         (calls, notes)
@@ -109,7 +111,7 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Answer, Capability, Json, LlmError, Message, Profile, Purpose, Request, Role, Trace};
+    use crate::{Answer, Capability, JsonMode, LlmError, Message, Profile, Purpose, Request, Role, Trace};
     use mend::{Diagnostic, Kind};
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::sync::{Arc, Mutex};
@@ -148,7 +150,7 @@ mod tests {
         let note =
             Diagnostic { kind: Kind::Fix, path: "/a".to_owned(), code: "c".to_owned(), message: "mended".to_owned() };
         open.notes([&note]);
-        open.asked(&Capability { json: Json::Object, ..Capability::default() });
+        open.asked(&Capability { json: JsonMode::Object, ..Capability::default() });
         assert!(told.lock().unwrap().is_empty(), "it is not over before everything is known");
         drop(open);
         drop(trace.open(&request("again"), &profile));
@@ -166,7 +168,7 @@ mod tests {
         let sent = call("my key is sk-proj-0123456789abcdefghij, \"quoted\"\nand é");
         let line = sent.line();
         assert!(!line.contains("0123456789") && !line.contains('\n'), "{line}");
-        let back = Call::of_line(&line).unwrap();
+        let back = Call::from_line(&line).unwrap();
         assert_eq!(back.request.messages[0].text, "my key is [key removed], \"quoted\"\nand é");
         assert_eq!(back.request.schema.as_ref().unwrap()["properties"][0], "rooms");
     }
@@ -174,18 +176,18 @@ mod tests {
     #[test]
     fn a_file_is_bounded_in_calls_and_bytes_and_keeps_the_newest() {
         for (words, most) in [("x".to_owned(), MOST_CALLS), ("y".repeat(110_000), MOST_BYTES / 220_000 + 1)] {
-            let (mut text, mut log, call) = (String::new(), Log::default(), call(&words));
+            let (mut text, mut log, call) = (String::new(), CallLog::default(), call(&words));
             let rounds = most + 60;
             for _ in 0..rounds {
                 text.push_str(&log.add(&call));
                 if log.is_full() {
-                    text = Log::newest(&text).to_owned();
-                    log = Log::parse(&text);
+                    text = CallLog::newest(&text).to_owned();
+                    log = CallLog::parse(&text);
                 }
                 assert!(text.len() <= MOST_BYTES && text.lines().count() <= most.min(MOST_CALLS));
             }
-            assert_eq!(log, Log::parse(&text));
-            let (calls, notes) = Log::read(&text);
+            assert_eq!(log, CallLog::parse(&text));
+            let (calls, notes) = CallLog::read(&text);
             assert_eq!(calls.last().unwrap().number, rounds as u64);
             assert!(notes.is_empty() && calls.windows(2).all(|two| two[0].number + 1 == two[1].number));
         }
@@ -193,13 +195,13 @@ mod tests {
 
     #[test]
     fn damaged_lines_are_passed_over_with_a_note() {
-        let mut log = Log::default();
+        let mut log = CallLog::default();
         let good = log.add(&call("one"));
         // The last line was cut off by a power cut; what follows begins on a line of its own.
         let text = format!("{good}not JSON\n\n{{\"number\": 1}}\n{}", &good[..40]);
-        let mut log = Log::parse(&text);
+        let mut log = CallLog::parse(&text);
         let text = text.clone() + &log.add(&call("two"));
-        let (calls, notes) = Log::read(&text);
+        let (calls, notes) = CallLog::read(&text);
         let numbers: Vec<u64> = calls.iter().map(|call| call.number).collect();
         assert_eq!(numbers, [1, 2]);
         assert_eq!(notes.len(), 3, "{notes:?}");
@@ -209,6 +211,6 @@ mod tests {
     #[test]
     fn a_reply_beyond_measure_is_cut_with_a_note() {
         let line = call(&"é".repeat(200_000)).line();
-        assert!(line.len() < 600_000 && line.contains("bytes more)"));
+        assert!(line.len() < 600_000 && line.contains("more bytes)"));
     }
 }

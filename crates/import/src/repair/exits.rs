@@ -1,6 +1,6 @@
 //! Exits: the way back where both ways were meant, and a way to rooms that nothing leads to.
 
-use super::Pass;
+use super::context::RepairContext;
 use language::text;
 use messages::t;
 use std::collections::BTreeSet;
@@ -29,24 +29,24 @@ const ONE_WAY: &[&[&str]] = &[
 
 /// An exit without any way back, into a room whose opposite side is free, gets its way back; unless the document or the text
 /// says that there is none.
-pub fn mutual(pass: &mut Pass) {
-    for id in ExitId::all(pass.world.exits.len()) {
-        let exit = pass.world[id].clone();
+pub fn ways_back(context: &mut RepairContext) {
+    for id in ExitId::all(context.world.exits.len()) {
+        let exit = context.world[id].clone();
         let back = exit.direction.opposite();
-        let returns = pass.world[exit.to].exits.iter().any(|other| pass.world[*other].to == exit.from);
+        let returns = context.world[exit.to].exits.iter().any(|other| context.world[*other].to == exit.from);
         if returns
-            || pass.facts.one_way.contains(&id)
-            || pass.world.exit(exit.to, back).is_some()
-            || says_one_way(&pass.world, &exit)
+            || context.facts.one_way.contains(&id)
+            || context.world.exit(exit.to, back).is_some()
+            || says_one_way(&context.world, &exit)
         {
             continue;
         }
-        let (from, to) = (pass.world[exit.from].key.clone(), pass.world[exit.to].key.clone());
-        let path = pass.facts.room(exit.to).to_owned();
-        pass.log.fix(&path, "one-way-exit", || {
+        let (from, to) = (context.world[exit.from].key.clone(), context.world[exit.to].key.clone());
+        let path = context.facts.room(exit.to).to_owned();
+        context.log.fix(&path, "one-way-exit", || {
             t!("repair-one-way-exit", from = from, direction = exit.direction.name(), to = to)
         });
-        add(&mut pass.world, exit.to, back, exit.from, false);
+        add(&mut context.world, exit.to, back, exit.from, false);
     }
 }
 
@@ -59,21 +59,21 @@ fn says_one_way(world: &World, exit: &Exit) -> bool {
 
 /// Every room can be reached over exits, open or not, or by an action that moves the hero; where not, it is connected to the room
 /// it leads to, the one whose text speaks of it, or the one before it in the list.
-pub fn reach(pass: &mut Pass) {
-    for _ in 0..pass.world.rooms.len() {
-        let reached = reached(&pass.world, true);
-        let Some(lost) = RoomId::all(pass.world.rooms.len()).find(|room| !reached.contains(room)) else { return };
-        let Some((near, direction, why)) = neighbour(&pass.world, lost, &reached) else { return };
-        let (from, to) = (pass.world[near].key.clone(), pass.world[lost].key.clone());
-        let path = pass.facts.room(lost).to_owned();
-        pass.log.fix(&path, "unreachable-room", || {
+pub fn unreachable_rooms(context: &mut RepairContext) {
+    for _ in 0..context.world.rooms.len() {
+        let reached = reached(&context.world, true);
+        let Some(lost) = RoomId::all(context.world.rooms.len()).find(|room| !reached.contains(room)) else { return };
+        let Some((near, direction, why)) = neighbour(&context.world, lost, &reached) else { return };
+        let (from, to) = (context.world[near].key.clone(), context.world[lost].key.clone());
+        let path = context.facts.room(lost).to_owned();
+        context.log.fix(&path, "unreachable-room", || {
             t!("repair-unreachable-room", to = to, direction = direction.name(), from = from, why = why)
         });
-        add(&mut pass.world, near, direction, lost, false);
-        if pass.world.exit(lost, direction.opposite()).is_none()
-            && !pass.world[lost].exits.iter().any(|exit| pass.world[*exit].to == near)
+        add(&mut context.world, near, direction, lost, false);
+        if context.world.exit(lost, direction.opposite()).is_none()
+            && !context.world[lost].exits.iter().any(|exit| context.world[*exit].to == near)
         {
-            add(&mut pass.world, lost, direction.opposite(), near, false);
+            add(&mut context.world, lost, direction.opposite(), near, false);
         }
     }
 }
