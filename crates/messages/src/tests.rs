@@ -12,6 +12,9 @@ const CONVERTED: &[&str] = &[
     "stage", "voice",
 ];
 
+/// What the head of a file says whose words are only read, or sent to models.
+const NEVER_SHOWN: &str = "never shown to players";
+
 type Used = BTreeMap<String, BTreeSet<String>>;
 
 /// The variables of a pattern.
