@@ -72,6 +72,8 @@ fn is_part(part: &Value, whole: &Value) -> bool {
         }
         (Value::String(part), Value::String(whole)) => whole.starts_with(part.as_str()),
         (Value::Number(part), Value::Number(whole)) => whole.to_string().starts_with(&part.to_string()),
+        // Of a negative number the sign alone may be left.
+        (Value::String(sign), Value::Number(whole)) => sign == "-" && whole.to_string().starts_with(sign.as_str()),
         (part, whole) => part == whole || part.is_null(),
     }
 }
