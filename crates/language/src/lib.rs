@@ -8,11 +8,13 @@ pub mod article;
 pub mod fence;
 pub mod inflect;
 pub mod noun;
+pub mod senses;
 pub mod text;
 pub mod token;
 
 use inflect::Inflections;
 use noun::Nouns;
+use senses::Senses;
 use std::ops::Deref;
 use std::sync::LazyLock;
 
@@ -23,6 +25,16 @@ pub struct Language {
     pub inflections: Inflections,
     /// What sort of thing a noun names.
     pub nouns: Nouns,
+    /// Which kind of room or place a word speaks of.
+    pub rooms: Senses,
+    /// The hour, the weather, and whether a scene lies among the stars.
+    pub scene: Senses,
+    /// What things and places sound like.
+    pub sounds: Senses,
+    /// What words about music ask for.
+    pub music: Senses,
+    /// Which sound effect a word asks for.
+    pub effects: Senses,
 }
 
 impl Deref for Language {
@@ -42,11 +54,21 @@ pub fn language() -> &'static Language {
 /// English, as assets/lexicon/en has it.
 #[must_use]
 pub fn english() -> &'static Language {
-    static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language {
-        inflections: Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt")).unwrap_or_default(),
-        nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt")).unwrap_or_default(),
-    });
+    static ENGLISH: LazyLock<Language> = LazyLock::new(|| read_english().unwrap_or_default());
     &ENGLISH
+}
+
+/// `Err` holds the line that makes no sense.
+fn read_english() -> Result<Language, String> {
+    Ok(Language {
+        inflections: Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt"))?,
+        nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt"))?,
+        rooms: Senses::read(include_str!("../../../assets/lexicon/en/rooms.txt"))?,
+        scene: Senses::read(include_str!("../../../assets/lexicon/en/scene.txt"))?,
+        sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
+        music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
+        effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
+    })
 }
 
 /// The lines of a data file that say something, each with the `[section]` it stands in.
@@ -69,8 +91,7 @@ mod tests {
 
     #[test]
     fn every_line_of_the_data_is_understood() {
-        assert!(Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt")).is_ok());
-        assert!(Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt")).is_ok());
+        assert_eq!(super::read_english().err(), None);
         assert_eq!(Inflections::read("[irregular]\nmouse").unwrap_err(), "mouse");
         assert_eq!(Nouns::read("key").unwrap_err(), "key");
     }

@@ -1,4 +1,4 @@
-//! The words of the language, read once from assets/lexicon. It must not hold words of a world.
+//! The words of the language, read once from assets/lexicon/en. It must not hold words of a world.
 
 use super::forms::{Act, Group, Part, read};
 use indexmap::{IndexMap, IndexSet};
@@ -7,10 +7,10 @@ use rustc_hash::FxBuildHasher;
 use std::sync::OnceLock;
 use world::{Direction, Verb};
 
-const VERBS: &str = include_str!("../../../assets/lexicon/verbs.txt");
-const META: &str = include_str!("../../../assets/lexicon/meta.txt");
-const WORDS: &str = include_str!("../../../assets/lexicon/words.txt");
-const KIN: &str = include_str!("../../../assets/lexicon/kin.txt");
+const VERBS: &str = include_str!("../../../assets/lexicon/en/verbs.txt");
+const META: &str = include_str!("../../../assets/lexicon/en/meta.txt");
+const WORDS: &str = include_str!("../../../assets/lexicon/en/words.txt");
+const KIN: &str = include_str!("../../../assets/lexicon/en/kin.txt");
 
 type Table<V> = IndexMap<&'static str, V, FxBuildHasher>;
 type Set = IndexSet<&'static str, FxBuildHasher>;

@@ -4,7 +4,7 @@
 //!
 //! 1. tokens (`text`): the line as words and marks
 //! 2. clauses (`split`, `sentence`): the first clause cut off, misspelt words mended (`spelling`), somebody addressed (`order`)
-//! 3. grammar match (`grammar`, over `forms` from assets/lexicon): a `Match` says which tokens each part of a grammar line stands for
+//! 3. grammar match (`grammar`, over `forms` from assets/lexicon/en): a `Match` says which tokens each part of a grammar line stands for
 //! 4. noun resolution (`slots`, with `noun`, `naming`, `nameless`, `places`): `Slots` hold what is meant of what is in scope (`scene`)
 //! 5. command (`command`): what is left out is guessed or asked for (`asking`), ALL is filled in (`everything`)
 //!
