@@ -29,6 +29,24 @@ pub struct Language {
     pub rooms: Senses,
     /// The hour, the weather, and whether a scene lies among the stars.
     pub scene: Senses,
+    /// Which drawing of a room's things shows what a word names.
+    pub drawings: Senses,
+    /// Which drawing shows an item.
+    pub items: Senses,
+    /// Which figure a character gets.
+    pub people: Senses,
+    /// What colour or material something is of.
+    pub colours: Senses,
+    /// How large something is.
+    pub sizes: Senses,
+    /// Which texture fills a surface.
+    pub textures: Senses,
+    /// What a flat shape is painted as.
+    pub surfaces: Senses,
+    /// What sort of thing a noun names, for answers.
+    pub things: Senses,
+    /// What things are made of, for answers.
+    pub materials: Senses,
     /// What things and places sound like.
     pub sounds: Senses,
     /// What words about music ask for.
@@ -65,6 +83,15 @@ fn read_english() -> Result<Language, String> {
         nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt"))?,
         rooms: Senses::read(include_str!("../../../assets/lexicon/en/rooms.txt"))?,
         scene: Senses::read(include_str!("../../../assets/lexicon/en/scene.txt"))?,
+        drawings: Senses::read(include_str!("../../../assets/lexicon/en/drawings.txt"))?,
+        items: Senses::read(include_str!("../../../assets/lexicon/en/items.txt"))?,
+        people: Senses::read(include_str!("../../../assets/lexicon/en/people.txt"))?,
+        colours: Senses::read(include_str!("../../../assets/lexicon/en/colours.txt"))?,
+        sizes: Senses::read(include_str!("../../../assets/lexicon/en/sizes.txt"))?,
+        textures: Senses::read(include_str!("../../../assets/lexicon/en/textures.txt"))?,
+        surfaces: Senses::read(include_str!("../../../assets/lexicon/en/surfaces.txt"))?,
+        things: Senses::read(include_str!("../../../assets/lexicon/en/things.txt"))?,
+        materials: Senses::read(include_str!("../../../assets/lexicon/en/materials.txt"))?,
         sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,

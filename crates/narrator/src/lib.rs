@@ -257,8 +257,7 @@ impl Situation {
                     let near = act::usual_class(act.name).filter(|_| words.is_none()).and_then(|class| {
                         seen.iter().find(|thing| noun_class::classes_of(world, **thing).contains(&class))
                     });
-                    let shore =
-                        act.name == "swim" && noun_class::WATERS.iter().any(|water| described(world, state, water));
+                    let shore = act.name == "swim" && noun_class::waters().any(|water| described(world, state, water));
                     let classes =
                         [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
                     let kinds = match somebody {

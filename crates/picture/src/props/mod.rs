@@ -34,8 +34,6 @@ pub enum Placement {
 #[derive(Clone, Debug)]
 pub struct Prop {
     pub name: String,
-    /// Other names, single words or pairs joined by a space.
-    pub words: Vec<String>,
     /// Natural size in pixels, beside a hero of 36.
     pub size: (i32, i32),
     pub placement: Placement,

@@ -3,6 +3,7 @@
 use super::recipe::{find, words};
 use super::text::Art;
 use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, text};
+use language::language;
 use rng::{Rng, fnv};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -53,20 +54,16 @@ impl Figure {
     }
 }
 
-static FIGURES: LazyLock<Vec<(&'static str, Figure)>> = LazyLock::new(|| {
-    let lines = library::lines("people/words.txt").filter_map(|line| line.split_once(':'));
-    lines.map(|(words, recipe)| (words, Figure::parse(recipe))).collect()
+/// Figures by the titles of the language's list of people.
+static FIGURES: LazyLock<BTreeMap<&'static str, Figure>> = LazyLock::new(|| {
+    let lines = library::lines("people/figures.txt").filter_map(|line| line.split_once(':'));
+    lines.map(|(title, recipe)| (title, Figure::parse(recipe))).collect()
 });
 
-static BY_WORD: LazyLock<BTreeMap<&'static str, &'static Figure>> = LazyLock::new(|| {
-    let mut by_word = BTreeMap::new();
-    for (words, figure) in FIGURES.iter() {
-        for word in words.split_whitespace() {
-            by_word.entry(word).or_insert(figure);
-        }
-    }
-    by_word
-});
+/// The figure that a word asks for.
+fn figure(word: &str) -> Option<&'static Figure> {
+    FIGURES.get(language().people.sense(word)?)
+}
 
 /// The view of a character, from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from
 /// the key, so the same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
@@ -122,7 +119,7 @@ fn kind_of(identity: &Identity) -> Option<&'static Figure> {
     ];
     // Given names that are animals too.
     const NAMES: [&str; 8] = ["robin", "drake", "raven", "phoenix", "lynx", "wolf", "fox", "jay"];
-    let known = |word: &str| BY_WORD.get(word).copied();
+    let known = figure;
     let people = |word: &str| known(word).filter(|figure| figure.beast.is_none());
     let named = words(&identity.name);
     let told = words(&identity.description);
