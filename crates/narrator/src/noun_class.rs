@@ -24,18 +24,18 @@ const CLASSES: [&str; 14] = [
 
 /// What one could swim in, in a description.
 pub(super) fn waters() -> impl Iterator<Item = &'static str> {
-    let sections = language().things.all().iter().filter(|sense| sense.name == "open water");
+    let sections = language().things.all().iter().filter(|sense| sense.name == "open-water");
     sections.flat_map(|sense| sense.words.iter().copied())
 }
 
 /// Materials: as a word of the name says, or as things of that noun usually are.
 const MATERIALS: [(&str, &str); 6] = [
-    ("wood", "usually wood"),
-    ("metal", "usually metal"),
-    ("stone", "usually stone"),
-    ("paper", "usually paper"),
-    ("plant", "usually plant"),
-    ("glass", "usually glass"),
+    ("wood", "usually-wood"),
+    ("metal", "usually-metal"),
+    ("stone", "usually-stone"),
+    ("paper", "usually-paper"),
+    ("plant", "usually-plant"),
+    ("glass", "usually-glass"),
 ];
 
 pub(super) fn is_people(world: &World, thing: Thing) -> bool {
@@ -58,11 +58,11 @@ pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
         Thing::Object(id) if world[id].door.is_some() => add("door"),
         _ => {}
     }
-    if name.ends_with("music box") {
-        add("instrument");
-    }
-    if name.ends_with("bell pull") || name.ends_with("bell rope") {
-        add("bell");
+    // "music box", "bell pull".
+    let last_two = name.rmatch_indices(' ').nth(1).map_or(name.as_str(), |(at, _)| &name[at + 1..]);
+    if last_two.contains(' ') {
+        let classes = language().things.senses(last_two).iter().filter(|class| CLASSES.contains(class));
+        classes.for_each(|class| add(class));
     }
     // A cat that is called Admiral is known as a cat by its synonyms; a person is never a piece of furniture.
     if let Thing::Character(id) = thing {
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn every_sort_and_material_of_the_language_is_known() {
         for sense in language().things.all() {
-            let known = CLASSES.contains(&sense.name) || ["lifeless", "open water", "people"].contains(&sense.name);
+            let known = CLASSES.contains(&sense.name) || ["lifeless", "open-water", "people"].contains(&sense.name);
             assert!(known, "[{}]", sense.name);
         }
         for sense in language().materials.all() {
