@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Crates whose words for players are all in the files. Their code may hold no sentence.
-const CONVERTED: &[&str] = &["app", "cli", "pddl", "proof", "rules", "screen"];
+const CONVERTED: &[&str] = &["app", "cli", "language", "narrator", "parser", "pddl", "proof", "rules", "screen"];
 
 type Used = BTreeMap<String, BTreeSet<String>>;
 

@@ -143,8 +143,8 @@ fn verb_word<'t>(tokens: &'t [Token], group: &'t Group, from: usize) -> &'t str 
 fn spoken(scene: &Scene<'_>, noun: &Noun) -> String {
     match noun {
         Noun::One(Target::Thing(thing)) => scene.the(*thing),
-        Noun::One(Target::Myself) => "yourself".to_owned(),
-        Noun::One(Target::Here) => "this place".to_owned(),
-        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => "them".to_owned(),
+        Noun::One(Target::Myself) => t!("parser-yourself"),
+        Noun::One(Target::Here) => t!("parser-this-place"),
+        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => t!("parser-them"),
     }
 }

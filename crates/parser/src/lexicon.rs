@@ -162,7 +162,7 @@ impl Lexicon {
         for (index, group) in lexicon.groups.iter().enumerate() {
             for word in &group.words {
                 if lexicon.heads.insert(word, index as u16).is_some() {
-                    return Err(format!("\"{word}\" stands in two groups"));
+                    return Err(format!("\"{word}\" stands in two groups")); // not shown
                 }
             }
         }

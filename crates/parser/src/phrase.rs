@@ -125,7 +125,8 @@ impl<'a> Writer<'a> {
             return;
         }
         if let (Verb::Go, Some(direction), None) = (command.verb, command.direction, command.direct) {
-            for line in ["go %", "%", "walk %", "head %", "go to the %"] {
+            const LINES: [&str; 5] = ["go %", "%", "walk %", "head %", "go to the %"]; // not shown
+            for line in LINES {
                 if visit(&line.replace('%', direction.name()), line.len()) {
                     return;
                 }
@@ -186,7 +187,7 @@ impl<'a> Writer<'a> {
         let of = |target: Option<Target>| match target {
             None => vec![String::new()],
             Some(Target::Myself) => vec!["myself".to_owned(), "me".to_owned()],
-            Some(Target::Here) => vec!["here".to_owned(), "the room".to_owned(), "this place".to_owned()],
+            Some(Target::Here) => vec!["here".to_owned(), "the room".to_owned(), "this place".to_owned()], // not shown
             Some(Target::Thing(thing)) => self.names_of(thing),
         };
         let (directs, indirects) = (of(command.direct), of(command.indirect));
