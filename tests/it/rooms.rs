@@ -18,7 +18,7 @@ fn rooms_of_the_authors_worlds_are_as_they_were() {
     for (theme, seed) in
         [("fantasy", 1), ("sci-fi", 2), ("mystery", 3), ("horror", 4), ("clockwork circus", 5), ("a lighthouse", 6)]
     {
-        let world = import::build(&author::write(theme, seed)).unwrap().world;
+        let world = import::build(&author::generate(theme, seed)).unwrap().world;
         let mut of_world = rooms(&world);
         of_world.truncate(if all.len() < 35 { 7 } else { 42 - all.len() });
         all.extend(of_world);

@@ -151,7 +151,7 @@ fn every_line_fits_every_subject() {
     let state = in_room(&world, 0);
     let (mut played, mut wrong, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (command, typed) in all_commands(&world) {
-        let situation = Situation::of(&world, &state, &command, typed);
+        let situation = Situation::for_command(&world, &state, &command, typed);
         let tiers = situation.tiers();
         let first = lines(&tiers[0], &situation.slots).count();
         if first < 2 && tiers.len() < 2 {
@@ -179,7 +179,7 @@ fn nearly_every_verb_has_lines_of_its_own() {
     let world = world();
     let state = in_room(&world, 0);
     for (command, typed) in all_commands(&world) {
-        let situation = Situation::of(&world, &state, &command, typed);
+        let situation = Situation::for_command(&world, &state, &command, typed);
         let other = situation.tiers()[0].iter().any(|heading| heading.starts_with("other "));
         assert!(!other || CATCH_ALL.contains(&command.verb), "{command:?}: {:?}", situation.tiers());
     }
@@ -197,7 +197,7 @@ fn every_heading_is_reached_and_every_slot_is_known() {
     for room in 0..3 {
         let state = in_room(&world, room);
         for (command, typed) in all_commands(&world) {
-            reached.extend(Situation::of(&world, &state, &command, typed).tiers().into_iter().flatten());
+            reached.extend(Situation::for_command(&world, &state, &command, typed).tiers().into_iter().flatten());
         }
     }
     let noun = Noun { the: "the shears".into(), bare: "shears".into(), plural: true };
@@ -258,7 +258,7 @@ fn plurals_agree() {
 
 fn headings(command: &Command, typed: &str, room: u16) -> Vec<String> {
     let world = world();
-    Situation::of(&world, &in_room(&world, room), command, typed).tiers().concat()
+    Situation::for_command(&world, &in_room(&world, room), command, typed).tiers().concat()
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn who_is_spoken_of_is_who_was_meant() {
     let state = in_room(&world, 0);
     let (shears, cart) = (Thing::Item(ItemId(0)), Thing::Object(ObjectId(0)));
     let crake = world.things().find(|thing| world.identity(*thing).name == "Mr Crake").unwrap();
-    let situation = |command: Command| Situation::of(&world, &state, &command, "");
+    let situation = |command: Command| Situation::for_command(&world, &state, &command, "");
     for (command, heading) in [
         (Command::with(Verb::Show, shears, crake), "show-to character"),
         (Command::with(Verb::Bribe, crake, shears), "bribe-with character"),

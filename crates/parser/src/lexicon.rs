@@ -1,6 +1,6 @@
 //! The words of the language, read once from assets/lexicon/en. It must not hold words of a world.
 
-use super::forms::{Act, Group, Part, read};
+use super::grammar_lines::{Act, Group, Part, read};
 use indexmap::{IndexMap, IndexSet};
 use language::language;
 use rustc_hash::FxBuildHasher;
