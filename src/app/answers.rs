@@ -6,6 +6,7 @@ use super::clock;
 use super::dreams::{ModelAccess, PromptSettings};
 use super::event_log::EventLog;
 use super::game_screen::{GameScreen, ScreenDelivery, ScreenRequest};
+use super::inbox::Inbox;
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure};
 use super::tasks;
@@ -16,8 +17,7 @@ use llm::{Answer, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
 use mend::{Diagnostic, Kind};
 use screen::{Delivery, Request, Screen};
 use session::Session;
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 use voice::Cache;
 use voice::{Asking, Settings, Summing, Turn};
 
@@ -27,7 +27,7 @@ pub const NAME: &str = "answers.json";
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 
 /// What comes from the tasks beside the frames.
-enum News {
+enum AnswerEvent {
     /// More words of the answer to this question.
     Words(u64, String),
     /// All of it, or why there is none; and what was spent where the server did not count.
@@ -58,16 +58,16 @@ pub struct Answers {
     open: Option<Open>,
     /// The chapter that is being told, and of which world it is.
     summing: Option<(Task<()>, u64)>,
-    bring: UnboundedSender<News>,
-    come: Mutex<UnboundedReceiver<News>>,
+    sender: UnboundedSender<AnswerEvent>,
+    inbox: Inbox<AnswerEvent>,
 }
 
 impl Answers {
     /// With the answers that an earlier run kept. Unreadable ones are forgotten: they can be asked for again.
     pub fn new(kept: &[u8]) -> Self {
-        let (bring, come) = unbounded_channel();
+        let (sender, inbox) = Inbox::new();
         let cache = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
-        Self { cache: cache.unwrap_or_default(), open: None, summing: None, bring, come: come.into() }
+        Self { cache: cache.unwrap_or_default(), open: None, summing: None, sender, inbox }
     }
 }
 
@@ -89,12 +89,12 @@ fn warm() {
 /// On a page the answers are in a database that has to be waited for; questions asked before are asked of the model.
 #[cfg(target_arch = "wasm32")]
 fn fetch(answers: Res<Answers>, storage: Res<super::storage::Storage>) {
-    let (bring, storage) = (answers.bring.clone(), storage.clone());
+    let (sender, storage) = (answers.sender.clone(), storage.clone());
     tasks::start(async move {
         match storage.read(Location::LargeData, NAME).await {
             Ok(kept) => {
                 let kept = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-                drop(kept.map(|kept| bring.send(News::Kept(kept))));
+                drop(kept.map(|kept| sender.send(AnswerEvent::Kept(kept))));
             }
             Err(trouble) => warn!("The answers of earlier visits are not there: {trouble}"),
         }
@@ -122,16 +122,14 @@ fn ask(mut asked: MessageReader<ScreenRequest>, mut context: AnswerContext) {
 }
 
 fn answer(mut context: AnswerContext) {
-    loop {
-        let come = context.answers.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
-        match come {
-            Ok(News::Words(revision, words)) => context.words(revision, &words),
-            Ok(News::End(revision, outcome, guessed)) => context.end(revision, outcome, guessed),
-            Ok(News::Called(revision, call)) => context.called(revision, *call),
+    while let Some(event) = context.answers.inbox.next() {
+        match event {
+            AnswerEvent::Words(revision, words) => context.words(revision, &words),
+            AnswerEvent::End(revision, outcome, guessed) => context.end(revision, outcome, guessed),
+            AnswerEvent::Called(revision, call) => context.called(revision, *call),
             #[cfg(target_arch = "wasm32")]
-            Ok(News::Kept(kept)) => context.answers.cache.import(kept),
-            Ok(News::Summed(summing, outcome, guessed)) => context.summed(summing, outcome, guessed),
-            Err(_) => break,
+            AnswerEvent::Kept(kept) => context.answers.cache.import(kept),
+            AnswerEvent::Summed(summing, outcome, guessed) => context.summed(summing, outcome, guessed),
         }
     }
     // A question that nobody waits for any more: the player went on, or would not wait. Dropping it ends its request.
@@ -199,7 +197,7 @@ impl AnswerContext<'_> {
 
     /// Does what the asking wants next.
     fn follow(&mut self, turn: Turn) {
-        let Answers { cache, open: opened, bring, .. } = &mut *self.answers;
+        let Answers { cache, open: opened, sender, .. } = &mut *self.answers;
         let Some(open) = opened else { return };
         let revision = open.revision;
         let reply = match turn {
@@ -211,7 +209,7 @@ impl AnswerContext<'_> {
                 match client {
                     Ok(client) => {
                         open.heard.clear();
-                        open.task = Some(tasks::start(carry(client, *request, revision, bring.clone())));
+                        open.task = Some(tasks::start(carry(client, *request, revision, sender.clone())));
                         return;
                     }
                     Err(why) => {
@@ -289,7 +287,7 @@ impl AnswerContext<'_> {
         ) else {
             return;
         };
-        let bring = self.answers.bring.clone();
+        let sender = self.answers.sender.clone();
         let mut trace = self.access.trace_file.trace();
         let task = tasks::start(async move {
             let mut call = trace.open(&request, client.profile());
@@ -298,7 +296,7 @@ impl AnswerContext<'_> {
             call.asked(&client.capabilities().for_profile(client.profile()));
             drop(call);
             let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
-            drop(bring.send(News::Summed(summing, outcome, guessed)));
+            drop(sender.send(AnswerEvent::Summed(summing, outcome, guessed)));
         });
         self.answers.summing = Some((task, world));
     }
@@ -323,21 +321,21 @@ impl AnswerContext<'_> {
     }
 }
 
-async fn carry(client: Client, request: llm::Request, revision: u64, bring: UnboundedSender<News>) {
-    let calls = bring.clone();
+async fn carry(client: Client, request: llm::Request, revision: u64, sender: UnboundedSender<AnswerEvent>) {
+    let calls = sender.clone();
     let mut trace = Trace::new(
         Box::new(clock::now),
-        Box::new(move |call| drop(calls.send(News::Called(revision, Box::new(call.clone()))))),
+        Box::new(move |call| drop(calls.send(AnswerEvent::Called(revision, Box::new(call.clone()))))),
     );
     let mut call = trace.open(&request, client.profile());
     let heard = |words: &str| {
         call.heard();
-        drop(bring.send(News::Words(revision, words.to_owned())));
+        drop(sender.send(AnswerEvent::Words(revision, words.to_owned())));
     };
     let outcome = client.stream(&request, heard).await;
     call.ended(&outcome);
     call.asked(&client.capabilities().for_profile(client.profile()));
     drop(call);
     let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
-    drop(bring.send(News::End(revision, outcome, guessed)));
+    drop(sender.send(AnswerEvent::End(revision, outcome, guessed)));
 }

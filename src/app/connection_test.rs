@@ -2,6 +2,7 @@
 //! change the preferences.
 
 use super::budget::GameBudget;
+use super::inbox::Inbox;
 use super::model_client::ModelClient;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
@@ -10,25 +11,24 @@ use super::tasks;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::{Checked, Profile};
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// What the dialog asks for and what came of it.
 #[derive(Resource)]
 pub struct ConnectionTest {
     /// Try it now.
-    pub wished: bool,
+    pub requested: bool,
     /// What came of the last trial, and of which server.
     pub outcome: Option<(Profile, Result<Checked, String>)>,
     running: Option<Task<()>>,
-    bring: UnboundedSender<(Profile, Result<Checked, String>)>,
-    come: Mutex<UnboundedReceiver<(Profile, Result<Checked, String>)>>,
+    sender: UnboundedSender<(Profile, Result<Checked, String>)>,
+    inbox: Inbox<(Profile, Result<Checked, String>)>,
 }
 
 impl Default for ConnectionTest {
     fn default() -> Self {
-        let (bring, come) = unbounded_channel();
-        Self { wished: false, outcome: None, running: None, bring, come: come.into() }
+        let (sender, inbox) = Inbox::new();
+        Self { requested: false, outcome: None, running: None, sender, inbox }
     }
 }
 
@@ -55,12 +55,12 @@ fn try_it(
     mut budget: ResMut<GameBudget>,
     storage: Res<Storage>,
 ) {
-    if let Ok(outcome) = connection.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
+    if let Some(outcome) = connection.inbox.next() {
         connection.outcome = Some(outcome);
         connection.running = None;
         models.keep(&storage);
     }
-    if !std::mem::take(&mut connection.bypass_change_detection().wished) || connection.running.is_some() {
+    if !std::mem::take(&mut connection.bypass_change_detection().requested) || connection.running.is_some() {
         return;
     }
     let profile = preferences.profile();
@@ -71,10 +71,10 @@ fn try_it(
     connection.outcome = None;
     match client {
         Ok(client) => {
-            let bring = connection.bring.clone();
+            let sender = connection.sender.clone();
             connection.running = Some(tasks::start(async move {
                 let outcome = client.check().await.map_err(|trouble| trouble.to_string());
-                drop(bring.send((profile, outcome)));
+                drop(sender.send((profile, outcome)));
             }));
         }
         Err(trouble) => connection.outcome = Some((profile, Err(trouble))),

@@ -116,19 +116,19 @@ fn draw(
 
 fn content(ui: &mut egui::Ui, page: Page, shown: &mut Shown) {
     // Changes are made to a copy, so that looking alone does not count as a change.
-    let mut wished = shown.preferences.clone();
+    let mut edited = shown.preferences.clone();
     match page {
-        Page::Settings => settings(ui, &mut wished.settings),
-        Page::Model => model_page::page(ui, &mut wished, &mut shown.servers),
-        Page::Keys => keys(ui, &mut wished.settings),
+        Page::Settings => settings(ui, &mut edited.settings),
+        Page::Model => model_page::page(ui, &mut edited, &mut shown.servers),
+        Page::Keys => keys(ui, &mut edited.settings),
         Page::Trace => {
-            trace_switch(ui, &mut wished, *shown.overridden);
+            trace_switch(ui, &mut edited, *shown.overridden);
             model_calls::page(ui, shown.calls.bypass_change_detection(), &shown.event_log);
         }
     }
-    if wished != *shown.preferences {
-        wished.tidy();
-        *shown.preferences = wished;
+    if edited != *shown.preferences {
+        edited.tidy();
+        *shown.preferences = edited;
     }
 }
 

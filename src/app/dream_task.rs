@@ -11,7 +11,7 @@ use prompts::Prompts;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Who is asked, how, and where it is traced.
-pub struct ScreenRequest {
+pub struct ModelSetup {
     /// `None` where no server is set up.
     pub client: Option<Result<Client, llm::LlmError>>,
     pub prompts: Prompts,
@@ -23,8 +23,8 @@ pub struct ScreenRequest {
 }
 
 /// Dreams. `tell` hears of every step; rooms come one by one, whole.
-pub async fn dream(wish: Wish, asked: ScreenRequest, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
-    let ScreenRequest { client, prompts, staging, mut trace, budget, spent } = asked;
+pub async fn dream(wish: Wish, setup: ModelSetup, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
+    let ModelSetup { client, prompts, staging, mut trace, budget, spent } = setup;
     match wish.dreamer {
         Dreamer::Author => by_author(wish, tell).await,
         Dreamer::Model => {

@@ -5,6 +5,7 @@ use super::budget::GameBudget;
 use super::dream_task;
 use super::error::ShellError;
 use super::game_screen::{ScreenDelivery, ScreenRequest};
+use super::inbox::Inbox;
 use super::model_client::ModelClient;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
@@ -22,8 +23,8 @@ use messages::t;
 use prompts::Prompts;
 use screen::{Delivery, Request};
 use std::collections::VecDeque;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::mpsc::error::TryRecvError;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// How long a room that has arrived is looked at before the next, in seconds.
 const LOOK: f32 = 0.3;
@@ -45,19 +46,19 @@ struct Dreams {
     running: Option<Running>,
     /// What dreams have cost.
     spend: UnboundedSender<Budget>,
-    spent: std::sync::Mutex<UnboundedReceiver<Budget>>,
+    spent: Inbox<Budget>,
 }
 
 impl Default for Dreams {
     fn default() -> Self {
-        let (spend, spent) = unbounded_channel();
-        Self { running: None, spend, spent: spent.into() }
+        let (spend, spent) = Inbox::new();
+        Self { running: None, spend, spent }
     }
 }
 
 struct Running {
-    /// A mutex only because a resource must be shareable; nobody else takes it.
-    news: std::sync::Mutex<UnboundedReceiver<Delivery>>,
+    /// What its task has sent and was not looked at.
+    inbox: Inbox<Delivery>,
     waiting: VecDeque<Delivery>,
     /// Seconds until the next piece of news may be shown.
     pause: f32,
@@ -93,7 +94,7 @@ fn begin(
             Request::Dream(wish) => {
                 let wish = wish.clone();
                 let profile = preferences.profile();
-                let asked = dream_task::ScreenRequest {
+                let asked = dream_task::ModelSetup {
                     client: profile.is_ready().then(|| models.client(&profile)),
                     prompts: prompt_settings.prompts.clone(),
                     staging: prompt_settings.stages.unwrap_or(preferences.stages),
@@ -115,8 +116,7 @@ fn begin(
 
 fn report(time: Res<Time>, access: ModelAccess, mut dreams: ResMut<Dreams>, mut told: MessageWriter<ScreenDelivery>) {
     let ModelAccess { preferences, storage, mut models, mut budget, .. } = access;
-    let spent = dreams.spent.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).try_recv();
-    if let Ok(left) = spent {
+    if let Some(left) = dreams.spent.next() {
         budget.settle(left, &storage);
         models.keep(&storage);
         told.write(ScreenDelivery(Delivery::Spent(budget.text())));
@@ -142,8 +142,8 @@ impl Running {
     where
         W: ConditionalSendFuture<Output = Result<Dream, ShellError>> + 'static,
     {
-        let (say, news) = unbounded_channel();
-        let steps = say.clone();
+        let (sender, inbox) = Inbox::new();
+        let steps = sender.clone();
         // Nobody listening any more means that the dream was cancelled; then the task is dropped as well.
         let work = work(Box::new(move |progress| drop(steps.send(Delivery::Progress(progress)))));
         let task = tasks::start_heavy(async move {
@@ -151,15 +151,14 @@ impl Running {
                 Ok(dream) => Delivery::Dreamt(Box::new(dream)),
                 Err(trouble) => ScreenDelivery::from(trouble).0,
             };
-            drop(say.send(end));
+            drop(sender.send(end));
         });
-        Self { news: news.into(), waiting: VecDeque::new(), pause: 0.0, over: false, _task: task }
+        Self { inbox, waiting: VecDeque::new(), pause: 0.0, over: false, _task: task }
     }
 
     fn listen(&mut self) {
-        let news = self.news.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
         loop {
-            match news.try_recv() {
+            match self.inbox.try_next() {
                 Ok(delivery) => {
                     self.over |= matches!(delivery, Delivery::Dreamt(_) | Delivery::Failed(_));
                     self.waiting.push_back(delivery);

@@ -20,9 +20,11 @@ mod error;
 mod event_log;
 mod game_screen;
 mod gamepad;
+mod inbox;
 #[cfg(target_arch = "wasm32")]
 mod indexed_db;
 mod input;
+mod job_queue;
 mod keyboard;
 mod model_calls;
 mod model_client;

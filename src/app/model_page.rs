@@ -135,7 +135,7 @@ fn trial(ui: &mut egui::Ui, preferences: &Preferences, servers: &mut ModelPage) 
     ui.horizontal(|ui| {
         let may = profile.is_ready() && !servers.connection.is_running();
         if ui.add_enabled(may, egui::Button::new(t!("shell-model-test"))).clicked() {
-            servers.connection.wished = true;
+            servers.connection.requested = true;
         }
         if servers.connection.is_running() {
             ui.spinner();

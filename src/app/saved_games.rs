@@ -1,16 +1,14 @@
 //! Saved games: written, read and listed in the order asked. It must not know how a saved game is played.
 
 use super::error::ShellError;
-use super::game_screen::{ScreenDelivery, ScreenRequest};
+use super::game_screen::ScreenRequest;
+use super::job_queue::{JobQueue, Outcome, deliver};
 use super::schedule::AppSystems;
-use super::storage::{Busy, Location, OnFailure, Storage};
+use super::storage::{Location, OnFailure, Storage};
 use super::store::{StorageError, safe};
-use super::tasks;
 use bevy::prelude::*;
 use screen::{AUTOSAVE_SLOT, Delivery, Request};
 use session::SaveInfo;
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// What the names of saved games begin with.
 const FOLDER: &str = "save/";
@@ -21,61 +19,39 @@ enum Job {
     List,
 }
 
-/// The two ends of the work.
-#[derive(Resource)]
-struct SavedGames {
-    jobs: UnboundedSender<(Job, Busy)>,
-    done: Mutex<UnboundedReceiver<Result<Delivery, ShellError>>>,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, start)
-        .add_systems(Update, (ask.in_set(AppSystems::Serve), answer.in_set(AppSystems::Gather)));
+        .add_systems(Update, (ask.in_set(AppSystems::Serve), deliver::<Job>.in_set(AppSystems::Gather)));
 }
 
 fn start(mut commands: Commands, storage: Res<Storage>) {
-    let (jobs, mut todo) = unbounded_channel::<(Job, Busy)>();
-    let (say, done) = unbounded_channel();
-    let storage = storage.clone();
-    let work = async move {
-        while let Some((job, busy)) = todo.recv().await {
-            let autosave = matches!(&job, Job::Save { slot, .. } if slot == AUTOSAVE_SLOT);
-            let heard = match perform(&storage, job).await {
-                Err(ShellError::Storage(error)) if autosave => {
-                    storage.report(error, OnFailure::TellOnce);
-                    true
-                }
-                answer => say.send(answer).is_ok(),
-            };
-            drop(busy);
-            if !heard {
-                return;
-            }
-        }
-    };
-    tasks::start(work).detach();
-    commands.insert_resource(SavedGames { jobs, done: done.into() });
+    commands.insert_resource(JobQueue::start(&storage, async |storage, job| perform(&storage, job).await));
 }
 
-fn ask(mut asked: MessageReader<ScreenRequest>, saved_games: Res<SavedGames>, storage: Res<Storage>) {
+fn ask(mut asked: MessageReader<ScreenRequest>, queue: Res<JobQueue<Job>>) {
     for ScreenRequest(request) in asked.read() {
-        let job = match request.clone() {
+        queue.add(match request.clone() {
             Request::Save { slot, bytes, .. } => Job::Save { slot, bytes },
             Request::Load { slot } => Job::Load { slot },
             Request::ListSaves => Job::List,
             _ => continue,
-        };
-        drop(saved_games.jobs.send((job, storage.busy())));
+        });
     }
 }
 
-fn answer(saved_games: Res<SavedGames>, mut told: MessageWriter<ScreenDelivery>) {
-    while let Ok(done) = saved_games.done.lock().unwrap_or_else(PoisonError::into_inner).try_recv() {
-        told.write(done.map_or_else(ScreenDelivery::from, ScreenDelivery));
+/// An autosave that cannot be written is told once, not every few minutes.
+async fn perform(storage: &Storage, job: Job) -> Outcome {
+    let autosave = matches!(&job, Job::Save { slot, .. } if slot == AUTOSAVE_SLOT);
+    match delivery(storage, job).await {
+        Err(ShellError::Storage(error)) if autosave => {
+            storage.report(error, OnFailure::TellOnce);
+            Ok(None)
+        }
+        done => done.map(Some),
     }
 }
 
-async fn perform(storage: &Storage, job: Job) -> Result<Delivery, ShellError> {
+async fn delivery(storage: &Storage, job: Job) -> Result<Delivery, ShellError> {
     Ok(match job {
         Job::Save { slot, bytes } => {
             let info = SaveInfo::read(&slot, &bytes).map_err(|error| StorageError::NotWritten(error.to_string()))?;
@@ -114,7 +90,7 @@ mod tests {
     use super::*;
 
     async fn save(storage: &Storage, slot: &str, bytes: &[u8]) -> Result<Delivery, ShellError> {
-        perform(storage, Job::Save { slot: slot.into(), bytes: bytes.into() }).await
+        delivery(storage, Job::Save { slot: slot.into(), bytes: bytes.into() }).await
     }
 
     fn game(name: &str) -> Vec<u8> {
@@ -133,9 +109,9 @@ mod tests {
             let bytes = game("before the dragon");
             save(&storage, "2", &bytes).await.unwrap();
             save(&storage, "auto", &game("unasked")).await.unwrap();
-            let loaded = perform(&storage, Job::Load { slot: "2".into() }).await;
+            let loaded = delivery(&storage, Job::Load { slot: "2".into() }).await;
             assert!(matches!(loaded, Ok(Delivery::Loaded(loaded)) if loaded == bytes));
-            let Ok(Delivery::Saves(infos)) = perform(&storage, Job::List).await else { panic!("not listed") };
+            let Ok(Delivery::Saves(infos)) = delivery(&storage, Job::List).await else { panic!("not listed") };
             let listed: Vec<_> = infos.iter().map(|info| (info.slot.as_str(), info.name.as_str())).collect();
             assert_eq!(listed, [("2", "before the dragon"), ("auto", "unasked")]);
         });
@@ -146,9 +122,9 @@ mod tests {
         let mut memory = Memory::default();
         memory.kept.insert("save/bad".into(), b"not a save".to_vec());
         with_storage(memory, async |storage| {
-            let missing = perform(&storage, Job::Load { slot: "9".into() }).await;
+            let missing = delivery(&storage, Job::Load { slot: "9".into() }).await;
             assert_eq!(missing.unwrap_err(), ShellError::NothingSaved("9".into()));
-            let Ok(Delivery::Saves(list)) = perform(&storage, Job::List).await else { panic!("not listed") };
+            let Ok(Delivery::Saves(list)) = delivery(&storage, Job::List).await else { panic!("not listed") };
             assert!(matches!(list.as_slice(), [only] if only.is_damaged() && only.slot == "bad"));
         });
     }

@@ -1,6 +1,7 @@
 //! The keys of model servers: read from the system's keyring when the game starts, kept there when a player types one, and otherwise
 //! held in memory. It must never write one into a file, a log or a message.
 
+use super::inbox::Inbox;
 use super::preferences::{Preferences, take_from_screen};
 use super::schedule::AppSystems;
 use super::tasks;
@@ -8,8 +9,7 @@ use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::{Key, Keys};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// How the keyring has taken it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum KeyStorage {
 }
 
 /// What the worker beside the frames has to tell.
-enum News {
+enum KeyringEvent {
     Found { place: String, key: Key },
     Keeps(bool),
 }
@@ -34,8 +34,8 @@ pub struct KeyringKeys {
     pub keeping: KeyStorage,
     /// What the keyring holds, as far as we know: place to key.
     known: BTreeMap<String, Key>,
-    say: UnboundedSender<News>,
-    come: Mutex<UnboundedReceiver<News>>,
+    sender: UnboundedSender<KeyringEvent>,
+    inbox: Inbox<KeyringEvent>,
     work: Vec<Task<()>>,
     /// Off in tests, which must not touch the keyring of whoever runs them.
     uses_keyring: bool,
@@ -43,9 +43,9 @@ pub struct KeyringKeys {
 
 impl KeyringKeys {
     pub fn new(uses_keyring: bool) -> Self {
-        let (say, come) = unbounded_channel();
+        let (sender, inbox) = Inbox::new();
         let keeping = if uses_keyring { KeyStorage::Unknown } else { KeyStorage::Memory };
-        Self { keeping, known: BTreeMap::new(), say, come: come.into(), work: Vec::new(), uses_keyring }
+        Self { keeping, known: BTreeMap::new(), sender, inbox, work: Vec::new(), uses_keyring }
     }
 }
 
@@ -63,14 +63,14 @@ fn look(preferences: Res<Preferences>, mut secrets: ResMut<KeyringKeys>) {
         preferences.models.list.iter().map(|named| Keys::place(&named.profile.endpoint)).collect();
     places.sort();
     places.dedup();
-    let say = secrets.say.clone();
+    let sender = secrets.sender.clone();
     secrets.work.push(tasks::start_heavy(async move {
         for place in places {
             match ring::get(&place) {
-                Ok(Some(key)) => drop(say.send(News::Found { place, key })),
+                Ok(Some(key)) => drop(sender.send(KeyringEvent::Found { place, key })),
                 Ok(None) => {}
                 Err(()) => {
-                    drop(say.send(News::Keeps(false)));
+                    drop(sender.send(KeyringEvent::Keeps(false)));
                     return;
                 }
             }
@@ -80,10 +80,9 @@ fn look(preferences: Res<Preferences>, mut secrets: ResMut<KeyringKeys>) {
 
 /// What the keyring had becomes the key for its address, unless one was typed meanwhile.
 fn take(mut secrets: ResMut<KeyringKeys>, mut preferences: ResMut<Preferences>) {
-    loop {
-        let come = secrets.come.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv();
-        match come {
-            Ok(News::Found { place, key }) => {
+    while let Some(event) = secrets.inbox.next() {
+        match event {
+            KeyringEvent::Found { place, key } => {
                 secrets.keeping = KeyStorage::Safe;
                 if preferences.models.keys.for_endpoint(&place).is_empty() {
                     preferences.models.keys.put(&place, &key);
@@ -91,8 +90,7 @@ fn take(mut secrets: ResMut<KeyringKeys>, mut preferences: ResMut<Preferences>) 
                 }
                 secrets.known.insert(place, key);
             }
-            Ok(News::Keeps(keeps)) => secrets.keeping = if keeps { KeyStorage::Safe } else { KeyStorage::Memory },
-            Err(_) => break,
+            KeyringEvent::Keeps(keeps) => secrets.keeping = if keeps { KeyStorage::Safe } else { KeyStorage::Memory },
         }
     }
     secrets.work.retain(|task| !task.is_finished());
@@ -131,10 +129,10 @@ fn keep(
         return;
     }
     secrets.known.extend(changed.iter().cloned());
-    let say = secrets.say.clone();
+    let sender = secrets.sender.clone();
     secrets.work.push(tasks::start_heavy(async move {
         let kept = changed.iter().all(|(place, key)| ring::put(place, key).is_ok());
-        drop(say.send(News::Keeps(kept)));
+        drop(sender.send(KeyringEvent::Keeps(kept)));
     }));
 }
 

@@ -1,6 +1,7 @@
 //! Music and effects to the loudspeaker: rendered beside the frames, looped, crossfaded. It must not compose.
 
 use super::game_screen::ScreenRequest;
+use super::inbox::Inbox;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
 use super::tasks::{self, yield_now};
@@ -13,9 +14,8 @@ use bevy_kira_audio::prelude::{
 use score::{Plan, Renderer, effects};
 use screen::{Request, Settings};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// Frames a second. The period's devices had nothing above half of the smaller one.
 const RATE: u32 = if cfg!(target_arch = "wasm32") { 32_000 } else { 44_100 };
@@ -32,7 +32,7 @@ struct MusicTrack;
 #[derive(Resource)]
 struct EffectTrack;
 
-/// What a rendering task brings.
+/// What a rendering task sends.
 enum Rendered {
     Loop(Box<Plan>, StaticSoundData),
     Effect(String, StaticSoundData),
@@ -48,22 +48,14 @@ struct Sounds {
     loops: Vec<(Box<Plan>, Handle<AudioSource>)>,
     /// `None` while an effect is still being rendered for the first time.
     effects: BTreeMap<String, Option<Handle<AudioSource>>>,
-    bring: UnboundedSender<Rendered>,
-    rendered: Mutex<UnboundedReceiver<Rendered>>,
+    sender: UnboundedSender<Rendered>,
+    rendered: Inbox<Rendered>,
 }
 
 impl Default for Sounds {
     fn default() -> Self {
-        let (bring, rendered) = unbounded_channel();
-        Self {
-            wanted: None,
-            rendering: None,
-            playing: None,
-            loops: vec![],
-            effects: BTreeMap::new(),
-            bring,
-            rendered: rendered.into(),
-        }
+        let (sender, rendered) = Inbox::new();
+        Self { wanted: None, rendering: None, playing: None, loops: vec![], effects: BTreeMap::new(), sender, rendered }
     }
 }
 
@@ -111,18 +103,18 @@ fn change_music(
     let known = sounds.loops.iter().find(|(known, _)| *known == plan).map(|(_, source)| source.clone());
     match known {
         Some(source) => cross_to(source, &mut sounds, &mut instances, &track),
-        None => sounds.rendering = Some(tasks::start_heavy(render_loop(plan, sounds.bring.clone()))),
+        None => sounds.rendering = Some(tasks::start_heavy(render_loop(plan, sounds.sender.clone()))),
     }
 }
 
-async fn render_loop(plan: Box<Plan>, bring: UnboundedSender<Rendered>) {
+async fn render_loop(plan: Box<Plan>, sender: UnboundedSender<Rendered>) {
     let mut renderer = Renderer::new(&plan, RATE);
     while !renderer.done() {
         renderer.render(SLICE);
         yield_now().await;
     }
     let frames = renderer.finish().into_iter().map(|(left, right)| Frame::new(left, right)).collect();
-    drop(bring.send(Rendered::Loop(plan, data(frames))));
+    drop(sender.send(Rendered::Loop(plan, data(frames))));
 }
 
 fn play_effects(
@@ -141,11 +133,11 @@ fn play_effects(
             Some(None) => {}
             None => {
                 sounds.effects.insert(name.clone(), None);
-                let (name, bring) = (name.clone(), sounds.bring.clone());
+                let (name, sender) = (name.clone(), sounds.sender.clone());
                 tasks::start_heavy(async move {
                     let frames = effects::render(&name, RATE);
                     let frames = frames.into_iter().map(|(left, right)| Frame::new(left, right)).collect();
-                    drop(bring.send(Rendered::Effect(name, data(frames))));
+                    drop(sender.send(Rendered::Effect(name, data(frames))));
                 })
                 .detach();
             }
@@ -160,8 +152,7 @@ fn take_rendered(
     music: Res<AudioChannel<MusicTrack>>,
     effects: Res<AudioChannel<EffectTrack>>,
 ) {
-    loop {
-        let Ok(rendered) = sounds.rendered.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() else { return };
+    while let Some(rendered) = sounds.rendered.next() {
         match rendered {
             Rendered::Loop(plan, sound) => {
                 let source = sources.add(AudioSource { sound });

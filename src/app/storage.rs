@@ -1,11 +1,12 @@
 //! The storage worker: named bytes in named places, read and written one after the other beside the frames. It must not know what
 //! the bytes mean, nor who keeps them.
 
+use super::inbox::Inbox;
 use super::store::{StorageError, Store};
 use super::tasks;
 use bevy::prelude::*;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
@@ -91,7 +92,7 @@ pub struct Storage {
     jobs: UnboundedSender<Job>,
     busy: Arc<AtomicUsize>,
     failed: UnboundedSender<Failure>,
-    failures: Arc<Mutex<UnboundedReceiver<Failure>>>,
+    failures: Arc<Inbox<Failure>>,
 }
 
 impl Storage {
@@ -104,8 +105,8 @@ impl Storage {
     /// With the worker's work, to be run by the caller.
     fn with_worker(stores: Stores) -> (Self, impl Future<Output = ()>) {
         let (jobs, todo) = unbounded_channel();
-        let (failed, failures) = unbounded_channel();
-        let storage = Self { jobs, busy: Arc::default(), failed, failures: Arc::new(failures.into()) };
+        let (failed, failures) = Inbox::new();
+        let storage = Self { jobs, busy: Arc::default(), failed, failures: Arc::new(failures) };
         (storage, work(stores, todo))
     }
 
@@ -169,7 +170,7 @@ impl Storage {
 
     /// The next thing that could not be written.
     pub fn failure(&self) -> Option<Failure> {
-        self.failures.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
+        self.failures.next()
     }
 
     /// In the order of the calls, whoever waits for what.

@@ -1,13 +1,13 @@
 //! The trace on disk: calls to models as lines of a file, bounded. It must not know what they are about.
 
 use super::clock;
+use super::inbox::Inbox;
 use super::storage::{Busy, Location, Storage};
 use super::store::StorageError;
 use super::tasks;
 use bevy::prelude::*;
 use llm::{Call, Log, Trace};
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 /// The name under which it is kept, beside the saved games; the command line looks there too.
 const NAME: &str = "trace.jsonl";
@@ -24,7 +24,7 @@ enum Job {
 pub struct TraceFile {
     jobs: UnboundedSender<(Job, Busy)>,
     /// Calls as they were kept.
-    kept: Mutex<UnboundedReceiver<Call>>,
+    kept: Inbox<Call>,
     storage: Storage,
 }
 
@@ -32,9 +32,9 @@ impl TraceFile {
     /// `on`: calls are kept.
     pub fn new(storage: &Storage, on: bool) -> Self {
         let (jobs, mut todo) = unbounded_channel::<(Job, Busy)>();
-        let (keep, kept) = unbounded_channel();
-        let file = Self { jobs, kept: kept.into(), storage: storage.clone() };
-        let mut writer = Writer { storage: storage.clone(), state: None, kept: keep };
+        let (sender, kept) = Inbox::new();
+        let file = Self { jobs, kept, storage: storage.clone() };
+        let mut writer = Writer { storage: storage.clone(), state: None, sender };
         let work = async move {
             while let Some((job, _busy)) = todo.recv().await {
                 writer.perform(job).await;
@@ -47,7 +47,7 @@ impl TraceFile {
 
     /// The next call that was kept, those of earlier runs first.
     pub fn next_kept(&self) -> Option<Call> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
+        self.kept.next()
     }
 
     pub fn switch(&self, on: bool) {
@@ -71,7 +71,7 @@ struct Writer {
     storage: Storage,
     /// What is known of the file; `None` where the trace is switched off, or cannot be kept.
     state: Option<Log>,
-    kept: UnboundedSender<Call>,
+    sender: UnboundedSender<Call>,
 }
 
 impl Writer {
@@ -91,7 +91,7 @@ impl Writer {
         if on && self.state.is_none() {
             let text = self.text().await?;
             self.state = Some(Log::parse(&text));
-            Log::read(&text).0.into_iter().for_each(|call| drop(self.kept.send(call)));
+            Log::read(&text).0.into_iter().for_each(|call| drop(self.sender.send(call)));
         } else if !on {
             self.state = None;
         }
@@ -113,7 +113,7 @@ impl Writer {
             }
         }
         if let Some(call) = Call::of_line(line.trim()) {
-            drop(self.kept.send(call));
+            drop(self.sender.send(call));
         }
         Ok(())
     }

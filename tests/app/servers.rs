@@ -15,7 +15,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 fn tried(profile: Profile, name: &str) -> String {
     let mut rig = Rig::open(folder(name), Options { model: profile, ..Options::default() });
     assert!(rig.dialog(Page::Model).contains("Test the connection"));
-    rig.resource_mut::<ConnectionTest>().wished = true;
+    rig.resource_mut::<ConnectionTest>().requested = true;
     rig.until("an outcome", |rig| rig.resource::<ConnectionTest>().outcome.is_some());
     rig.dialog(Page::Model)
 }

@@ -9,7 +9,6 @@
 #![allow(clippy::disallowed_methods, reason = "measuring takes a clock")]
 
 pub mod author;
-pub mod circles;
 mod distinct;
 pub mod force;
 mod heading;

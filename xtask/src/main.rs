@@ -76,12 +76,6 @@ enum What {
     },
     /// Composes docs/sheet-*.png from the golden pictures.
     Sheets,
-    /// Finds circles of imports among more than three files of a crate. Those known may only shrink.
-    Circles {
-        /// Another folder of crates than this project's.
-        #[arg(long)]
-        crates: Option<PathBuf>,
-    },
 }
 
 fn server(text: &str) -> Result<(String, String), String> {
@@ -101,10 +95,6 @@ fn main() -> ExitCode {
         What::Force { folder, states } => xtask::force::run(&folder, states),
         What::Walks { folders } => xtask::walks::run(&folders),
         What::Sheets => xtask::sheets::run(),
-        What::Circles { crates } => {
-            let crates = crates.unwrap_or_else(|| xtask::root().join("crates"));
-            return if xtask::circles::run(&crates) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-        }
     }
     ExitCode::SUCCESS
 }

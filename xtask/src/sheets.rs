@@ -37,21 +37,22 @@ pub fn run() {
     }
 }
 
-/// The golden pictures of a folder, in the order of their names.
+/// The golden pictures of a folder and of those in it, in the order of their names.
 fn read(folder: &Path) -> Vec<Picture> {
-    let mut files: Vec<_> = std::fs::read_dir(folder)
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
         .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|end| end == "png"))
         .collect();
+    paths.sort();
+    let inner: Vec<Picture> = paths.iter().filter(|path| path.is_dir()).flat_map(|path| read(path)).collect();
+    let mut files: Vec<_> = paths.into_iter().filter(|path| path.extension().is_some_and(|end| end == "png")).collect();
     // What a failed test left beside them has a point in its name.
     files.retain(|path| !path.file_stem().unwrap().to_string_lossy().contains('.'));
-    files.sort();
     let named = |path: &Path| {
         let picture = golden::read(path).unwrap_or_else(|trouble| panic!("{trouble}"));
         Picture { name: path.file_stem().unwrap().to_string_lossy().replace('-', " "), ..picture }
     };
-    files.iter().map(|path| named(path)).collect()
+    inner.into_iter().chain(files.iter().map(|path| named(path))).collect()
 }
 
 /// Where each picture stands on a sheet of this width, and how high the sheet is: in rows, in the order given.

@@ -1,12 +1,16 @@
 //! Circles of imports: files of one crate that cannot be read without each other. Up to three are a family; more are a knot. The known
-//! knots are listed in xtask/circles.txt by crate and size, so that a file can be renamed; they may only shrink.
+//! knots are listed in xtask/circles/known.txt by crate and size, so that a file can be renamed; they may only shrink. A program of its
+//! own, because `scripts/invariants` runs it and must not wait for the game to be built.
 //!
 //! A file imports another when it names something the other defines, by a path from `crate`, `super`, `self` or a child module; what
 //! is re-exported is looked up where it is defined, and a re-export alone is no import. Tests are left out.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a check that cannot go on should stop loudly")]
+
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::str::FromStr;
 
 /// As many files may form a circle.
@@ -32,11 +36,17 @@ struct Crate {
     modules: BTreeMap<Name, Module>,
 }
 
-/// Prints the circles of every crate in this folder; whether each of them is known.
-pub fn run(crates: &Path) -> bool {
-    let list = crates.join("../xtask/circles.txt");
+/// Prints the circles of every crate in a folder, this project's crates where none is named. Fails where one is larger than those known.
+fn main() -> ExitCode {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = std::env::args_os().nth(1).map_or_else(|| here.join("../../crates"), PathBuf::from);
+    let list = crates.join("../xtask/circles/known.txt");
     let list = std::fs::read_to_string(&list).unwrap_or_else(|error| panic!("{}: {error}", list.display()));
-    let known = known(&list);
+    if print(&crates, &known(&list)) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether every circle is a known one.
+fn print(crates: &Path, known: &BTreeMap<&str, Vec<usize>>) -> bool {
     let mut folders: Vec<_> = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.sort();
     let mut fine = true;
