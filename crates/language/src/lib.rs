@@ -35,6 +35,10 @@ pub struct Language {
     pub items: Senses,
     /// Which figure a character gets.
     pub people: Senses,
+    /// What words say of a person: ranks, looks, hers and his.
+    pub features: Senses,
+    /// What a colour beside a word dyes, on a person or a beast.
+    pub garments: Senses,
     /// What colour or material something is of.
     pub colours: Senses,
     /// How large something is.
@@ -86,6 +90,8 @@ fn read_english() -> Result<Language, String> {
         drawings: Senses::read(include_str!("../../../assets/lexicon/en/drawings.txt"))?,
         items: Senses::read(include_str!("../../../assets/lexicon/en/items.txt"))?,
         people: Senses::read(include_str!("../../../assets/lexicon/en/people.txt"))?,
+        features: Senses::read(include_str!("../../../assets/lexicon/en/features.txt"))?,
+        garments: Senses::read(include_str!("../../../assets/lexicon/en/garments.txt"))?,
         colours: Senses::read(include_str!("../../../assets/lexicon/en/colours.txt"))?,
         sizes: Senses::read(include_str!("../../../assets/lexicon/en/sizes.txt"))?,
         textures: Senses::read(include_str!("../../../assets/lexicon/en/textures.txt"))?,

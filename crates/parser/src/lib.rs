@@ -4,8 +4,10 @@
 //!
 //! 1. tokens (`text`): the line as words and marks
 //! 2. clauses (`split`, `sentence`): the first clause cut off, misspelt words mended (`spelling`), somebody addressed (`order`)
-//! 3. grammar match (`grammar`, over `grammar_lines` from assets/lexicon/en): a `Match` says which tokens each part of a grammar line stands for
-//! 4. noun resolution (`slots`, with `noun`, `candidates`, `unknown_nouns`, `places`): `Slots` hold what is meant of what is in scope (`parse_context`)
+//! 3. grammar match (`grammar`, over `grammar_lines` from assets/lexicon/en): a `Match` says which tokens each part of a grammar line
+//!    stands for
+//! 4. noun resolution (`slots`, with `noun`, `candidates`, `unknown_nouns`, `places`): `Slots` hold what is meant of what is in scope
+//!    (`parse_context`)
 //! 5. command (`command`): what is left out is guessed or asked for (`asking`), ALL is filled in (`everything`)
 //!
 //! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`; a question is completed by the next

@@ -125,3 +125,15 @@ fn no_name_breaks_it() {
         assert!(view.len("idle") > 0, "{name:?}");
     }
 }
+
+#[test]
+fn every_feature_and_garment_of_the_language_is_known() {
+    const FEATURES: &str =
+        "form-of-address rank given-name hers his pale old bald glasses eyepatch beard long moustache hood crown";
+    for sense in language().garments.all() {
+        assert!(slot_of_title(sense.name, b't').is_some(), "[{}]", sense.name);
+    }
+    for sense in language().features.all() {
+        assert!(FEATURES.split(' ').any(|name| name == sense.name), "[{}]", sense.name);
+    }
+}
