@@ -1,6 +1,6 @@
 //! What a browser takes for a dream: a module without a page, for `web/speed.mjs`. Native builds have nothing in it.
 //!
-//! `dream` writes, builds and proves one and paints all of its rooms, as `tests/it/author.rs` does; the page reads the clock.
+//! `dream` writes, builds and proves one and paints all of its rooms, as `tests/it/author_endings.rs` does; the page reads the clock.
 
 #![cfg_attr(not(target_arch = "wasm32"), allow(unused))]
 

@@ -1,9 +1,9 @@
 //! The trace of the game: on disk as the command line reads it, in the dialog, and off by one switch.
 
-use crate::again::profile;
-use crate::asking::{playing, sing};
+use crate::asking_again::profile;
+use crate::model_answers::{playing, sing};
 use crate::rig::Rig;
-use crate::server::{Server, end, event, finish, piece, raw};
+use crate::scripted_server::{Server, end, event, finish, piece, raw};
 use llm::{Log, Provider, Purpose, Tracing};
 use somnium::app::{ModelCalls, Options, Page};
 use std::path::Path;

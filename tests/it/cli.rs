@@ -1,6 +1,6 @@
 //! Bad input on the command line: a clear message and the right status, never a panic or a hang.
 
-use crate::dreams::somnium;
+use crate::author_dreams::somnium;
 
 /// Runs `check -` on these bytes; the status and what was said on stderr.
 fn check(input: &[u8]) -> (Option<i32>, String) {

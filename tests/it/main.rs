@@ -7,27 +7,27 @@
 )]
 #![allow(clippy::disallowed_methods, reason = "the scripted server of the tests has a thread")]
 
-mod answers;
-mod author;
+mod author_dreams;
+mod author_endings;
 mod cli;
-mod damage;
-mod dreaming;
-mod dreams;
-mod hostile;
-mod losing;
+mod damaged_worlds;
+mod dead_ends;
+mod exported_answers;
+mod hostile_documents;
+mod json_damage;
 mod model;
+mod model_dreams;
 mod model_faults;
 mod model_learning;
 mod model_worlds;
 mod mutations;
-mod nonsense;
-mod papers;
+mod nonsense_answers;
 mod pddl;
+mod pddl_planner;
 mod phrasings;
-mod reading;
 mod rooms;
 mod saves;
-mod server;
-mod strips;
+mod scripted_server;
+mod text_game;
 mod trace;
-mod walking;
+mod walkability;

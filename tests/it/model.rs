@@ -1,7 +1,7 @@
 //! The model client against a scripted server on loopback: what each provider is asked, what comes of its answer, which trouble
 //! a status is, and where a key goes.
 
-use crate::server::{Script, Server, end, event, events, finish, piece, plain, raw, said, status};
+use crate::scripted_server::{Script, Server, end, event, events, finish, piece, plain, raw, said, status};
 use llm::{Answer, Client, Key, LlmError, Message, Profile, Provider, Purpose, Request, Role};
 use serde_json::json;
 use std::time::Duration;
@@ -112,8 +112,8 @@ fn each_status_is_its_trouble_and_says_what_to_do() {
     ];
     for provider in Provider::ALL {
         for (code, kind, trouble, times) in &cases {
-            let body = crate::server::error(provider, *code, kind, "so it is").to_string();
-            let server = crate::server::Server::start(vec![status(*code, "", &body)]);
+            let body = crate::scripted_server::error(provider, *code, kind, "so it is").to_string();
+            let server = crate::scripted_server::Server::start(vec![status(*code, "", &body)]);
             assert_eq!(ask(&server, provider).0.as_ref(), Err(trouble), "{provider:?} {code}");
             assert_eq!(server.asked(), *times, "{provider:?} {code}");
             assert!(is_clear(trouble), "{trouble}");
@@ -226,7 +226,8 @@ fn a_redirection_is_not_followed() {
 #[test]
 fn dropping_the_request_hangs_up() {
     let pieces: Vec<String> = (0..500).map(|_| event(&piece(Provider::OpenAi, "la "))).collect();
-    let server = Server::start(vec![crate::server::slow(&pieces, Duration::from_millis(10)), events(&["Again."])]);
+    let server =
+        Server::start(vec![crate::scripted_server::slow(&pieces, Duration::from_millis(10)), events(&["Again."])]);
     let client = client(&server, Provider::OpenAi);
     wait_for(async {
         let (mut bring, mut come) = tokio::sync::mpsc::unbounded_channel();

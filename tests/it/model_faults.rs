@@ -2,7 +2,7 @@
 //! the player reads is clear.
 
 use crate::model::{ask, ask_with, client, is_clear, profile, request};
-use crate::server::{Script, Server, end, error, event, finish, piece, plain, raw, said, slow, status};
+use crate::scripted_server::{Script, Server, end, error, event, finish, piece, plain, raw, said, slow, status};
 use llm::{Client, LlmError, Provider};
 use serde_json::json;
 use std::time::Duration;

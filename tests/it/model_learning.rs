@@ -1,7 +1,7 @@
 //! What the client learns from a server: what it rejects, how long it wants to be left alone, which models it has.
 
 use crate::model::{KEY, ask, ask_with, client, is_clear, profile, request, wait_for};
-use crate::server::{Script, Server, error, events, plain, said, status};
+use crate::scripted_server::{Script, Server, error, events, plain, said, status};
 use llm::{Client, Json, LlmError, Profile, Provider, Request, Tool};
 use serde_json::json;
 use std::time::{Duration, Instant};

@@ -2,7 +2,7 @@
 use dream::Length;
 
 use crate::model::{client, wait_for};
-use crate::server::{Script, Server, end, event, piece, raw, said};
+use crate::scripted_server::{Script, Server, end, event, piece, raw, said};
 use dream::{AUTHOR, Dream};
 use dream::{Dreamer, Progress, Wish};
 use generate::by_model;

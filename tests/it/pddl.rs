@@ -1,7 +1,7 @@
 //! The translation into the planners' language is well-formed, and a planner of the test's own agrees with the proof on small
 //! worlds. `scripts/planners` asks real planners about many more.
 
-use super::strips::Problem;
+use super::pddl_planner::Problem;
 use import::{build, from_text};
 use proof::{Verdict, prove};
 use serde_json::{Value, json};

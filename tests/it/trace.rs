@@ -1,7 +1,7 @@
 //! The trace and the prompts as the command line has them: dreams by a scripted server leave calls that can be listed, shown and
 //! compared; prompts are files to be replaced.
 
-use crate::server::{Server, events};
+use crate::scripted_server::{Server, events};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

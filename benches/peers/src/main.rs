@@ -3,8 +3,8 @@
 //! both.
 
 mod count;
-#[path = "../../../tests/it/damage.rs"]
-mod damage;
+#[path = "../../../tests/it/json_damage.rs"]
+mod json_damage;
 mod peers;
 mod sets;
 mod tables;

@@ -1,7 +1,7 @@
 //! The texts that all are given, and what each should become: other projects' cases, worlds damaged at seeded places, a world
 //! cut off. It must not run anything.
 
-use crate::damage::{self, SIMPLE, STRUCTURAL};
+use crate::json_damage::{self, SIMPLE, STRUCTURAL};
 use serde_json::Value;
 use rng::Rng;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub fn answered() -> Vec<Set> {
         let mut cases = Vec::new();
         for kind in kinds {
             for world in WORLDS {
-                for (layout, text) in damage::layouts(world).iter().enumerate() {
+                for (layout, text) in json_damage::layouts(world).iter().enumerate() {
                     for seed in 0..seeds {
                         // Other seeds than the tests use.
                         let mut rng = Rng::new(1000 + seed * 7 + layout as u64);
@@ -52,8 +52,8 @@ pub fn answered() -> Vec<Set> {
     };
     vec![
         set("cases", "other projects' cases with a list or object in them", containers()),
-        set("structural", "worlds with structural damage", damaged(&STRUCTURAL, 2, damage::structural)),
-        set("simple", "worlds with simple damage", damaged(&SIMPLE, 1, damage::simple)),
+        set("structural", "worlds with structural damage", damaged(&STRUCTURAL, 2, json_damage::structural)),
+        set("simple", "worlds with simple damage", damaged(&SIMPLE, 1, json_damage::simple)),
         set("cut", "a world cut off", cut()),
     ]
 }
@@ -61,7 +61,7 @@ pub fn answered() -> Vec<Set> {
 /// Sets that are timed; the last document of each is read as a stream too.
 pub fn timed() -> Vec<Set> {
     let world = part_of(WORLDS[1]);
-    let layouts = damage::layouts(&world);
+    let layouts = json_damage::layouts(&world);
     let whole = value(&world);
     let damaged = |kinds: &[&str], damage: fn(&str, &str, &mut Rng) -> String| {
         let texts = kinds.iter().flat_map(|kind| {
@@ -76,9 +76,9 @@ pub fn timed() -> Vec<Set> {
     let braces = ["missing closing brace", "extra closing brace", "missing bracket", "extra bracket"];
     vec![
         set("valid", "valid", valid),
-        set("simple", "simple damage", damaged(&SIMPLE, damage::simple)),
-        set("braces", "a brace or bracket missing or too many", damaged(&braces, damage::structural)),
-        set("structural", "structural damage", damaged(&STRUCTURAL, damage::structural)),
+        set("simple", "simple damage", damaged(&SIMPLE, json_damage::simple)),
+        set("braces", "a brace or bracket missing or too many", damaged(&braces, json_damage::structural)),
+        set("structural", "structural damage", damaged(&STRUCTURAL, json_damage::structural)),
     ]
 }
 
@@ -120,7 +120,7 @@ fn containers() -> Vec<Case> {
 }
 
 fn cut() -> Vec<Case> {
-    let [_, text, _] = damage::layouts(WORLDS[1]);
+    let [_, text, _] = json_damage::layouts(WORLDS[1]);
     let ends = (1..text.len()).step_by(STEP).filter(|end| text.is_char_boundary(*end));
     ends.map(|end| Case { text: text[..end].to_owned(), want: value(WORLDS[1]) }).collect()
 }

@@ -1,6 +1,6 @@
 //! Answers that go with their world: exported here, imported there, and the same game told again with no server.
 
-use crate::server::{Server, events};
+use crate::scripted_server::{Server, events};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

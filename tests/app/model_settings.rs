@@ -1,9 +1,9 @@
 //! The page where model servers are set up and tried: what it says of one that is not right, and whose key is whose.
 
-use crate::again::profile;
-use crate::asking::sing;
+use crate::asking_again::profile;
+use crate::model_answers::sing;
 use crate::rig::Rig;
-use crate::server::{Server, events, status};
+use crate::scripted_server::{Server, events, status};
 use llm::{Key, Profile};
 use somnium::app::{ConnectionTest, Options, Page};
 

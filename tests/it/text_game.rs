@@ -1,6 +1,6 @@
 //! What the player may keep of a game played as text: transcripts, recordings, saves; and how much is told.
 
-use crate::dreams::somnium;
+use crate::author_dreams::somnium;
 use dream::from_text;
 use rules::Effect;
 use session::{Session, commands};

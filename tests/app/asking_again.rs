@@ -2,9 +2,9 @@
 //! still knows of its own.
 use dream::Length;
 
-use crate::asking::{asked, playing, sing};
+use crate::model_answers::{asked, playing, sing};
 use crate::rig::Rig;
-use crate::server::{Server, events};
+use crate::scripted_server::{Server, events};
 use bevy::input::keyboard::{Key as Pressed, KeyCode};
 use dream::{Dreamer, Wish};
 use llm::{Key, Profile};

@@ -1,8 +1,8 @@
 //! While a model answers: its words as they come, and what Esc does.
 
-use crate::again::profile;
-use crate::asking::{asked, playing};
-use crate::server::{Server, end, event, finish, piece, slow};
+use crate::asking_again::profile;
+use crate::model_answers::{asked, playing};
+use crate::scripted_server::{Server, end, event, finish, piece, slow};
 use llm::Provider;
 use screen::WindowKind;
 use std::sync::atomic::Ordering;

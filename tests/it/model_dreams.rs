@@ -2,7 +2,7 @@
 //! Against a scripted server on loopback.
 use dream::Length;
 
-use crate::server::{Script, Server, events, plain, raw};
+use crate::scripted_server::{Script, Server, events, plain, raw};
 use dream::{AUTHOR, Dream};
 use dream::{Dreamer, Progress, Wish};
 use generate::{Model, Staging};

@@ -1,6 +1,6 @@
 //! Worlds damaged at seeded places: what comes back of them. The cases of other projects are in tests/shared.rs.
 
-use crate::damage::{self, SIMPLE, STRUCTURAL};
+use crate::json_damage::{self, SIMPLE, STRUCTURAL};
 use mend::{Guide, mend};
 use rng::Rng;
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn share(kind: &str, seeds: u64, guide: Guide, damage: impl Fn(&str, &mut Rng) -
     let (mut good, mut all) = (0, 0);
     for world in WORLDS {
         let whole: Value = serde_json::from_str(world).unwrap();
-        for (layout, text) in damage::layouts(world).iter().enumerate() {
+        for (layout, text) in json_damage::layouts(world).iter().enumerate() {
             for seed in 0..seeds {
                 let damaged = damage(text, &mut Rng::new(seed * 7 + layout as u64));
                 let got = mend(&damaged, guide).value.unwrap_or_default();
@@ -57,7 +57,7 @@ fn structural_damage_is_mended() {
     for guide in [Guide::Format(&import::WORLD), Guide::Any] {
         let (mut good, mut all) = (0, 0);
         for kind in STRUCTURAL {
-            let share = share(kind, 6, guide, |text, rng| damage::structural(kind, text, rng));
+            let share = share(kind, 6, guide, |text, rng| json_damage::structural(kind, text, rng));
             println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
             good += share.0;
             all += share.1;
@@ -71,7 +71,7 @@ fn structural_damage_is_mended() {
 fn simple_damage_is_always_mended() {
     for guide in [Guide::Any, Guide::Format(&import::WORLD)] {
         for kind in SIMPLE {
-            let share = share(kind, 4, guide, |text, rng| damage::simple(kind, text, rng));
+            let share = share(kind, 4, guide, |text, rng| json_damage::simple(kind, text, rng));
             println!("{guide:?}, {kind}: {} of {}", share.0, share.1);
             assert_eq!(share.0, share.1, "{guide:?}, {kind}");
         }
@@ -82,10 +82,10 @@ fn simple_damage_is_always_mended() {
                 // Each kind reads valid JSON: those that leave none behind are not followed by others.
                 let valid = serde_json::from_str::<Value>(&text).is_ok();
                 if wanted && valid {
-                    text = damage::simple(kind, &text, rng);
+                    text = json_damage::simple(kind, &text, rng);
                 }
             }
-            damage::simple("fences and prose", &text, rng)
+            json_damage::simple("fences and prose", &text, rng)
         });
         println!("{guide:?}, mixture: {} of {}", all.0, all.1);
         assert_eq!(all.0, all.1, "{guide:?}, mixture");
@@ -129,9 +129,9 @@ fn first_key(part: &Value) -> Option<&str> {
 
 /// Values that are whole in the first bytes of a document.
 fn whole_leaves(text: &str, end: usize) -> usize {
-    damage::parts(text)
+    json_damage::parts(text)
         .iter()
-        .filter(|(part, _, to)| matches!(part, damage::Part::Text | damage::Part::Other) && *to <= end)
+        .filter(|(part, _, to)| matches!(part, json_damage::Part::Text | json_damage::Part::Other) && *to <= end)
         .count()
 }
 
@@ -140,7 +140,7 @@ fn a_document_cut_off_at_any_byte_keeps_all_that_came_and_invents_nothing() {
     for world in WORLDS {
         let whole: Value = serde_json::from_str(world).unwrap();
         let first = whole.as_object().and_then(|map| map.keys().next()).unwrap();
-        for (layout, text) in damage::layouts(world).iter().enumerate() {
+        for (layout, text) in json_damage::layouts(world).iter().enumerate() {
             let cuts = (1..text.len()).filter(|at| text.is_char_boundary(*at) && (at % 61 == layout || *at < 400));
             for cut in cuts {
                 let part = mend(&text[..cut], Guide::Any).value.unwrap_or_else(|| panic!("nothing of {cut} bytes"));

@@ -1,7 +1,7 @@
 //! Every room of every world can be walked: after the composer's mending a flood of the control plane finds no fault, at the start
 //! and while the world is played to its end. `cargo xtask walks` asks it of folders of texts.
 
-use crate::damage::{self, SIMPLE, STRUCTURAL};
+use crate::json_damage::{self, SIMPLE, STRUCTURAL};
 use picture::walkability::WalkFault;
 use rng::Rng;
 use rules::first_state;
@@ -55,9 +55,9 @@ fn every_room_of_broken_worlds_can_be_walked() {
         };
         let text = serde_json::from_str::<serde_json::Value>(&source).unwrap().to_string();
         let broken = if SIMPLE.contains(kind) {
-            damage::simple(kind, &text, &mut rng)
+            json_damage::simple(kind, &text, &mut rng)
         } else {
-            damage::structural(kind, &text, &mut rng)
+            json_damage::structural(kind, &text, &mut rng)
         };
         if let Ok(built) = import::from_text(&broken) {
             tally.world(&built.world, &[], kind);
