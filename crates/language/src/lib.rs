@@ -7,6 +7,7 @@
 pub mod article;
 pub mod fence;
 pub mod inflect;
+mod lexicon_file;
 pub mod noun;
 pub mod senses;
 pub mod text;
@@ -101,20 +102,6 @@ fn read_english() -> Result<Language, String> {
         sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
-    })
-}
-
-/// The lines of a data file that say something, each with the `[section]` it stands in.
-fn sections(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let mut section = "";
-    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).filter_map(move |line| {
-        match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            Some(name) => {
-                section = name;
-                None
-            }
-            None => Some((section, line)),
-        }
     })
 }
 

@@ -56,7 +56,7 @@ impl Nouns {
     /// A line outside a section or in an unknown one.
     pub fn read(text: &'static str) -> Result<Self, String> {
         let mut this = Self::default();
-        for (section, line) in super::sections(text) {
+        for (section, line) in super::lexicon_file::sections(text) {
             let class = Class::ALL.iter().find(|(name, _)| *name == section).map(|(_, class)| *class);
             let class = class.ok_or_else(|| line.to_owned())?;
             for word in line.split_whitespace() {

@@ -25,7 +25,7 @@ impl Senses {
     /// A line before the first section.
     pub fn read(text: &'static str) -> Result<Self, String> {
         let mut this = Self::default();
-        for (name, line) in super::sections(text) {
+        for (name, line) in super::lexicon_file::sections(text) {
             if name.is_empty() {
                 return Err(line.to_owned());
             }
