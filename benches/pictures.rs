@@ -52,7 +52,7 @@ pub fn pictures(c: &mut Criterion) {
     let rooms: Vec<RoomId> = RoomId::all(world.rooms.len()).collect();
     group.throughput(Throughput::Elements(rooms.len() as u64));
     group.bench_function(BenchmarkId::new("every room", name), |b| {
-        b.iter(|| rooms.iter().map(|room| compose_room(&world, &state, *room).spots.len()).sum::<usize>());
+        b.iter(|| rooms.iter().map(|room| compose_room(&world, &state, *room).things.len()).sum::<usize>());
     });
     group.finish();
 }

@@ -4,7 +4,7 @@ use super::clock;
 use super::preferences::Preferences;
 use super::storage::{Location, OnFailure, Storage};
 use bevy::prelude::*;
-use llm::budget::Spent;
+use llm::budget::LimitReached;
 use llm::{Budget, Prices, Usage};
 
 /// The name under which the day's spending is kept.
@@ -22,7 +22,7 @@ impl GameBudget {
     }
 
     /// May more be asked, by the limits of the preferences?
-    pub fn may_ask(&mut self, preferences: &Preferences) -> Result<(), Spent> {
+    pub fn may_ask(&mut self, preferences: &Preferences) -> Result<(), LimitReached> {
         self.0.limits = preferences.limits;
         self.0.on_day(clock::today());
         self.0.may_ask()

@@ -10,7 +10,7 @@ use super::storage::Storage;
 use super::tasks;
 use bevy::prelude::*;
 use bevy::tasks::Task;
-use llm::{Checked, Profile};
+use llm::{ConnectionCheck, Profile};
 use tokio::sync::mpsc::UnboundedSender;
 
 /// What the dialog asks for and what came of it.
@@ -19,10 +19,10 @@ pub struct ConnectionTest {
     /// Try it now.
     pub requested: bool,
     /// What came of the last trial, and of which server.
-    pub outcome: Option<(Profile, Result<Checked, String>)>,
+    pub outcome: Option<(Profile, Result<ConnectionCheck, String>)>,
     running: Option<Task<()>>,
-    sender: UnboundedSender<(Profile, Result<Checked, String>)>,
-    inbox: Inbox<(Profile, Result<Checked, String>)>,
+    sender: UnboundedSender<(Profile, Result<ConnectionCheck, String>)>,
+    inbox: Inbox<(Profile, Result<ConnectionCheck, String>)>,
 }
 
 impl Default for ConnectionTest {
@@ -38,7 +38,7 @@ impl ConnectionTest {
     }
 
     /// In words, for the server as it is set up now.
-    pub fn said(&self, profile: &Profile) -> Option<Result<&Checked, String>> {
+    pub fn said(&self, profile: &Profile) -> Option<Result<&ConnectionCheck, String>> {
         let (of, outcome) = self.outcome.as_ref()?;
         (of == profile).then(|| outcome.as_ref().map_err(Clone::clone))
     }

@@ -79,7 +79,7 @@ impl EventLog {
 }
 
 fn dreamt_by(dream: &Dream) -> String {
-    t!("shell-log-dreamt-by", by = dream.dreamt_by.as_str(), title = dream.world.plot.title.as_str())
+    t!("shell-log-dreamt-by", by = dream.dreamer_name(), title = dream.world.plot.title.as_str())
 }
 
 pub(super) fn plugin(app: &mut App) {

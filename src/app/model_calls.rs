@@ -6,7 +6,7 @@ use super::schedule::AppSystems;
 use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use llm::{Call, Row};
+use llm::{Call, CallRow};
 use messages::t;
 use std::collections::VecDeque;
 
@@ -106,7 +106,7 @@ fn heads() -> [String; COLUMNS] {
     ]
 }
 
-fn cells(row: &Row) -> [String; COLUMNS] {
+fn cells(row: &CallRow) -> [String; COLUMNS] {
     let tokens = |count: Option<u32>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
     let counted = row.sent.or(row.came).is_some();
     [

@@ -6,7 +6,7 @@ use super::preferences::Preferences;
 use super::secrets::{KeyStorage, KeyringKeys};
 use bevy_egui::egui;
 use llm::budget::Price;
-use llm::{Key, Named, Prices, Profile, Provider};
+use llm::{Key, NamedProfile, Prices, Profile, Provider};
 use messages::t;
 
 /// What is needed beside the preferences.
@@ -79,7 +79,7 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
 fn choose(ui: &mut egui::Ui, preferences: &mut Preferences) {
     let models = &mut preferences.models;
     ui.horizontal(|ui| {
-        let title = models.list.get(models.chosen).map_or_else(|| t!("shell-model-none"), Named::title);
+        let title = models.list.get(models.chosen).map_or_else(|| t!("shell-model-none"), NamedProfile::title);
         egui::ComboBox::from_id_salt("servers").selected_text(title).show_ui(ui, |ui| {
             for (number, named) in models.list.iter().enumerate() {
                 ui.selectable_value(&mut models.chosen, number, named.title());

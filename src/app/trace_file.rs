@@ -6,7 +6,7 @@ use super::storage::{Busy, Location, Storage};
 use super::store::StorageError;
 use super::tasks;
 use bevy::prelude::*;
-use llm::{Call, Log, Trace};
+use llm::{Call, CallLog, Trace};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 /// The name under which it is kept, beside the saved games; the command line looks there too.
@@ -70,7 +70,7 @@ impl TraceFile {
 struct Writer {
     storage: Storage,
     /// What is known of the file; `None` where the trace is switched off, or cannot be kept.
-    state: Option<Log>,
+    state: Option<CallLog>,
     sender: UnboundedSender<Call>,
 }
 
@@ -90,8 +90,8 @@ impl Writer {
     async fn switch(&mut self, on: bool) -> Result<(), StorageError> {
         if on && self.state.is_none() {
             let text = self.text().await?;
-            self.state = Some(Log::parse(&text));
-            Log::read(&text).0.into_iter().for_each(|call| drop(self.sender.send(call)));
+            self.state = Some(CallLog::parse(&text));
+            CallLog::read(&text).0.into_iter().for_each(|call| drop(self.sender.send(call)));
         } else if !on {
             self.state = None;
         }
@@ -107,12 +107,12 @@ impl Writer {
             self.storage.append(Location::Trace, NAME, line.clone().into_bytes()).await?;
             if full {
                 let all = self.text().await?;
-                let newest = Log::newest(&all);
+                let newest = CallLog::newest(&all);
                 self.storage.write(Location::Trace, NAME, newest.as_bytes().to_vec()).await?;
-                self.state = Some(Log::parse(newest));
+                self.state = Some(CallLog::parse(newest));
             }
         }
-        if let Some(call) = Call::of_line(line.trim()) {
+        if let Some(call) = Call::from_line(line.trim()) {
             drop(self.sender.send(call));
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
-use llm::{Budget, Call, Client, Key, Limits, Log, OldModel, Profile, Profiles, Trace, Tracing, variables};
+use llm::{Budget, Call, CallLog, Client, Key, Limits, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use messages::t;
 use prompts::Prompts;
 use somnium::files;
@@ -156,7 +156,7 @@ pub(super) fn trace() -> Trace {
 /// Appends calls to a file and keeps it within its bounds.
 struct TraceFile {
     file: PathBuf,
-    log: Option<Log>,
+    log: Option<CallLog>,
 }
 
 impl TraceFile {
@@ -168,15 +168,15 @@ impl TraceFile {
         files::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
-            None => Log::parse(&read(&self.file)?),
+            None => CallLog::parse(&read(&self.file)?),
         };
         let line = log.add(call);
         files::append(&self.file, line.as_bytes())?;
         if log.is_full() {
             let all = read(&self.file)?;
-            let newest = Log::newest(&all);
+            let newest = CallLog::newest(&all);
             replace(&self.file, newest.as_bytes())?;
-            log = Log::parse(newest);
+            log = CallLog::parse(newest);
         }
         self.log = Some(log);
         Ok(())

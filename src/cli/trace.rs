@@ -2,7 +2,7 @@
 
 use super::{CliError, CliResult, note, settings};
 use clap::Subcommand;
-use llm::{Call, Log, role};
+use llm::{Call, CallLog, role};
 use messages::t;
 use similar::{ChangeTag, TextDiff};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
     let text = settings::read(&file).map_err(|error| {
         CliError::usage(t!("cli-trace-unreadable", file = file.display().to_string(), error = error.to_string()))
     })?;
-    let (calls, notes) = Log::read(&text);
+    let (calls, notes) = CallLog::read(&text);
     for note in notes {
         super::note(&format!("{}: {note}", file.display()));
     }

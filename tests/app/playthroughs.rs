@@ -35,8 +35,8 @@ fn way(rig: &Rig, direction: Direction) -> (f32, f32) {
     let game = rig.screen().session().expect("a game");
     let (world, state) = (game.world(), game.state());
     let picture = picture::compose_room(world, state, state.room);
-    let leads = |way: &&picture::Way| world[way.exit].direction == direction;
-    let area = picture.ways.iter().find(leads).expect("a way out").area;
+    let leads = |way: &&picture::ExitArea| world[way.exit].direction == direction;
+    let area = picture.exits.iter().find(leads).expect("a way out").area;
     (f32::from(area.x + area.w / 2), f32::from((area.y + area.h / 2).min(185) + 10))
 }
 

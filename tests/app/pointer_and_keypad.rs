@@ -15,7 +15,7 @@ fn thing_above(rig: &Rig, line: f32) -> (f32, f32, String) {
     let game = rig.screen().session().expect("a game");
     let (world, state) = (game.world(), game.state());
     let picture = picture::compose_room(world, state, state.room);
-    let mut spots = picture.spots.iter().map(|spot| {
+    let mut spots = picture.things.iter().map(|spot| {
         let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
         (f32::from(x), f32::from(y), world.identity(spot.thing).name.clone())
     });

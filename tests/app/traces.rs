@@ -4,7 +4,7 @@ use crate::asking_again::profile;
 use crate::model_answers::{playing, sing};
 use crate::rig::Rig;
 use crate::scripted_server::{Server, end, event, finish, piece, raw};
-use llm::{Log, Provider, Purpose, Tracing};
+use llm::{CallLog, Provider, Purpose, Tracing};
 use somnium::app::{ModelCalls, Options, Page};
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn server() -> Server {
 }
 
 fn calls(file: &Path) -> Vec<llm::Call> {
-    Log::read(&std::fs::read_to_string(file).unwrap_or_default()).0
+    CallLog::read(&std::fs::read_to_string(file).unwrap_or_default()).0
 }
 
 /// Sings, takes it back, and sings again.

@@ -183,7 +183,7 @@ fn a_small_model_dreams_in_stages_and_the_parts_are_one_world() {
     assert!(told.story().contains("dreamt it in stages"));
     assert_eq!((told.heard.len(), told.rooms), (3 + batches.len(), whole.rooms.len()));
     // Each part is asked for with the exact ids that are there so far.
-    assert!(told.saw("for a plan") && told.saw("for things and people") && told.saw("for riddles"));
+    assert!(told.saw("for a plan") && told.saw("for things and people") && told.saw("for puzzles"));
     for (part, root) in [(1, "rooms"), (1 + batches.len(), "items"), (2 + batches.len(), "puzzles")] {
         for entry in world[root].as_array().unwrap() {
             let id = entry["id"].as_str().unwrap();
@@ -207,7 +207,7 @@ fn a_room_that_did_not_come_is_asked_for_again_and_then_stays_as_it_was_planned(
 }
 
 #[test]
-fn riddles_that_hold_nothing_are_mended_by_the_model() {
+fn puzzles_that_hold_nothing_are_mended_by_the_model() {
     let world = world();
     let batches = batches(&world);
     let mut scripts = staged(&world, &batches.iter().map(Vec::as_slice).collect::<Vec<_>>());
@@ -220,7 +220,7 @@ fn riddles_that_hold_nothing_are_mended_by_the_model() {
     let server = Server::start(scripts);
     let told = dream(&server, &mut staging(&server, Staging::Always));
     let last = told.heard.last().unwrap();
-    assert!(told.saw("to correct the riddles") && last.contains("all the puzzles again"), "{:?}", told.steps);
+    assert!(told.saw("to correct the puzzles") && last.contains("all the puzzles again"), "{:?}", told.steps);
     assert_eq!(told.dream.unwrap().world.puzzles.len(), world["puzzles"].as_array().unwrap().len());
 }
 

@@ -2,7 +2,7 @@
 
 use crate::model::{KEY, ask, ask_with, client, is_clear, profile, request, wait_for};
 use crate::scripted_server::{Script, Server, error, events, plain, said, status};
-use llm::{Client, Json, LlmError, Profile, Provider, Request, Tool};
+use llm::{Client, JsonMode, LlmError, Profile, Provider, Request, Tool};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -34,7 +34,7 @@ fn a_rejected_schema_is_asked_for_less_firmly_and_that_is_remembered() {
         ]);
         let client = client(&server, provider);
         assert_eq!(ask_with(&client, &request).0.unwrap().text, "{\"text\": \"La.\"}", "{provider:?}");
-        assert_eq!((server.asked(), client.capabilities().for_profile(client.profile()).json), (3, Json::Words));
+        assert_eq!((server.asked(), client.capabilities().for_profile(client.profile()).json), (3, JsonMode::Words));
         let enforced = |number: usize| {
             let body = server.heard.lock().unwrap()[number].clone();
             ["json_schema", "responseJsonSchema", "write_answer"].iter().any(|word| body.contains(word))
@@ -48,7 +48,7 @@ fn a_rejected_schema_is_asked_for_less_firmly_and_that_is_remembered() {
         assert_eq!(server.asked(), 5);
         // Another model of the same server is another matter.
         let other = Profile { model: "other".to_owned(), ..profile(&server, provider) };
-        assert_eq!(client.capabilities().for_profile(&other).json, Json::Schema);
+        assert_eq!(client.capabilities().for_profile(&other).json, JsonMode::Schema);
     }
 }
 
@@ -103,7 +103,7 @@ fn one_thing_after_the_other_is_left_out() {
     let client = crate::model::client(&server, Provider::OpenAi);
     ask_with(&client, &full()).0.unwrap();
     let able = client.capabilities().for_profile(client.profile());
-    assert!(!able.stream_options && able.tools && able.seed && able.json == Json::Schema);
+    assert!(!able.stream_options && able.tools && able.seed && able.json == JsonMode::Schema);
 }
 
 #[test]

@@ -79,12 +79,12 @@ fn the_hero_walks_to_everything_the_proof_says() {
             let enter = || Stage::enter(&world, &state, &picture, None);
             let key = &world[room].key;
             let walk = |stage: &mut Stage| (0..2000).find_map(|_| stage.tick().first().copied());
-            for way in &picture.ways {
+            for way in &picture.exits {
                 let mut stage = enter();
                 assert!(stage.walk_to_exit(way.exit));
                 assert_eq!(walk(&mut stage), Some(StageEvent::Left(way.exit)), "{key}");
             }
-            for spot in &picture.spots {
+            for spot in &picture.things {
                 let mut stage = enter();
                 if stage.walk_to_thing(spot.thing) {
                     assert_eq!(walk(&mut stage), Some(StageEvent::Arrived), "{key}: {:?}", spot.thing);
@@ -102,6 +102,6 @@ fn the_hero_walks_to_everything_the_proof_says() {
 fn faults_speak() {
     let world = dream::from_text(SHOWCASES[0], None, "a showcase").unwrap().world;
     let exit = world[RoomId(0)].exits[0];
-    let told = WalkFault::Way(exit).describe(&world);
+    let told = WalkFault::ExitUnreachable(exit).describe(&world);
     assert!(told.contains(world[exit].direction.name()), "{told}");
 }

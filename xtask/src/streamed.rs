@@ -6,7 +6,7 @@ use dream::Length;
 
 use dream::Failure;
 use dream::{Dreamer, Wish};
-use generate::{Dreaming, Step};
+use generate::{Dreaming, Outcome};
 use llm::{Client, Message, Profile, Provider, Purpose, Request, Role, Tool};
 use rng::Rng;
 use serde_json::json;
@@ -101,21 +101,21 @@ impl Tally {
         self.slowest = self.slowest.max(began.elapsed());
         let row = if cut { &mut self.cut } else { &mut self.whole };
         row.asked += 1;
-        self.harmed += usize::from(matches!(step, Step::Damaged { .. }));
+        self.harmed += usize::from(matches!(step, Outcome::Damaged { .. }));
         match step {
-            Step::Done(dream) | Step::Damaged { dream, .. } => {
+            Outcome::Done(dream) | Outcome::Damaged { dream, .. } => {
                 assert!(dream.proof.is_winnable(), "world {world} was let through unproven");
                 assert!(proof::wins(&dream.world, &dream.proof.plan), "world {world}: its walkthrough does not win");
                 row.playable += 1;
                 self.rooms += dream.world.rooms.len();
                 self.fixes += dream.diagnostics.len();
             }
-            Step::Complain { failure: Failure::Unwinnable { reasons, .. }, .. } => {
+            Outcome::Complain { failure: Failure::Unwinnable { reasons, .. }, .. } => {
                 assert!(!reasons.is_empty(), "world {world} was refused without a reason");
                 *self.reasons.entry(reasons[0].clone()).or_default() += 1;
                 row.unwinnable += 1;
             }
-            Step::Complain { failure: Failure::Unreadable { message, .. }, .. } => {
+            Outcome::Complain { failure: Failure::Unreadable { message, .. }, .. } => {
                 assert!(!message.is_empty(), "world {world} was refused without a reason");
                 *self.reasons.entry(message).or_default() += 1;
                 row.unreadable += 1;

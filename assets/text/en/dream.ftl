@@ -9,8 +9,8 @@ dream-step-prove = Proving that it can be won
 dream-step-ask-plan = Asking { $name } for a plan
 dream-step-ask-rooms = Asking { $name } for { $rooms }
 dream-step-ask-things = Asking { $name } for things and people
-dream-step-ask-puzzles = Asking { $name } for riddles
-dream-step-correct-puzzles = Asking { $name } to correct the riddles
+dream-step-ask-puzzles = Asking { $name } for puzzles
+dream-step-correct-puzzles = Asking { $name } to correct the puzzles
 dream-step-title = Dreaming of "{ $title }"
 dream-step-no-title = Dreaming of an adventure
 dream-step-map = Drawing the map: { $room }
@@ -18,15 +18,18 @@ dream-step-map-no-name = Drawing the map
 dream-step-room = Building { $room }
 dream-step-room-no-name = A room arrives
 dream-step-items = Scattering things to find
-dream-step-puzzles = Setting riddles
+dream-step-puzzles = Setting puzzles
 dream-step-people = Adding people
+
+# Who dreamt it, where no model did.
+dream-author = the embedded author
 
 # How a model's dream came to be.
 dream-refused = { $name } sent a world that could not be used: { $reason }
 dream-damaged = { $name } sent a world that lost much of its story when it was repaired: { $reason }
-dream-in-stages = { $name } dreamt it in stages: the plan, the rooms, the things, the riddles.
-dream-second = It is the second dream of { $name } of this wish.
-dream-repaired-anyway = It is the dream of { $name }, repaired as well as could be.
+dream-in-stages = { $name } dreamt it in stages: the plan, the rooms, the things and the puzzles.
+dream-second = This is the second dream of { $name } from this wish.
+dream-repaired-anyway = This is what { $name } dreamt, repaired as well as could be.
 dream-author-stepped-in = { $name } did not deliver a world that can be won; the embedded author did.
 dream-too-long = A world in one answer is too long for { $name }: { $reason }
 dream-corrected = { $name } was told what was wrong with its world, and corrected it.
@@ -38,8 +41,14 @@ dream-lost-rooms = of all its rooms only { $rooms ->
     } left.
 dream-lost-puzzles = none of its puzzles could be kept.
 dream-lost-things = { $lost } of its { $all } puzzles and items could not be kept.
-dream-forced = { $things } things had to be moved, opened or no longer asked for before it could be won.
-dream-invented = { $times } times its riddles speak of something that exists nowhere in it.
+dream-forced = { $things ->
+        [one] 1 thing
+       *[other] { $things } things
+    } had to be moved, opened or no longer asked for before it could be won.
+dream-invented = its puzzles ask { $times ->
+        [one] once
+       *[other] { $times } times
+    } for something that is nowhere in it.
 
 # Why there is no dream.
 dream-no-world = The answer held no world: no JSON object with rooms was found in it.

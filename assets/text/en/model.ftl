@@ -17,9 +17,18 @@ model-no-such-model-near = The model server does not know a model called "{ $mod
 model-nameless = This server has to be told which model to use. Enter a model's name.
 model-nameless-known = This server has to be told which model to use. It has { $models }. Enter a model's name.
 model-busy = The model server is busy or the quota is used up. Wait a little, or choose another model.
-model-busy-seconds = The model server is busy or the quota is used up (it asks to wait { $seconds } s). Wait a little, or choose another model.
-model-busy-minutes = The model server is busy or the quota is used up (it asks to wait { $minutes } minutes). Wait a little, or choose another model.
-model-busy-hours = The model server is busy or the quota is used up (it asks to wait { $hours } hours). Wait a little, or choose another model.
+model-busy-seconds = The model server is busy or the quota is used up (it asks to wait { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }). Wait a little, or choose another model.
+model-busy-minutes = The model server is busy or the quota is used up (it asks to wait { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }). Wait a little, or choose another model.
+model-busy-hours = The model server is busy or the quota is used up (it asks to wait { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }). Wait a little, or choose another model.
 model-server = The model server failed ({ $said }). Try again.
 model-connection-broke = the connection broke
 model-rejected = The model server rejected the request: { $said } Choose another model, or try again.
@@ -45,8 +54,8 @@ model-check-count = The server has { $models ->
 model-check-other-names = (Its list calls it otherwise: { $models }.)
 
 # What was used, and the limits.
-model-used-game = This game has used { $used } of the { $limit } that the settings allow. A new game begins at nothing. Until then the author answers; a higher limit lets the model speak on.
-model-used-day = Today has used { $used } of the { $limit } that the settings allow. It begins anew tomorrow. Until then the author answers; a higher limit lets the model speak on.
+model-used-game = This game has used { $used } of the { $limit } that the settings allow. A new game starts from zero. Until then the author answers; raise the limit to let the model go on.
+model-used-day = Today has used { $used } of the { $limit } that the settings allow. Tomorrow starts from zero. Until then the author answers; raise the limit to let the model go on.
 model-tokens = { $tokens } tokens
 model-token-one = 1 token
 model-usage = { $tokens }
@@ -61,3 +70,42 @@ model-cents = { $cents ->
     }
 model-cents-tenths = { $cents }.{ $tenths } cents
 model-cents-less = less than 0.1 cents
+
+# Notes on an answer.
+model-broke-off = The answer broke off. { $reason }
+model-context-too-small = The server read only { $read } tokens of a prompt of about { $sent }: its context is too small, and the rest was lost. Give it a longer context (in Ollama: OLLAMA_CONTEXT_LENGTH=16384).
+model-no-address = "{ $address }" (an address begins with http:// or https://)
+
+# A call of the trace in full.
+model-call-title = Call { $number }, for { $purpose }, { $when }
+model-call-unnamed = the model
+model-call-asked = Asked { $model } at { $server }
+model-call-form = as { $form }
+model-call-retries = after { $count ->
+        [one] 1 failed try
+       *[other] { $count } failed tries
+    }
+model-call-limit = Up to { $tokens } tokens
+model-call-json = as JSON
+model-call-schema = by a schema ({ $schema })
+model-call-seed = seed { $seed }
+model-call-tool = Tool { $name }: { $description }
+model-call-cached = kept from before
+model-call-timing = { $all } in all
+model-call-timing-first = first word after { $first }, { $all } in all
+model-call-reply = reply ({ $how })
+model-call-read-as = read as
+model-call-findings = findings
+model-call-failed = failed: { $reason }
+model-call-given-up = It was given up before it ended.
+model-call-tool-call = calls { $name }: { $arguments }
+model-call-note = Note: { $note }
+model-call-end = End: { $reason }.
+model-call-end-unsaid = End: none was given.
+model-call-tokens = Tokens: { $sent } sent ({ $cached } of them cached), { $received } received.
+model-call-kind-note = note
+model-call-kind-fix = mended
+model-call-kind-schema = schema
+model-call-kind-problem = problem
+model-call-cut = { $bytes } more bytes
+model-trace-no-call = line { $line } is no call of a trace, and is skipped

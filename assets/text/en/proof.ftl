@@ -4,7 +4,7 @@ proof-no-win = Nothing in this world wins it: no WIN action and no ending with a
 proof-never-wins = Everything can be reached and solved, and yet nothing wins.
 proof-puzzle-room = The puzzle { $name } must be solved in { $room }, which cannot be reached.
 proof-puzzle-target = The puzzle { $name } needs { $thing }, which is never in sight{ $place }.
-proof-puzzle-item = The puzzle { $name } needs { $item }, which cannot be had{ $place }.
+proof-puzzle-item = The puzzle { $name } needs { $item }, which cannot be got{ $place }.
 proof-puzzle-requires = The puzzle { $name } requires something that never comes true.
 proof-puzzle-parts = The puzzle { $name } is never solved although its parts are there: they are never together.
 
@@ -17,30 +17,30 @@ proof-place-nowhere = {" "}(nothing brings it into the story)
 proof-hint-goal = Keep the goal in mind: { $goal }
 
 # Dead ends: what a player types, where, and what comes of it.
-proof-dead-end-left-behind = Leaving { $item } behind and then "{ $typed }" in { $room }: there is no way back to it.
-proof-dead-end = "{ $typed }" in { $room } can lose the game: after it the win cannot be reached any more.
+proof-dead-end-left-behind = "{ $typed }" in { $room } without { $item } can lose the game: there is no way back for it.
+proof-dead-end = "{ $typed }" in { $room } can lose the game: after that it can no longer be won.
 
 # What was repaired so that the world can be won.
 proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true; the requirement was dropped.
 proof-repair-shown = Nothing ever revealed { $name }, which the puzzle { $puzzle } needs; it can be seen now.
 proof-repair-placed = { $name }, which the puzzle { $puzzle } needs, could not be reached; it is in { $room } now.
-proof-repair-item-placed = { $name } could not be had where it was; it lies in { $room } now.
+proof-repair-item-placed = { $name } could not be reached where it was; it lies in { $room } now.
 proof-repair-way-opened = Nothing could open the way { $direction } from { $from } to { $to }; it is open now.
 proof-repair-way-added = Nothing led to { $there }; it can be reached from { $here } now, { $direction }.
-proof-repair-win-added = Nothing that can be done wins this world; solving { $key } does now.
+proof-repair-win-added = Nothing the player could do won this world; solving { $key } does now.
 proof-repair-kept = The puzzle { $key } used up { $name }, which is still needed; it is kept now.
 proof-repair-given-back = { $name } kept { $item }, which is still needed; it is given back now.
 proof-repair-inedible = { $item } could be eaten and is still needed; it cannot be eaten now.
-proof-repair-harm-dropped = After it { $what }, for good, and the game could not be won any more; that does not happen now.
-proof-repair-way-back = There was no way back from { $to } to { $from }, and the game could be lost by going; there is one now.
+proof-repair-harm-dropped = The game could be lost for good: { $what }. That does not happen any more.
+proof-repair-way-back = There was no way back from { $to } to { $from }, and the game could be lost by going there; there is a way back now.
 
 # What an action takes away; stands in proof-repair-harm-dropped.
 proof-taken-way = the way { $direction } from { $room } was closed
 proof-taken-gone = { $thing } was gone
 proof-taken-shut = { $thing } was shut
-proof-taken-elsewhere = { $who } was elsewhere
-proof-taken-flag = "{ $flag }" was not as before
-proof-taken-hero = the hero was in { $room }
+proof-taken-elsewhere = { $who } went elsewhere
+proof-taken-flag = the flag "{ $flag }" was changed
+proof-taken-hero = the hero was taken to { $room }
 
 # What a world as a planning problem says differently, and why there is none.
 proof-planner-scores = conditions on the score count as true, since too many scores are possible.

@@ -9,7 +9,7 @@ rules-take-held = { $who } is not about to let go of { $what }.
 rules-take-done = You take { $item }.
 rules-drop-done = You put down { $item }.
 rules-put-into-itself = Topology is against you.
-rules-put-already = { $item } is there already.
+rules-put-already = { $item } is already there.
 rules-not-held = You don't have { $item }.
 rules-put-on = You put { $what } on { $place }.
 rules-put-on-container = There is no room on { $place }, so you put { $what } into it.
@@ -18,34 +18,34 @@ rules-take-off-done = You take off { $item }.
 rules-take-off-not-worn = You are not wearing that.
 
 # Wearing, eating, lighting.
-rules-wear-already = You are wearing { $item } already.
+rules-wear-already = You are already wearing { $item }.
 rules-wear-done = You put on { $item }. It suits you, or nearly.
 rules-eat-still-needed = Not { $item }. Something tells you it has a higher calling than lunch.
 rules-light-done = You light { $what }.
 rules-light-out = You put out { $what }.
-rules-light-already = { $item } is lit as it is.
-rules-light-out-already = { $item } is dark as it is.
-rules-drink-done = You drink { $item }. Adventurers have dined worse.
+rules-light-already = { $item } is already lit.
+rules-light-out-already = { $item } is not lit.
+rules-drink-done = You drink { $item }. Adventurers have drunk worse.
 rules-eat-done = You eat { $item }. Adventurers have dined worse.
 
 # Lids, doors and locks.
 rules-open-is-closed = { $thing } is closed.
-rules-open-already = { $thing } is open already.
+rules-open-already = { $thing } is already open.
 rules-open-contents = You open { $thing }. { $contents }
 rules-open-done = You open { $thing }.
 rules-close-done = You close { $thing }.
-rules-close-already = { $thing } is closed already.
+rules-close-already = { $thing } is already closed.
 rules-unlock-not-locked = { $thing } is not locked.
 rules-unlock-done = You unlock { $thing }. Click: the sweetest sound in the trade.
 rules-unlock-wrong-tool = { $tool } does not fit { $thing }.
-rules-lock-already = { $thing } is locked as it is.
+rules-lock-already = { $thing } is already locked.
 rules-lock-done = You lock { $thing }.
 rules-lock-no-key = You have no key for that.
 rules-open-locked = { $thing } is locked.
-rules-open-before = { $thing } { $count ->
+rules-open-before = { $thing } already { $count ->
     [one] stands
    *[other] stand
-    } open already.
+    } open.
 
 # Going.
 rules-go-no-exit = You can't go that way.
@@ -59,10 +59,10 @@ rules-look-undescribed = { $thing }. What you see is what there is.
 rules-look-lit = It is lit.
 rules-look-toward-nothing = Nothing of note that way.
 rules-look-toward-known = That way lies { $room }.
-rules-look-toward-unknown = There is a way there. Where it leads, your feet would have to find out.
-rules-read-elsewhere = You leaf through { $thing }. There is a place and a time for it, and this is not both.
+rules-look-toward-unknown = There is a way there. Where it leads, only your feet can find out.
+rules-read-elsewhere = You leaf through { $thing }. There is a time and a place for it, but not here and now.
 rules-read-nothing = There is nothing to read on { $thing }.
-rules-inventory-empty = You are carrying: nothing. Travel light, they say.
+rules-inventory-empty = You are carrying nothing. Travel light, they say.
 rules-inventory-worn = {" "}(worn)
 rules-inventory-lit = {" "}(lit)
 rules-inventory-holding = {" "}(holding { $items })
@@ -73,10 +73,10 @@ rules-find-last-seen = You last saw { $thing } in { $room }.
 rules-find-held = { $who } has { $thing }.
 rules-look-under = There is nothing under { $thing } but dust, and that is not for sale.
 rules-look-behind = There is nothing behind { $thing } but dust, and that is not for sale.
-rules-find-nowhere = { $thing } { $count ->
+rules-find-nowhere = You don't know where { $thing } { $count ->
     [one] is
    *[other] are
-    } not where you could put your hand on it.
+    }.
 rules-find-on = { $thing } { $count ->
     [one] is
    *[other] are
@@ -93,17 +93,17 @@ rules-find-here = { $thing } { $count ->
 # People.
 rules-comes-into-view = { $who } comes into view.
 rules-give-declined = { $who } considers { $item }, and you, and declines.
-rules-topics-none = nothing more to ask for now
+rules-topics-none = nothing more to ask about for now
 rules-topics = you might ask about: { $topics }
 
 # The room and its things. What begins with a blank follows a sentence.
-rules-room-dark = It is pitch dark. Somewhere in it you stand, and that is all you can say for certain.{ $exits }
+rules-room-dark = It is pitch dark. You are standing somewhere in it, and that is all you can say for certain.{ $exits }
 rules-room-things = You see { $things } here.
 rules-room-exits = {" "}You can go { $ways }.
 rules-absent-used-up = You no longer have { $the }.
 rules-absent = You don't see { $the } here.
 rules-state-open = It is open.
-rules-state-locked = It is closed, and locked.
+rules-state-locked = It is closed and locked.
 rules-state-closed = It is closed.
 rules-list-and = { $items } and { $last }
 rules-list-or = { $items } or { $last }
@@ -129,12 +129,12 @@ rules-ending = { $goal } It is done. You have won.
 # Why a proposal of a model was refused.
 rules-refused-nobody = there is no such person
 rules-refused-not-here = { $who } is not here
-rules-refused-bad-name = a note is named by letters, digits and underscores, 32 at most
+rules-refused-bad-name = the name of a note is at most 32 lower-case letters, digits and underscores
 rules-refused-worlds-flag = { $flag } is a flag of the world
 rules-refused-bad-fact = a fact is one line of 1 to 120 characters
 rules-refused-full = there is no room for more
-rules-refused-not-said = the player did not say so: { $fact }
-rules-refused-unwinnable = the adventure could not be won any more
+rules-refused-not-said = the player did not say this: { $fact }
+rules-refused-unwinnable = after that the adventure could no longer be won
 rules-refused-over = the story is over
 
 # A saved game that cannot be read.

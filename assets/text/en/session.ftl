@@ -70,7 +70,7 @@ session-recording-ends = The recording ends: { $lines ->
         [one] it
         *[other] them
     } again.
-session-recording-none = Nothing was being recorded. RECORDING ON begins.
+session-recording-none = Nothing was being recorded. RECORDING ON begins a recording.
 
 # Saved games.
 session-save-unreadable = This is not a Somnium save, or it was cut short. Choose another one.

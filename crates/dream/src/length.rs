@@ -16,8 +16,10 @@ pub enum Length {
 }
 
 impl Length {
+    /// Every length, the shortest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
+    /// Its name, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,8 +65,11 @@ impl Length {
 /// The numbers behind a length. Each pair is the least and the most.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
+    /// Rooms in all.
     pub rooms: (i32, i32),
+    /// Parts of the map that a gate shuts off.
     pub regions: (i32, i32),
+    /// Puzzles in all.
     pub puzzles: (i32, i32),
     /// At most so many guarded trinkets, ways back and views.
     pub most: (usize, usize, usize),

@@ -1,6 +1,9 @@
 //! What a dream is: a wish, and the world that came of it, proven winnable. A text or a value becomes one here and nowhere else. It must
 //! not know who wrote the text.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod length;
 mod wish;
 
@@ -16,26 +19,30 @@ use world::World;
 /// A world that can be played, and how it came to be.
 #[derive(Clone, Debug)]
 pub struct Dream {
+    /// What is played.
     pub world: World,
     /// What reading, repair and mending noticed, in that order.
     pub diagnostics: Vec<Diagnostic>,
+    /// That it can be won, and how.
     pub proof: Proof,
     /// Acts that lost the game, mended or not.
     pub dead_ends: DeadEnds,
     /// What it was dreamt from; `None` for a file.
     pub wish: Option<Wish>,
-    /// "the embedded author", or the model's name.
+    /// `AUTHOR`, the model's name, or what the file was called.
     pub dreamt_by: String,
 }
 
 /// Acts after which a game that could be won cannot be won any more.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DeadEnds {
+    /// Those that were found.
     pub list: Vec<DeadEnd>,
     /// All of them; otherwise there may be more.
     pub decided: bool,
 }
 
+/// One act that loses the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeadEnd {
     /// As a player would type it.
@@ -93,6 +100,12 @@ impl Dream {
         self.stages().map(|it| it.message.as_str())
     }
 
+    /// Who dreamt it, as players read it: the author, a model's name, where it was read from.
+    #[must_use]
+    pub fn dreamer_name(&self) -> String {
+        if self.dreamt_by == AUTHOR { t!("dream-author") } else { self.dreamt_by.clone() }
+    }
+
     /// The diagnostics that tell it, for keeping.
     pub fn stages(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|it| is_stage(it))
@@ -110,21 +123,38 @@ pub fn is_stage(diagnostic: &Diagnostic) -> bool {
 pub enum Failure {
     /// Not a world at all, however read.
     #[error("{message}")]
-    Unreadable { message: String, diagnostics: Vec<Diagnostic> },
+    Unreadable {
+        /// What is missing, in words for the player.
+        message: String,
+        /// What was noticed before it was given up.
+        diagnostics: Vec<Diagnostic>,
+    },
     /// A world, but one that cannot be won, even mended.
     #[error("{}", t!("dream-unwinnable", reasons = reasons.join(" ")))]
-    Unwinnable { reasons: Vec<String>, diagnostics: Vec<Diagnostic> },
+    Unwinnable {
+        /// What stands in the way, a sentence each.
+        reasons: Vec<String>,
+        /// What reading, repair and mending noticed.
+        diagnostics: Vec<Diagnostic>,
+    },
 }
 
-pub const AUTHOR: &str = "the embedded author";
+/// Stands for the embedded author in `Dream::dreamt_by` and in saves. `Dream::dreamer_name` is what players read.
+pub const AUTHOR: &str = "the embedded author"; // not shown
 
-/// Reads, repairs, proves and, where needed, mends a text into a dream.
+/// Reads, repairs, proves and, where needed, mends a text into a dream. `dreamt_by` is `AUTHOR` or a name.
+///
+/// # Errors
+/// Where there is no world in it, or one that cannot be won.
 pub fn from_text(text: &str, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
     let built = import::from_text(text).map_err(unreadable)?;
     prove(built, wish, dreamt_by)
 }
 
 /// The same for a value that has been read already.
+///
+/// # Errors
+/// Where it is no world, or one that cannot be won.
 pub fn from_value(value: &serde_json::Value, wish: Option<Wish>, dreamt_by: &str) -> Result<Dream, Failure> {
     let built = import::build(value).map_err(unreadable)?;
     prove(built, wish, dreamt_by)

@@ -9,13 +9,16 @@ use world::Room;
 pub struct Wish {
     /// "fantasy", "sci-fi", "mystery", "horror", or the player's own words.
     pub theme: String,
+    /// The same seed gives the same dream of the author's.
     pub seed: u64,
     /// Saves from before there was a choice have none.
     #[serde(default)]
     pub length: Length,
+    /// Who is to dream it.
     pub dreamer: Dreamer,
 }
 
+/// Who dreams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dreamer {
     /// The embedded author.

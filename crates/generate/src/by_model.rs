@@ -3,13 +3,13 @@
 
 use super::by_author;
 use super::continuation::{Continuation, Joined};
-use super::dreaming::{Dreaming, Step};
+use super::dreaming::{Dreaming, Outcome};
 use super::stages::Stages;
 use super::staging::{Staging, cut_short, too_long};
 use dream::{Dream, Failure};
 use dream::{Progress, Wish};
-use llm::budget::{Spent, guess};
-use llm::{Answer, Budget, Client, LlmError, Open, Request, Trace};
+use llm::budget::{LimitReached, guess};
+use llm::{Answer, Budget, Client, LlmError, OpenCall, Request, Trace};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use prompts::{Prompts, TemplateError};
@@ -24,8 +24,11 @@ const DREAMS: usize = 2;
 /// A model that can be asked for a dream.
 #[derive(Debug)]
 pub struct Model {
+    /// The way to its server.
     pub client: Client,
+    /// The words it is asked in.
     pub prompts: Prompts,
+    /// Whether it is asked for a world in stages.
     pub staging: Staging,
     /// What may be spent; what is spent here is added.
     pub budget: Budget,
@@ -34,6 +37,9 @@ pub struct Model {
 }
 
 /// Dreams with the model behind the client, in the built-in words and without a limit.
+///
+/// # Errors
+/// As `Model::dream`.
 pub async fn by_model(
     client: &Client,
     wish: &Wish,
@@ -58,7 +64,7 @@ enum Stop {
     #[error("{0}")]
     Llm(#[from] LlmError),
     #[error("{0}")]
-    Spent(#[from] Spent),
+    Limit(#[from] LimitReached),
     #[error("{0}")]
     Prompt(#[from] TemplateError),
 }
@@ -107,6 +113,7 @@ impl Past {
 }
 
 impl Model {
+    /// In the built-in words and without a limit.
     #[must_use]
     pub fn new(client: Client) -> Self {
         Self {
@@ -118,8 +125,11 @@ impl Model {
         }
     }
 
-    /// Dreams. An `Err` is for the player: the server could not be used at all. Where the model answered but its world cannot be
-    /// saved, the author's dream comes instead; the first diagnostics of a dream say how it came to be (`Dream::story`).
+    /// Dreams. Where the model answered but its world cannot be saved, the author's dream comes instead; the first diagnostics of a
+    /// dream say how it came to be (`Dream::story`).
+    ///
+    /// # Errors
+    /// Where the server could not be used at all, in words for the player.
     pub async fn dream(
         &mut self,
         wish: &Wish,
@@ -237,16 +247,15 @@ impl Model {
             goes_on = cut_short(rest.finish.as_deref());
         }
         let judged = proved(dreaming, open, told);
-        let to_model = match &judged {
-            Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first && !cut => to_model.clone(),
-            _ => return Ok(self.judged(judged, &name, past, cut)),
+        let Some(to_model) = judged.to_model().filter(|_| first && !cut).map(str::to_owned) else {
+            return Ok(self.judged(judged, &name, past, cut));
         };
         drop(self.judged(judged, &name, past, false));
         told(step(t!("dream-step-correct", name = name.as_str()), 2));
-        let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?;
+        let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?; // not shown
         let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
         let judged = proved(dreaming, open, told);
-        if matches!(judged, Step::Done(_)) {
+        if matches!(judged, Outcome::Done(_)) {
             past.note("model-mended", t!("dream-corrected", name = name.as_str()));
         }
         Ok(self.judged(judged, &name, past, false))
@@ -259,7 +268,7 @@ impl Model {
         wish: &Wish,
         trace: &'t mut Trace,
         told: &mut impl FnMut(Progress),
-    ) -> Result<(Answer, Open<'t>, Dreaming), Stop> {
+    ) -> Result<(Answer, OpenCall<'t>, Dreaming), Stop> {
         let mut dreaming = Dreaming::new(wish.clone(), &self.client.profile().name());
         let heard = |chunk: &str| dreaming.push(chunk).into_iter().for_each(&mut *told);
         let (answer, open) = self.ask(request, trace, heard).await?;
@@ -290,11 +299,8 @@ impl Model {
             }
             told(step(t!("dream-step-prove"), 92));
             let judged = stages.finish();
-            let to_model = match &judged {
-                Step::Damaged { to_model, .. } | Step::Complain { to_model, .. } if first => to_model.clone(),
-                _ => return Ok(self.judged(judged, &name, past, false)),
-            };
-            if !stages.complain(to_model) {
+            let to_model = judged.to_model().filter(|_| first).map(str::to_owned);
+            if !to_model.is_some_and(|to_model| stages.complain(to_model)) {
                 return Ok(self.judged(judged, &name, past, false));
             }
             drop(self.judged(judged, &name, past, false));
@@ -302,11 +308,11 @@ impl Model {
     }
 
     /// What a judgement means for this dream; `cut` is an answer that never came to its end.
-    fn judged(&self, judged: Step, name: &str, past: &mut Past, cut: bool) -> End {
+    fn judged(&self, judged: Outcome, name: &str, past: &mut Past, cut: bool) -> End {
         match judged {
-            Step::Done(dream) => return End::Dream(dream),
-            Step::Damaged { dream, why, .. } => past.harmed(name, dream, &why),
-            Step::Complain { failure, .. } => past.refused(name, &failure),
+            Outcome::Done(dream) => return End::Dream(dream),
+            Outcome::Damaged { dream, why, .. } => past.harmed(name, dream, &why),
+            Outcome::Complain { failure, .. } => past.refused(name, &failure),
         }
         if cut && self.staging.when_too_long() { End::TooLong } else { End::Nothing }
     }
@@ -317,7 +323,7 @@ impl Model {
         request: &Request,
         trace: &'t mut Trace,
         mut heard: impl FnMut(&str),
-    ) -> Result<(Answer, Open<'t>), Stop> {
+    ) -> Result<(Answer, OpenCall<'t>), Stop> {
         self.budget.may_ask()?;
         let mut open = trace.open(request, self.client.profile());
         let outcome = self
@@ -343,30 +349,30 @@ fn step(step: String, percent: u8) -> Progress {
 
 /// The same wish under another number.
 fn another(wish: &Wish) -> Wish {
-    Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() }
+    Wish { seed: Rng::new(wish.seed).fork("another dream").next() % 1_000_000, ..wish.clone() } // not shown
 }
 
 /// Repairs and proves what came, and puts into the trace what became of it.
-fn proved(dreaming: Dreaming, mut open: Open<'_>, told: &mut impl FnMut(Progress)) -> Step {
+fn proved(dreaming: Dreaming, mut open: OpenCall<'_>, told: &mut impl FnMut(Progress)) -> Outcome {
     told(step(t!("dream-step-prove"), 92));
     let judged = dreaming.finish();
-    trace_step(&mut open, &judged);
+    trace_outcome(&mut open, &judged);
     judged
 }
 
 /// What a world was read as, for the trace.
-fn trace_step(open: &mut Open<'_>, judged: &Step) {
+fn trace_outcome(open: &mut OpenCall<'_>, judged: &Outcome) {
     let counts = |dream: &Dream| {
         let world = &dream.world;
         json!({
             "title": world.plot.title, "rooms": world.rooms.len(), "items": world.items.len(), "objects": world.objects.len(),
-            "characters": world.characters.len(), "puzzles": world.puzzles.len(), "won in": dream.proof.plan.len(),
+            "characters": world.characters.len(), "puzzles": world.puzzles.len(), "won in": dream.proof.plan.len(), // not shown
         })
     };
     let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {
-        Step::Done(dream) => (counts(dream), &dream.diagnostics),
-        Step::Damaged { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
-        Step::Complain { failure, .. } => {
+        Outcome::Done(dream) => (counts(dream), &dream.diagnostics),
+        Outcome::Damaged { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
+        Outcome::Complain { failure, .. } => {
             let (Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) = failure;
             (json!({"refused": failure.to_string()}), diagnostics)
         }

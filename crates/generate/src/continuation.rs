@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_is_sewn_on_however_it_begins() {
+    fn a_continuation_is_joined_however_it_begins() {
         let so_far = r#"{"rooms":[{"id":"hall","name":"The Hall","descr"#;
         let rest = r#"iption":"Cold."}]}"#;
         let whole = format!("{so_far}{rest}");

@@ -11,7 +11,7 @@ const MAY_LOSE: usize = 3;
 const ONE_IN: usize = 3;
 /// Things that the proof may push about: a demand dropped, a thing put elsewhere, a way opened.
 const MAY_FORCE: usize = 4;
-/// Things and flags that riddles and conditions speak of and that nobody described.
+/// Things and flags that puzzles and conditions speak of and that nobody described.
 const MAY_INVENT: usize = 4;
 
 /// What the proof's mending changes about a story, by its codes.

@@ -14,6 +14,7 @@ pub enum Front {
 /// Where the address of a model server was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint {
+    /// There is none.
     Nowhere,
     /// It is the one that the preferences have chosen.
     Preferred,
@@ -24,11 +25,16 @@ pub enum Endpoint {
 /// A model is to dream, and cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
+    /// No server is named.
     NoEndpoint,
+    /// A server is named, but no model.
     NoModel,
 }
 
 /// Who dreams. `wanted` is what the player said in so many words; without that an endpoint means a model.
+///
+/// # Errors
+/// Where a model is to dream and its server or its name is missing.
 pub fn dreamer(front: Front, wanted: Option<Dreamer>, endpoint: Endpoint, model: &str) -> Result<Dreamer, Unreachable> {
     let counts = match endpoint {
         Endpoint::Nowhere => false,

@@ -19,13 +19,35 @@ pub struct Dreaming {
 
 /// What became of a whole answer.
 #[derive(Debug)]
-pub enum Step {
+pub enum Outcome {
     /// A dream that stands.
     Done(Box<Dream>),
-    /// A dream that can be played, but mending it cost much of the story: what to tell the model, once. `why` in short.
-    Damaged { dream: Box<Dream>, to_model: String, why: String },
-    /// Not a world, or one that cannot be won: what to tell the model, once.
-    Complain { to_model: String, failure: Failure },
+    /// A dream that can be played, but mending it cost much of the story.
+    Damaged {
+        /// What can be played.
+        dream: Box<Dream>,
+        /// What to tell the model, once.
+        to_model: String,
+        /// What it cost, in short.
+        why: String,
+    },
+    /// Not a world, or one that cannot be won.
+    Complain {
+        /// What to tell the model, once.
+        to_model: String,
+        /// Why it is no dream.
+        failure: Failure,
+    },
+}
+
+impl Outcome {
+    /// What to tell the model, once, where something is wrong.
+    pub(crate) fn to_model(&self) -> Option<&str> {
+        match self {
+            Self::Done(_) => None,
+            Self::Damaged { to_model, .. } | Self::Complain { to_model, .. } => Some(to_model),
+        }
+    }
 }
 
 /// A world of usual size in bytes, for the bar: nine rooms are about 20 kB minified.
@@ -34,6 +56,7 @@ const USUAL_BYTES: usize = 22_000;
 const TOLD: usize = 24;
 
 impl Dreaming {
+    /// Of this wish, by the model of this name.
     #[must_use]
     pub fn new(wish: Wish, dreamt_by: &str) -> Self {
         // The proof takes the last tenth of the bar.
@@ -47,7 +70,7 @@ impl Dreaming {
 
     /// The answer is over. Repairs and proves it.
     #[must_use]
-    pub fn finish(self) -> Step {
+    pub fn finish(self) -> Outcome {
         let Reading { value, diagnostics } = self.watch.finish();
         match value {
             Some(value) => judge(&value, diagnostics, self.wish, &self.dreamt_by),
@@ -57,36 +80,36 @@ impl Dreaming {
 }
 
 /// No document in the answer at all.
-pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Step {
+pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Outcome {
     let message = t!("dream-no-world");
-    let to_model = "Your answer held no JSON object.".to_owned();
-    Step::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
+    let to_model = "Your answer held no JSON object.".to_owned(); // not shown
+    Outcome::Complain { to_model, failure: Failure::Unreadable { message, diagnostics } }
 }
 
 /// Repairs and proves what was read.
-pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Step {
+pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Outcome {
     match from_value(value, Some(wish), dreamt_by) {
         Ok(mut dream) => {
             let why = damage(value, &dream);
             let to_model = why.as_ref().map(|why| {
-                let head = format!("The world could be mended, but not without harm: {why}");
+                let head = format!("The world could be mended, but not without harm: {why}"); // not shown
                 complaint(&head, &[], &dream.diagnostics)
             });
             dream.diagnostics.splice(0..0, read);
             let dream = Box::new(dream);
             match (why, to_model) {
-                (Some(why), Some(to_model)) => Step::Damaged { dream, to_model, why },
-                _ => Step::Done(dream),
+                (Some(why), Some(to_model)) => Outcome::Damaged { dream, to_model, why },
+                _ => Outcome::Done(dream),
             }
         }
         Err(failure) => {
             let to_model = match &failure {
                 Failure::Unreadable { message, diagnostics } => complaint(message, &[], diagnostics),
                 Failure::Unwinnable { reasons, diagnostics } => {
-                    complaint("The world cannot be won.", reasons, diagnostics)
+                    complaint("The world cannot be won.", reasons, diagnostics) // not shown
                 }
             };
-            Step::Complain { to_model, failure }
+            Outcome::Complain { to_model, failure }
         }
     }
 }

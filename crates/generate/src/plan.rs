@@ -114,8 +114,8 @@ impl Plan {
         });
         Sketch {
             title: short(self.title(), 80),
-            tone: or(text(&self.plot, "tone"), "dry, friendly"),
-            goal: or(text(&self.plot, "goal"), "find the way out"),
+            tone: or(text(&self.plot, "tone"), "dry, friendly"), // not shown
+            goal: or(text(&self.plot, "goal"), "find the way out"), // not shown
             map: map.collect::<Vec<_>>().join("\n"),
             things: things.collect::<Vec<_>>().join("\n"),
             puzzles: puzzles.collect::<Vec<_>>().join("\n"),
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_plan_is_none() {
+    fn json_without_a_plan_is_read_as_none() {
         for value in [
             json!(null),
             json!([]),

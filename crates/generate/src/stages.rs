@@ -1,7 +1,7 @@
 //! A dream in stages, for models that lose the thread in one long answer: plot and map, then the rooms a few at a time, then things
 //! and people, then puzzles. A machine that hands out requests and takes answers; it must not know who carries them.
 
-use super::dreaming::{self, Step};
+use super::dreaming::{self, Outcome};
 use super::plan::Plan;
 use super::stream_progress::StreamProgress;
 use dream::{Progress, Wish};
@@ -30,6 +30,7 @@ enum Stage {
     Over,
 }
 
+/// A world that is asked for in stages.
 pub struct Stages {
     wish: Wish,
     dreamt_by: String,
@@ -44,11 +45,12 @@ pub struct Stages {
     watch: StreamProgress,
     diagnostics: Vec<Diagnostic>,
     /// The request for the puzzles and its answer, for a complaint.
-    riddles: Option<(Request, String)>,
+    asked_for_puzzles: Option<(Request, String)>,
     complaint: Option<String>,
 }
 
 impl Stages {
+    /// Of this wish, by the model of this name, asked in these words.
     #[must_use]
     pub fn new(wish: Wish, dreamt_by: &str, prompts: Prompts) -> Self {
         Self {
@@ -62,12 +64,15 @@ impl Stages {
             asked: BTreeMap::new(),
             watch: StreamProgress::new(0, 0, 1),
             diagnostics: Vec::new(),
-            riddles: None,
+            asked_for_puzzles: None,
             complaint: None,
         }
     }
 
     /// What is asked next, and what the player sees meanwhile; `None` when there is nothing more to ask.
+    ///
+    /// # Errors
+    /// Where a prompt of the player's own is malformed.
     pub fn request(&mut self) -> Result<Option<(Request, Progress)>, TemplateError> {
         // Another number each time: the same one would fail the same way.
         let seed = self.wish.seed.wrapping_add(u64::from(self.tries) * 7_919);
@@ -98,14 +103,14 @@ impl Stages {
             }
             Stage::Puzzles => {
                 let first = self.prompts.puzzles(&sketch, seed)?;
-                let (request, step) = match (&self.complaint, &self.riddles) {
+                let (request, step) = match (&self.complaint, &self.asked_for_puzzles) {
                     (Some(complaint), Some((request, answer))) => (
-                        self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?,
+                        self.prompts.complaint(request.clone(), answer, complaint, "all the puzzles again")?, // not shown
                         t!("dream-step-correct-puzzles", name = name.as_str()),
                     ),
                     _ => (first.clone(), t!("dream-step-ask-puzzles", name = name.as_str())),
                 };
-                self.riddles = Some((first, String::new()));
+                self.asked_for_puzzles = Some((first, String::new()));
                 (request, step, StreamProgress::new(78, 90, THINGS))
             }
         };
@@ -136,7 +141,7 @@ impl Stages {
                 None if again => self.stage = stage,
                 None => {}
             }
-            return self.planned.as_ref().map_or_else(|| json!("no plan"), Plan::counts);
+            return self.planned.as_ref().map_or_else(|| json!("no plan"), Plan::counts); // not shown
         };
         let found = match &stage {
             Stage::Rooms(_) => planned.take(&value, &["rooms"]),
@@ -148,7 +153,7 @@ impl Stages {
                 if !found.is_empty() {
                     *planned = anew;
                 }
-                if let Some((_, answer)) = &mut self.riddles {
+                if let Some((_, answer)) = &mut self.asked_for_puzzles {
                     text.clone_into(answer);
                 }
                 found
@@ -185,7 +190,7 @@ impl Stages {
 
     /// Asks for the puzzles once more, with what was wrong. False where there is nothing to mend.
     pub fn complain(&mut self, to_model: String) -> bool {
-        let may = self.planned.is_some() && self.riddles.is_some() && self.complaint.is_none();
+        let may = self.planned.is_some() && self.asked_for_puzzles.is_some() && self.complaint.is_none();
         if may {
             self.complaint = Some(to_model);
             // One answer only: what it does not mend is not mended.
@@ -196,7 +201,7 @@ impl Stages {
 
     /// All that came, joined into one world, repaired and proven.
     #[must_use]
-    pub fn finish(&self) -> Step {
+    pub fn finish(&self) -> Outcome {
         match &self.planned {
             Some(planned) => {
                 dreaming::judge(&planned.world(), self.diagnostics.clone(), self.wish.clone(), &self.dreamt_by)

@@ -10,7 +10,9 @@ pub enum Staging {
     /// In stages where the model is small, or where one answer turned out too long for it.
     #[default]
     Auto,
+    /// In stages from the start.
     Always,
+    /// In one answer, whatever comes of it.
     Never,
 }
 

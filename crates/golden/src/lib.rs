@@ -4,6 +4,8 @@
 //! `SOMNIUM_BLESS=1` writes the files as the pictures are now; look at them then. Where a picture differs, `NAME.actual.png` and
 //! `NAME.difference.png` are left beside its file.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 #![expect(clippy::panic, reason = "it is only called by tests, which fail by panicking")]
 
 mod file;
@@ -19,9 +21,11 @@ use std::path::{Path, PathBuf};
 /// checkerboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
+    /// The name of its file, without the extension.
     pub name: String,
     /// Width and height in pixels.
     pub size: (i32, i32),
+    /// Row by row from the top left corner, width by height of them.
     pub pixels: Vec<u8>,
 }
 

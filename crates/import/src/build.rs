@@ -1,8 +1,8 @@
 //! From a JSON value, or any text, to a world that can be played, with the list of what was mended.
 
-use super::draft::Draft;
+use super::document::Document;
 use super::log::Log;
-use super::{dialect, lower, repair, schema, trim};
+use super::{dialect, repair, resolve, schema, trim};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use serde_json::Value;
@@ -43,19 +43,19 @@ pub fn build(value: &Value) -> Result<Built, Refusal> {
     let value = trim::trim(value, &mut log);
     schema::check(&value, &mut log);
     let refuse = |message: String, log: Log| Refusal { message, diagnostics: log.finish() };
-    let Some(draft) = dialect::draft(&value, &mut log) else {
+    let Some(document) = dialect::read_document(&value, &mut log) else {
         return Err(refuse(t!("repair-refused-no-world"), log));
     };
-    if draft.rooms.is_empty() {
+    if document.rooms.is_empty() {
         return Err(refuse(t!("repair-refused-no-rooms"), log));
     }
-    Ok(finish(draft, log))
+    Ok(finish(document, log))
 }
 
-fn finish(mut draft: Draft, mut log: Log) -> Built {
-    repair::draft(&mut draft, &mut log);
-    let raw = lower::lower(&draft, &mut log);
-    let world = repair::world(raw, &mut log);
+fn finish(mut document: Document, mut log: Log) -> Built {
+    repair::prepare(&mut document, &mut log);
+    let resolved = resolve::resolve(&document, &mut log);
+    let world = repair::world(resolved, &mut log);
     Built { world, diagnostics: log.finish() }
 }
 

@@ -1,4 +1,4 @@
-//! Colours by any name to the sixteen of EGA. It must not paint.
+//! Colours by any name to the sixteen of EGA. It must not paint. Its words are never shown to players.
 
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -282,7 +282,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_sixteen_are_themselves_by_value_and_by_name() {
+    fn the_sixteen_colours_are_read_by_value_and_by_name() {
         for (index, (r, g, b)) in RGB.iter().enumerate() {
             assert_eq!(nearest(*r, *g, *b), Ega(index as u8));
             let ink = Ink(Ega(index as u8), Ega(0));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn models_spell_colours_in_many_ways() {
+    fn other_spellings_of_a_colour_are_read_as_one_of_the_sixteen() {
         for (text, want) in [
             ("#00A", 1),
             ("#0000AA", 1),

@@ -6,7 +6,7 @@
 //! not    := ("not" | "!")* atom                        atom := "(" either ")" | word [":" word [":" word]] [relation value]
 //! ```
 
-use super::draft::{Condition, Operand, Relation};
+use super::document::{Condition, Operand, Relation};
 use language::text;
 use messages::t;
 
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_language_reads() {
+    fn every_form_of_a_condition_is_read() {
         use Condition::{All, Any, At, Compare, Knows, Open, Score, Solved, Wearing};
         let s = str::to_owned;
         for (text, want) in [

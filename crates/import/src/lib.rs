@@ -9,16 +9,17 @@ mod build;
 mod color;
 mod condition;
 mod dialect;
-mod draft;
+mod document;
 mod export;
 #[cfg(test)]
 mod kept_tests;
 mod log;
-mod lower;
 mod read;
 #[cfg(test)]
 mod read_tests;
 mod repair;
+mod resolve;
+mod resolved;
 mod schema;
 mod stream;
 mod trim;

@@ -23,7 +23,7 @@ fn valid_json_comes_through_as_it_is() {
 }
 
 #[test]
-fn damage_is_mended() {
+fn damaged_json_is_read_as_what_was_meant() {
     for (text, want) in [
         ("```json\n{\"a\": 1}\n```", json!({"a": 1})),
         ("Here you are:\n{\"a\": 1}\nEnjoy!", json!({"a": 1})),
@@ -139,14 +139,14 @@ fn check_part(part: &Value, whole: &Value, at: &str) {
 }
 
 #[test]
-fn nothing_is_read_from_nothing() {
+fn text_without_json_is_read_as_nothing() {
     for text in ["", "   ", "I cannot do that.", "a } b ] c", "<html><body>502</body></html>"] {
         assert_eq!(read(text).value, None, "{text}");
     }
 }
 
 #[test]
-fn bombs_do_no_harm() {
+fn nesting_without_end_is_cut_at_the_limit() {
     let depth = |mut value: &Value| {
         let mut depth = 0;
         while let Some(inner) = value.get(0) {
@@ -177,7 +177,7 @@ fn bombs_do_no_harm() {
 }
 
 #[test]
-fn no_text_makes_it_panic() {
+fn random_text_is_read_without_panic() {
     let mut rng = Rng::new(3);
     let signs: Vec<char> = "{}[]\"':,\\/*#\n `\u{201C}\u{2019}é\u{1F600}trufalsn0-+.eE\u{FEFF}<>=".chars().collect();
     for _ in 0..4000 {

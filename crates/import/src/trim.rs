@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_is_bounded_even_where_each_list_is_not() {
+    fn many_lists_within_limits_are_cut_to_the_limit_of_all_values() {
         let row = vec![0; 1000];
         let world = json!({"a": vec![json!(row); 1000]});
         let mut log = Log::default();

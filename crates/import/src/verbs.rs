@@ -1,4 +1,5 @@
 //! Words of a world file to verbs: canonical names, the synonyms models write, phrases. The player's words are the parser's.
+//! Those here are never shown to players.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -144,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn world_files_spell_verbs_in_many_ways() {
+    fn other_words_for_a_verb_are_read_as_that_verb() {
         for (text, want) in [
             ("use", Verb::Use),
             ("TURN_ON", Verb::TurnOn),

@@ -12,19 +12,23 @@ pub const MAX_STREAM: usize = 64 * 1024 * 1024;
 /// A call that a model made. The arguments are input from outside: any JSON at all, null where they could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToolCall {
+    /// The tool's name, as the model wrote it.
     pub name: String,
+    /// What it is called with.
     pub arguments: serde_json::Value,
 }
 
 /// A whole answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
+    /// All of it, thoughts taken out.
     pub text: String,
     /// "stop", "length" and so on, as the server called it; `None` where the stream just ended.
     pub finish: Option<String>,
     /// Where the server counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub usage: Option<Usage>,
+    /// Tools that it calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<ToolCall>,
     /// What was odd about it, for the trace and the curious: a prompt that the server cut, an end that never came.

@@ -1,7 +1,7 @@
 //! The wire format of Anthropic's messages: a body out, events in. An object is asked for as a call of one forced tool, whose
 //! arguments then are the answer.
 
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
 use super::error::LlmError;
 use super::profile::Profile;
@@ -23,7 +23,7 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
         })
         .collect();
     let rung = able.rung(request);
-    if request.json && rung == Json::Object {
+    if request.json && rung == JsonMode::Object {
         // The answer goes on from here; what it began with is put back when it comes.
         messages.push(json!({"role": "assistant", "content": "{"}));
     }
@@ -44,10 +44,10 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
             json!({"name": tool.name, "description": tool.description, "input_schema": schema})
         }));
     }
-    if let (Json::Schema, Some(schema)) = (rung, &request.schema) {
+    if let (JsonMode::Schema, Some(schema)) = (rung, &request.schema) {
         let schema = convert(schema, Dialect::Anthropic);
         let mut tool =
-            json!({"name": WRITE, "description": "Takes the whole answer, as asked for.", "input_schema": schema});
+            json!({"name": WRITE, "description": "Takes the whole answer, as asked for.", "input_schema": schema}); // not shown
         if able.eager {
             // Else every list of the root is held back until it is whole, and nothing can be shown as it comes.
             tool["eager_input_streaming"] = json!(true);

@@ -2,12 +2,13 @@
 
 use super::answer::{Answer, MAX_ANSWER, ToolCall};
 use super::anthropic;
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::delta::{Count, Delta, Fragment};
 use super::error::LlmError;
 use super::provider::Provider;
 use super::request::{Request, Tool};
 use super::thinking::{self, Thinking};
+use messages::t;
 use serde_json::Value;
 
 /// Calls of one answer that are kept.
@@ -40,11 +41,11 @@ struct Part {
 
 impl<'a> Assembly<'a> {
     pub(super) fn new(provider: Provider, request: &'a Request, able: &Capability) -> Self {
-        let rung = if provider == Provider::Anthropic { able.rung(request) } else { Json::Words };
+        let rung = if provider == Provider::Anthropic { able.rung(request) } else { JsonMode::Words };
         Self {
             request,
-            begun: rung == Json::Object,
-            by_tool: rung == Json::Schema,
+            begun: rung == JsonMode::Object,
+            by_tool: rung == JsonMode::Schema,
             thinking: Thinking::default(),
             text: String::new(),
             calls: Vec::new(),
@@ -208,11 +209,5 @@ fn silent_cut(request: &Request, input: Option<u32>) -> Option<String> {
     let round = input.next_power_of_two();
     let brimful = round - input <= 64 && sent as f64 > f64::from(input) * 4.6;
     let far_below = sent as f64 > f64::from(input) * 7.0;
-    (brimful || far_below).then(|| {
-        format!(
-            "The server read only {input} tokens of a prompt of about {}: its context is too small, and it forgot the rest. Give it a \
-             longer one (in Ollama: OLLAMA_CONTEXT_LENGTH=16384).",
-            sent / 4
-        )
-    })
+    (brimful || far_below).then(|| t!("model-context-too-small", read = input, sent = sent / 4))
 }

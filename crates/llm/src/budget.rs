@@ -35,18 +35,22 @@ impl<'de> Deserialize<'de> for Price {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Prices {
+    /// Of the prompt's tokens.
     pub input: Price,
     /// Of the prompt's tokens that the provider had kept; 0 counts them like the rest.
     pub cached: Price,
+    /// Of the answer's tokens.
     pub output: Price,
 }
 
 impl Prices {
+    /// Does anything cost something?
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.input.0 > 0 || self.output.0 > 0
     }
 
+    /// Was no price given at all?
     #[must_use]
     pub fn is_unknown(&self) -> bool {
         *self == Self::default()
@@ -68,9 +72,13 @@ impl Prices {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
+    /// Tokens in one game.
     pub game_tokens: u64,
+    /// Tokens in one day.
     pub day_tokens: u64,
+    /// Cents in one game.
     pub game_cents: u64,
+    /// Cents in one day.
     pub day_cents: u64,
 }
 
@@ -78,12 +86,15 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Spending {
+    /// Requests that were answered.
     pub calls: u32,
+    /// Tokens sent and received.
     pub tokens: u64,
     /// Billionths of a dollar.
     pub money: u64,
-    /// Some of it was not counted by the server, or has no price.
+    /// Some of it was not counted by the server.
     pub guessed: bool,
+    /// Some of it has no price.
     pub unpriced: bool,
 }
 
@@ -115,16 +126,21 @@ impl Spending {
 /// Whose limit is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Span {
+    /// The limit of a game.
     Game,
+    /// The limit of a day.
     Day,
 }
 
 /// No more is asked, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", over(*.span, .used, .limit))]
-pub struct Spent {
+pub struct LimitReached {
+    /// The limit that is reached.
     pub span: Span,
+    /// What was used, in words.
     pub used: String,
+    /// What may be used, in words.
     pub limit: String,
 }
 
@@ -139,15 +155,19 @@ fn over(span: Span, used: &str, limit: &str) -> String {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Budget {
+    /// How much may be spent; from the settings, never kept with the rest.
     #[serde(skip)]
     pub limits: Limits,
+    /// What this game has spent.
     pub game: Spending,
+    /// What today has spent.
     pub today: Spending,
     /// Any number that is another on another day.
     day: u64,
 }
 
 impl Budget {
+    /// Nothing spent yet, within these limits.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self { limits, ..Self::default() }
@@ -174,7 +194,10 @@ impl Budget {
     }
 
     /// May another call be made?
-    pub fn may_ask(&self) -> Result<(), Spent> {
+    ///
+    /// # Errors
+    /// Where a limit of this game or of the day is reached.
+    pub fn may_ask(&self) -> Result<(), LimitReached> {
         let limits = &self.limits;
         for (span, spent, tokens, cents) in [
             (Span::Game, &self.game, limits.game_tokens, limits.game_cents),
@@ -182,11 +205,11 @@ impl Budget {
         ] {
             if tokens > 0 && spent.tokens >= tokens {
                 let limit = tokens_text(tokens);
-                return Err(Spent { span, used: grouped(spent.tokens), limit });
+                return Err(LimitReached { span, used: grouped(spent.tokens), limit });
             }
             let money = cents.saturating_mul(CENT);
             if cents > 0 && spent.money >= money {
-                return Err(Spent { span, used: money_text(spent.money), limit: money_text(money) });
+                return Err(LimitReached { span, used: money_text(spent.money), limit: money_text(money) });
             }
         }
         Ok(())

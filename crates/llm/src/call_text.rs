@@ -3,12 +3,15 @@
 
 use super::request::Role;
 use super::trace::Call;
+use jiff::Timestamp;
 use mend::Kind;
+use messages::t;
 use std::fmt;
 
 /// What a table says of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct CallRow {
+    /// The call's number in its run or file.
     pub number: u64,
     /// A date in UTC, or "-".
     pub when: String,
@@ -16,12 +19,15 @@ pub struct Row {
     pub purpose: String,
     /// The model's name, else the server's address.
     pub model: String,
-    /// Tokens sent and come, as far as the server counted them.
+    /// Tokens sent, as far as the server counted them.
     pub sent: Option<u32>,
+    /// Tokens received, as far as the server counted them.
     pub came: Option<u32>,
-    /// "340ms", "12.3s"; to the first word only where one came.
+    /// Time to the first word, where one came: "340ms", "12.3s".
     pub first: Option<String>,
+    /// Time in all.
     pub all: String,
+    /// It was no request: the answer was known.
     pub from_cache: bool,
     /// Requests sent in vain before the one that was answered.
     pub retries: u32,
@@ -32,6 +38,7 @@ pub struct Row {
 /// A call in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallText {
+    /// What was asked of whom, and how, in a few lines.
     pub head: String,
     /// Titles and texts: the prompt's parts, the reply, what it was read as, what was found in it.
     pub parts: Vec<(String, String)>,
@@ -45,10 +52,11 @@ impl fmt::Display for CallText {
 }
 
 impl Call {
+    /// The call as a row of a table.
     #[must_use]
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> CallRow {
         let usage = self.answer.as_ref().and_then(|answer| answer.usage);
-        Row {
+        CallRow {
             number: self.number,
             when: when(self.at),
             purpose: purpose(self),
@@ -63,79 +71,87 @@ impl Call {
         }
     }
 
+    /// The call in full.
     #[must_use]
     pub fn text(&self) -> CallText {
         let mut parts: Vec<(String, String)> =
             self.request.messages.iter().map(|message| (role(message.role).to_owned(), message.text.clone())).collect();
-        let how = if self.from_cache { "kept from before".to_owned() } else { timing(self) };
-        parts.push((format!("reply ({how})"), reply(self)));
+        let how = if self.from_cache { t!("model-call-cached") } else { timing(self) };
+        parts.push((t!("model-call-reply", how = how), reply(self)));
         if !self.parsed.is_null() {
-            parts.push(("read as".to_owned(), format!("{:#}", self.parsed)));
+            parts.push((t!("model-call-read-as"), format!("{:#}", self.parsed)));
         }
         if !self.notes.is_empty() {
-            parts.push(("what was found".to_owned(), found(self)));
+            parts.push((t!("model-call-findings"), findings(self)));
         }
         CallText { head: head(self), parts }
     }
 }
 
 fn head(call: &Call) -> String {
-    let mut text = format!("Call {}, for {}, {}\n", call.number, purpose(call), when(call.at));
-    let model = if call.model.is_empty() { "the model" } else { &call.model };
-    text.push_str(&format!("Asked {model} at {}", call.provider));
+    let model = if call.model.is_empty() { t!("model-call-unnamed") } else { call.model.clone() };
+    let mut asked = vec![t!("model-call-asked", model = model, server = call.provider.as_str())];
     if !call.rung.is_empty() {
-        text.push_str(&format!(", by {}", call.rung));
+        asked.push(t!("model-call-form", form = call.rung.as_str()));
     }
     if call.retries > 0 {
-        text.push_str(&format!(", after {} in vain", call.retries));
+        asked.push(t!("model-call-retries", count = call.retries));
     }
     let request = &call.request;
-    text.push_str(&format!("\nUp to {} tokens", request.max_tokens));
+    let mut wanted = vec![t!("model-call-limit", tokens = request.max_tokens)];
     if request.json {
-        text.push_str(", as JSON");
+        wanted.push(t!("model-call-json"));
     }
     if let Some(schema) = &request.schema {
-        text.push_str(&format!(", by a schema ({schema})"));
+        wanted.push(t!("model-call-schema", schema = schema.to_string()));
     }
     if let Some(seed) = request.seed {
-        text.push_str(&format!(", seed {seed}"));
+        wanted.push(t!("model-call-seed", seed = seed.to_string()));
     }
-    for tool in &request.tools {
-        text.push_str(&format!("\nTool {}: {}", tool.name, tool.description));
-    }
-    text
+    let title = t!("model-call-title", number = call.number, purpose = purpose(call), when = when(call.at));
+    let tools = request
+        .tools
+        .iter()
+        .map(|tool| t!("model-call-tool", name = tool.name.as_str(), description = tool.description.as_str()));
+    [title, asked.join(", "), wanted.join(", ")].into_iter().chain(tools).collect::<Vec<_>>().join("\n")
 }
 
 fn reply(call: &Call) -> String {
     let mut text = String::new();
     if let Some(trouble) = &call.trouble {
-        text.push_str(&format!("failed: {trouble}\n"));
+        text.push_str(&t!("model-call-failed", reason = trouble.as_str()));
+        text.push('\n');
     }
     if let Some(answer) = &call.answer {
         text.push_str(&format!("{}\n", answer.text));
         for made in &answer.calls {
-            text.push_str(&format!("calls {}: {}\n", made.name, made.arguments));
+            let arguments = made.arguments.to_string();
+            text.push_str(&t!("model-call-tool-call", name = made.name.as_str(), arguments = arguments));
+            text.push('\n');
         }
         for note in &answer.notes {
-            text.push_str(&format!("\nNote: {note}"));
+            text.push_str(&format!("\n{}", t!("model-call-note", note = note.as_str())));
         }
-        let finish = answer.finish.as_deref().unwrap_or("it just ended");
-        text.push_str(&format!("\nEnd: {finish}."));
+        let end = answer
+            .finish
+            .as_deref()
+            .map_or_else(|| t!("model-call-end-unsaid"), |reason| t!("model-call-end", reason = reason));
+        text.push_str(&format!("\n{end}"));
         if let Some(usage) = answer.usage {
-            let (input, cached, output) = (usage.input, usage.cached, usage.output);
-            text.push_str(&format!(" Tokens: {input} sent ({cached} of them cached), {output} came."));
+            let (sent, cached, received) = (usage.input, usage.cached, usage.output);
+            text.push_str(&format!(" {}", t!("model-call-tokens", sent = sent, cached = cached, received = received)));
         }
     }
     text.trim_end().to_owned()
 }
 
-fn found(call: &Call) -> String {
+fn findings(call: &Call) -> String {
     let line = |note: &mend::Diagnostic| {
         let kind = match note.kind {
-            Kind::Note => "note",
-            Kind::Fix => "mended",
-            Kind::Schema => "schema",
-            Kind::Problem => "problem",
+            Kind::Note => t!("model-call-kind-note"),
+            Kind::Fix => t!("model-call-kind-fix"),
+            Kind::Schema => t!("model-call-kind-schema"),
+            Kind::Problem => t!("model-call-kind-problem"),
         };
         let path = if note.path.is_empty() { "/" } else { &note.path };
         format!("{kind} {path} [{}] {}", note.code, note.message)
@@ -151,7 +167,7 @@ fn purpose(call: &Call) -> String {
 /// In a few words: the trouble, what it was read as, or the reply's beginning.
 fn outcome(call: &Call) -> String {
     let said = match (&call.trouble, &call.parsed, &call.answer) {
-        (Some(trouble), ..) => format!("failed: {trouble}"),
+        (Some(trouble), ..) => t!("model-call-failed", reason = trouble.as_str()),
         (None, parsed, _) if !parsed.is_null() => parsed.to_string(),
         (None, _, Some(answer)) => answer.text.chars().take(400).collect(),
         (None, ..) => String::new(),
@@ -161,8 +177,11 @@ fn outcome(call: &Call) -> String {
 
 fn timing(call: &Call) -> String {
     let all = time(call.millis);
-    call.first
-        .map_or_else(|| format!("{all} in all"), |first| format!("first word after {}, {all} in all", time(first)))
+    if let Some(first) = call.first {
+        t!("model-call-timing-first", first = time(first), all = all)
+    } else {
+        t!("model-call-timing", all = all)
+    }
 }
 
 /// What a message's part in the talk is called.
@@ -180,19 +199,27 @@ fn time(millis: u64) -> String {
     if millis < 1_000 { format!("{millis}ms") } else { format!("{}.{}s", millis / 1_000, millis % 1_000 / 100) }
 }
 
-/// Milliseconds since 1970 as a date in UTC. (Days to dates after Howard Hinnant, "chrono-compatible low-level date algorithms".)
+/// Milliseconds since 1970 as a date in UTC; "-" where nobody knew the time.
 fn when(at: u64) -> String {
-    if at == 0 {
-        return "-".to_owned();
+    let moment = i64::try_from(at).ok().filter(|at| *at > 0).and_then(|at| Timestamp::from_millisecond(at).ok());
+    moment.map_or_else(|| "-".to_owned(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::when;
+
+    #[test]
+    fn milliseconds_are_shown_as_a_date_in_utc_and_nought_as_a_dash() {
+        for (at, date) in [
+            (0, "-"),
+            (1, "1970-01-01 00:00:00"),
+            (951_782_399_999, "2000-02-28 23:59:59"),
+            (951_782_400_000, "2000-02-29 00:00:00"),
+            (1_735_689_599_000, "2024-12-31 23:59:59"),
+            (u64::MAX, "-"),
+        ] {
+            assert_eq!(when(at), date, "{at}");
+        }
     }
-    let (days, second) = (at / 86_400_000, at / 1_000 % 86_400);
-    let shifted = days + 719_468;
-    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02}", second / 3_600, second / 60 % 60, second % 60)
 }

@@ -1,4 +1,5 @@
 //! What each server and model turned out to understand, learnt from what it rejected. A value: who has a disk keeps it.
+//! Its words are those of servers, never shown to players.
 
 use super::profile::Profile;
 use super::provider::Provider;
@@ -16,7 +17,7 @@ const FOR_THOUGHT: u32 = 4_096;
 /// words on every rung.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Json {
+pub enum JsonMode {
     /// A schema that the server enforces.
     #[default]
     Schema,
@@ -30,10 +31,13 @@ pub enum Json {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Capability {
-    pub json: Json,
+    /// How firmly it can be asked for JSON.
+    pub json: JsonMode,
     /// Native tools; without them the prompt's tags have to do.
     pub tools: bool,
+    /// It counts tokens in a stream when asked to.
     pub stream_options: bool,
+    /// It takes a number for its chance.
     pub seed: bool,
     /// Tools whose arguments come letter by letter.
     pub eager: bool,
@@ -48,7 +52,7 @@ pub struct Capability {
 impl Default for Capability {
     fn default() -> Self {
         Self {
-            json: Json::Schema,
+            json: JsonMode::Schema,
             tools: true,
             stream_options: true,
             seed: true,
@@ -78,11 +82,11 @@ const OF_TOOLS: [&str; 4] = ["tool", "function_declaration", "functiondeclaratio
 
 impl Capability {
     /// The rung for this request: no firmer than it asks for.
-    pub(super) fn rung(&self, request: &Request) -> Json {
+    pub(super) fn rung(&self, request: &Request) -> JsonMode {
         match (request.json, &request.schema) {
             (true, Some(_)) => self.json,
-            (true, None) => self.json.max(Json::Object),
-            (false, _) => Json::Words,
+            (true, None) => self.json.max(JsonMode::Object),
+            (false, _) => JsonMode::Words,
         }
     }
 
@@ -94,7 +98,7 @@ impl Capability {
 
     /// Asks for less of what a rejection speaks of. `words` is all it said, in lower case. Says whether anything changed: then
     /// the request is worth sending again. Each call takes one thing away, so that this ends.
-    pub(super) fn lower(&mut self, provider: Provider, request: &Request, words: &str) -> bool {
+    pub(super) fn ask_less(&mut self, provider: Provider, request: &Request, words: &str) -> bool {
         let speaks = |of: &[&str]| of.iter().any(|word| words.contains(word));
         if self.stream_options && speaks(&["stream_options", "include_usage"]) {
             self.stream_options = false;
@@ -103,9 +107,10 @@ impl Capability {
         } else if self.limit(provider, request, words) {
         } else if self.tools && !request.tools.is_empty() && speaks(&OF_TOOLS) && !words.contains("response_format") {
             self.tools = false;
-        } else if self.rung(request) != Json::Words && (speaks(&OF_JSON) || self.is_refused_as_a_tool(provider, words))
+        } else if self.rung(request) != JsonMode::Words
+            && (speaks(&OF_JSON) || self.is_refused_as_a_tool(provider, words))
         {
-            self.json = if self.rung(request) == Json::Schema { Json::Object } else { Json::Words };
+            self.json = if self.rung(request) == JsonMode::Schema { JsonMode::Object } else { JsonMode::Words };
         } else if self.seed && request.seed.is_some() && speaks(&["seed"]) {
             self.seed = false;
         } else {
@@ -117,9 +122,9 @@ impl Capability {
     /// Anthropic's objects are calls of a tool, and the next rung puts words into the model's mouth: both can be refused.
     fn is_refused_as_a_tool(&self, provider: Provider, words: &str) -> bool {
         let of_it = match self.json {
-            Json::Schema => words.contains("tool"),
-            Json::Object => words.contains("assistant message") || words.contains("end with a user message"),
-            Json::Words => false,
+            JsonMode::Schema => words.contains("tool"),
+            JsonMode::Object => words.contains("assistant message") || words.contains("end with a user message"),
+            JsonMode::Words => false,
         };
         provider == Provider::Anthropic && of_it
     }
@@ -180,6 +185,7 @@ impl Capabilities {
         }
     }
 
+    /// Was no server asked yet?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()

@@ -15,7 +15,7 @@ const ALIKE: f64 = 0.75;
 
 /// A server that answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
+pub struct ConnectionCheck {
     /// What it lists; empty where it lists nothing.
     pub models: Vec<String>,
     /// For the player.
@@ -24,11 +24,11 @@ pub struct Checked {
 
 /// The smallest request there is: what it costs is a hundredth of a cent at most.
 pub(super) fn request() -> Request {
-    let text = "Answer with the one word yes.".to_owned();
+    let text = "Answer with the one word yes.".to_owned(); // not shown
     Request::new(Purpose::Check, vec![Message { role: Role::User, text }], 16)
 }
 
-pub(super) fn passed(profile: &Profile, models: Vec<String>) -> Checked {
+pub(super) fn passed(profile: &Profile, models: Vec<String>) -> ConnectionCheck {
     let endpoint = profile.shown();
     let mut said = if profile.model.is_empty() {
         t!("model-check-passed-unnamed", endpoint = endpoint)
@@ -42,7 +42,7 @@ pub(super) fn passed(profile: &Profile, models: Vec<String>) -> Checked {
         // A server with one model loaded takes any name for it.
         add(t!("model-check-other-names", models = models[..models.len().min(3)].join(", ")));
     }
-    Checked { models, said }
+    ConnectionCheck { models, said }
 }
 
 /// Is the model among those listed? Nothing listed, nothing known.

@@ -3,7 +3,7 @@
 use super::answer::{Answer, MAX_ANSWER, MAX_EVENT};
 use super::assembly::Assembly;
 use super::capabilities::{Capabilities, Capability};
-use super::check::{self, Checked};
+use super::check::{self, ConnectionCheck};
 use super::error::LlmError;
 use super::error_body;
 use super::events::{self, End, Shape};
@@ -53,6 +53,10 @@ impl From<LlmError> for Refusal {
 }
 
 impl Client {
+    /// A client for this server and model, with the patience of a player: 10 s to connect, 90 s of silence, 15 minutes in all.
+    ///
+    /// # Errors
+    /// Where the endpoint is no address of http or https.
     pub fn new(profile: Profile) -> Result<Self, LlmError> {
         let timeouts = Timeouts {
             connect: Duration::from_secs(10),
@@ -65,6 +69,9 @@ impl Client {
     }
 
     /// A client that gives up almost at once, for tests of giving up.
+    ///
+    /// # Errors
+    /// Where the endpoint is no address of http or https.
     pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, LlmError> {
         let first_pause = Duration::from_millis(5);
         let longest = silence * 20;
@@ -73,10 +80,7 @@ impl Client {
 
     fn with_timeouts(profile: Profile, timeouts: Timeouts) -> Result<Self, LlmError> {
         if origin(&profile.base()).is_none() {
-            return Err(LlmError::Unreachable(format!(
-                "\"{}\" (an address begins with http:// or https://)",
-                profile.shown()
-            )));
+            return Err(LlmError::Unreachable(t!("model-no-address", address = profile.shown())));
         }
         let http = builder(timeouts).build().map_err(|error| LlmError::Server(error.to_string()))?;
         let provider = profile.provider();
@@ -95,6 +99,7 @@ impl Client {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The server and model that it asks.
     #[must_use]
     pub fn profile(&self) -> &Profile {
         &self.profile
@@ -102,6 +107,9 @@ impl Client {
 
     /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause or asking for less, only
     /// while nothing of an answer was handed on. What came before a stream broke is an answer without an end.
+    ///
+    /// # Errors
+    /// Where nothing of an answer came: the variant says why.
     pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, LlmError> {
         if self.profile.model.trim().is_empty() && self.provider.wants_a_name() {
             return Err(LlmError::Nameless(Vec::new()));
@@ -117,7 +125,7 @@ impl Client {
                 if matches!(refusal.trouble, LlmError::TooMuch(_) | LlmError::Declined(_)) {
                     return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(LlmError::Empty));
                 }
-                assembly.note(format!("The answer broke off. {}", refusal.trouble));
+                assembly.note(t!("model-broke-off", reason = refusal.trouble.to_string()));
                 outcome = Ok(());
             }
             if outcome.is_ok() && assembly.only_thought() && !able.thinks {
@@ -135,7 +143,7 @@ impl Client {
                 Err(refusal) => refusal,
             };
             let rejected = matches!(refusal.trouble, LlmError::Rejected(_) | LlmError::Unknown(_));
-            if rejected && able.lower(self.provider, request, &refusal.words) {
+            if rejected && able.ask_less(self.provider, request, &refusal.words) {
                 continue;
             }
             if refusal.trouble.may_pass()
@@ -146,7 +154,7 @@ impl Client {
             }
             // Some fail over what others reject, and would fail over it for ever.
             let failed = matches!(refusal.trouble, LlmError::Server(_));
-            if failed && able.lower(self.provider, request, &refusal.words) {
+            if failed && able.ask_less(self.provider, request, &refusal.words) {
                 continue;
             }
             return Err(refusal.trouble);
@@ -154,6 +162,9 @@ impl Client {
     }
 
     /// The models that the server lists.
+    ///
+    /// # Errors
+    /// Where it cannot be reached, refuses, or answers with something that is no list.
     pub async fn models(&self) -> Result<Vec<String>, LlmError> {
         self.models_at(&self.profile.base()).await
     }
@@ -169,9 +180,11 @@ impl Client {
         })
     }
 
-    /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer? An `Err` says
-    /// which of them it is.
-    pub async fn check(&self) -> Result<Checked, LlmError> {
+    /// Tries the connection: is there a server, does it take the key, does it know the model, does the model answer?
+    ///
+    /// # Errors
+    /// Says which of them it is.
+    pub async fn check(&self) -> Result<ConnectionCheck, LlmError> {
         let models = match self.models().await {
             Ok(models) => models,
             Err(LlmError::Unknown(_) | LlmError::NotAModel(_)) => match self.elsewhere().await {
@@ -253,7 +266,7 @@ impl Client {
         let body = self.bounded(response, MOST_OF_AN_ERROR).await.unwrap_or_default();
         let said = error_body::read(&body);
         let seconds = wait.map(|wait| wait.as_secs_f64().ceil() as u64);
-        let trouble = match error_body::of_status(status, &said, seconds) {
+        let trouble = match error_body::from_status(status, &said, seconds) {
             LlmError::Key if self.profile.key.is_empty() => LlmError::NoKey,
             LlmError::Key if key.is_empty() => self.other_key(),
             LlmError::Forbidden(_) if said.message.is_empty() && cfg!(target_arch = "wasm32") => self.opaque(),

@@ -1,4 +1,5 @@
 //! What servers say when they refuse, in any of the shapes they say it, as a trouble in the player's words.
+//! Those of the servers are looked for here and never shown to players.
 
 use super::error::LlmError;
 use messages::t;
@@ -42,7 +43,7 @@ pub(super) fn read(body: &str) -> Said {
 pub(super) fn inside(event: &Value, error: &Value) -> LlmError {
     let said = of_value(event, error);
     let status = said.status.unwrap_or(500);
-    of_status(status, &said, None)
+    from_status(status, &said, None)
 }
 
 fn of_value(whole: &Value, error: &Value) -> Said {
@@ -121,7 +122,7 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
 }
 
 /// What a status and what was said with it mean for the player.
-pub(super) fn of_status(status: u16, said: &Said, wait: Option<u64>) -> LlmError {
+pub(super) fn from_status(status: u16, said: &Said, wait: Option<u64>) -> LlmError {
     let speaks = |of: &[&str]| of.iter().any(|word| said.words.contains(word));
     let message = if said.message.is_empty() { format!("status {status}") } else { said.message.clone() };
     let wait = wait.or_else(|| said.wait.map(|wait| wait.as_secs_f64().ceil() as u64));

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn no_bytes_make_it_stumble() {
+    fn random_bytes_are_decoded_without_panic() {
         let mut rng = Rng::new(11);
         let parts: [&[u8]; 12] =
             [b"data: ", b"\n", b"\r", b"\xEF\xBB\xBF", b"\xEF", b"\xBB", b":", b"{", b"\0", b"\xC3", b"\xA9", b"event"];

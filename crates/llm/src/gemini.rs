@@ -1,6 +1,6 @@
 //! The wire format of Google's generateContent: a body out, events in. What it may call its reasons grows, so none is counted on.
 
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
 use super::error::LlmError;
 use super::profile::Profile;
@@ -38,10 +38,10 @@ pub(super) fn body(_profile: &Profile, request: &Request, able: &Capability) -> 
         config["seed"] = json!(seed & 0x7FFF_FFFF);
     }
     let rung = able.rung(request);
-    if rung != Json::Words {
+    if rung != JsonMode::Words {
         config["responseMimeType"] = json!("application/json");
     }
-    if let (Json::Schema, Some(schema)) = (rung, &request.schema) {
+    if let (JsonMode::Schema, Some(schema)) = (rung, &request.schema) {
         config["responseJsonSchema"] = convert(schema, Dialect::Gemini);
     }
     let mut body = json!({"contents": contents, "generationConfig": config});

@@ -1,6 +1,6 @@
 //! The wire format of chat completions: a body out, events in. Lenient on exactly what servers do differently.
 
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::delta::{Count, Delta, Fragment, arguments, tokens};
 use super::error::LlmError;
 use super::error_body;
@@ -44,12 +44,12 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
     let dialect = dialect(profile);
     let strict = dialect == Dialect::OpenAi;
     match (able.rung(request), &request.schema) {
-        (Json::Schema, Some(schema)) => {
+        (JsonMode::Schema, Some(schema)) => {
             let named = json!({"name": "world", "strict": strict, "schema": convert(schema, dialect)});
             body["response_format"] = json!({"type": "json_schema", "json_schema": named});
         }
-        (Json::Schema | Json::Object, _) => body["response_format"] = json!({"type": "json_object"}),
-        (Json::Words, _) => {}
+        (JsonMode::Schema | JsonMode::Object, _) => body["response_format"] = json!({"type": "json_object"}),
+        (JsonMode::Words, _) => {}
     }
     if able.tools && !request.tools.is_empty() {
         let tools = request.tools.iter().map(|tool| {

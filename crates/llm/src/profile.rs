@@ -32,6 +32,7 @@ impl Key {
         Self { home, ..Self::new(text) }
     }
 
+    /// Is there no key at all?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
@@ -52,7 +53,7 @@ impl Key {
 
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.text.is_empty() { "no key" } else { "****" })
+        f.write_str(if self.text.is_empty() { "no key" } else { "****" }) // not shown
     }
 }
 
@@ -65,10 +66,12 @@ pub struct Profile {
     pub provider: Option<Provider>,
     /// The base address ("http://127.0.0.1:11434/v1"), or the full one of what is asked.
     pub endpoint: String,
+    /// The model's name as the server knows it; empty for whichever one is loaded.
     pub model: String,
     /// What it costs; unknown where nobody said.
     #[serde(skip_serializing_if = "Prices::is_unknown")]
     pub prices: Prices,
+    /// The secret that is sent along; never written with the rest.
     #[serde(skip)]
     pub key: Key,
 }
@@ -83,15 +86,10 @@ impl Profile {
         !self.endpoint.trim().is_empty()
     }
 
+    /// Whose protocol it speaks: as said, else guessed from the endpoint.
     #[must_use]
     pub fn provider(&self) -> Provider {
         self.provider.unwrap_or_else(|| Provider::guess(&self.endpoint))
-    }
-
-    /// The address that is asked for an answer.
-    #[must_use]
-    pub fn url(&self) -> String {
-        self.provider().url(self)
     }
 
     /// The address under which the server's parts lie: a bare host gets the usual path, anything with a path of its own is

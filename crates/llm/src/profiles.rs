@@ -29,8 +29,10 @@ pub fn variables(endpoint: &str) -> Vec<&'static str> {
 /// A server under the player's own name for it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Named {
+pub struct NamedProfile {
+    /// What the player calls it.
     pub name: String,
+    /// The server and model.
     #[serde(flatten)]
     pub profile: Profile,
 }
@@ -39,8 +41,11 @@ pub struct Named {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profiles {
+    /// The place in `list` of the one in use.
     pub chosen: usize,
-    pub list: Vec<Named>,
+    /// In the player's order.
+    pub list: Vec<NamedProfile>,
+    /// The keys of their servers, kept elsewhere.
     #[serde(skip)]
     pub keys: Keys,
 }
@@ -76,7 +81,7 @@ impl Profiles {
             }
             let OldModel { provider, endpoint, model, .. } = old;
             let profile = Profile { provider, endpoint, model, ..Profile::default() };
-            self.list.push(Named { name: String::new(), profile });
+            self.list.push(NamedProfile { name: String::new(), profile });
             self.chosen = 0;
         }
     }
@@ -84,7 +89,7 @@ impl Profiles {
     /// A new server, chosen at once; at most twenty are kept.
     pub fn add(&mut self, profile: Profile) {
         if self.list.len() < MOST {
-            self.list.push(Named { name: String::new(), profile });
+            self.list.push(NamedProfile { name: String::new(), profile });
             self.chosen = self.list.len() - 1;
         }
     }
@@ -113,7 +118,7 @@ impl Profiles {
     }
 }
 
-impl Named {
+impl NamedProfile {
     /// The player's name for it, else the model's, else the address.
     #[must_use]
     pub fn title(&self) -> String {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// What stands in a key's place.
-const GONE: &str = "[key removed]";
+const GONE: &str = "[key removed]"; // not shown
 /// How keys begin, and the least they go on for: fewer characters are words ("sk-iing").
 const BEGINNINGS: [(&str, usize); 7] =
     [("sk-", 16), ("AIza", 20), ("Bearer ", 8), ("bearer ", 8), ("xai-", 16), ("gsk_", 16), ("hf_", 16)];

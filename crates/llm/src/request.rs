@@ -22,21 +22,29 @@ pub enum Purpose {
     Check,
 }
 
+/// Whose words a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
+    /// The program's instructions.
     System,
+    /// What is asked.
     User,
+    /// What the model said.
     Assistant,
 }
 
+/// One message of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
+    /// Who speaks.
     pub role: Role,
+    /// The words.
     pub text: String,
 }
 
 impl Message {
+    /// Words of the model's own.
     #[must_use]
     pub fn assistant(text: &str) -> Self {
         Self { role: Role::Assistant, text: text.to_owned() }
@@ -46,7 +54,9 @@ impl Message {
 /// What is asked of a model. Nothing secret is in it, so it can be traced as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
+    /// What it is for.
     pub purpose: Purpose,
+    /// The conversation, oldest first.
     pub messages: Vec<Message>,
     /// Tokens the answer may have.
     pub max_tokens: u32,
@@ -75,7 +85,9 @@ impl Request {
 /// Something a model may call; what comes of a call is decided by the rules, never by the model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tool {
+    /// Its name, by which the model calls it.
     pub name: String,
+    /// What it does, in words for the model.
     pub description: String,
     /// A JSON Schema of an object.
     pub parameters: serde_json::Value,

@@ -18,6 +18,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
+    /// Every dialect.
     pub const ALL: [Self; 4] = [Self::OpenAi, Self::Gemini, Self::Anthropic, Self::Llama];
 
     /// Keywords that the provider refuses or does not honour.
@@ -292,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_can_be_asked_to_be_ample() {
+    fn a_schema_can_ask_for_longer_lists() {
         let schema = ample(import::schema(), &[("rooms", 5), ("nothing", 3)]);
         assert_eq!(schema["properties"]["rooms"]["minItems"], 5);
         assert!(schema["properties"].get("nothing").is_none());

@@ -15,6 +15,11 @@ fn request() -> Request {
     Request { json: true, seed: Some(u64::MAX), ..Request::new(Purpose::Answer, messages, 9) }
 }
 
+/// The trouble that an HTTP status and its body mean.
+fn from_status(status: u16, body: &str, wait: Option<u64>) -> LlmError {
+    error_body::from_status(status, &error_body::read(body), wait)
+}
+
 fn at(endpoint: &str) -> Profile {
     Profile { endpoint: endpoint.to_owned(), model: "m".to_owned(), ..Profile::default() }
 }
@@ -93,7 +98,7 @@ fn the_key_shows_in_no_debug_form_no_file_and_no_address() {
 }
 
 #[test]
-fn what_is_in_the_house_is_known() {
+fn addresses_of_the_local_network_are_known_as_local() {
     for (endpoint, local) in [
         ("http://localhost:11434/v1", true),
         ("http://127.0.0.1", true),
@@ -182,11 +187,11 @@ fn statuses_mean_what_the_player_can_do() {
         ),
     ];
     for (status, body, trouble) in cases {
-        assert_eq!(LlmError::of_status(status, body, None), trouble, "{status} {body}");
+        assert_eq!(from_status(status, body, None), trouble, "{status} {body}");
     }
-    assert!(LlmError::of_status(503, "{}", None).may_pass());
-    assert!(!LlmError::of_status(429, "{}", Some(7_200)).may_pass());
-    assert_eq!(LlmError::of_status(429, "{}", Some(7_200)).to_string().matches("2 hours").count(), 1);
+    assert!(from_status(503, "{}", None).may_pass());
+    assert!(!from_status(429, "{}", Some(7_200)).may_pass());
+    assert_eq!(from_status(429, "{}", Some(7_200)).to_string().matches("2 hours").count(), 1);
 }
 
 #[test]
@@ -198,12 +203,12 @@ fn a_rejection_lowers_only_what_it_speaks_of() {
     let start = Capability::default;
     let cases: [(Provider, &str, Option<Capability>); 18] = [
         (OpenAi, "unknown field stream_options", Some(Capability { stream_options: false, ..start() })),
-        (OpenAi, "'json_schema' is not supported", Some(Capability { json: Json::Object, ..start() })),
-        (OpenAi, "failed to parse grammar", Some(Capability { json: Json::Object, ..start() })),
+        (OpenAi, "'json_schema' is not supported", Some(Capability { json: JsonMode::Object, ..start() })),
+        (OpenAi, "failed to parse grammar", Some(Capability { json: JsonMode::Object, ..start() })),
         (
             OpenAi,
             "no endpoints found that can handle the requested parameters",
-            Some(Capability { json: Json::Object, ..start() }),
+            Some(Capability { json: JsonMode::Object, ..start() }),
         ),
         (OpenAi, "registry.ollama.ai/x does not support tools", Some(Capability { tools: false, ..start() })),
         (
@@ -233,8 +238,8 @@ fn a_rejection_lowers_only_what_it_speaks_of() {
         ),
         (OpenAi, "seed: extra inputs are not permitted", Some(Capability { seed: false, ..start() })),
         (Anthropic, "tools.0.eager_input_streaming: extra", Some(Capability { eager: false, ..start() })),
-        (Gemini, "unknown name \"responsejsonschema\"", Some(Capability { json: Json::Object, ..start() })),
-        (Gemini, "response_mime_type is wrong", Some(Capability { json: Json::Object, ..start() })),
+        (Gemini, "unknown name \"responsejsonschema\"", Some(Capability { json: JsonMode::Object, ..start() })),
+        (Gemini, "response_mime_type is wrong", Some(Capability { json: JsonMode::Object, ..start() })),
         (OpenAi, "roles must alternate", None),
         (OpenAi, "the model `gpt-9` does not exist", None),
         (Anthropic, "messages: at least one message is required", None),
@@ -242,16 +247,16 @@ fn a_rejection_lowers_only_what_it_speaks_of() {
     ];
     for (provider, words, expected) in cases {
         let mut able = start();
-        assert_eq!(able.lower(provider, &full, words), expected.is_some(), "{words}");
+        assert_eq!(able.ask_less(provider, &full, words), expected.is_some(), "{words}");
         assert_eq!(able, expected.unwrap_or_default(), "{words}");
     }
     // Every rung is left once, and then there is nothing more to take.
     let mut able = start();
     let worst = "max_tokens max_completion_tokens schema tools seed stream_options eager_input_streaming prefill";
-    let times = (0..50).take_while(|_| able.lower(Anthropic, &full, worst)).count();
-    assert_eq!((times, able.json, able.tools), (6, Json::Words, false));
-    let mut begun = Capability { json: Json::Object, ..start() };
-    assert!(begun.lower(Anthropic, &full, "the conversation must end with a user message"));
+    let times = (0..50).take_while(|_| able.ask_less(Anthropic, &full, worst)).count();
+    assert_eq!((times, able.json, able.tools), (6, JsonMode::Words, false));
+    let mut begun = Capability { json: JsonMode::Object, ..start() };
+    assert!(begun.ask_less(Anthropic, &full, "the conversation must end with a user message"));
 }
 
 #[test]

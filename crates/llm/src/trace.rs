@@ -2,12 +2,13 @@
 //! caller's. No key should get here, a request holds none; what looks like one is taken out all the same.
 
 use super::answer::Answer;
-use super::capabilities::{Capability, Json};
+use super::capabilities::{Capability, JsonMode};
 use super::error::LlmError;
 use super::profile::Profile;
 use super::redact::redact;
 use super::request::{Purpose, Request};
 use mend::Diagnostic;
+use messages::t;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -25,15 +26,20 @@ pub struct Call {
     /// When it began, in milliseconds by the caller's clock; 0 where there is none.
     #[serde(default)]
     pub at: u64,
+    /// What it was for.
     pub purpose: Purpose,
+    /// The server's address.
     #[serde(default)]
     pub provider: String,
+    /// The model's name; empty where none was given.
     #[serde(default)]
     pub model: String,
     /// As it was sent. A schema stands for itself by its size, see `Call::line`.
     pub request: Request,
+    /// What came, where anything did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Answer>,
+    /// Why nothing came, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trouble: Option<String>,
     /// What the reply was read as, in short.
@@ -48,6 +54,7 @@ pub struct Call {
     /// Milliseconds in all.
     #[serde(default)]
     pub millis: u64,
+    /// It was no request: the answer was known.
     #[serde(default)]
     pub from_cache: bool,
     /// Requests that were sent in vain before the one that was answered.
@@ -86,7 +93,7 @@ impl Call {
         if let Some(schema) = &mut call.request.schema {
             let bytes = schema.to_string().len();
             let lists = schema["properties"].as_object().map(|all| all.keys().cloned().collect::<Vec<_>>());
-            *schema = serde_json::json!({"left out": format!("{bytes} bytes"), "properties": lists});
+            *schema = serde_json::json!({"left out": format!("{bytes} bytes"), "properties": lists}); // not shown
         }
         for tool in &mut call.request.tools {
             tool.parameters = Value::Null;
@@ -100,7 +107,7 @@ impl Call {
 
     /// A line that `line` wrote; `None` for any other text.
     #[must_use]
-    pub fn of_line(line: &str) -> Option<Self> {
+    pub fn from_line(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 }
@@ -115,7 +122,7 @@ fn tidy(value: &mut Value) {
                 let end = (0..=LONGEST).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
                 let more = text.len() - end;
                 text.truncate(end);
-                text.push_str(&format!(" ... ({more} bytes more)"));
+                text.push_str(&format!(" ... ({})", t!("model-call-cut", bytes = more)));
             }
             if let std::borrow::Cow::Owned(clean) = redact(text) {
                 *text = clean;
@@ -155,13 +162,13 @@ impl Trace {
     }
 
     /// A call begins. It is noted when what this returns is dropped, whatever became of it.
-    pub fn open(&mut self, request: &Request, profile: &Profile) -> Open<'_> {
+    pub fn open(&mut self, request: &Request, profile: &Profile) -> OpenCall<'_> {
         let begun = self.now();
         let mut call = Call::new(request.clone());
         call.at = begun;
         call.provider = profile.shown();
         call.model.clone_from(&profile.model);
-        Open { trace: self, call, begun, ended: false }
+        OpenCall { trace: self, call, begun, ended: false }
     }
 
     /// A call that is over, by a caller with a clock of its own.
@@ -197,6 +204,7 @@ impl Trace {
         self.calls.push_back(call);
     }
 
+    /// The newest calls, at most 200, oldest first.
     pub fn calls(&self) -> impl DoubleEndedIterator<Item = &Call> {
         self.calls.iter()
     }
@@ -215,14 +223,14 @@ impl Call {
 }
 
 /// A call that is going on. Dropped before it ended, it is noted as given up.
-pub struct Open<'t> {
+pub struct OpenCall<'t> {
     trace: &'t mut Trace,
     call: Call,
     begun: u64,
     ended: bool,
 }
 
-impl Open<'_> {
+impl OpenCall<'_> {
     /// A piece of the reply has come.
     pub fn heard(&mut self) {
         if self.call.first.is_none() {
@@ -242,11 +250,11 @@ impl Open<'_> {
         let request = &self.call.request;
         let json = match able.json {
             _ if !request.json => "words",
-            Json::Schema if request.schema.is_some() => "schema",
-            Json::Schema | Json::Object => "object",
-            Json::Words => "words",
+            JsonMode::Schema if request.schema.is_some() => "schema",
+            JsonMode::Schema | JsonMode::Object => "object",
+            JsonMode::Words => "words",
         };
-        let tools = if able.tools && !request.tools.is_empty() { ", with tools" } else { "" };
+        let tools = if able.tools && !request.tools.is_empty() { ", with tools" } else { "" }; // not shown
         self.call.rung = format!("{json}{tools}");
     }
 
@@ -255,17 +263,18 @@ impl Open<'_> {
         self.call.parsed = value;
     }
 
+    /// What was found in the reply; beyond 120 findings the rest is dropped.
     pub fn notes<'d>(&mut self, notes: impl IntoIterator<Item = &'d Diagnostic>) {
         let room = MOST_NOTES.saturating_sub(self.call.notes.len());
         self.call.notes.extend(notes.into_iter().take(room).cloned());
     }
 }
 
-impl Drop for Open<'_> {
+impl Drop for OpenCall<'_> {
     fn drop(&mut self) {
         if !self.ended {
             self.call.millis = self.trace.now().saturating_sub(self.begun);
-            self.call.trouble = Some("It was given up before it ended.".to_owned());
+            self.call.trouble = Some(t!("model-call-given-up"));
         }
         let call = std::mem::replace(&mut self.call, Call::new(Request::new(Purpose::Check, Vec::new(), 0)));
         self.trace.push(call);

@@ -15,16 +15,17 @@
 //! assert!(whole.diagnostics.is_empty(), "valid JSON comes through as it is");
 //! ```
 //!
-//! `parse` mends one document from a given place; `choose` finds the places and takes the document that is meant. All texts of
-//! diagnostics are in `messages`.
+//! `parse` mends one document from a given place; `candidates` finds the places, `selection` takes the document that is meant. All
+//! texts of diagnostics are in `messages`.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
 mod array;
-mod choose;
+mod candidates;
 mod diagnostic;
 mod escape;
+mod guide;
 mod literal;
 mod lookahead;
 mod messages;
@@ -32,10 +33,10 @@ mod nesting;
 mod object;
 mod outline;
 mod parse;
-mod pieces;
 mod quotes;
-mod runs;
 mod scalar;
+mod selection;
+mod sequences;
 mod shape;
 mod string_end;
 mod strings;
@@ -43,6 +44,7 @@ mod trivia;
 mod unquoted;
 
 pub use diagnostic::{Diagnostic, Kind, pointer_part};
+pub use guide::{Format, Guide};
 
 use serde_json::Value;
 
@@ -55,63 +57,14 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What is known of the document before it is read.
-#[derive(Clone, Copy, Debug, Default)]
-pub enum Guide {
-    /// Nothing: any JSON. A text that breaks off is kept as far as it came, several documents are read as a list, nesting goes
-    /// 128 levels deep, the text may have 8 MiB.
-    #[default]
-    Any,
-    /// It is a document of this format: of several the one that looks most like it is read, and half a word is no value.
-    Format(&'static Format),
-}
-
-/// What a format tells of its documents.
-#[derive(Debug)]
-pub struct Format {
-    /// Levels of nesting that are kept.
-    pub depth: usize,
-    /// Bytes that are read.
-    pub bytes: usize,
-    /// How much a value looks like a document of this format; 0 where it does not.
-    pub score: fn(&Value) -> u32,
-    /// Keys that belong to the root of a document. Where one comes up inside one of `heads`, a brace was forgotten.
-    pub roots: &'static [&'static str],
-    /// Objects under the root that end before the roots begin.
-    pub heads: &'static [&'static str],
-}
-
-impl Guide {
-    /// Nothing is known of the document.
-    #[must_use]
-    pub const fn is_any(self) -> bool {
-        matches!(self, Self::Any)
-    }
-
-    const fn depth(self) -> usize {
-        match self {
-            Self::Any => 128,
-            Self::Format(format) => format.depth,
-        }
-    }
-
-    /// Bytes that are read.
-    const fn document(self) -> usize {
-        match self {
-            Self::Any => 8 * 1024 * 1024,
-            Self::Format(format) => format.bytes,
-        }
-    }
-}
-
 /// Reads a whole text. Valid JSON comes through as it is. Takes time in proportion to the text; what is longer or nested deeper than the
 /// guide allows is left out, with a diagnostic.
 #[must_use]
 pub fn mend(text: &str, guide: Guide) -> Reading {
     let mut diagnostics = Vec::new();
     let text = text.trim_start_matches('\u{FEFF}');
-    let text = if text.len() > guide.document() {
-        let end = (0..=guide.document()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    let text = if text.len() > guide.bytes() {
+        let end = (0..=guide.bytes()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         let message = messages::too_long(text.len(), end);
         diagnostics.push(Diagnostic { kind: Kind::Fix, path: String::new(), code: "too-long".to_owned(), message });
         &text[..end]
@@ -121,7 +74,7 @@ pub fn mend(text: &str, guide: Guide) -> Reading {
     let value = if let Ok(value) = serde_json::from_str::<Value>(text) {
         Some(value)
     } else {
-        let (value, mends) = choose::choose(text, guide);
+        let (value, mends) = selection::select_document(text, guide);
         diagnostics.extend(mends);
         value
     };

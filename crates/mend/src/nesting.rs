@@ -1,7 +1,7 @@
 //! Where a key belongs, when a brace before it is missing or too many: told by how far it is indented, by the shape of the rest
 //! of the document, and by the names of a world's roots. Only on a second reading, after the first met such braces.
 
-use super::Guide;
+use super::guide::Guide;
 use super::messages;
 use super::parse::{Frame, Parser};
 use serde_json::Value;

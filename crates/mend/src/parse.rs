@@ -1,7 +1,7 @@
 //! One document, mended as it is read: a loop over the text with a stack of open lists and objects, never recursive. It must
 //! not look for the document; `object` and `array` say what may stand where.
 
-use super::Guide;
+use super::guide::Guide;
 use super::lookahead::Lookahead;
 use super::messages;
 use super::outline::outline;
@@ -90,7 +90,7 @@ pub fn parse(look: Lookahead<'_>, start: usize, open: bool, guide: Guide) -> Par
     if structural == 0 && (first.complete || !closed) {
         return first;
     }
-    let shape = Shape::of(&first.value);
+    let shape = Shape::from_value(&first.value);
     let (second, _) = once(look, start, open, guide, Some(&shape));
     if first.complete && !second.complete { first } else { second }
 }

@@ -37,7 +37,7 @@ impl Default for Shape {
 }
 
 impl Shape {
-    pub fn of(value: &Value) -> Self {
+    pub fn from_value(value: &Value) -> Self {
         let mut shape = Self::default();
         shape.add(0, value, 0);
         shape
@@ -137,7 +137,8 @@ mod tests {
     #[test]
     fn a_key_that_most_have_is_usual_and_one_that_none_else_has_is_foreign() {
         let room = json!({"id": "a", "exits": {"north": "b"}, "events": {"onLook": {"text": "x"}}});
-        let shape = Shape::of(&json!({"rooms": [room, room, room, {"id": "b", "exits": {"up": "a", "id": "x"}}]}));
+        let shape =
+            Shape::from_value(&json!({"rooms": [room, room, room, {"id": "b", "exits": {"up": "a", "id": "x"}}]}));
         let rooms = shape.child(0, "rooms").unwrap();
         let room = shape.element(rooms).unwrap();
         let exits = shape.child(room, "exits").unwrap();

@@ -127,7 +127,7 @@ impl Memory {
         }
         if it {
             self.it = Some(thing);
-            if world.identity(thing).plural() {
+            if world.identity(thing).is_plural() {
                 self.them = vec![thing];
             }
         }

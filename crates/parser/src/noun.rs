@@ -15,7 +15,7 @@ use world::Thing;
 /// What is said of one absent member of a list.
 fn in_brackets(trouble: &Trouble, context: &ParseContext<'_>, tokens: &[Token]) -> String {
     match trouble {
-        Trouble::Absent(thing) if context.world.identity(*thing).plural() => {
+        Trouble::Absent(thing) if context.world.identity(*thing).is_plural() => {
             t!("parser-list-are-absent", things = context.the(*thing))
         }
         Trouble::Absent(thing) => t!("parser-list-is-absent", thing = context.the(*thing)),

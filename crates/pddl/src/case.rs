@@ -1,8 +1,8 @@
 //! One way a command can go: from which states, and what it changes. Where the outcome depends on the state, a case is split
 //! in two, since an action of a planner has no "if" inside.
 
-use super::Maker;
-use super::facts::{Cube, Dnf, Mask, Value, Var, simplify};
+use super::translator::Translator;
+use super::variables::{Cube, Dnf, Mask, Value, Var, simplify};
 use std::collections::BTreeMap;
 use world::{ItemId, Place, RoomId, Thing};
 
@@ -25,7 +25,7 @@ impl Case {
     }
 }
 
-impl Maker<'_> {
+impl Translator<'_> {
     /// The values that the variable may have now in this case.
     pub fn now(&self, case: &Case, var: Var) -> Mask {
         match case.then.get(&var) {
@@ -37,7 +37,7 @@ impl Maker<'_> {
     /// The states in which the variable's value is one of those.
     pub fn where_value(&self, var: Var, is: impl Fn(Value) -> bool) -> Dnf {
         let mask = self.domains.mask(var, is);
-        if mask == 0 { Vec::new() } else { vec![Cube::of(var, mask)] }
+        if mask == 0 { Vec::new() } else { vec![Cube::with(var, mask)] }
     }
 
     pub fn is(&self, var: Var, truth: bool) -> Dnf {

@@ -1,22 +1,22 @@
 //! Which commands there are to try: all that could solve, trigger or do something, one of those that do the same.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Cube, Value, Var};
-use super::step::Meets;
+use super::step::Answers;
+use super::translator::Translator;
+use super::variables::{Cube, Value, Var};
 use rules::{Command, Target};
 use std::collections::BTreeSet;
 use world::{CharacterId, ExitId, ItemId, RoomId, Thing, Verb, World};
 
 /// A command, where it is tried, and what to call it.
-pub(super) struct Try {
+pub(super) struct Candidate {
     pub label: String,
     /// Ways on keep their own names; whatever else does the same is one action.
     pub own_name: bool,
     /// Only with the hero in this room.
     pub room: Option<RoomId>,
     pub command: Command,
-    pub meets: Meets,
+    pub answers: Answers,
 }
 
 /// The acts that hands do to one thing without a script.
@@ -68,8 +68,8 @@ const fn plainest(verb: Verb) -> Verb {
 }
 
 /// Every command worth an action. `dropped` and `stowed` are the items that can matter out of the hero's hands.
-pub(super) fn all(world: &World, dropped: &BTreeSet<ItemId>, stowed: &BTreeSet<ItemId>) -> Vec<Try> {
-    let mut list = List { world, tries: Vec::new() };
+pub(super) fn worth_trying(world: &World, dropped: &BTreeSet<ItemId>, stowed: &BTreeSet<ItemId>) -> Vec<Candidate> {
+    let mut list = List { world, candidates: Vec::new() };
     for thing in world.things() {
         list.single(thing, dropped);
     }
@@ -84,7 +84,7 @@ pub(super) fn all(world: &World, dropped: &BTreeSet<ItemId>, stowed: &BTreeSet<I
         list.bare(room);
     }
     list.ways();
-    list.tries
+    list.candidates
 }
 
 /// Two things that a command can sensibly name together, in the order they are named.
@@ -122,20 +122,20 @@ fn pairs(world: &World, stowed: &BTreeSet<ItemId>) -> BTreeSet<(Thing, Thing)> {
 
 struct List<'w> {
     world: &'w World,
-    tries: Vec<Try>,
+    candidates: Vec<Candidate>,
 }
 
 impl List<'_> {
     /// Adds these commands, leaving out those that can do nothing or the same as one before. `plain` are the verbs that hands
     /// know for them, whatever is scripted.
     fn add(&mut self, room: Option<RoomId>, plain: &[Verb], make: impl Fn(Verb) -> Command) {
-        let mut known: Vec<(Meets, Verb)> = Vec::new();
+        let mut known: Vec<(Answers, Verb)> = Vec::new();
         // The plain acts first, so that theirs are the names.
         let verbs = PLAIN.iter().chain(Verb::ALL.iter().filter(|verb| !PLAIN.contains(verb)));
         for verb in verbs.copied() {
             let command = make(verb);
-            let meets = Meets::of(self.world, &command, room);
-            let scripted = meets != Meets::default();
+            let answers = Answers::to_command(self.world, &command, room);
+            let scripted = answers != Answers::default();
             if !scripted && !plain.contains(&verb) {
                 continue;
             }
@@ -144,15 +144,15 @@ impl List<'_> {
                 _ if scripted => verb,
                 _ => plainest(verb),
             };
-            let kind = (meets.clone(), body);
+            let kind = (answers.clone(), body);
             if known.contains(&kind) {
                 continue;
             }
             known.push(kind);
             // Called after what the world calls it, whichever of the verbs that count as it came first.
-            let scripted = meets.events.first().and_then(|id| self.world[*id].verb);
+            let scripted = answers.events.first().and_then(|id| self.world[*id].verb);
             let label = label(self.world, scripted.unwrap_or(verb), &command, room);
-            self.tries.push(Try { label, own_name: false, room, command, meets });
+            self.candidates.push(Candidate { label, own_name: false, room, command, answers });
         }
     }
 
@@ -263,9 +263,9 @@ impl List<'_> {
         for exit in ExitId::all(world.exits.len()) {
             let (room, direction) = (world[exit].from, world[exit].direction);
             let command = Command::go(direction);
-            let meets = Meets::of(world, &command, Some(room));
+            let answers = Answers::to_command(world, &command, Some(room));
             let label = format!("go_{}_{}", world[room].key, direction.name());
-            self.tries.push(Try { label, own_name: true, room: Some(room), command, meets });
+            self.candidates.push(Candidate { label, own_name: true, room: Some(room), command, answers });
         }
     }
 }
@@ -286,19 +286,19 @@ fn label(world: &World, verb: Verb, command: &Command, room: Option<RoomId>) -> 
     }
 }
 
-impl Maker<'_> {
-    /// The cases of one try.
-    pub fn attempted(&mut self, it: &Try) -> Vec<Case> {
-        let start = match it.room {
+impl Translator<'_> {
+    /// The cases of one candidate.
+    pub fn cases_of(&mut self, candidate: &Candidate) -> Vec<Case> {
+        let start = match candidate.room {
             Some(room) => {
                 let mask = self.domains.mask(Var::Hero, |value| value == Value::Room(room));
                 if mask == 0 {
                     return Vec::new();
                 }
-                Case::from(Cube::of(Var::Hero, mask))
+                Case::from(Cube::with(Var::Hero, mask))
             }
             None => Case::default(),
         };
-        self.command(start, &it.command, &it.meets)
+        self.command(start, &candidate.command, &candidate.answers)
     }
 }

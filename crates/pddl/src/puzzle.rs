@@ -1,9 +1,9 @@
 //! Which puzzle a command solves, and what that changes; the counterpart of `rules::puzzle`.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Dnf, Value, Var, always};
-use rules::{Command, Target, answers, tool_may_be_implied};
+use super::translator::Translator;
+use super::variables::{Dnf, Value, Var, always};
+use rules::{Command, Target, answers, says, tool_may_be_implied};
 use world::{ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How the words of a command meet a solution, whatever the state.
@@ -15,11 +15,11 @@ pub(super) enum Fit {
     Implied(ItemId),
 }
 
-/// A puzzle's solution, by its place.
-pub(super) type Way = (PuzzleId, usize);
+/// A puzzle's solution, by its place in the puzzle's list.
+pub(super) type SolutionIndex = (PuzzleId, usize);
 
 /// The solutions that a command of these words could meet, in the order in which the game tries them.
-pub(super) fn ways(world: &World, command: &Command) -> Vec<(Way, Fit)> {
+pub(super) fn solutions_met(world: &World, command: &Command) -> Vec<(SolutionIndex, Fit)> {
     let mut list = Vec::new();
     for id in PuzzleId::all(world.puzzles.len()) {
         for (nth, solution) in world[id].solutions.iter().enumerate() {
@@ -69,18 +69,6 @@ fn fit_things(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     }
 }
 
-/// Is the wanted phrase said, as whole words?
-fn says(said: &str, wanted: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        text.split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_ascii_lowercase)
-            .collect()
-    };
-    let (said, wanted) = (words(said), words(wanted));
-    !wanted.is_empty() && said.windows(wanted.len()).any(|run| run == wanted)
-}
-
 /// How the puzzles took a command, case by case.
 #[derive(Default)]
 pub(super) struct Attempt {
@@ -90,14 +78,14 @@ pub(super) struct Attempt {
     pub ignored: Vec<Case>,
 }
 
-impl Maker<'_> {
+impl Translator<'_> {
     /// Tries the command on the open puzzles.
-    pub fn attempt(&mut self, case: Case, ways: &[(Way, Fit)]) -> Attempt {
+    pub fn attempt(&mut self, case: Case, solutions: &[(SolutionIndex, Fit)]) -> Attempt {
         let world = self.world;
         let mut attempt = Attempt::default();
         // With each case the first puzzle that would have fitted but for what it requires.
         let mut open: Vec<(Case, Option<PuzzleId>)> = vec![(case, None)];
-        for ((id, nth), fit) in ways {
+        for ((id, nth), fit) in solutions {
             let puzzle = &world[*id];
             let solution = &puzzle.solutions[*nth];
             for (case, blocked) in std::mem::take(&mut open) {
@@ -178,13 +166,13 @@ impl Maker<'_> {
     fn reward(&mut self, mut case: Case, id: PuzzleId, solution: &Solution) -> Vec<Case> {
         let world = self.world;
         self.set(&mut case, Var::Solved(id), Value::Is(true));
-        self.settle(&mut case, id, solution);
+        self.apply_consequences(&mut case, id, solution);
         let paid = self.score(case, world[id].points);
         self.act(paid, &world[id].unlocks, true)
     }
 
     /// The plain consequences of the act itself.
-    fn settle(&mut self, case: &mut Case, id: PuzzleId, solution: &Solution) {
+    fn apply_consequences(&mut self, case: &mut Case, id: PuzzleId, solution: &Solution) {
         let world = self.world;
         if let Some(item) = solution.item {
             let thing = Thing::Item(item);

@@ -1,64 +1,39 @@
-//! What a command does: puzzles first, then what the world scripted, then what hands can do; the counterpart of `rules::step`
-//! and `rules::event`.
+//! What a command does: puzzles first, then what the world scripted, then what any adventure knows; the counterpart of
+//! `rules::step`.
 
-use super::Maker;
 use super::case::Case;
-use super::facts::{Value, Var};
-use super::puzzle::{Fit, Way, ways};
-use rules::{Command, Target, counts_as};
-use world::{Action, EventId, RoomId, Thing, Verb, World};
+use super::event;
+use super::puzzle::{self, Fit, SolutionIndex};
+use super::translator::Translator;
+use super::variables::Var;
+use rules::{Command, Target};
+use world::{EventId, RoomId, Thing, Verb, World};
 
-/// What a command of these words could meet before hands and feet: nothing of it depends on the state.
+/// What of the world could answer a command of these words, before its verb does: nothing of it depends on the state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Meets {
-    pub ways: Vec<(Way, Fit)>,
+pub(super) struct Answers {
+    pub solutions: Vec<(SolutionIndex, Fit)>,
     /// Scripted answers, first come first.
     pub events: Vec<EventId>,
 }
 
-impl Meets {
+impl Answers {
     /// `room` is where the hero is, for a command that names nothing; others do not ask the room.
-    pub fn of(world: &World, command: &Command, room: Option<RoomId>) -> Self {
-        let ways = ways(world, command)
+    pub fn to_command(world: &World, command: &Command, room: Option<RoomId>) -> Self {
+        let solutions = puzzle::solutions_met(world, command)
             .into_iter()
             .filter(|((id, nth), _)| match (room, world[*id].solutions[*nth].room) {
                 (Some(here), Some(there)) => here == there,
                 _ => true,
             })
             .collect();
-        Self { ways, events: events(world, command, room) }
+        Self { solutions, events: event::answering(world, command, room) }
     }
 }
 
-/// An exact verb wins over a near one; things come before the room.
-fn events(world: &World, command: &Command, room: Option<RoomId>) -> Vec<EventId> {
-    let things: Vec<Thing> = command.things().collect();
-    let mut list: Vec<EventId> = Vec::new();
-    for exact in [true, false] {
-        let mut search = |events: &[EventId], other: Option<Thing>| {
-            for id in events {
-                let event = &world[*id];
-                let near = |verb| if exact { verb == command.verb } else { counts_as(command.verb, verb) };
-                let with = event.with.is_none() || event.with == other;
-                if with && event.verb.is_some_and(near) && !list.contains(id) {
-                    list.push(*id);
-                }
-            }
-        };
-        for (index, thing) in things.iter().enumerate() {
-            let other = if things.len() > 1 { things.get(1 - index.min(1)).copied() } else { None };
-            search(world.events_of(*thing), other);
-        }
-        if let (true, Some(room)) = (things.is_empty(), room) {
-            search(&world[room].events, None);
-        }
-    }
-    list
-}
-
-impl Maker<'_> {
+impl Translator<'_> {
     /// Everything the command can do, from every state in which what it names is in sight.
-    pub fn command(&mut self, start: Case, command: &Command, meets: &Meets) -> Vec<Case> {
+    pub fn command(&mut self, start: Case, command: &Command, answers: &Answers) -> Vec<Case> {
         let mut cases = vec![start];
         for thing in command.things() {
             let mut seeing = Vec::new();
@@ -70,11 +45,11 @@ impl Maker<'_> {
         }
         let mut done = Vec::new();
         for case in cases {
-            let attempt = self.attempt(case, &meets.ways);
+            let attempt = self.attempt(case, &answers.solutions);
             done.extend(self.after_puzzle(attempt.solved, command));
             done.extend(attempt.failed);
             for case in attempt.ignored {
-                done.extend(self.scripted_or_plain(case, command, &meets.events));
+                done.extend(self.scripted_or_plain(case, command, &answers.events));
             }
         }
         done
@@ -111,7 +86,7 @@ impl Maker<'_> {
         let (running, rest) = self.first_that_may(case, events);
         let mut done = Vec::new();
         for (case, id) in running {
-            for case in self.body_too(case, command, id) {
+            for case in self.perform_with_script(case, command, id) {
                 done.extend(self.run_event(case, id));
             }
         }
@@ -121,22 +96,8 @@ impl Maker<'_> {
         done
     }
 
-    /// Of these events, the first that may run: the cases with the event whose turn it is in them, and those in which none may.
-    fn first_that_may(&mut self, case: Case, events: &[EventId]) -> (Vec<(Case, EventId)>, Vec<Case>) {
-        let mut running = Vec::new();
-        let mut rest = vec![case];
-        for id in events {
-            for case in std::mem::take(&mut rest) {
-                let (may, others) = self.may_run(case, *id);
-                running.extend(may.into_iter().map(|case| (case, *id)));
-                rest.extend(others);
-            }
-        }
-        (running, rest)
-    }
-
     /// Does the plain act where it goes with the script.
-    fn body_too(&mut self, case: Case, command: &Command, id: EventId) -> Vec<Case> {
+    fn perform_with_script(&mut self, case: Case, command: &Command, id: EventId) -> Vec<Case> {
         use Verb::{Close, Drink, Drop, Eat, Extinguish, Light, Open, Take, TakeOff, TurnOff, TurnOn, Wear};
         let Some(Target::Thing(thing)) = command.direct else { return vec![case] };
         if self.world[id].actions.iter().any(|action| action.moves_hero_or(thing)) {
@@ -157,42 +118,5 @@ impl Maker<'_> {
             }
             _ => vec![case],
         }
-    }
-
-    /// The cases in which the event's turn has not passed and its condition holds, and the others.
-    fn may_run(&mut self, case: Case, id: EventId) -> (Vec<Case>, Vec<Case>) {
-        let world = self.world;
-        let mut may = self.condition(&case, &world[id].condition, true);
-        if world[id].once {
-            let fresh = self.is(Var::Fired(id), false);
-            may = self.both(&may, &fresh);
-        }
-        self.split(case, &may)
-    }
-
-    pub fn run_event(&mut self, case: Case, id: EventId) -> Vec<Case> {
-        let world = self.world;
-        let event = &world[id];
-        let pays = self.scored && event.actions.iter().any(|action| matches!(action, Action::AddScore(_)));
-        if !event.once && !pays {
-            return self.act(vec![case], &event.actions, false);
-        }
-        let fired = self.is(Var::Fired(id), true);
-        let (again, mut first) = if pays { self.split(case, &fired) } else { (Vec::new(), vec![case]) };
-        self.set_all(&mut first, Var::Fired(id), Value::Is(true));
-        let mut done = self.act(first, &event.actions, true);
-        done.extend(self.act(again, &event.actions, false));
-        done
-    }
-
-    /// The first of a room's events that may runs, if any does.
-    pub fn run_first(&mut self, case: Case, events: &[EventId]) -> Vec<Case> {
-        let (running, rest) = self.first_that_may(case, events);
-        let mut done = Vec::new();
-        for (case, id) in running {
-            done.extend(self.run_event(case, id));
-        }
-        done.extend(rest);
-        done
     }
 }

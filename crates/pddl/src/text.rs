@@ -1,58 +1,12 @@
 //! The two files, as text: names, objects with their types, predicates, actions. It must not decide anything.
 
-use super::actions::{Action, Atom, WON, at_start};
-use super::facts::{Domains, Value, Var};
+use super::name;
+use super::operators::{Atom, Operator, WON, at_start};
+use super::variables::{Domains, Value, Var};
 use rules::Exchange;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use world::{Place, Thing, World};
-
-/// Words that mean something to some planner.
-const RESERVED: &[&str] = &[
-    "and",
-    "or",
-    "not",
-    "forall",
-    "exists",
-    "when",
-    "imply",
-    "either",
-    "object",
-    "number",
-    "total-cost",
-    "increase",
-    "define",
-    "domain",
-    "problem",
-    "init",
-    "goal",
-    "room",
-    "thing",
-    "exit",
-    "puzzle",
-    "flag",
-    "value",
-    "fact",
-    "event",
-    "topic",
-    "preference",
-];
-
-/// A name in the alphabet of PDDL that was not used before, as near to this one as can be.
-pub(super) fn unused(taken: &mut BTreeSet<String>, name: &str) -> String {
-    let mut plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(60).collect();
-    if !plain.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        plain.insert_str(0, "x_");
-    }
-    let mut found = plain.clone();
-    let mut n = 1;
-    while RESERVED.contains(&found.as_str()) || !taken.insert(found.clone()) {
-        n += 1;
-        found = format!("{plain}_{n}");
-    }
-    found
-}
 
 /// A constant of the domain: which thing of the world it stands for decides what it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,15 +101,15 @@ pub(super) struct Texts {
     pub problem: String,
 }
 
-pub(super) fn write(world: &World, domains: &Domains, actions: &[Action], notes: &[String]) -> Texts {
+pub(super) fn write(world: &World, domains: &Domains, operators: &[Operator], notes: &[String]) -> Texts {
     let mut atoms = BTreeSet::from([WON]);
-    for action in actions {
-        atoms.extend(action.before.iter().chain(&action.adds).chain(&action.deletes));
+    for operator in operators {
+        atoms.extend(operator.before.iter().chain(&operator.adds).chain(&operator.deletes));
     }
     let objects: BTreeSet<Object> = atoms.iter().flat_map(|atom| spelt(*atom).1).collect();
     let mut taken = BTreeSet::new();
     let names: BTreeMap<Object, String> =
-        objects.iter().map(|object| (*object, unused(&mut taken, &object.called(world)))).collect();
+        objects.iter().map(|object| (*object, name::unused(&mut taken, &object.called(world)))).collect();
     let fact = |atom: &Atom| {
         let (predicate, objects) = spelt(*atom);
         let words: Vec<&str> = objects.iter().map(|object| names[object].as_str()).collect();
@@ -163,7 +117,7 @@ pub(super) fn write(world: &World, domains: &Domains, actions: &[Action], notes:
     };
     let line = |atoms: &mut dyn Iterator<Item = &Atom>| atoms.map(fact).collect::<Vec<_>>().join(" ");
 
-    let title = unused(&mut BTreeSet::new(), &world.plot.title);
+    let title = name::unused(&mut BTreeSet::new(), &world.plot.title);
     let mut domain = String::new();
     for note in notes {
         let _ = writeln!(domain, "; approximated: {note}");
@@ -190,11 +144,11 @@ pub(super) fn write(world: &World, domains: &Domains, actions: &[Action], notes:
         let _ = writeln!(domain, "    ({})", words.join(" "));
     }
     let _ = writeln!(domain, "  )");
-    for action in actions {
-        let _ = writeln!(domain, "  (:action {}\n    :parameters ()", action.name);
-        let _ = writeln!(domain, "    :precondition (and {})", line(&mut action.before.iter()));
-        let adds = line(&mut action.adds.iter());
-        let deletes: Vec<String> = action.deletes.iter().map(|atom| format!("(not {})", fact(atom))).collect();
+    for operator in operators {
+        let _ = writeln!(domain, "  (:action {}\n    :parameters ()", operator.name);
+        let _ = writeln!(domain, "    :precondition (and {})", line(&mut operator.before.iter()));
+        let adds = line(&mut operator.adds.iter());
+        let deletes: Vec<String> = operator.deletes.iter().map(|atom| format!("(not {})", fact(atom))).collect();
         let _ = writeln!(domain, "    :effect (and {adds} {}))", deletes.join(" "));
     }
     domain.push_str(")\n");

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_are_what_a_look_at_every_byte_finds() {
+    fn runs_equal_those_found_byte_by_byte() {
         for length in 0..40 {
             for salt in 0..60 {
                 let row: Vec<u8> = (0..length).map(|x| u8::from(crate::noise::chance(x, 3, salt, 80))).collect();

@@ -12,9 +12,13 @@ use world::Ink;
 /// Colours, depth and where one may walk. Rows above `horizon` have no depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canvas {
+    /// The colours.
     pub visual: Plane,
+    /// How near the viewer each pixel is, 0-15.
     pub priority: Plane,
+    /// Where one may walk: values of [`control`].
     pub control: Plane,
+    /// The row above which everything is far away.
     pub horizon: i32,
     pub(super) motion: MotionMap,
 }
@@ -22,14 +26,20 @@ pub struct Canvas {
 /// How a shape's inside is coloured.
 #[derive(Clone, Debug)]
 pub enum Fill {
+    /// One ink: a colour or a checkerboard of two.
     Ink(Ink),
     /// Light to dark in equal steps across a range of columns (or of rows).
     Ramp {
+        /// From light to dark.
         inks: [Ink; 5],
+        /// The column or row of the first step.
         from: i32,
+        /// Columns or rows across which it goes.
         over: i32,
+        /// Along the rows, not the columns.
         down: bool,
     },
+    /// A texture with its colours.
     Textured(Box<Texture>),
     /// One colour on every other pixel, the rest left as it is: shadows and glows.
     Half(u8),
@@ -107,33 +117,41 @@ fn checker(row: &mut [u8], ink: Ink, x: i32, y: i32) {
 /// What a shape writes into each plane; `None` leaves a plane as it is.
 #[derive(Clone, Debug)]
 pub struct Brush {
+    /// What the visual plane gets.
     pub fill: Fill,
+    /// What the priority plane gets, 0-15.
     pub priority: Option<u8>,
+    /// What the control plane gets.
     pub control: Option<u8>,
 }
 
 impl Brush {
+    /// A brush of one ink that leaves the other planes alone.
     #[must_use]
     pub fn new(of: Ink) -> Self {
         Self { fill: Fill::Ink(of), priority: None, control: None }
     }
 
+    /// A brush of a texture by its name (see [`texture::TextureKind::from_name`]).
     #[must_use]
     pub fn textured(name: &str, base: Ink, second: Ink) -> Self {
         Self::filled(Fill::Textured(Box::new(Texture::new(texture::TextureKind::from_name(name), base, second))))
     }
 
+    /// A brush of any fill that leaves the other planes alone.
     #[must_use]
     pub fn filled(fill: Fill) -> Self {
         Self { fill, priority: None, control: None }
     }
 
+    /// The brush, writing this into the priority plane.
     #[must_use]
     pub fn priority(mut self, priority: u8) -> Self {
         self.priority = Some(priority);
         self
     }
 
+    /// The brush, writing this into the control plane.
     #[must_use]
     pub fn control(mut self, value: u8) -> Self {
         self.control = Some(value);
@@ -174,6 +192,7 @@ impl Canvas {
         }
     }
 
+    /// Paints one pixel; nothing outside the picture.
     #[inline]
     pub fn pixel(&mut self, x: i32, y: i32, brush: &Brush) {
         let Some(place) = Plane::place(x, y) else { return };
@@ -266,6 +285,7 @@ impl Canvas {
         super::raster::polygon(&points, |y, x0, x1| self.span(y, x0, x1, brush));
     }
 
+    /// A line, a pixel wide; clipped to the picture.
     pub fn line(&mut self, a: (i32, i32), b: (i32, i32), brush: &Brush) {
         super::raster::line(super::raster::at(a.0, a.1), super::raster::at(b.0, b.1), |x, y| self.pixel(x, y, brush));
     }

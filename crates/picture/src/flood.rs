@@ -63,7 +63,7 @@ mod tests {
     use crate::palette::ink;
 
     #[test]
-    fn it_stops_at_lines_and_knows_checkerboards() {
+    fn a_flood_stops_at_lines_and_takes_a_checkerboard_as_one_colour() {
         let mut canvas = Canvas::new(ink(1, 9), 0);
         canvas.line((0, 100), (319, 60), &Canvas::solid(4));
         flood(&mut canvas, 10, 10, &Brush::new(ink(2, 10)));
@@ -79,7 +79,7 @@ mod tests {
 
     /// Noise of walls: what is joined to the start is filled, and nothing else.
     #[test]
-    fn it_ends_in_any_tangle() {
+    fn a_flood_of_random_lines_ends_and_leaves_no_neighbour_out() {
         for salt in 0..6 {
             let mut canvas = Canvas::new(ink(0, 0), 0);
             for (x, y) in (0..PICTURE_HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn it_fills_a_maze() {
+    fn a_flood_fills_a_whole_maze() {
         let mut canvas = Canvas::new(ink(0, 0), 0);
         for x in (1..319).step_by(2) {
             canvas.rect(x, i32::from(x % 4 != 1), 1, 189, &Canvas::solid(7));

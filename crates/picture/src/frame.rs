@@ -44,6 +44,7 @@ impl Frame {
         if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) { self.pixels[(y * WIDTH + x) as usize] & 15 } else { 0 }
     }
 
+    /// Writes a colour, 0-15; nothing outside.
     pub fn set(&mut self, x: i32, y: i32, color: u8) {
         if (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y) {
             self.pixels[(y * WIDTH + x) as usize] = color & 15;
@@ -68,10 +69,12 @@ impl Frame {
         self.pixels.iter_mut().for_each(|pixel| *pixel &= 15);
     }
 
+    /// Fills the frame with a colour, 0-15.
     pub fn clear(&mut self, color: u8) {
         self.pixels.fill(color & 15);
     }
 
+    /// Fills a rectangle with a colour, 0-15; clipped to the frame.
     pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, color: u8) {
         let (x0, x1) = (x.clamp(0, WIDTH), x.saturating_add(w).clamp(0, WIDTH));
         for row in y.clamp(0, HEIGHT)..y.saturating_add(h).clamp(0, HEIGHT) {

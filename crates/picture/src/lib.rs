@@ -2,6 +2,9 @@
 //!
 //! Everything here is integer arithmetic on small buffers: the same pixels on every platform. No views, no windows.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 pub mod animation;
 mod byte_runs;
 pub mod canvas;
@@ -31,13 +34,15 @@ pub use font::Font;
 pub use frame::Frame;
 pub use plane::Plane;
 pub use priority::priority_of;
-pub use room_picture::{Entry, FOOT_HALF, Picture, PictureMend, PictureMendKind, Spot, Way, WayKind};
+pub use room_picture::{Entry, ExitArea, ExitKind, FOOT_HALF, Picture, PictureMend, PictureMendKind, PlacedThing};
 
 /// The frame's size in pixels.
 pub const WIDTH: i32 = 320;
+/// Rows of the frame.
 pub const HEIGHT: i32 = 200;
 /// Row of the frame where the picture begins, under the status line.
 pub const PICTURE_TOP: i32 = 10;
+/// Rows of the picture: all below the status line.
 pub const PICTURE_HEIGHT: i32 = 190;
 
 /// The control plane's values.

@@ -1,4 +1,4 @@
-//! The sixteen EGA colours: their RGB values, the nearest one to any RGB, ramps from dark to light, and how the two colours of a
+//! The sixteen EGA colours: their RGB values, ramps from dark to light, and how the two colours of a
 //! checkerboard know each other. No parsing of names.
 
 use world::{Ega, Ink};
@@ -23,21 +23,37 @@ pub const EGA: [[u8; 3]; 16] = [
     [0xFF, 0xFF, 0xFF],
 ];
 
+/// Black.
 pub const BLACK: u8 = 0;
+/// Blue.
 pub const BLUE: u8 = 1;
+/// Green.
 pub const GREEN: u8 = 2;
+/// Cyan.
 pub const CYAN: u8 = 3;
+/// Red.
 pub const RED: u8 = 4;
+/// Magenta.
 pub const MAGENTA: u8 = 5;
+/// Brown.
 pub const BROWN: u8 = 6;
+/// Light grey.
 pub const GREY: u8 = 7;
+/// Dark grey.
 pub const DARK_GREY: u8 = 8;
+/// Light blue.
 pub const LIGHT_BLUE: u8 = 9;
+/// Light green.
 pub const LIGHT_GREEN: u8 = 10;
+/// Light cyan.
 pub const LIGHT_CYAN: u8 = 11;
+/// Light red.
 pub const LIGHT_RED: u8 = 12;
+/// Light magenta.
 pub const LIGHT_MAGENTA: u8 = 13;
+/// Yellow.
 pub const YELLOW: u8 = 14;
+/// White.
 pub const WHITE: u8 = 15;
 
 /// From black over a hue to white, each step a solid or a checkerboard pair.
@@ -113,18 +129,6 @@ pub const BLENDED: [[u8; 3]; 256] = {
     colors
 };
 
-/// The nearest of the sixteen by the "redmean" distance (a cheap stand-in for perceived distance).
-#[must_use]
-pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
-    let distance = |[er, eg, eb]: [u8; 3]| {
-        let mean = i32::midpoint(i32::from(r), i32::from(er));
-        let (dr, dg, db) = (i32::from(r) - i32::from(er), i32::from(g) - i32::from(eg), i32::from(b) - i32::from(eb));
-        (((512 + mean) * dr * dr) >> 8) + 4 * dg * dg + (((767 - mean) * db * db) >> 8)
-    };
-    let best = (0u8..16).min_by_key(|index| distance(EGA[usize::from(*index)]));
-    Ega(best.unwrap_or(0))
-}
-
 /// About what the eye makes of a checkerboard: the plain mean of the two colours. Gradients are reckoned with it.
 #[must_use]
 pub fn blend(ink: Ink) -> [u8; 3] {
@@ -178,15 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sixteen_are_their_own_nearest() {
-        for (index, [r, g, b]) in EGA.iter().enumerate() {
-            assert_eq!(nearest(*r, *g, *b), Ega(index as u8));
-        }
-        assert_eq!(nearest(250, 120, 110), Ega(LIGHT_RED));
-    }
-
-    #[test]
-    fn two_colours_know_each_other() {
+    fn a_dithered_pixel_gives_both_its_colours_back() {
         for (own, of) in (0..16).flat_map(|own| (0..16).map(move |of| (own, of))) {
             let pixel = dithered(own, of);
             assert_eq!((pixel & 15, other_color(pixel)), (own, of));
@@ -206,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn shades_climb_and_end() {
+    fn shading_up_brightens_and_ends_at_black_and_white() {
         for color in 0..16 {
             let bright = |steps| {
                 let shaded = shade(ink(color, color), steps);

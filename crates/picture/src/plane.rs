@@ -17,11 +17,13 @@ impl Default for Plane {
 }
 
 impl Plane {
+    /// A plane of one value, 0-15.
     #[must_use]
     pub fn filled(value: u8) -> Self {
         Self { pixels: vec![value & 15; (WIDTH * PICTURE_HEIGHT) as usize] }
     }
 
+    /// The pixels row by row, with all their bits.
     #[must_use]
     pub fn pixels(&self) -> &[u8] {
         &self.pixels
@@ -44,6 +46,7 @@ impl Plane {
         }
     }
 
+    /// Writes a value, 0-15; nothing outside.
     #[inline]
     pub fn set(&mut self, x: i32, y: i32, value: u8) {
         if (0..WIDTH).contains(&x) && (0..PICTURE_HEIGHT).contains(&y) {
@@ -81,6 +84,7 @@ impl Plane {
         &mut self.pixels[place]
     }
 
+    /// Fills a rectangle with a value, 0-15; clipped to the plane.
     pub fn fill_rect(&mut self, x: i32, y: i32, w: i32, h: i32, value: u8) {
         for row in y.clamp(0, PICTURE_HEIGHT)..y.saturating_add(h).clamp(0, PICTURE_HEIGHT) {
             self.span_mut(row, x, x.saturating_add(w)).fill(value & 15);

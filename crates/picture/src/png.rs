@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn what_is_written_reads_back_the_same() {
         let mut frame = Frame::new();
         frame.fill_rect(3, 4, 5, 6, 12);
         let bytes = encode_frame(&frame);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_size_is_no_panic() {
+    fn a_wrong_size_gives_bytes_all_the_same() {
         assert!(!encode(&[1, 2, 3], 7, 9, 1).is_empty());
         assert!(!encode(&[], 0, 0, 99).is_empty());
     }

@@ -2,24 +2,33 @@
 
 use super::animation::Animation;
 use super::plane::Plane;
+use super::{PICTURE_HEIGHT, WIDTH};
 use world::{Area, Direction, ExitId, Thing};
 
 /// Half the width of the hero's foot line in pixels: the composer proves every way and spot for a foot of
 /// `2 * FOOT_HALF + 1` pixels.
 pub const FOOT_HALF: i32 = 4;
 
+/// One pixel in so many of a standing object's box must hide who is behind it.
+const SPARSE: i32 = 16;
+
 /// A painted room. Rows and columns are the picture's: 320x190.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
+    /// The colours.
     pub visual: Plane,
+    /// How near the viewer each pixel is, 0-15.
     pub priority: Plane,
+    /// Where one may walk: values of [`super::control`].
     pub control: Plane,
     /// What moves in it of itself.
     pub animation: Animation,
     /// Row where the floor or the ground begins.
     pub horizon: i32,
-    pub spots: Vec<Spot>,
-    pub ways: Vec<Way>,
+    /// Where each thing is that can be seen or looked at.
+    pub things: Vec<PlacedThing>,
+    /// The ways out.
+    pub exits: Vec<ExitArea>,
     /// Where someone coming in appears; the first is for everyone who comes through no exit.
     pub entries: Vec<Entry>,
     /// What had to be changed so that the hero can walk everywhere.
@@ -29,10 +38,13 @@ pub struct Picture {
 /// One thing that was changed, and a plain sentence that says which.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureMend {
+    /// What kind of change it was.
     pub kind: PictureMendKind,
+    /// The sentence, for players.
     pub text: String,
 }
 
+/// What can be changed in a picture so that it can be walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PictureMendKind {
     /// There was hardly any floor: the front of the picture is floor now.
@@ -72,10 +84,12 @@ impl PictureMendKind {
 
 /// Where a thing is in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct PlacedThing {
+    /// The thing.
     pub thing: Thing,
     /// The thing's foot point: an item or character is drawn with the middle of its lowest row here.
     pub x: i32,
+    /// Its row.
     pub y: i32,
     /// Where the hero stands to reach it: on walkable floor, joined to every way out.
     pub stand: (i32, i32),
@@ -86,14 +100,18 @@ pub struct Spot {
     pub priority: u8,
 }
 
+/// What a way out looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum WayKind {
+pub enum ExitKind {
     /// Walk out over the picture's edge.
     Edge,
     /// Toward the horizon.
     Path,
+    /// Through a door.
     Door,
+    /// Up or down stairs.
     Stairs,
+    /// Up or down a ladder.
     Ladder,
     /// Down through the floor.
     Hatch,
@@ -101,20 +119,27 @@ pub enum WayKind {
 
 /// A way out. It is left where a foot point lies in the area on a control value of 2 (trigger).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ExitArea {
+    /// The exit of the room it belongs to.
     pub exit: ExitId,
+    /// Where it lies.
     pub area: Area,
-    pub kind: WayKind,
+    /// What it looks like.
+    pub kind: ExitKind,
     /// Where to walk to before leaving; free floor.
     pub approach: (i32, i32),
 }
 
+/// Where someone who comes in appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The exit *of this room* that leads back to where the hero comes from.
     pub exit: Option<ExitId>,
+    /// The foot point's column.
     pub x: i32,
+    /// The foot point's row.
     pub y: i32,
+    /// Where one looks: north, south, east or west.
     pub facing: Direction,
 }
 
@@ -122,7 +147,7 @@ impl Picture {
     /// A plain room without a drawing, for tests of what walks in it: floor below row 100, a way out at the right edge, and these
     /// things on it.
     #[must_use]
-    pub fn plain_for_tests(spots: Vec<Spot>) -> Self {
+    pub fn plain_for_tests(things: Vec<PlacedThing>) -> Self {
         use super::control;
         let mut plane = Plane::filled(control::BLOCK);
         plane.fill_rect(0, 100, 320, 88, control::FREE);
@@ -133,11 +158,11 @@ impl Picture {
             control: plane,
             animation: Animation::default(),
             horizon: 100,
-            spots,
-            ways: vec![Way {
+            things,
+            exits: vec![ExitArea {
                 exit: ExitId(0),
                 area: Area { x: 306, y: 120, w: 14, h: 60 },
-                kind: WayKind::Edge,
+                kind: ExitKind::Edge,
                 approach: (296, 150),
             }],
             entries: vec![
@@ -149,15 +174,33 @@ impl Picture {
     }
 }
 
+impl PlacedThing {
+    /// Does a standing object cover those whose feet are behind its own? Backdrops, of priority 0, need not.
+    pub(crate) fn hides(&self, priority: &Plane) -> bool {
+        let area = self.area;
+        let (x, y) = (i32::from(area.x).max(0), i32::from(area.y).max(0));
+        let (right, bottom) = (i32::from(area.x) + i32::from(area.w), i32::from(area.y) + i32::from(area.h));
+        let (w, h) = (right.min(WIDTH) - x, bottom.min(PICTURE_HEIGHT) - y);
+        if self.priority == 0 || w <= 0 || h <= 0 {
+            return true;
+        }
+        let rows = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
+        let covering = rows.filter(|(x, y)| priority.get(*x, *y) >= self.priority).count() as i32;
+        covering * SPARSE >= w * h
+    }
+}
+
 impl Picture {
+    /// Where this thing is; `None` where the picture does not have it.
     #[must_use]
-    pub fn spot(&self, thing: Thing) -> Option<&Spot> {
-        self.spots.iter().find(|spot| spot.thing == thing)
+    pub fn placed(&self, thing: Thing) -> Option<&PlacedThing> {
+        self.things.iter().find(|spot| spot.thing == thing)
     }
 
+    /// The way out that belongs to this exit; `None` where the picture has none.
     #[must_use]
-    pub fn way(&self, exit: ExitId) -> Option<&Way> {
-        self.ways.iter().find(|way| way.exit == exit)
+    pub fn exit(&self, exit: ExitId) -> Option<&ExitArea> {
+        self.exits.iter().find(|way| way.exit == exit)
     }
 
     /// Where the hero appears who comes in by this exit of the room, or by none.
@@ -170,11 +213,15 @@ impl Picture {
     /// The thing whose area a pixel of the picture lies in, the nearest one where several overlap.
     #[must_use]
     pub fn thing_at(&self, x: i32, y: i32) -> Option<Thing> {
-        let hit = |spot: &&Spot| {
+        let hit = |spot: &&PlacedThing| {
             let Area { x: left, y: top, w, h } = spot.area;
             (i32::from(left)..i32::from(left) + i32::from(w)).contains(&x)
                 && (i32::from(top)..i32::from(top) + i32::from(h)).contains(&y)
         };
-        self.spots.iter().filter(hit).min_by_key(|s| (i32::from(s.area.w) * i32::from(s.area.h), -s.y)).map(|s| s.thing)
+        self.things
+            .iter()
+            .filter(hit)
+            .min_by_key(|s| (i32::from(s.area.w) * i32::from(s.area.h), -s.y))
+            .map(|s| s.thing)
     }
 }

@@ -18,7 +18,7 @@ pub fn of_frame(name: impl Into<String>, frame: &Frame) -> Golden {
 }
 
 #[test]
-fn every_font_is_as_it_was() {
+fn every_font_matches_its_golden_picture() {
     let faces = [("normal", Font::normal(), 11), ("bold", Font::bold(), 11), ("small", Font::small(), 9)];
     let mut shown = Vec::new();
     for (name, font, step) in faces {

@@ -1,15 +1,19 @@
 //! The proof that a room can be walked: a flood of the control plane from where the hero enters, with the foot he has on stage. It
 //! shares no code with the mending, so that each can catch the other, and it must not change a picture.
 
-use super::{FOOT_HALF, PICTURE_HEIGHT, Picture, PictureMend, Plane, Spot, WIDTH, control};
+use super::{FOOT_HALF, PICTURE_HEIGHT, Picture, PictureMend, PlacedThing, WIDTH, control};
+use messages::t;
 use rules::GameState;
 use world::{ExitId, RoomId, Thing, World};
 
 /// What is to be said of one room: what was mended before it could be walked, and what is wrong with it still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkFinding {
+    /// The room.
     pub room: RoomId,
+    /// What was changed before it could be walked.
     pub mends: Vec<PictureMend>,
+    /// What is wrong with it still.
     pub faults: Vec<WalkFault>,
 }
 
@@ -28,8 +32,6 @@ pub fn check_rooms(world: &World, state: &GameState) -> Vec<WalkFinding> {
 /// How far from an object the hero may have to stop: across from its box, and down or up from its foot, in pixels. What hangs or
 /// stands above the floor counts from the floor's first row.
 const NEAR: (i32, i32) = (48, 48);
-/// One pixel in so many of a standing object's box must hide who is behind it.
-const SPARSE: i32 = 16;
 
 /// Something that a room's picture promises and does not keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +39,15 @@ pub enum WalkFault {
     /// The hero cannot stand where he appears; nothing else was looked at.
     NoFloor,
     /// Who comes in by this exit is not on the floor that all the rest is on.
-    Entry(Option<ExitId>),
+    EntryOffFloor(Option<ExitId>),
     /// No walk ends in this way out, or only one through another.
-    Way(ExitId),
+    ExitUnreachable(ExitId),
     /// Where one stands to reach it cannot be walked to.
-    Thing(Thing),
+    ThingUnreachable(Thing),
     /// One can walk to it, but that is so many pixels away from it.
-    Far(Thing, i32),
+    ThingFar(Thing, i32),
     /// It stands on the floor and does not hide who is behind it.
-    Open(Thing),
+    HidesNobody(Thing),
 }
 
 impl WalkFault {
@@ -55,13 +57,13 @@ impl WalkFault {
         let way = |exit: ExitId| world[exit].direction.name();
         let the = |thing: Thing| world.identity(thing).the();
         match *self {
-            Self::NoFloor => "There is no floor to stand on.".to_owned(),
-            Self::Entry(None) => "Who enters does not stand on the floor.".to_owned(),
-            Self::Entry(Some(exit)) => format!("Who enters from {} does not stand on the floor.", way(exit)),
-            Self::Way(exit) => format!("The way {} cannot be reached.", way(exit)),
-            Self::Thing(thing) => format!("{} cannot be reached.", the(thing)),
-            Self::Far(thing, far) => format!("{} is {far} pixels from where one can stand.", the(thing)),
-            Self::Open(thing) => format!("{} does not hide who is behind it.", the(thing)),
+            Self::NoFloor => t!("picture-no-floor"),
+            Self::EntryOffFloor(None) => t!("picture-entry-off-floor"),
+            Self::EntryOffFloor(Some(exit)) => t!("picture-entry-from-off-floor", direction = way(exit)),
+            Self::ExitUnreachable(exit) => t!("picture-way-unreachable", direction = way(exit)),
+            Self::ThingUnreachable(thing) => t!("picture-thing-unreachable", thing = the(thing)),
+            Self::ThingFar(thing, far) => t!("picture-thing-far", thing = the(thing), far = far),
+            Self::HidesNobody(thing) => t!("picture-thing-hides-nobody", thing = the(thing)),
         }
     }
 }
@@ -76,49 +78,35 @@ pub fn find_faults(picture: &Picture) -> Vec<WalkFault> {
     let mut faults = Vec::new();
     for entry in &picture.entries {
         if !reached.floor((entry.x, entry.y)) {
-            faults.push(WalkFault::Entry(entry.exit));
+            faults.push(WalkFault::EntryOffFloor(entry.exit));
         }
     }
-    for (n, way) in (0..).zip(&picture.ways) {
+    for (n, way) in (0..).zip(&picture.exits) {
         if !reached.way(n) {
-            faults.push(WalkFault::Way(way.exit));
+            faults.push(WalkFault::ExitUnreachable(way.exit));
         }
     }
-    for spot in &picture.spots {
+    for spot in &picture.things {
         let far = distance(spot, picture.horizon);
         if !reached.floor(spot.stand) {
-            faults.push(WalkFault::Thing(spot.thing));
+            faults.push(WalkFault::ThingUnreachable(spot.thing));
         } else if far > 0 {
-            faults.push(WalkFault::Far(spot.thing, far));
+            faults.push(WalkFault::ThingFar(spot.thing, far));
         }
-        if spot.thing.object().is_some() && !hides(&picture.priority, spot) {
-            faults.push(WalkFault::Open(spot.thing));
+        if spot.thing.object().is_some() && !spot.hides(&picture.priority) {
+            faults.push(WalkFault::HidesNobody(spot.thing));
         }
     }
     faults
 }
 
 /// By how much the stand is farther from a thing than near.
-fn distance(spot: &Spot, horizon: i32) -> i32 {
+fn distance(spot: &PlacedThing, horizon: i32) -> i32 {
     let (left, wide) = (i32::from(spot.area.x), i32::from(spot.area.w));
     let across = (left - spot.stand.0).max(spot.stand.0 - left - wide).max(0);
     let foot = spot.y.clamp(horizon, PICTURE_HEIGHT - 1);
     let down = (spot.stand.1 - foot).abs();
     (across - NEAR.0).max(down - NEAR.1).max(0)
-}
-
-/// Does a standing object cover those whose feet are behind its own? Backdrops, of priority 0, need not.
-pub(super) fn hides(priority: &Plane, spot: &Spot) -> bool {
-    let area = spot.area;
-    let (x, y) = (i32::from(area.x).max(0), i32::from(area.y).max(0));
-    let (right, bottom) = (i32::from(area.x) + i32::from(area.w), i32::from(area.y) + i32::from(area.h));
-    let (w, h) = (right.min(WIDTH) - x, bottom.min(PICTURE_HEIGHT) - y);
-    if spot.priority == 0 || w <= 0 || h <= 0 {
-        return true;
-    }
-    let rows = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
-    let covering = rows.filter(|(x, y)| priority.get(*x, *y) >= spot.priority).count() as i32;
-    covering * SPARSE >= w * h
 }
 
 /// Columns `from..to` of a row where the foot's middle can be, all on plain floor or all in one way out.
@@ -206,19 +194,19 @@ fn way_under(picture: &Picture, x: i32, y: i32) -> Option<usize> {
         return None;
     }
     let within = |from: i16, size: i16, at: i32| (i32::from(from)..i32::from(from) + i32::from(size)).contains(&at);
-    picture.ways.iter().position(|way| within(way.area.x, way.area.w, x) && within(way.area.y, way.area.h, y))
+    picture.exits.iter().position(|way| within(way.area.x, way.area.w, x) && within(way.area.y, way.area.h, y))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Way;
+    use crate::ExitArea;
     use world::{Area, ItemId, ObjectId};
 
     /// With a key on the floor.
     fn picture() -> Picture {
         let area = Area { x: 194, y: 161, w: 12, h: 10 };
-        let key = Spot { thing: Thing::Item(ItemId(0)), x: 200, y: 170, stand: (200, 170), area, priority: 11 };
+        let key = PlacedThing { thing: Thing::Item(ItemId(0)), x: 200, y: 170, stand: (200, 170), area, priority: 11 };
         Picture::plain_for_tests(vec![key])
     }
 
@@ -234,7 +222,10 @@ mod tests {
         };
         let wall = |x: i32, value: u8| move |p: &mut Picture| p.control.fill_rect(x, 100, 1, 90, value);
         assert_eq!(broken(&wall(160, control::BLOCK)), [WalkFault::NoFloor]);
-        assert_eq!(broken(&wall(250, control::WATER)), [WalkFault::Entry(Some(ExitId(0))), WalkFault::Way(ExitId(0))]);
+        assert_eq!(
+            broken(&wall(250, control::WATER)),
+            [WalkFault::EntryOffFloor(Some(ExitId(0))), WalkFault::ExitUnreachable(ExitId(0))]
+        );
         // A gap of nine pixels lets a foot through, one of eight does not.
         let gap = |wide: i32| {
             move |p: &mut Picture| {
@@ -243,20 +234,20 @@ mod tests {
             }
         };
         assert_eq!(broken(&gap(9)), []);
-        assert_eq!(broken(&gap(8)), [WalkFault::Thing(KEY)]);
+        assert_eq!(broken(&gap(8)), [WalkFault::ThingUnreachable(KEY)]);
         // Behind another way out is out of reach.
         let across = |p: &mut Picture| {
             p.control.fill_rect(230, 100, 12, 88, control::TRIGGER);
-            p.ways.push(Way { exit: ExitId(1), area: Area { x: 230, y: 100, w: 12, h: 88 }, ..p.ways[0] });
+            p.exits.push(ExitArea { exit: ExitId(1), area: Area { x: 230, y: 100, w: 12, h: 88 }, ..p.exits[0] });
         };
-        assert_eq!(broken(&across), [WalkFault::Entry(Some(ExitId(0))), WalkFault::Way(ExitId(0))]);
+        assert_eq!(broken(&across), [WalkFault::EntryOffFloor(Some(ExitId(0))), WalkFault::ExitUnreachable(ExitId(0))]);
         // Of two ways in one place the first is taken.
-        let twice = |p: &mut Picture| p.ways.push(Way { exit: ExitId(1), ..p.ways[0] });
-        assert_eq!(broken(&twice), [WalkFault::Way(ExitId(1))]);
-        assert_eq!(broken(&|p| p.spots[0].stand = (200, 118)), [WalkFault::Far(KEY, 4)]);
+        let twice = |p: &mut Picture| p.exits.push(ExitArea { exit: ExitId(1), ..p.exits[0] });
+        assert_eq!(broken(&twice), [WalkFault::ExitUnreachable(ExitId(1))]);
+        assert_eq!(broken(&|p| p.things[0].stand = (200, 118)), [WalkFault::ThingFar(KEY, 4)]);
         let chest = Thing::Object(ObjectId(0));
-        let stands = |p: &mut Picture| p.spots[0].thing = chest;
-        assert_eq!(broken(&stands), [WalkFault::Open(chest)]);
+        let stands = |p: &mut Picture| p.things[0].thing = chest;
+        assert_eq!(broken(&stands), [WalkFault::HidesNobody(chest)]);
         let covers = |p: &mut Picture| {
             stands(p);
             p.priority.fill_rect(194, 161, 12, 1, 11);

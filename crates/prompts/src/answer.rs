@@ -1,5 +1,5 @@
 //! The slice of the state that a model is shown when it answers a command nobody scripted. What was said before is shown
-//! beside it; the slice alone is what two questions are compared by.
+//! beside it; the slice alone is what two questions are compared by. Its words are sent to models, never shown to players.
 
 use super::{Prompts, TemplateError};
 use language::fence::clean;
@@ -14,13 +14,19 @@ const ANSWER_TOKENS: u32 = 160;
 /// What the prompt of an answer is filled with.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
+    /// The world that is played.
     pub world: &'a World,
+    /// The state as it is now.
     pub state: &'a GameState,
+    /// Hints that the player was given.
     pub hints: &'a [String],
+    /// The words to answer.
     pub typed: &'a str,
-    /// What happened before, the last exchanges, and those with whoever is spoken to, each within its share.
+    /// What happened before, in short.
     pub summary: &'a str,
+    /// The last exchanges.
     pub history: &'a str,
+    /// The last exchanges with whoever is spoken to.
     pub talk: &'a str,
     /// Characters that the exact state may have.
     pub chars: usize,
@@ -28,6 +34,9 @@ pub struct Asked<'a> {
 
 impl Prompts {
     /// The request for the answer to what was typed. What never changes in a game comes first, so that servers can keep it.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn answer(&self, asked: &Asked<'_>) -> Result<Request, TemplateError> {
         answer(self, asked)
     }

@@ -20,6 +20,9 @@ const LEAST: [(&str, u32); 4] = [("rooms", 5), ("items", 3), ("objects", 3), ("p
 const END: usize = 160;
 
 /// The request for a whole world, in the built-in words.
+///
+/// # Errors
+/// Where the built-in prompt is malformed, which its test rules out.
 pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
     Prompts::default().world(wish)
 }
@@ -27,8 +30,11 @@ pub fn world(wish: &Wish) -> Result<Request, TemplateError> {
 /// What a planned world is so far, in lines for a prompt.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
+    /// Of the whole world.
     pub title: String,
+    /// In a few words.
     pub tone: String,
+    /// What the player is to do.
     pub goal: String,
     /// A line a room: id, name, ways, what is there.
     pub map: String,
@@ -40,6 +46,9 @@ pub struct Sketch {
 
 impl Prompts {
     /// The request for a whole world.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn world(&self, wish: &Wish) -> Result<Request, TemplateError> {
         let all = schema::ample(import::schema(), &LEAST);
         let messages = self.wished("world", wish)?;
@@ -47,6 +56,9 @@ impl Prompts {
     }
 
     /// The request for the plan of a world.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn plan(&self, wish: &Wish) -> Result<Request, TemplateError> {
         let messages = self.wished("plan", wish)?;
         Ok(asked(Purpose::Plan, messages, PLAN_TOKENS, plan_schema(), wish.seed))
@@ -60,6 +72,9 @@ impl Prompts {
     }
 
     /// The request for these rooms of a planned world.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn rooms(&self, sketch: &Sketch, wanted: &[&str], seed: u64) -> Result<Request, TemplateError> {
         let list = wanted.join(", ");
         let messages = self.sketched("rooms", sketch, &[("wanted", &list)])?;
@@ -71,6 +86,9 @@ impl Prompts {
     }
 
     /// The request for the items, objects and characters of a planned world.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn things(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
         let messages = self.sketched("things", sketch, &[])?;
         let part = schema::part(import::schema(), &["items", "objects", "characters"]);
@@ -78,6 +96,9 @@ impl Prompts {
     }
 
     /// The request for the puzzles of a planned world.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn puzzles(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
         let messages = self.sketched("puzzles", sketch, &[("puzzles", &sketch.puzzles)])?;
         let part = schema::ample(&schema::part(import::schema(), &["puzzles"]), &[("puzzles", 2)]);
@@ -97,6 +118,9 @@ impl Prompts {
     }
 
     /// The same request with the model's first answer and what was wrong with it. `wanted` is what shall be sent anew.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn complaint(
         &self,
         mut first: Request,
@@ -110,6 +134,9 @@ impl Prompts {
     }
 
     /// The request to go on with an answer that was cut off. No schema is enforced: what is wanted begins in the middle.
+    ///
+    /// # Errors
+    /// Where the player's own prompt is malformed.
     pub fn go_on(&self, first: &Request, so_far: &str) -> Result<Request, TemplateError> {
         let from = so_far.char_indices().rev().nth(END - 1).map_or(0, |(at, _)| at);
         let mut request = Request { json: false, schema: None, ..first.clone() };

@@ -1,6 +1,9 @@
 //! Templates and context in, requests out. Every text that a model is sent lies in `prompts/` as a file of its own, and a player may
 //! put another in its place; nothing here talks to anyone or reads a file.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod answer;
 mod dreams;
 mod template;
@@ -9,6 +12,7 @@ pub use answer::{Asked, shown};
 pub use dreams::{Sketch, world};
 pub use template::{Template, TemplateError};
 
+use messages::t;
 use rng::fnv;
 use std::collections::BTreeMap;
 
@@ -27,6 +31,9 @@ pub const TEMPLATES: &[(&str, &str)] = &[
 ];
 
 /// The built-in template of this name.
+///
+/// # Errors
+/// Where there is none.
 pub fn template(name: &str) -> Result<Template, TemplateError> {
     TEMPLATES
         .iter()
@@ -46,17 +53,20 @@ pub struct Prompts {
 impl Prompts {
     /// With these files (name without ".md", and text) in place of the built-in ones. The strings that come back are warnings: a
     /// file that is no prompt, a placeholder that is not used any more.
+    ///
+    /// # Errors
+    /// Where one of the files is malformed or has a placeholder that nothing fills.
     pub fn with_files(files: impl IntoIterator<Item = (String, String)>) -> Result<(Self, Vec<String>), TemplateError> {
         let (mut prompts, mut warnings) = (Self::default(), Vec::new());
         for (name, text) in files {
             if !TEMPLATES.iter().any(|(known, _)| *known == name) {
                 let known: Vec<&str> = TEMPLATES.iter().map(|(name, _)| *name).collect();
-                warnings.push(format!("{name}.md is no prompt and is not used; the prompts are: {}", known.join(", ")));
+                warnings.push(t!("prompt-not-one", name = name.as_str(), known = known.join(", ")));
                 continue;
             }
             let (own, left_out) = Template::in_place_of(&template(&name)?, &text)?;
             if !left_out.is_empty() {
-                warnings.push(format!("{name}.md does without {}", left_out.join(", ")));
+                warnings.push(t!("prompt-left-out", name = name.as_str(), placeholders = left_out.join(", ")));
             }
             prompts.version = fnv(format!("{:016x} {name}\n{text}", prompts.version).as_bytes());
             prompts.own.insert(name, own);
@@ -65,6 +75,9 @@ impl Prompts {
     }
 
     /// The template of this name, the player's own where there is one.
+    ///
+    /// # Errors
+    /// Where there is no prompt of this name.
     pub fn template(&self, name: &str) -> Result<Template, TemplateError> {
         self.own.get(name).cloned().map_or_else(|| template(name), Ok)
     }

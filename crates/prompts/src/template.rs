@@ -1,8 +1,10 @@
 //! A prompt file: a header that says what it gets and answers, then parts for system and user with `{{placeholders}}`.
 
 use llm::{Message, Role};
+use messages::t;
 use std::collections::BTreeSet;
 
+/// A prompt file that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     name: String,
@@ -10,46 +12,51 @@ pub struct Template {
     parts: Vec<(Role, String)>,
 }
 
-/// What is wrong with a prompt file, and what to do about it.
+/// What is wrong with a prompt file, and what to do about it. The first text is the prompt's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
-    #[error("there is no prompt called {0}")]
+    /// No prompt has this name.
+    #[error("{}", t!("prompt-missing", name = .0.as_str()))]
     Missing(String),
-    #[error("{0}.md: {1}")]
+    /// The file is not built as a prompt is; the second text says where.
+    #[error("{}", t!("prompt-malformed", name = .0.as_str(), reason = .1.as_str()))]
     Malformed(String, String),
-    #[error(
-        "{0}.md has the placeholder {{{{{1}}}}}, which nothing fills: name it in the header's \"gets\", if the program knows it, or take it out"
-    )]
+    /// A placeholder that nothing fills.
+    #[error("{}", t!("prompt-unfilled", name = .0.as_str(), placeholder = braced(.1)))]
     Unfilled(String, String),
-    #[error(
-        "{0}.md names {{{{{1}}}}} in its header's \"gets\" and never uses it: use it in the text, or take it out of the header"
-    )]
+    /// A placeholder that the header names and the text does not use.
+    #[error("{}", t!("prompt-unused", name = .0.as_str(), placeholder = braced(.1)))]
     Unused(String, String),
-    #[error("{0}.md has the placeholder {{{{{1}}}}}, which the program does not know: take it out, or use one of {2}")]
+    /// A placeholder that the program does not know, and those that it knows.
+    #[error("{}", t!("prompt-unknown", name = .0.as_str(), placeholder = braced(.1), known = .2.as_str()))]
     Unknown(String, String, String),
+}
+
+/// A placeholder as it stands in a file.
+fn braced(name: &str) -> String {
+    format!("{{{{{name}}}}}")
 }
 
 impl Template {
     /// Reads a file. Every placeholder must be named in the header's `gets`, and every name there must be used.
+    ///
+    /// # Errors
+    /// Says what is missing in the file, or which placeholder is not in order.
     pub fn parse(name: &str, text: &str) -> Result<Self, TemplateError> {
-        let malformed = |what: &str| TemplateError::Malformed(name.to_owned(), what.to_owned());
+        let malformed = |reason: String| TemplateError::Malformed(name.to_owned(), reason);
         // Editors of other systems leave their marks.
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n");
-        let rest = text
-            .strip_prefix("---\n")
-            .ok_or_else(|| malformed("it must begin with a header between two lines of ---"))?;
-        let (header, body) = rest
-            .split_once("\n---\n")
-            .ok_or_else(|| malformed("its header has no end; close it with a line of ---"))?;
+        let rest = text.strip_prefix("---\n").ok_or_else(|| malformed(t!("prompt-no-header")))?;
+        let (header, body) = rest.split_once("\n---\n").ok_or_else(|| malformed(t!("prompt-open-header")))?;
         let gets: BTreeSet<String> = header
             .lines()
             .find_map(|line| line.strip_prefix("gets:"))
-            .ok_or_else(|| malformed("its header does not say what it gets; it needs a line \"gets: ...\""))?
+            .ok_or_else(|| malformed(t!("prompt-no-gets")))?
             .split(',')
             .map(|word| word.trim().to_owned())
             .filter(|word| !word.is_empty())
             .collect();
-        let parts = parts(body).ok_or_else(|| malformed("its body must begin with === system or === user"))?;
+        let parts = parts(body).ok_or_else(|| malformed(t!("prompt-no-part")))?;
         let used: BTreeSet<String> = parts.iter().flat_map(|(_, part)| placeholders(part)).collect();
         if let Some(stray) = used.difference(&gets).next() {
             return Err(TemplateError::Unfilled(name.to_owned(), stray.clone()));
@@ -62,10 +69,13 @@ impl Template {
 
     /// A player's file in the place of `built_in`. It may leave out what that one gets, and is given nothing else; what it
     /// leaves out comes back.
+    ///
+    /// # Errors
+    /// As `parse`, and where it has a placeholder that the built-in one has not.
     pub fn in_place_of(built_in: &Self, text: &str) -> Result<(Self, Vec<String>), TemplateError> {
         let own = Self::parse(&built_in.name, text)?;
         if let Some(unknown) = own.gets.difference(&built_in.gets).next() {
-            let known: Vec<String> = built_in.gets.iter().map(|name| format!("{{{{{name}}}}}")).collect();
+            let known: Vec<String> = built_in.gets.iter().map(|name| braced(name)).collect();
             return Err(TemplateError::Unknown(own.name, unknown.clone(), known.join(", ")));
         }
         let left_out = built_in.gets.difference(&own.gets).cloned().collect();
@@ -78,6 +88,9 @@ impl Template {
     }
 
     /// The messages with every placeholder replaced. Values are put in as they are and never read as templates again.
+    ///
+    /// # Errors
+    /// Where a placeholder has no value.
     pub fn fill(&self, values: &[(&str, &str)]) -> Result<Vec<Message>, TemplateError> {
         if let Some(missing) = self.gets.iter().find(|name| !values.iter().any(|(known, _)| known == name)) {
             return Err(TemplateError::Unfilled(self.name.clone(), missing.clone()));

@@ -109,7 +109,7 @@ fn values_are_not_read_as_templates() {
 }
 
 #[test]
-fn nothing_invisible_and_no_fence_survives_cleaning() {
+fn cleaning_removes_invisible_characters_and_fences() {
     assert_eq!(clean("go\u{E0041} >>> north\u{202E}\n\0!", 100), "go ''' north !");
     assert_eq!(clean(&"x".repeat(500), 10), "x".repeat(10));
 }

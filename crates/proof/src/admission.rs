@@ -48,9 +48,9 @@ pub fn stays_winnable(world: &World, state: &GameState, proposed: &[Action]) -> 
 }
 
 fn from(task: &Task, state: &GameState, steps: usize) -> Winnability {
-    let found = search::win(task, state, &[], &mut Budget::of(steps));
+    let found = search::win(task, state, &[], &mut Budget::new(steps));
     match found.trace {
-        Some(trace) if plan::of(task, state, &trace).is_some() => Winnability::Winnable,
+        Some(trace) if plan::from_trace(task, state, &trace).is_some() => Winnability::Winnable,
         Some(_) => Winnability::Unknown,
         None if found.exhausted => Winnability::Lost,
         None => Winnability::Unknown,

@@ -54,7 +54,7 @@ pub fn find_dead_ends(world: &World) -> DeadEnds {
     let task = Task::for_dead_ends(world);
     let mut search = Search {
         task: &task,
-        budget: Budget::of(MOST_STEPS),
+        budget: Budget::new(MOST_STEPS),
         seen: IndexSet::default(),
         found: Vec::new(),
         decided: true,
@@ -93,9 +93,9 @@ impl Search<'_> {
             }
             for act in self.candidates(&whole) {
                 // What comes later may need more of what was done before than this act does.
-                open.extend(self.dare_late(&whole, act));
+                open.extend(self.try_risky_last(&whole, act));
                 for way in self.ways(&state, &whole, act) {
-                    open.extend(self.dare(&state, &way, act));
+                    open.extend(self.try_risky(&state, &way, act));
                     if self.budget.left == 0 || self.found.len() >= MOST_LOSSES {
                         self.decided = false;
                         return;
@@ -108,7 +108,7 @@ impl Search<'_> {
     /// Everything harmless done from here, the win left out.
     fn whole(&mut self, state: &GameState) -> Exploration {
         let mut run = Exploration::new(self.task, state.clone());
-        run.settle_all(self.task, &[], &mut self.budget);
+        run.saturate_without_winning(self.task, &[], &mut self.budget);
         run
     }
 
@@ -204,24 +204,24 @@ impl Search<'_> {
             if self.budget.left == 0 {
                 return false;
             }
-            let _ = run.dare(self.task, *it, &mut self.budget);
+            let _ = run.try_risky(self.task, *it, &mut self.budget);
         }
         run.can(self.task, act)
     }
 
     /// The state after the act with everything harmless done before it, where it can still be won.
-    fn dare_late(&mut self, whole: &Exploration, act: ActId) -> Option<GameState> {
+    fn try_risky_last(&mut self, whole: &Exploration, act: ActId) -> Option<GameState> {
         let mut run = whole.clone();
-        (run.dare(self.task, act, &mut self.budget) == Some(false)).then_some(())?;
-        let risky = run.trace.last().is_some_and(|done| done.dared || done.wasted);
+        (run.try_risky(self.task, act, &mut self.budget) == Some(false)).then_some(())?;
+        let risky = run.trace.last().is_some_and(|done| done.risky || done.wasted);
         (risky && self.wins(&run.state) == Some(true)).then_some(run.state)
     }
 
     /// Does the act after the least before it. The state after it, where it did harm and the game can still be won.
-    fn dare(&mut self, state: &GameState, way: &[ActId], act: ActId) -> Vec<GameState> {
+    fn try_risky(&mut self, state: &GameState, way: &[ActId], act: ActId) -> Vec<GameState> {
         let mut run = Exploration::idle(self.task, state.clone());
         for it in way {
-            let _ = run.dare(self.task, *it, &mut self.budget);
+            let _ = run.try_risky(self.task, *it, &mut self.budget);
         }
         let mut starts = vec![(run.clone(), None)];
         if leads_away(self.task, &run, act) {
@@ -232,11 +232,11 @@ impl Search<'_> {
         let mut after = Vec::new();
         for (mut run, without) in starts {
             let (before, steps) = (run.state.clone(), run.trace.len());
-            if run.dare(self.task, act, &mut self.budget) != Some(false) {
+            if run.try_risky(self.task, act, &mut self.budget) != Some(false) {
                 continue;
             }
             // What does no harm loses nothing.
-            let risky = |done: &&Done| done.dared || done.wasted;
+            let risky = |done: &&Done| done.risky || done.wasted;
             let Some(Done { room, .. }) = run.trace.get(steps).filter(risky) else { continue };
             let command = self.task.act(act).command.clone();
             match self.wins(&run.state) {

@@ -18,7 +18,7 @@ pub(super) struct Done {
     /// The hero is in another region since.
     pub away: bool,
     /// It may have done harm: what came before it must come before it, and what came after, after.
-    pub dared: bool,
+    pub risky: bool,
     /// Its one chance was used up too soon, perhaps.
     pub wasted: bool,
 }
@@ -55,7 +55,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    pub const fn of(steps: usize) -> Self {
+    pub const fn new(steps: usize) -> Self {
         Self { left: steps, used: 0 }
     }
 
@@ -108,8 +108,8 @@ impl Exploration {
         Some(word as ActId * 64 + bit)
     }
 
-    /// Does what does no harm until nothing is left. True where that won.
-    pub fn settle(&mut self, task: &Task, without: &[ActId], budget: &mut Budget) -> bool {
+    /// Does what does no harm until nothing of the kind is left. True where that won.
+    pub fn saturate(&mut self, task: &Task, without: &[ActId], budget: &mut Budget) -> bool {
         let mut sites = Vec::new();
         loop {
             let before = self.trace.len();
@@ -137,9 +137,9 @@ impl Exploration {
     }
 
     /// Does all that does no harm and does not win.
-    pub fn settle_all(&mut self, task: &Task, without: &[ActId], budget: &mut Budget) {
+    pub fn saturate_without_winning(&mut self, task: &Task, without: &[ActId], budget: &mut Budget) {
         self.no_win = true;
-        self.settle(task, without, budget);
+        self.saturate(task, without, budget);
     }
 
     /// From now on a win is a win.
@@ -165,7 +165,7 @@ impl Exploration {
     }
 
     /// Does this act though it may do harm. `None` where it comes to nothing or to death; true where it won.
-    pub fn dare(&mut self, task: &Task, act: ActId, budget: &mut Budget) -> Option<bool> {
+    pub fn try_risky(&mut self, task: &Task, act: ActId, budget: &mut Budget) -> Option<bool> {
         match self.attempt(task, act, true, &mut Vec::new(), budget) {
             Tried::Nothing => None,
             Tried::Changed => {
@@ -179,7 +179,14 @@ impl Exploration {
         }
     }
 
-    fn attempt(&mut self, task: &Task, act: ActId, dare: bool, sites: &mut Vec<RoomId>, budget: &mut Budget) -> Tried {
+    fn attempt(
+        &mut self,
+        task: &Task,
+        act: ActId,
+        allow_risky: bool,
+        sites: &mut Vec<RoomId>,
+        budget: &mut Budget,
+    ) -> Tried {
         let it = task.act(act);
         it.sites(task.world, &self.state, sites);
         for room in sites.iter().copied() {
@@ -198,7 +205,7 @@ impl Exploration {
                     self.state.room = home;
                     continue;
                 }
-                match self.perform(task, act, room, dare, budget) {
+                match self.perform(task, act, room, allow_risky, budget) {
                     Tried::Nothing => {}
                     tried => return tried,
                 }
@@ -208,7 +215,7 @@ impl Exploration {
         Tried::Nothing
     }
 
-    fn perform(&mut self, task: &Task, act: ActId, room: RoomId, dare: bool, budget: &mut Budget) -> Tried {
+    fn perform(&mut self, task: &Task, act: ActId, room: RoomId, allow_risky: bool, budget: &mut Budget) -> Tried {
         let it = task.act(act);
         let mut muted = Effects::muted();
         let mut after = self.state.clone();
@@ -228,7 +235,7 @@ impl Exploration {
             Some(Over::Won(_)) if self.no_win => return Tried::Nothing,
             Some(Over::Won(_)) => {
                 self.state = after;
-                self.trace.push(Done { act, room, changed, away: false, dared: false, wasted: false });
+                self.trace.push(Done { act, room, changed, away: false, risky: false, wasted: false });
                 return Tried::Won;
             }
             None => {}
@@ -246,7 +253,7 @@ impl Exploration {
         let away = region.as_ref().is_some_and(|region| self.region.rooms().any(|room| !region.contains(room)));
         let harm = away || changed.iter().any(|change| task.harms(&self.state, act, *change));
         let wasted = task.is_wasted(act, &after);
-        if !dare && (harm || wasted) {
+        if !allow_risky && (harm || wasted) {
             if !self.pending.contains(&act) {
                 self.pending.push(act);
             }
@@ -256,7 +263,7 @@ impl Exploration {
             self.state.told = after.told;
             return Tried::Nothing;
         }
-        self.commit(task, Done { act, room, changed, away, dared: harm, wasted }, after, region);
+        self.commit(task, Done { act, room, changed, away, risky: harm, wasted }, after, region);
         Tried::Changed
     }
 
@@ -290,11 +297,11 @@ impl Exploration {
         self.trace.push(done);
     }
 
-    /// What makes two settled runs the same.
+    /// What makes two saturated runs the same.
     pub fn key(&self, task: &Task) -> Vec<u8> {
         let mut state = self.state.clone();
         state.room = self.region.first();
-        state_key::of(task.world, &state, &task.needs)
+        state_key::encode(task.world, &state, &task.needs)
     }
 }
 

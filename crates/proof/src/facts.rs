@@ -51,7 +51,7 @@ const PER_OBJECT: u32 = 3;
 const PER_CHARACTER: u32 = 2;
 
 impl Facts {
-    pub fn of(world: &World) -> Self {
+    pub fn new(world: &World) -> Self {
         let objects = world.items.len() as u32 * PER_ITEM;
         let characters = objects + world.objects.len() as u32 * PER_OBJECT;
         let exits = characters + world.characters.len() as u32 * PER_CHARACTER;

@@ -1,6 +1,6 @@
 //! Hints from the present state: the next thing that matters on a way to the win, from vague to plain.
 
-use super::prove_from;
+use super::prove::prove_from;
 use messages::t;
 use rules::{Command, Effects, GameState, step};
 use world::{PuzzleId, World};

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use world::{ExitId, RoomId, Thing, World};
 
 /// The commands that win from this state in the way of this trace.
-pub(super) fn of(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
+pub(super) fn from_trace(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
     let needed = needed(task, from, trace);
     Walk::new(task, from, trace).follow(&needed, false).or_else(|| {
         let all: Vec<usize> = (0..trace.len()).collect();
@@ -20,11 +20,11 @@ pub(super) fn of(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Co
 }
 
 /// The commands that do all of it, nothing left out.
-pub(super) fn whole(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
+pub(super) fn complete_from_trace(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
     let all: Vec<usize> = (0..trace.len()).collect();
     // The win comes last whatever lies nearer.
     let mut trace = trace.to_vec();
-    trace.iter_mut().last().into_iter().for_each(|last| last.dared = true);
+    trace.iter_mut().last().into_iter().for_each(|last| last.risky = true);
     Walk::new(task, from, &trace).follow(&all, false).or_else(|| Walk::new(task, from, &trace).follow(&all, true))
 }
 
@@ -40,7 +40,7 @@ fn needed(task: &Task, from: &GameState, trace: &[Done]) -> Vec<usize> {
 /// than the least, for what is only perhaps asked for counts as asked for.
 pub(super) fn towards(task: &Task, from: &GameState, trace: &[Done], reads: &[Literal], room: RoomId) -> Vec<usize> {
     let index = |literal: Literal| literal.fact as usize * 2 + usize::from(literal.holds);
-    let ways = Ways::of(task, from, trace);
+    let ways = Ways::from_trace(task, from, trace);
     let mut wanted = vec![false; task.facts.count as usize * 2];
     let want = |wanted: &mut Vec<bool>, reads: &[Literal], at: usize, room: RoomId| {
         for read in reads {
@@ -58,8 +58,8 @@ pub(super) fn towards(task: &Task, from: &GameState, trace: &[Done], reads: &[Li
     let mut list = Vec::new();
     for (at, done) in trace.iter().enumerate().rev() {
         let helps = done.changed.iter().any(|change| wanted[index(*change)]);
-        // What was dared had its reason: it led on, or spoilt what stood in the way.
-        if helps || done.away || done.dared {
+        // What was risky had its reason: it led on, or spoilt what stood in the way.
+        if helps || done.away || done.risky {
             done.changed.iter().for_each(|change| wanted[index(*change)] = false);
             want(&mut wanted, &task.act(done.act).reads, at, done.room);
             list.push(at);
@@ -77,7 +77,7 @@ struct Ways {
 }
 
 impl Ways {
-    fn of(task: &Task, from: &GameState, trace: &[Done]) -> Self {
+    fn from_trace(task: &Task, from: &GameState, trace: &[Done]) -> Self {
         let world = task.world;
         let opened = |fact: u32| {
             trace
@@ -176,7 +176,7 @@ impl<'t> Walk<'t> {
     fn follow(mut self, list: &[usize], strictly: bool) -> Option<Vec<Command>> {
         let mut rest = list.to_vec();
         while !rest.is_empty() {
-            let barrier = rest.iter().position(|at| strictly || self.trace[*at].dared || self.trace[*at].away);
+            let barrier = rest.iter().position(|at| strictly || self.trace[*at].risky || self.trace[*at].away);
             let group = match barrier {
                 Some(0) => 1,
                 Some(at) => at,
@@ -207,7 +207,7 @@ impl<'t> Walk<'t> {
     fn is_so(&self, at: usize) -> bool {
         let done = &self.trace[at];
         !done.away
-            && !done.dared
+            && !done.risky
             && !done.changed.is_empty()
             && done.changed.iter().all(|it| self.task.facts.truth(&self.state, it.fact) == Some(it.holds))
     }

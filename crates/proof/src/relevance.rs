@@ -19,65 +19,66 @@ pub(super) struct Needs {
     pub chance: bool,
 }
 
-pub(super) fn of(world: &World) -> Needs {
-    let mut needs = Needs {
-        items: vec![false; world.items.len()],
-        worn: vec![false; world.items.len()],
-        light: world.rooms.iter().any(|room| room.dark),
-        score: false,
-        visited: vec![false; world.rooms.len()],
-        chance: world.puzzles.iter().any(|puzzle| puzzle.check.is_some()),
-    };
-    for puzzle in &world.puzzles {
-        needs.condition(&puzzle.requires);
-        for solution in &puzzle.solutions {
-            solution.item.into_iter().for_each(|item| needs.item(item));
-            if let (Some(Thing::Item(item)), true) = (solution.target, solution.verb == Verb::Combine) {
+impl Needs {
+    /// What this world's ways to win could ask for.
+    pub fn for_world(world: &World) -> Self {
+        let mut needs = Self {
+            items: vec![false; world.items.len()],
+            worn: vec![false; world.items.len()],
+            light: world.rooms.iter().any(|room| room.dark),
+            score: false,
+            visited: vec![false; world.rooms.len()],
+            chance: world.puzzles.iter().any(|puzzle| puzzle.check.is_some()),
+        };
+        for puzzle in &world.puzzles {
+            needs.condition(&puzzle.requires);
+            for solution in &puzzle.solutions {
+                solution.item.into_iter().for_each(|item| needs.item(item));
+                if let (Some(Thing::Item(item)), true) = (solution.target, solution.verb == Verb::Combine) {
+                    needs.item(item);
+                }
+                if let (Some(item), true) = (solution.item, matches!(solution.verb, Verb::Wear | Verb::Dress)) {
+                    needs.worn[item.index()] = true;
+                }
+            }
+        }
+        for event in world.events.iter().filter(|event| !event.actions.is_empty()) {
+            needs.condition(&event.condition);
+            if let Some(Thing::Item(item)) = event.with {
                 needs.item(item);
             }
-            if let (Some(item), true) = (solution.item, matches!(solution.verb, Verb::Wear | Verb::Dress)) {
-                needs.worn[item.index()] = true;
+        }
+        for thing in world.things() {
+            // Taking, opening or using the thing itself does something.
+            let matters = |id: &EventId| !world[*id].actions.is_empty();
+            if let (Thing::Item(item), true) = (thing, world.events_of(thing).iter().any(matters)) {
+                needs.item(item);
+            }
+            if let Some(key) = world.openable(thing).and_then(|lid| lid.key) {
+                needs.item(key);
             }
         }
-    }
-    for event in world.events.iter().filter(|event| !event.actions.is_empty()) {
-        needs.condition(&event.condition);
-        if let Some(Thing::Item(item)) = event.with {
-            needs.item(item);
+        for who in &world.characters {
+            for topic in who.topics.iter().filter(|topic| !topic.actions.is_empty()) {
+                needs.condition(&topic.condition);
+            }
+            for want in &who.wants {
+                needs.condition(&want.condition);
+                needs.item(want.item);
+            }
         }
-    }
-    for thing in world.things() {
-        // Taking, opening or using the thing itself does something.
-        let matters = |id: &EventId| !world[*id].actions.is_empty();
-        if let (Thing::Item(item), true) = (thing, world.events_of(thing).iter().any(matters)) {
-            needs.item(item);
+        for ending in &world.endings {
+            needs.condition(&ending.condition);
         }
-        if let Some(key) = world.openable(thing).and_then(|lid| lid.key) {
-            needs.item(key);
+        if needs.light {
+            for (index, item) in world.items.iter().enumerate() {
+                needs.items[index] |= item.light;
+            }
         }
+        needs.containers(world);
+        needs
     }
-    for who in &world.characters {
-        for topic in who.topics.iter().filter(|topic| !topic.actions.is_empty()) {
-            needs.condition(&topic.condition);
-        }
-        for want in &who.wants {
-            needs.condition(&want.condition);
-            needs.item(want.item);
-        }
-    }
-    for ending in &world.endings {
-        needs.condition(&ending.condition);
-    }
-    if needs.light {
-        for (index, item) in world.items.iter().enumerate() {
-            needs.items[index] |= item.light;
-        }
-    }
-    needs.containers(world);
-    needs
-}
 
-impl Needs {
     fn item(&mut self, item: ItemId) {
         self.items[item.index()] = true;
     }

@@ -1,9 +1,9 @@
 //! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
 
 use super::exploration::Reached;
+use super::prove::{Proof, explore, second_look};
 use super::reasons;
 use super::task::Task;
-use super::{Proof, explore, second_look};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use rules::first_state;

@@ -3,7 +3,7 @@
 
 use super::acts::Kind;
 use super::dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
-use super::prove;
+use super::prove::prove;
 use mend::{Diagnostic, Kind as Severity};
 use messages::t;
 use rules::describe;
@@ -116,7 +116,7 @@ fn dropping(
     list
 }
 
-/// What the action takes away, as the end of "after it ...".
+/// What the action takes away, as a clause.
 fn taken(world: &World, action: &Action) -> Option<String> {
     Some(match action {
         Action::DisableExit(exit) => {

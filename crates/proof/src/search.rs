@@ -17,7 +17,7 @@ pub(super) struct Found {
     pub reached: Reached,
 }
 
-/// Settled states told apart at most, whatever the budget.
+/// Saturated states told apart at most, whatever the budget.
 const MOST_STATES: usize = 20_000;
 /// Runs that wait for their turn at most: in the largest worlds each takes some 20 kB.
 const MOST_WAITING: usize = 3_000;
@@ -38,7 +38,7 @@ pub(super) fn win(task: &Task, from: &GameState, without: &[u32], budget: &mut B
 /// Looks for a win that comes after everything harmless was done.
 pub(super) fn late_win(task: &Task, from: &GameState, budget: &mut Budget) -> Found {
     let mut run = Exploration::new(task, from.clone());
-    run.settle_all(task, &[], budget);
+    run.saturate_without_winning(task, &[], budget);
     run.wake_for_the_win(task);
     explore(task, run, Aim::Win, &[], budget)
 }
@@ -55,9 +55,9 @@ fn explore(task: &Task, run: Exploration, aim: Aim, without: &[u32], budget: &mu
     let mut stack = vec![(run, 0)];
     while let Some((mut run, known)) = stack.pop() {
         let won = match aim {
-            Aim::Win => run.settle(task, without, budget),
+            Aim::Win => run.saturate(task, without, budget),
             Aim::Everything => {
-                run.settle_all(task, without, budget);
+                run.saturate_without_winning(task, without, budget);
                 false
             }
         };
@@ -93,7 +93,7 @@ fn explore(task: &Task, run: Exploration, aim: Aim, without: &[u32], budget: &mu
         }
         for act in pending {
             let mut child = run.clone();
-            match child.dare(task, act, budget) {
+            match child.try_risky(task, act, budget) {
                 Some(true) => {
                     reached.add(task, &child, known);
                     return Found { trace: Some(child.trace), exhausted: false, reached };

@@ -19,7 +19,7 @@ pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_state
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
     let mut how: Vec<(usize, Option<Command>)> = vec![(0, None)];
     let mut queue = VecDeque::from([(0, from.clone())]);
-    seen.insert(state_key::of(world, from, needs));
+    seen.insert(state_key::encode(world, from, needs));
     let mut muted = Effects::muted();
     while let Some((number, state)) = queue.pop_front() {
         for command in moves::worth_trying(world, &state, needs) {
@@ -29,7 +29,7 @@ pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_state
                 let plan = trace(&how, number, command);
                 return Searched { plan: Some(plan) };
             }
-            if next.over.is_some() || !seen.insert(state_key::of(world, &next, needs)) {
+            if next.over.is_some() || !seen.insert(state_key::encode(world, &next, needs)) {
                 continue;
             }
             how.push((number, Some(command)));

@@ -5,7 +5,7 @@ use rules::{Exchange, GameState};
 use world::{Place, Thing, World};
 
 /// A compact form of the state. Equal keys have equal futures as far as winning goes.
-pub(super) fn of(world: &World, state: &GameState, needs: &Needs) -> Vec<u8> {
+pub(super) fn encode(world: &World, state: &GameState, needs: &Needs) -> Vec<u8> {
     let mut key = Key(Vec::with_capacity(64 + state.items.len() * 4));
     key.word(state.room.0);
     for (index, item) in state.items.iter().enumerate() {

@@ -38,7 +38,7 @@ pub(super) struct Lists {
 
 impl Lists {
     /// From pairs of list and member; members keep their order.
-    fn of(count: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Self {
+    fn from_pairs(count: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Self {
         let mut starts = vec![0_u32; count + 1];
         pairs.clone().for_each(|(list, _)| starts[list as usize + 1] += 1);
         for at in 0..count {
@@ -66,12 +66,12 @@ fn index(literal: Literal) -> u32 {
 impl<'w> Task<'w> {
     /// Prepared for the search for a win.
     pub fn new(world: &'w World) -> Self {
-        Self::with(world, relevance::of(world), &[])
+        Self::with(world, Needs::for_world(world), &[])
     }
 
     /// Prepared for a play that leaves nothing lying about that pays points.
     pub fn thorough(world: &'w World) -> Self {
-        let mut needs = relevance::of(world);
+        let mut needs = Needs::for_world(world);
         needs.items.iter_mut().zip(&world.items).for_each(|(needed, item)| *needed |= item.points > 0);
         Self::with(world, needs, &[])
     }
@@ -82,7 +82,7 @@ impl<'w> Task<'w> {
         loop {
             let harmful = |act: &ActId| task.relevant[*act as usize] || task.may_harm(*act);
             let wanted: Vec<ActId> = (0..task.acts.len() as ActId).filter(harmful).collect();
-            let wider = Self::with(world, relevance::of(world), &wanted);
+            let wider = Self::with(world, Needs::for_world(world), &wanted);
             if wider.relevant == task.relevant {
                 return wider;
             }
@@ -91,7 +91,7 @@ impl<'w> Task<'w> {
     }
 
     fn with(world: &'w World, mut needs: Needs, wanted: &[ActId]) -> Self {
-        let facts = Facts::of(world);
+        let facts = Facts::new(world);
         // Dice are thrown until they fall well, so their state tells no two states apart.
         needs.chance = false;
         let acts = acts::all(world, &facts, &needs);
@@ -101,13 +101,15 @@ impl<'w> Task<'w> {
         let reads = numbered().flat_map(|(at, act)| act.reads.iter().map(move |literal| (*literal, at)));
         let writes = numbered().flat_map(|(at, act)| act.writes.iter().map(move |literal| (*literal, at)));
         let both = reads.clone().chain(writes.clone());
-        let watch = Lists::of(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
+        let watch = Lists::from_pairs(facts.count as usize, both.map(|(literal, at)| (literal.fact, at)));
         let mut undone = vec![false; facts.count as usize * 2];
         writes.for_each(|(write, _)| undone[index(!write) as usize] = true);
         let relevant_reads = reads.filter(|(_, at)| relevant[*at as usize] && !acts[*at as usize].is_means());
-        let readers = Lists::of(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
+        let readers =
+            Lists::from_pairs(facts.count as usize * 2, relevant_reads.map(|(literal, at)| (index(literal), at)));
         let exits = ExitId::all(world.exits.len());
-        let into = Lists::of(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
+        let into =
+            Lists::from_pairs(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
         let eventful = eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
         let spoilt = Vec::new();

@@ -42,7 +42,7 @@ const MOST_STEPS: usize = 60_000;
 pub fn find_unreachable(world: &World) -> Unreachable {
     let task = Task::new(world);
     let Found { reached, exhausted: decided, .. } =
-        search::all(&task, &first_state(world), &[], &mut Budget::of(MOST_STEPS));
+        search::all(&task, &first_state(world), &[], &mut Budget::new(MOST_STEPS));
     Unreachable {
         rooms: RoomId::all(world.rooms.len()).filter(|room| !reached.rooms[room.index()]).collect(),
         things: world.things().zip(&reached.things).filter(|(_, seen)| !**seen).map(|(thing, _)| thing).collect(),
@@ -83,7 +83,7 @@ fn without(task: &Task, id: PuzzleId) -> Reached {
     let acts: Vec<u32> = (0..task.acts.len() as u32)
         .filter(|act| matches!(task.act(*act).kind, Kind::Solve(puzzle, _) if puzzle == id))
         .collect();
-    search::all(task, &first_state(task.world), &acts, &mut Budget::of(MOST_STEPS / 4)).reached
+    search::all(task, &first_state(task.world), &acts, &mut Budget::new(MOST_STEPS / 4)).reached
 }
 
 /// Does any text within reach hold the word?

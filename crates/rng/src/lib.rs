@@ -4,6 +4,9 @@
 //! is worth writing down, whatever a dependency does. `SplitMix64` (Steele, Lea, Flood 2014); only `u64` inside, so a 32-bit
 //! browser and a 64-bit desktop agree.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 use serde::{Deserialize, Serialize};
 
 /// A `SplitMix64` stream.
@@ -11,6 +14,7 @@ use serde::{Deserialize, Serialize};
 pub struct Rng(u64);
 
 impl Rng {
+    /// The stream of a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)

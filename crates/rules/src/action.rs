@@ -13,11 +13,11 @@ pub fn apply(world: &World, state: &mut GameState, actions: &[Action], out: &mut
         if state.over.is_some() {
             return;
         }
-        one(world, state, action, out);
+        apply_one(world, state, action, out);
     }
 }
 
-fn one(world: &World, state: &mut GameState, action: &Action, out: &mut Effects) {
+fn apply_one(world: &World, state: &mut GameState, action: &Action, out: &mut Effects) {
     match action {
         Action::EnableExit(exit) => {
             state.closed[exit.index()] = false;

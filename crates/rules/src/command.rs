@@ -9,16 +9,22 @@ use world::{Direction, Thing, Verb};
 /// where the word is one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Command {
+    /// The act.
     pub verb: Verb,
+    /// What it is done to.
     pub direct: Option<Target>,
+    /// The tool, the receiver or the place.
     pub indirect: Option<Target>,
+    /// Where to go or look.
     pub direction: Option<Direction>,
     /// A topic, a password, or whatever else is words rather than a thing; lower case, single spaces.
     pub words: Option<String>,
 }
 
+/// What a noun of a command stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Target {
+    /// Something of the world.
     Thing(Thing),
     /// "look at me", "bite myself".
     Myself,
@@ -27,31 +33,37 @@ pub enum Target {
 }
 
 impl Command {
+    /// The verb alone: "wait".
     #[must_use]
     pub const fn bare(verb: Verb) -> Self {
         Self { verb, direct: None, indirect: None, direction: None, words: None }
     }
 
+    /// "take lamp".
     #[must_use]
     pub fn on(verb: Verb, thing: Thing) -> Self {
         Self { direct: Some(Target::Thing(thing)), ..Self::bare(verb) }
     }
 
+    /// "unlock door with key", "give key to guard".
     #[must_use]
     pub fn with(verb: Verb, direct: Thing, indirect: Thing) -> Self {
         Self { indirect: Some(Target::Thing(indirect)), ..Self::on(verb, direct) }
     }
 
+    /// "go north".
     #[must_use]
     pub fn go(direction: Direction) -> Self {
         Self { direction: Some(direction), ..Self::bare(Verb::Go) }
     }
 
+    /// "ask ghost about locket"; the words in lower case.
     #[must_use]
     pub fn about(verb: Verb, thing: Thing, words: impl Into<String>) -> Self {
         Self { words: Some(words.into()), ..Self::on(verb, thing) }
     }
 
+    /// "say xyzzy"; the words in lower case.
     #[must_use]
     pub fn saying(verb: Verb, words: impl Into<String>) -> Self {
         Self { words: Some(words.into()), ..Self::bare(verb) }

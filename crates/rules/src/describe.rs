@@ -3,7 +3,7 @@
 use super::condition::holds;
 use super::scope;
 use super::state::{Exchange, GameState};
-use language::text;
+use language::{text, token};
 use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
@@ -40,7 +40,7 @@ pub fn about(world: &World, state: &GameState) -> String {
         .map(|who| world[who].identity.a())
         .collect();
     if !people.is_empty() {
-        let who = super::step::capital(&list(&people));
+        let who = text::capital(&list(&people));
         sentences.push(t!("rules-room-people", who = who, count = people.len()));
     }
     sentences.join(" ")
@@ -49,7 +49,7 @@ pub fn about(world: &World, state: &GameState) -> String {
 /// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or "leading down" only: coats
 /// hang up and rain falls down where no stair is. Inside and outside must follow the name of the place they lead to.
 fn ways_on(world: &World, state: &GameState, text: &str) -> String {
-    let words: BTreeSet<String> = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase).collect();
+    let words: BTreeSet<String> = token::words(text).map(|word| word.owner().to_lowercase()).collect();
     let lower = text.to_lowercase();
     let leads = |way: Direction| lower.contains(&format!("leading {}", way.name()));
     let lies = |way: Direction, how: &str| {
@@ -97,7 +97,7 @@ fn inside_room(world: &World, state: &GameState) -> Vec<String> {
 
 /// Names, with their articles, of the visible items in or on this thing.
 #[must_use]
-pub fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
+pub(crate) fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
     ItemId::all(world.items.len())
         .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
         .map(|item| world[item].identity.a())
@@ -126,13 +126,6 @@ const fn way(direction: Direction) -> &'static str {
         Direction::Out => "outside",
         other => other.name(),
     }
-}
-
-/// "1 turn", "12 turns".
-#[must_use]
-pub fn count<N: Copy + PartialEq + std::fmt::Display + From<u8>>(number: N, what: &str) -> String {
-    let ending = if number == N::from(1) { "" } else { "s" };
-    format!("{number} {what}{ending}")
 }
 
 /// "a lamp, a key and some matches".
@@ -165,7 +158,7 @@ pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
 
 /// What is in or on it, as a sentence, where that can be seen and there is something.
 #[must_use]
-pub fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
+pub(crate) fn contents(world: &World, state: &GameState, thing: Thing) -> Option<String> {
     if !scope::is_open(world, state, thing) {
         return None;
     }
@@ -192,14 +185,16 @@ pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String
     })
 }
 
+/// "The rusty key", to begin a sentence with.
 #[must_use]
 pub fn the_capital(world: &World, thing: Thing) -> String {
-    super::step::capital(&world.identity(thing).the())
+    text::capital(&world.identity(thing).the())
 }
 
+/// "A rusty key", to begin a sentence with.
 #[must_use]
-pub fn a_capital(world: &World, thing: Thing) -> String {
-    super::step::capital(&world.identity(thing).a())
+pub(crate) fn a_capital(world: &World, thing: Thing) -> String {
+    text::capital(&world.identity(thing).a())
 }
 
 /// What is numbered goes without an article: "Deck Nought" and "Platform 9".
@@ -250,14 +245,14 @@ fn spelt(world: &World, keyword: &str) -> String {
 
 /// "you might ask about: ...": a newcomer should not have to guess keywords.
 #[must_use]
-pub fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
+pub(crate) fn subjects(world: &World, state: &GameState, who: CharacterId) -> String {
     let topics = topics_of(world, state, who);
     if topics.is_empty() { t!("rules-topics-none") } else { t!("rules-topics", topics = topics.join(", ")) }
 }
 
 /// The words an adventure ends with.
 #[must_use]
-pub fn ending(world: &World, ending: Option<EndingId>) -> String {
+pub(crate) fn ending(world: &World, ending: Option<EndingId>) -> String {
     ending
         .map(|id| world[id].text.clone())
         .filter(|text| !text.is_empty())

@@ -4,6 +4,7 @@ use super::command::Command;
 use serde::{Deserialize, Serialize};
 use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
+/// One thing to tell or show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Effect {
     /// A paragraph for the player.
@@ -18,13 +19,16 @@ pub enum Effect {
     Show(VisualEffect, Option<Thing>),
     /// The hero is elsewhere now. The room's description follows as `Look`.
     Move {
+        /// The room that was left.
         from: RoomId,
+        /// The room that was entered.
         to: RoomId,
     },
     /// The room as the player sees it, to be said by text fronts and on a first visit.
     Look(String),
     /// The picture of the present room changed (something opened, came, or went).
     Redraw,
+    /// The item is in the hero's hands now.
     Took(ItemId),
     /// The death text.
     Die(String),
@@ -39,11 +43,13 @@ pub enum Effect {
 /// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
+    /// In the order in which they happened.
     pub list: Vec<Effect>,
     muted: bool,
 }
 
 impl Effects {
+    /// One that keeps nothing.
     #[must_use]
     pub fn muted() -> Self {
         Self { list: Vec::new(), muted: true }
@@ -59,12 +65,14 @@ impl Effects {
         }
     }
 
+    /// Adds an aside, without its brackets.
     pub fn note<S: Into<String>>(&mut self, text: impl FnOnce() -> S) {
         if !self.muted {
             self.list.push(Effect::Note(text().into()));
         }
     }
 
+    /// Adds an effect; it is not made where nobody listens.
     pub fn push(&mut self, effect: impl FnOnce() -> Effect) {
         if !self.muted {
             self.list.push(effect());

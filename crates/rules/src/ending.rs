@@ -11,7 +11,7 @@ pub(super) fn reached(world: &World, state: &GameState) -> Option<EndingId> {
 
 /// What a `WIN` that names no ending leads to: the first whose condition holds, else the first without a condition that no `WIN`
 /// names. `None` is the plot's own.
-pub(super) fn of_win(world: &World, state: &GameState) -> Option<EndingId> {
+pub(super) fn told_on_win(world: &World, state: &GameState) -> Option<EndingId> {
     reached(world, state).or_else(|| {
         EndingId::all(world.endings.len()).find(|id| {
             let ending = &world[*id];

@@ -1,5 +1,13 @@
 //! The one semantics: game, proof, hints and test player all call `step`. It must not know how a command was typed or how an
 //! effect is shown.
+//!
+//! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
+//! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
+//! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
+//! `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
+
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod action;
 mod attitude;
@@ -9,6 +17,7 @@ pub mod describe;
 mod effect;
 mod ending;
 mod event;
+mod propose;
 mod puzzle;
 pub mod scope;
 mod state;
@@ -17,18 +26,19 @@ mod verb_groups;
 mod verbs;
 
 pub use action::apply as apply_actions;
-pub use attitude::{Applied, Attitudes, Mood, Proposal, Refused, StillWinnable, propose};
+pub use attitude::{Attitudes, Mood};
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
-pub use puzzle::{answers, is_done, may_answer, puzzle_about, puzzle_blocking, tool_may_be_implied};
+pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
+pub use puzzle::{answers, is_done, may_answer, says, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
 pub use step::step;
 pub use verb_groups::counts_as;
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 #[cfg(test)]
 mod tests;

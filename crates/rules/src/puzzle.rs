@@ -8,6 +8,7 @@ use super::event;
 use super::scope;
 use super::state::GameState;
 use super::verb_groups;
+use language::{text, token};
 use messages::t;
 use rng::Rng;
 use world::{Action, Check, Condition, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
@@ -134,7 +135,7 @@ pub(super) fn passes_because_worn(world: &World, state: &mut GameState, exit: Ex
 
 /// The open puzzle about this thing, whose obstacle answers an attempt on it.
 #[must_use]
-pub fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
+pub(super) fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id) && !world[*id].obstacle.is_empty())
         .find(|id| world[*id].solutions.iter().any(|solution| solution.target == Some(thing)))
@@ -164,7 +165,7 @@ pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing)
 
 /// The open puzzle that keeps this exit closed.
 #[must_use]
-pub fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
+pub(super) fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id))
         .find(|id| world[*id].unlocks.contains(&Action::EnableExit(exit)))
@@ -185,7 +186,7 @@ fn fits(world: &World, state: &GameState, puzzle: &Puzzle, solution: &Solution, 
     if command.verb != solution.verb && solution.item.is_none() && event::find(world, state, command).is_some() {
         return Fit::No;
     }
-    match named(puzzle, solution, command) {
+    match fit_nouns(puzzle, solution, command) {
         Fit::Implied(item) if !state.has(item) => Fit::No,
         fit => fit,
     }
@@ -203,7 +204,7 @@ fn is_said(solution: &Solution, command: &Command) -> bool {
 }
 
 /// How the command's nouns meet the solution's.
-fn named(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
+fn fit_nouns(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let item = solution.item.map(Thing::Item);
     match (item, solution.target) {
@@ -265,7 +266,7 @@ pub fn may_answer(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Op
     if !answers(puzzle, solution, command.verb) {
         return None;
     }
-    match named(puzzle, solution, command) {
+    match fit_nouns(puzzle, solution, command) {
         Fit::No => None,
         Fit::Yes => Some(None),
         Fit::Implied(item) => Some(Some(item)),
@@ -273,15 +274,10 @@ pub fn may_answer(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Op
 }
 
 /// Is the wanted word or phrase what was said, as whole words?
-fn says(said: &str, wanted: &str) -> bool {
-    let wanted: Vec<&str> = words(wanted).collect();
-    let said: Vec<&str> = words(said).collect();
-    !wanted.is_empty()
-        && said.windows(wanted.len()).any(|run| run.iter().zip(&wanted).all(|(a, b)| a.eq_ignore_ascii_case(b)))
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+#[must_use]
+pub fn says(said: &str, wanted: &str) -> bool {
+    let words = |text| token::folded(text).collect::<Vec<String>>();
+    text::mentions(&words(said), &words(wanted))
 }
 
 /// Pays for a right attempt: rolls the dice where the world wants them, then rewards.

@@ -84,7 +84,7 @@ pub fn is_known(world: &World, state: &GameState, thing: Thing) -> bool {
 
 /// What is in or on it can be seen: a surface, or an open container.
 #[must_use]
-pub fn is_open(world: &World, state: &GameState, thing: Thing) -> bool {
+pub(crate) fn is_open(world: &World, state: &GameState, thing: Thing) -> bool {
     match thing {
         Thing::Item(id) => state.item(id).open,
         Thing::Object(id) => world[id].surface || world[id].container.is_none() || state.object(id).open,

@@ -9,16 +9,24 @@ use world::{
     TextTarget, Thing, World,
 };
 
+/// All that can change in a game. Lists are in the world's order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct GameState {
+    /// Where the hero is.
     pub room: RoomId,
+    /// By `ItemId`.
     pub items: Vec<ItemState>,
+    /// By `ObjectId`.
     pub objects: Vec<ObjectState>,
+    /// By `CharacterId`.
     pub characters: Vec<CharacterState>,
     /// By `ExitId`: closed now.
     pub closed: Vec<bool>,
+    /// By `FlagId`: its value; 0 is off.
     pub flags: Vec<i32>,
+    /// By `RoomId`: the hero was there.
     pub visited: Vec<bool>,
+    /// By `PuzzleId`.
     pub solved: Vec<bool>,
     /// Events that have had their turn: those with `once` have no second, and points are paid once.
     pub fired: BTreeSet<EventId>,
@@ -26,25 +34,34 @@ pub struct GameState {
     pub learnt: BTreeSet<(CharacterId, FactId)>,
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
     pub told: BTreeSet<Exchange>,
+    /// Descriptions that took the place of those in the world.
     #[serde(with = "texts")]
     pub texts: BTreeMap<TextTarget, TextId>,
+    /// Points so far.
     pub score: i32,
     /// Commands that took a turn.
     pub turns: u32,
     /// Minutes, or whatever the world's `ADVANCE_TIME` counts; a turn is one.
     pub time: u32,
+    /// Every chance in this game comes from here.
     pub rng: Rng,
+    /// How the game ended; `None` while it goes on.
     pub over: Option<Over>,
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
     #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
     pub mind: Attitudes,
 }
 
+/// What can change about an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ItemState {
+    /// Where it is.
     pub place: Place,
+    /// Not seen, wherever it is.
     pub hidden: bool,
+    /// Its lid stands open.
     pub open: bool,
+    /// Its lid is locked.
     pub locked: bool,
     /// Giving light now.
     pub lit: bool,
@@ -52,29 +69,41 @@ pub struct ItemState {
     pub handled: bool,
 }
 
+/// What can change about an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ObjectState {
+    /// Not seen, though it is there.
     pub hidden: bool,
+    /// Its lid or door leaf stands open.
     pub open: bool,
+    /// Its lid or door leaf is locked.
     pub locked: bool,
 }
 
+/// What can change about a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CharacterState {
+    /// Where they are.
     pub place: Place,
+    /// Not seen, though they are there.
     pub hidden: bool,
 }
 
 /// The topic or want of this place in the character's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Exchange {
+    /// The character told of this topic.
     Topic(CharacterId, u16),
+    /// The character was given what it wants.
     Want(CharacterId, u16),
 }
 
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Over {
+    /// The hero died.
     Dead,
+    /// With this ending, or the plot's own.
     Won(Option<EndingId>),
 }
 
@@ -180,16 +209,19 @@ impl GameState {
         }
     }
 
+    /// The state of this item. An id of another world is out of range: it panics, here as below.
     #[must_use]
     pub fn item(&self, id: ItemId) -> &ItemState {
         &self.items[id.index()]
     }
 
+    /// The state of this object.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> &ObjectState {
         &self.objects[id.index()]
     }
 
+    /// The state of this character.
     #[must_use]
     pub fn character(&self, id: CharacterId) -> &CharacterState {
         &self.characters[id.index()]
@@ -201,6 +233,7 @@ impl GameState {
         matches!(self.item(id).place, Place::Carried | Place::Worn)
     }
 
+    /// The way is barred, whatever its door is.
     #[must_use]
     pub fn is_closed(&self, id: ExitId) -> bool {
         self.closed[id.index()]
@@ -236,11 +269,13 @@ impl GameState {
         }
     }
 
+    /// The value of this flag; 0 is off.
     #[must_use]
     pub fn flag(&self, id: FlagId) -> i32 {
         self.flags[id.index()]
     }
 
+    /// Is this puzzle solved?
     #[must_use]
     pub fn is_solved(&self, id: PuzzleId) -> bool {
         self.solved[id.index()]

@@ -12,6 +12,7 @@ use super::scope;
 use super::state::{GameState, Over};
 use super::verb_groups;
 use super::verbs;
+use language::text;
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Verb, World};
 
@@ -44,9 +45,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
             let mut done = GameState { over: None, ..state.clone() };
             after_puzzle(world, &mut done, command, &mut Effects::muted());
-            ending::of_win(world, &done)
+            ending::told_on_win(world, &done)
         }
-        Some(Over::Won(None)) => ending::of_win(world, state),
+        Some(Over::Won(None)) => ending::told_on_win(world, state),
         None => {
             let Some(reached) = ending::reached(world, state) else { return };
             Some(reached)
@@ -128,13 +129,7 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
         if chance > 0 && it.hidden && it.place == Place::Room(state.room) && state.rng.chance(u32::from(chance)) {
             action::apply(world, state, &[Action::RevealCharacter(who)], out);
             let name = world.identity(Thing::Character(who));
-            out.say(|| t!("rules-comes-into-view", who = capital(&name.a())));
+            out.say(|| t!("rules-comes-into-view", who = text::capital(&name.a())));
         }
     }
-}
-
-/// The first letter as a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

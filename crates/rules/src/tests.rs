@@ -51,7 +51,7 @@ fn after_the_end_nothing_happens() {
 }
 
 #[test]
-fn a_wall_is_no_way_and_an_unscripted_act_is_asked_about() {
+fn going_into_a_wall_stays_and_an_unscripted_act_becomes_an_ask() {
     let world = one_room(r#""puzzles":[]"#);
     let mut state = GameState::new(&world, 1);
     let before = state.room;
@@ -96,7 +96,7 @@ fn study() -> World {
 }
 
 #[test]
-fn use_key_beside_its_lock_is_the_puzzle_of_that_lock() {
+fn use_key_beside_its_lock_solves_the_puzzle_of_that_lock() {
     let world = study();
     let mut state = GameState::new(&world, 1);
     let said = run(&world, &mut state, &Command::on(Verb::Use, thing(&world, "key")));
@@ -120,7 +120,7 @@ fn a_tool_that_was_not_named_is_not_thrown_hit_with_or_used() {
 }
 
 #[test]
-fn a_dial_wants_its_number() {
+fn a_dial_set_to_its_number_is_solved_and_to_another_is_not() {
     let world = study();
     let mut state = GameState::new(&world, 1);
     let dial = thing(&world, "dial");
@@ -135,7 +135,19 @@ fn a_dial_wants_its_number() {
 }
 
 #[test]
-fn a_question_is_about_what_it_names_by_most_words() {
+fn a_password_is_heard_whatever_its_apostrophes_accents_and_case() {
+    for (said, wanted) in
+        [("dont panic", "Don't panic"), ("say OPEN sesame!", "open sesame"), ("etoile", "\u{e9}toile")]
+    {
+        assert!(says(said, wanted), "{said}");
+    }
+    for (said, wanted) in [("panicky", "panic"), ("sesame open", "open sesame"), ("", "open"), ("open", "")] {
+        assert!(!says(said, wanted), "{said}");
+    }
+}
+
+#[test]
+fn a_question_is_answered_by_the_topic_it_names_by_most_words() {
     let world = study();
     let mut state = GameState::new(&world, 1);
     let dog = thing(&world, "dog");
@@ -275,7 +287,7 @@ fn clock_and_guard() -> World {
 }
 
 #[test]
-fn what_is_worn_already_need_not_be_put_on_again() {
+fn who_wears_what_the_guard_wants_passes() {
     let world = clock_and_guard();
     let mut state = GameState::new(&world, 1);
     let (hat, north) = (thing(&world, "hat"), Command::go(Direction::North));
@@ -288,7 +300,7 @@ fn what_is_worn_already_need_not_be_put_on_again() {
 }
 
 #[test]
-fn who_comes_with_the_second_thing_hears_of_the_first() {
+fn who_offers_the_second_of_two_things_hears_the_obstacle_of_the_first() {
     let world = clock_and_guard();
     let mut state = GameState::new(&world, 1);
     let (clock, hand, hour) = (thing(&world, "clock"), thing(&world, "hand"), thing(&world, "hour"));

@@ -3,7 +3,7 @@
 /// One sound of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AmbientSound {
-    // Steady sounds: see bed.rs.
+    // Steady sounds: see steady_sound.rs.
     Wind,
     Rain,
     Waves,
@@ -19,7 +19,7 @@ pub enum AmbientSound {
     Void,
     Insects,
     Room,
-    // Sounds now and then: see happening.rs.
+    // Sounds now and then: see intermittent_sound.rs.
     Drip,
     Bubbles,
     Birds,
@@ -56,6 +56,7 @@ pub struct AmbientLayer {
 }
 
 impl AmbientSound {
+    #[cfg(test)]
     pub const ALL: [Self; 40] = [
         Self::Wind,
         Self::Rain,

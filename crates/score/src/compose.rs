@@ -1,64 +1,19 @@
 //! Plan -> notes: puts tune, chords, bass and drums together, with dynamics and a player's small unevenness. It must not make sound.
 
 use super::accompaniment::{AccompanimentNote, bass, chords};
+use super::arrangement::arrange;
 use super::drums::drums;
 use super::harmony::phrases;
 use super::instrument::{Instrument, Kit};
 use super::melody::{MelodyNote, tune};
-use super::plan::{Articulation, Figure, Plan};
-use super::sound_card::arrange;
+use super::notes::{Note, Part, Piece, Role, TICKS};
+use super::plan::Plan;
+use super::playing_style::{Articulation, Figure};
 use rng::Rng;
-
-/// Ticks in a beat.
-pub const TICKS: u32 = 480;
-
-/// A piece that repeats after `length` ticks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    /// Beats a minute.
-    pub tempo: u16,
-    /// Ticks until it repeats; no note sounds (is held) beyond.
-    pub length: u32,
-    pub parts: Vec<Part>,
-    /// In order of their start.
-    pub notes: Vec<Note>,
-}
-
-/// Who plays the notes with this index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub role: Role,
-    pub instrument: Option<Instrument>,
-    /// The part's pitches are drums (General MIDI's numbers; for [`Kit::Timpani`] real pitches).
-    pub kit: Option<Kit>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    Lead,
-    Answer,
-    Chords,
-    Bass,
-    Drums,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Note {
-    /// Ticks from the beginning, less than the piece's length.
-    pub start: u32,
-    /// Index into the parts.
-    pub part: u8,
-    /// MIDI number.
-    pub pitch: u8,
-    /// How long it is held, in ticks, at least 1; it may ring on after.
-    pub length: u32,
-    /// 1 to 127.
-    pub velocity: u8,
-}
 
 /// Writes the piece out for the plan's device. A plan without music gives no parts and no notes, with the plan's length.
 #[must_use]
-pub fn compose(plan: &Plan) -> Notes {
+pub fn compose(plan: &Plan) -> Piece {
     let length = plan.beats() * TICKS;
     let mut writer =
         Writer { plan, length, rng: Rng::new(plan.motif ^ plan.room).fork("hand"), parts: vec![], notes: vec![] };
@@ -67,7 +22,7 @@ pub fn compose(plan: &Plan) -> Notes {
     }
     let Writer { parts, mut notes, .. } = writer;
     notes.sort_unstable();
-    arrange(Notes { tempo: plan.tempo, length, parts, notes }, plan.card)
+    arrange(Piece { tempo: plan.tempo, length, parts, notes }, plan.card)
 }
 
 struct Writer<'a> {

@@ -1,6 +1,7 @@
 //! Which chord sounds in which bar: phrases of four bars with half and full cadences. It must not place notes.
 
-use super::plan::{Figure, Plan};
+use super::plan::Plan;
+use super::playing_style::Figure;
 use super::theory::{Chord, Mode};
 use rng::Rng;
 
@@ -16,7 +17,7 @@ pub(super) struct Phrase {
 }
 
 /// How a mode likes to move: openings for the home part, openings for the contrast, and the chord that leads home.
-struct Recurrence {
+struct Progressions {
     home: &'static [[i32; 3]],
     away: &'static [[i32; 3]],
     /// Comes before the tonic at a full close, and ends a phrase at a half close.
@@ -25,48 +26,48 @@ struct Recurrence {
     before: i32,
 }
 
-fn recurrence(mode: Mode) -> Recurrence {
+fn progressions(mode: Mode) -> Progressions {
     match mode {
-        Mode::Major | Mode::MajorPentatonic => Recurrence {
+        Mode::Major | Mode::MajorPentatonic => Progressions {
             home: &[[0, 5, 3], [0, 4, 5], [0, 3, 0], [0, 2, 3], [0, 5, 1]],
             away: &[[5, 2, 3], [3, 0, 1], [1, 5, 3], [3, 2, 1]],
             leading: 4,
             before: 3,
         },
-        Mode::Minor | Mode::HarmonicMinor | Mode::MinorPentatonic => Recurrence {
+        Mode::Minor | Mode::HarmonicMinor | Mode::MinorPentatonic => Progressions {
             home: &[[0, 5, 3], [0, 3, 0], [0, 5, 0], [0, 3, 5]],
             away: &[[5, 3, 0], [3, 0, 5], [5, 0, 3], [3, 5, 3]],
             leading: 4,
             before: 3,
         },
-        Mode::Dorian => Recurrence {
+        Mode::Dorian => Progressions {
             home: &[[0, 3, 0], [0, 6, 3], [0, 2, 3]],
             away: &[[2, 6, 3], [3, 0, 6], [2, 3, 0]],
             leading: 6,
             before: 3,
         },
-        Mode::Phrygian | Mode::PhrygianDominant => Recurrence {
+        Mode::Phrygian | Mode::PhrygianDominant => Progressions {
             home: &[[0, 1, 0], [0, 3, 1], [0, 6, 1]],
             away: &[[3, 0, 1], [5, 3, 1], [6, 3, 0]],
             leading: 1,
             before: 3,
         },
-        Mode::Mixolydian | Mode::Blues => Recurrence {
+        Mode::Mixolydian | Mode::Blues => Progressions {
             home: &[[0, 6, 3], [0, 3, 0], [0, 6, 0]],
             away: &[[3, 0, 6], [6, 3, 0], [5, 3, 6]],
             leading: 6,
             before: 3,
         },
-        Mode::Lydian => Recurrence {
+        Mode::Lydian => Progressions {
             home: &[[0, 1, 0], [0, 4, 1], [0, 5, 1]],
             away: &[[5, 1, 4], [4, 1, 2], [2, 5, 1]],
             leading: 4,
             before: 1,
         },
         Mode::WholeTone => {
-            Recurrence { home: &[[0, 1, 0], [0, 0, 1]], away: &[[1, 0, 1], [1, 1, 0]], leading: 1, before: 0 }
+            Progressions { home: &[[0, 1, 0], [0, 0, 1]], away: &[[1, 0, 1], [1, 1, 0]], leading: 1, before: 0 }
         }
-        Mode::Octatonic => Recurrence {
+        Mode::Octatonic => Progressions {
             home: &[[0, 1, 0], [0, 3, 1], [0, 0, 7]],
             away: &[[1, 3, 1], [2, 0, 1]],
             leading: 7,
@@ -78,10 +79,13 @@ fn recurrence(mode: Mode) -> Recurrence {
 /// The phrases of a piece: home, contrast and home again, the last one closed so that the loop leads back into itself.
 pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
     let mut rng = Rng::new(plan.motif ^ plan.room).fork("harmony");
-    let recurrence = recurrence(plan.mode);
+    let progressions = progressions(plan.mode);
     let openings = |of: &[[i32; 3]], rng: &mut Rng| *rng.pick(of).unwrap_or(&[0, 0, 0]);
-    let (home, away, other) =
-        (openings(recurrence.home, &mut rng), openings(recurrence.away, &mut rng), openings(recurrence.away, &mut rng));
+    let (home, away, other) = (
+        openings(progressions.home, &mut rng),
+        openings(progressions.away, &mut rng),
+        openings(progressions.away, &mut rng),
+    );
     // Part (0 home, 1 away, 2 the other away) and whether it closes.
     let form: &[(u8, bool)] = match plan.bars / 4 {
         0..=3 => &[(0, false), (1, false), (0, true)],
@@ -102,9 +106,14 @@ pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
             let opening = [home, away, other][usize::from(*part)];
             let whole = |degree: i32| [chord(degree); 2];
             let bars = if *closed {
-                [whole(opening[0]), whole(opening[1]), [chord(recurrence.before), chord(recurrence.leading)], whole(0)]
+                [
+                    whole(opening[0]),
+                    whole(opening[1]),
+                    [chord(progressions.before), chord(progressions.leading)],
+                    whole(0),
+                ]
             } else {
-                [whole(opening[0]), whole(opening[1]), whole(opening[2]), whole(recurrence.leading)]
+                [whole(opening[0]), whole(opening[1]), whole(opening[2]), whole(progressions.leading)]
             };
             Phrase { home: *part == 0, closed: *closed, bars }
         })

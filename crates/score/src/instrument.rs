@@ -73,6 +73,7 @@ impl Kit {
 }
 
 impl Instrument {
+    #[cfg(test)]
     pub const ALL: [Self; 40] = [
         Self::Piano,
         Self::ElectricPiano,

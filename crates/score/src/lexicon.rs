@@ -4,7 +4,7 @@
 use super::ambient_layer::AmbientSound;
 use super::instrument::{Instrument, Kit};
 use super::mood::Mood;
-use super::plan::{Articulation, Figure};
+use super::playing_style::{Articulation, Figure};
 use super::theory::{Metre, Mode};
 use language::senses::{Sense, Senses};
 use std::fmt::Debug;
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_reading_wins() {
+    fn of_overlapping_readings_the_longest_wins() {
         assert_eq!(hints(Topic::Music, "music box"), [Hint::Voice(Instrument::MusicBox)]);
         assert_eq!(hints(Topic::Music, "music by the river"), [Hint::Music]);
         assert_eq!(hints(Topic::Music, "electric guitar"), [Hint::Voice(Instrument::ElectricGuitar)]);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_of_the_pen_is_forgiven() {
+    fn a_word_with_a_typing_slip_is_still_found() {
         assert!(hints(Topic::Music, "harpsicord").contains(&Hint::Voice(Instrument::Harpsichord)));
         assert!(hints(Topic::Music, "accordian").contains(&Hint::Voice(Instrument::Accordion)));
         assert!(hints(Topic::Music, "table").is_empty());

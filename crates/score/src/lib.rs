@@ -4,9 +4,13 @@
 //! slices as short as the caller likes, [`effects`] makes the short sounds of doors and deaths. Everything up to the notes is
 //! integer arithmetic and equal on every platform; the samples are floats and only nearly so.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod accompaniment;
 mod ambience;
 mod ambient_layer;
+mod arrangement;
 mod compose;
 mod drums;
 pub mod effects;
@@ -18,8 +22,10 @@ mod master;
 mod melody;
 mod mood;
 mod motif;
+mod notes;
 mod plan;
 mod plan_from_text;
+mod playing_style;
 mod render;
 mod render_task;
 mod sound_card;
@@ -28,16 +34,10 @@ mod theory;
 mod voices;
 pub mod wav;
 
-pub use ambient_layer::{AmbientLayer, AmbientSound};
-pub use compose::{Note, Notes, Part, Role, TICKS, compose};
-pub use instrument::{Instrument, Kit};
-pub use mood::Mood;
-pub use motif::Motif;
-pub use plan::{Articulation, Ensemble, Figure, Plan, Reverb};
+pub use compose::compose;
+pub use plan::Plan;
 pub use plan_from_text::plan;
 pub use render::{RATES, Renderer, render};
-pub use sound_card::SoundCard;
-pub use theory::{Metre, Mode};
 
 #[cfg(test)]
 mod tests;

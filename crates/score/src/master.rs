@@ -5,7 +5,7 @@ use fundsp::audiounit::AudioUnit;
 use fundsp::buffer::BufferVec;
 use fundsp::prelude32::{U1, delay, feedback, highpass_hz, highshelf_hz, lowpole_hz, pass, reverb3_stereo};
 
-use super::plan::Reverb;
+use super::playing_style::Reverb;
 use super::render_task::MixBuffer;
 
 /// The room, run at half the sample rate: nothing in it lies above a few kilohertz, and it is the dearest graph we have.
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rounding_off_is_quiet_below_the_knee_and_never_passes_the_ceiling() {
+    fn the_limiter_leaves_samples_below_the_knee_and_never_passes_the_ceiling() {
         assert_eq!(round_off(0.5).to_bits(), 0.5f32.to_bits());
         for x in [0.6, 1.0, 3.0, 1e9, -2.0] {
             assert!(round_off(x).abs() <= CEILING && round_off(x).signum() == x.signum());

@@ -1,7 +1,7 @@
 //! Moods: what a composer takes for granted when a text says "lonely" or "heroic". One table; it must not read text.
 
 use super::instrument::{Instrument, Kit};
-use super::plan::{Articulation, Figure, Reverb};
+use super::playing_style::{Articulation, Figure, Reverb};
 use super::theory::{Metre, Mode};
 
 /// The character of a piece.
@@ -341,7 +341,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mood_has_something_to_choose_from() {
+    fn every_mood_offers_modes_metres_and_instruments() {
         for mood in Mood::ALL {
             let habits = mood.defaults();
             assert!(!habits.modes.is_empty() && !habits.metres.is_empty() && !habits.figures.is_empty(), "{mood:?}");

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn worlds_differ() {
+    fn different_seeds_give_different_motifs() {
         let different: std::collections::BTreeSet<_> = (0..100).map(|seed| Motif::from_seed(seed).from(0)).collect();
         assert!(different.len() > 15, "{}", different.len());
     }

@@ -3,6 +3,7 @@
 use super::ambient_layer::AmbientLayer;
 use super::instrument::{Instrument, Kit};
 use super::mood::Mood;
+use super::playing_style::{Articulation, Figure, Reverb};
 use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};
 
@@ -11,34 +12,34 @@ use super::theory::{Metre, Mode};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plan {
     /// Beats a minute, 40 to 184. A beat is a quarter note, in 6/8 a dotted quarter.
-    pub tempo: u16,
+    pub(crate) tempo: u16,
     /// The key note's pitch class, 0 (C) to 11 (B).
-    pub tonic: u8,
-    pub mode: Mode,
-    pub metre: Metre,
+    pub(crate) tonic: u8,
+    pub(crate) mode: Mode,
+    pub(crate) metre: Metre,
     /// Length of the loop in bars, a multiple of four.
-    pub bars: u8,
-    pub mood: Mood,
-    pub ensemble: Ensemble,
+    pub(crate) bars: u8,
+    pub(crate) mood: Mood,
+    pub(crate) ensemble: Ensemble,
     /// How the chords are played.
-    pub figure: Figure,
+    pub(crate) figure: Figure,
     /// How much goes on, 1 (hardly a note) to 5 (never a pause).
-    pub density: u8,
+    pub(crate) density: u8,
     /// How high the melody lies, -1 (an octave below the instrument's middle) to 1.
-    pub register: i8,
+    pub(crate) register: i8,
     /// 1 (pianissimo) to 5 (fortissimo).
-    pub loudness: u8,
-    pub articulation: Articulation,
+    pub(crate) loudness: u8,
+    pub(crate) articulation: Articulation,
     /// Off-beat eighths come late.
-    pub swing: bool,
-    pub reverb: Reverb,
+    pub(crate) swing: bool,
+    pub(crate) reverb: Reverb,
     /// The sounds of the place itself, loudest first; at most five.
-    pub layers: Vec<AmbientLayer>,
-    /// The world's motif (see [`super::Motif::from_seed`]): the same in all rooms of one dream.
-    pub motif: u64,
+    pub(crate) layers: Vec<AmbientLayer>,
+    /// The world's motif (see [`super::motif::Motif::from_seed`]): the same in all rooms of one dream.
+    pub(crate) motif: u64,
     /// What sets this room apart from the others that share the motif: a hash of its two lines.
-    pub room: u64,
-    pub card: SoundCard,
+    pub(crate) room: u64,
+    pub(crate) card: SoundCard,
 }
 
 impl Plan {
@@ -54,6 +55,7 @@ impl Plan {
         !self.has_music() && self.layers.is_empty()
     }
 
+    /// Somebody plays; there may be ambience besides.
     pub fn has_music(&self) -> bool {
         self.ensemble != Ensemble::default()
     }
@@ -78,71 +80,4 @@ pub struct Ensemble {
     pub chords: Option<Instrument>,
     pub bass: Option<Instrument>,
     pub drums: Option<Kit>,
-}
-
-/// How a chord is spread over a bar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// Held for the bar.
-    Block,
-    /// Up, one note after the other.
-    Arpeggio,
-    /// Up and down again.
-    Rolling,
-    /// Low, high, middle, high.
-    Alberti,
-    /// Bass on one, chord on the others.
-    Waltz,
-    /// Bass and chord in turn.
-    March,
-    /// One short figure, stubbornly.
-    Ostinato,
-    /// Root and fifth, held through the phrase.
-    Drone,
-    /// Strummed downward and upward.
-    Strum,
-    /// Repeated short chords.
-    Pulse,
-    /// A chord now and then, struck once.
-    Sparse,
-}
-
-impl Figure {
-    /// Every one of them.
-    pub(super) const ALL: [Self; 11] = [
-        Self::Block,
-        Self::Arpeggio,
-        Self::Rolling,
-        Self::Alberti,
-        Self::Waltz,
-        Self::March,
-        Self::Ostinato,
-        Self::Drone,
-        Self::Strum,
-        Self::Pulse,
-        Self::Sparse,
-    ];
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Articulation {
-    Legato,
-    Plain,
-    Detached,
-}
-
-impl Articulation {
-    /// Every one of them.
-    pub(super) const ALL: [Self; 3] = [Self::Legato, Self::Plain, Self::Detached];
-}
-
-/// How the room itself answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reverb {
-    /// 0 (a cupboard) to 4 (a cathedral).
-    pub size: u8,
-    /// Reverberation against direct sound, 0 to 100.
-    pub wet: u8,
-    /// Distinct repeats, besides the reverberation.
-    pub echo: bool,
 }

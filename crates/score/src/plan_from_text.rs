@@ -4,7 +4,8 @@ use super::ambient_layer::{AmbientLayer, AmbientSound};
 use super::instrument::{Instrument, Kit};
 use super::lexicon::{Hint, Topic, at, words};
 use super::mood::{Mood, MoodDefaults};
-use super::plan::{Ensemble, Figure, Plan, Reverb};
+use super::plan::{Ensemble, Plan};
+use super::playing_style::{Articulation, Figure, Reverb};
 use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};
 use rng::{Rng, fnv};
@@ -28,7 +29,7 @@ struct Wishes {
     density: i32,
     register: i32,
     loudness: i32,
-    articulation: Option<super::plan::Articulation>,
+    articulation: Option<Articulation>,
     swing: bool,
     solo: bool,
     reverb: Vec<(u8, u8)>,
@@ -349,7 +350,6 @@ fn is_strummed(voice: Instrument) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::Articulation;
 
     fn read(music: &str, ambience: &str) -> Plan {
         plan(&Sound { music_theme: music.into(), ambience: ambience.into() }, 42)
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lonely_piano_in_a_cave() {
+    fn a_lonely_piano_in_a_cave_gives_a_slow_minor_piano_and_drips() {
         let plan = read("A slow, lonely piano melody in a minor key", "The sound of dripping water and distant echoes");
         assert!(plan.tempo < 75, "{plan:?}");
         assert!(plan.mode.is_minor());
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fanfare_on_a_starship() {
+    fn a_heroic_fanfare_on_a_starship_gives_brass_and_a_hum() {
         let plan =
             read("An upbeat, heroic fanfare with synth brass", "A low electronic hum and occasional computer beeps");
         assert!(plan.tempo > 115);
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn words_decide() {
+    fn words_of_a_text_decide_the_plan() {
         type Case = (&'static str, &'static str, fn(&Plan) -> bool);
         let cases: &[Case] = &[
             ("a waltz for music box", "", |p| {
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_in_a_phrase_is_not_the_note_a() {
+    fn an_article_before_key_is_not_the_note_a() {
         let keys: Vec<u8> = (0..24)
             .map(|motif| plan(&Sound { music_theme: "in a minor key".into(), ambience: String::new() }, motif).tonic)
             .collect();
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn absurd_text_is_only_text() {
+    fn absurd_text_gives_a_plan_in_range() {
         let long = "very ".repeat(100_000) + "loud wind wind wind";
         assert!(read(&long, &long).layers.len() <= 5);
         let _ = read("\u{0}\u{202e}∞ ♯♭ 99999999999999999999 bpm c# # b", "-' - '' / //");

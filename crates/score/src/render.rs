@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::ambience;
-use super::compose::{Note, Notes, Role, TICKS, compose};
+use super::compose::compose;
 use super::instrument::Instrument;
 use super::master::{LoudnessMeter, ReverbRoom, level};
+use super::notes::{Note, Piece, Role, TICKS};
 use super::plan::Plan;
 use super::render_task::{MixBuffer, MixPoint, RenderTask};
 use super::sound_card::SoundCard;
@@ -88,6 +89,7 @@ impl Renderer {
         self.rate
     }
 
+    /// The loop is ready.
     pub fn done(&self) -> bool {
         self.stage == Stage::Done
     }
@@ -196,7 +198,7 @@ pub fn render(plan: &Plan, sample_rate: u32) -> Vec<(f32, f32)> {
 }
 
 /// One task for all notes that are struck in the same way; they differ in when and, a little, in how loud.
-fn note_jobs(plan: &Plan, notes: &Notes, rate: u32, frames: usize) -> Vec<RenderTask> {
+fn note_jobs(plan: &Plan, notes: &Piece, rate: u32, frames: usize) -> Vec<RenderTask> {
     let mut alike: BTreeMap<(u8, u8, u32, u8), Vec<&Note>> = BTreeMap::new();
     for note in &notes.notes {
         alike.entry((note.part, note.pitch, note.length / 20, note.velocity / 20)).or_default().push(note);
@@ -243,7 +245,7 @@ fn seat(role: Role, pitch: u8) -> (f32, f32) {
 }
 
 /// Every part at the same loudness before its dynamics: its voice is tried once in the middle of what it plays.
-fn part_trim(card: SoundCard, notes: &Notes, part: usize) -> f32 {
+fn part_trim(card: SoundCard, notes: &Piece, part: usize) -> f32 {
     let Some(instrument) = notes.parts[part].instrument else { return DRUMS };
     let mut pitches: Vec<u8> =
         notes.notes.iter().filter(|note| usize::from(note.part) == part).map(|note| note.pitch).collect();

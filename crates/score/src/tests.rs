@@ -1,5 +1,10 @@
 //! What holds for every plan: notes that belong, loops that close. Many texts, worlds and devices.
 
+use super::instrument::Instrument;
+use super::motif::Motif;
+use super::notes::{Note, Piece, Role, TICKS};
+use super::sound_card::SoundCard;
+use super::theory::Mode;
 use super::*;
 use world::Sound;
 
@@ -24,7 +29,7 @@ fn of(theme: &str, motif: u64) -> Plan {
     plan(&Sound { music_theme: theme.into(), ambience: "dripping water, wind and a ticking clock".into() }, motif)
 }
 
-fn every(mut check: impl FnMut(&str, &Plan, &Notes)) {
+fn every(mut check: impl FnMut(&str, &Plan, &Piece)) {
     for theme in THEMES {
         for motif in 0..12 {
             for card in SoundCard::ALL {
@@ -36,7 +41,7 @@ fn every(mut check: impl FnMut(&str, &Plan, &Notes)) {
 }
 
 #[test]
-fn the_same_words_give_the_same_plan_and_notes() {
+fn the_same_words_and_motif_give_the_same_plan_and_notes() {
     for theme in THEMES {
         assert_eq!(of(theme, 5), of(theme, 5));
         assert_eq!(compose(&of(theme, 5)), compose(&of(theme, 5)));
@@ -46,7 +51,7 @@ fn the_same_words_give_the_same_plan_and_notes() {
 }
 
 #[test]
-fn notes_lie_within_the_loop_and_end() {
+fn notes_of_any_theme_lie_within_the_loop_and_leave_no_bar_empty() {
     every(|theme, plan, notes| {
         assert_eq!(notes.length, u32::from(plan.bars) * plan.metre.beats() * TICKS, "{theme}");
         assert!(!notes.notes.is_empty(), "{theme}");
@@ -68,7 +73,7 @@ fn notes_lie_within_the_loop_and_end() {
 }
 
 #[test]
-fn every_note_is_in_the_scale_or_justified() {
+fn every_note_of_any_theme_is_in_the_scale_or_the_leading_tone() {
     every(|theme, plan, notes| {
         for note in &notes.notes {
             let part = notes.parts[usize::from(note.part)];
@@ -87,7 +92,7 @@ fn every_note_is_in_the_scale_or_justified() {
 }
 
 #[test]
-fn the_tune_begins_with_the_worlds_motif_and_ends_at_home() {
+fn the_tune_of_any_theme_begins_with_the_worlds_motif_and_ends_on_the_tonic() {
     for theme in THEMES {
         for motif in 0..40 {
             let plan = of(theme, motif);
@@ -112,7 +117,7 @@ fn the_tune_begins_with_the_worlds_motif_and_ends_at_home() {
 }
 
 #[test]
-fn parts_keep_to_their_instruments_and_the_tune_above_the_bass() {
+fn parts_of_any_theme_keep_to_their_instruments_ranges_and_the_tune_above_the_bass() {
     every(|theme, plan, notes| {
         for note in &notes.notes {
             let Some(instrument) = notes.parts[usize::from(note.part)].instrument else { continue };
@@ -138,7 +143,7 @@ fn parts_keep_to_their_instruments_and_the_tune_above_the_bass() {
 }
 
 #[test]
-fn chords_move_little_and_never_in_parallel_octaves_with_the_bass_root() {
+fn chord_changes_of_any_theme_move_each_voice_an_octave_at_most_and_little_on_average() {
     let (mut moved, mut changes) = (0, 0);
     for theme in THEMES {
         for motif in 0..12 {
@@ -157,7 +162,7 @@ fn chords_move_little_and_never_in_parallel_octaves_with_the_bass_root() {
 }
 
 #[test]
-fn devices_hold_no_more_voices_than_they_have() {
+fn a_piece_for_a_device_holds_no_more_notes_at_once_than_it_has_voices() {
     every(|theme, plan, notes| {
         let melodic: Vec<&Note> =
             notes.notes.iter().filter(|note| notes.parts[usize::from(note.part)].kit.is_none()).collect();
@@ -172,7 +177,7 @@ fn devices_hold_no_more_voices_than_they_have() {
 }
 
 #[test]
-fn silence_is_silent_and_ambience_alone_is_not() {
+fn a_theme_of_silence_renders_silence_and_wind_alone_renders_sound() {
     let nothing = plan(&Sound { music_theme: "silence".into(), ambience: "none".into() }, 1);
     assert!(compose(&nothing).notes.is_empty());
     assert!(render(&nothing, RATES.0).iter().all(|frame| *frame == (0.0, 0.0)));
@@ -181,7 +186,7 @@ fn silence_is_silent_and_ambience_alone_is_not() {
 }
 
 #[test]
-fn slices_of_any_size_give_the_same_loop() {
+fn rendering_in_slices_gives_the_same_loop_as_at_once() {
     let plan = of(THEMES[4], 3);
     let whole = render(&plan, RATES.0);
     let slice = 7777;
@@ -198,7 +203,7 @@ fn slices_of_any_size_give_the_same_loop() {
 }
 
 #[test]
-fn loops_close_without_a_click_and_stay_in_range() {
+fn rendered_loops_have_the_plans_length_no_click_at_the_seam_and_stay_in_range() {
     let rate = RATES.0;
     for (index, theme) in THEMES.into_iter().enumerate().step_by(2) {
         let card = SoundCard::ALL[(index / 2 + 3) % 4];
@@ -223,7 +228,7 @@ fn loops_close_without_a_click_and_stay_in_range() {
 }
 
 #[test]
-fn loudness_follows_the_plan() {
+fn a_soft_theme_renders_quieter_than_a_loud_one() {
     let power = |theme: &str| {
         let frames = render(&of(theme, 1), RATES.0);
         (frames.iter().map(|f| f64::from(f.0 * f.0 + f.1 * f.1) / 2.0).sum::<f64>() / frames.len() as f64).log10()

@@ -19,6 +19,7 @@ pub enum Mode {
 }
 
 impl Mode {
+    #[cfg(test)]
     pub const ALL: [Self; 13] = [
         Self::Major,
         Self::Minor,

@@ -5,6 +5,9 @@ use std::io::{Cursor, Seek, Write};
 use hound::{Error, SampleFormat, WavSpec, WavWriter};
 
 /// Writes stereo samples as 16-bit PCM. Samples beyond plus and minus 1 are clipped, what is not a number becomes silence.
+///
+/// # Errors
+/// Where the writer fails.
 pub fn write<W: Write + Seek>(to: W, frames: &[(f32, f32)], sample_rate: u32) -> Result<(), Error> {
     let spec = WavSpec { channels: 2, sample_rate, bits_per_sample: 16, sample_format: SampleFormat::Int };
     let mut writer = WavWriter::new(to, spec)?;
@@ -16,6 +19,9 @@ pub fn write<W: Write + Seek>(to: W, frames: &[(f32, f32)], sample_rate: u32) ->
 }
 
 /// The same in memory.
+///
+/// # Errors
+/// Where there are more samples than a WAV file can hold.
 pub fn bytes(frames: &[(f32, f32)], sample_rate: u32) -> Result<Vec<u8>, Error> {
     let mut out = Cursor::new(Vec::with_capacity(frames.len() * 4 + 64));
     write(&mut out, frames, sample_rate)?;
@@ -32,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn what_is_written_reads_back_the_same() {
         let bytes = bytes(&[(0.5, -0.5), (2.0, f32::NAN)], 22_050).unwrap();
         let reader = hound::WavReader::new(Cursor::new(bytes)).unwrap();
         assert_eq!((reader.spec().sample_rate, reader.spec().channels), (22_050, 2));

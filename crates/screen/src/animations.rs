@@ -7,7 +7,7 @@ use crate::paint::{HEIGHT, Rect, STATUS, WIDTH};
 use crate::room_view::RoomView;
 use picture::Frame;
 use std::collections::VecDeque;
-use world::visual_effect::Sort;
+use world::visual_effect::EffectKind;
 use world::{Direction, Thing, VisualEffect};
 
 /// Animations that may wait; a world that asks for more in one turn has asked for too much.
@@ -84,7 +84,7 @@ impl AnimationQueue {
         let before = self.before.as_deref().filter(|before| before.room() == room_view.room());
         let place = room_view.area_of(at).or_else(|| before.and_then(|before| before.area_of(at)));
         let old = before.map(room_frame);
-        let animation = if what.sort() == Sort::Passage {
+        let animation = if what.kind() == EffectKind::Transition {
             let part = place.filter(|_| at.is_some()).map(|part| Rect::inset(part, -3));
             let part = part.unwrap_or(Rect::new(0, 0, WIDTH, HEIGHT - STATUS));
             // Where nothing has changed, the picture comes anew, out of the dark.

@@ -59,7 +59,7 @@ pub fn effect_caption(name: &str) -> String {
     if own.chars().any(char::is_alphabetic) {
         return own.trim_end_matches(".wav").trim_end_matches(".mp3").trim_end_matches(".ogg").to_owned();
     }
-    let heard = effects::name(name);
+    let heard = effects::find_name(name);
     EFFECTS.iter().find(|(known, _)| *known == heard).map_or_else(|| heard.to_owned(), |(_, words)| words())
 }
 

@@ -258,7 +258,7 @@ impl Play {
             Output::Repaint => self.repaint(context),
             Output::Sound(name) => context.sound(&name),
             Output::Show(what, at) => {
-                context.caption_sight(what.about());
+                context.caption_sight(&what.caption());
                 if !context.settings.reduced_motion {
                     let moves = self.queue.moves_next();
                     self.animations.show(what, at, &mut self.room_view, moves);
@@ -294,7 +294,7 @@ impl Play {
         let old = animations::room_frame(&self.room_view);
         self.room_view = RoomView::new(world, state, exit);
         if let Some(weather) = self.room_view.weather().filter(|_| context.settings.reduced_motion) {
-            context.caption_sight(weather.about());
+            context.caption_sight(&weather.caption());
         }
         self.change(old, transition_kind, direction, context);
         self.play_music(context);

@@ -55,7 +55,7 @@ impl RoomView {
     /// To a point of the frame: to a thing's side where there is one, else to the floor there.
     pub fn walk_to(&mut self, x: i32, y: i32) {
         let y = y - STATUS;
-        let sent = self.picture.ways.iter().all(|way| !inside(way.area, x, y))
+        let sent = self.picture.exits.iter().all(|way| !inside(way.area, x, y))
             && self.stage.thing_at(x, y).is_some_and(|thing| self.stage.walk_to_thing(thing));
         if !sent {
             self.stage.walk_to(x, y);
@@ -116,7 +116,7 @@ impl RoomView {
             Thing::Character(_) => (22, 38),
             Thing::Item(_) => (16, 12),
             Thing::Object(_) => {
-                let area = self.picture.spot(thing)?.area;
+                let area = self.picture.placed(thing)?.area;
                 return Some(Rect::new(area.x.into(), area.y.into(), area.w.into(), area.h.into()));
             }
         };

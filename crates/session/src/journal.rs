@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use voice::Reply;
 
+/// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     /// A line as typed.

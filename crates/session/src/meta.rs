@@ -1,6 +1,7 @@
 //! Words about the game rather than in it. What needs the front (files, windows) is handed on.
 
-use super::{Looks, Reaction, Session};
+use crate::session::{Reaction, Session};
+use crate::verbosity::Looks;
 use messages::t;
 use parser::Meta;
 use rules::{Effect, describe, scope};
@@ -28,7 +29,7 @@ impl Session {
             Meta::Objects => reaction.effects.push(say(self.objects())),
             Meta::Verbs => reaction.effects.push(say(t!("session-verbs"))),
             Meta::Version => {
-                let (title, author) = (self.world().plot.title.as_str(), self.dream.dreamt_by.as_str());
+                let (title, author) = (self.world().plot.title.as_str(), self.dream.dreamer_name());
                 let text = t!("session-version", title = title, author = author, version = env!("CARGO_PKG_VERSION"));
                 reaction.effects.push(say(text));
             }

@@ -1,10 +1,10 @@
 //! Saves: the world, the journal, and enough about them for a list. Loading is playing the journal again.
 
-use super::journal::Entry;
-use super::{Reaction, Session};
-use crate::{SaveInfo, Thumb};
-use dream::Wish;
-use dream::{DeadEnds, Dream};
+use crate::journal::Entry;
+use crate::save_info::{Cover, SaveInfo};
+use crate::session::{Reaction, Session};
+use crate::thumb::Thumb;
+use dream::{DeadEnds, Dream, Wish};
 use mend::Diagnostic;
 use messages::t;
 use proof::{Proof, Verdict};
@@ -62,35 +62,37 @@ pub struct Save {
     pub hints: serde_json::Value,
 }
 
-/// What a save shows of the game besides the facts: for the list only, the game does not depend on it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Cover {
-    picture: Option<Thumb>,
-    played: u32,
-}
-
 /// Why a save cannot be loaded, in words for the player.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SaveError {
+    /// Not a save, cut short, or longer than 8 MiB.
     #[error("{}", t!("session-save-unreadable"))]
     Unreadable,
+    /// A save of another format, which it names.
     #[error("{}", t!("session-save-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
+    /// Its world cannot be built, and why.
     #[error("{}", t!("session-save-world", reason = .0.as_str()))]
     World(String),
+    /// Its journal does not lead to the state that it names, or its walkthrough does not win.
     #[error("{}", t!("session-save-changed"))]
     Changed,
 }
 
 /// A hash of everything in the state that is the same on every platform.
-#[must_use]
-pub fn fingerprint(state: &GameState) -> String {
+fn fingerprint(state: &GameState) -> String {
     // Plain data always writes.
     let text = serde_json::to_string(state).unwrap_or_default();
     format!("{:016x}", fnv(text.as_bytes()))
 }
 
 impl Session {
+    /// The fingerprint of the state, the same on every platform.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        fingerprint(&self.state)
+    }
+
     /// The picture that the next save shows, and the seconds that were played till then.
     pub fn set_cover(&mut self, picture: Option<Thumb>, played: u32) {
         self.cover = Cover { picture, played };
@@ -135,6 +137,9 @@ impl Session {
     }
 
     /// The game of a save, played again to where it was. The world is built and its walkthrough checked as for any file.
+    ///
+    /// # Errors
+    /// Where the bytes are no save of this format, or do not stand up to being played.
     pub fn load(bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         let built = import::build(&save.world).map_err(|refusal| SaveError::World(refusal.message))?;
@@ -212,6 +217,9 @@ impl Session {
 
 impl SaveInfo {
     /// What a list of saves shows of these bytes.
+    ///
+    /// # Errors
+    /// Where they are no save of this format.
     pub fn read(slot: &str, bytes: &[u8]) -> Result<Self, SaveError> {
         let save = read(bytes)?;
         Ok(Self {
@@ -263,7 +271,7 @@ fn seconds(played: &serde_json::Value) -> u32 {
 }
 
 /// The save itself, for a list of saves as well.
-pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
+fn read(bytes: &[u8]) -> Result<Save, SaveError> {
     if bytes.len() > MAX_BYTES {
         return Err(SaveError::Unreadable);
     }

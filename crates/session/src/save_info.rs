@@ -1,17 +1,25 @@
 //! What a list of saved games shows of each. It must not read the game itself.
 
-use crate::Thumb;
+use crate::thumb::Thumb;
 use messages::t;
 use serde::{Deserialize, Serialize};
 
+/// One saved game in a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SaveInfo {
+    /// Where it is kept.
     pub slot: String,
+    /// What the player called it.
     pub name: String,
+    /// The adventure's title.
     pub title: String,
+    /// The room it was saved in, by name.
     pub room: String,
+    /// Points had.
     pub score: i32,
+    /// Points there are.
     pub max_score: i32,
+    /// Turns taken.
     pub turns: u32,
     /// Seconds at play.
     #[serde(default)]
@@ -34,4 +42,11 @@ impl SaveInfo {
     pub fn is_damaged(&self) -> bool {
         self.title.is_empty() && self.max_score == 0 && self.turns == 0 && self.picture.is_none()
     }
+}
+
+/// What a save shows of the game besides the facts: for the list only, the game does not depend on it.
+#[derive(Clone, Debug, Default)]
+pub struct Cover {
+    pub picture: Option<Thumb>,
+    pub played: u32,
 }

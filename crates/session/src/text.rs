@@ -1,12 +1,10 @@
-//! What happened, as text: paragraphs of at most 78 columns, the way a transcript of 1983 reads. It must not decide what is told.
+//! What happened, as text: wrapped paragraphs, the way a transcript of 1983 reads. It must not decide what is told.
 
-use super::Session;
+use crate::session::Session;
+use crate::wrap::wrap;
 use messages::t;
 use rules::Effect;
 use world::RoomId;
-
-/// Columns of a line.
-const WIDTH: usize = 78;
 
 impl Session {
     /// These effects as paragraphs, each followed by an empty line. `from` is the room that the hero was in before them.
@@ -44,29 +42,4 @@ impl Session {
         }
         text
     }
-}
-
-/// Lines of at most 78 columns; a word longer than that stands alone.
-#[must_use]
-pub fn wrap(text: &str) -> String {
-    let mut wrapped = String::with_capacity(text.len() + text.len() / 60);
-    for (index, paragraph) in text.split('\n').enumerate() {
-        if index > 0 {
-            wrapped.push('\n');
-        }
-        let mut column = 0;
-        for word in paragraph.split_whitespace() {
-            let width = word.chars().count();
-            if column > 0 && column + 1 + width > WIDTH {
-                wrapped.push('\n');
-                column = 0;
-            } else if column > 0 {
-                wrapped.push(' ');
-                column += 1;
-            }
-            wrapped.push_str(word);
-            column += width;
-        }
-    }
-    wrapped
 }

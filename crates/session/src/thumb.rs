@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 /// Rows of the status line, which is left out.
 const STATUS: i32 = 10;
 
+/// Pixels across.
 pub const WIDTH: i32 = 80;
+/// Pixels down.
 pub const HEIGHT: i32 = 50;
 
 /// 80x50 colour indices.
@@ -68,7 +70,7 @@ impl TryFrom<String> for Thumb {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        Self::read(&text).ok_or("not a picture of 80x50")
+        Self::read(&text).ok_or("not a picture of 80x50") // not shown
     }
 }
 
@@ -91,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_none() {
+    fn text_that_is_no_picture_is_read_as_none() {
         for text in ["", "0123", &"g".repeat(4000), &"0".repeat(4001), &"\u{e9}".repeat(2000)] {
             assert_eq!(Thumb::read(text), None);
         }

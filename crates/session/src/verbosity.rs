@@ -16,9 +16,11 @@ pub enum Looks {
     Brief,
 }
 
+/// What the player wants to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Verbosity {
+    /// How often a room is described.
     pub looks: Looks,
     /// Points won and lost are told as they come.
     pub notify: bool,

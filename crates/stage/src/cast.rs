@@ -2,11 +2,11 @@
 //! click on. It must not move the hero.
 
 use super::ego::TALK;
-use super::ground::Ground;
+use super::floor::Floor;
 use super::is_shown;
 use super::view::{self, Cel, Loop, View};
 use picture::Picture;
-use picture::room_picture::Spot;
+use picture::room_picture::PlacedThing;
 use rng::fnv;
 use rules::GameState;
 use world::{Area, CharacterId, Direction, Place, Thing, World};
@@ -24,7 +24,7 @@ pub struct Cast {
     /// Sorted by row, the farthest first.
     actors: Vec<Actor>,
     /// Objects in the picture that can be seen now: what they are, what a click hits, foot point, where to stand.
-    scenery: Vec<Spot>,
+    scenery: Vec<PlacedThing>,
 }
 
 #[derive(Clone, Debug)]
@@ -61,11 +61,11 @@ impl Cast {
         world: &World,
         state: &GameState,
         picture: &Picture,
-        hero: Option<(&Ground, i32, i32, Direction)>,
+        hero: Option<(&Floor, i32, i32, Direction)>,
     ) {
         let before = std::mem::take(&mut self.actors);
         self.scenery.clear();
-        for spot in picture.spots.iter().filter(|spot| is_shown(world, state, spot.thing)) {
+        for spot in picture.things.iter().filter(|spot| is_shown(world, state, spot.thing)) {
             if matches!(spot.thing, Thing::Object(_)) {
                 self.scenery.push(*spot);
                 continue;
@@ -78,10 +78,10 @@ impl Cast {
                 }
             }
             let mut actor = new_actor(world, spot);
-            if let Some((ground, x, y, facing)) = hero.filter(|_| laid_down(state, spot.thing)) {
+            if let Some((floor, x, y, facing)) = hero.filter(|_| laid_down(state, spot.thing)) {
                 let (dx, dy) = facing.offset().unwrap_or((0, 1));
-                let (x, y) = ground.nearest_footing(x + 11 * dx, y + 4 * dy + 1);
-                (actor.x, actor.y, actor.stand, actor.band) = (x, y, (x, y), ground.priority_of(y));
+                let (x, y) = floor.nearest_footing(x + 11 * dx, y + 4 * dy + 1);
+                (actor.x, actor.y, actor.stand, actor.band) = (x, y, (x, y), floor.priority_of(y));
             }
             self.actors.push(actor);
         }
@@ -140,7 +140,7 @@ impl Cast {
             (i32::from(area.x)..i32::from(area.x) + i32::from(area.w)).contains(&x)
                 && (i32::from(area.y)..i32::from(area.y) + i32::from(area.h)).contains(&y)
         };
-        let size = |spot: &&Spot| i32::from(spot.area.w) * i32::from(spot.area.h);
+        let size = |spot: &&PlacedThing| i32::from(spot.area.w) * i32::from(spot.area.h);
         figure.or_else(|| self.scenery.iter().filter(|spot| inside(spot.area)).min_by_key(size).map(|spot| spot.thing))
     }
 }
@@ -161,7 +161,7 @@ fn laid_down(state: &GameState, thing: Thing) -> bool {
     thing.item().is_some_and(|id| state.item(id).handled) && on_floor(state, thing)
 }
 
-fn new_actor(world: &World, spot: &Spot) -> Actor {
+fn new_actor(world: &World, spot: &PlacedThing) -> Actor {
     let view = match spot.thing {
         Thing::Character(id) => view::for_character(&world[id]),
         Thing::Item(id) => {

@@ -1,7 +1,7 @@
 //! The hero: how he walks, what he acts out, which cel that shows. It must not know the others' views or the game's state.
 
 use super::cast::Cast;
-use super::ground::Ground;
+use super::floor::Floor;
 use super::view::{Cel, View};
 use super::{Gesture, StageEvent};
 use world::{Direction, ExitId};
@@ -74,8 +74,8 @@ impl Ego {
     }
 
     /// Marks the way out under his feet as known, so that only walking out of it leaves by it.
-    pub fn latch(&mut self, ground: &Ground) {
-        self.latched = ground.way_under(self.x, self.y).map(|way| way.exit);
+    pub fn latch(&mut self, floor: &Floor) {
+        self.latched = floor.way_under(self.x, self.y).map(|way| way.exit);
     }
 
     pub fn walk(&mut self, direction: Option<Direction>) {
@@ -146,7 +146,7 @@ impl Ego {
         };
     }
 
-    pub fn tick(&mut self, ground: &Ground, cast: &Cast) -> Vec<StageEvent> {
+    pub fn tick(&mut self, floor: &Floor, cast: &Cast) -> Vec<StageEvent> {
         if let Some((gesture, age)) = &mut self.acting {
             *age = age.saturating_add(1);
             let end = match gesture {
@@ -165,13 +165,13 @@ impl Ego {
         self.purse += PER_TICK;
         let mut events = Vec::new();
         while self.purse > 0 && events.is_empty() && self.is_walking() {
-            events.extend(self.step(ground, cast));
+            events.extend(self.step(floor, cast));
         }
         events
     }
 
     /// One pixel.
-    fn step(&mut self, ground: &Ground, cast: &Cast) -> Option<StageEvent> {
+    fn step(&mut self, floor: &Floor, cast: &Cast) -> Option<StageEvent> {
         let (dx, dy) = match &mut self.motion {
             Motion::Still => return None,
             Motion::Heading(dx, dy, _) => (*dx, *dy),
@@ -185,13 +185,13 @@ impl Ego {
                     step
                 } else {
                     let (way, face) = (*way, *face);
-                    return Some(self.arrive(ground, way, face));
+                    return Some(self.arrive(floor, way, face));
                 }
             }
         };
         let heading = matches!(self.motion, Motion::Heading(..));
         let free =
-            |x: i32, y: i32| ground.is_footing(x, y) && !(heading && cast.is_in_the_way((self.x, self.y), (x, y)));
+            |x: i32, y: i32| floor.is_footing(x, y) && !(heading && cast.is_in_the_way((self.x, self.y), (x, y)));
         let tries: &[(i32, i32)] = match (dx, dy) {
             _ if !heading => &[(dx, dy)],
             (0, _) => &[(0, dy), (-1, dy), (1, dy)],
@@ -201,7 +201,7 @@ impl Ego {
         let Some((sx, sy)) = tries.iter().copied().find(|(sx, sy)| free(self.x + sx, self.y + sy)) else {
             self.stop();
             // A door's jamb is no reason to stand before it.
-            let way = ground.way_beside(self.x, self.y, dx, dy).map(|way| way.exit).filter(|_| heading);
+            let way = floor.way_beside(self.x, self.y, dx, dy).map(|way| way.exit).filter(|_| heading);
             self.latched = way.or(self.latched);
             return Some(way.map_or(StageEvent::Blocked, StageEvent::Left));
         };
@@ -212,12 +212,12 @@ impl Ego {
             (0, _) => DOWN,
             _ => BOTH,
         };
-        self.pass(ground, dx, dy)
+        self.pass(floor, dx, dy)
     }
 
     /// Is he leaving with this step?
-    fn pass(&mut self, ground: &Ground, dx: i32, dy: i32) -> Option<StageEvent> {
-        let Some(under) = ground.way_under(self.x, self.y) else {
+    fn pass(&mut self, floor: &Floor, dx: i32, dy: i32) -> Option<StageEvent> {
+        let Some(under) = floor.way_under(self.x, self.y) else {
             self.latched = None;
             return None;
         };
@@ -233,12 +233,12 @@ impl Ego {
         })
     }
 
-    fn arrive(&mut self, ground: &Ground, way: Option<ExitId>, face: Option<(i32, i32)>) -> StageEvent {
+    fn arrive(&mut self, floor: &Floor, way: Option<ExitId>, face: Option<(i32, i32)>) -> StageEvent {
         self.stop();
         if let Some(at) = face {
             self.turn_to(at);
         }
-        let under = ground.way_under(self.x, self.y).map(|way| way.exit);
+        let under = floor.way_under(self.x, self.y).map(|way| way.exit);
         match way {
             Some(exit) if under == way => {
                 self.latched = under;

@@ -1,10 +1,13 @@
 //! Who stands where: the hero and the others on a room's picture, walking, collision, path finding, animation, ways out. It must
 //! not change the game's state or know a command; what happens on stage comes back as events.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod cast;
 mod ego;
-mod ground;
-mod route;
+mod floor;
+mod path_finding;
 pub mod view;
 
 #[cfg(test)]
@@ -12,7 +15,7 @@ mod tests;
 
 use cast::Cast;
 use ego::Ego;
-use ground::Ground;
+use floor::Floor;
 use picture::{Frame, PICTURE_HEIGHT, PICTURE_TOP, Picture, Plane};
 use rules::{GameState, scope};
 use view::Cel;
@@ -45,7 +48,7 @@ pub enum Gesture {
 /// A room with everyone in it. Coordinates are picture pixels, x 0-319, y 0-189; a position is a foot point.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    ground: Ground,
+    floor: Floor,
     ego: Ego,
     cast: Cast,
     /// Since the room was entered: every animation is counted by it.
@@ -59,24 +62,24 @@ impl Stage {
     #[must_use]
     pub fn enter(world: &World, state: &GameState, picture: &Picture, from: Option<ExitId>) -> Self {
         let entry = picture.entry(way_back(world, state, from));
-        let ground = Ground::new(picture);
-        let (x, y) = ground.nearest_footing(entry.x, entry.y);
-        let mut ego = Ego::new(view::hero(view::Theme::of(world)));
+        let floor = Floor::new(picture);
+        let (x, y) = floor.nearest_footing(entry.x, entry.y);
+        let mut ego = Ego::new(view::hero(view::Costume::for_world(world)));
         ego.place(x, y, entry.facing);
-        let mut stage = Self { ground, ego, cast: Cast::default(), ticks: 0 };
+        let mut stage = Self { floor, ego, cast: Cast::default(), ticks: 0 };
         stage.cast.refresh(world, state, picture, None);
-        stage.ego.latch(&stage.ground);
+        stage.ego.latch(&stage.floor);
         stage
     }
 
     /// Takes up a changed state and its picture: who left is gone, who came is there, what is dropped lies before the hero. Nobody who
     /// stays moves, except a hero whose footing is gone: he steps to the nearest.
     pub fn refresh(&mut self, world: &World, state: &GameState, picture: &Picture) {
-        self.ground = Ground::new(picture);
+        self.floor = Floor::new(picture);
         let (x, y, facing) = self.ego();
-        self.cast.refresh(world, state, picture, Some((&self.ground, x, y, facing)));
-        if !self.ground.is_footing(x, y) {
-            let (x, y) = self.ground.nearest_footing(x, y);
+        self.cast.refresh(world, state, picture, Some((&self.floor, x, y, facing)));
+        if !self.floor.is_footing(x, y) {
+            let (x, y) = self.floor.nearest_footing(x, y);
             self.ego.place(x, y, facing);
         }
     }
@@ -89,7 +92,7 @@ impl Stage {
 
     /// Sets off to a pixel, around what is in the way, to the nearest point that can be reached; in a way out, out by it.
     pub fn walk_to(&mut self, x: i32, y: i32) {
-        let way = self.ground.way_around(x, y);
+        let way = self.floor.way_around(x, y);
         let route = self.route(x, y, way);
         self.ego.follow(route, way, None);
     }
@@ -100,7 +103,7 @@ impl Stage {
         let Some((at, stand)) = self.cast.whereabouts(thing) else { return false };
         let around = [(-20, 0), (20, 0), (-14, 5), (14, 5), (0, 7), (0, -6)];
         let beside =
-            around.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).into_iter().filter(|(x, y)| self.ground.is_footing(*x, *y));
+            around.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).into_iter().filter(|(x, y)| self.floor.is_footing(*x, *y));
         let nearest = beside.min_by_key(|(x, y)| (x - ex).pow(2) + 2 * (y - ey).pow(2));
         let (x, y) = if thing.character().is_some() { nearest.unwrap_or(stand) } else { stand };
         let route = self.route(x, y, None);
@@ -110,7 +113,7 @@ impl Stage {
 
     /// Sets off to a way out and through it. False where the picture has no such way.
     pub fn walk_to_exit(&mut self, exit: ExitId) -> bool {
-        let Some((x, y)) = self.ground.way_in(exit) else { return false };
+        let Some((x, y)) = self.floor.way_in(exit) else { return false };
         let route = self.route(x, y, Some(exit));
         self.ego.follow(route, Some(exit), None);
         true
@@ -119,13 +122,13 @@ impl Stage {
     fn route(&self, x: i32, y: i32, way: Option<ExitId>) -> Vec<(i32, i32)> {
         let (ex, ey, _) = self.ego();
         let around = self.cast.obstacles(ex, ey);
-        route::find(&self.ground, &around, (ex, ey), (x.clamp(0, 319), y.clamp(0, PICTURE_HEIGHT - 1)), way)
+        path_finding::find_path(&self.floor, &around, (ex, ey), (x.clamp(0, 319), y.clamp(0, PICTURE_HEIGHT - 1)), way)
     }
 
     /// A twentieth of a second passes.
     pub fn tick(&mut self) -> Vec<StageEvent> {
         self.ticks = self.ticks.wrapping_add(1);
-        self.ego.tick(&self.ground, &self.cast)
+        self.ego.tick(&self.floor, &self.cast)
     }
 
     /// The hero's foot point and the way he faces: north, south, east or west.
@@ -136,16 +139,18 @@ impl Stage {
 
     /// Puts the hero somewhere, on his feet and still: exactly there where that is footing, else as near as can be.
     pub fn place_ego(&mut self, x: i32, y: i32, facing: Direction) {
-        let (x, y) = self.ground.nearest_footing(x, y);
+        let (x, y) = self.floor.nearest_footing(x, y);
         self.ego.place(x, y, facing);
-        self.ego.latch(&self.ground);
+        self.ego.latch(&self.floor);
     }
 
+    /// Is the hero on his way?
     #[must_use]
     pub fn is_walking(&self) -> bool {
         self.ego.is_walking()
     }
 
+    /// Lets the hero act something out where he stands.
     pub fn gesture(&mut self, gesture: Gesture) {
         self.ego.act(gesture);
     }
@@ -182,7 +187,7 @@ impl Stage {
     /// them.
     pub fn draw(&self, frame: &mut Frame, priority: &Plane) {
         let (x, y, _) = self.ego();
-        let hero = (y, x, self.ground.priority_of(y), self.ego.cel(self.ticks));
+        let hero = (y, x, self.floor.priority_of(y), self.ego.cel(self.ticks));
         let mut all: Vec<(i32, i32, u8, &Cel)> = self.cast.shown(self.ticks).collect();
         let before = all.iter().position(|(other, ..)| *other > y).unwrap_or(all.len());
         all.insert(before, hero);

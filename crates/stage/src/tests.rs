@@ -2,7 +2,7 @@
 
 use super::view::someone;
 use super::*;
-use picture::{Spot, Way, WayKind, control};
+use picture::{ExitArea, ExitKind, PlacedThing, control};
 use rng::Rng;
 use world::{Area, Exit, Identity, Item, ItemId, Place, Room, RoomId};
 
@@ -23,9 +23,9 @@ fn world() -> World {
 const GUARD: Thing = Thing::Character(CharacterId(0));
 const KEY: Thing = Thing::Item(ItemId(0));
 
-fn spot(thing: Thing, x: i32, y: i32) -> Spot {
+fn spot(thing: Thing, x: i32, y: i32) -> PlacedThing {
     let area = Area { x: x as i16 - 6, y: y as i16 - 9, w: 12, h: 10 };
-    Spot { thing, x, y, stand: (x, y), area, priority: picture::priority_of(y, 100) }
+    PlacedThing { thing, x, y, stand: (x, y), area, priority: picture::priority_of(y, 100) }
 }
 
 /// With the guard and the key on it.
@@ -118,10 +118,10 @@ fn a_click_beyond_a_way_passes_it_and_one_on_it_leaves() {
     let mut picture = picture();
     // A second trigger across the middle of the floor: passed on the way, not taken.
     picture.control.fill_rect(220, 100, 6, 88, control::TRIGGER);
-    picture.ways.push(Way {
+    picture.exits.push(ExitArea {
         exit: ExitId(1),
         area: Area { x: 220, y: 100, w: 6, h: 88 },
-        kind: WayKind::Path,
+        kind: ExitKind::Path,
         approach: (210, 150),
     });
     let mut stage = enter(&picture);
@@ -295,7 +295,7 @@ fn everyone_idles_blinks_and_speaks_by_the_tick() {
 }
 
 #[test]
-fn no_picture_breaks_it() {
+fn areas_and_spots_outside_the_picture_do_not_break_walking() {
     let world = world();
     let state = GameState::new(&world, 1);
     let mut rng = Rng::new(3);
@@ -313,9 +313,9 @@ fn no_picture_breaks_it() {
                 let (x, y) = (rng.between(-9, 319), rng.between(-9, 189));
                 picture.control.fill_rect(x, y, rng.between(1, 60), rng.between(1, 20), rng.below(16) as u8);
             }
-            picture.ways[0].area = Area { x: -300, y: 50, w: 999, h: 400 };
-            picture.spots[0].x = 5000;
-            picture.spots[1].y = -5000;
+            picture.exits[0].area = Area { x: -300, y: 50, w: 999, h: 400 };
+            picture.things[0].x = 5000;
+            picture.things[1].y = -5000;
             picture.entries.truncate(round % 3);
         }
         let mut stage = Stage::enter(&world, &state, &picture, Some(ExitId(1)));
@@ -367,7 +367,7 @@ fn rooms_of_the_composer_can_be_played() {
         state.room = RoomId(room);
         let picture = picture::compose_room(&world, &state, state.room);
         let mut stage = Stage::enter(&world, &state, &picture, Some(ExitId(1 - room)));
-        for spot in &picture.spots {
+        for spot in &picture.things {
             if is_shown(&world, &state, spot.thing) {
                 assert!(stage.walk_to_thing(spot.thing));
                 assert_eq!(wait(&mut stage), StageEvent::Arrived);

@@ -10,6 +10,7 @@ pub const FORMAT: &str = "somnium-answers/1";
 /// Bytes that are read: as much as a cache of all worlds may have.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 
+/// The answers of one world, as they are written to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerArchive {
     format: String,
@@ -24,10 +25,13 @@ pub struct AnswerArchive {
 /// Why a file of answers cannot be read, in words for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
+    /// It is no such file, or half of one.
     #[error("{}", t!("voice-archive-unreadable"))]
     Unreadable,
+    /// Another version wrote it, whose format is this.
     #[error("{}", t!("voice-archive-other-version", version = .0.as_str(), format = FORMAT))]
     OtherVersion(String),
+    /// It has more bytes than are read.
     #[error("{}", t!("voice-archive-too-long"))]
     TooLong,
 }
@@ -40,6 +44,7 @@ impl AnswerArchive {
         Self { format: FORMAT.to_owned(), title, world: format!("{world:016x}"), answers: cache.only(world) }
     }
 
+    /// The file.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         // Plain data always writes.
@@ -47,6 +52,9 @@ impl AnswerArchive {
     }
 
     /// Reads what `bytes` gave. Answers of another world than the one it names are not taken.
+    ///
+    /// # Errors
+    /// It is no such file, of another version, or too long.
     pub fn read(bytes: &[u8]) -> Result<Self, ArchiveError> {
         if bytes.len() > MOST_BYTES {
             return Err(ArchiveError::TooLong);

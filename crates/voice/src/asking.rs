@@ -2,10 +2,12 @@
 //! that may be shown or with the reason why the narrator answers. It changes neither the game nor, until `keep`, the cache.
 
 use super::cache::Cache;
+use super::chapter::line;
 use super::check::{self, check};
 use super::complaint::Complaint;
 use super::key;
-use super::memory::{Budget, line};
+use super::memory::Budget;
+use super::meta;
 use super::moderation::{Rating, blocks};
 use super::proposals::tools;
 use super::question::Question;
@@ -21,9 +23,12 @@ const TRIES: u32 = 2;
 /// Exchanges with the one who is spoken to.
 const TALK: usize = 3;
 
+/// How models are asked, and what they may say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
+    /// How much is let through.
     pub rating: Rating,
+    /// How much is told in a request.
     pub budget: Budget,
     /// The model's name, kept with the answer.
     pub model: String,
@@ -45,18 +50,24 @@ pub enum Turn {
 /// Why the narrator answers. For the trace; the player is told nothing of it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
+    /// The player's words are not sent to a model.
     #[error("{}", t!("voice-narrator-blocked"))]
     Blocked,
+    /// No answer came.
     #[error("{0}")]
     Failed(LlmError),
+    /// The answers were not fit to be shown, the last for this reason.
     #[error("{}", t!("voice-narrator-refused", complaint = .0.to_string()))]
     Refused(Complaint),
+    /// The model or its provider declined.
     #[error("{}", t!("voice-narrator-declined"))]
     Declined,
+    /// The prompt could not be made, for this reason.
     #[error("{0}")]
     Prompt(String),
 }
 
+/// A question that is being put to a model.
 #[derive(Clone, Debug)]
 pub struct Asking {
     settings: Settings,
@@ -95,7 +106,7 @@ impl Asking {
                     return Turn::Done(reply);
                 }
                 Some(complaint) => {
-                    self.note(&format!("a kept answer was dropped: {complaint}"));
+                    self.note(&format!("a kept answer was dropped: {complaint}")); // not shown
                     cache.forget(self.key);
                 }
             }
@@ -128,7 +139,7 @@ impl Asking {
             }
             Some(complaint) if self.asked >= TRIES || !complaint.may_pass() => self.give_up(complaint),
             Some(complaint) => {
-                self.note(&format!("asked again: {complaint}"));
+                self.note(&format!("asked again: {complaint}")); // not shown
                 match self.complain(&read.text, &complaint) {
                     Some(request) => Turn::Ask(Box::new(request)),
                     None => self.give_up(complaint),
@@ -156,7 +167,7 @@ impl Asking {
     }
 
     fn give_up(&mut self, complaint: Complaint) -> Turn {
-        self.note(&format!("the narrator answers: {complaint}"));
+        self.note(&format!("the narrator answers: {complaint}")); // not shown
         Turn::Narrator(if complaint == Complaint::Declined { Why::Declined } else { Why::Refused(complaint) })
     }
 
@@ -184,14 +195,14 @@ impl Asking {
             };
             let told = matches!(proposal, Proposal::Knows(..));
             let unfit = blocks(&words, self.settings.rating)
-                || (told && (check::is_meta(&words) || check::tells_secret(question, &words)));
+                || (told && (meta::is_outside(&words) || check::tells_secret(question, &words)));
             if unfit {
-                self.note(&format!("a consequence was refused: {words}"));
+                self.note(&format!("a consequence was refused: {words}")); // not shown
                 continue;
             }
             match propose(question.world, &mut state, question.typed, &proposal, proof::stays_winnable) {
                 Ok(_) => kept.push(proposal),
-                Err(refused) => self.note(&format!("a consequence was refused: {refused}")),
+                Err(refused) => self.note(&format!("a consequence was refused: {refused}")), // not shown
             }
         }
         kept

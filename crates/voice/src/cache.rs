@@ -13,6 +13,7 @@ const MOST_BYTES: usize = 2_000;
 /// Consequences of one answer at most.
 const MOST_PROPOSALS: usize = 3;
 
+/// Answers by the key of their question.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cache {
     answers: IndexMap<u64, Kept, FxBuildHasher>,
@@ -57,6 +58,7 @@ impl Cache {
         self.answers.drain(..over);
     }
 
+    /// Drops the answer to a question.
     pub fn forget(&mut self, key: u64) {
         self.answers.shift_remove(&key);
     }
@@ -78,11 +80,13 @@ impl Cache {
         self.bound();
     }
 
+    /// How many answers there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.answers.len()
     }
 
+    /// Is there none?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.answers.is_empty()

@@ -39,11 +39,6 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
         .or_else(|| claims::find(&context, &tokens, question.command))
 }
 
-/// Tokens about models and prompts, for texts that are not told in a place.
-pub(super) fn is_meta(text: &str) -> bool {
-    meta::find(text).is_some() || meta::leaks(text) || meta::declines(text)
-}
-
 /// Does a short text name something that the player knows nothing of?
 pub(super) fn tells_secret(question: &Question<'_>, text: &str) -> bool {
     let context = Context::new(question.world, question.state, question.memory, question.typed);

@@ -1,163 +1,100 @@
 //! Changes that a reply tells of: nobody scripted the command, so nothing changed, and a reply that says so would lie. Also words
-//! that act for the player. A claim that the state bears out (an open door that is open) is none.
-
-mod others;
-mod player;
+//! that act for the player. A claim that the state bears out (an open door that is open) is none. What counts as a claim stands in
+//! assets/voice/claims.txt; here is only where to look for one.
 
 use super::complaint::Complaint;
 use super::context::Context;
-use super::grammar::{Tokens, Word};
-use super::words::{WORDS, is_article, is_measure, is_small};
-use others::{by_others, handing, standing};
-use player::{acts, by_player};
+use super::grammar::Tokens;
+use super::lists::LISTS;
+use super::pattern::{self, Event, Section};
+use super::referent::{Noun, is_adverb, subject, subject_word};
+use language::language;
 use rules::Command;
-use world::Thing;
+use std::sync::LazyLock;
+
+const FILE: &str = include_str!("../../../assets/voice/claims.txt");
+
+/// Empty where the file is broken, which a test finds.
+static CLAIMS: LazyLock<Vec<Section>> = LazyLock::new(|| pattern::read("claims.txt", FILE).unwrap_or_default());
+
+/// Words of a reply that a complaint quotes.
+const QUOTED: usize = 7;
 
 pub(super) fn find(context: &Context<'_>, tokens: &Tokens, command: &Command) -> Option<Complaint> {
-    let acts = (0..tokens.words.len()).find_map(|at| acts(tokens, at, command));
-    if acts.is_some() {
-        return acts;
+    let places = 0..tokens.words.len();
+    let by_hero = |at| hero(tokens, at).map(|verb| (at, verb, vec![plain(&tokens.words[verb].text)], Noun::You));
+    let by_other = |at| (at, at, verbs(tokens, at), subject(context, tokens, at));
+    let events: Vec<Event<'_>> = places
+        .flat_map(|at| by_hero(at).into_iter().chain([by_other(at)]))
+        .map(|(at, verb, verbs, subject)| Event { context, tokens, command, at, verb, verbs, subject })
+        .collect();
+    CLAIMS.iter().find_map(|section| {
+        let event = events.iter().find(|event| section.fits(event))?;
+        let said = quote(tokens, event);
+        Some(if section.name == "acts" { Complaint::Acts(said) } else { Complaint::Change(said) })
+    })
+}
+
+/// What the clause says, from its subject on.
+fn quote(tokens: &Tokens, event: &Event<'_>) -> String {
+    let back = if event.subject == Noun::You { 0 } else { 2 };
+    let clause = tokens.words[event.at].clause;
+    let from = event.at.saturating_sub(back);
+    let words = tokens.words[from..].iter().filter(|word| word.clause == clause).take(QUOTED);
+    words.map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// The verbs that this word may be as one that follows its subject: "opens" after "the door", "open" after "the doors".
+fn verbs(tokens: &Tokens, at: usize) -> Vec<String> {
+    let text = &tokens.words[at].text;
+    let many = subject_word(tokens, at).is_some_and(|word| word.text != word.stem || word.text == "they");
+    match plain(text) {
+        be if be == "be" => vec![be],
+        _ if text.ends_with('s') => language().verbs(text),
+        verb if many => vec![verb],
+        _ => Vec::new(),
     }
-    let claims = (0..tokens.words.len()).filter(|at| !tokens.denied(*at) && !tokens.unreal(*at)).find_map(|at| {
-        by_player(context, tokens, at)
-            .or_else(|| by_others(context, tokens, at))
-            .or_else(|| handing(context, tokens, at))
-            .or_else(|| standing(context, tokens, at))
-    });
-    claims.or_else(|| ends(tokens))
 }
 
-fn clause_from(tokens: &Tokens, at: usize) -> impl Iterator<Item = (usize, &Word)> {
-    let clause = tokens.words[at].clause;
-    tokens.words.iter().enumerate().skip(at).take_while(move |(_, word)| word.clause == clause)
+/// The plain form of a verb after "you" or "they".
+fn plain(verb: &str) -> String {
+    if matches!(verb, "are" | "is") { "be".to_owned() } else { verb.to_owned() }
 }
 
-/// The words after this one, as far as its clause goes.
-fn after(tokens: &Tokens, at: usize) -> impl Iterator<Item = (usize, &Word)> {
-    clause_from(tokens, at).skip(1)
-}
-
-fn is(list: &[&str], word: &str) -> bool {
-    list.contains(&word)
-}
-
-/// The things that the words after this one name: in sight, or of the kind that is carried or walks.
-fn object(context: &Context<'_>, tokens: &Tokens, at: usize) -> Object {
-    // "You take hold", "you get down", "you drink to": no object follows at once.
-    let bare = tokens.beside(at, 1).is_none_or(|next| {
-        let small = is_small(&next.text) && !matches!(next.text.as_str(), "it" | "them" | "him");
-        let named = !context.called(&next.stem).is_empty() || WORDS.takeable.contains(&next.stem) || next.capital;
-        !is_article(&next.text) && (small || !named)
-    });
-    if bare {
-        return Object::None;
+/// The verb of what the hero does, where this word says that it is he: "you", "and" after it, or a later clause of a sentence about
+/// "you" that begins with a verb. In quotation marks somebody else is meant.
+fn hero(tokens: &Tokens, at: usize) -> Option<usize> {
+    let word = &tokens.words[at];
+    if word.quoted {
+        return None;
     }
-    for (place, word) in after(tokens, at) {
-        if place == at + 1 && matches!(word.text.as_str(), "it" | "them" | "him" | "her") {
-            let next = tokens.beside(place, 1).map_or("", |next| next.text.as_str());
-            // "You take it personally", "you give it some thought", "you leave it at that".
-            let idle = matches!(
-                next,
-                "as" | "in"
-                    | "well"
-                    | "badly"
-                    | "personally"
-                    | "for"
-                    | "from"
-                    | "easy"
-                    | "slowly"
-                    | "all"
-                    | "upon"
-                    | "on"
-                    | "at"
-                    | "some"
-                    | "a"
-                    | "another"
-                    | "to"
-                    | "your"
-                    | "alone"
-                    | "back"
-                    | "one"
-                    | "up"
-                    | "there"
-                    | "the"
-                    | "be"
-                    | "with"
-            ) || is_article(next)
-                || next.ends_with("ly");
-            return if idle { Object::None } else { Object::Pronoun };
-        }
-        if tokens.article(place).is_none_or(|article| article <= at) && place != at + 1 {
-            continue;
-        }
-        // "A step", "a sip of the moat".
-        let figure =
-            tokens.article(place).is_some_and(|article| matches!(tokens.words[article].text.as_str(), "a" | "an"));
-        let measure = is_measure(&word.stem) && tokens.beside(place, 1).is_some_and(|next| next.text == "of");
-        if figure
-            && !measure
-            && (WORDS.scenery.contains(&word.stem) || tokens.beside(place, 1).is_some_and(|next| next.text == "of"))
-        {
-            return Object::None;
-        }
-        let seen = context.called(&word.stem).iter().copied().find(|thing| context.sees(*thing));
-        if let Some(thing) = seen.filter(|_| !WORDS.scenery.contains(&word.stem) || tokens.article(place).is_some()) {
-            return Object::Thing(thing);
-        }
-        if tokens.article(place).is_some() && (WORDS.takeable.contains(&word.stem) || WORDS.people.contains(&word.stem))
-        {
-            return Object::Kind;
-        }
-        if tokens.article(place).is_some() && WORDS.exits.contains(&word.stem) {
-            return Object::Way;
-        }
-        if tokens.article(place).is_some() && WORDS.scenery.contains(&word.stem) && !measure {
-            return Object::None;
-        }
-    }
-    Object::None
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Object {
-    None,
-    Thing(Thing),
-    /// Something that could be carried, or somebody.
-    Kind,
-    Way,
-    Pronoun,
-}
-
-/// An end of the story that only the rules may bring.
-fn ends(tokens: &Tokens) -> Option<Complaint> {
-    const ENDS: &[&[&str]] = &[
-        &["game", "over"],
-        &["the", "end"],
-        &["your", "score"],
-        &["kills", "you"],
-        &["you", "are", "dead"],
-        &["your", "adventure", "ends"],
-        &["your", "quest", "is", "complete"],
-        &["congratulations"],
-        &["points"],
-    ];
-    let said = |run: &&&[&str]| {
-        tokens.words.windows(run.len()).any(|words| words.iter().map(|word| word.text.as_str()).eq(run.iter().copied()))
+    let about_you = |quoted: bool| {
+        let earlier =
+            tokens.words[..at].iter().rev().filter(|it| it.sentence == word.sentence && (quoted || !it.quoted));
+        let mut speakers = earlier.filter(|it| LISTS.speaker.contains(it.text.as_str()));
+        speakers.next().is_some_and(|it| it.text == "you")
     };
-    let run = ENDS.iter().find(said)?;
-    let last = tokens.words.len().checked_sub(run.len())?;
-    // "The end of the rope" ends nothing, nor does a finger that points.
-    let closing = tokens.words[last..].iter().map(|word| word.text.as_str()).eq(run.iter().copied());
-    let loose = matches!(run[0], "the" | "points");
-    if !loose
-        || (run[0] == "the" && closing && tokens.words[last].first)
-        || (run[0] == "points"
-            && tokens
-                .words
-                .windows(2)
-                .any(|pair| pair[1].text == "points" && pair[0].text.chars().all(|c| c.is_ascii_digit())))
-    {
-        return Some(Complaint::Change(run.join(" ")));
+    let begins = at > 0 && tokens.beside(at, -1).is_none() && !word.first;
+    if begins && LISTS.later.contains(word.text.as_str()) && about_you(false) {
+        return Some(at);
     }
-    None
+    let joined = matches!(word.text.as_str(), "and" | "then") && about_you(true);
+    if word.text != "you" && !joined {
+        return None;
+    }
+    let verb = (at + 1..=at + 3).find(|place| tokens.words.get(*place).is_none_or(|word| !is_adverb(&word.text)))?;
+    tokens.words.get(verb).filter(|it| it.clause == word.clause)?;
+    Some(verb)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILE, pattern};
+
+    #[test]
+    fn every_line_of_the_table_is_understood() {
+        let table = pattern::read("claims.txt", FILE);
+        assert_eq!(table.as_ref().err(), None);
+        assert!(table.unwrap().iter().all(|section| matches!(section.name, "acts" | "change")));
+    }
 }

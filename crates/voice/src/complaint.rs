@@ -1,36 +1,38 @@
 //! What can be wrong with a reply, in words that a model can act on. It must not look for it.
 
-/// What is wrong with a reply.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+use super::words::lines;
+use std::fmt;
+
+/// What is wrong with a reply. Shown as a model is told it, in the words of assets/voice/complaints.txt.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Complaint {
-    #[error("it says nothing.")]
+    /// It says nothing.
     Empty,
-    #[error("it is not in plain English.")]
+    /// It is not in English.
     Foreign,
     /// A provider's refusal, or one in the model's own words.
-    #[error("it is a refusal, not narration.")]
     Declined,
-    #[error("it speaks of what is outside the story (\"{0}\").")]
+    /// It speaks of models, prompts or the game itself, in these words.
     Meta(String),
-    #[error("it repeats these instructions.")]
+    /// It recites the prompt.
     Leak,
-    #[error("it is too coarse.")]
+    /// It holds words that are not said here.
     Coarse,
-    #[error("there is no such thing here as \"{0}\".")]
+    /// It names a thing that is not here.
     Nothing(String),
-    #[error("there is no such person here as \"{0}\".")]
+    /// It speaks of somebody who is not here.
     Nobody(String),
-    #[error("\"{0}\" is not known in this world.")]
+    /// It brings in a name that the world does not have.
     Stranger(String),
-    #[error("\"{0}\" is not here.")]
+    /// It names what the player knows to be in another place.
     Elsewhere(String),
-    #[error("the player knows nothing of \"{0}\" yet.")]
+    /// It gives away what the player does not know yet.
     Secret(String),
-    #[error("there is no such way here (\"{0}\").")]
+    /// It names a way that does not lead from here.
     NoWay(String),
-    #[error("nothing may change, but it tells of a change (\"{0}\").")]
+    /// It tells of a change that did not come about.
     Change(String),
-    #[error("it acts or decides for the player (\"{0}\").")]
+    /// It acts or decides for the player.
     Acts(String),
 }
 
@@ -60,5 +62,67 @@ impl Complaint {
             Self::Change(_) => "change",
             Self::Acts(_) => "acts",
         }
+    }
+
+    /// What the reply said that is wrong; empty where it is wrong as a whole.
+    fn quote(&self) -> &str {
+        match self {
+            Self::Meta(said)
+            | Self::Nothing(said)
+            | Self::Nobody(said)
+            | Self::Stranger(said)
+            | Self::Elsewhere(said)
+            | Self::Secret(said)
+            | Self::NoWay(said)
+            | Self::Change(said)
+            | Self::Acts(said) => said,
+            Self::Empty | Self::Foreign | Self::Declined | Self::Leak | Self::Coarse => "",
+        }
+    }
+}
+
+const TEXTS: &str = include_str!("../../../assets/voice/complaints.txt");
+
+/// What a complaint of this code says.
+fn text(code: &str) -> Option<&'static str> {
+    lines(TEXTS).filter_map(|line| line.split_once(": ")).find(|(it, _)| *it == code).map(|(_, text)| text)
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self.code()).unwrap_or(self.code()).replace("{}", self.quote()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_complaint_has_words_and_quotes_what_it_is_about() {
+        let said = || "a key".to_owned();
+        let mut codes = Vec::new();
+        for complaint in [Complaint::Empty, Complaint::Foreign, Complaint::Declined, Complaint::Leak, Complaint::Coarse]
+        {
+            assert!(text(complaint.code()).is_some_and(|text| !text.contains("{}")), "{}", complaint.code());
+            codes.push(complaint.code());
+        }
+        for complaint in [
+            Complaint::Meta(said()),
+            Complaint::Nothing(said()),
+            Complaint::Nobody(said()),
+            Complaint::Stranger(said()),
+            Complaint::Elsewhere(said()),
+            Complaint::Secret(said()),
+            Complaint::NoWay(said()),
+            Complaint::Change(said()),
+            Complaint::Acts(said()),
+        ] {
+            assert!(complaint.to_string().contains("\"a key\""), "{}", complaint.code());
+            codes.push(complaint.code());
+        }
+        let told: Vec<&str> = lines(TEXTS).filter_map(|line| line.split_once(':')).map(|(code, _)| code).collect();
+        assert_eq!(told.len(), codes.len());
+        assert!(told.iter().all(|code| codes.contains(code)), "{told:?}");
     }
 }

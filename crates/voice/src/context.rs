@@ -1,9 +1,11 @@
 //! What a reply may speak of: the things in sight, the words that the player has read here, what is known and what is not. Made
 //! from world and state once a check; it must not read the reply.
 
+use super::lists::LISTS;
 use super::memory::Memory;
-use super::words::singular;
+use super::words::{plain, singular};
 use language::text::words;
+use language::token;
 use rules::{GameState, scope};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -181,11 +183,7 @@ impl<'a> Context<'a> {
     /// Is this a word of somebody's proper name, and of nothing else?
     pub fn is_name(&self, stem: &str) -> bool {
         let named = |it: &world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
-        let titles = [
-            "the", "old", "young", "mr", "mrs", "miss", "sir", "king", "queen", "lord", "lady", "mistress", "dr",
-            "captain",
-        ];
-        stem.len() > 2 && !titles.contains(&stem) && self.world.characters.iter().any(|who| named(&who.identity))
+        stem.len() > 2 && !LISTS.title.contains(stem) && self.world.characters.iter().any(|who| named(&who.identity))
     }
 
     /// Is anybody here?
@@ -208,21 +206,12 @@ pub(super) fn stems(text: &str) -> impl Iterator<Item = String> + use<> {
     words(text).into_iter().map(|word| singular(&word))
 }
 
-/// The word that a name is about: "tower of toast" is a tower.
+/// The word that a name is about, in the singular: "tower of toast" is a tower.
 fn head(name: &str) -> String {
-    const LINKS: &[&str] = &["of", "in", "to", "for", "with", "on", "from", "at"];
-    let mut last = String::new();
-    for word in words(name) {
-        if LINKS.contains(&word.as_str()) && !last.is_empty() {
-            break;
-        }
-        last = singular(&word);
-    }
-    last
+    singular(&plain(language::noun::head(name)))
 }
 
 fn capitals(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .filter(|word| word.starts_with(char::is_uppercase))
-        .flat_map(stems)
+    let names = token::words(text).filter(|word| word.text.starts_with(char::is_uppercase));
+    names.flat_map(|word| stems(word.text))
 }

@@ -1,18 +1,95 @@
-//! Ways and directions that a reply speaks of: each must be one of the place's own.
+//! Ways and directions that a reply speaks of: each must be one of the place's own. Which of them a word is, is worked out here; what
+//! follows from it stands in assets/voice/exits.txt.
 
 use super::complaint::Complaint;
 use super::context::Context;
+use super::decision::{Table, facts};
 use super::grammar::Tokens;
+use super::lists::LISTS;
 use super::words::WORDS;
+use std::sync::LazyLock;
 use world::Direction;
 
+const FILE: &str = include_str!("../../../assets/voice/exits.txt");
+
+/// Empty where the file is broken, which a test finds.
+static TABLE: LazyLock<Table<Fact>> = LazyLock::new(|| Table::read("exits.txt", FILE, Fact::named).unwrap_or_default());
+
+facts! {
+    "direction" => Direction, "open" => Open, "about-a-way" => AboutAWay, "no-way" => NoWay,
+    "way" => Way, "in-sight" => InSight, "known-way" => KnownWay, "leads" => Leads, "of-scene" => OfScene,
+    "bare" => Bare, "indefinite" => Indefinite, "far" => Far, "idle" => Idle, "denied" => Denied, "unreal" => Unreal,
+    "typed" => Typed, "in-scene" => InScene,
+}
+
+/// The first way that does not lead from here.
 pub(super) fn find(context: &Context<'_>, tokens: &Tokens) -> Option<Complaint> {
     (0..tokens.words.len()).find_map(|at| {
-        direction(context, tokens, at).or_else(|| way(context, tokens, at)).or_else(|| leads(context, tokens, at))
+        let verdict = TABLE.decide(|fact| is(context, tokens, at, fact))?;
+        let said = if is(context, tokens, at, Fact::Leads) { leading(tokens, at)? } else { at };
+        (verdict == "way").then(|| Complaint::NoWay(tokens.words[said].text.clone()))
     })
 }
 
-fn of_word(text: &str) -> Option<Direction> {
+fn is(context: &Context<'_>, tokens: &Tokens, at: usize, fact: Fact) -> bool {
+    let word = &tokens.words[at];
+    let stem = word.stem.as_str();
+    let beside = |step: isize| tokens.beside(at, step).map_or("", |word| word.stem.as_str());
+    let has_article = |articles: &[&str]| {
+        tokens.article(at).is_some_and(|article| articles.contains(&tokens.words[article].text.as_str()))
+    };
+    match fact {
+        Fact::Direction => direction(&word.text).is_some(),
+        Fact::Open => direction(&word.text).is_some_and(|way| context.has_way(way)),
+        // "You look north": what was typed is repeated, and nothing is said to be there.
+        Fact::AboutAWay => tokens
+            .words
+            .iter()
+            .filter(|it| it.clause == word.clause)
+            .any(|it| WORDS.exits.contains(&it.stem) || it.stem == "lead" || it.text == "way"),
+        Fact::NoWay => LISTS.not_a_way.contains(beside(1)) || LISTS.not_a_direction.contains(beside(-1)),
+        Fact::Way => WORDS.exits.contains(stem),
+        Fact::InSight => context.visible.iter().any(|thing| context.has_word(*thing, stem)),
+        Fact::KnownWay => is_known(context, stem, has_article(&["the", "this", "that"])),
+        Fact::Leads => {
+            LISTS.lead.contains(word.text.as_str())
+                && LISTS.leading_on.contains(beside(1))
+                && LISTS.leading_from.contains(beside(-1))
+        }
+        Fact::OfScene => leading(tokens, at).is_none_or(|from| context.scene.contains(&tokens.words[from].stem)),
+        Fact::Bare => tokens.article(at).is_none(),
+        Fact::Indefinite => has_article(&["a", "an"]),
+        Fact::Far => tokens.is_far(at),
+        Fact::Idle => word.idle,
+        Fact::Denied => tokens.denied(at),
+        Fact::Unreal => tokens.unreal(at),
+        Fact::Typed => context.typed.contains(stem),
+        Fact::InScene => context.scene.contains(stem),
+    }
+}
+
+/// May a way be called so because of the ways that there are? A passage or a path only as one that was spoken of before.
+fn is_known(context: &Context<'_>, stem: &str, definite: bool) -> bool {
+    let has_exits = !context.world[context.state.room].exits.is_empty();
+    match stem {
+        "door" | "gate" | "hatch" => context.has_door(),
+        "doorway" => context.has_door() || (definite && has_exits),
+        "exit" | "entrance" | "opening" => has_exits,
+        "stair" | "stairs" | "staircase" | "stairway" => {
+            [Direction::Up, Direction::Down].iter().any(|way| context.has_way(*way))
+        }
+        "passage" | "path" | "road" | "hall" => definite && has_exits,
+        _ => false,
+    }
+}
+
+/// What a verb such as "goes" says that it leads somewhere.
+fn leading(tokens: &Tokens, verb: usize) -> Option<usize> {
+    (0..verb).rev().find(|at| !matches!(tokens.words[*at].text.as_str(), "that" | "which" | "of"))
+}
+
+/// The direction that a word names: "north", "northwards", "upstairs".
+fn direction(text: &str) -> Option<Direction> {
     use Direction as D;
     let text = text
         .strip_suffix("wards")
@@ -34,75 +111,14 @@ fn of_word(text: &str) -> Option<Direction> {
     })
 }
 
-fn direction(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
-    let word = &tokens.words[at];
-    let direction = of_word(&word.text)?;
-    let next = tokens.beside(at, 1).map_or("", |next| next.text.as_str());
-    let idle = matches!(
-        next,
-        "wall" | "wind" | "star" | "side" | "end" | "corner" | "pole" | "face" | "window" | "sea" | "coast" | "sky"
-    );
-    let before = tokens.beside(at, -1).map_or("", |before| before.text.as_str());
-    let compass = matches!(before, "magnetic" | "true" | "due" | "wild") && before != "due";
-    if idle
-        || compass
-        || context.has_way(direction)
-        || context.scene.contains(&word.stem)
-        || tokens.denied(at)
-        || tokens.unreal(at)
-    {
-        return None;
-    }
-    // "You look north": what was typed is repeated, and nothing is said to be there.
-    let leads = tokens.words.iter().any(|it| {
-        it.clause == word.clause && (WORDS.exits.contains(&it.stem) || it.stem == "lead" || it.text == "way")
-    });
-    if context.typed.contains(&word.stem) && !leads {
-        return None;
-    }
-    Some(Complaint::NoWay(word.text.clone()))
-}
+#[cfg(test)]
+mod tests {
+    use super::{FILE, Fact, Table};
 
-fn way(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
-    let word = &tokens.words[at];
-    let stem = word.stem.as_str();
-    let words = &*WORDS;
-    if !words.exits.contains(stem) || word.idle || tokens.denied(at) || tokens.unreal(at) {
-        return None;
+    #[test]
+    fn every_line_of_the_table_is_understood() {
+        let table = Table::read("exits.txt", FILE, Fact::named);
+        assert_eq!(table.as_ref().err(), None);
+        assert!(table.unwrap().verdicts().all(|verdict| matches!(verdict, "pass" | "way")));
     }
-    let article = tokens.article(at);
-    let indefinite = article.is_some_and(|article| matches!(tokens.words[article].text.as_str(), "a" | "an"));
-    if article.is_none() || (indefinite && tokens.is_far(at)) {
-        return None;
-    }
-    let seen = context.scene.contains(stem) || context.visible.iter().any(|thing| context.has_word(*thing, stem));
-    let door = matches!(stem, "door" | "doorway" | "gate" | "hatch") && context.has_door();
-    let exits = &context.world[context.state.room].exits;
-    let exit = matches!(stem, "exit" | "entrance" | "opening") && !exits.is_empty();
-    let goes = |directions: &[Direction]| directions.iter().any(|direction| context.has_way(*direction));
-    let stair =
-        matches!(stem, "stair" | "stairs" | "staircase" | "stairway") && goes(&[Direction::Up, Direction::Down]);
-    // Half of what leads somewhere may be called a passage or a path, where something does, but not a new one.
-    let some = article.is_some_and(|article| matches!(tokens.words[article].text.as_str(), "the" | "this" | "that"));
-    let loose =
-        some && matches!(stem, "passage" | "path" | "doorway" | "entrance" | "road" | "hall") && !exits.is_empty();
-    // "The door hinge", "the door handle" belong to a door all the same; "the door of perception" does not.
-    (!(seen || door || exit || stair || loose)).then(|| Complaint::NoWay(word.text.clone()))
-}
-
-/// "A flight of steps goes down to the crypt": what leads somewhere is a way, whatever it is called.
-fn leads(context: &Context<'_>, tokens: &Tokens, at: usize) -> Option<Complaint> {
-    let text = tokens.words[at].text.as_str();
-    let step = |step: isize| tokens.beside(at, step).map_or("", |word| word.stem.as_str());
-    let on = matches!(step(1), "up" | "down" | "to" | "into" | "through" | "deeper" | "upward" | "downward" | "out");
-    let runs = matches!(text, "leads" | "lead" | "leading" | "goes" | "winds" | "descends" | "climbs" | "runs");
-    let of = matches!(
-        step(-1),
-        "step" | "flight" | "way" | "hole" | "slope" | "ramp" | "crack" | "gap" | "crevice" | "that" | "which"
-    );
-    if !on || !runs || !of || tokens.denied(at) || tokens.unreal(at) {
-        return None;
-    }
-    let name = tokens.words[..at].iter().rev().find(|word| !matches!(word.text.as_str(), "that" | "which" | "of"))?;
-    (!context.scene.contains(&name.stem)).then(|| Complaint::NoWay(name.text.clone()))
 }

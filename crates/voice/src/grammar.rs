@@ -1,8 +1,9 @@
 //! Just enough English to look at a reply: words with their singular, clauses, and whether a clause says something, denies it or
 //! only likens it. Words come from assets/voice; nothing here knows a world.
 
-use super::words::{WORDS, is_article, is_measure, is_small, singular};
-use language::text;
+use super::lists::LISTS;
+use super::words::{WORDS, is_article, is_measure, is_small, plain, singular};
+use language::token;
 use std::collections::BTreeSet;
 
 /// A word of a reply.
@@ -40,157 +41,45 @@ struct Sense {
     supposes: bool,
 }
 
-const DENIALS: &[&str] = &[
-    "no",
-    "not",
-    "never",
-    "nothing",
-    "nobody",
-    "none",
-    "nowhere",
-    "without",
-    "neither",
-    "nor",
-    "cannot",
-    "hardly",
-    "barely",
-    "scarcely",
-    "lack",
-    "lacks",
-    "lacking",
-    "refuses",
-    "refuse",
-    "declines",
-    "fails",
-    "fail",
-    "absent",
-    "missing",
-    "unmoved",
-    "unable",
-    "impossible",
-];
-const SUPPOSALS: &[&str] = &[
-    "would",
-    "could",
-    "might",
-    "if",
-    "wish",
-    "wishes",
-    "wishing",
-    "hope",
-    "hoping",
-    "hopes",
-    "imagine",
-    "imagining",
-    "imaginary",
-    "invisible",
-    "pretend",
-    "pretending",
-    "mime",
-    "miming",
-    "dream",
-    "dreaming",
-    "almost",
-    "nearly",
-    "need",
-    "needs",
-    "try",
-    "tries",
-    "trying",
-    "attempt",
-    "attempting",
-    "should",
-    "ought",
-    "perhaps",
-    "maybe",
-    "unless",
-    "suppose",
-    "supposing",
-    "consider",
-    "considering",
-    "contemplate",
-    "remember",
-    "recall",
-    "whether",
-    "fancy",
-    "want",
-    "wants",
-    "deserve",
-    "deserves",
-    "pretends",
-    "wonder",
-    "imagines",
-    "may",
-    "must",
-    "threaten",
-    "threatens",
-    "waits",
-    "waiting",
-    "refusing",
-    "wherever",
-    "case",
-];
-const SEEKING: &[&str] = &[
-    "look", "looks", "search", "hunt", "ask", "asks", "grope", "hope", "rummage", "call", "fumble", "beg", "wait",
-    "yearn", "long", "reach",
-];
-
 impl Tokens {
     pub fn parse(reply: &str) -> Self {
         let mut tokens = Self::default();
         let (mut clause, mut sentence, mut quoted, mut first) = (0, 0, false, true);
-        let chars: Vec<char> = reply.chars().collect();
-        let mut at = 0;
-        while let Some(&c) = chars.get(at) {
-            let inner = |at: usize| {
-                matches!(chars.get(at), Some('\'' | '\u{2019}' | '-'))
-                    && chars.get(at + 1).is_some_and(|c| c.is_alphanumeric())
-            };
-            if c.is_alphanumeric() {
-                let start = at;
-                while chars.get(at).is_some_and(|c| c.is_alphanumeric()) || inner(at) {
-                    at += 1;
+        let mut end = 0;
+        for token in token::hyphenated(reply) {
+            for mark in reply[end..token.start].chars() {
+                match mark {
+                    '"' => {
+                        quoted = !quoted;
+                        clause += 1;
+                        first |= quoted;
+                    }
+                    '.' | '!' | '?' | '\u{2026}' => {
+                        clause += 1;
+                        sentence += 1;
+                        first = true;
+                    }
+                    ',' | ';' | ':' | '\u{2014}' | '\u{2013}' | '(' | ')' => clause += 1,
+                    _ => {}
                 }
-                let shown: String = chars[start..at].iter().collect();
-                let text = plain(&shown);
-                let capital = shown.starts_with(char::is_uppercase);
-                let after_as = tokens.words.last().is_some_and(|last| last.text == "as");
-                let parts = !after_as
-                    && matches!(
-                        text.as_str(),
-                        "but" | "while" | "until" | "though" | "although" | "before" | "after" | "then" | "so"
-                    );
-                if parts && !first {
-                    clause += 1;
-                }
-                tokens.words.push(Word {
-                    stem: singular(&text),
-                    text,
-                    capital,
-                    first,
-                    quoted,
-                    clause,
-                    sentence,
-                    idle: false,
-                });
-                first = false;
-                continue;
             }
-            match c {
-                '"' => {
-                    quoted = !quoted;
-                    clause += 1;
-                    first |= quoted;
-                }
-                '.' | '!' | '?' | '\u{2026}' => {
-                    clause += 1;
-                    sentence += 1;
-                    first = true;
-                }
-                ',' | ';' | ':' | '\u{2014}' | '\u{2013}' | '(' | ')' => clause += 1,
-                _ => {}
+            end = token.range().end;
+            let text = plain(token.lower());
+            let after_as = tokens.words.last().is_some_and(|last| last.text == "as");
+            if LISTS.clause_break.contains(text.as_str()) && !after_as && !first {
+                clause += 1;
             }
-            at += 1;
+            tokens.words.push(Word {
+                stem: singular(&text),
+                text,
+                capital: token.text.starts_with(char::is_uppercase),
+                first,
+                quoted,
+                clause,
+                sentence,
+                idle: false,
+            });
+            first = false;
         }
         tokens.part_at_and();
         tokens.mark_idioms();
@@ -200,10 +89,9 @@ impl Tokens {
 
     /// "... and the guard nods": a clause of its own.
     fn part_at_and(&mut self) {
-        const BEGIN: &[&str] = &["the", "a", "an", "you", "he", "she", "it", "they", "your", "there"];
         let mut shift = 0;
         for at in 0..self.words.len() {
-            let begins = self.words.get(at + 1).is_some_and(|next| BEGIN.contains(&next.text.as_str()));
+            let begins = self.words.get(at + 1).is_some_and(|next| LISTS.opener.contains(next.text.as_str()));
             if self.words[at].text == "and" && begins && self.words[at + 1].clause == self.words[at].clause {
                 shift += 1;
             }
@@ -234,43 +122,22 @@ impl Tokens {
             let next = self.words.get(at + 1).map_or("", |next| next.text.as_str());
             let sense = &mut self.clauses[word.clause];
             // "Nothing but a key", "not only a key", "cannot help": these say what they seem to deny.
-            let affirms = matches!(next, "but" | "only" | "doubt" | "help" | "sooner" | "more" | "less");
-            if (DENIALS.contains(&text) || text.ends_with("n't")) && !affirms {
+            if (LISTS.denial.contains(text) || text.ends_with("n't")) && !LISTS.affirming.contains(next) {
                 sense.denies = true;
             }
-            if SUPPOSALS.contains(&text) {
+            if LISTS.supposal.contains(text) {
                 supposed.insert(word.sentence);
+            }
+            if text == "for" && LISTS.seeking.contains(before) {
                 sense.supposes = true;
             }
-            if text == "for" && SEEKING.contains(&before) {
-                sense.supposes = true;
-            }
-            let likes = matches!(before, "you" | "i" | "they" | "we" | "would" | "not" | "don't");
             let likens = match text {
-                "like" => !likes,
-                "about" => matches!(
-                    before,
-                    "one"
-                        | "story"
-                        | "tale"
-                        | "joke"
-                        | "song"
-                        | "verse"
-                        | "verses"
-                        | "ballad"
-                        | "shanty"
-                        | "rhyme"
-                        | "poem"
-                        | "riddle"
-                        | "anecdote"
-                        | "legend"
-                ),
-                "unlike" | "than" | "since" | "resembling" | "resembles" | "resemble" | "worthy" | "reminds"
-                | "remind" => true,
+                "like" => !LISTS.liking.contains(before),
+                "about" => LISTS.story.contains(before),
                 "as" => matches!(next, "if" | "though") || (!word.first && matches!(next, "a" | "an" | "any" | "only")),
                 "of" => matches!(next, "a" | "an"),
                 "sort" | "kind" => next == "of",
-                _ => false,
+                _ => LISTS.likening.contains(text),
             };
             if likens && sense.likens.is_none() {
                 sense.likens = Some(at);
@@ -321,6 +188,12 @@ impl Tokens {
         (other.clause == self.words[at].clause).then_some(other)
     }
 
+    /// The words after this one, as far as its clause goes, with their places.
+    pub fn after(&self, at: usize) -> impl Iterator<Item = (usize, &Word)> {
+        let clause = self.words[at].clause;
+        self.words.iter().enumerate().skip(at + 1).take_while(move |(_, word)| word.clause == clause)
+    }
+
     /// The article or the like that this noun stands behind, with at most three words between.
     pub fn article(&self, at: usize) -> Option<usize> {
         for step in 1..=6 {
@@ -340,11 +213,6 @@ impl Tokens {
         }
         None
     }
-}
-
-fn plain(shown: &str) -> String {
-    let lower = shown.to_lowercase().replace('\u{2019}', "'");
-    if lower.is_ascii() { lower } else { text::words(&lower).join("-") }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! exchange about anything else. So the same question in the same state is asked once, however often it is put, and a conversation
 //! that has moved on is a new question. Which model answers is no part either: a played adventure replays without one.
 
-use super::memory::{Exchange, line};
+use super::chapter::{Exchange, line};
 use super::question::Question;
 use language::text::words;
 use prompts::Prompts;

@@ -2,35 +2,45 @@
 //! changes no state: it hands out requests and replies as values, and what a reply proposes goes through `rules::propose`.
 //!
 //! `asking` is the machine that fronts drive; `memory` remembers what was said; `read` takes a reply apart; `check` says what is
-//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`); `key` says which questions are the same.
+//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`); `key` says which questions are the same. `grammar` and
+//! `referent` read the English of a reply, `pattern` holds it against the tables in assets/voice.
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 pub mod archive;
 mod asking;
 mod cache;
+mod chapter;
 mod check;
 mod claims;
 mod complaint;
 mod context;
+mod decision;
 mod entities;
 mod exits;
 mod grammar;
 mod key;
+mod lists;
 pub mod memory;
 mod meta;
 mod moderation;
+mod pattern;
 mod proposals;
 mod question;
 mod read;
+mod referent;
 mod reply;
+mod sentences;
 mod summary;
 mod words;
 
 pub use archive::{AnswerArchive, ArchiveError};
 pub use asking::{Asking, Settings, Turn, Why};
 pub use cache::Cache;
+pub use chapter::{Chapter, Exchange};
 pub use check::check;
 pub use complaint::Complaint;
-pub use memory::{Budget, Chapter, Exchange, Memory};
+pub use memory::{Budget, Memory};
 pub use moderation::{Rating, blocks};
 pub use question::Question;
 pub use read::{LONGEST, Read, read};

@@ -2,7 +2,7 @@
 //! first tier is the state itself, which is always exact.) Nothing that matters is only here: a memory may be lost without harm
 //! to the game. It is rebuilt by playing the journal again.
 
-use super::summary;
+use super::chapter::{self, Chapter, Exchange, SUMMARY, line, short};
 use rules::GameState;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,32 +17,10 @@ const CHAPTERS: usize = 24;
 /// Characters of one side of an exchange.
 const TYPED: usize = 160;
 const SAID: usize = 420;
-/// Characters of a chapter's summary.
-pub const SUMMARY: usize = 600;
 /// Characters a token, as a rule of thumb for English.
 const CHARS_A_TOKEN: usize = 4;
 
-/// What the player typed and what came of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exchange {
-    pub room: RoomId,
-    pub typed: String,
-    pub said: String,
-    /// Who was spoken to.
-    pub with: Option<CharacterId>,
-}
-
-/// A part of the story that is over: a puzzle was solved, some rooms were seen, or the window was full.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chapter {
-    /// Counts from 0 and never repeats within a game.
-    pub number: u32,
-    pub text: String,
-    pub by_model: bool,
-    /// What it was made from; gone once a model has told it.
-    pub exchanges: Vec<Arc<Exchange>>,
-}
-
+/// What was said in a game so far.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     recent: VecDeque<Arc<Exchange>>,
@@ -57,6 +35,7 @@ pub struct Memory {
 /// Tokens for what changes from question to question, and who gets how much of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
+    /// All of them; four characters each, more or less.
     pub tokens: u32,
 }
 
@@ -74,16 +53,19 @@ impl Budget {
         self.tokens.min(32_000) as usize * CHARS_A_TOKEN * Self::SHARES[share] / 100
     }
 
+    /// Characters for the exact state.
     #[must_use]
     pub fn state(self) -> usize {
         self.chars(0)
     }
 
+    /// Characters for the last exchanges.
     #[must_use]
     pub fn exchanges(self) -> usize {
         self.chars(1)
     }
 
+    /// Characters for the summaries.
     #[must_use]
     pub fn summaries(self) -> usize {
         self.chars(2)
@@ -117,7 +99,7 @@ impl Memory {
 
     fn end(&mut self, world: &World, state: &GameState, solved: &[usize]) {
         let exchanges = std::mem::take(&mut self.open);
-        let text = summary::extract(world, &exchanges, &self.rooms, solved);
+        let text = chapter::extract(world, &exchanges, &self.rooms, solved);
         self.chapters.push(Arc::new(Chapter { number: self.ended, text, by_model: false, exchanges }));
         self.ended += 1;
         self.rooms = vec![state.room];
@@ -193,15 +175,6 @@ impl Memory {
     }
 }
 
-/// An exchange as a model reads it.
-pub(super) fn line(exchange: &Exchange) -> String {
-    if exchange.said.is_empty() {
-        format!("- \"{}\"", exchange.typed)
-    } else {
-        format!("- \"{}\": {}", exchange.typed, exchange.said)
-    }
-}
-
 fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {
     let mut left = chars;
     let mut kept = Vec::new();
@@ -215,10 +188,4 @@ fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {
     }
     kept.reverse();
     kept.join("\n")
-}
-
-/// Clean, on one line, ended at a sentence or a word.
-pub(super) fn short(text: &str, most: usize) -> String {
-    let clean = language::fence::clean(text, most * 4);
-    language::text::cut(&clean, most).unwrap_or(clean)
 }

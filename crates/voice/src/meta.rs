@@ -2,6 +2,7 @@
 
 use super::words::lines;
 use language::text::words;
+use language::token;
 use prompts::TEMPLATES;
 use std::sync::LazyLock;
 
@@ -11,16 +12,22 @@ const SHARED: usize = 8;
 static PHRASES: LazyLock<Vec<String>> =
     LazyLock::new(|| lines(include_str!("../../../assets/voice/meta.txt")).map(spaced).collect());
 
+static REFUSALS: LazyLock<Vec<String>> =
+    LazyLock::new(|| lines(include_str!("../../../assets/voice/refusals.txt")).map(spaced).collect());
+
 static PROMPT: LazyLock<String> = LazyLock::new(|| {
     TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer")).map(|(_, text)| spaced(text)).collect()
 });
 
 /// Lower case words with a space on either side.
 fn spaced(text: &str) -> String {
-    let plain: String =
-        text.to_lowercase().chars().map(|c| if c.is_alphanumeric() || c == '\'' { c } else { ' ' }).collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
+    let words: Vec<String> = token::words(text).map(|word| word.lower()).collect();
     format!(" {} ", words.join(" "))
+}
+
+/// Does a text that is told in no place speak of models and prompts?
+pub(super) fn is_outside(text: &str) -> bool {
+    find(text).is_some() || leaks(text) || declines(text)
 }
 
 /// The phrase that gives it away, or `None`. In quotation marks someone of the story speaks, who may say "I cannot".
@@ -46,23 +53,6 @@ pub(super) fn leaks(reply: &str) -> bool {
 
 /// A provider's polite refusal: no narration at all.
 pub(super) fn declines(reply: &str) -> bool {
-    const STARTS: &[&str] = &[
-        " i'm sorry ",
-        " i am sorry ",
-        " sorry ",
-        " i can't ",
-        " i cannot ",
-        " i can not ",
-        " i'm unable ",
-        " i am unable ",
-        " i won't ",
-        " i apologize ",
-        " i'm not able ",
-        " i am not able ",
-        " unfortunately i ",
-        " as an ai ",
-        " as a language model ",
-    ];
-    let said = spaced(&reply.replace('\u{2019}', "'"));
-    !reply.trim_start().starts_with('"') && STARTS.iter().any(|start| said.starts_with(start))
+    let said = spaced(reply);
+    !reply.trim_start().starts_with('"') && REFUSALS.iter().any(|start| said.starts_with(start))
 }

@@ -22,24 +22,24 @@ pub fn tools() -> Vec<Tool> {
             "type": "object", "properties": properties, "required": required, "additionalProperties": false
         }),
     };
-    let who = json!({"type": "string", "description": "The name of someone present."});
+    let who = json!({"type": "string", "description": "The name of someone present."}); // not shown
     let moods: Vec<&str> = Mood::names().collect();
     vec![
         tool(
             "mood",
-            "Someone present feels differently now.",
+            "Someone present feels differently now.", // not shown
             json!({"who": who, "mood": {"type": "string", "enum": moods}}),
             json!(["who", "mood"]),
         ),
         tool(
             "learn",
-            "Someone present was told something by the player.",
-            json!({"who": who, "fact": {"type": "string", "description": "A few words."}}),
+            "Someone present was told something by the player.", // not shown
+            json!({"who": who, "fact": {"type": "string", "description": "A few words."}}), // not shown
             json!(["who", "fact"]),
         ),
         tool(
             "note",
-            "Something to remember for later answers.",
+            "Something to remember for later answers.", // not shown
             json!({"name": {"type": "string", "description": "lower_case_words"}, "on": {"type": "boolean"}}),
             json!(["name", "on"]),
         ),
@@ -57,7 +57,7 @@ impl Found {
     fn add(&mut self, proposal: Result<Proposal, String>) {
         match proposal {
             Ok(proposal) if self.proposals.contains(&proposal) => {}
-            Ok(_) if self.proposals.len() >= MOST => self.note("more than three consequences"),
+            Ok(_) if self.proposals.len() >= MOST => self.note("more than three consequences"), // not shown
             Ok(proposal) => self.proposals.push(proposal),
             Err(trouble) => self.note(&trouble),
         }
@@ -91,7 +91,7 @@ impl Found {
                 }
                 None => match action {
                     Value::String(tag) => self.tag(world, tag.trim_matches(['[', ']'])),
-                    _ => self.note("an action without a type"),
+                    _ => self.note("an action without a type"), // not shown
                 },
             }
         }
@@ -141,7 +141,7 @@ impl Found {
             },
             Some("learn") => of_fact(world, Some(first), second),
             Some(_) => of_note(Some(first), second.is_none_or(|on| is_on(&Value::String(on.to_owned())))),
-            None => Err(format!("unknown tag: [{tag}]")),
+            None => Err(format!("unknown tag: [{tag}]")), // not shown
         };
         self.add(proposal);
     }
@@ -197,25 +197,25 @@ fn is_on(value: &Value) -> bool {
 
 fn of_mood(world: &World, who: Option<&str>, mood: Option<&str>) -> Result<Proposal, String> {
     let who = person(world, who)?;
-    let mood = mood.ok_or("a mood without a word")?;
-    let mood = Mood::of(mood).ok_or_else(|| format!("no such mood: {mood}"))?;
+    let mood = mood.ok_or("a mood without a word")?; // not shown
+    let mood = Mood::from_word(mood).ok_or_else(|| format!("no such mood: {mood}"))?; // not shown
     Ok(Proposal::Mood(who, mood))
 }
 
 fn of_fact(world: &World, who: Option<&str>, fact: Option<&str>) -> Result<Proposal, String> {
     let who = person(world, who)?;
     let fact = language::fence::clean(fact.unwrap_or(""), 400);
-    if fact.is_empty() { Err("a fact without words".to_owned()) } else { Ok(Proposal::Knows(who, fact)) }
+    if fact.is_empty() { Err("a fact without words".to_owned()) } else { Ok(Proposal::Knows(who, fact)) } // not shown
 }
 
 fn of_note(name: Option<&str>, on: bool) -> Result<Proposal, String> {
     let name = words(&language::fence::clean(name.unwrap_or(""), 80)).join("_");
-    if name.is_empty() { Err("a note without a name".to_owned()) } else { Ok(Proposal::Flag(name, on)) }
+    if name.is_empty() { Err("a note without a name".to_owned()) } else { Ok(Proposal::Flag(name, on)) } // not shown
 }
 
 /// The character of this name, id or synonym; else the only one whose name has this word.
 fn person(world: &World, who: Option<&str>) -> Result<CharacterId, String> {
-    let who = who.ok_or("a consequence for nobody")?;
+    let who = who.ok_or("a consequence for nobody")?; // not shown
     let wanted = fold_name(&who.chars().take(200).collect::<String>());
     let all = || CharacterId::all(world.characters.len());
     let names = |id: &CharacterId| {
@@ -228,5 +228,5 @@ fn person(world: &World, who: Option<&str>) -> Result<CharacterId, String> {
         let mut found = all().filter(holds);
         found.next().filter(|_| found.next().is_none())
     };
-    all().find(names).or_else(only).ok_or_else(|| format!("no such person: {who}"))
+    all().find(names).or_else(only).ok_or_else(|| format!("no such person: {who}")) // not shown
 }

@@ -7,10 +7,15 @@ use world::World;
 /// What nobody scripted, and all that an answer may depend on. `Session::asked` makes it.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
+    /// The world that is played.
     pub world: &'a World,
+    /// `World::hash` of it.
     pub world_hash: u64,
+    /// As it is after the command, which changed nothing.
     pub state: &'a GameState,
+    /// What was said before.
     pub memory: &'a Memory,
+    /// What the line was understood as.
     pub command: &'a Command,
     /// The line as typed.
     pub typed: &'a str,

@@ -2,6 +2,7 @@
 //! be shown is for `check` to say.
 
 use super::proposals::Found;
+use super::sentences::sentences;
 use language::fence::clean;
 use language::text;
 use llm::Answer;
@@ -21,7 +22,9 @@ const SENTENCES: usize = 3;
 /// What an answer holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read {
+    /// What may be shown, once it is checked.
     pub text: String,
+    /// Small consequences that it proposes.
     pub proposals: Vec<Proposal>,
     /// What could not be read, for the trace.
     pub notes: Vec<String>,
@@ -200,12 +203,12 @@ fn without_role(text: &str) -> &str {
         "model",
         "result",
         "reply",
-        "game master",
-        "dungeon master",
+        "game master",    // not shown
+        "dungeon master", // not shown
         "text",
     ];
     const OPENINGS: [&str; 9] =
-        ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"];
+        ["sure", "certainly", "of course", "okay", "ok", "here is", "here's", "absolutely", "understood"]; // not shown
     let text = text.trim_start();
     let Some((head, rest)) = text.split_once(':') else { return text };
     let said = head.trim().trim_matches(['*', '_', '"', '#', '(', ')']).to_lowercase();
@@ -223,40 +226,6 @@ fn unquoted(text: &str) -> &str {
         _ if marks == 1 => text.trim_matches('"').trim(),
         _ => text,
     }
-}
-
-/// The sentences of a text, each with its mark and the quotation mark after it.
-pub(super) fn sentences(text: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    let mut start = 0;
-    let mut quoted = false;
-    for (at, c) in text.char_indices() {
-        if c == '"' {
-            quoted = !quoted;
-            // "Go away!" She does not.
-            let ended = !quoted && text[..at].ends_with(['.', '!', '?']);
-            let next = text[at + 1..].trim_start().chars().next();
-            if ended && next.is_none_or(char::is_uppercase) {
-                found.push(text[start..=at].trim());
-                start = at + 1;
-            }
-        } else if matches!(c, '.' | '!' | '?') && !quoted {
-            let after = text[at + 1..].chars().next();
-            if after.is_none_or(char::is_whitespace) && !is_short(&text[start..at]) {
-                found.push(text[start..=at].trim());
-                start = at + 1;
-            }
-        }
-    }
-    found.push(text[start.min(text.len())..].trim());
-    found.retain(|sentence| !sentence.is_empty());
-    found
-}
-
-/// Does it end in "Mr", "Dr" or the like?
-fn is_short(text: &str) -> bool {
-    let last = text.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
-    matches!(last, "Mr" | "Mrs" | "Ms" | "Dr" | "St" | "Prof" | "Capt" | "Sgt" | "Lt" | "Col" | "vs" | "etc")
 }
 
 #[cfg(test)]

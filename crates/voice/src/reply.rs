@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Wire", into = "Wire")]
 pub struct Reply {
+    /// What is shown.
     pub text: String,
     /// Small consequences; each comes about only where `rules::propose` lets it.
     pub proposals: Vec<Proposal>,
+    /// Who answered.
     pub by: Teller,
 }
 
@@ -18,8 +20,10 @@ pub struct Reply {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Teller {
+    /// A language model.
     #[default]
     Model,
+    /// The narrator that is built in.
     Narrator,
 }
 

@@ -1,9 +1,10 @@
 //! The parts of a world at their plainest, to say of each only what is particular about it. It must not repair anything.
 
 use super::direction::Direction;
+use super::identity::{Article, Identity};
 use super::ids::{ExitId, RoomId};
 use super::logic::Place;
-use super::model::{Article, Character, Exit, Identity, Item, Object, Puzzle, Room, Solution, World};
+use super::model::{Character, Exit, Item, Object, Puzzle, Room, Solution, World};
 use super::scene::{Ink, Layer, Primitive, Shape};
 use super::verb::Verb;
 

@@ -2,24 +2,38 @@
 
 use serde::{Deserialize, Serialize};
 
+/// A way out of a room, as the player types it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
+    /// Up on a map.
     North,
+    /// Up and to the right on a map.
     Northeast,
+    /// To the right on a map.
     East,
+    /// Down and to the right on a map.
     Southeast,
+    /// Down on a map.
     South,
+    /// Down and to the left on a map.
     Southwest,
+    /// To the left on a map.
     West,
+    /// Up and to the left on a map.
     Northwest,
+    /// By stairs, ladders, slopes.
     Up,
+    /// By stairs, ladders, slopes.
     Down,
+    /// Into a house, a cave, a cart.
     In,
+    /// Out of what one is in.
     Out,
 }
 
 impl Direction {
+    /// All of them, clockwise from north, then up, down, in and out.
     pub const ALL: [Self; 12] = [
         Self::North,
         Self::Northeast,
@@ -35,6 +49,7 @@ impl Direction {
         Self::Out,
     ];
 
+    /// Its name, lower case, in one word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,6 +89,7 @@ impl Direction {
         })
     }
 
+    /// The way back.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! Typed ids: an index into one of the world's lists. Made only by `world`, so an id that exists points at something.
+//! Typed ids: an index into one of the world's lists. Made only where a world is built, so an id that exists points at something.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +9,7 @@ macro_rules! ids {
         pub struct $name(pub u16);
 
         impl $name {
+            /// Its place in the world's list.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -56,22 +57,28 @@ ids! {
 /// Whatever a noun can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Thing {
+    /// Something to carry.
     Item(ItemId),
+    /// Something that stays.
     Object(ObjectId),
+    /// Somebody.
     Character(CharacterId),
 }
 
 impl Thing {
+    /// The id, where it is an item.
     #[must_use]
     pub const fn item(self) -> Option<ItemId> {
         if let Self::Item(id) = self { Some(id) } else { None }
     }
 
+    /// The id, where it is an object.
     #[must_use]
     pub const fn object(self) -> Option<ObjectId> {
         if let Self::Object(id) = self { Some(id) } else { None }
     }
 
+    /// The id, where it is a character.
     #[must_use]
     pub const fn character(self) -> Option<CharacterId> {
         if let Self::Character(id) = self { Some(id) } else { None }

@@ -1,7 +1,11 @@
 //! What an adventure is: the model and its limits. Nothing in here reads, repairs, plays, paints or proves.
 
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 pub mod direction;
 mod hash;
+mod identity;
 pub mod ids;
 pub mod limits;
 pub mod logic;
@@ -13,13 +17,14 @@ pub mod visual_effect;
 mod constructors;
 
 pub use direction::Direction;
+pub use identity::{Article, Identity};
 pub use ids::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
 };
 pub use logic::{Action, Condition, Place, TextTarget};
 pub use model::{
-    Article, Character, Check, Ending, Event, Exit, Identity, Item, Object, Openable, Plot, Puzzle, Room, Solution,
-    Start, Topic, Want, World,
+    Character, Check, Ending, Event, Exit, Item, Object, Openable, Plot, Puzzle, Room, Solution, Start, Topic, Want,
+    World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
 pub use verb::Verb;

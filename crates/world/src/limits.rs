@@ -4,10 +4,15 @@
 pub const DOCUMENT: usize = 2 * 1024 * 1024;
 /// Levels of nesting.
 pub const DEPTH: usize = 32;
+/// A world.
 pub const ROOMS: usize = 64;
+/// A world.
 pub const ITEMS: usize = 256;
+/// A world.
 pub const OBJECTS: usize = 256;
+/// A world.
 pub const CHARACTERS: usize = 64;
+/// A world.
 pub const PUZZLES: usize = 128;
 /// A room.
 pub const PRIMITIVES: usize = 256;

@@ -7,11 +7,16 @@ use serde::{Deserialize, Serialize};
 /// A question about the state. `has:lamp and not door_open` in a world file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
+    /// Holds at any time.
     #[default]
     Always,
+    /// Holds at no time.
     Never,
+    /// The other way round.
     Not(Box<Condition>),
+    /// Every one holds; so does an empty list.
     All(Vec<Condition>),
+    /// At least one holds; an empty list does not.
     Any(Vec<Condition>),
     /// Set to anything but 0.
     Flag(FlagId),
@@ -21,14 +26,19 @@ pub enum Condition {
     FlagAtLeast(FlagId, i32),
     /// Carried or worn.
     Has(ItemId),
+    /// Worn.
     Wearing(ItemId),
     /// In this room now.
     At(RoomId),
+    /// The hero was in this room.
     Visited(RoomId),
+    /// The puzzle is solved.
     Solved(PuzzleId),
+    /// So many points or more.
     ScoreAtLeast(i32),
     /// Seen here and now: in scope.
     Present(Thing),
+    /// Its lid or door leaf stands open.
     Open(ObjectId),
     /// The character knows the fact.
     Knows(CharacterId, FactId),
@@ -37,27 +47,43 @@ pub enum Condition {
 /// A change of the state, or a thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
+    /// The way can be taken.
     EnableExit(ExitId),
+    /// The way is barred.
     DisableExit(ExitId),
     /// The item comes to light: where it is hidden, else in the given room, else in the present one.
     RevealItem(ItemId, Option<RoomId>),
+    /// Into the hero's hands.
     GiveItem(ItemId),
+    /// Out of the story.
     RemoveItem(ItemId),
+    /// To this place.
     MoveItem(ItemId, Place),
+    /// It is seen from now on.
     ShowObject(ObjectId),
+    /// It is not seen any more.
     HideObject(ObjectId),
+    /// Opens it, locked or not.
     Open(ObjectId),
+    /// Closes it.
     Close(ObjectId),
+    /// Closes and locks it.
     Lock(ObjectId),
+    /// Unlocks it; it stays closed.
     Unlock(ObjectId),
     /// Booleans are 1 and 0; words are the negative numbers that `World::words` interns.
     SetFlag(FlagId, i32),
+    /// Points won, or lost where negative.
     AddScore(i32),
     /// To a room, or out of the story.
     MoveCharacter(CharacterId, Option<RoomId>),
+    /// The character is seen; one who was nowhere comes to the hero.
     RevealCharacter(CharacterId),
+    /// The character knows the fact from now on.
     Learn(CharacterId, FactId),
+    /// The hero is in this room now.
     MovePlayer(RoomId),
+    /// A paragraph for the player.
     Message(String),
     /// An effect by its name in the score's list of effects.
     Sound(String),
@@ -65,10 +91,13 @@ pub enum Action {
     Show(VisualEffect, Option<Thing>),
     /// The description of this thing or room is from now on that text.
     ChangeText(TextTarget, TextId),
+    /// By so many minutes.
     AdvanceTime(u32),
     /// The director's node of this name begins.
     StartNode(String),
+    /// The hero dies; the text says how.
     Kill(String),
+    /// The adventure is won, with this ending or the first that holds.
     Win(Option<EndingId>),
 }
 
@@ -89,9 +118,12 @@ impl Action {
     }
 }
 
+/// Whose description is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum TextTarget {
+    /// The description of a room.
     Room(RoomId),
+    /// The description of a thing.
     Thing(Thing),
 }
 
@@ -101,8 +133,11 @@ pub enum Place {
     /// Not in the story now: not yet revealed, or used up.
     #[default]
     Nowhere,
+    /// Lying or standing in a room.
     Room(RoomId),
+    /// In the hero's hands.
     Carried,
+    /// On the hero's body.
     Worn,
     /// In a container or on a surface (an object), or in a container that is an item.
     Inside(Thing),

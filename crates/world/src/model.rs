@@ -1,7 +1,8 @@
-//! The world: valid by construction, never changed while it is played. Built only by `world::build`; every id in it points at
+//! The world: valid by construction, never changed while it is played. Built only by `import::build`; every id in it points at
 //! something, every text and number is within the limits.
 
 use super::direction::Direction;
+use super::identity::Identity;
 use super::ids::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
 };
@@ -11,16 +12,26 @@ use super::verb::Verb;
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
+/// An adventure. Ids of one world mean nothing in another.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct World {
+    /// What it is about.
     pub plot: Plot,
+    /// By `RoomId`.
     pub rooms: Vec<Room>,
+    /// By `ExitId`.
     pub exits: Vec<Exit>,
+    /// By `ItemId`.
     pub items: Vec<Item>,
+    /// By `ObjectId`.
     pub objects: Vec<Object>,
+    /// By `CharacterId`.
     pub characters: Vec<Character>,
+    /// By `PuzzleId`.
     pub puzzles: Vec<Puzzle>,
+    /// By `EventId`.
     pub events: Vec<Event>,
+    /// By `EndingId`, in the order in which they are tried.
     pub endings: Vec<Ending>,
     /// Names of flags, by `FlagId`.
     pub flags: Vec<String>,
@@ -30,6 +41,7 @@ pub struct World {
     pub facts: Vec<String>,
     /// Texts that `Action::ChangeText` puts in place, by `TextId`.
     pub texts: Vec<String>,
+    /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director, as the model sent them.
     pub story: serde_json::Value,
@@ -37,20 +49,29 @@ pub struct World {
     pub seed: Option<u64>,
 }
 
+/// What the adventure is about, in the words of its author.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Plot {
+    /// Its name.
     pub title: String,
+    /// What happened before.
     pub backstory: String,
+    /// What the hero is to achieve, in a sentence.
     pub goal: String,
+    /// Said before the first room; `None`: the backstory is.
     pub opening: Option<String>,
     /// Said on winning where no ending has a text of its own.
     pub ending: Option<String>,
+    /// How it should sound: "dry, melancholic".
     pub tone: Option<String>,
+    /// What it should look and sound like: "gothic horror".
     pub theme: Option<String>,
 }
 
+/// How a game begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Start {
+    /// Where the hero stands.
     pub room: RoomId,
     /// Flags that are not 0 at the start. (What the hero carries at the start has `Place::Carried`.)
     pub flags: Vec<(FlagId, i32)>,
@@ -62,86 +83,30 @@ impl Default for Start {
     }
 }
 
-/// What every nameable thing has.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Identity {
-    /// The id in the world file: lower case, digits, underscores.
-    pub key: String,
-    /// Without an article: "rusty key", "Grim".
-    pub name: String,
-    pub article: Article,
-    pub description: String,
-    pub synonyms: Vec<String>,
-    pub adjectives: Vec<String>,
-    /// A view or prop named by the world.
-    pub sprite: Option<String>,
-}
-
-/// How a name takes its article.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Article {
-    #[default]
-    A,
-    An,
-    /// "some matches", "the matches": a plural or a mass.
-    Some,
-    /// One of its kind: always "the".
-    The,
-    /// A proper name: none at all.
-    None,
-}
-
-impl Article {
-    /// "a" or "an", as the name begins.
-    #[must_use]
-    pub fn indefinite(name: &str) -> Self {
-        if language::article::takes_an(name) { Self::An } else { Self::A }
-    }
-}
-
-impl Identity {
-    /// "a rusty key", "some matches", "the moon", "Grim".
-    #[must_use]
-    pub fn a(&self) -> String {
-        match self.article {
-            Article::A => format!("a {}", self.name),
-            Article::An => format!("an {}", self.name),
-            Article::Some => format!("some {}", self.name),
-            Article::The => format!("the {}", self.name),
-            Article::None => self.name.clone(),
-        }
-    }
-
-    /// "the rusty key", "the matches", "Grim".
-    #[must_use]
-    pub fn the(&self) -> String {
-        match self.article {
-            Article::None => self.name.clone(),
-            _ => format!("the {}", self.name),
-        }
-    }
-
-    /// "are" for plurals and masses of pieces, "is" for the rest.
-    #[must_use]
-    pub fn plural(&self) -> bool {
-        self.article == Article::Some && self.name.ends_with('s') && !self.name.ends_with("ss")
-    }
-}
-
+/// A place the hero can be in, and its picture.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Room {
+    /// The id in the world file.
     pub key: String,
+    /// Its title: "Dusty Cellar".
     pub name: String,
+    /// What is seen there.
     pub description: String,
     /// In the order of `Direction`.
     pub exits: Vec<ExitId>,
+    /// Music and noises.
     pub sound: Sound,
+    /// The picture.
     pub graphics: Graphics,
+    /// Nothing is seen without a light.
     pub dark: bool,
+    /// Under a roof: no weather, no sky.
     pub indoors: bool,
     /// Said once, after the description, on the first visit.
     pub first_visit: Option<String>,
+    /// Tried in order when the hero comes in; the first that may runs.
     pub on_enter: Vec<EventId>,
+    /// Tried in order when the hero goes; the first that may runs.
     pub on_leave: Vec<EventId>,
     /// Answers to waiting here.
     pub on_wait: Vec<EventId>,
@@ -149,10 +114,14 @@ pub struct Room {
     pub events: Vec<EventId>,
 }
 
+/// A way out of a room; a way back is an exit of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exit {
+    /// The room it belongs to.
     pub from: RoomId,
+    /// What the player types to take it.
     pub direction: Direction,
+    /// Where it leads.
     pub to: RoomId,
     /// Said when it is closed and the player tries it.
     pub text: Option<String>,
@@ -162,28 +131,41 @@ pub struct Exit {
     pub door: Option<ObjectId>,
 }
 
+/// Something that can be carried.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Item {
+    /// Its names and looks.
     pub identity: Identity,
+    /// Where it is at the start.
     pub place: Place,
     /// There, but not seen until revealed.
     pub hidden: bool,
     /// For taking it the first time.
     pub points: i32,
+    /// What is written on it.
     pub read: Option<String>,
     /// Gives light when lit; `lit` says whether it is at the start.
     pub light: bool,
+    /// Can be put on.
     pub wearable: bool,
+    /// Can be eaten or drunk, and is gone then.
     pub edible: bool,
+    /// Things can be put in it.
     pub container: Option<Openable>,
+    /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
 }
 
+/// Something that stays: scenery, a machine, a door.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Object {
+    /// Its names and looks.
     pub identity: Identity,
+    /// Where it is.
     pub place: Place,
+    /// There, but not seen until shown.
     pub hidden: bool,
+    /// What is written on it.
     pub read: Option<String>,
     /// Things can be put in it.
     pub container: Option<Openable>,
@@ -193,78 +175,115 @@ pub struct Object {
     pub surface: bool,
     /// Foot point in the picture.
     pub at: Option<(i16, i16)>,
+    /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
 }
 
 /// The state of a lid or door at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Openable {
+    /// It stands open.
     pub open: bool,
+    /// It must be unlocked before it opens.
     pub locked: bool,
     /// What unlocks it. Locked without a key: only an action opens it.
     pub key: Option<ItemId>,
 }
 
+/// Somebody to meet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Character {
+    /// Names and looks.
     pub identity: Identity,
+    /// Where they are at the start.
     pub place: Place,
+    /// There, but not seen until revealed or met by chance.
     pub hidden: bool,
+    /// Who they are and how they talk, for the one who speaks for them.
     pub persona: Option<String>,
+    /// What they are after.
     pub goals: Vec<String>,
+    /// Facts they know from the start.
     pub knowledge: Vec<FactId>,
+    /// What others are to them.
     pub relationships: Vec<(CharacterId, String)>,
     /// Percent a turn that a hidden character shows itself when the hero is near.
     pub encounter_chance: u8,
+    /// What they tell when asked.
     pub topics: Vec<Topic>,
+    /// What they take, and what comes of it.
     pub wants: Vec<Want>,
+    /// How they sound.
     pub voice: Option<String>,
+    /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
 }
 
+/// Something a character tells when asked about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Topic {
     /// Lower case. "hello" answers `talk to` as well.
     pub keywords: Vec<String>,
+    /// What is said.
     pub text: String,
+    /// When it can be asked about.
     pub condition: Condition,
+    /// What the telling does; points only once.
     pub actions: Vec<Action>,
 }
 
 /// What giving an item to a character does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Want {
+    /// What is given.
     pub item: ItemId,
+    /// What is said then.
     pub text: String,
+    /// When it is wanted.
     pub condition: Condition,
+    /// What the giving does; points only once.
     pub actions: Vec<Action>,
     /// The character keeps it.
     pub keeps: bool,
 }
 
+/// An obstacle and the ways past it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Puzzle {
+    /// The id in the world file.
     pub key: String,
+    /// What it is about, for hints and for authors.
     pub description: String,
     /// What the player is told while it stands.
     pub obstacle: String,
+    /// Ways to solve it, any of which will do.
     pub solutions: Vec<Solution>,
+    /// What must hold before it can be solved.
     pub requires: Condition,
+    /// Said when it is solved.
     pub reward_text: String,
+    /// What solving it does.
     pub unlocks: Vec<Action>,
+    /// For solving it.
     pub points: i32,
     /// From gentle to plain.
     pub hints: Vec<String>,
+    /// The solution's item is used up.
     pub consumes: bool,
+    /// Whether dice decide, and what comes of it.
     pub check: Option<Check>,
 }
 
 /// One way to solve a puzzle. At least one of item, target and room is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solution {
+    /// The act.
     pub verb: Verb,
+    /// What it is done with.
     pub item: Option<ItemId>,
+    /// What it is done to.
     pub target: Option<Thing>,
+    /// Where it must be done; `None`: wherever the target is.
     pub room: Option<RoomId>,
     /// What must be said or asked about, lower case (a password, a topic).
     pub words: Option<String>,
@@ -274,10 +293,15 @@ pub struct Solution {
 /// is a list of actions, and the puzzle stays solvable.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Check {
+    /// What of the hero is tried: "courage".
     pub stat: String,
+    /// What a partial success does besides solving it.
     pub partial: Vec<Action>,
+    /// Said after a partial success.
     pub partial_text: String,
+    /// What a failure does.
     pub failure: Vec<Action>,
+    /// Said after a failure; empty: the puzzle's obstacle is.
     pub failure_text: String,
 }
 
@@ -288,14 +312,20 @@ pub struct Event {
     pub verb: Option<Verb>,
     /// The other thing of the command ("use *lamp* on altar" on the altar), where the event wants one.
     pub with: Option<Thing>,
+    /// When it may run.
     pub condition: Condition,
+    /// What is said.
     pub text: String,
+    /// What it does.
     pub actions: Vec<Action>,
+    /// It runs only once.
     pub once: bool,
 }
 
+/// A way the adventure ends well.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ending {
+    /// The id in the world file.
     pub key: String,
     /// The adventure ends as soon as this holds; `Never` for endings that only a `Win` action reaches.
     pub condition: Condition,
@@ -303,7 +333,9 @@ pub struct Ending {
     /// reaches it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
+    /// Its name.
     pub title: Option<String>,
+    /// What is told; empty: the plot's own ending is.
     pub text: String,
 }
 
@@ -334,6 +366,7 @@ lists! {
 }
 
 impl World {
+    /// The names and looks of a thing.
     #[must_use]
     pub fn identity(&self, thing: Thing) -> &Identity {
         match thing {
@@ -364,12 +397,25 @@ impl World {
         events.chain(puzzles).chain(people)
     }
 
+    /// Every condition that something in the world asks for.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        let puzzles = self.puzzles.iter().map(|puzzle| &puzzle.requires);
+        let events = self.events.iter().map(|event| &event.condition);
+        let endings = self.endings.iter().map(|ending| &ending.condition);
+        let people = self.characters.iter().flat_map(|who| {
+            let topics = who.topics.iter().map(|topic| &topic.condition);
+            topics.chain(who.wants.iter().map(|want| &want.condition))
+        });
+        puzzles.chain(events).chain(endings).chain(people)
+    }
+
     /// The room's exit in this direction.
     #[must_use]
     pub fn exit(&self, room: RoomId, direction: Direction) -> Option<ExitId> {
         self[room].exits.iter().copied().find(|exit| self[*exit].direction == direction)
     }
 
+    /// The scripted answers of a thing, in the order in which they are tried.
     #[must_use]
     pub fn events_of(&self, thing: Thing) -> &[EventId] {
         match thing {
@@ -407,6 +453,7 @@ impl World {
         self.things().find(|thing| self.identity(*thing).key == key)
     }
 
+    /// The room with exactly this key.
     #[must_use]
     pub fn room(&self, key: &str) -> Option<RoomId> {
         RoomId::all(self.rooms.len()).find(|room| self[*room].key == key)

@@ -12,6 +12,7 @@ pub struct Ega(pub u8);
 pub struct Ink(pub Ega, pub Ega);
 
 impl Ink {
+    /// One colour, without a pattern.
     #[must_use]
     pub const fn solid(color: Ega) -> Self {
         Self(color, color)
@@ -21,28 +22,41 @@ impl Ink {
 /// A pixel of the picture: x 0-319, y 0-189, but drawings may reach outside (within a few thousand pixels).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Point {
+    /// Pixels from the left edge.
     pub x: i16,
+    /// Pixels from the top edge.
     pub y: i16,
 }
 
 /// A rectangle of pixels; width and height are at least 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Area {
+    /// The left edge.
     pub x: i16,
+    /// The top edge.
     pub y: i16,
+    /// Width in pixels.
     pub w: i16,
+    /// Height in pixels.
     pub h: i16,
 }
 
+/// The geometry of a primitive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
+    /// A rectangle.
     Rect(Area),
+    /// A closed outline through these corners.
     Polygon(Vec<Point>),
+    /// From point to point.
     Line(Point, Point),
+    /// An open line through these points.
     Polyline(Vec<Point>),
+    /// Fitted into the area.
     Ellipse(Area),
     /// Centre and radius in pixels. A circle is a circle on the 4:3 tube, so it is drawn a sixth less tall than wide.
     Circle(Point, i16),
+    /// By its corners.
     Triangle([Point; 3]),
     /// Centre, outer radius, number of rays (3-16).
     Star(Point, i16, u8),
@@ -58,30 +72,44 @@ pub enum Shape {
     Prop(Area, String),
 }
 
+/// Which way a gradient runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sweep {
+    /// From the top edge to the bottom edge.
     Down,
+    /// From the bottom edge to the top edge.
     Up,
+    /// From the left edge to the right edge.
     Right,
+    /// From the right edge to the left edge.
     Left,
     /// From the middle outward.
     Out,
 }
 
+/// What a primitive is part of; decides what the hero walks behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Layer {
+    /// Behind everything: sky, walls, ground.
     Background,
+    /// Stands in the room; the hero passes before or behind it by where it stands.
     Scenery,
+    /// Before everything.
     Foreground,
 }
 
+/// One piece of a drawing. Later ones are painted over earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Primitive {
+    /// Its geometry.
     pub shape: Shape,
+    /// Its colour.
     pub ink: Ink,
     /// The far end of a gradient, the second colour of a pattern or prop, the outline of a filled shape.
     pub second: Option<Ink>,
+    /// The inside is painted; otherwise only the outline is.
     pub filled: bool,
+    /// What it is part of.
     pub layer: Layer,
     /// 0-15; otherwise the layer and the foot line decide.
     pub priority: Option<u8>,
@@ -91,8 +119,10 @@ pub struct Primitive {
     pub label: Option<String>,
 }
 
+/// A room's picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Graphics {
+    /// What is under everything.
     pub background: Ink,
     /// What kind of place the picture shows ("a library", "a harbour by night"), where the room's own words would mislead: the
     /// composer reads it before them.
@@ -103,9 +133,11 @@ pub struct Graphics {
     pub weather: Option<VisualEffect>,
     /// How the picture comes when the hero comes in. `None`: as suits the way he took.
     pub transition: Option<VisualEffect>,
+    /// Painted in this order.
     pub primitives: Vec<Primitive>,
 }
 
+/// A room's sounds, in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sound {
     /// "A slow, lonely piano melody in a minor key".

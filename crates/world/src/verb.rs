@@ -6,9 +6,10 @@ macro_rules! verbs {
     ($($name:ident = $word:literal,)*) => {
         /// One act. Its name is the canonical word, the one a world file should use.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum Verb { $($name,)* }
+        pub enum Verb { $(#[doc = concat!("\"", $word, "\".")] $name,)* }
 
         impl Verb {
+            /// All of them, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// The canonical word, lower case, words joined by a space ("take off").

@@ -1,7 +1,7 @@
 //! Actions as models write them: typed, half typed, or in words.
 
 use super::fields::{Fields, Table};
-use crate::draft::{Action, Order};
+use crate::document::{Action, ActionForm};
 use crate::log::Log;
 use language::text;
 use messages::t;
@@ -179,9 +179,9 @@ fn action(value: &Value, path: &str, out: &mut Vec<Action>, log: &mut Log) {
             // Of a bare word only what needs nothing more is an action; the rest is read as a sentence.
             let alone = kind(&words).filter(|kind| matches!(*kind, "WIN" | "KILL_PLAYER" | "ADVANCE_TIME"));
             if let Some(kind) = alone {
-                out.push(Action { path: path.to_owned(), order: Order::Typed(kind, BTreeMap::new()) });
+                out.push(Action { path: path.to_owned(), form: ActionForm::Typed(kind, BTreeMap::new()) });
             } else if !words.is_empty() {
-                out.push(Action { path: path.to_owned(), order: Order::Words(words) });
+                out.push(Action { path: path.to_owned(), form: ActionForm::Words(words) });
             }
         }
         Value::Object(map) => typed(map, path, out, log),
@@ -211,7 +211,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
             if kind == "EFFECT" && folded.contains("weather") {
                 args.insert("weather", Value::Bool(true));
             }
-            out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args) });
+            out.push(Action { path: path.to_owned(), form: ActionForm::Typed(kind, args) });
         } else if let Some(shown) = visual_effect::named(&word, |_| true) {
             // {"type": "SCREEN_SHAKE"}: the type is the effect.
             let mut args = args(&fields);
@@ -219,7 +219,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
             log.note(path, "effect-as-type", || {
                 t!("repair-effect-as-type", said = text::show(&word), shown = shown.name())
             });
-            out.push(Action { path: path.to_owned(), order: Order::Typed("EFFECT", args) });
+            out.push(Action { path: path.to_owned(), form: ActionForm::Typed("EFFECT", args) });
         } else {
             // An unknown type may still say in words what it wants: "unlock_north_exit".
             let mut words = text::humanise(&word);
@@ -229,7 +229,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
                     words.push_str(&more);
                 }
             }
-            out.push(Action { path: path.to_owned(), order: Order::Words(words) });
+            out.push(Action { path: path.to_owned(), form: ActionForm::Words(words) });
         }
         return;
     }
@@ -257,7 +257,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
                 BTreeMap::from([(slot, other.clone())])
             }
         };
-        out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args) });
+        out.push(Action { path: path.to_owned(), form: ActionForm::Typed(kind, args) });
     }
     if known {
         return;
@@ -281,7 +281,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
     match guess {
         Some(kind) => {
             log.fix(path, "action-without-type", || t!("repair-action-without-type", kind = kind));
-            out.push(Action { path: path.to_owned(), order: Order::Typed(kind, args(&fields)) });
+            out.push(Action { path: path.to_owned(), form: ActionForm::Typed(kind, args(&fields)) });
         }
         None => log.problem(path, "unknown-action", || t!("repair-action-says-nothing")),
     }
@@ -314,11 +314,11 @@ mod tests {
     fn kinds(value: &Value) -> Vec<String> {
         actions(Some(value), "", &mut Log::default())
             .into_iter()
-            .map(|a| match a.order {
-                Order::Typed(kind, args) => {
+            .map(|a| match a.form {
+                ActionForm::Typed(kind, args) => {
                     format!("{kind} {}", args.keys().copied().collect::<Vec<_>>().join(" ")).trim().to_owned()
                 }
-                Order::Words(words) => words,
+                ActionForm::Words(words) => words,
             })
             .collect()
     }

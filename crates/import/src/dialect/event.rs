@@ -3,7 +3,7 @@
 use super::action::actions;
 use super::fields::{self, Fields, Table};
 use crate::condition;
-use crate::draft::{Condition, Event, Operand, Relation, Trigger};
+use crate::document::{Condition, Event, Operand, Relation, Trigger};
 use crate::log::Log;
 use crate::verbs;
 use language::text;

@@ -301,7 +301,7 @@ mod tests {
     const TABLE: Table = &[("description", &["desc", "text"]), ("exits", &["connections"]), ("id", &[])];
 
     #[test]
-    fn keys_are_known_in_any_dress() {
+    fn a_key_is_known_in_any_case_shortened_or_misspelt() {
         for key in ["description", "Description", "desc", "descripton", "DESCRIPTION"] {
             let value = json!({ key: "dark", "glow": 1 });
             let mut log = Log::default();

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn one_rectangle_in_every_spelling() {
+    fn every_spelling_of_a_rectangle_is_read_as_the_same_area() {
         let want = Area { x: 10, y: 20, w: 30, h: 40 };
         for value in [
             json!({"dims": [10, 20, 30, 40]}),
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_picture_holds_is_clamped() {
+    fn an_area_beyond_the_picture_is_clamped() {
         let far = area(&json!({"dims": [-1e30, 5, 1e30, 1e308]}));
         assert!(far.x >= -4000 && far.h <= 4000);
         assert_eq!(area(&json!({"x": 1, "y": 2, "w": 0, "h": 0})), Area { x: 1, y: 2, w: 1, h: 1 });

@@ -1,4 +1,4 @@
-//! Whatever a model sent, in the one shape of the draft. References stay words; it must not decide what they mean.
+//! Whatever a model sent, in the one shape of `Document`. References stay words; it must not decide what they mean.
 
 mod action;
 mod event;
@@ -15,7 +15,7 @@ mod thing;
 
 pub use thing::bare;
 
-use super::draft::{Draft, Sort, Start, Thing};
+use super::document::{Document, Start, Thing, ThingKind};
 use super::log::Log;
 use language::text;
 use messages::t;
@@ -50,13 +50,13 @@ const START: Table = &[
 
 /// Definitions of things found inside rooms, containers and people, to be moved to their lists.
 #[derive(Default)]
-pub struct Hoard {
+pub struct InlineThings {
     found: Vec<Thing>,
 }
 
-impl Hoard {
+impl InlineThings {
     /// The names in a list of things; what is defined there in full is kept for the world's lists.
-    fn list(&mut self, value: &Value, path: &str, sort: Sort, log: &mut Log) -> Vec<String> {
+    fn list(&mut self, value: &Value, path: &str, sort: ThingKind, log: &mut Log) -> Vec<String> {
         let mut names = Vec::new();
         // A map of id to true or to a description is a list of ids.
         let entries = match value {
@@ -78,8 +78,8 @@ impl Hoard {
                     }
                     // Something that can be taken is an item wherever it is listed.
                     let sort = match thing::is_takeable(entry) {
-                        Some(true) if sort == Sort::Object => Sort::Item,
-                        Some(false) if sort == Sort::Item => Sort::Object,
+                        Some(true) if sort == ThingKind::Object => ThingKind::Item,
+                        Some(false) if sort == ThingKind::Item => ThingKind::Object,
                         _ => sort,
                     };
                     let Some(mut thing) = thing::thing(key, entry, &path, sort, self, log) else { continue };
@@ -103,54 +103,54 @@ impl Hoard {
     }
 }
 
-/// The draft of the world in a document, or `None` where there is no object that could be one. Says what was odd.
-pub fn draft(document: &Value, log: &mut Log) -> Option<Draft> {
-    let (map, base) = roots::find(document, log)?;
+/// The world in a JSON value, in one shape, or `None` where there is no object that could be one. Says what was odd.
+pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
+    let (map, base) = roots::find(json, log)?;
     let fields = Fields::new(&map, &base, roots::ROOTS, log);
     fields.leftovers(log);
-    let mut hoard = Hoard::default();
-    let mut draft = Draft { plot: plot(&fields, log), ..Draft::default() };
+    let mut inline_things = InlineThings::default();
+    let mut document = Document { plot: plot(&fields, log), ..Document::default() };
     for (key, value, path) in listed(&fields, "rooms", limits::ROOMS, log) {
-        draft.rooms.extend(room::room(key, value, &path, &mut hoard, log));
+        document.rooms.extend(room::room(key, value, &path, &mut inline_things, log));
     }
     for (root, sort, limit) in [
-        ("items", Sort::Item, limits::ITEMS),
-        ("objects", Sort::Object, limits::OBJECTS),
-        ("characters", Sort::Character, limits::CHARACTERS),
+        ("items", ThingKind::Item, limits::ITEMS),
+        ("objects", ThingKind::Object, limits::OBJECTS),
+        ("characters", ThingKind::Character, limits::CHARACTERS),
     ] {
         for (key, value, path) in listed(&fields, root, limit, log) {
             let sort = match (sort, thing::is_takeable(value)) {
-                (Sort::Object, Some(true)) => Sort::Item,
-                (Sort::Item, Some(false)) => Sort::Object,
+                (ThingKind::Object, Some(true)) => ThingKind::Item,
+                (ThingKind::Item, Some(false)) => ThingKind::Object,
                 _ => sort,
             };
-            let found = thing::thing(key, value, &path, sort, &mut hoard, log);
+            let found = thing::thing(key, value, &path, sort, &mut inline_things, log);
             let list = match sort {
-                Sort::Item => &mut draft.items,
-                Sort::Object => &mut draft.objects,
-                Sort::Character => &mut draft.characters,
+                ThingKind::Item => &mut document.items,
+                ThingKind::Object => &mut document.objects,
+                ThingKind::Character => &mut document.characters,
             };
             list.extend(found);
         }
     }
     for (key, value, path) in listed(&fields, "puzzles", limits::PUZZLES, log) {
-        draft.puzzles.extend(puzzle::puzzle(key, value, &path, log));
+        document.puzzles.extend(puzzle::puzzle(key, value, &path, log));
     }
     for (key, value, path) in listed(&fields, "endings", limits::LIST, log) {
-        draft.endings.extend(puzzle::ending(key, value, &path, log));
+        document.endings.extend(puzzle::ending(key, value, &path, log));
     }
-    for thing in hoard.found {
+    for thing in inline_things.found {
         match thing.sort {
-            Sort::Item => draft.items.push(thing),
-            Sort::Object => draft.objects.push(thing),
-            Sort::Character => draft.characters.push(thing),
+            ThingKind::Item => document.items.push(thing),
+            ThingKind::Object => document.objects.push(thing),
+            ThingKind::Character => document.characters.push(thing),
         }
     }
-    draft.start = start(&fields, &mut draft.items, log);
+    document.start = start(&fields, &mut document.items, log);
     let told = fields.get("story").filter(|story| story.is_array() || story.is_object());
-    draft.story = told.filter(|story| fields.has("plot") || !is_plot(story)).cloned().unwrap_or_default();
-    draft.seed = fields.get("seed").and_then(|seed| seed.as_u64().or_else(|| seed.as_str()?.trim().parse().ok()));
-    Some(draft)
+    document.story = told.filter(|story| fields.has("plot") || !is_plot(story)).cloned().unwrap_or_default();
+    document.seed = fields.get("seed").and_then(|seed| seed.as_u64().or_else(|| seed.as_str()?.trim().parse().ok()));
+    Some(document)
 }
 
 fn listed<'v>(
@@ -212,7 +212,7 @@ fn is_plot(story: &Value) -> bool {
 
 fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
     let mut start = Start::default();
-    let mut hoard = Hoard::default();
+    let mut inline_things = InlineThings::default();
     let flags = |value: &Value| -> Vec<(String, Value)> {
         match value {
             Value::Object(map) => {
@@ -227,7 +227,7 @@ fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
             start.room = fields.word("room");
             for (field, slot) in [("inventory", &mut start.inventory), ("worn", &mut start.worn)] {
                 if let Some(value) = fields.get(field) {
-                    *slot = hoard.list(value, &fields.path_of(field), Sort::Item, log);
+                    *slot = inline_things.list(value, &fields.path_of(field), ThingKind::Item, log);
                 }
             }
             start.flags = fields.get("flags").map(flags).unwrap_or_default();
@@ -238,7 +238,7 @@ fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
     if let Some(value) = roots.get("inventory") {
         // A list of full definitions under `inventory`, where the world has no `items`, is its items.
         let are_items = !roots.has("items") && value.as_array().is_some_and(|list| list.iter().any(Value::is_object));
-        let names = hoard.list(value, &roots.path_of("inventory"), Sort::Item, log);
+        let names = inline_things.list(value, &roots.path_of("inventory"), ThingKind::Item, log);
         if !are_items {
             start.inventory.extend(names);
         }
@@ -246,6 +246,6 @@ fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
     if start.flags.is_empty() {
         start.flags = roots.get("flags").map(flags).unwrap_or_default();
     }
-    items.extend(hoard.found);
+    items.extend(inline_things.found);
     start
 }

@@ -1,11 +1,11 @@
 //! Display names to a name and its article: "a rusty key", "some matches", "the moon", "Grim".
 
-use crate::draft::Sort;
+use crate::document::ThingKind;
 use language::language;
 use language::noun::head;
 use language::text;
+use world::Article;
 use world::limits;
-use world::model::Article;
 
 /// Things of which there is one.
 const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];
@@ -14,16 +14,16 @@ const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceili
 /// capital are named, and for the rest the noun decides. `description` tells a thing's proper name ("Excalibur gleams") from a
 /// title in capitals ("Rusty Key").
 #[must_use]
-pub fn read(raw: &str, sort: Sort, description: &str) -> (String, Article) {
+pub fn read(raw: &str, sort: ThingKind, description: &str) -> (String, Article) {
     let raw = text::line(raw);
     let raw = text::cut(&raw, limits::NAME + 5).unwrap_or(raw);
     let (article, rest) = text::strip_article(&raw);
     let rest = text::cut(rest, limits::NAME).unwrap_or_else(|| rest.to_owned());
     let capital = rest.starts_with(char::is_uppercase);
     let proper = article.is_empty()
-        && (capital && (sort == Sort::Character || is_named_in(&rest, description))
-            || sort == Sort::Character && has_form_of_address(&rest));
-    let name = if proper || sort == Sort::Character || !is_titled(&rest) { rest } else { rest.to_lowercase() };
+        && (capital && (sort == ThingKind::Character || is_named_in(&rest, description))
+            || sort == ThingKind::Character && has_form_of_address(&rest));
+    let name = if proper || sort == ThingKind::Character || !is_titled(&rest) { rest } else { rest.to_lowercase() };
     let article = match article {
         "a" => Article::A,
         "an" => Article::An,
@@ -47,9 +47,9 @@ fn has_form_of_address(name: &str) -> bool {
 
 /// The article a common noun takes.
 #[must_use]
-pub fn natural(name: &str, sort: Sort) -> Article {
+pub fn natural(name: &str, sort: ThingKind) -> Article {
     let head = head(name);
-    if sort == Sort::Object && SINGLE.contains(&head.as_str()) {
+    if sort == ThingKind::Object && SINGLE.contains(&head.as_str()) {
         return Article::The;
     }
     if language().is_plural(&head) || language().is_mass(&head) {
@@ -82,24 +82,24 @@ mod tests {
     #[test]
     fn names_take_their_articles() {
         for (raw, sort, name, article) in [
-            ("a rusty key", Sort::Item, "rusty key", Article::A),
-            ("Rusty Key", Sort::Item, "rusty key", Article::A),
-            ("old lamp", Sort::Item, "old lamp", Article::An),
-            ("matches", Sort::Item, "matches", Article::Some),
-            ("bag of coins", Sort::Item, "bag of coins", Article::A),
-            ("glass", Sort::Item, "glass", Article::A),
-            ("gold", Sort::Item, "gold", Article::Some),
-            ("the moon", Sort::Object, "moon", Article::The),
-            ("sky", Sort::Object, "sky", Article::The),
-            ("Grim", Sort::Character, "Grim", Article::None),
-            ("guard", Sort::Character, "guard", Article::A),
-            ("old Mr Thorne", Sort::Character, "old Mr Thorne", Article::None),
-            ("The Ghost", Sort::Character, "Ghost", Article::The),
-            ("unicorn horn", Sort::Item, "unicorn horn", Article::A),
+            ("a rusty key", ThingKind::Item, "rusty key", Article::A),
+            ("Rusty Key", ThingKind::Item, "rusty key", Article::A),
+            ("old lamp", ThingKind::Item, "old lamp", Article::An),
+            ("matches", ThingKind::Item, "matches", Article::Some),
+            ("bag of coins", ThingKind::Item, "bag of coins", Article::A),
+            ("glass", ThingKind::Item, "glass", Article::A),
+            ("gold", ThingKind::Item, "gold", Article::Some),
+            ("the moon", ThingKind::Object, "moon", Article::The),
+            ("sky", ThingKind::Object, "sky", Article::The),
+            ("Grim", ThingKind::Character, "Grim", Article::None),
+            ("guard", ThingKind::Character, "guard", Article::A),
+            ("old Mr Thorne", ThingKind::Character, "old Mr Thorne", Article::None),
+            ("The Ghost", ThingKind::Character, "Ghost", Article::The),
+            ("unicorn horn", ThingKind::Item, "unicorn horn", Article::A),
         ] {
             assert_eq!(read(raw, sort, ""), (name.to_owned(), article), "{raw}");
         }
-        assert_eq!(read("Excalibur", Sort::Item, "They call it Excalibur.").1, Article::None);
-        assert_eq!(read("Lamp", Sort::Item, "Lamp of brass.").1, Article::A);
+        assert_eq!(read("Excalibur", ThingKind::Item, "They call it Excalibur.").1, Article::None);
+        assert_eq!(read("Lamp", ThingKind::Item, "Lamp of brass.").1, Article::A);
     }
 }

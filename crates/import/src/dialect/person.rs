@@ -2,7 +2,7 @@
 
 use super::fields::{self, Fields, Table};
 use super::{action, event};
-use crate::draft::{Condition, Person, Topic, Want};
+use crate::document::{Condition, Person, Topic, Want};
 use crate::log::Log;
 use language::text;
 use mend::pointer_part;

@@ -2,7 +2,7 @@
 
 use super::fields::{self, Fields, Table};
 use super::{action, event};
-use crate::draft::{Check, Condition, Ending, Puzzle, Solution};
+use crate::document::{Check, Condition, Ending, Puzzle, Solution};
 use crate::log::Log;
 use language::text;
 use messages::t;

@@ -1,8 +1,8 @@
 //! Rooms and their exits as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{Hoard, event, paint, show};
-use crate::draft::{Exit, Room, Sort};
+use super::{InlineThings, event, paint, show};
+use crate::document::{Exit, Room, ThingKind};
 use crate::log::Log;
 use language::text;
 use mend::pointer_part;
@@ -72,7 +72,13 @@ const SOUND: Table = &[
     ("ambience", &["ambient", "ambiance", "atmosphere", "ambientsound", "background", "effects"]),
 ];
 
-pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log: &mut Log) -> Option<Room> {
+pub fn room(
+    key: Option<&str>,
+    value: &Value,
+    path: &str,
+    inline_things: &mut InlineThings,
+    log: &mut Log,
+) -> Option<Room> {
     let map = match value {
         Value::Object(map) => map,
         // A room of which only the name, or under its key only the description, was sent.
@@ -96,9 +102,13 @@ pub fn room(key: Option<&str>, value: &Value, path: &str, hoard: &mut Hoard, log
     let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
     let name = fields.word("name").unwrap_or_else(|| text::title(&text::humanise(&id)));
     let mut holds = Vec::new();
-    for (field, sort) in [("items", Sort::Item), ("objects", Sort::Object), ("characters", Sort::Character)] {
+    for (field, sort) in
+        [("items", ThingKind::Item), ("objects", ThingKind::Object), ("characters", ThingKind::Character)]
+    {
         if let Some(value) = fields.get(field) {
-            holds.extend(hoard.list(value, &fields.path_of(field), sort, log).into_iter().map(|name| (sort, name)));
+            holds.extend(
+                inline_things.list(value, &fields.path_of(field), sort, log).into_iter().map(|name| (sort, name)),
+            );
         }
     }
     let mut graphics = fields

@@ -5,7 +5,7 @@ use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
-use world::visual_effect::{self, Fit, VisualEffect};
+use world::visual_effect::{self, NameMatch, VisualEffect};
 
 /// Entries of a list that are looked at.
 const LISTED: usize = 8;
@@ -20,14 +20,14 @@ pub fn field(fields: &Fields, name: &str, log: &mut Log) -> Option<VisualEffect>
     let said: Vec<String> = list.iter().take(LISTED).filter_map(word).collect();
     let all = said.iter().filter_map(|said| Some((said, visual_effect::find(said, fits)?)));
     // Of a list the first that is surely one; a near miss only where there is none.
-    let found = all.min_by_key(|(_, (_, fit))| *fit == Fit::Near);
+    let found = all.min_by_key(|(_, (_, fit))| *fit == NameMatch::Near);
     match found {
-        Some((_, (one, Fit::Exact))) => Some(one),
-        Some((said, (one, Fit::Other))) => {
+        Some((_, (one, NameMatch::Exact))) => Some(one),
+        Some((said, (one, NameMatch::Other))) => {
             log.note(&path, "other-effect", || t!("repair-other-effect", said = text::show(said), one = one.name()));
             Some(one)
         }
-        Some((said, (one, Fit::Near))) => {
+        Some((said, (one, NameMatch::Near))) => {
             log.fix(&path, "misspelt-effect", || {
                 t!("repair-misspelt-effect", said = text::show(said), one = one.name())
             });

@@ -1,14 +1,14 @@
 //! Items, objects and characters as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{Hoard, event, name, person};
-use crate::draft::{DoorWay, Lid, Person, Sort, Thing};
+use super::{InlineThings, event, name, person};
+use crate::document::{DoorWay, Lid, Person, Thing, ThingKind};
 use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
 use world::limits;
-use world::model::{Article, Identity};
+use world::{Article, Identity};
 
 const THING: Table = &[
     ("id", &["itemid", "objectid", "characterid", "npcid", "key", "slug"]),
@@ -89,8 +89,8 @@ pub fn thing(
     key: Option<&str>,
     value: &Value,
     path: &str,
-    sort: Sort,
-    hoard: &mut Hoard,
+    sort: ThingKind,
+    inline_things: &mut InlineThings,
     log: &mut Log,
 ) -> Option<Thing> {
     let map = match value {
@@ -140,7 +140,7 @@ pub fn thing(
     let mut lid = None;
     for field in ["contains", "holds"] {
         if let Some(value) = fields.get(field).filter(|value| !value.is_boolean()) {
-            contains.extend(hoard.list(value, &fields.path_of(field), Sort::Item, log));
+            contains.extend(inline_things.list(value, &fields.path_of(field), ThingKind::Item, log));
         }
     }
     let own_lid = || Lid {
@@ -153,12 +153,12 @@ pub fn thing(
             let inner = Fields::new(map, &fields.path_of("container"), CONTAINER, log);
             inner.leftovers(log);
             if let Some(value) = inner.get("contains") {
-                contains.extend(hoard.list(value, &inner.path_of("contains"), Sort::Item, log));
+                contains.extend(inline_things.list(value, &inner.path_of("contains"), ThingKind::Item, log));
             }
             lid = Some(leaf(&inner));
         }
         Some(value @ Value::Array(_)) => {
-            contains.extend(hoard.list(value, &fields.path_of("container"), Sort::Item, log));
+            contains.extend(inline_things.list(value, &fields.path_of("container"), ThingKind::Item, log));
             lid = Some(own_lid());
         }
         Some(value) if fields::truth(value) == Some(true) => lid = Some(own_lid()),
@@ -188,7 +188,7 @@ pub fn thing(
         _ => {}
     }
     let loose_lid = ["open", "locked", "unlock_key"].iter().any(|field| fields.has(field));
-    if lid.is_none() && sort != Sort::Character && (loose_lid || fields.has("contains")) {
+    if lid.is_none() && sort != ThingKind::Character && (loose_lid || fields.has("contains")) {
         lid = Some(own_lid());
     }
     let surface = fields.truth("surface").unwrap_or(false);
@@ -225,13 +225,13 @@ pub fn thing(
         wearable: fields.truth("wearable").unwrap_or(false),
         edible: fields.truth("edible").unwrap_or(false),
         events: event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log),
-        person: if sort == Sort::Character { person::person(&fields, log) } else { Person::default() },
+        person: if sort == ThingKind::Character { person::person(&fields, log) } else { Person::default() },
     })
 }
 
 /// A thing of which only its name is known.
 #[must_use]
-pub fn bare(id: &str, shown: &str, description: &str, path: &str, sort: Sort) -> Thing {
+pub fn bare(id: &str, shown: &str, description: &str, path: &str, sort: ThingKind) -> Thing {
     let (name, article) = name::read(shown, sort, description);
     let description = text::cut(description, limits::TEXT).unwrap_or_else(|| description.to_owned());
     let identity = Identity { key: id.to_owned(), name, article, description, ..Identity::default() };
@@ -297,8 +297,8 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn read(value: &Value, sort: Sort) -> Thing {
-        thing(None, value, "", sort, &mut Hoard::default(), &mut Log::default()).unwrap()
+    fn read(value: &Value, sort: ThingKind) -> Thing {
+        thing(None, value, "", sort, &mut InlineThings::default(), &mut Log::default()).unwrap()
     }
 
     #[test]
@@ -309,12 +309,12 @@ mod tests {
             json!({"id": "chest", "locked": true, "unlockedBy": "k", "contents": ["coin"], "open": false}),
             json!({"id": "chest", "container": ["coin"], "locked": "yes", "unlock_key": "k", "open": 0}),
         ] {
-            let chest = read(&value, Sort::Object);
+            let chest = read(&value, ThingKind::Object);
             let lid = chest.lid.unwrap();
             assert!(lid.locked && lid.open == Some(false) && lid.key.as_deref() == Some("k"), "{value}");
             assert_eq!(chest.contains, ["coin"]);
         }
-        assert!(read(&json!({"id": "table", "surface": true, "contains": ["coin"]}), Sort::Object).lid.is_none());
+        assert!(read(&json!({"id": "table", "surface": true, "contains": ["coin"]}), ThingKind::Object).lid.is_none());
     }
 
     #[test]
@@ -325,7 +325,7 @@ mod tests {
             (json!({"door": {"exit": "cellar north"}}), Some("cellar"), "north"),
             (json!({"door": {"exits": [{"room": "cellar", "direction": "n"}]}}), Some("cellar"), "n"),
         ] {
-            let ways = read(&value, Sort::Object).door.unwrap();
+            let ways = read(&value, ThingKind::Object).door.unwrap();
             assert_eq!((ways[0].room.as_deref(), ways[0].exit.as_str()), (room, exit), "{value}");
         }
     }
@@ -337,7 +337,7 @@ mod tests {
             json!({"dialogue": {"locket": "Mine."}, "wants": [{"itemId": "locket", "response": "Ah."}]}),
             json!({"topics": {"locket": {"response": "Mine."}}, "wants": {"locket": "Ah."}}),
         ] {
-            let person = read(&value, Sort::Character).person;
+            let person = read(&value, ThingKind::Character).person;
             assert_eq!(
                 (person.topics[0].keywords[0].as_str(), person.topics[0].text.as_str()),
                 ("locket", "Mine."),
@@ -346,7 +346,7 @@ mod tests {
             assert_eq!((person.wants[0].item.as_str(), person.wants[0].text.as_str()), ("locket", "Ah."), "{value}");
         }
         let person =
-            read(&json!({"dialogue": "Boo!", "encounter_chance": 0.3, "knowledge": "one fact"}), Sort::Character)
+            read(&json!({"dialogue": "Boo!", "encounter_chance": 0.3, "knowledge": "one fact"}), ThingKind::Character)
                 .person;
         assert_eq!((person.topics[0].keywords[0].as_str(), person.encounter_chance), ("hello", 30));
     }

@@ -5,14 +5,14 @@ mod graphics;
 mod logic;
 
 use super::dialect::name;
-use super::draft::Sort;
+use super::document::ThingKind;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
-use world::model::{Article, Character, Exit, Identity, Openable, Puzzle, World};
 use world::verb::Verb;
+use world::{Article, Character, Exit, Identity, Openable, Puzzle, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {
@@ -211,7 +211,7 @@ fn exit(world: &Out, id: ExitId) -> Value {
     if map.len() == 1 { json!(world[exit.to].key) } else { Value::Object(map) }
 }
 
-fn identity(identity: &Identity, sort: Sort) -> Map<String, Value> {
+fn identity(identity: &Identity, sort: ThingKind) -> Map<String, Value> {
     let mut map = Map::new();
     put(&mut map, "id", &identity.key);
     if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
@@ -247,7 +247,7 @@ fn lid(world: &Out, lid: Openable, contains: Vec<Value>) -> Value {
 
 fn item(world: &Out, id: ItemId) -> Value {
     let item = &world[id];
-    let mut map = identity(&item.identity, Sort::Item);
+    let mut map = identity(&item.identity, ThingKind::Item);
     put_true(&mut map, "hidden", item.hidden);
     if item.points != 0 {
         map.insert("points".to_owned(), json!(item.points));
@@ -268,7 +268,7 @@ fn item(world: &Out, id: ItemId) -> Value {
 
 fn object(world: &Out, id: ObjectId) -> Value {
     let object = &world[id];
-    let mut map = identity(&object.identity, Sort::Object);
+    let mut map = identity(&object.identity, ThingKind::Object);
     put_true(&mut map, "hidden", object.hidden);
     put_some(&mut map, "read", object.read.as_ref());
     let mut contents = inside(world, Place::Inside(Thing::Object(id)));
@@ -295,7 +295,7 @@ fn object(world: &Out, id: ObjectId) -> Value {
 
 fn character(world: &Out, id: CharacterId) -> Value {
     let who: &Character = &world[id];
-    let mut map = identity(&who.identity, Sort::Character);
+    let mut map = identity(&who.identity, ThingKind::Character);
     put_true(&mut map, "hidden", who.hidden);
     put_some(&mut map, "persona", who.persona.as_ref());
     put_list(&mut map, "goals", who.goals.iter().map(|goal| json!(goal)).collect());

@@ -1,7 +1,7 @@
 //! Where things are: nothing inside itself, nothing in what cannot hold it, no key behind its own lock, nothing nowhere.
 
-use super::Pass;
-use super::passages;
+use super::context::RepairContext;
+use super::exits;
 use language::text;
 use messages::t;
 use std::collections::BTreeSet;
@@ -13,19 +13,19 @@ use world::model::{Openable, Solution, World};
 const DEEP: usize = 8;
 
 /// Things in one another in a circle, or too deep, are taken out into a room.
-pub fn circles(pass: &mut Pass) {
-    let things: Vec<Thing> = pass.world.things().collect();
+pub fn contained_in_themselves(context: &mut RepairContext) {
+    let things: Vec<Thing> = context.world.things().collect();
     for thing in things {
         let mut at = thing;
         let mut depth = 0;
-        while let Some(around) = around(&pass.world, at) {
+        while let Some(around) = around(&context.world, at) {
             at = around;
             depth += 1;
             if at == thing || depth > DEEP {
-                let room = pass.world.start.room;
-                let room = spoken_of(pass, thing).unwrap_or(room);
-                tell(pass, thing, "contained-in-itself", |key| t!("repair-contained-in-itself", key = key));
-                put(&mut pass.world, thing, Place::Room(room));
+                let room = context.world.start.room;
+                let room = spoken_of(context, thing).unwrap_or(room);
+                tell(context, thing, "contained-in-itself", |key| t!("repair-contained-in-itself", key = key));
+                put(&mut context.world, thing, Place::Room(room));
                 break;
             }
         }
@@ -60,34 +60,36 @@ const SURFACES: &[&str] = &[
 
 /// What holds something can hold it: an object gets a surface or an open lid, an item a lid; what a person would have to be in is
 /// held by them.
-pub fn holders(pass: &mut Pass) {
-    let things: Vec<Thing> = pass.world.things().collect();
+pub fn holders_that_cannot_hold(context: &mut RepairContext) {
+    let things: Vec<Thing> = context.world.things().collect();
     for thing in things {
-        match around(&pass.world, thing) {
+        match around(&context.world, thing) {
             Some(Thing::Object(id)) => {
-                let object = &pass.world[id];
+                let object = &context.world[id];
                 if object.surface || object.container.is_some() {
                     continue;
                 }
                 let words = text::words(&object.identity.name);
                 let surface = words.iter().any(|word| SURFACES.contains(&word.as_str())) || object.door.is_some();
-                tell(pass, Thing::Object(id), "holds-without-lid", |key| {
+                tell(context, Thing::Object(id), "holds-without-lid", |key| {
                     if surface {
                         t!("repair-holds-has-surface", key = key)
                     } else {
                         t!("repair-holds-is-open-container", key = key)
                     }
                 });
-                let object = &mut pass.world.objects[id.index()];
+                let object = &mut context.world.objects[id.index()];
                 if surface {
                     object.surface = true;
                 } else {
                     object.container = Some(Openable { open: true, ..Openable::default() });
                 }
             }
-            Some(Thing::Item(id)) if pass.world[id].container.is_none() => {
-                tell(pass, Thing::Item(id), "holds-without-lid", |key| t!("repair-holds-is-open-container", key = key));
-                pass.world.items[id.index()].container = Some(Openable { open: true, ..Openable::default() });
+            Some(Thing::Item(id)) if context.world[id].container.is_none() => {
+                tell(context, Thing::Item(id), "holds-without-lid", |key| {
+                    t!("repair-holds-is-open-container", key = key)
+                });
+                context.world.items[id.index()].container = Some(Openable { open: true, ..Openable::default() });
             }
             _ => {}
         }
@@ -95,8 +97,8 @@ pub fn holders(pass: &mut Pass) {
 }
 
 /// A key does not lie behind the lock it opens; a lock that nothing opens is no lock.
-pub fn locks(pass: &mut Pass) {
-    let unlocked: BTreeSet<ObjectId> = pass
+pub fn locks_without_keys(context: &mut RepairContext) {
+    let unlocked: BTreeSet<ObjectId> = context
         .world
         .actions()
         .filter_map(|action| match action {
@@ -104,27 +106,29 @@ pub fn locks(pass: &mut Pass) {
             _ => None,
         })
         .collect();
-    let things: Vec<Thing> = pass.world.things().collect();
+    let things: Vec<Thing> = context.world.things().collect();
     for thing in things {
         let lid = match thing {
-            Thing::Item(id) => pass.world[id].container,
-            Thing::Object(id) => pass.world[id].container.or(pass.world[id].door),
+            Thing::Item(id) => context.world[id].container,
+            Thing::Object(id) => context.world[id].container.or(context.world[id].door),
             Thing::Character(_) => None,
         };
         let Some(lid) = lid.filter(|lid| lid.locked) else { continue };
         match lid.key {
-            Some(key) if lies_in(&pass.world, Thing::Item(key), thing) => {
-                let room = crate::lower::room_of(&pass.world, thing).unwrap_or(pass.world.start.room);
-                tell(pass, Thing::Item(key), "key-behind-its-lock", |key| t!("repair-key-behind-its-lock", key = key));
-                pass.world.items[key.index()].place = Place::Room(room);
+            Some(key) if lies_in(&context.world, Thing::Item(key), thing) => {
+                let room = crate::resolved::room_of(&context.world, thing).unwrap_or(context.world.start.room);
+                tell(context, Thing::Item(key), "key-behind-its-lock", |key| {
+                    t!("repair-key-behind-its-lock", key = key)
+                });
+                context.world.items[key.index()].place = Place::Room(room);
             }
             None if thing.object().is_none_or(|id| !unlocked.contains(&id)) => {
-                tell(pass, thing, "locked-for-good", |key| t!("repair-locked-for-good", key = key));
+                tell(context, thing, "locked-for-good", |key| t!("repair-locked-for-good", key = key));
                 let open = Openable { locked: false, ..lid };
                 match thing {
-                    Thing::Item(id) => pass.world.items[id.index()].container = Some(open),
+                    Thing::Item(id) => context.world.items[id.index()].container = Some(open),
                     Thing::Object(id) => {
-                        let object = &mut pass.world.objects[id.index()];
+                        let object = &mut context.world.objects[id.index()];
                         if object.container.is_some() {
                             object.container = Some(open);
                         } else {
@@ -141,9 +145,9 @@ pub fn locks(pass: &mut Pass) {
 
 /// What is in no room is put into one: scenery always, people and items unless something brings them in or the document says
 /// that they are nowhere.
-pub fn nowhere(pass: &mut Pass) {
-    let mut brought: BTreeSet<Thing> = pass.facts.nowhere.clone();
-    for action in pass.world.actions() {
+pub fn things_in_no_room(context: &mut RepairContext) {
+    let mut brought: BTreeSet<Thing> = context.facts.nowhere.clone();
+    for action in context.world.actions() {
         match action {
             Action::RevealItem(id, _) | Action::GiveItem(id) | Action::MoveItem(id, _) => {
                 brought.insert(Thing::Item(*id))
@@ -152,43 +156,43 @@ pub fn nowhere(pass: &mut Pass) {
             _ => false,
         };
     }
-    for id in ObjectId::all(pass.world.objects.len()) {
-        if pass.world[id].place == Place::Nowhere {
-            settle(pass, Thing::Object(id));
+    for id in ObjectId::all(context.world.objects.len()) {
+        if context.world[id].place == Place::Nowhere {
+            settle(context, Thing::Object(id));
         }
     }
-    for id in CharacterId::all(pass.world.characters.len()) {
-        if pass.world[id].place == Place::Nowhere && !brought.contains(&Thing::Character(id)) {
-            settle(pass, Thing::Character(id));
+    for id in CharacterId::all(context.world.characters.len()) {
+        if context.world[id].place == Place::Nowhere && !brought.contains(&Thing::Character(id)) {
+            settle(context, Thing::Character(id));
         }
     }
-    for id in ItemId::all(pass.world.items.len()) {
-        if pass.world[id].place == Place::Nowhere && !brought.contains(&Thing::Item(id)) {
-            settle(pass, Thing::Item(id));
+    for id in ItemId::all(context.world.items.len()) {
+        if context.world[id].place == Place::Nowhere && !brought.contains(&Thing::Item(id)) {
+            settle(context, Thing::Item(id));
         }
     }
 }
 
 /// Puts a thing into the room whose text speaks of it; a puzzle's target into the puzzle's room; else an item into the emptiest
 /// room that can be reached before anything is opened, and the rest where the list of rooms goes on.
-fn settle(pass: &mut Pass, thing: Thing) {
-    let open = passages::reached(&pass.world, false);
+fn settle(context: &mut RepairContext, thing: Thing) {
+    let open = exits::reached(&context.world, false);
     let target = |solution: &Solution| solution.target == Some(thing);
-    let puzzle = pass
+    let puzzle = context
         .world
         .puzzles
         .iter()
         .position(|p| p.solutions.iter().any(target))
-        .and_then(|at| pass.facts.puzzle_rooms.get(at))
+        .and_then(|at| context.facts.puzzle_rooms.get(at))
         .copied();
     let needed = thing.item().is_some();
-    let spoken = spoken_of(pass, thing).filter(|room| !needed || open.contains(room));
-    let room = puzzle.filter(|_| !needed).or(spoken).unwrap_or_else(|| emptiest(&pass.world, &open));
-    let name = pass.world[room].key.clone();
-    let key = pass.world.identity(thing).key.clone();
-    let path = pass.facts.thing(thing).to_owned();
-    pass.log.fix(&path, "in-no-room", || t!("repair-in-no-room", key = key, name = name));
-    put(&mut pass.world, thing, Place::Room(room));
+    let spoken = spoken_of(context, thing).filter(|room| !needed || open.contains(room));
+    let room = puzzle.filter(|_| !needed).or(spoken).unwrap_or_else(|| emptiest(&context.world, &open));
+    let name = context.world[room].key.clone();
+    let key = context.world.identity(thing).key.clone();
+    let path = context.facts.thing(thing).to_owned();
+    context.log.fix(&path, "in-no-room", || t!("repair-in-no-room", key = key, name = name));
+    put(&mut context.world, thing, Place::Room(room));
 }
 
 fn emptiest(world: &World, rooms: &BTreeSet<RoomId>) -> RoomId {
@@ -201,14 +205,15 @@ fn emptiest(world: &World, rooms: &BTreeSet<RoomId>) -> RoomId {
 }
 
 /// The one room whose description names the thing, by its whole name or, failing that, by its noun.
-fn spoken_of(pass: &mut Pass, thing: Thing) -> Option<RoomId> {
-    if pass.told.is_empty() {
-        pass.told = pass.world.rooms.iter().map(|room| text::words(&room.description)).collect();
+fn spoken_of(context: &mut RepairContext, thing: Thing) -> Option<RoomId> {
+    if context.descriptions.is_empty() {
+        context.descriptions = context.world.rooms.iter().map(|room| text::words(&room.description)).collect();
     }
-    let name = text::words(&pass.world.identity(thing).name);
+    let name = text::words(&context.world.identity(thing).name);
     let noun = name.last().map(std::slice::from_ref).unwrap_or_default();
     for words in [name.as_slice(), noun] {
-        let mut found = RoomId::all(pass.told.len()).filter(|room| text::mentions(&pass.told[room.index()], words));
+        let mut found = RoomId::all(context.descriptions.len())
+            .filter(|room| text::mentions(&context.descriptions[room.index()], words));
         if let (Some(room), None) = (found.next(), found.next()) {
             return Some(room);
         }
@@ -244,8 +249,8 @@ fn put(world: &mut World, thing: Thing, place: Place) {
     }
 }
 
-fn tell(pass: &mut Pass, thing: Thing, code: &'static str, message: impl FnOnce(String) -> String) {
-    let key = pass.world.identity(thing).key.clone();
-    let path = pass.facts.thing(thing).to_owned();
-    pass.log.fix(&path, code, || message(key));
+fn tell(context: &mut RepairContext, thing: Thing, code: &'static str, message: impl FnOnce(String) -> String) {
+    let key = context.world.identity(thing).key.clone();
+    let path = context.facts.thing(thing).to_owned();
+    context.log.fix(&path, code, || message(key));
 }

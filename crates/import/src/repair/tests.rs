@@ -67,7 +67,7 @@ fn small() -> Value {
 }
 
 #[test]
-fn the_seed_format_needs_only_its_win() {
+fn a_small_world_gets_its_door_and_its_win() {
     let built = good(&small());
     assert_eq!(codes(&built), ["undefined-thing", "no-win"]);
     let world = &built.world;
@@ -94,7 +94,7 @@ fn changed(change: impl FnOnce(&mut Value)) -> (Built, Vec<String>) {
 }
 
 #[test]
-fn every_damage_has_its_mend() {
+fn each_damage_is_mended_with_its_own_fix() {
     type Change = fn(&mut Value);
     let cases: &[(&str, Change)] = &[
         ("other-id", |w| w["rooms"][0]["exits"]["north"] = json!("halway")),
@@ -177,7 +177,7 @@ fn every_damage_has_its_mend() {
 }
 
 #[test]
-fn what_only_differs_in_dress_needs_no_fix() {
+fn another_way_of_writing_the_same_world_needs_no_fix() {
     type Change = fn(&mut Value);
     let cases: &[Change] = &[
         |w| w["rooms"] = json!({"cellar": w["rooms"][0].clone(), "hallway": w["rooms"][1].clone()}),
@@ -248,7 +248,7 @@ fn the_goal_decides_which_puzzle_wins() {
 }
 
 #[test]
-fn hopeless_documents_are_refused_with_advice() {
+fn a_document_without_rooms_is_refused_with_advice() {
     for value in [
         json!(null),
         json!(7),
@@ -265,7 +265,7 @@ fn hopeless_documents_are_refused_with_advice() {
 }
 
 #[test]
-fn monsters_are_cut_to_size() {
+fn an_oversized_document_is_cut_to_the_limits() {
     let rooms: Vec<Value> = (0..100_000).map(|n| json!({"id": format!("r{n}")})).collect();
     assert_eq!(good(&json!({ "rooms": rooms })).world.rooms.len(), 64);
     let long = "x".repeat(10_000);

@@ -44,7 +44,7 @@ fn chat_completions_are_asked_as_firmly_as_they_can_be() {
     assert_eq!(body("https://openrouter.ai/api/v1", &full(), &able)["provider"]["require_parameters"], true);
 
     let low = Capability {
-        json: Json::Object,
+        json: JsonMode::Object,
         tools: false,
         stream_options: false,
         seed: false,
@@ -58,7 +58,7 @@ fn chat_completions_are_asked_as_firmly_as_they_can_be() {
     for gone in ["tools", "stream_options", "seed", "max_tokens"] {
         assert!(low_body.get(gone).is_none(), "{gone}");
     }
-    let words = body("http://127.0.0.1:8080", &full(), &Capability { json: Json::Words, ..low });
+    let words = body("http://127.0.0.1:8080", &full(), &Capability { json: JsonMode::Words, ..low });
     assert!(words.get("response_format").is_none());
 }
 
@@ -82,7 +82,7 @@ fn gemini_is_asked_in_its_own_words() {
     let declared = &firm["tools"][0]["functionDeclarations"][0];
     assert_eq!(declared["name"], "mood");
     assert_eq!(declared["parametersJsonSchema"]["properties"]["who"], json!({"type": "string"}));
-    let low = body_of(&Capability { json: Json::Words, tools: false, ..Capability::default() });
+    let low = body_of(&Capability { json: JsonMode::Words, tools: false, ..Capability::default() });
     assert!(low.get("tools").is_none() && low["generationConfig"].get("responseMimeType").is_none());
 }
 
@@ -103,10 +103,10 @@ fn anthropic_writes_objects_with_a_forced_tool_or_goes_on_from_a_brace() {
         (&json!("write_answer"), &json!(true))
     );
     assert_eq!(firm["tools"][1]["input_schema"]["type"], "object");
-    let begun = body_of(&Capability { json: Json::Object, tools: false, ..Capability::default() });
+    let begun = body_of(&Capability { json: JsonMode::Object, tools: false, ..Capability::default() });
     assert!(begun.get("tools").is_none() && begun.get("tool_choice").is_none());
     assert_eq!(begun["messages"].as_array().unwrap().last().unwrap(), &json!({"role": "assistant", "content": "{"}));
-    let words = body_of(&Capability { json: Json::Words, ..Capability::default() });
+    let words = body_of(&Capability { json: JsonMode::Words, ..Capability::default() });
     assert_eq!(words["messages"].as_array().unwrap().len(), 3);
     let plain = Request { json: false, schema: None, ..full() };
     assert_eq!(

@@ -221,7 +221,7 @@ fn an_object_of_anthropics_is_the_text_of_the_answer() {
     assert_eq!((got.text.as_str(), heard.as_str(), got.finish.as_deref()), (r#"{"a":1}"#, r#"{"a":1}"#, Some("stop")));
     assert!(got.calls.is_empty());
     // Begun in its name, whether or not it begins again.
-    let begun = Capability { json: Json::Object, ..Capability::default() };
+    let begun = Capability { json: JsonMode::Object, ..Capability::default() };
     for text in [r#"\"a\":1}"#, r#"{\"a\":1}"#] {
         let event =
             format!(r#"{{"type":"content_block_delta","index":0,"delta":{{"type":"text_delta","text":"{text}"}}}}"#);

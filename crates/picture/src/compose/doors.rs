@@ -8,7 +8,7 @@ use super::setting::Enclosure;
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::palette::shade;
 use crate::props;
-use crate::room_picture::{FOOT_HALF, Spot, Way, WayKind};
+use crate::room_picture::{ExitArea, ExitKind, FOOT_HALF, PlacedThing};
 use crate::{PICTURE_HEIGHT, WIDTH, control};
 use world::{Direction, ExitId, Ink, Thing};
 
@@ -107,11 +107,11 @@ pub(super) fn side_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let trigger = area([from, far - 5, (a - b).abs() + 1 + deep, near - far + 8]);
     let middle = column(53);
     let approach = (middle + if west { 22 } else { -22 }, g.foot_at(middle) + 7);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Door, approach });
+    scene.exits.push(ExitArea { exit, area: trigger, kind: ExitKind::Door, approach });
     let drawn = [a.min(b), far - tall(b), (a - b).abs() + 1, near - far + tall(b)];
     scene.occupied.push(("door", drawn));
     if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
-        scene.spots.push(Spot {
+        scene.things.push(PlacedThing {
             thing: Thing::Object(door),
             x: middle,
             y: g.foot_at(middle),
@@ -136,7 +136,7 @@ pub(super) fn doorway_behind_viewer(scene: &mut Scene, exit: ExitId, place: Dire
     scene.canvas.control.fill_rect(x, PICTURE_HEIGHT - 5, w, 5, control::TRIGGER);
     let trigger = area([x, PICTURE_HEIGHT - 5, w, 5]);
     let approach = (middle, PICTURE_HEIGHT - 13);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
+    scene.exits.push(ExitArea { exit, area: trigger, kind: ExitKind::Edge, approach });
     door_spot(scene, exit, trigger, approach);
 }
 
@@ -147,7 +147,7 @@ fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
     const JAMB: i32 = 4;
     let top = PICTURE_HEIGHT - WALL;
     let [wall, floor] = scene.inks();
-    if !scene.ways.iter().any(|way| way.kind == WayKind::Edge) {
+    if !scene.exits.iter().any(|way| way.kind == ExitKind::Edge) {
         let cut = Brush::new(shade(wall, -3)).priority(15).control(control::BLOCK);
         scene.canvas.rect(0, top, WIDTH, WALL, &cut);
         scene.canvas.rect(0, top, WIDTH, 1, &Canvas::solid(0));
@@ -187,6 +187,13 @@ pub(super) fn door_ink(scene: &Scene, exit: ExitId) -> Option<Ink> {
 /// A door that cannot be seen from here (it is behind the viewer) still has a place to go to.
 pub(super) fn door_spot(scene: &mut Scene, exit: ExitId, at: world::Area, stand: (i32, i32)) {
     if let Some(door) = scene.world[exit].door.filter(|door| !scene.state.object(*door).hidden) {
-        scene.spots.push(Spot { thing: Thing::Object(door), x: stand.0, y: stand.1, stand, area: at, priority: 0 });
+        scene.things.push(PlacedThing {
+            thing: Thing::Object(door),
+            x: stand.0,
+            y: stand.1,
+            stand,
+            area: at,
+            priority: 0,
+        });
     }
 }

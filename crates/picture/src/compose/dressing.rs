@@ -17,14 +17,14 @@ pub(super) fn add_dressing(scene: &mut Scene) {
     let outside = scene.style.enclosure == Enclosure::Outside;
     let dull = scene.hints.is_some_and(|hints| hints.is_grey_sky());
     // What comes and goes does not count: dressing stays.
-    let objects = scene.spots.iter().filter(|spot| spot.thing.object().is_some()).count() as i32 + scene.hidden;
+    let objects = scene.things.iter().filter(|spot| spot.thing.object().is_some()).count() as i32 + scene.hidden;
     let mut left = (6 - objects).clamp(1, if outside { 7 } else { 4 });
     if scene.hints.is_some() {
         // A plan has its own things: only a bare one is dressed.
         left = left.min(5 - shown.iter().filter(|name| !name.is_empty()).count() as i32).max(0);
     }
     // Where things stand shoulder to shoulder already, nothing is added.
-    let wide: i32 = scene.spots.iter().filter(|spot| spot.priority > 0).map(|spot| i32::from(spot.area.w)).sum();
+    let wide: i32 = scene.things.iter().filter(|spot| spot.priority > 0).map(|spot| i32::from(spot.area.w)).sum();
     if !outside && wide * 10 > (scene.ground.right - scene.ground.left) * 7 {
         return;
     }
@@ -84,8 +84,8 @@ pub(super) fn paint_foreground(scene: &mut Scene) {
         let x = if right { WIDTH - w + rng.between(6, 22) } else { -rng.between(6, 22) };
         let drawn = [x, PICTURE_HEIGHT + rng.between(4, 12) - h, w, h];
         let hides = |(left, top, wide, tall): (i32, i32, i32, i32)| overlap(drawn, [left, top, wide, tall]) > 0;
-        let free = scene.ways.iter().all(|way| !hides((way.approach.0 - 12, way.approach.1 - 4, 24, 8)))
-            && scene.spots.iter().all(|spot| !hides((spot.x - 10, spot.y - 20, 20, 22)));
+        let free = scene.exits.iter().all(|way| !hides((way.approach.0 - 12, way.approach.1 - 4, 24, 8)))
+            && scene.things.iter().all(|spot| !hides((spot.x - 10, spot.y - 20, 20, 22)));
         let ink = (scene.weather.night && prop.name != "rock").then(|| pair(0x02));
         if free && rng.chance(75) {
             prop.draw(&mut scene.canvas, area(drawn), [ink, None], &at_depth(15));

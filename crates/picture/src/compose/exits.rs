@@ -10,7 +10,7 @@ use super::room_primitive::RoomPrimitive;
 use super::scene::Scene;
 use super::setting::{Enclosure, RoomStyle, RoomWords, style_from_words};
 use crate::props::{self, Placement, Prop};
-use crate::room_picture::{Spot, Way, WayKind};
+use crate::room_picture::{ExitArea, ExitKind, PlacedThing};
 use crate::{PICTURE_HEIGHT, WIDTH, control, paint};
 use world::{Direction, ExitId, Place, Shape, Thing};
 
@@ -22,7 +22,7 @@ pub(super) fn lay_exits(scene: &mut Scene) {
     // What is drawn for one way out by name is no other's.
     let named = |scene: &mut Scene, exit: ExitId| {
         let drawn = by_label(scene, exit)?;
-        doorway(scene, exit, drawn, WayKind::Door);
+        doorway(scene, exit, drawn, ExitKind::Door);
         Some(())
     };
     let unnamed: Vec<ExitId> = exits.into_iter().filter(|exit| named(scene, *exit).is_none()).collect();
@@ -31,9 +31,9 @@ pub(super) fn lay_exits(scene: &mut Scene) {
         let place = instead(direction, &used, outside);
         if let Some(drawn) = drawn_already(scene, exit, place) {
             match (place, drawn) {
-                (Direction::Up, [x, y, w, h]) if w > 40 => doorway(scene, exit, [x - 2, y, 22, h], WayKind::Stairs),
-                (Direction::Up, _) => doorway(scene, exit, drawn, WayKind::Ladder),
-                _ => doorway(scene, exit, drawn, WayKind::Door),
+                (Direction::Up, [x, y, w, h]) if w > 40 => doorway(scene, exit, [x - 2, y, 22, h], ExitKind::Stairs),
+                (Direction::Up, _) => doorway(scene, exit, drawn, ExitKind::Ladder),
+                _ => doorway(scene, exit, drawn, ExitKind::Door),
             }
             continue;
         }
@@ -49,7 +49,7 @@ pub(super) fn lay_exits(scene: &mut Scene) {
             (_, true) => away(scene, exit, place),
         }
     }
-    for way in &scene.ways {
+    for way in &scene.exits {
         let (x, y) = way.approach;
         scene.keep_free.push([x - 20, y - 8, 40, 18]);
     }
@@ -138,19 +138,19 @@ fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
 }
 
 /// A way through something already drawn: its foot is the trigger.
-fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: WayKind) {
+fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: ExitKind) {
     let foot = (y + h).clamp(8, PICTURE_HEIGHT - 8);
     let inset = (w / 6).min((w - 14) / 2).max(0);
     let (x, w) = (x + inset, (w - 2 * inset).max(14));
     scene.canvas.control.fill_rect(x, foot - 5, w, 7, control::TRIGGER);
     scene.canvas.control.fill_rect(x, foot + 2, w, 6, control::FREE);
     let trigger = area([x, foot - 5, w, 7]);
-    scene.ways.push(Way { exit, area: trigger, kind, approach: (x + w / 2, foot + 6) });
+    scene.exits.push(ExitArea { exit, area: trigger, kind, approach: (x + w / 2, foot + 6) });
     if let Some(door) = scene.world[exit].door {
         let thing = Thing::Object(door);
         let drawn = area([x - inset, y, w + 2 * inset, h]);
-        if !scene.state.object(door).hidden && !scene.spots.iter().any(|spot| spot.thing == thing) {
-            scene.spots.push(Spot {
+        if !scene.state.object(door).hidden && !scene.things.iter().any(|spot| spot.thing == thing) {
+            scene.things.push(PlacedThing {
                 thing,
                 x: x + w / 2,
                 y: foot,
@@ -194,7 +194,7 @@ fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
     let drawn = [middle - w / 2, g.horizon - h + 1, w, h];
     let ink = door_ink(scene, exit);
     draw(scene, prop, drawn, ink);
-    doorway(scene, exit, drawn, WayKind::Door);
+    doorway(scene, exit, drawn, ExitKind::Door);
 }
 
 /// Out over the left or right edge.
@@ -205,7 +205,7 @@ fn edge(scene: &mut Scene, exit: ExitId, place: Direction) {
     scene.canvas.control.fill_rect(x, top, 10, tall, control::TRIGGER);
     let trigger = area([x, top, 10, tall]);
     let approach = (if place == Direction::West { 20 } else { WIDTH - 21 }, i32::midpoint(h, PICTURE_HEIGHT) + 8);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Edge, approach });
+    scene.exits.push(ExitArea { exit, area: trigger, kind: ExitKind::Edge, approach });
     door_spot(scene, exit, trigger, approach);
 }
 
@@ -263,7 +263,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
         scene,
         exit,
         reach,
-        if matches!(prop.name.as_str(), "stairs" | "rock_steps") { WayKind::Stairs } else { WayKind::Ladder },
+        if matches!(prop.name.as_str(), "stairs" | "rock_steps") { ExitKind::Stairs } else { ExitKind::Ladder },
     );
 }
 
@@ -288,10 +288,10 @@ fn down(scene: &mut Scene, exit: ExitId) {
     scene.canvas.control.fill_rect(drawn[0], drawn[1], w, h, control::BLOCK);
     scene.canvas.control.fill_rect(trigger[0], trigger[1], trigger[2], trigger[3], control::TRIGGER);
     let approach = (drawn[0] + w / 2, drawn[1] + h + 6);
-    scene.ways.push(Way { exit, area: area(trigger), kind: WayKind::Hatch, approach });
+    scene.exits.push(ExitArea { exit, area: area(trigger), kind: ExitKind::Hatch, approach });
     if let Some(door) = door.filter(|door| !scene.state.object(*door).hidden) {
         let thing = Thing::Object(door);
-        scene.spots.push(Spot {
+        scene.things.push(PlacedThing {
             thing,
             x: approach.0,
             y: drawn[1] + h,
@@ -327,14 +327,14 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
         let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
         draw(scene, prop, drawn, None);
         let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];
-        doorway(scene, exit, way, WayKind::Door);
+        doorway(scene, exit, way, ExitKind::Door);
         return;
     }
     scene.canvas.control.fill_rect(middle - 16, h - 1, 32, 6, control::TRIGGER);
     scene.canvas.control.fill_rect(middle - 16, h + 5, 32, 6, control::FREE);
     let trigger = area([middle - 16, h - 1, 32, 6]);
     let approach = (middle, h + 11);
-    scene.ways.push(Way { exit, area: trigger, kind: WayKind::Path, approach });
+    scene.exits.push(ExitArea { exit, area: trigger, kind: ExitKind::Path, approach });
     door_spot(scene, exit, trigger, approach);
 }
 

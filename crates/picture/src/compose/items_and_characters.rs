@@ -4,7 +4,7 @@ use super::boxes::{area, overlap};
 use super::objects;
 use super::scene::Scene;
 use crate::priority::priority_of;
-use crate::room_picture::Spot;
+use crate::room_picture::PlacedThing;
 use crate::{PICTURE_HEIGHT, WIDTH, control};
 use rng::Rng;
 use world::{CharacterId, ItemId, Place, Thing};
@@ -21,7 +21,7 @@ pub(super) fn place_items_and_characters(scene: &mut Scene) {
         match scene.state.item(id).place {
             place if place == here => on_floor(scene, Thing::Item(id), (12, 9), (14, 74)),
             Place::Inside(around) => {
-                if let Some(under) = scene.spots.iter().find(|spot| spot.thing == around).copied() {
+                if let Some(under) = scene.things.iter().find(|spot| spot.thing == around).copied() {
                     on_something(scene, Thing::Item(id), under);
                 }
             }
@@ -44,7 +44,7 @@ fn on_floor(scene: &mut Scene, thing: Thing, (w, h): (i32, i32), (from, to): (i3
         let body = [x - w / 2, y - h, w, h];
         let free = (-6..=6).all(|dx| control::is_walkable(scene.canvas.control.get(x + dx, y)));
         let hidden = i32::from(scene.canvas.priority.get(x, y - 2) > priority_of(y, scene.ground.horizon));
-        let crowd: i32 = scene.spots.iter().map(|spot| overlap(foothold, [spot.x - 12, spot.y - 5, 24, 10])).sum();
+        let crowd: i32 = scene.things.iter().map(|spot| overlap(foothold, [spot.x - 12, spot.y - 5, 24, 10])).sum();
         let in_ways: i32 = scene.keep_free.iter().map(|keep| overlap(*keep, foothold)).sum();
         let behind: i32 = scene.occupied.iter().filter(|(_, b)| b[1] + b[3] > y).map(|(_, b)| overlap(*b, body)).sum();
         let wanted = drawn.map_or(0, |b| (b[0] + b[2] / 2 - x).abs() * 4 + (b[1] + b[3] - y).abs() * 4);
@@ -55,17 +55,17 @@ fn on_floor(scene: &mut Scene, thing: Thing, (w, h): (i32, i32), (from, to): (i3
     }
     let (x, y) = best.1;
     let priority = priority_of(y, scene.ground.horizon);
-    scene.spots.push(Spot { thing, x, y, stand: (x, y), area: area([x - w / 2, y - h + 1, w, h]), priority });
+    scene.things.push(PlacedThing { thing, x, y, stand: (x, y), area: area([x - w / 2, y - h + 1, w, h]), priority });
 }
 
 /// On a table, in an open chest: along the upper edge of what holds it.
-fn on_something(scene: &mut Scene, thing: Thing, under: Spot) {
+fn on_something(scene: &mut Scene, thing: Thing, under: PlacedThing) {
     let y = objects::surface_row(scene, under);
     let (left, w) = (i32::from(under.area.x), i32::from(under.area.w));
-    let others = scene.spots.iter().filter(|spot| spot.y == y && spot.thing.item().is_some()).count() as i32;
+    let others = scene.things.iter().filter(|spot| spot.y == y && spot.thing.item().is_some()).count() as i32;
     // From the middle outward, alternately right and left.
     let step = (others + 1) / 2 * 13 * if others % 2 == 0 { -1 } else { 1 };
     let x = (left + w / 2 + step).clamp(left + 4, (left + w - 4).max(left + 4));
     let area = area([x - 6, y - 8, 12, 9]);
-    scene.spots.push(Spot { thing, x, y, stand: under.stand, area, priority: under.priority.max(1) });
+    scene.things.push(PlacedThing { thing, x, y, stand: under.stand, area, priority: under.priority.max(1) });
 }

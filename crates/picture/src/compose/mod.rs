@@ -12,7 +12,6 @@ mod ground_texture;
 mod interior_details;
 mod items_and_characters;
 mod material;
-mod mend;
 mod mounts;
 mod objects;
 mod overcrowding;
@@ -29,6 +28,7 @@ mod setting;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod walkability_repair;
 mod walkable_floor;
 mod windows;
 
@@ -41,7 +41,6 @@ use exits::lay_exits;
 use geometry::{RoomGeometry, measure};
 use items_and_characters::place_items_and_characters;
 use material::Material;
-use mend::{make_walkable, start_position};
 use mounts::paint_wall_around_door;
 use objects::{place_objects, repaint_covered};
 use overcrowding::thin_out;
@@ -56,6 +55,7 @@ use rules::GameState;
 use scene::Scene;
 use setting::{Enclosure, RoomWords, style_from_words, weather_from_words};
 use tables::lay_tables;
+use walkability_repair::{make_walkable, start_position};
 use windows::{is_window, paint_behind};
 use world::{Direction, Layer, RoomId, Shape, World};
 
@@ -104,8 +104,8 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         occupied: Vec::new(),
         hidden: 0,
         keep_free: Vec::new(),
-        ways: Vec::new(),
-        spots: Vec::new(),
+        exits: Vec::new(),
+        things: Vec::new(),
         model_shapes: Vec::new(),
         mends: Vec::new(),
         painted: Vec::new(),
@@ -203,7 +203,7 @@ impl Scene<'_> {
         repaint_covered(&mut self);
         let start = start_position(&self, &floor);
         let mut entries = vec![Entry { exit: None, x: start.0, y: start.1, facing: Direction::South }];
-        for way in &self.ways {
+        for way in &self.exits {
             let facing = self.world[way.exit].direction.opposite();
             entries.push(Entry { exit: Some(way.exit), x: way.approach.0, y: way.approach.1, facing });
         }
@@ -213,8 +213,8 @@ impl Scene<'_> {
             priority: self.canvas.priority,
             control: self.canvas.control,
             horizon: self.ground.horizon,
-            spots: self.spots,
-            ways: self.ways,
+            things: self.things,
+            exits: self.exits,
             entries,
             mends: self.mends,
         }

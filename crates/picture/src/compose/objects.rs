@@ -12,8 +12,9 @@ use super::scene::Scene;
 use super::setting::{Backdrop, Enclosure};
 use super::tables::free_place_on_table;
 use crate::props::{self, FoundProp, Placement, Prop};
-use crate::room_picture::{PictureMend, PictureMendKind, Spot};
-use crate::{PICTURE_HEIGHT, WIDTH, paint, walkability};
+use crate::room_picture::{PictureMend, PictureMendKind, PlacedThing};
+use crate::{PICTURE_HEIGHT, WIDTH, paint};
+use messages::t;
 use rng::{Rng, fnv};
 use world::{Object, ObjectId, Place, Shape, Thing};
 
@@ -33,7 +34,7 @@ pub(super) fn place_objects(scene: &mut Scene) {
     }
     for id in all {
         if let Place::Inside(around) = scene.world[id].place
-            && let Some(spot) = scene.spots.iter().find(|spot| spot.thing == around).copied()
+            && let Some(spot) = scene.things.iter().find(|spot| spot.thing == around).copied()
         {
             on_top(scene, id, spot);
         }
@@ -57,7 +58,7 @@ fn prop_for_object(object: &Object) -> FoundProp {
 
 fn object(scene: &mut Scene, id: ObjectId) {
     let thing = Thing::Object(id);
-    if scene.spots.iter().any(|spot| spot.thing == thing) {
+    if scene.things.iter().any(|spot| spot.thing == thing) {
         return;
     }
     // What is hidden keeps its place, so that nothing else moves when it goes or comes.
@@ -89,7 +90,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
     let prop = variant_for_style(prop, scene.style);
     // A door, a house or stairs that a way out has already drawn is that one.
     let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
-    let way = scene.ways.iter().filter(|way| !scene.spots.iter().any(|s| s.area == way.area)).find_map(|way| {
+    let way = scene.exits.iter().filter(|way| !scene.things.iter().any(|s| s.area == way.area)).find_map(|way| {
         let drawn = scene.occupied.iter().find(|(name, drawn)| {
             !name.is_empty() && stem(name) == stem(&prop.name) && overlap(*drawn, grown(way.area, 4)) > 0
         });
@@ -139,7 +140,7 @@ fn object(scene: &mut Scene, id: ObjectId) {
             if (seen_x - x).abs() + (seen_y - y).abs() > 24 {
                 scene.mends.push(PictureMend {
                     kind: PictureMendKind::ThingMoved,
-                    text: format!("{} was put outside the picture: moved into it.", identity.the()),
+                    text: t!("picture-thing-outside", thing = identity.the()),
                 });
             }
             [seen_x - size.0 / 2, seen_y - size.1 + 1, size.0, size.1]
@@ -202,7 +203,7 @@ fn grown(of: world::Area, by: i32) -> Box4 {
 }
 
 /// Small things on something: along its upper edge.
-fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
+fn on_top(scene: &mut Scene, id: ObjectId, under: PlacedThing) {
     if scene.state.object(id).hidden {
         return;
     }
@@ -212,7 +213,7 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
     let x = i32::from(under.area.x) + (fnv(scene.world[id].identity.key.as_bytes()) % room.max(1) as u64) as i32;
     let top = surface_row(scene, under);
     paint_prop_in_box(scene, (prop, None), [x, top - h, w, h], ink, under.priority);
-    scene.spots.push(Spot {
+    scene.things.push(PlacedThing {
         thing: Thing::Object(id),
         x: x + w / 2,
         y: top,
@@ -223,7 +224,7 @@ fn on_top(scene: &mut Scene, id: ObjectId, under: Spot) {
 }
 
 /// The row on which things stand that are on this one.
-pub(super) fn surface_row(scene: &Scene, under: Spot) -> i32 {
+pub(super) fn surface_row(scene: &Scene, under: PlacedThing) -> i32 {
     let object = under.thing.object().map(|id| prop_for_object(&scene.world[id]).prop);
     let (y, h) = (i32::from(under.area.y), i32::from(under.area.h));
     let row = object.map_or(y + 2, |prop| y + prop.surface.unwrap_or(2) * h / prop.size.1 + 1);
@@ -236,17 +237,17 @@ const REACH: i32 = 40;
 
 /// What was drawn over a thing of the world: the thing is painted again, over it. What the model only model_shapes hides nobody.
 pub(super) fn repaint_covered(scene: &mut Scene) {
-    for n in 0..scene.spots.len() {
-        let spot = scene.spots[n];
-        if spot.thing.object().is_none() || walkability::hides(&scene.canvas.priority, &spot) {
+    for n in 0..scene.things.len() {
+        let spot = scene.things[n];
+        if spot.thing.object().is_none() || spot.hides(&scene.canvas.priority) {
             continue;
         }
         if let Some(job) = scene.painted.iter().find(|job| area(job.drawn) == spot.area && job.depth > 0) {
             job.paint(&mut scene.canvas, &scene.drawn);
-            let text = format!("{} was drawn over: drawn again.", scene.world.identity(spot.thing).the());
+            let text = t!("picture-thing-uncovered", thing = scene.world.identity(spot.thing).the());
             scene.mends.push(PictureMend { kind: PictureMendKind::ThingUncovered, text });
         } else if scene.model_shapes.contains(&spot.thing) {
-            scene.spots[n].priority = 0;
+            scene.things[n].priority = 0;
         }
     }
 }
@@ -255,7 +256,7 @@ fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (
     let foot = (y + h - 1).min(PICTURE_HEIGHT - 1);
     let solid = prop.is_none_or(|prop| prop.solid);
     let stand = (x + w / 2, (foot + if solid { 5 } else { 0 }).clamp(scene.ground.horizon + 5, PICTURE_HEIGHT - 8));
-    scene.spots.push(Spot { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
+    scene.things.push(PlacedThing { thing, x: x + w / 2, y: foot, stand, area: area([x, y, w, h]), priority });
 }
 
 /// The best of the places that suit a drawing: it hides little, stands in no way, and goes where the room is still empty; a bit of

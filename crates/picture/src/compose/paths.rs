@@ -5,7 +5,7 @@ use super::scene::Scene;
 use crate::canvas::{Brush, Canvas};
 use crate::noise::smooth;
 use crate::palette::shade;
-use crate::room_picture::WayKind;
+use crate::room_picture::ExitKind;
 use crate::texture::TextureKind;
 use crate::{PICTURE_HEIGHT, Plane, WIDTH};
 
@@ -35,15 +35,15 @@ pub(super) fn lay_paths(scene: &mut Scene, bare: &Plane) {
     let Some(brush) = ground(scene) else { return };
     let h = scene.ground.horizon;
     let mut ends: Vec<(i32, i32)> = Vec::new();
-    for way in &scene.ways {
+    for way in &scene.exits {
         let [x, y, w, tall] = [way.area.x, way.area.y, way.area.w, way.area.h].map(i32::from);
         ends.push(match way.kind {
-            WayKind::Edge if x <= 0 => (-8, i32::midpoint(h, PICTURE_HEIGHT) + 14),
-            WayKind::Edge if x + w >= WIDTH => (WIDTH + 7, i32::midpoint(h, PICTURE_HEIGHT) + 4),
-            WayKind::Edge => (x + w / 2, PICTURE_HEIGHT + 8),
-            WayKind::Path => (x + w / 2, h),
-            WayKind::Door | WayKind::Stairs => (x + w / 2, y + tall),
-            WayKind::Ladder | WayKind::Hatch => continue,
+            ExitKind::Edge if x <= 0 => (-8, i32::midpoint(h, PICTURE_HEIGHT) + 14),
+            ExitKind::Edge if x + w >= WIDTH => (WIDTH + 7, i32::midpoint(h, PICTURE_HEIGHT) + 4),
+            ExitKind::Edge => (x + w / 2, PICTURE_HEIGHT + 8),
+            ExitKind::Path => (x + w / 2, h),
+            ExitKind::Door | ExitKind::Stairs => (x + w / 2, y + tall),
+            ExitKind::Ladder | ExitKind::Hatch => continue,
         });
     }
     if ends.len() == 1 {

@@ -10,7 +10,7 @@ use super::room_primitive::{RoomPrimitive, words_of};
 use super::setting::{RoomStyle, Weather};
 use crate::canvas::Canvas;
 use crate::props::Prop;
-use crate::room_picture::{PictureMend, Spot, Way};
+use crate::room_picture::{ExitArea, PictureMend, PlacedThing};
 use crate::{control, paint};
 use rng::Rng;
 use rules::GameState;
@@ -40,8 +40,8 @@ pub(super) struct Scene<'a> {
     pub hidden: i32,
     /// Floor that must stay free.
     pub keep_free: Vec<Box4>,
-    pub ways: Vec<Way>,
-    pub spots: Vec<Spot>,
+    pub exits: Vec<ExitArea>,
+    pub things: Vec<PlacedThing>,
     /// What the model drew in shapes of its own, which may be no more than an outline.
     pub model_shapes: Vec<Thing>,
     pub mends: Vec<PictureMend>,

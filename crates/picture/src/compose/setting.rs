@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_lead_to_places() {
+    fn a_rooms_words_lead_to_its_kind_of_place() {
         for (name, description, indoors, expected) in [
             ("Dark Forest", "Tall trees all around.", false, "forest"),
             ("The Kitchen", "A stove and pots.", true, "kitchen"),

@@ -60,7 +60,7 @@ pub(super) fn lay_tables(scene: &mut Scene) {
         let shown =
             |b: &Box4| *b != table && b[2] < 50 && b[3] < 50 && b[1] + b[3] <= top + 4 && overlap(*b, above) > 0;
         // Where a thing of the world lies from the beginning, there is no place for more, even when it is taken away.
-        let thing = scene.spots.iter().find(|spot| spot.area == area(table)).map(|spot| spot.thing);
+        let thing = scene.things.iter().find(|spot| spot.area == area(table)).map(|spot| spot.thing);
         let holds = |thing| scene.world.items.iter().any(|item| item.place == Place::Inside(thing));
         let used = scene.occupied.iter().any(|(_, b)| shown(b)) || thing.is_some_and(holds);
         let count = if used { 0 } else { (table[2] / 34).clamp(1, 3) };

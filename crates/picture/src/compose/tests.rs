@@ -210,9 +210,9 @@ fn rooms_of_words_are_walkable_and_seen() {
         let picture = compose_room(&rooms.0, &state, RoomId::at(n));
         let name = &rooms.0.rooms[n].key;
         assert_walkable(&picture, name);
-        assert_eq!(picture.ways.len(), rooms.0.rooms[n].exits.len(), "{name}");
+        assert_eq!(picture.exits.len(), rooms.0.rooms[n].exits.len(), "{name}");
         let here = rooms.0.objects.iter().filter(|o| o.place == Place::Room(RoomId::at(n))).count();
-        assert_eq!(picture.spots.len(), here + 2, "{name}");
+        assert_eq!(picture.things.len(), here + 2, "{name}");
         if !picture.mends.is_empty() {
             eprintln!("{name}: {:?}", picture.mends);
         }
@@ -236,11 +236,11 @@ fn doors_show_their_state_and_hidden_things_do_not_show() {
     let shut = compose_room(&rooms.0, &state, RoomId(0));
     state.objects[0].open = true;
     let open = compose_room(&rooms.0, &state, RoomId(0));
-    let door = open.spot(Thing::Object(ObjectId(0))).unwrap();
+    let door = open.placed(Thing::Object(ObjectId(0))).unwrap();
     assert_ne!(shut.visual, open.visual);
-    assert_eq!(shut.ways, open.ways);
+    assert_eq!(shut.exits, open.exits);
     assert!(open.thing_at(door.x, i32::from(door.area.y) + 9) == Some(Thing::Object(ObjectId(0))));
-    assert!(open.spot(Thing::Object(ObjectId(1))).is_none());
+    assert!(open.placed(Thing::Object(ObjectId(1))).is_none());
     state.objects[1].hidden = false;
     assert_ne!(compose_room(&rooms.0, &state, RoomId(0)).visual, open.visual);
 }
@@ -253,13 +253,13 @@ fn things_stand_on_tables_and_lie_in_open_chests() {
         rooms.0.items.push(item(&format!("coin {n}"), Place::Inside(Thing::Object(ObjectId(0)))));
     }
     let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
-    let table = picture.spot(Thing::Object(ObjectId(0))).unwrap();
+    let table = picture.placed(Thing::Object(ObjectId(0))).unwrap();
     for n in 0..3 {
-        let coin = picture.spot(Thing::Item(ItemId(n))).unwrap();
+        let coin = picture.placed(Thing::Item(ItemId(n))).unwrap();
         assert!(coin.y < table.y - 10 && coin.stand == table.stand && coin.priority == table.priority);
         assert!(coin.x > i32::from(table.area.x) && coin.x < i32::from(table.area.x + table.area.w));
     }
-    assert!(picture.spot(Thing::Character(CharacterId(0))).is_none());
+    assert!(picture.placed(Thing::Character(CharacterId(0))).is_none());
 }
 
 fn primitive(shape: Shape, color: u8, layer: Layer) -> Primitive {
@@ -277,7 +277,7 @@ fn what_the_model_drew_is_kept_where_it_said() {
         vec![primitive(Shape::Rect(Area { x: 0, y: 0, w: 320, h: 40 }), 5, Layer::Background), well];
     let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
     assert_eq!((picture.visual.get(3, 3), picture.visual.get(215, 125)), (5, 13));
-    let spot = picture.spot(Thing::Object(ObjectId(0))).unwrap();
+    let spot = picture.placed(Thing::Object(ObjectId(0))).unwrap();
     assert_eq!(spot.area, Area { x: 200, y: 110, w: 30, h: 30 });
     assert_walkable(&picture, "field");
     assert!(
@@ -310,7 +310,7 @@ fn a_full_drawing_is_only_completed() {
 }
 
 #[test]
-fn hostile_rooms_are_pictures_too() {
+fn hostile_rooms_give_a_picture_all_the_same() {
     let mut rng = Rng::new(99);
     for case in 0..60u32 {
         let mut exits = Direction::ALL.to_vec();
@@ -368,7 +368,7 @@ fn hostile_rooms_are_pictures_too() {
 }
 
 #[test]
-fn more_places_to_look_at() {
+fn rooms_of_many_kinds_of_place_are_walkable() {
     use Direction::{Down, East, In, North, South, Up, West};
     let rooms = Rooms::new()
         .room("Jungle Clearing", "Vines everywhere.", false, &[North, Up], &["idol", "vines"])

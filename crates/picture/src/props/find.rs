@@ -57,6 +57,7 @@ pub fn library() -> &'static [Prop] {
 /// What a name led to.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundProp {
+    /// The drawing.
     pub prop: &'static Prop,
     /// The colour a material or colour word asks for ("golden", "stone").
     pub ink: Option<Ink>,

@@ -21,10 +21,13 @@ pub enum Placement {
     Wall,
     /// On the back wall and down to the floor: doors, fireplaces.
     Against,
+    /// Hanging from the ceiling.
     Ceiling,
     /// Outdoors, on the earth.
     Ground,
+    /// On water.
     Water,
+    /// In the sky.
     Sky,
     /// Small: on a table or shelf where there is one, else on the floor.
     Top,
@@ -33,9 +36,11 @@ pub enum Placement {
 /// One drawing.
 #[derive(Clone, Debug)]
 pub struct Prop {
+    /// Its name in the library; behind a dot the state it is in ("chest.open").
     pub name: String,
     /// Natural size in pixels, beside a hero of 36.
     pub size: (i32, i32),
+    /// Where it belongs.
     pub placement: Placement,
     /// Nobody walks through its foot.
     pub solid: bool,

@@ -38,7 +38,7 @@ fn names_are_unique_and_every_drawing_has_something_to_see() {
 }
 
 #[test]
-fn extreme_areas_end() {
+fn drawing_into_extreme_areas_ends() {
     for area in [
         Area { x: i16::MIN, y: i16::MIN, w: i16::MAX, h: i16::MAX },
         Area { x: 5, y: 5, w: 0, h: -3 },
@@ -51,7 +51,7 @@ fn extreme_areas_end() {
 }
 
 #[test]
-fn words_lead_to_drawings() {
+fn a_things_words_lead_to_its_drawing() {
     for (name, prop) in [
         ("oak door", "door"),
         ("kitchen table", "table"),
@@ -79,7 +79,7 @@ fn words_lead_to_drawings() {
 
 /// The nouns that worlds use most: each has a drawing of its own.
 #[test]
-fn what_worlds_are_made_of_is_drawn() {
+fn common_things_of_worlds_have_a_drawing_of_their_own() {
     const NOUNS: &str = "church horse map chart gong sign gravestone tombstone coffin stalactite stalagmite brazier gargoyle \
         cabinet grate grille panel button switch lever mailbox gramophone chandelier gate arch flag banner suit globe \
         telescope hook fan bucket harp bathtub sink coat paper letter tablet cart train carriage locomotive tent planet moon \
@@ -93,7 +93,7 @@ fn what_worlds_are_made_of_is_drawn() {
 }
 
 #[test]
-fn every_drawing_is_as_it_was() {
+fn every_drawing_matches_its_golden_picture() {
     const GROUND: u8 = 3;
     let shown = |prop: &Prop| {
         let (w, h) = prop.size;

@@ -1,7 +1,8 @@
 //! The textures that move: water glitters, waves run, what falls falls, lava glows, stars twinkle, windows go dark. Each is a few
 //! looks, the first of which is the texture as it stands. It must not know colours or time.
 
-use super::{Mark, Own, Second, Shade, TextureKind};
+use super::mark::Mark::{self, Own, Second, Shade};
+use super::{TextureKind, pattern};
 use crate::cel_cycle::CelCycle;
 use crate::noise::{noise, smooth};
 
@@ -38,7 +39,7 @@ pub(super) const fn beat(kind: TextureKind) -> Option<CelCycle> {
 
 /// What the texture makes of a pixel in a look other than the first.
 pub(super) fn mark(kind: TextureKind, look: i32, x: i32, y: i32) -> Mark {
-    let plain = || super::mark(kind, x, y);
+    let plain = || pattern::mark(kind, x, y);
     match kind {
         TextureKind::Water => {
             // Each glint is gone for a while, and elsewhere others come for a while.
@@ -53,12 +54,12 @@ pub(super) fn mark(kind: TextureKind, look: i32, x: i32, y: i32) -> Mark {
             }
         }
         // A wave is 18 pixels long.
-        TextureKind::Waves => super::mark(kind, x + look * 2, y),
+        TextureKind::Waves => pattern::mark(kind, x + look * 2, y),
         // What falls comes again after 16 rows.
-        TextureKind::Falls => super::mark(kind, x, y - look * 4),
+        TextureKind::Falls => pattern::mark(kind, x, y - look * 4),
         TextureKind::Lava => {
             let swell = (smooth(x, y, 34, 22, 61) - 128) * [0, 1, 2, 3, -1, -2, -3][look.clamp(0, 6) as usize] / 5;
-            super::lava(x, y, swell)
+            pattern::lava(x, y, swell)
         }
         // One star in three blinks, each at its own time.
         TextureKind::Stars if (noise(x, y, 43) % 21) as i32 == look => match plain() {
@@ -96,7 +97,7 @@ mod tests {
             let looks = beat(kind).unwrap().cel_count();
             assert!((2..=CELS).contains(&looks), "{kind:?}");
             for look in 1..looks as i32 {
-                let differ = |x: i32, y: i32| mark(kind, look, x, y).code() != super::super::mark(kind, x, y).code();
+                let differ = |x: i32, y: i32| mark(kind, look, x, y).code() != pattern::mark(kind, x, y).code();
                 let off: i32 = (0..64).flat_map(|y| (0..320).map(move |x| i32::from(differ(x, y)))).sum();
                 let most = if matches!(kind, TextureKind::Waves | TextureKind::Falls) { 16_500 } else { 12_000 };
                 assert!((5..most).contains(&off), "{kind:?} {look}: {off} of 20,480");

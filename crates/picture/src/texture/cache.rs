@@ -1,8 +1,9 @@
 //! What each texture makes of each pixel, worked out once and kept: a texture is the same in every picture, only its inks differ.
 //! In bands of rows, so that a small patch of bricks does not ask for a whole wall of them.
 
+use super::TextureKind;
 use super::animated::{self, ANIMATED, CELS};
-use super::{TextureKind, mark};
+use super::pattern::mark;
 use crate::{PICTURE_HEIGHT, WIDTH};
 use std::sync::OnceLock;
 
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_what_the_texture_makes() {
+    fn cached_texture_rows_equal_those_reckoned_anew() {
         for kind in TextureKind::ALL {
             for y in [0, 18, 19, 100, 189] {
                 let row = row(*kind, 0, y).unwrap();

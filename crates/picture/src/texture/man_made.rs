@@ -1,6 +1,6 @@
 //! The textures of built things: courses, boards, plates, shelves. Each is a function of the place to a mark.
 
-use super::Mark::{self, Own, Second, Shade};
+use super::mark::Mark::{self, Own, Second, Shade};
 use crate::noise::{chance, noise};
 
 /// Courses of blocks, half a block shifted on every other course; the joint is the second ink.

@@ -5,8 +5,9 @@ mod oracle;
 
 use super::*;
 use import::from_text;
-use rules::{Effects, step};
-use world::Action;
+use rules::{Command, Effects, GameState, Over, first_state, step};
+use task::Task;
+use world::{Action, World};
 
 /// Two rooms with a locked way between them; the key is where it is said to be.
 fn two_rooms(key_in: &str) -> World {
@@ -35,14 +36,14 @@ fn a_shortest_plan_is_found_and_wins() {
 }
 
 #[test]
-fn a_key_behind_its_own_door_is_no_way_to_win() {
+fn a_key_behind_its_own_door_is_blocked_and_named() {
     let proof = prove(&two_rooms("vault"));
     let Verdict::Blocked(reasons) = proof.verdict else { panic!("{:?}", proof.verdict) };
     assert!(reasons.iter().any(|reason| reason.contains("the key")), "{reasons:?}");
 }
 
 #[test]
-fn mending_moves_one_thing_and_says_so() {
+fn a_key_behind_its_own_door_is_repaired_with_one_change() {
     let mut world = two_rooms("vault");
     let (proof, fixes) = repair(&mut world);
     assert!(proof.is_winnable());
@@ -51,7 +52,7 @@ fn mending_moves_one_thing_and_says_so() {
 }
 
 #[test]
-fn a_sound_world_is_not_mended() {
+fn a_winnable_world_is_not_repaired() {
     let mut world = two_rooms("hall");
     let before = world.clone();
     assert!(repair(&mut world).1.is_empty());
@@ -70,7 +71,7 @@ fn a_win_in_a_room_that_nothing_leads_to_is_joined_to_the_rest() {
 }
 
 #[test]
-fn an_ending_may_wait_on_the_way() {
+fn an_ending_that_holds_in_a_room_on_the_way_is_reached() {
     let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
         "rooms":[{"id":"hall","name":"Hall","description":"h","exits":{"north":"gallery"}},
                  {"id":"gallery","name":"Gallery","description":"g","exits":{"south":"hall","north":"vault"}},
@@ -84,7 +85,7 @@ fn an_ending_may_wait_on_the_way() {
 }
 
 #[test]
-fn what_loses_the_game_is_mended_with_the_smallest_change() {
+fn a_coin_that_could_be_wasted_is_kept() {
     // One coin for two machines; only one of them leads on.
     let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
         "rooms":[{"id":"hall","name":"Hall","description":"h","objects":["gum","lift"]}],
@@ -124,7 +125,7 @@ fn a_proposal_is_admitted_only_while_the_win_stands() {
 }
 
 #[test]
-fn what_nothing_reaches_is_named() {
+fn a_password_without_a_clue_is_found_and_nothing_else() {
     let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
         "rooms":[{"id":"hall","name":"Hall","description":"h","objects":["door"]}],
         "items":[{"id":"ghost_key","name":"a key","description":"k","location":"nowhere"}],
@@ -159,7 +160,7 @@ fn a_thorough_walkthrough_solves_what_the_win_does_not_ask_for() {
 }
 
 #[test]
-fn a_hint_speaks_of_the_next_puzzle() {
+fn a_hint_at_the_start_is_about_the_first_puzzle() {
     let world = two_rooms("hall");
     let hint = hint(&world, &first_state(&world)).unwrap();
     assert_eq!(hint.puzzle.map(|id| world[id].key.as_str()), Some("lock"));
@@ -173,7 +174,7 @@ fn odd_worlds() -> u64 {
 const MOST: usize = 60_000;
 
 #[test]
-fn the_verdict_is_that_of_looking_at_every_state() {
+fn the_verdict_on_odd_worlds_is_that_of_trying_every_state() {
     let (mut won, mut lost, mut wrong) = (0, 0, Vec::new());
     for seed in 0..odd_worlds() {
         let world = odd::world(seed);

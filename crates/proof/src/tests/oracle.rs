@@ -21,7 +21,7 @@ pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<
     needs.items.fill(true);
     let mut seen: IndexMap<Vec<u8>, ()> = IndexMap::new();
     let mut graph = Graph { edges: Vec::new(), won: Vec::new(), states: vec![from.clone()] };
-    seen.insert(state_key::of(task.world, from, &needs), ());
+    seen.insert(state_key::encode(task.world, from, &needs), ());
     let mut at = 0;
     while at < graph.states.len() {
         let state = graph.states[at].clone();
@@ -58,7 +58,7 @@ pub fn graph(task: &Task, from: &GameState, most: usize, drops: bool) -> Option<
 }
 
 fn key_of(task: &Task, state: &GameState, needs: &crate::relevance::Needs) -> Vec<u8> {
-    let mut key = state_key::of(task.world, state, needs);
+    let mut key = state_key::encode(task.world, state, needs);
     key.push(u8::from(state.over.is_some()));
     key
 }

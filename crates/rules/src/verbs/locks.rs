@@ -9,7 +9,7 @@ use super::super::state::GameState;
 use messages::t;
 use world::{ItemId, Thing, Verb, World};
 
-fn set(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
+fn set_lid(state: &mut GameState, thing: Thing, open: bool, locked: bool, out: &mut Effects) {
     match thing {
         Thing::Item(id) => {
             let it = &mut state.items[id.index()];
@@ -60,7 +60,7 @@ fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
         out.say(|| locked(world, state, thing));
         return out.push(|| Effect::Sound("locked".to_owned()));
     }
-    set(state, thing, true, false, out);
+    set_lid(state, thing, true, false, out);
     out.push(|| Effect::Sound("open".to_owned()));
     out.say(|| {
         if let Some(contents) = describe::contents(world, state, thing) {
@@ -76,7 +76,7 @@ fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &
     let way = direct.and_then(|thing| puzzle::exit_opened_with(world, state, thing));
     let opened = way.is_some_and(|exit| !state.is_closed(exit));
     if let (true, Some(thing)) = (opened, direct) {
-        let count = if world.identity(thing).plural() { 2 } else { 1 };
+        let count = if world.identity(thing).is_plural() { 2 } else { 1 };
         out.say(|| t!("rules-open-before", thing = describe::the_capital(world, thing), count = count));
     }
     opened
@@ -84,7 +84,7 @@ fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &
 
 fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
     if state.is_open(thing) {
-        set(state, thing, false, false, out);
+        set_lid(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
         out.say(|| t!("rules-close-done", thing = world.identity(thing).the()));
     } else {
@@ -96,7 +96,7 @@ fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) 
 pub(super) fn first_opening(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
     if world.openable(thing).is_some() && !state.is_open(thing) && !state.is_locked(thing) {
         out.note(|| t!("rules-first-opening", thing = world.identity(thing).the()));
-        set(state, thing, true, false, out);
+        set_lid(state, thing, true, false, out);
     }
 }
 
@@ -119,7 +119,7 @@ fn lock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
     if state.is_locked(thing) {
         out.say(|| t!("rules-lock-already", thing = describe::the_capital(world, thing)));
     } else if key.is_some() {
-        set(state, thing, false, true, out);
+        set_lid(state, thing, false, true, out);
         out.say(|| t!("rules-lock-done", thing = world.identity(thing).the()));
     } else {
         out.say(|| t!("rules-lock-no-key"));
@@ -184,7 +184,7 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
         None => return false,
     }
     let open = state.is_open(thing);
-    set(state, thing, open, false, out);
+    set_lid(state, thing, open, false, out);
     true
 }
 

@@ -142,7 +142,7 @@ pub(super) fn find(
     let Some(thing) = direct.or_else(named) else { return false };
     out.say(|| {
         let it = describe::the_capital(world, thing);
-        let count = if world.identity(thing).plural() { 2 } else { 1 };
+        let count = if world.identity(thing).is_plural() { 2 } else { 1 };
         match state.place(world, thing) {
             Place::Carried => t!("rules-find-carried", thing = world.identity(thing).the()),
             Place::Worn => t!("rules-find-worn", thing = world.identity(thing).the()),
@@ -154,7 +154,7 @@ pub(super) fn find(
                         room = describe::the_room(world, room)
                     )
                 } else {
-                    t!("rules-find-nowhere", thing = it, count = count)
+                    t!("rules-find-nowhere", thing = world.identity(thing).the(), count = count)
                 }
             }
             Place::Inside(around) => {

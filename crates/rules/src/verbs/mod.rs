@@ -57,7 +57,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Open | Verb::Close | Verb::Unlock | Verb::Lock => {
             locks::open_or_close(world, state, command.verb, direct, indirect, out)
         }
-        Verb::Use => using(world, state, direct, indirect, out),
+        Verb::Use => use_thing(world, state, direct, indirect, out),
         Verb::Lift => items::lift(world, state, direct, out),
         Verb::Find => look::find(world, state, command, direct, out),
         Verb::Talk | Verb::Greet => talk::talk(world, state, direct, out),
@@ -69,7 +69,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
 }
 
 /// "Use" with no script: what the thing itself is for.
-fn using(
+fn use_thing(
     world: &World,
     state: &mut GameState,
     direct: Option<Thing>,

@@ -5,7 +5,9 @@ use super::super::command::Command;
 use super::super::condition::holds;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
+use super::super::puzzle::says;
 use super::super::state::{Exchange, GameState};
+use language::text;
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
 
@@ -42,11 +44,12 @@ pub(super) fn ask(
     let mut found: Option<(usize, usize)> = None;
     let others = names_beside(world, &about);
     for (at, topic) in world[who].topics.iter().enumerate() {
-        let named = topic.keywords.iter().filter(|word| mentions(&about, word));
+        let named = topic.keywords.iter().filter(|word| says(&about, word));
         let most = named.map(|word| word.split_whitespace().count()).max().unwrap_or(0);
         // Who asks about the blast door by its name is not told of the whispering one.
         let of_another = || {
-            most < about.split_whitespace().count() && topic.keywords.iter().any(|word| others.contains(&plain(word)))
+            most < about.split_whitespace().count()
+                && topic.keywords.iter().any(|word| others.contains(&text::fold_name(word)))
         };
         if most > found.map_or(0, |(_, best)| best) && !of_another() && holds(world, state, &topic.condition) {
             found = Some((at, most));
@@ -66,23 +69,9 @@ fn names_beside(world: &World, about: &str) -> Vec<String> {
     if !about.contains(' ') {
         return Vec::new();
     }
-    let about = plain(about);
-    let names: Vec<String> = world.things().map(|thing| plain(&world.identity(thing).name)).collect();
+    let about = text::fold_name(about);
+    let names: Vec<String> = world.things().map(|thing| text::fold_name(&world.identity(thing).name)).collect();
     if names.contains(&about) { names.into_iter().filter(|name| *name != about).collect() } else { Vec::new() }
-}
-
-/// Lower case, letters and digits, no article.
-fn plain(name: &str) -> String {
-    let kept: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect();
-    let bare = ["a ", "an ", "the ", "some "].iter().find_map(|article| kept.strip_prefix(article));
-    bare.map_or_else(|| kept.clone(), str::to_owned)
-}
-
-/// Does the question name the keyword, as whole words?
-fn mentions(about: &str, keyword: &str) -> bool {
-    let words: Vec<&str> = about.split_whitespace().collect();
-    let wanted: Vec<&str> = keyword.split_whitespace().collect();
-    !wanted.is_empty() && words.windows(wanted.len()).any(|run| run == wanted.as_slice())
 }
 
 fn tell(world: &World, state: &mut GameState, who: CharacterId, topic: usize, out: &mut Effects) {

@@ -2,12 +2,12 @@
 
 mod names;
 
-pub use names::{NAMES, name};
+pub use names::{NAMES, find_name};
 
 use super::drums::{HAT, SNARE};
 use super::instrument::{Instrument, Kit};
 use super::master::level;
-use super::plan::Reverb;
+use super::playing_style::Reverb;
 use super::render::RATES;
 use super::render_task::{MixBuffer, MixPoint, RenderTask};
 use super::sound_card::SoundCard;
@@ -22,7 +22,7 @@ type TimedVoice = (f32, f32, Voice);
 #[must_use]
 pub fn render(of: &str, sample_rate: u32) -> Vec<(f32, f32)> {
     let rate = sample_rate.clamp(RATES.0, RATES.1);
-    let name = name(of);
+    let name = find_name(of);
     let gestures = gestures(name, rate as f32);
     let seconds = gestures.iter().map(|(at, _, voice)| at + voice.seconds).fold(0.05f32, f32::max).min(2.2) + 0.25;
     let frames = (seconds * rate as f32) as usize;
@@ -375,7 +375,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_effect_sounds_and_ends() {
+    fn every_effect_renders_sound_and_ends() {
         for name in NAMES {
             let frames = render(name, 22_050);
             assert!((1000..=22_050 * 5 / 2).contains(&frames.len()), "{name}: {}", frames.len());
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn every_effect_is_its_own() {
+    fn no_two_effects_render_the_same() {
         let mut seen = std::collections::BTreeSet::new();
         for name in NAMES.iter().filter(|name| **name != "click") {
             let sum: Vec<u32> = render(name, 22_050).iter().take(900).map(|frame| frame.0.to_bits()).collect();

@@ -45,7 +45,7 @@ pub const NAMES: &[&str] = &[
 /// The effect that a name means: itself, an alias, a name or alias among its words ("a heavy door creaks"), or the nearest in spelling;
 /// "click" where nothing is near.
 #[must_use]
-pub fn name(of: &str) -> &'static str {
+pub fn find_name(of: &str) -> &'static str {
     let start: String = of.chars().take(200).collect();
     let words: Vec<String> = language::token::folded(&start).collect();
     let known = |word: &str| {
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found() {
+    fn effect_names_are_found_by_synonym_and_inside_longer_ones() {
         let cases = [
             ("door", "door"),
             ("DOOR_OPEN", "open"),
@@ -90,12 +90,12 @@ mod tests {
             ("qqqq", "click"),
         ];
         for (said, meant) in cases {
-            assert_eq!(name(said), meant, "{said:?}");
+            assert_eq!(find_name(said), meant, "{said:?}");
         }
         for sense in language::language().effects.all() {
             assert!(NAMES.contains(&sense.name), "{}", sense.name);
             assert!(sense.words.iter().all(|word| !NAMES.contains(word)), "{} hides an effect's own name", sense.name);
         }
-        assert_eq!(name("\u{0}\u{202e}"), "click");
+        assert_eq!(find_name("\u{0}\u{202e}"), "click");
     }
 }

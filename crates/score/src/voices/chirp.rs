@@ -2,7 +2,7 @@
 
 use fundsp::prelude32::*;
 
-use super::Voice;
+use super::voice::Voice;
 
 /// A tone that moves. Frequencies in Hz, times in seconds.
 #[derive(Clone, Copy, Debug)]

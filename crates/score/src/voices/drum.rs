@@ -2,7 +2,7 @@
 
 use fundsp::prelude32::*;
 
-use super::{Strike, Voice};
+use super::voice::{Strike, Voice};
 use crate::drums::{CLANK, CLAP, CRASH, HAT, KICK, LOW_TOM, OPEN_HAT, SNARE, TAMBOURINE, TOM, WOOD};
 use crate::sound_card::SoundCard;
 

@@ -1,7 +1,7 @@
 //! The full device's instruments: one row each. It must not build graphs of its own: the families do.
 
 use super::synthesis::{Envelope, Fm, Partial, Reed, Wave, fm, pluck_string, reed, struck, sung};
-use super::{Strike, Voice};
+use super::voice::{Strike, Voice};
 use crate::instrument::Instrument;
 
 const NONE: Partial = (1.0, 0.0, 0.1);

@@ -3,7 +3,7 @@
 use fundsp::prelude32::*;
 
 use super::synthesis::{Envelope, Fm, fm};
-use super::{Strike, Voice};
+use super::voice::{Strike, Voice};
 use crate::instrument::Instrument;
 
 /// On or off, nothing between; the little cone has no bass.

@@ -3,7 +3,7 @@
 
 use fundsp::prelude32::*;
 
-use super::{Strike, Voice};
+use super::voice::{Strike, Voice};
 
 /// The four times of a note's loudness. Seconds, but `sustain` is a level 0 to 1.
 #[derive(Clone, Copy, Debug)]

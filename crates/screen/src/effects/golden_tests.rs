@@ -10,7 +10,7 @@ use picture::{Frame, PICTURE_TOP};
 use rules::GameState;
 use stage::Stage;
 use std::path::PathBuf;
-use world::visual_effect::Sort;
+use world::visual_effect::EffectKind;
 use world::{Direction, Room, RoomId, VisualEffect, World};
 
 /// A picture at half its size, six of them side by side.
@@ -54,22 +54,22 @@ fn six(what: VisualEffect) -> (Frame, Vec<Frame>) {
     let tick = |n: usize, of: u32| (n as u32 * of + of / 2) / SHOTS as u32;
     let list = (0..SHOTS).map(|n| {
         let mut frame = base.clone();
-        match what.sort() {
-            Sort::Shot => {
+        match what.kind() {
+            EffectKind::OneShot => {
                 let mut shot = TimedEffect::new(what, at, 1);
                 for _ in 0..tick(n, length(what)) {
                     shot.tick();
                 }
                 shot.draw(&mut frame);
             }
-            Sort::Passage => {
+            EffectKind::Transition => {
                 let mut change = Transition::new(backdrop(VisualEffect::Dust).0, what, Some(Direction::Northeast));
                 for _ in 0..tick(n, 9) {
                     change.tick();
                 }
                 change.draw(&mut frame);
             }
-            Sort::Weather => {
+            EffectKind::Weather => {
                 // Lightning, too, should be seen once.
                 let ticks = 3 + 11 * n as u32;
                 weather::draw(&mut frame, what, Scene { ticks, horizon, hero, indoors: false });
@@ -123,15 +123,15 @@ fn book() -> String {
          seen. Nothing flashes more than \
          three times a second. `docs/sheet-effects.png` shows six frames of each.\n",
     );
-    for (sort, title) in [
-        (Sort::Shot, "For a moment"),
-        (Sort::Passage, "From picture to picture"),
-        (Sort::Weather, "As long as the hero is in the room"),
+    for (kind, title) in [
+        (EffectKind::OneShot, "For a moment"),
+        (EffectKind::Transition, "From picture to picture"),
+        (EffectKind::Weather, "As long as the hero is in the room"),
     ] {
         text.push_str(&format!("\n## {title}\n\n| name | what is seen | also called |\n|---|---|---|\n"));
-        for one in VisualEffect::ALL.iter().filter(|one| one.sort() == sort) {
+        for one in VisualEffect::ALL.iter().filter(|one| one.kind() == kind) {
             let others: Vec<&str> = one.others().take(5).collect();
-            text.push_str(&format!("| `{}` | {} | {} |\n", one.name(), one.about(), others.join(", ")));
+            text.push_str(&format!("| `{}` | {} | {} |\n", one.name(), one.caption(), others.join(", ")));
         }
     }
     text.push_str("\nA room's `transition` may also be `iris` or `pixelate`.\n");

@@ -18,7 +18,7 @@ use crate::paint::Rect;
 use picture::Frame;
 use transition::Transition;
 use world::VisualEffect;
-use world::visual_effect::Sort;
+use world::visual_effect::EffectKind;
 
 /// Ticks that a timed effect lasts, at 20 a second; 0 for what is none.
 pub const fn length(what: VisualEffect) -> u32 {
@@ -142,5 +142,6 @@ pub fn draw_held_fade(frame: &mut Frame, fade_from: VisualEffect) {
 
 /// Does the picture stay away after it?
 pub fn is_fade_out(what: VisualEffect) -> bool {
-    what.sort() == Sort::Shot && matches!(what, VisualEffect::FadeOut | VisualEffect::FadeWhite | VisualEffect::FadeRed)
+    what.kind() == EffectKind::OneShot
+        && matches!(what, VisualEffect::FadeOut | VisualEffect::FadeWhite | VisualEffect::FadeRed)
 }

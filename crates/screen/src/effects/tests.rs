@@ -6,7 +6,7 @@ use super::{TimedEffect, length};
 use crate::paint::Rect;
 use picture::{Frame, palette};
 use world::VisualEffect;
-use world::visual_effect::Sort;
+use world::visual_effect::EffectKind;
 
 /// A sky with stars' dark in it, ground, a wall, a lamp: something of everything.
 pub fn scene() -> Frame {
@@ -27,8 +27,8 @@ pub fn scene() -> Frame {
 pub const HORIZON: i32 = 90;
 pub const AT: Rect = Rect::new(190, 90, 30, 50);
 
-fn of(sort: Sort) -> impl Iterator<Item = VisualEffect> {
-    VisualEffect::ALL.iter().copied().filter(move |one| one.sort() == sort)
+fn of_kind(kind: EffectKind) -> impl Iterator<Item = VisualEffect> {
+    VisualEffect::ALL.iter().copied().filter(move |one| one.kind() == kind)
 }
 
 fn frames(what: VisualEffect, at: Rect, seed: u32) -> Vec<Frame> {
@@ -61,7 +61,7 @@ pub fn off(frame: &Frame) -> usize {
 
 #[test]
 fn every_timed_effect_changes_the_picture_and_ends() {
-    for what in of(Sort::Shot) {
+    for what in of_kind(EffectKind::OneShot) {
         let list = frames(what, AT, 1);
         assert_eq!(list.len() as u32, length(what), "{what:?}");
         assert!((8..=40).contains(&list.len()), "{what:?} is a moment");
@@ -76,12 +76,12 @@ fn every_timed_effect_changes_the_picture_and_ends() {
         assert!(if super::is_fade_out(what) { gone } else { last < 33_000 }, "{what:?} leaves {last}");
         assert_eq!(list, frames(what, AT, 1), "{what:?}: the same ticks, the same frames");
     }
-    assert!(of(Sort::Passage).chain(of(Sort::Weather)).all(|what| length(what) == 0));
+    assert!(of_kind(EffectKind::Transition).chain(of_kind(EffectKind::Weather)).all(|what| length(what) == 0));
 }
 
 #[test]
 fn every_weather_lasts_and_moves() {
-    for what in of(Sort::Weather).filter(|what| *what != VisualEffect::Clear) {
+    for what in of_kind(EffectKind::Weather).filter(|what| *what != VisualEffect::Clear) {
         for ticks in [0, 40, 4000, u32::MAX - 1] {
             let frame = blown(what, ticks, false);
             sound(what, &frame);
@@ -97,11 +97,11 @@ fn every_weather_lasts_and_moves() {
 }
 
 #[test]
-fn what_has_another_sort_draws_nothing() {
-    for what in of(Sort::Weather).chain(of(Sort::Passage)) {
+fn an_effect_of_another_kind_draws_nothing() {
+    for what in of_kind(EffectKind::Weather).chain(of_kind(EffectKind::Transition)) {
         assert_eq!(off(&frames(what, AT, 1)[0]), 0, "{what:?}");
     }
-    for what in of(Sort::Shot).chain(of(Sort::Passage)) {
+    for what in of_kind(EffectKind::OneShot).chain(of_kind(EffectKind::Transition)) {
         assert_eq!(off(&blown(what, 3, false)), 0, "{what:?}");
     }
 }
@@ -172,13 +172,13 @@ fn nothing_flashes_more_than_three_times_a_second() {
     let dark = Frame::new();
     let blink: Vec<Frame> = (0..20).map(|tick| if tick / 2 % 2 == 0 { dark.clone() } else { scene() }).collect();
     assert!(flashes(&blink) >= 5, "the measure measures: {}", flashes(&blink));
-    for what in of(Sort::Shot) {
+    for what in of_kind(EffectKind::OneShot) {
         // Twice in a row, as a world may ask for it.
         let mut list = frames(what, AT, 1);
         list.extend(frames(what, AT, 2));
         assert!(flashes(&list) <= 3, "{what:?}: {}", flashes(&list));
     }
-    for what in of(Sort::Weather) {
+    for what in of_kind(EffectKind::Weather) {
         let list: Vec<Frame> = (0..400).map(|ticks| blown(what, ticks, false)).collect();
         assert!(flashes(&list) <= 2, "{what:?}: {}", flashes(&list));
     }

@@ -5,7 +5,7 @@ use super::world::{event, world};
 use crate::effects::length;
 use crate::{Delivery, Settings, WindowKind};
 use picture::Frame;
-use world::visual_effect::Sort;
+use world::visual_effect::EffectKind;
 use world::{Action, EventId, RoomId, Thing, Verb, VisualEffect, World};
 
 /// The test world in which ringing (for nothing) does this.
@@ -175,5 +175,5 @@ fn a_world_that_asks_for_too_much_gets_some_of_it() {
     let mut bench = moving(&ringing("", vec![Action::Show(VisualEffect::Sway, None); 60]));
     bench.keys("ring<enter><wait:600>");
     assert!(bench.screen.wants_walk());
-    assert!(VisualEffect::ALL.iter().all(|one| one.sort() == Sort::Shot || length(*one) == 0));
+    assert!(VisualEffect::ALL.iter().all(|one| one.kind() == EffectKind::OneShot || length(*one) == 0));
 }

@@ -237,12 +237,12 @@ fn a_click_on_every_way_out_leads_through_it() {
         let game = bench.screen.session().expect("a game");
         let (world, state) = (game.world(), game.state());
         let picture = picture::compose_room(world, state, state.room);
-        let middle = |way: &picture::Way| {
+        let middle = |way: &picture::ExitArea| {
             let area = way.area;
             let (x, y) = (area.x + area.w / 2, area.y + area.h / 2 + 10);
             (i32::from(x), i32::from(y), world[world[way.exit].to].key.clone())
         };
-        picture.ways.iter().map(middle).collect()
+        picture.exits.iter().map(middle).collect()
     };
     for start in ["", "go east<enter><esc>", "go north<enter><esc>"] {
         let mut bench = Bench::playing();
@@ -276,7 +276,7 @@ fn a_click_on_a_thing_names_it_in_the_input() {
     let mut bench = Bench::playing();
     let game = bench.screen.session().expect("a game");
     let picture = picture::compose_room(game.world(), game.state(), game.state().room);
-    let spot = picture.spots.first().copied().expect("something to click");
+    let spot = picture.things.first().copied().expect("something to click");
     let name = game.world().identity(spot.thing).name.clone();
     let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
     bench.keys(&format!("polish<click:{x},{y}><enter>"));

@@ -141,7 +141,7 @@ fn accessibility_and_touch_pictures_match_the_golden_ones() {
         if name == "contrast-thing" {
             let game = bench.screen.session().expect("a game");
             let picture = picture::compose_room(game.world(), game.state(), game.state().room);
-            let area = picture.spots.first().expect("something").area;
+            let area = picture.things.first().expect("something").area;
             bench.keys(&format!("<hover:{},{}>", area.x + area.w / 2, area.y + area.h / 2 + 10));
         }
         all.push(of_frame(name, bench.screen.frame()));

@@ -8,7 +8,7 @@ use world::Direction;
 fn thing(bench: &Bench) -> (i32, i32, String) {
     let game = bench.screen.session().expect("a game");
     let picture = picture::compose_room(game.world(), game.state(), game.state().room);
-    let spot = picture.spots.first().copied().expect("something to point at");
+    let spot = picture.things.first().copied().expect("something to point at");
     let (x, y) = (spot.area.x + spot.area.w / 2, spot.area.y + spot.area.h / 2 + 10);
     (i32::from(x), i32::from(y), game.world().identity(spot.thing).name.clone())
 }

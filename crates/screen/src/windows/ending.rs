@@ -116,7 +116,7 @@ impl Ending {
 
 /// "Dreamt by the embedded author", "from the theme ...".
 pub fn credits(dream: &Dream) -> Vec<String> {
-    let mut lines = vec![t!("screen-credits-by", author = dream.dreamt_by.as_str())];
+    let mut lines = vec![t!("screen-credits-by", author = dream.dreamer_name())];
     if let Some(wish) = &dream.wish {
         lines.push(t!("screen-credits-theme", theme = wish.theme.as_str(), seed = wish.seed.to_string()));
     } else if let Some(seed) = dream.world.seed {

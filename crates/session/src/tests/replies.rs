@@ -83,7 +83,7 @@ fn most_replies_that_it_never_saw_are_judged_right() {
 
 /// What the embedded narrator says is good by definition: as far as a reply is refused that is one of its lines, the check errs.
 #[test]
-fn the_narrators_own_lines_pass() {
+fn the_narrators_own_answers_pass_the_check() {
     use narrator::Narrator;
     use rules::{Command, scope};
     use voice::{Memory, Question};
@@ -127,7 +127,7 @@ fn the_narrators_own_lines_pass() {
 
 /// Any words in any order: a check may err, it may not fall over.
 #[test]
-fn word_soup_is_looked_at_without_harm() {
+fn random_words_are_checked_without_panic() {
     let text = include_str!("../../../../tests/cases/replies.txt");
     let words: Vec<&str> = text.split_whitespace().collect();
     let dream = dream("assets/showcase/form_27b.json");

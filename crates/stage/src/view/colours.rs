@@ -19,6 +19,7 @@ impl Colours {
         self.set(slot.to_ascii_uppercase(), shadow(color));
     }
 
+    /// What the slot is filled with; `None` where it keeps the drawing's own colour.
     #[must_use]
     pub fn get(&self, slot: u8) -> Option<Ega> {
         self.0.iter().find(|(known, _)| *known == slot).map(|(_, color)| *color)
@@ -107,15 +108,15 @@ const EGA: [(&str, Option<u8>); 43] = [
 
 /// What a colour word means on cloth, paint or metal; `None` for any other word.
 #[must_use]
-pub fn of_word(word: &str) -> Option<Ega> {
+pub fn from_word(word: &str) -> Option<Ega> {
     let title = language::language().colours.sense(word)?;
     EGA.iter().find(|(name, _)| *name == title)?.1.map(Ega)
 }
 
 /// The first colour among the words.
 #[must_use]
-pub fn first_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Ega> {
-    words.into_iter().find_map(of_word)
+pub fn first_named<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Ega> {
+    words.into_iter().find_map(from_word)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use world::World;
 
 /// The costumes, by the kind of story.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
+pub enum Costume {
     /// Tunic, cloak, feathered cap; also whatever is none of the others.
     #[default]
     Fantasy,
@@ -17,7 +17,8 @@ pub enum Theme {
     Horror,
 }
 
-impl Theme {
+impl Costume {
+    /// Every costume.
     pub const ALL: [Self; 4] = [Self::Fantasy, Self::Stars, Self::Mystery, Self::Horror];
 
     /// The costume's drawing.
@@ -40,7 +41,7 @@ impl Theme {
             Self::Stars => &[
                 "space",
                 "sci-fi",
-                "science fiction",
+                "science fiction", // not shown
                 "star",
                 "galax",
                 "planet",
@@ -99,20 +100,20 @@ impl Theme {
         }
     }
 
-    /// The theme that most of the plot's words speak for; the earlier of two equals, fantasy where nothing speaks.
+    /// The costume that most of the plot's words speak for; the earlier of two equals, fantasy where nothing speaks.
     #[must_use]
-    pub fn of(world: &World) -> Self {
+    pub fn for_world(world: &World) -> Self {
         let plot = &world.plot;
         let strong = [plot.theme.as_deref(), plot.tone.as_deref(), Some(plot.title.as_str())];
         let strong = strong.into_iter().flatten().collect::<Vec<_>>().join(" ").to_lowercase();
         let weak = format!("{} {}", plot.backstory, plot.goal).to_lowercase();
-        let count = |theme: Self| -> usize {
-            theme.signs().iter().map(|sign| 3 * strong.matches(sign).count() + weak.matches(sign).count()).sum()
+        let count = |costume: Self| -> usize {
+            costume.signs().iter().map(|sign| 3 * strong.matches(sign).count() + weak.matches(sign).count()).sum()
         };
         let mut best = Self::Fantasy;
-        for theme in Self::ALL {
-            if count(theme) > count(best) {
-                best = theme;
+        for costume in Self::ALL {
+            if count(costume) > count(best) {
+                best = costume;
             }
         }
         best
@@ -122,8 +123,8 @@ impl Theme {
 /// The hero's view: `walk-`, `stand-` with `down`, `up`, `right`, `left`, `down-right`, `down-left`, `up-right`, `up-left`; `talk` (facing
 /// down) and `talk-` with those in which the face is seen; `take-right`, `take-left`, `die`, `win`.
 #[must_use]
-pub fn hero(theme: Theme) -> View {
-    library::art(theme.art()).map(|art| View::painted(art, &Colours::default())).unwrap_or_default()
+pub fn hero(costume: Costume) -> View {
+    library::art(costume.art()).map(|art| View::painted(art, &Colours::default())).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -159,18 +160,18 @@ mod tests {
             ("die", 3),
             ("win", 2),
         ];
-        for theme in Theme::ALL {
-            let view = hero(theme);
+        for costume in Costume::ALL {
+            let view = hero(costume);
             for (name, cels) in least {
-                assert!(view.len(name) >= cels, "{theme:?} {name}");
+                assert!(view.len(name) >= cels, "{costume:?} {name}");
             }
             for of in view.loops.iter().filter(|l| l.name.starts_with("walk") || l.name.starts_with("stand")) {
                 for (index, cel) in of.cels.iter().enumerate() {
                     let top = cel.shown().map(|(_, y, _)| y).min().unwrap();
                     let bottom = cel.shown().map(|(_, y, _)| y).max().unwrap();
                     let foot = i32::from(cel.foot.1);
-                    assert!(bottom == foot, "{theme:?} {} {index}: floats or sinks", of.name);
-                    assert!((33..=43).contains(&(foot - top + 1)), "{theme:?} {}: {} tall", of.name, foot - top + 1);
+                    assert!(bottom == foot, "{costume:?} {} {index}: floats or sinks", of.name);
+                    assert!((33..=43).contains(&(foot - top + 1)), "{costume:?} {}: {} tall", of.name, foot - top + 1);
                 }
             }
         }
@@ -178,15 +179,15 @@ mod tests {
 
     #[test]
     fn the_legs_alternate_and_no_step_is_drawn_twice() {
-        for theme in Theme::ALL {
-            let view = hero(theme);
+        for costume in Costume::ALL {
+            let view = hero(costume);
             for name in ["walk-down", "walk-up", "walk-right", "walk-down-right", "walk-up-right"] {
                 let cels = &view.find(name).unwrap().cels;
                 for (index, cel) in cels.iter().enumerate() {
-                    assert!(*cel != cels[(index + 1) % cels.len()], "{theme:?} {name} {index}: drawn twice");
+                    assert!(*cel != cels[(index + 1) % cels.len()], "{costume:?} {name} {index}: drawn twice");
                     assert!(
                         *cel != cels[(index + cels.len() / 2) % cels.len()],
-                        "{theme:?} {name} {index}: one leg only"
+                        "{costume:?} {name} {index}: one leg only"
                     );
                 }
             }
@@ -195,7 +196,9 @@ mod tests {
 
     #[test]
     fn the_head_rides_on_the_walk_and_does_not_jump() {
-        for of in Theme::ALL.into_iter().flat_map(|theme| hero(theme).loops).filter(|l| l.name.starts_with("walk")) {
+        for of in
+            Costume::ALL.into_iter().flat_map(|costume| hero(costume).loops).filter(|l| l.name.starts_with("walk"))
+        {
             let tops: Vec<i32> = of.cels.iter().map(|cel| cel.shown().map(|(_, y, _)| y).min().unwrap()).collect();
             for (index, top) in tops.iter().enumerate() {
                 let next = tops[(index + 1) % tops.len()];
@@ -206,18 +209,18 @@ mod tests {
     }
 
     #[test]
-    fn the_theme_is_read_from_the_plot() {
+    fn a_plots_words_choose_the_heros_costume() {
         let cases = [
-            ("a haunted house", Theme::Horror),
-            ("a derelict space station", Theme::Stars),
-            ("a detective in 1930s Chicago", Theme::Mystery),
-            ("a dragon and a castle", Theme::Fantasy),
-            ("", Theme::Fantasy),
+            ("a haunted house", Costume::Horror),
+            ("a derelict space station", Costume::Stars),
+            ("a detective in 1930s Chicago", Costume::Mystery),
+            ("a dragon and a castle", Costume::Fantasy),
+            ("", Costume::Fantasy),
         ];
-        for (theme, expected) in cases {
+        for (costume, expected) in cases {
             let mut world = World::default();
-            world.plot.theme = Some(theme.into());
-            assert_eq!(Theme::of(&world), expected, "{theme}");
+            world.plot.theme = Some(costume.into());
+            assert_eq!(Costume::for_world(&world), expected, "{costume}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What an item looks like, on the floor and in the inventory window. It must not know where it is.
 
-use super::recipe::{find, words};
+use super::drawing_lookup::{find_drawing, words};
 use super::{Cel, Colours, View, colours, library};
 use language::language;
 use world::{Ega, Item};
@@ -29,13 +29,13 @@ const UNKNOWN: &str = "parcel";
 #[must_use]
 pub fn item(item: &Item) -> ItemArt {
     let identity = &item.identity;
-    let name = find(identity, drawing).unwrap_or(UNKNOWN);
+    let name = find_drawing(identity, drawing).unwrap_or(UNKNOWN);
     let mut dye = Colours::default();
     let named = words(&identity.name).into_iter().chain(identity.adjectives.iter().flat_map(|a| words(a)));
     let named: Vec<String> = named.collect();
     let described: Vec<String> = words(&identity.description).into_iter().take(12).collect();
-    let color = colours::first_of(named.iter().map(String::as_str).filter(|word| drawing(word) != Some(name)))
-        .or_else(|| colours::first_of(described.iter().map(String::as_str)));
+    let color = colours::first_named(named.iter().map(String::as_str).filter(|word| drawing(word) != Some(name)))
+        .or_else(|| colours::first_named(described.iter().map(String::as_str)));
     let Some(art) = library::art(&format!("item-{name}")) else { return ItemArt::default() };
     if let Some(color) = color {
         let usual = |slot: u8| art.colours.iter().find(|(known, _)| *known == slot).map(|(_, color)| *color);
@@ -67,7 +67,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn words_find_their_drawings() {
+    fn an_items_words_find_its_drawing() {
         let cases = [
             ("rusty key", "key"),
             ("brass lantern", "lamp"),
@@ -94,14 +94,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn colour_words_are_respected() {
+    fn colour_words_of_an_item_dye_its_drawing() {
         let count = |name: &str, color| named(name).large.shown().filter(|(_, _, pixel)| *pixel == color).count();
         assert!(count("red cloak", 4) > 100);
         assert!(count("red key", 12) > 40, "metal and glass shine");
         assert_eq!(count("key", 12), 0);
         assert!(count("black cloak", 8) > 100 && count("golden book", 6) > 10, "folds and trims still show");
         assert!(named("blue potion").large.shown().any(|(_, _, pixel)| pixel == 9));
-        assert_eq!(colours::of_word("blue"), Some(Ega(9)));
+        assert_eq!(colours::from_word("blue"), Some(Ega(9)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The embedded drawings under assets/views, parsed once. It must not know which figure wants which.
 
-use super::text::{self, Art};
+use super::view_file::{self, Art};
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../assets/views");
 
 static ARTS: LazyLock<BTreeMap<String, Art>> = LazyLock::new(|| {
     // A file that does not parse is left out: the tests read each one and say why.
-    let arts = files().filter_map(|(_, text)| text::parse(text).ok()).flatten();
+    let arts = files().filter_map(|(_, text)| view_file::parse(text).ok()).flatten();
     arts.map(|art| (art.name.clone(), art)).collect()
 });
 
@@ -46,7 +46,7 @@ mod tests {
     fn every_file_parses_and_every_name_is_its_own() {
         let mut names = Vec::new();
         for (path, text) in files() {
-            let arts = text::parse(text).unwrap_or_else(|e| panic!("{path}: {e}"));
+            let arts = view_file::parse(text).unwrap_or_else(|e| panic!("{path}: {e}"));
             names.extend(arts.into_iter().map(|art| art.name));
         }
         let count = names.len();

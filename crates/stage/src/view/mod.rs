@@ -1,19 +1,19 @@
 //! Views: the hero, the people and the things as loops of cels. No positions, no walking, no planes: see `stage` for those.
 
 mod colours;
+mod drawing_lookup;
 mod hero;
 mod items;
 mod library;
 mod people;
-mod recipe;
-pub mod text;
+mod view_file;
 
 pub use colours::Colours;
-pub use hero::{Theme, hero};
+pub use hero::{Costume, hero};
 pub use items::{ItemArt, item};
 pub use people::for_character;
 
-use text::Art;
+use view_file::Art;
 use world::Ega;
 
 /// A pixel of a cel that shows what is behind it.
@@ -22,11 +22,13 @@ pub const TRANSPARENT: u8 = 0xff;
 /// One picture of a view: rows of EGA indices, `TRANSPARENT` where nothing is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cel {
-    /// Pixels; 0 only in a cel that shows nothing.
+    /// Columns; 0 only in a cel that shows nothing.
     pub width: i16,
+    /// Rows; 0 only in a cel that shows nothing.
     pub height: i16,
     /// The pixel that stands on the floor, counted from the top left corner. It may lie outside.
     pub foot: (i16, i16),
+    /// Row by row from the top left corner.
     pub pixels: Vec<u8>,
 }
 
@@ -67,7 +69,9 @@ pub struct Loop {
 /// Everything that one figure or thing can look like. It has at least one loop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
+    /// The drawing's name.
     pub name: String,
+    /// In the order of the file.
     pub loops: Vec<Loop>,
 }
 
@@ -77,7 +81,7 @@ impl View {
     pub fn painted(art: &Art, colours: &Colours) -> Self {
         let mut table = [TRANSPARENT; 256];
         for digit in 0..=u8::MAX {
-            if let Some(value) = text::hex(digit) {
+            if let Some(value) = view_file::hex(digit) {
                 table[usize::from(digit)] = value;
             }
         }
@@ -103,6 +107,7 @@ impl View {
         found.and_then(|l| l.cels.get(step as usize % l.cels.len().max(1))).unwrap_or(NOTHING)
     }
 
+    /// The loop of this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&Loop> {
         self.loops.iter().find(|l| l.name == name)

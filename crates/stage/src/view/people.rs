@@ -1,8 +1,8 @@
 //! Characters as views: a whole drawing, or a body with a face and what goes over them. It must not know where they stand.
 
-use super::recipe::{find, words};
-use super::text::Art;
-use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, text};
+use super::drawing_lookup::{find_drawing, words};
+use super::view_file::Art;
+use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, view_file};
 use language::language;
 use rng::{Rng, fnv};
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ impl Figure {
                 "back" => figure.back = Some(value),
                 "over" => figure.over = Some(value),
                 _ => {
-                    if let ([slot], Some(color)) = (key.as_bytes(), value.bytes().next().and_then(text::hex)) {
+                    if let ([slot], Some(color)) = (key.as_bytes(), value.bytes().next().and_then(view_file::hex)) {
                         if slot.is_ascii_lowercase() {
                             figure.colours.dye(*slot, Ega(color));
                         } else {
@@ -96,14 +96,14 @@ fn kind_of(identity: &Identity) -> Option<&'static Figure> {
     let told = words(&identity.description);
     let bare = |name: String| Identity { name, key: String::new(), synonyms: Vec::new(), ..identity.clone() };
     match named.as_slice() {
-        [title, _, ..] if features.is(title, "form-of-address") => find(&bare(title.clone()), people),
+        [title, _, ..] if features.is(title, "form-of-address") => find_drawing(&bare(title.clone()), people),
         [rank, _, ..] if features.is(rank, "rank") => {
-            find(identity, people).or_else(|| people(rank)).or_else(|| find(identity, known))
+            find_drawing(identity, people).or_else(|| people(rank)).or_else(|| find_drawing(identity, known))
         }
         [name] if features.is(name, "given-name") && !told.contains(name) => {
-            find(&bare(String::new()), people).or_else(|| find(identity, known))
+            find_drawing(&bare(String::new()), people).or_else(|| find_drawing(identity, known))
         }
-        _ => find(identity, known),
+        _ => find_drawing(identity, known),
     }
 }
 
@@ -173,7 +173,7 @@ fn dye(figure: &mut Figure, identity: &Identity, told: &[String]) {
     let in_name = words(&identity.name).len();
     let main = if figure.beast.is_some() { b'm' } else { b't' };
     for (at, word) in told.iter().enumerate() {
-        let Some(color) = colours::of_word(word) else { continue };
+        let Some(color) = colours::from_word(word) else { continue };
         let stuff = told[at + 1..].iter().take(3).find_map(|word| slot_of(word, main));
         // "His hair is white."
         let before = (at > 1 && matches!(told[at - 1].as_str(), "is" | "are" | "was" | "were")).then(|| &told[at - 2]);

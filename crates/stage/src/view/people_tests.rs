@@ -14,7 +14,7 @@ fn count(view: &View, color: u8) -> usize {
 }
 
 #[test]
-fn the_words_choose_the_figure() {
+fn a_characters_words_choose_its_figure() {
     let cases = [
         ("Rex", "A friendly dog.", "beast-dog"),
         ("dragon", "", "beast-dragon"),
@@ -41,7 +41,7 @@ fn the_words_choose_the_figure() {
 }
 
 #[test]
-fn whom_models_invent_has_a_drawing() {
+fn characters_that_models_invent_have_a_drawing() {
     let kinds = "ghost robot android knight wizard witch king queen monk nun sailor captain guard thief child elder grandmother \
         merchant innkeeper doctor scientist astronaut detective butler maid vampire skeleton zombie alien cat dog raven horse \
         dragon goblin troll mermaid octopus spider werewolf mummy minotaur centaur medusa griffin phoenix kraken elemental \
@@ -65,7 +65,7 @@ fn whom_models_invent_has_a_drawing() {
 }
 
 #[test]
-fn colours_follow_the_words() {
+fn colour_words_of_a_character_dye_its_clothes() {
     let wizard = |text| for_character(&someone("wizard", text));
     assert!(count(&wizard("He wears a red robe."), 4) > 100);
     assert!(count(&wizard("His eyes are red."), 4) < 30, "no red robe for red eyes");
@@ -119,7 +119,7 @@ fn every_recipe_is_drawn_whole_and_moves() {
 }
 
 #[test]
-fn no_name_breaks_it() {
+fn empty_and_absurd_names_still_give_a_figure() {
     for name in ["", "🐉", "of of of", "'s", "a\u{301}", &"x".repeat(5000)] {
         let view = for_character(&someone(name, &"red ".repeat(5000)));
         assert!(view.len("idle") > 0, "{name:?}");

@@ -16,7 +16,7 @@ fn a_cel_knows_its_pixels_and_its_mirror_image() {
 
 #[test]
 fn paint_takes_the_given_colours_first_and_the_usual_ones_else() {
-    let art = &text::parse("@view a\n@colours t=1 T=2\n@loop l\ntTf.\n").unwrap()[0];
+    let art = &view_file::parse("@view a\n@colours t=1 T=2\n@loop l\ntTf.\n").unwrap()[0];
     let mut colours = Colours::default();
     colours.set(b't', Ega(12));
     assert_eq!(View::painted(art, &colours).cel("l", 0).pixels, [12, 2, 15, TRANSPARENT]);
@@ -45,8 +45,8 @@ fn folder(name: &str) -> std::path::PathBuf {
 }
 
 #[test]
-fn the_hero_is_as_he_was() {
-    let loops = Theme::ALL.into_iter().flat_map(|theme| {
+fn hero_sheets_match_their_golden_pictures() {
+    let loops = Costume::ALL.into_iter().flat_map(|theme| {
         let view = hero(theme);
         let one = |l: &Loop| {
             let name = format!("{theme:?} {}", l.name).to_lowercase();
@@ -58,7 +58,7 @@ fn the_hero_is_as_he_was() {
 }
 
 #[test]
-fn people_and_beasts_are_as_they_were() {
+fn people_and_beasts_match_their_golden_pictures() {
     let words = language::language().people.all().iter().map(|sense| sense.name);
     let mut all: Vec<Golden> = words.map(|word| shown(word, &for_character(&someone(word, "")))).collect();
     assert!(all.len() > 60);
@@ -68,7 +68,7 @@ fn people_and_beasts_are_as_they_were() {
 }
 
 #[test]
-fn items_are_as_they_were() {
+fn item_sheets_match_their_golden_pictures() {
     let arts = library::arts_named("item-").map(|art| View::painted(art, &Colours::default()));
     let mut all: Vec<Golden> = arts.map(|view| shown(view.name.trim_start_matches("item-"), &view)).collect();
     for color in ["red", "blue", "green", "silver", "golden", "white", "black", "purple"] {

@@ -5,7 +5,7 @@ use language::text;
 
 /// How well a word fits the name it was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fit {
+pub enum NameMatch {
     /// As the format writes it.
     Exact,
     /// By another name, or among other words.
@@ -80,14 +80,14 @@ pub fn named(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<VisualEf
 /// The one that this means: by its name, by a name among its words (of several the last), or the nearest in spelling; `None` where
 /// nothing is near. Only what `fits` is looked at.
 #[must_use]
-pub fn find(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<(VisualEffect, Fit)> {
+pub fn find(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<(VisualEffect, NameMatch)> {
     if let Some(one) = named(said, &fits) {
-        return Some((one, if one.name() == said { Fit::Exact } else { Fit::Other }));
+        return Some((one, if one.name() == said { NameMatch::Exact } else { NameMatch::Other }));
     }
     let words = telling(&spoken(said));
     let part = [3, 2, 1].into_iter().find_map(|length| words.windows(length).rev().find_map(|part| whole(part, &fits)));
     if let Some(one) = part {
-        return Some((one, Fit::Other));
+        return Some((one, NameMatch::Other));
     }
     let key: String = words.concat();
     let allowed = match key.chars().count() {
@@ -104,31 +104,31 @@ pub fn find(said: &str, fits: impl Fn(VisualEffect) -> bool) -> Option<(VisualEf
     let (distance, one) = near
         .map(|one| (one.others().map(off).chain([off(one.name())]).min().unwrap_or(usize::MAX), one))
         .min_by_key(|(distance, _)| *distance)?;
-    (distance <= allowed).then_some((one, Fit::Near))
+    (distance <= allowed).then_some((one, NameMatch::Near))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::visual_effect::Sort;
+    use crate::visual_effect::EffectKind;
     use std::collections::BTreeSet;
 
-    fn any(said: &str) -> Option<(&'static str, Fit)> {
+    fn any(said: &str) -> Option<(&'static str, NameMatch)> {
         find(said, |_| true).map(|(one, fit)| (one.name(), fit))
     }
 
     #[test]
-    fn names_are_found_in_any_dress() {
+    fn a_name_misspelt_or_among_words_gives_its_effect_and_an_unknown_one_none() {
         for (said, meant) in [
-            ("shake", Some(("shake", Fit::Exact))),
-            ("SCREEN_SHAKE", Some(("shake", Fit::Other))),
-            ("screenShake", Some(("shake", Fit::Other))),
-            ("Fade to Black", Some(("fade_out", Fit::Other))),
-            ("a sudden bright flash", Some(("flash", Fit::Other))),
-            ("play the earthquake effect", Some(("quake", Fit::Other))),
-            ("sparkel", Some(("sparkle", Fit::Near))),
-            ("lightening", Some(("lightning", Fit::Near))),
-            ("explosoin", Some(("explosion", Fit::Near))),
+            ("shake", Some(("shake", NameMatch::Exact))),
+            ("SCREEN_SHAKE", Some(("shake", NameMatch::Other))),
+            ("screenShake", Some(("shake", NameMatch::Other))),
+            ("Fade to Black", Some(("fade_out", NameMatch::Other))),
+            ("a sudden bright flash", Some(("flash", NameMatch::Other))),
+            ("play the earthquake effect", Some(("quake", NameMatch::Other))),
+            ("sparkel", Some(("sparkle", NameMatch::Near))),
+            ("lightening", Some(("lightning", NameMatch::Near))),
+            ("explosoin", Some(("explosion", NameMatch::Near))),
             ("flumph", None),
             ("", None),
             ("the screen effect", None),
@@ -137,7 +137,7 @@ mod tests {
             assert_eq!(any(said), meant, "{said:?}");
         }
         assert_eq!(any(&"x".repeat(100_000)), None);
-        assert_eq!(any(&"shake ".repeat(100_000)), Some(("shake", Fit::Other)));
+        assert_eq!(any(&"shake ".repeat(100_000)), Some(("shake", NameMatch::Other)));
         let weather = |said| find(said, VisualEffect::is_weather).map(|(one, _)| one.name());
         assert_eq!(weather("Light rain, with a cold wind"), Some("rain"));
         assert_eq!(weather("thunder and lightning"), Some("storm"));
@@ -153,14 +153,16 @@ mod tests {
             let kin = |other: VisualEffect| other.is_weather() == one.is_weather();
             assert!(seen.insert((one.is_weather(), text::fold(one.name()))), "{one:?}");
             assert_eq!(text::slug(one.name()), one.name());
-            assert!(one.others().count() >= 3 && !one.about().ends_with('.'), "{one:?}");
+            assert!(one.others().count() >= 3 && !one.caption().ends_with('.'), "{one:?}");
             for other in one.others() {
                 assert!(seen.insert((one.is_weather(), text::fold(other))), "{one:?}: {other}");
                 assert_eq!(named(other, kin), Some(*one), "{other}");
             }
-            assert_eq!(any(one.name()), Some((one.name(), Fit::Exact)));
+            assert_eq!(any(one.name()), Some((one.name(), NameMatch::Exact)));
         }
-        let count = |sort| VisualEffect::ALL.iter().filter(|one| one.sort() == sort).count();
-        assert!(count(Sort::Shot) > 25 && count(Sort::Passage) > 10 && count(Sort::Weather) > 14);
+        let count = |kind| VisualEffect::ALL.iter().filter(|one| one.kind() == kind).count();
+        assert!(
+            count(EffectKind::OneShot) > 25 && count(EffectKind::Transition) > 10 && count(EffectKind::Weather) > 14
+        );
     }
 }

@@ -60,7 +60,7 @@ fn each_moves_a_little_and_begins_as_it_was_painted() {
 }
 
 #[test]
-fn moments_of_moving_rooms_are_as_they_were() {
+fn moments_of_moving_rooms_match_their_golden_pictures() {
     let moment =
         |name: &str, picture: &Picture, tick: u32| of_frame(format!("{name}, tick {tick}"), &at(picture, tick, true));
     let all = pictures();
@@ -69,7 +69,7 @@ fn moments_of_moving_rooms_are_as_they_were() {
 }
 
 #[test]
-fn it_comes_round_again() {
+fn an_animation_repeats_after_its_cycle() {
     for ((name, ..), picture) in pictures() {
         let period = picture.animation.period();
         assert!(period > 1, "{name}");

@@ -58,7 +58,7 @@ fn check(name: &str, shapes: &[Shape], color: impl Fn(usize) -> u8) {
 }
 
 #[test]
-fn shapes_without_area_or_beyond_the_canvas() {
+fn shapes_without_area_or_beyond_the_canvas_give_a_picture() {
     for (w, h) in [(0, 0), (-1, -1), (0, 50), (50, 0), (i16::MIN, i16::MIN), (1, 1)] {
         check("no area", &every_shape(Area { x: 100, y: 100, w, h }, &[at(9, 9); 4]), |n| n as u8);
     }
@@ -70,7 +70,7 @@ fn shapes_without_area_or_beyond_the_canvas() {
 }
 
 #[test]
-fn shapes_that_cross_themselves_or_have_ten_thousand_points() {
+fn shapes_that_cross_themselves_or_have_ten_thousand_points_give_a_picture() {
     let star: Vec<Point> = (0..7).map(|n| at(160 + n * 83 % 150, 20 + n * 61 % 150)).collect();
     check("crossing", &every_shape(Area { x: 20, y: 20, w: 90, h: 90 }, &star), |n| n as u8);
     let mut rng = Rng::new(4);
@@ -82,7 +82,7 @@ fn shapes_that_cross_themselves_or_have_ten_thousand_points() {
 }
 
 #[test]
-fn shapes_at_the_ends_of_the_numbers() {
+fn shapes_with_extreme_numbers_give_a_picture() {
     for x in FAR {
         for y in FAR {
             let points = [at(x, y), at(y, x), at(x, i16::MAX), at(i16::MIN, y)];
@@ -93,7 +93,7 @@ fn shapes_at_the_ends_of_the_numbers() {
 }
 
 #[test]
-fn a_drawing_in_one_colour_and_one_of_nothing() {
+fn a_drawing_in_one_colour_and_one_of_nothing_give_a_picture() {
     let points = [at(10, 10), at(300, 20), at(150, 180)];
     for color in 0..16 {
         check("one colour", &every_shape(Area { x: 10, y: 10, w: 300, h: 170 }, &points), |_| color);
@@ -102,7 +102,7 @@ fn a_drawing_in_one_colour_and_one_of_nothing() {
 }
 
 #[test]
-fn no_number_is_too_large_and_none_is_none() {
+fn numbers_of_any_size_give_shapes_within_bounds() {
     let huge = json!(1e308);
     for value in [
         json!({"type": "rect", "dims": [1e308, -1e308, 1e308, 1e308]}),

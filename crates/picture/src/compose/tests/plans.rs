@@ -31,13 +31,13 @@ fn a_plan_of_bands_and_drawings_becomes_a_place() {
         ("candle", [230, 84, 10, 20]),
     ]);
     let picture = compose_room(&rooms.0, &rooms.state(), RoomId(0));
-    let area = |n: u16| picture.spot(Thing::Object(ObjectId(n))).unwrap().area;
+    let area = |n: u16| picture.placed(Thing::Object(ObjectId(n))).unwrap().area;
     let [painting, table, candle, door] = [0, 1, 2, 3].map(area);
     assert!(painting.y + painting.h <= 90, "a painting hangs on the wall: {painting:?}");
     assert!(table.y + table.h > 96, "a table stands on the floor: {table:?}");
     assert!((candle.y + candle.h - table.y).abs() < 8, "the candle is on the table: {candle:?} {table:?}");
     assert!(candle.x > table.x && candle.x + candle.w < table.x + table.w);
-    let north = picture.ways[0].area;
+    let north = picture.exits[0].area;
     assert!(north.x >= door.x && north.x + north.w <= door.x + door.w, "the door drawn is the way: {door:?} {north:?}");
     let colors: std::collections::BTreeSet<_> = picture.visual.values().into_iter().collect();
     assert!(colors.len() > 8);

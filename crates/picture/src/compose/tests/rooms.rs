@@ -7,7 +7,7 @@ use rules::first_state;
 
 /// What a player sees who has chosen blends in place of checkerboards.
 #[test]
-fn blended_rooms_are_as_they_were() {
+fn blended_rooms_match_their_golden_pictures() {
     let world = import::from_text(include_str!("../../../../../assets/showcase/low_tide.json")).unwrap().world;
     let state = first_state(&world);
     let blended = |room: RoomId| {
@@ -25,7 +25,7 @@ fn rooms(world: &World) -> Vec<Golden> {
 }
 
 #[test]
-fn rooms_of_the_showcases_are_as_they_were() {
+fn rooms_of_the_showcases_match_their_golden_pictures() {
     let mut all = Vec::new();
     for text in [
         include_str!("../../../../../assets/showcase/form_27b.json"),

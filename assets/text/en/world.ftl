@@ -1,0 +1,62 @@
+# What a player sees for a moment: clauses without a full stop.
+world-effect-shake = the picture shakes from side to side
+world-effect-jolt = the picture jumps up and down
+world-effect-quake = the ground heaves
+world-effect-flash = a white flash
+world-effect-red-flash = everything flashes red
+world-effect-lightning = lightning strikes
+world-effect-explosion = an explosion
+world-effect-fade-out = the picture fades to black
+world-effect-fade-white = the picture fades to white
+world-effect-fade-red = the picture fades to red
+world-effect-fade-in = the picture comes back
+world-effect-shimmer = the colours run through the rainbow
+world-effect-negative = the colours turn into their opposites
+world-effect-pixelate = the picture breaks up into squares
+world-effect-ripple = the picture ripples like water
+world-effect-iris = darkness closes in to a circle and opens again
+world-effect-blink = the eyes close and open
+world-effect-sparkle = it sparkles
+world-effect-smoke = a puff of smoke
+world-effect-beam = a pillar of light
+world-effect-heartbeat = the edges darken with each heartbeat
+world-effect-sway = the room sways
+world-effect-static = the picture breaks up in static
+world-effect-spotlight = all goes dark except for one bright circle
+world-effect-sepia = everything turns brown like an old photograph
+world-effect-chill = everything turns blue with cold
+world-effect-poison = everything turns a sickly green
+world-effect-alarm = a red light swells and sinks
+
+# How one picture gives way to the next.
+world-effect-dissolve = one picture dissolves into the next
+world-effect-scatter = one picture crumbles into the next
+world-effect-wipe-left = the next picture comes in from the right
+world-effect-wipe-right = the next picture comes in from the left
+world-effect-wipe-up = the next picture comes in from below
+world-effect-wipe-down = the next picture comes in from above
+world-effect-diagonal = the next picture comes in from a corner
+world-effect-blinds = the next picture opens like blinds
+world-effect-shutters = the next picture opens like shutters
+world-effect-curtain = the next picture opens from the middle, like a curtain
+world-effect-spiral = the next picture winds in from the rim
+world-effect-through-black = the picture fades to black, and the next one fades in
+
+# Weather and what else goes on in a room.
+world-effect-rain = rain falls
+world-effect-storm = heavy rain falls, with lightning now and then
+world-effect-snow = snow falls
+world-effect-fog = fog drifts past
+world-effect-mist = mist creeps over the ground
+world-effect-embers = embers rise
+world-effect-fireflies = fireflies wander about
+world-effect-dust = dust dances in a shaft of light
+world-effect-leaves = leaves drift down
+world-effect-bubbles = bubbles rise
+world-effect-stars = stars twinkle, and now and then one falls
+world-effect-birds = birds cross the sky
+world-effect-dark = it is dark but for a circle of light
+world-effect-underwater = everything sways as if under water
+world-effect-heat = the air shimmers with heat
+world-effect-flicker = the light flickers
+world-effect-clear = the air is clear

@@ -1,0 +1,293 @@
+//! A document in one shape, with every reference still a word. `dialect` writes it, `resolve` reads it. It must not look anything up.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use world::scene::{Graphics, Sound};
+use world::{Direction, Verb};
+use world::{Identity, Plot};
+
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    pub plot: Plot,
+    pub rooms: Vec<Room>,
+    pub items: Vec<Thing>,
+    pub objects: Vec<Thing>,
+    pub characters: Vec<Thing>,
+    pub puzzles: Vec<Puzzle>,
+    pub endings: Vec<Ending>,
+    pub start: Start,
+    pub story: Value,
+    pub seed: Option<u64>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    pub room: Option<String>,
+    pub inventory: Vec<String>,
+    pub worn: Vec<String>,
+    pub flags: Vec<(String, Value)>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Room {
+    pub path: String,
+    pub key: String,
+    /// The id as it was written, where `key` had to differ.
+    pub alias: String,
+    pub name: String,
+    pub description: String,
+    pub exits: Vec<Exit>,
+    /// What the room lists as being here, of whatever sort.
+    pub holds: Vec<(ThingKind, String)>,
+    /// Puzzles that the room lists as its own.
+    pub puzzles: Vec<String>,
+    pub sound: Sound,
+    pub graphics: Graphics,
+    pub dark: bool,
+    pub indoors: Option<bool>,
+    pub first_visit: Option<String>,
+    pub events: Vec<Event>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Exit {
+    pub path: String,
+    /// As written; `direction` is what it was read as.
+    pub label: String,
+    pub direction: Option<Direction>,
+    pub to: String,
+    pub text: Option<String>,
+    pub closed: Option<bool>,
+    pub door: Option<String>,
+    pub one_way: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ThingKind {
+    Item,
+    #[default]
+    Object,
+    Character,
+}
+
+impl ThingKind {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Item => "item",
+            Self::Object => "object",
+            Self::Character => "character",
+        }
+    }
+}
+
+/// An item, an object or a character; the fields that its sort does not have stay empty.
+#[derive(Clone, Debug, Default)]
+pub struct Thing {
+    pub path: String,
+    pub sort: ThingKind,
+    /// The id as it was written, where the key had to differ.
+    pub alias: String,
+    pub identity: Identity,
+    pub hidden: bool,
+    pub location: Option<String>,
+    pub contains: Vec<String>,
+    pub lid: Option<Lid>,
+    pub door: Option<Vec<DoorWay>>,
+    pub surface: bool,
+    pub at: Option<(i16, i16)>,
+    pub points: i32,
+    pub read: Option<String>,
+    pub light: bool,
+    pub wearable: bool,
+    pub edible: bool,
+    pub events: Vec<Event>,
+    pub person: Person,
+}
+
+/// A lid or a door leaf.
+#[derive(Clone, Debug, Default)]
+pub struct Lid {
+    pub open: Option<bool>,
+    pub locked: bool,
+    pub key: Option<String>,
+}
+
+/// One side of a door: the exit in the room, or in the room where the object is.
+#[derive(Clone, Debug, Default)]
+pub struct DoorWay {
+    pub room: Option<String>,
+    pub exit: String,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Person {
+    pub persona: Option<String>,
+    pub goals: Vec<String>,
+    pub knowledge: Vec<String>,
+    pub relationships: Vec<(String, String)>,
+    pub encounter_chance: u8,
+    pub topics: Vec<Topic>,
+    pub wants: Vec<Want>,
+    pub voice: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Topic {
+    pub keywords: Vec<String>,
+    pub text: String,
+    pub condition: Condition,
+    pub actions: Vec<Action>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Want {
+    pub path: String,
+    pub item: String,
+    pub text: String,
+    pub condition: Condition,
+    pub actions: Vec<Action>,
+    pub keeps: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Puzzle {
+    pub path: String,
+    pub key: String,
+    /// The id as it was written, where `key` had to differ.
+    pub alias: String,
+    pub name: String,
+    pub description: String,
+    pub obstacle: String,
+    pub room: Option<String>,
+    pub solutions: Vec<Solution>,
+    pub requires: Vec<Condition>,
+    pub reward_text: String,
+    pub unlocks: Vec<Action>,
+    pub points: i32,
+    pub hints: Vec<String>,
+    pub consumes: bool,
+    pub check: Option<Check>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Solution {
+    pub path: String,
+    pub verb: Option<String>,
+    pub item: Option<String>,
+    pub target: Option<String>,
+    pub room: Option<String>,
+    pub words: Option<String>,
+    /// A solution told in a sentence: "use the rusty key on the oak door".
+    pub sentence: Option<String>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Check {
+    pub stat: String,
+    pub partial: Vec<Action>,
+    pub partial_text: String,
+    pub failure: Vec<Action>,
+    pub failure_text: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Ending {
+    pub path: String,
+    pub key: String,
+    /// The id as it was written, where `key` had to differ.
+    pub alias: String,
+    /// `None` where none was given; `Never` where it could not be read.
+    pub condition: Option<Condition>,
+    pub title: Option<String>,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trigger {
+    Enter,
+    Leave,
+    Wait,
+    Verb(Verb),
+}
+
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub path: String,
+    pub trigger: Trigger,
+    pub with: Option<String>,
+    pub condition: Condition,
+    pub text: String,
+    pub actions: Vec<Action>,
+    pub once: bool,
+}
+
+/// An action as written: its type in the format's spelling, its fields under their canonical names; or a sentence.
+#[derive(Clone, Debug)]
+pub struct Action {
+    pub path: String,
+    pub form: ActionForm,
+}
+
+#[derive(Clone, Debug)]
+pub enum ActionForm {
+    Typed(&'static str, BTreeMap<&'static str, Value>),
+    Words(String),
+}
+
+/// A condition with names for ids.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    Always,
+    Never,
+    Not(Box<Condition>),
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+    /// A bare word: a flag, unless only a puzzle has that name.
+    Bare(String),
+    Flag(String),
+    Compare(String, Relation, Operand),
+    Score(Relation, i32),
+    Has(String),
+    Wearing(String),
+    At(String),
+    Visited(String),
+    Solved(String),
+    Present(String),
+    Open(String),
+    Knows(String, String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    Is,
+    IsNot,
+    Least,
+    More,
+    Most,
+    Less,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Operand {
+    Number(i32),
+    Truth(bool),
+    Word(String),
+}
+
+impl Document {
+    /// Every action of the world, wherever it stands.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        let things = || self.items.iter().chain(&self.objects).chain(&self.characters);
+        let events = self.rooms.iter().flat_map(|room| &room.events).chain(things().flat_map(|thing| &thing.events));
+        let puzzles = self.puzzles.iter().flat_map(|puzzle| {
+            let check = puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure));
+            puzzle.unlocks.iter().chain(check)
+        });
+        let people = self.characters.iter().flat_map(|who| {
+            let topics = who.person.topics.iter().flat_map(|topic| &topic.actions);
+            topics.chain(who.person.wants.iter().flat_map(|want| &want.actions))
+        });
+        events.flat_map(|event| &event.actions).chain(puzzles).chain(people)
+    }
+}

@@ -1,0 +1,191 @@
+//! One numbering for one world: exits by room and direction, events, flags, words, facts and texts in the order in which the
+//! world file mentions them. Two documents that mean the same become equal worlds.
+
+use std::collections::BTreeMap;
+use world::ids::{EventId, ExitId, FactId, FlagId, TextId};
+use world::logic::{Action, Condition};
+use world::model::World;
+
+/// One numbering for one world, in place: what `build` would give it. For who changed a world that was built. Flags, words, facts, texts and events that nothing mentions any more are gone.
+pub fn renumber(world: &mut World) {
+    exits(world);
+    events(world);
+    let mut tables = Tables::default();
+    // The order of `export`: start, rooms' events, things' events, people, puzzles, endings.
+    let mut flags = std::mem::take(&mut world.start.flags);
+    flags.sort_by(|a, b| world.flags[a.0.index()].cmp(&world.flags[b.0.index()]));
+    for (flag, value) in &mut flags {
+        *flag = tables.flag(*flag);
+        *value = tables.value(*value);
+    }
+    world.start.flags = flags;
+    for event in &mut world.events {
+        tables.condition(&mut event.condition);
+        tables.actions(&mut event.actions);
+    }
+    for person in &mut world.characters {
+        for fact in &mut person.knowledge {
+            *fact = tables.fact(*fact);
+        }
+        for topic in &mut person.topics {
+            tables.condition(&mut topic.condition);
+            tables.actions(&mut topic.actions);
+        }
+        for want in &mut person.wants {
+            tables.condition(&mut want.condition);
+            tables.actions(&mut want.actions);
+        }
+    }
+    for puzzle in &mut world.puzzles {
+        tables.condition(&mut puzzle.requires);
+        tables.actions(&mut puzzle.unlocks);
+        if let Some(check) = &mut puzzle.check {
+            tables.actions(&mut check.partial);
+            tables.actions(&mut check.failure);
+        }
+    }
+    for ending in &mut world.endings {
+        tables.condition(&mut ending.condition);
+    }
+    world.flags = picked(&world.flags, &tables.flags);
+    world.words = picked(&world.words, &tables.words);
+    world.facts = picked(&world.facts, &tables.facts);
+    world.texts = picked(&world.texts, &tables.texts);
+}
+
+fn picked(from: &[String], order: &[u16]) -> Vec<String> {
+    order.iter().map(|at| from[usize::from(*at)].clone()).collect()
+}
+
+/// New numbers by old ones, in the order of their first mention.
+#[derive(Default)]
+struct Tables {
+    flags: Vec<u16>,
+    words: Vec<u16>,
+    facts: Vec<u16>,
+    texts: Vec<u16>,
+    known: [BTreeMap<u16, u16>; 4],
+}
+
+impl Tables {
+    fn number(list: &mut Vec<u16>, known: &mut BTreeMap<u16, u16>, old: u16) -> u16 {
+        *known.entry(old).or_insert_with(|| {
+            list.push(old);
+            (list.len() - 1) as u16
+        })
+    }
+
+    fn flag(&mut self, id: FlagId) -> FlagId {
+        FlagId(Self::number(&mut self.flags, &mut self.known[0], id.0))
+    }
+
+    fn fact(&mut self, id: FactId) -> FactId {
+        FactId(Self::number(&mut self.facts, &mut self.known[2], id.0))
+    }
+
+    fn text(&mut self, id: TextId) -> TextId {
+        TextId(Self::number(&mut self.texts, &mut self.known[3], id.0))
+    }
+
+    fn value(&mut self, value: i32) -> i32 {
+        if value >= 0 {
+            return value;
+        }
+        let old = (-1 - value) as u16;
+        -1 - i32::from(Self::number(&mut self.words, &mut self.known[1], old))
+    }
+
+    fn condition(&mut self, condition: &mut Condition) {
+        match condition {
+            Condition::Not(inner) => self.condition(inner),
+            Condition::All(parts) | Condition::Any(parts) => parts.iter_mut().for_each(|part| self.condition(part)),
+            Condition::Flag(flag) | Condition::FlagAtLeast(flag, _) => *flag = self.flag(*flag),
+            Condition::FlagIs(flag, value) => {
+                *flag = self.flag(*flag);
+                *value = self.value(*value);
+            }
+            Condition::Knows(_, fact) => *fact = self.fact(*fact),
+            _ => {}
+        }
+    }
+
+    fn actions(&mut self, actions: &mut [Action]) {
+        for action in actions {
+            match action {
+                Action::SetFlag(flag, value) => {
+                    *flag = self.flag(*flag);
+                    *value = self.value(*value);
+                }
+                Action::Learn(_, fact) => *fact = self.fact(*fact),
+                Action::ChangeText(_, text) => *text = self.text(*text),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Exits by room, then in the order of `Direction`; the actions that name them follow.
+fn exits(world: &mut World) {
+    let mut order: Vec<ExitId> = ExitId::all(world.exits.len()).collect();
+    order.sort_by_key(|id| (world[*id].from, world[*id].direction));
+    let mut new = vec![ExitId(0); order.len()];
+    for (at, old) in order.iter().enumerate() {
+        new[old.index()] = ExitId::at(at);
+    }
+    world.exits = order.iter().map(|id| world[*id].clone()).collect();
+    for room in &mut world.rooms {
+        room.exits.clear();
+    }
+    for at in 0..world.exits.len() {
+        let from = world.exits[at].from;
+        world.rooms[from.index()].exits.push(ExitId::at(at));
+    }
+    actions_mut(world, &mut |action| {
+        if let Action::EnableExit(exit) | Action::DisableExit(exit) = action {
+            *exit = new[exit.index()];
+        }
+    });
+}
+
+/// Events in the order of their owners; in one owner those of one verb together, in the order of the first.
+fn events(world: &mut World) {
+    let mut order: Vec<EventId> = Vec::new();
+    let all = world.events.clone();
+    let mut take = |list: &mut Vec<EventId>| {
+        let mut verbs = Vec::new();
+        for id in list.iter() {
+            let verb = all[id.index()].verb;
+            if !verbs.contains(&verb) {
+                verbs.push(verb);
+            }
+        }
+        list.sort_by_key(|id| verbs.iter().position(|verb| *verb == all[id.index()].verb));
+        for id in list {
+            order.push(*id);
+            *id = EventId::at(order.len() - 1);
+        }
+    };
+    for room in &mut world.rooms {
+        for list in [&mut room.on_enter, &mut room.on_leave, &mut room.on_wait, &mut room.events] {
+            take(list);
+        }
+    }
+    world.items.iter_mut().for_each(|item| take(&mut item.events));
+    world.objects.iter_mut().for_each(|object| take(&mut object.events));
+    world.characters.iter_mut().for_each(|who| take(&mut who.events));
+    world.events = order.iter().map(|id| all[id.index()].clone()).collect();
+}
+
+fn actions_mut(world: &mut World, change: &mut impl FnMut(&mut Action)) {
+    world.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut *change);
+    for puzzle in &mut world.puzzles {
+        puzzle.unlocks.iter_mut().for_each(&mut *change);
+        if let Some(check) = &mut puzzle.check {
+            check.partial.iter_mut().chain(&mut check.failure).for_each(&mut *change);
+        }
+    }
+    for who in &mut world.characters {
+        who.topics.iter_mut().flat_map(|topic| &mut topic.actions).for_each(&mut *change);
+        who.wants.iter_mut().flat_map(|want| &mut want.actions).for_each(&mut *change);
+    }
+}

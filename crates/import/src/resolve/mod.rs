@@ -1,0 +1,181 @@
+//! From the document to the world: every word becomes an id or is dropped with a diagnostic. It must not judge whether the world
+//! is any good; `repair` does.
+
+mod action;
+mod condition;
+mod event;
+mod exit;
+mod find;
+mod names;
+mod place;
+mod plain_fields;
+mod puzzle;
+mod sentence;
+mod show;
+
+use super::document::{self, Document};
+use super::log::Log;
+use super::resolved::{DocumentFacts, Resolved, room_of};
+use language::text;
+use messages::t;
+use names::Names;
+use std::collections::{BTreeMap, BTreeSet};
+use world::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
+use world::logic::Condition;
+use world::model::{Ending, World};
+
+struct Resolver<'l> {
+    log: &'l mut Log,
+    world: World,
+    facts: DocumentFacts,
+    rooms: Names<'l, RoomId>,
+    things: Names<'l, Thing>,
+    puzzles: Names<'l, PuzzleId>,
+    endings: Names<'l, EndingId>,
+    flags: BTreeMap<String, FlagId>,
+    words: BTreeMap<String, i32>,
+    knowledge: BTreeMap<String, FactId>,
+    texts: BTreeMap<String, TextId>,
+    /// Flags that some action sets or the start names.
+    set: BTreeSet<String>,
+    /// Exits by the name they had where it was no direction ("trapdoor").
+    labels: BTreeMap<(RoomId, String), ExitId>,
+    /// The room that an action without a room speaks of.
+    here: Option<RoomId>,
+    /// What the surrounding text says, to choose between rooms that nothing leads to.
+    about: String,
+    /// Something in the condition being resolved could not be found.
+    lost: bool,
+    /// Exits that may still be tried to be made.
+    tries: u32,
+}
+
+/// The world that the document describes. The document's keys must be unique and in form (`repair::ids`), and it must have a room.
+pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
+    let mut this = Resolver {
+        log,
+        world: World {
+            plot: document.plot.clone(),
+            story: document.story.clone(),
+            seed: document.seed,
+            ..World::default()
+        },
+        facts: DocumentFacts::default(),
+        rooms: Names::default(),
+        things: Names::default(),
+        puzzles: Names::default(),
+        endings: Names::default(),
+        flags: BTreeMap::new(),
+        words: BTreeMap::new(),
+        knowledge: BTreeMap::new(),
+        texts: BTreeMap::new(),
+        set: BTreeSet::new(),
+        labels: BTreeMap::new(),
+        here: None,
+        about: String::new(),
+        lost: false,
+        tries: 1000,
+    };
+    this.index(document);
+    this.add_without_references(document);
+    this.exits(document);
+    this.start_room(document);
+    this.places(document);
+    this.lids(document);
+    this.doors(document);
+    this.start_flags(document);
+    this.puzzles(document);
+    this.room_events(document);
+    this.thing_events(document);
+    this.people(document);
+    this.ends(document);
+    Resolved { world: this.world, facts: this.facts }
+}
+
+impl<'l> Resolver<'l> {
+    fn index(&mut self, document: &'l Document) {
+        for (at, room) in document.rooms.iter().enumerate() {
+            self.rooms.add(RoomId::at(at), &*room.key, &*room.alias, &*room.name, &[]);
+            self.facts.rooms.push(room.path.clone());
+        }
+        let lists = [&document.items, &document.objects, &document.characters];
+        let ids: [fn(usize) -> Thing; 3] = [
+            |at| Thing::Item(ItemId::at(at)),
+            |at| Thing::Object(ObjectId::at(at)),
+            |at| Thing::Character(CharacterId::at(at)),
+        ];
+        for (list, id) in lists.into_iter().zip(ids) {
+            for (at, thing) in list.iter().enumerate() {
+                let identity = &thing.identity;
+                self.things.add(id(at), &*identity.key, &*thing.alias, &*identity.name, &identity.synonyms);
+                self.facts.paths.insert(id(at), thing.path.clone());
+            }
+        }
+        for (at, puzzle) in document.puzzles.iter().enumerate() {
+            self.puzzles.add(PuzzleId::at(at), &*puzzle.key, &*puzzle.alias, &*puzzle.name, &[]);
+            self.facts.puzzles.push(puzzle.path.clone());
+        }
+        for (at, ending) in document.endings.iter().enumerate() {
+            self.endings.add(
+                EndingId::at(at),
+                &*ending.key,
+                &*ending.alias,
+                ending.title.as_deref().unwrap_or_default(),
+                &[],
+            );
+        }
+        for action in document.actions() {
+            if let document::ActionForm::Typed("SET_FLAG", args) = &action.form {
+                let name = args.get("flag").or_else(|| args.get("target")).and_then(|name| name.as_str());
+                self.set.extend(name.map(text::slug));
+            }
+        }
+        self.set.extend(document.start.flags.iter().map(|(flag, _)| text::slug(flag)));
+    }
+}
+
+impl Resolver<'_> {
+    fn start_room(&mut self, document: &Document) {
+        if let Some(word) = &document.start.room {
+            match self.room(word, "/start/room") {
+                Some(room) => self.world.start.room = room,
+                None => {
+                    self.log
+                        .fix("/start/room", "start-nowhere", || t!("repair-start-nowhere", said = text::show(word)));
+                }
+            }
+        }
+    }
+
+    fn start_flags(&mut self, document: &Document) {
+        for (flag, value) in &document.start.flags {
+            let value = self.flag_value(value);
+            if let Some(flag) = self.flag(flag).filter(|_| value != 0) {
+                self.world.start.flags.retain(|(have, _)| *have != flag);
+                self.world.start.flags.push((flag, value));
+            }
+        }
+    }
+
+    fn ends(&mut self, document: &Document) {
+        for ending in &document.endings {
+            self.lost = false;
+            let condition = ending.condition.as_ref().map(|condition| self.condition(condition, &ending.path));
+            // An ending must not be reached by what could not be read.
+            let barred = self.lost || condition == Some(Condition::Never);
+            let condition = condition.filter(|condition| !barred && *condition != Condition::Always);
+            self.world.endings.push(Ending {
+                key: ending.key.clone(),
+                condition: condition.unwrap_or(Condition::Never),
+                barred,
+                title: ending.title.clone(),
+                text: ending.text.clone(),
+            });
+        }
+    }
+
+    /// The room a thing is in at the start, through whatever holds it.
+    fn room_of(&self, thing: Thing) -> Option<RoomId> {
+        room_of(&self.world, thing)
+    }
+}

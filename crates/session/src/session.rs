@@ -1,0 +1,482 @@
+//! One played adventure: what a typed line does, undo, restart, hints. It has no picture and no clock.
+//!
+//! Everything that happened is in the journal: the same world and the same journal give the same state, so a save is the
+//! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
+
+use crate::journal::Entry;
+use crate::question::{Answered, PendingQuestion, current_clause};
+use crate::save_info::Cover;
+use crate::text_files::TextFiles;
+use crate::verbosity::{Looks, Verbosity};
+use dream::Dream;
+use messages::t;
+use narrator::Narrator;
+use parser::{Meta, Parsed, Parser};
+use rules::{Command, Effect, Effects, GameState, Over, scope, step};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use voice::Memory;
+use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
+
+/// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
+const MAX_CLAUSES: usize = 16;
+/// Lines that can be taken back.
+const MAX_UNDO: usize = 500;
+
+/// What came of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reaction {
+    /// What happened and is told, in order.
+    pub effects: Vec<Effect>,
+    /// Something the front must do: save, restore, quit and their like.
+    pub meta: Option<Meta>,
+    /// Where the hero was before.
+    pub from: RoomId,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(crate) dream: Dream,
+    pub(crate) state: GameState,
+    pub(crate) parser: Parser,
+    pub(crate) narrator: Narrator,
+    pub(crate) journal: Vec<Entry>,
+    past: Vec<Moment>,
+    pub(crate) revision: u64,
+    /// A model answers what nobody scripted; else the narrator does at once.
+    pub(crate) asks_model: bool,
+    pub(crate) waiting: Option<PendingQuestion>,
+    /// The question that was answered last, as long as no line followed it.
+    pub(crate) answered: Option<Answered>,
+    pub(crate) memory: Memory,
+    /// Who the line that is being carried out spoke to.
+    pub(crate) addressed: Option<CharacterId>,
+    pub(crate) world_hash: OnceLock<u64>,
+    pub(crate) hints_given: BTreeMap<String, usize>,
+    pub(crate) last_line: String,
+    pub(crate) verbosity: Verbosity,
+    pub(crate) text_files: TextFiles,
+    /// The win is out of reach, and the player was told so.
+    pub(crate) lost: bool,
+    /// What a save of it shows.
+    pub(crate) cover: Cover,
+    /// It was saved under older rules, which led elsewhere.
+    pub(crate) older_rules: bool,
+}
+
+/// What undo goes back to.
+#[derive(Clone, Debug)]
+struct Moment {
+    state: GameState,
+    parser: Parser,
+    narrator: Narrator,
+    memory: Memory,
+    journal: usize,
+    lost: bool,
+    /// The whole journal, where the game was begun again after it.
+    ended: Option<Vec<Entry>>,
+}
+
+impl Session {
+    /// A game from its first line on, answered by the narrator.
+    #[must_use]
+    pub fn new(dream: Dream) -> Self {
+        let state = rules::first_state(&dream.world);
+        let parser = Parser::new(&dream.world);
+        Self {
+            dream,
+            state,
+            parser,
+            narrator: Narrator::default(),
+            journal: Vec::new(),
+            past: Vec::new(),
+            revision: 0,
+            asks_model: false,
+            waiting: None,
+            answered: None,
+            memory: Memory::default(),
+            addressed: None,
+            world_hash: OnceLock::new(),
+            hints_given: BTreeMap::new(),
+            last_line: String::new(),
+            verbosity: Verbosity::default(),
+            text_files: TextFiles::default(),
+            lost: false,
+            cover: Cover::default(),
+            older_rules: false,
+        }
+    }
+
+    /// From now on `Effect::Ask` is handed out for a model to answer through `deliver`.
+    pub fn ask_model(&mut self, yes: bool) {
+        self.asks_model = yes;
+    }
+
+    /// The world that is played.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.dream.world
+    }
+
+    /// The state after the last line.
+    #[must_use]
+    pub fn state(&self) -> &GameState {
+        &self.state
+    }
+
+    /// The dream that is played.
+    #[must_use]
+    pub fn dream(&self) -> &Dream {
+        &self.dream
+    }
+
+    /// All that happened, in order.
+    #[must_use]
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal
+    }
+
+    /// Counts the lines submitted; an answer that comes later names the one it is for.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The parser with what it remembers of this game: pronouns, the last command, a question that waits.
+    #[must_use]
+    pub fn parser(&self) -> &Parser {
+        &self.parser
+    }
+
+    /// The last line that belonged to the story; empty before the first.
+    #[must_use]
+    pub fn last_line(&self) -> &str {
+        &self.last_line
+    }
+
+    /// Points that can be had in all.
+    #[must_use]
+    pub fn max_score(&self) -> i32 {
+        self.world().max_score()
+    }
+
+    /// What is said before the first command: the backstory, the goal, the first room.
+    #[must_use]
+    pub fn opening(&self) -> Vec<Effect> {
+        let plot = &self.world().plot;
+        let opening = plot.opening.clone().filter(|text| *text != plot.backstory);
+        let words = [Some(plot.backstory.clone()), opening, Some(plot.goal.clone())];
+        let said = words.into_iter().flatten().filter(|text| !text.is_empty()).map(Effect::Say);
+        let mut effects: Vec<Effect> = said.collect();
+        effects.push(Effect::Look(rules::describe::room(self.world(), &self.state)));
+        effects.extend(self.world()[self.state.room].first_visit.clone().map(Effect::Say));
+        effects
+    }
+
+    /// A typed line: every clause of it, in order, until one fails or the game ends.
+    pub fn submit(&mut self, line: &str) -> Reaction {
+        self.revision += 1;
+        // A new line means nobody waits for the answer to the last one any more; it must not land later.
+        self.waiting = None;
+        let answered = self.answered.take();
+        self.addressed = None;
+        let before = Moment {
+            state: self.state.clone(),
+            parser: self.parser.clone(),
+            narrator: self.narrator.clone(),
+            memory: self.memory.clone(),
+            journal: self.journal.len(),
+            lost: self.lost,
+            ended: None,
+        };
+        self.journal.push(Entry::Typed(line.to_owned()));
+        let was_over = self.state.over.is_some();
+        let mut reaction = self.reaction(Vec::new());
+        let mut rest = Some(line.to_owned());
+        let mut story = false;
+        for _ in 0..MAX_CLAUSES {
+            let Some(clause) = rest.take() else { break };
+            let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            let typed = current_clause(&clause, sentence.rest.as_deref());
+            reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
+            story |= !matches!(sentence.parsed, Parsed::Meta(_));
+            if was_over && !matches!(sentence.parsed, Parsed::Meta(_)) {
+                // Nothing is added to a story that has ended, so that one UNDO still leads out of a death.
+                story = false;
+                reaction.effects = vec![Effect::Say(t!("session-over"))];
+                break;
+            }
+            let goes_on = self.carry_out(sentence.parsed, typed, &mut reaction);
+            if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
+                break;
+            }
+            rest = sentence.rest;
+        }
+        if rest.is_some() {
+            reaction.effects.push(Effect::Say(t!("session-too-many-clauses")));
+        }
+        if story {
+            if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
+                // The fair warning: said once, at the moment it happens, while UNDO still helps.
+                self.lost = true;
+                reaction.effects.push(Effect::Note(t!("session-lost")));
+            }
+            line.clone_into(&mut self.last_line);
+            self.keep(before);
+            self.remember(line, &reaction.effects);
+            for effect in &reaction.effects {
+                if let Effect::Say(text) = effect {
+                    self.parser.note_mentions(text);
+                }
+            }
+        } else {
+            // "score", "save" and their like are not part of the story.
+            self.journal.truncate(before.journal);
+            self.answered = answered;
+        }
+        if reaction.meta == Some(Meta::Retry) && self.asks_model {
+            self.ask_again(&mut reaction);
+        }
+        if story || matches!(reaction.meta, Some(Meta::Undo(_))) {
+            self.text_files.typed(line);
+        }
+        if self.text_files.is_transcribing() {
+            let text = self.story_text(&reaction.effects, reaction.from);
+            self.text_files.write(&format!("> {line}\n{text}"));
+        }
+        reaction
+    }
+
+    /// True where the rest of the line may follow.
+    fn carry_out(&mut self, parsed: Parsed, typed: &str, reaction: &mut Reaction) -> bool {
+        match parsed {
+            Parsed::Do(commands) => {
+                let many = commands.len() > 1;
+                let waits = many && commands.iter().all(|command| *command == Command::bare(Verb::Wait));
+                let last = commands.len() - 1;
+                for (number, command) in commands.into_iter().enumerate() {
+                    if self.state.over.is_some() {
+                        break;
+                    }
+                    if waits && number < last {
+                        // Of a long wait only what happens is told, and it ends the wait.
+                        if self.wait(&command, reaction) {
+                            break;
+                        }
+                        continue;
+                    }
+                    if many && let Some(thing) = command.things().next() {
+                        let name = self.world().identity(thing).name.clone();
+                        reaction.effects.push(Effect::Note(name));
+                    }
+                    self.command(&command, typed, reaction);
+                }
+                true
+            }
+            Parsed::Order { to, command } => {
+                let words = self.parser.phrase(&self.dream.world, &self.state, &command);
+                let order = Command::about(Verb::Command, Thing::Character(to), words);
+                self.command(&order, typed, reaction);
+                true
+            }
+            Parsed::Meta(meta) => {
+                self.meta(meta, reaction);
+                true
+            }
+            Parsed::Question(text) | Parsed::Sorry(text) => {
+                reaction.effects.push(Effect::Say(text));
+                false
+            }
+            Parsed::Unknown { reply, .. } => {
+                reaction.effects.push(Effect::Say(reply));
+                false
+            }
+            Parsed::Empty => {
+                reaction.effects.push(Effect::Say(t!("session-empty-line")));
+                false
+            }
+        }
+    }
+
+    /// One turn of many waited; true where something happened.
+    fn wait(&mut self, command: &Command, reaction: &mut Reaction) -> bool {
+        let mut out = Effects::default();
+        step(&self.dream.world, &mut self.state, command, &mut out);
+        out.list.retain(|effect| !matches!(effect, Effect::Ask(_)));
+        let happened = !out.list.is_empty();
+        reaction.effects.extend(out.list);
+        happened
+    }
+
+    /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
+    fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
+        self.addressed = command.things().find_map(Thing::character).or(self.addressed);
+        let mut out = Effects::default();
+        let before = scope::visible(&self.dream.world, &self.state);
+        let room = self.state.room;
+        let brief = self.verbosity.looks == Looks::Brief;
+        let visited = if brief { self.state.visited.clone() } else { Vec::new() };
+        step(&self.dream.world, &mut self.state, command, &mut out);
+        let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
+        if room == self.state.room {
+            // What has just come to light is what "it" means next.
+            let after = scope::visible(&self.dream.world, &self.state);
+            if let Some(thing) = after.into_iter().find(|thing| thing.item().is_some() && !before.contains(thing)) {
+                self.parser.mention(&self.dream.world, thing);
+            }
+        }
+        for effect in effects {
+            match effect {
+                Effect::Ask(question) if self.asks_model => {
+                    let revision = self.revision;
+                    self.waiting = Some(PendingQuestion::new(revision, &question, typed));
+                    reaction.effects.push(Effect::Ask(question));
+                }
+                Effect::Ask(question) => {
+                    let said = self.narrator.answer(&self.dream.world, &self.state, &question, typed);
+                    reaction.effects.push(Effect::Say(said));
+                }
+                other => reaction.effects.push(other),
+            }
+        }
+    }
+
+    pub(crate) fn reaction(&self, effects: Vec<Effect>) -> Reaction {
+        Reaction { effects, meta: None, from: self.state.room }
+    }
+
+    /// Takes back the last line and what came of it. False where there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(moment) = self.past.pop() else { return false };
+        self.state = moment.state;
+        self.parser = moment.parser;
+        self.narrator = moment.narrator;
+        self.memory = moment.memory;
+        match moment.ended {
+            Some(journal) => self.journal = journal,
+            None => self.journal.truncate(moment.journal),
+        }
+        self.lost = moment.lost;
+        self.waiting = None;
+        self.answered = None;
+        self.revision += 1;
+        true
+    }
+
+    /// After a death: back to before the command that brought it.
+    pub fn rewind(&mut self) -> bool {
+        let dead = self.state.over == Some(Over::Dead);
+        dead && self.undo()
+    }
+
+    /// Takes back so many lines, or as many as there are; returns how many.
+    pub fn undo_all(&mut self, lines: u32) -> u32 {
+        (0..lines).take_while(|_| self.undo()).count() as u32
+    }
+
+    /// From the first line; UNDO leads back to where it was.
+    pub fn restart(&mut self) {
+        let old = self.begin(Self::new(self.dream.clone()));
+        self.past = old.past;
+        self.keep(Moment {
+            state: old.state,
+            parser: old.parser,
+            narrator: old.narrator,
+            memory: old.memory,
+            journal: old.journal.len(),
+            lost: old.lost,
+            ended: Some(old.journal),
+        });
+    }
+
+    /// Goes on with another game, read from a save.
+    pub fn resume(&mut self, game: Self) {
+        self.begin(game);
+    }
+
+    /// Puts another game in place of this one, which is returned; what belongs to the player rather than to a game stays.
+    fn begin(&mut self, game: Self) -> Self {
+        let mut old = std::mem::replace(self, game);
+        self.asks_model = old.asks_model;
+        self.verbosity = old.verbosity;
+        self.text_files = std::mem::take(&mut old.text_files);
+        // No answer that is still on its way may land in this game.
+        self.revision = self.revision.max(old.revision) + 1;
+        old
+    }
+
+    fn keep(&mut self, moment: Moment) {
+        self.past.push(moment);
+        if self.past.len() > MAX_UNDO {
+            self.past.remove(0);
+        }
+    }
+
+    /// How much is told; the front keeps it with its settings.
+    #[must_use]
+    pub fn verbosity(&self) -> Verbosity {
+        self.verbosity
+    }
+
+    /// How much is told from now on.
+    pub fn set_verbosity(&mut self, verbosity: Verbosity) {
+        self.verbosity = verbosity;
+    }
+
+    /// What a winner did not find: rooms never seen, points not had, in sentences.
+    #[must_use]
+    pub fn missed(&self) -> Vec<String> {
+        let world = self.world();
+        let mut list = Vec::new();
+        let unseen: Vec<String> = RoomId::all(world.rooms.len())
+            .filter(|room| !self.state.visited[room.index()])
+            .map(|room| rules::describe::the_room(world, room))
+            .collect();
+        if !unseen.is_empty() {
+            list.push(t!("session-missed-rooms", rooms = rules::describe::either(&unseen)));
+        }
+        let untouched = world.items.iter().zip(&self.state.items).filter(|(item, it)| item.points > 0 && !it.handled);
+        let untouched: Vec<String> = untouched.map(|(item, _)| item.identity.the()).collect();
+        if !untouched.is_empty() {
+            list.push(t!("session-missed-items", items = rules::describe::either(&untouched)));
+        }
+        // Where points are given, what gives none is a second way of doing the same, such as the ending that was not chosen.
+        let pays = world.puzzles.iter().any(|puzzle| puzzle.points > 0);
+        let counted = PuzzleId::all(world.puzzles.len()).filter(|id| world[*id].points > 0 || !pays);
+        let (solved, unsolved): (Vec<_>, Vec<_>) = counted.partition(|id| self.state.is_solved(*id));
+        if !unsolved.is_empty() {
+            list.push(t!("session-missed-puzzles", unsolved = unsolved.len(), all = solved.len() + unsolved.len()));
+        }
+        list
+    }
+
+    /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
+    /// the win is out of reach.
+    pub fn hint(&mut self) -> Option<String> {
+        let hint = proof::hint(self.world(), &self.state)?;
+        let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
+        let given = self.hints_given.entry(about).or_default();
+        let text = if let Some(text) = hint.texts.get(*given) {
+            text.clone()
+        } else {
+            let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+            t!("session-hint-command", command = command)
+        };
+        *given = (*given + 1).min(hint.texts.len());
+        Some(text)
+    }
+
+    /// The next hint, or why there is none and what to do then.
+    pub fn whisper(&mut self) -> String {
+        self.hint().unwrap_or_else(|| {
+            if self.state.over.is_some() { t!("session-hint-over") } else { t!("session-hint-lost") }
+        })
+    }
+
+    /// Nouns in scope that begin so, for the Tab key in the input line.
+    #[must_use]
+    pub fn complete(&self, prefix: &str) -> Vec<String> {
+        parser::complete(self.world(), &self.state, prefix)
+    }
+}

@@ -1,0 +1,70 @@
+//! What a player sees of each visual effect, in words: for the book of effects, and as a caption where motion is not wanted.
+
+use super::VisualEffect;
+use messages::t;
+
+impl VisualEffect {
+    /// What a player sees: a clause without a capital and without a full stop.
+    #[must_use]
+    pub fn caption(self) -> String {
+        match self {
+            Self::Shake => t!("world-effect-shake"),
+            Self::Jolt => t!("world-effect-jolt"),
+            Self::Quake => t!("world-effect-quake"),
+            Self::Flash => t!("world-effect-flash"),
+            Self::RedFlash => t!("world-effect-red-flash"),
+            Self::Lightning => t!("world-effect-lightning"),
+            Self::Explosion => t!("world-effect-explosion"),
+            Self::FadeOut => t!("world-effect-fade-out"),
+            Self::FadeWhite => t!("world-effect-fade-white"),
+            Self::FadeRed => t!("world-effect-fade-red"),
+            Self::FadeIn => t!("world-effect-fade-in"),
+            Self::Shimmer => t!("world-effect-shimmer"),
+            Self::Negative => t!("world-effect-negative"),
+            Self::Pixelate => t!("world-effect-pixelate"),
+            Self::Ripple => t!("world-effect-ripple"),
+            Self::Iris => t!("world-effect-iris"),
+            Self::Blink => t!("world-effect-blink"),
+            Self::Sparkle => t!("world-effect-sparkle"),
+            Self::Smoke => t!("world-effect-smoke"),
+            Self::Beam => t!("world-effect-beam"),
+            Self::Heartbeat => t!("world-effect-heartbeat"),
+            Self::Sway => t!("world-effect-sway"),
+            Self::Static => t!("world-effect-static"),
+            Self::Spotlight => t!("world-effect-spotlight"),
+            Self::Sepia => t!("world-effect-sepia"),
+            Self::Chill => t!("world-effect-chill"),
+            Self::Poison => t!("world-effect-poison"),
+            Self::Alarm => t!("world-effect-alarm"),
+            Self::Dissolve => t!("world-effect-dissolve"),
+            Self::Scatter => t!("world-effect-scatter"),
+            Self::WipeLeft => t!("world-effect-wipe-left"),
+            Self::WipeRight => t!("world-effect-wipe-right"),
+            Self::WipeUp => t!("world-effect-wipe-up"),
+            Self::WipeDown => t!("world-effect-wipe-down"),
+            Self::Diagonal => t!("world-effect-diagonal"),
+            Self::Blinds => t!("world-effect-blinds"),
+            Self::Shutters => t!("world-effect-shutters"),
+            Self::Curtain => t!("world-effect-curtain"),
+            Self::Spiral => t!("world-effect-spiral"),
+            Self::ThroughBlack => t!("world-effect-through-black"),
+            Self::Rain => t!("world-effect-rain"),
+            Self::Storm => t!("world-effect-storm"),
+            Self::Snow => t!("world-effect-snow"),
+            Self::Fog => t!("world-effect-fog"),
+            Self::Mist => t!("world-effect-mist"),
+            Self::Embers => t!("world-effect-embers"),
+            Self::Fireflies => t!("world-effect-fireflies"),
+            Self::Dust => t!("world-effect-dust"),
+            Self::Leaves => t!("world-effect-leaves"),
+            Self::Bubbles => t!("world-effect-bubbles"),
+            Self::Stars => t!("world-effect-stars"),
+            Self::Birds => t!("world-effect-birds"),
+            Self::Dark => t!("world-effect-dark"),
+            Self::Underwater => t!("world-effect-underwater"),
+            Self::Heat => t!("world-effect-heat"),
+            Self::Flicker => t!("world-effect-flicker"),
+            Self::Clear => t!("world-effect-clear"),
+        }
+    }
+}
