@@ -63,7 +63,7 @@ fn dreams(c: &mut Criterion) {
         let mut seed = 0;
         b.iter(|| {
             seed += 1;
-            prove(&build(&author::write("fantasy", seed)).expect("the author's worlds are sound").world)
+            prove(&build(&author::generate("fantasy", seed)).expect("the author's worlds are sound").world)
         });
     });
     group.finish();

@@ -92,7 +92,7 @@ fn another_dream_of_the_same_wish_has_the_next_number() {
 
 #[test]
 fn a_loaded_game_still_says_how_its_dream_came_to_be() {
-    let world = author::write("mystery", 11).to_string();
+    let world = author::generate("mystery", 11).to_string();
     let server = Server::start(vec![events(&["Sorry, I would rather not."]), events(&[&world])]);
     let folder = std::env::temp_dir().join(format!("somnium-story-{}", std::process::id()));
     let options = || Options { model: profile(&server), ..Options::default() };

@@ -7,7 +7,7 @@ use serde_json::Value;
 fn a_winner_is_not_told_of_what_pays_nothing() {
     let plain = |dream: &Value| dream["puzzles"].as_array().unwrap().iter().any(|puzzle| puzzle["points"] == 0);
     let dream =
-        (0..40).map(|seed| author::write("fantasy", seed)).find(plain).expect("a second ending that pays nothing");
+        (0..40).map(|seed| author::generate("fantasy", seed)).find(plain).expect("a second ending that pays nothing");
     let paying =
         dream["puzzles"].as_array().unwrap().iter().filter(|puzzle| puzzle["points"].as_i64() > Some(0)).count();
     let session = session::Session::new(dream::from_value(&dream, None, "the author").unwrap());

@@ -67,7 +67,7 @@ fn cut_off(text: &str) -> Script {
 }
 
 fn world() -> Value {
-    author::write("mystery", 11)
+    author::generate("mystery", 11)
 }
 
 /// Two rooms are a world, but no adventure.

@@ -43,7 +43,7 @@ fn by_tool(text: &str) -> Script {
 
 #[test]
 fn a_model_dreams_and_rooms_arrive_while_it_does() {
-    let text = author::write("mystery", 11).to_string();
+    let text = author::generate("mystery", 11).to_string();
     let scripts = [
         (Provider::OpenAi, script(Provider::OpenAi, &text)),
         (Provider::Gemini, script(Provider::Gemini, &text)),
@@ -60,7 +60,7 @@ fn a_model_dreams_and_rooms_arrive_while_it_does() {
 
 #[test]
 fn damaged_worlds_are_read_all_the_same() {
-    let text = serde_json::to_string_pretty(&author::write("mystery", 11)).unwrap();
+    let text = serde_json::to_string_pretty(&author::generate("mystery", 11)).unwrap();
     let fenced = format!("<think>A world, then.</think>Here is your world:\n```json\n{text}\n```\nHave fun!");
     let cut = text[..text.trim_end().len() - 1].trim_end().to_owned();
     let raw_controls = text.replacen("\\n", "\n", 1).replacen(". ", ".\n\t", 3);
@@ -76,7 +76,7 @@ fn damaged_worlds_are_read_all_the_same() {
 #[test]
 fn half_a_world_is_not_thrown_away() {
     // The connection breaks in the middle of it: it is read, complained of or mended, and somebody's world is played.
-    let text = author::write("mystery", 11).to_string();
+    let text = author::generate("mystery", 11).to_string();
     let half = event(&piece(Provider::OpenAi, &text[..text.len() / 2]));
     let server = Server::start(vec![raw(&[half]), script(Provider::OpenAi, &text)]);
     let (dream, _, trace) = dream(&server, Provider::OpenAi);

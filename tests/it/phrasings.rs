@@ -59,7 +59,7 @@ fn thing(target: Option<Target>) -> Option<Thing> {
 }
 
 fn play(theme: &str, seed: u64, tally: &mut Tally) {
-    let dream = from_value(&author::write(theme, seed), None, "the author").unwrap();
+    let dream = from_value(&author::generate(theme, seed), None, "the author").unwrap();
     let world: &World = &dream.world.clone();
     let plan = dream.proof.plan.clone();
     let parser = Parser::new(world);

@@ -45,7 +45,7 @@ impl Drop for Home {
 fn calls_are_listed_shown_and_compared() {
     let home = Home::new("trace");
     let file = home.0.join("data/somnium/trace.jsonl");
-    let world = author::write("mystery", 11);
+    let world = author::generate("mystery", 11);
     let title = world["plot"]["title"].as_str().unwrap().to_owned();
     let world = world.to_string();
     let server = Server::start(vec![events(&["Sorry, my key is sk-live-0123456789abcdef."]), events(&[&world])]);
@@ -89,7 +89,7 @@ fn calls_are_listed_shown_and_compared() {
 #[test]
 fn one_switch_turns_the_trace_off() {
     let home = Home::new("traceoff");
-    let world = author::write("mystery", 11).to_string();
+    let world = author::generate("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let file = home.0.join("data/somnium/trace.jsonl");
     let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
@@ -109,7 +109,7 @@ fn limits_of_the_configuration_hold_for_the_day() {
     let home = Home::new("limits");
     std::fs::create_dir_all(home.0.join("config/somnium")).unwrap();
     std::fs::write(home.0.join("config/somnium/config.toml"), "[limits]\nday_tokens = 100\n").unwrap();
-    let world = author::write("mystery", 11).to_string();
+    let world = author::generate("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let arguments = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
     assert_eq!(somnium(&home.0, &arguments, &[]).status.code(), Some(0), "the first call is below it");
@@ -121,7 +121,7 @@ fn limits_of_the_configuration_hold_for_the_day() {
 #[test]
 fn an_endpoint_in_the_environment_or_a_flag_means_that_the_model_dreams() {
     let home = Home::new("dreamer");
-    let world = author::write("mystery", 11);
+    let world = author::generate("mystery", 11);
     let title = world["plot"]["title"].as_str().unwrap().to_owned();
     let server = Server::start(vec![events(&[&world.to_string()])]);
     let heard = || server.heard.lock().unwrap().len();
@@ -164,7 +164,7 @@ fn an_endpoint_in_the_environment_or_a_flag_means_that_the_model_dreams() {
 fn a_game_as_text_asks_the_model_of_the_environment_unless_the_author_is_wanted() {
     let home = Home::new("teller");
     let file = home.0.join("world.json");
-    std::fs::write(&file, author::write("mystery", 11).to_string()).unwrap();
+    std::fs::write(&file, author::generate("mystery", 11).to_string()).unwrap();
     let server = Server::start(vec![events(&["You sing, half a tone flat."])]);
     let told = |more: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_somnium"));
@@ -196,7 +196,7 @@ fn prompts_are_files_that_a_player_can_replace() {
     let again = somnium(&home.0, &["prompts", "--write", folder], &[]);
     assert!(out(&again).is_empty() && err(&again).contains("world.md is there already"));
 
-    let world = author::write("mystery", 11).to_string();
+    let world = author::generate("mystery", 11).to_string();
     let server = Server::start(vec![events(&[&world])]);
     let ask = ["dream", "--theme", "rain", "--endpoint", &server.endpoint, "--model", "m", "-o", "-"];
     let by_flag = somnium(&home.0, &[&ask[..], &["--prompts", folder]].concat(), &[]);

@@ -23,7 +23,7 @@ fn every_room_of_the_authors_worlds_can_be_walked() {
         let mut tally = Tally::default();
         for seed in (0..seeds).filter(|seed| seed % 2 == half) {
             for theme in THEMES {
-                let dream = dream::from_value(&author::write(theme, seed), None, "the author").unwrap();
+                let dream = dream::from_value(&author::generate(theme, seed), None, "the author").unwrap();
                 tally.world(&dream.world, &dream.proof.plan, &format!("{theme} {seed}"));
             }
         }
@@ -51,7 +51,7 @@ fn every_room_of_broken_worlds_can_be_walked() {
         let source = if rng.chance(50) {
             (*rng.pick(&SHOWCASES).unwrap()).to_owned()
         } else {
-            author::write(rng.pick(&THEMES).unwrap(), u64::from(rng.below(1000))).to_string()
+            author::generate(rng.pick(&THEMES).unwrap(), u64::from(rng.below(1000))).to_string()
         };
         let text = serde_json::from_str::<serde_json::Value>(&source).unwrap().to_string();
         let broken = if SIMPLE.contains(kind) {

@@ -2,7 +2,7 @@
 //! reads (`author`).
 
 use crate::author::{texts, words};
-use author::Order;
+use author::WorldSpec;
 use dream::Length;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -64,7 +64,8 @@ fn share_of_distinct(dreams: &[Value], read: ReadTexts) -> (f64, f64) {
 pub fn print_rows(theme: &str, draw: u64) {
     let seeds = sampled_seeds(draw);
     let length = Length::Medium;
-    let dreams: Vec<Value> = seeds.iter().map(|seed| author::write_as(&Order { theme, seed: *seed, length })).collect();
+    let dreams: Vec<Value> =
+        seeds.iter().map(|seed| author::generate_with(&WorldSpec { theme, seed: *seed, length })).collect();
     for (left_out, read) in [(EXCLUSIONS, texts as ReadTexts), ("nothing", all_texts as ReadTexts)] {
         let (together, alone) = share_of_distinct(&dreams, read);
         println!(

@@ -226,7 +226,7 @@ fn submit(played: &mut Played, line: &str, client: Option<&Client>, cache: &mut 
 
 fn answers(name: &str, endpoint: &str) {
     let client = client(endpoint);
-    let dream = || dream::from_value(&author::write("mystery", 11), None, "x").unwrap();
+    let dream = || dream::from_value(&author::generate("mystery", 11), None, "x").unwrap();
     let mut cache = Cache::default();
     let first = play(dream(), None, Some(&client), &mut cache);
     // Without a server now, and with the answers as they would be read from a disk.

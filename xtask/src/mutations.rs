@@ -22,7 +22,7 @@ pub fn sources(more: Option<&Path>) -> Vec<(String, Value)> {
     let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     let mut all: Vec<(String, Value)> = SHOWCASES.iter().map(|(name, text)| ((*name).to_owned(), read(text))).collect();
     for theme in ["fantasy", "sci-fi", "mystery", "horror", "clockwork circus"] {
-        all.extend((0..4).map(|seed| (format!("{theme} {seed}"), author::write(theme, seed))));
+        all.extend((0..4).map(|seed| (format!("{theme} {seed}"), author::generate(theme, seed))));
     }
     if let Some(folder) = more {
         let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

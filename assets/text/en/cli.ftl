@@ -1,13 +1,13 @@
 # Errors of every command
 
-cli-length = it is small, medium or large
+cli-length = it must be small, medium or large
 cli-no-window = this build has no window. Build it with the "game" feature (scripts/play does), or play as text: somnium tell { $file }
 cli-cannot-read = cannot read { $file }: { $error }. Check the name.
 cli-cannot-read-stdin = cannot read stdin: { $error }.
 cli-cannot-write = cannot write { $file }: { $error }.
 cli-cannot-write-stdout = cannot write to stdout: { $error }.
-cli-cannot-make = cannot make { $file }: { $error }.
-cli-no-world = { $file } is no world: { $reason }
+cli-cannot-make = cannot create { $file }: { $error }.
+cli-no-world = { $file } is not a world: { $reason }
 cli-not-winnable = { $file }: { $reason }
 cli-no-room = there is no room "{ $room }". The rooms are: { $rooms }.
 
@@ -18,8 +18,8 @@ cli-answers-exported = { $count ->
     [one] 1 answer
    *[other] { $count } answers
 } of "{ $title }"
-cli-answers-refused = { $file } is not taken in: { $error }.
-cli-answers-not-kept = the answers cannot be kept: { $error }.
+cli-answers-refused = { $file } cannot be imported: { $error }.
+cli-answers-not-kept = the answers cannot be saved: { $error }.
 cli-answers-imported = { $count ->
     [one] 1 answer
    *[other] { $count } answers
@@ -32,11 +32,11 @@ cli-config-ignored = the configuration file cannot be read and is ignored: { $er
 cli-no-endpoint = no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and SOMNIUM_MODEL; "--provider author" needs none.
 cli-no-model = which model is to be asked at { $endpoint }? Give --model M, or set SOMNIUM_MODEL; "--provider author" needs none.
 cli-prompts-unreadable = cannot read the prompts in { $folder }: { $error }.
-cli-prompts-not-md = { $file } in { $folder } is no prompt and is not used; prompts end in .md
+cli-prompts-not-md = { $file } in { $folder } is ignored: the name of a prompt ends in .md
 cli-prompts-wrong = the prompts in { $folder }: { $error }.
-cli-trace-not-kept = the trace cannot be kept: { $error }.
+cli-trace-not-kept = the trace cannot be written: { $error }.
 cli-spent = { $spent } asked of { $model }
-cli-budget-not-kept = what was spent today cannot be kept: { $error }.
+cli-budget-not-kept = what was spent today cannot be saved: { $error }.
 cli-no-network = cannot start the network: { $error }.
 
 # somnium check, solve, repair
@@ -130,7 +130,7 @@ cli-tell-not-saved = It could not be saved in { $file }: { $error }.
 cli-tell-no-save = There is no saved game in { $file } ({ $error }). SAVE makes one.
 cli-tell-restored = restored
 cli-tell-no-reply = No model spoke here, so there is nothing to ask again.
-cli-tell-window-only = Sound and pauses belong to the window; here is only text, and it waits for you.
+cli-tell-window-only = Sound and pauses need the window. Here there is only text, and it waits for you.
 cli-tell-recording-long = { $file } is too long for a recording.
 cli-tell-replaying = Typing what is in { $file }: { $lines ->
     [one] 1 line
@@ -138,10 +138,10 @@ cli-tell-replaying = Typing what is in { $file }: { $lines ->
 }.
 cli-tell-no-recording = There is no recording in { $file } ({ $error }). RECORDING ON begins one.
 cli-tell-paper-lost = ({ $file } could not be written: { $error })
-cli-tell-help = Type what you want to do: LOOK, EXAMINE THE DOOR, TAKE KEY, UNLOCK DOOR WITH KEY,
-    ASK GHOST ABOUT LOCKET, GUARD, OPEN THE DOOR, NORTH. Several at once: TAKE ALL BUT
-    THE LAMP, THEN GO EAST. AGAIN (or G) repeats, OOPS corrects a word, UNDO takes a
-    line back.
+cli-tell-help = Type what you want to do: LOOK; EXAMINE THE DOOR; TAKE KEY; UNLOCK DOOR WITH KEY;
+    ASK GHOST ABOUT LOCKET; GUARD, OPEN THE DOOR; NORTH. Several things at once: TAKE
+    ALL BUT THE LAMP, THEN GO EAST. AGAIN (or G) repeats the last line, OOPS corrects a
+    word in it, UNDO takes it back.
 
     INVENTORY lists what you carry; SCORE, FULLSCORE, PLACES, OBJECTS, MAP, EXITS and
     TOPICS tell how you stand; HINT helps. SAVE, RESTORE, RESTART, QUIT; VERBOSE, BRIEF
@@ -160,7 +160,7 @@ cli-trace-sent = sent
 cli-trace-came = came
 cli-trace-first = first
 cli-trace-all = all
-cli-trace-outcome = what came of it
+cli-trace-outcome = outcome
 cli-trace-kept = (kept)
 cli-trace-call = call { $number }
 cli-trace-reply = reply

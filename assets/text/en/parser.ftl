@@ -6,6 +6,9 @@ parser-ask-whom = Whom do you want to { $act }?
 parser-ask-where = Where do you want to { $act }?
 parser-ask-which-way = Which way do you want to go?
 parser-ask-do-with = What do you want to do with { $thing }?
+parser-yourself = yourself
+parser-this-place = this place
+parser-them = them
 parser-which = Which do you mean, { $choices }?
 parser-which-direction = Do you mean { $first } or { $second }?
 parser-did-you-mean = I don't understand "{ $word }". Did you mean { $choices }?
@@ -17,20 +20,20 @@ parser-unknown-word = I don't understand "{ $word }".
 parser-not-the-rest = I understand "{ $verb }", but not the rest of that.
 parser-not-followed = I didn't follow that. Begin with what you want to do, as in "look at the door".
 parser-pronoun-unclear = I don't know what "{ $word }" means here.
-parser-no-words = I read words: say what you want to do.
+parser-no-words = I only read words. Type what you want to do, as in "open the door".
 parser-english-only = I am afraid I understand English only, and simple English at that.
 parser-line-too-long = That is a long speech. A few words at a time, please.
-parser-clause-too-long = That is more than I can take in at once.
+parser-clause-too-long = That is more than I can take in at once. Use fewer words, please.
 parser-too-many-clauses = That is a lot to remember. A few things at a time, please.
 
 # Things that are not here.
 parser-no-such = You see no { $thing } here.
 parser-no-such-thing = You see no such thing here.
-parser-only-scenery = That is only scenery, and will not be of use.
+parser-only-scenery = That is only scenery; you won't need it.
 parser-too-dark = It is too dark to see any such thing.
 
 # Several things at once.
-parser-only-one-there = Only one thing can be meant there.
+parser-only-one-there = You can only name one thing there.
 parser-nothing-to = There is nothing here to { $act }.
 parser-carrying-none = You are carrying nothing of the kind.
 parser-which-all = You will have to say what you mean by "all".
@@ -49,14 +52,14 @@ parser-list-not-all = not all of that can be meant
 parser-nobody-to-talk-to = There is nobody here to talk to.
 parser-nobody-for-it = There is nobody here to { $act } to.
 parser-cannot-talk-to = You can't talk to { $thing }.
-parser-one-order-at-a-time = One thing at a time for { $who }.
+parser-one-order-at-a-time = Ask { $who } for one thing at a time.
 
 # Ways.
-parser-no-way-back = Which way is that? Name a direction, such as north.
+parser-no-way-back = I don't know which way is back. Name a direction, such as north.
 parser-there-already = You are there already.
 parser-too-far = You can't get there from here in one go; take it room by room.
 
 # OOPS and AGAIN.
-parser-oops-how = OOPS and the word you meant corrects the last line.
+parser-oops-how = Type OOPS and the word you meant: that corrects the last line.
 parser-nothing-to-correct = There is nothing to correct.
-parser-nothing-to-repeat = There is nothing to repeat yet.
+parser-nothing-to-repeat = There is nothing to repeat yet. Type a command first.

@@ -83,10 +83,10 @@ screen-action-erase-after = Erase the letter after
 screen-action-clear-line = Erase the line
 
 # What actions say.
-screen-no-model = The narrator answers here, and has said what there is to say. A model can be set up under Options, Model and trace.
-screen-no-answer = The last reply did not come from a model, so there is nothing to ask again. Undo takes a turn back.
-screen-no-wish = This dream was not made from a theme, so another like it cannot be dreamt. New dream, on the title screen, makes one from a theme.
-screen-still-asking = The answer is still on its way.
+screen-no-model = There is no model to ask again: the narrator answers here. To set one up, choose Options, then Model and trace.
+screen-no-answer = The last answer did not come from a model, so there is nothing to ask again. Undo takes back the turn.
+screen-no-wish = This dream was not made from a theme, so there can be no other like it. For a new one, go back to the title and choose New dream.
+screen-still-asking = Please wait: the answer is still on its way.
 screen-restart-title = Restart
 screen-restart-ask = Start over from the beginning? Undo brings you back here.
 screen-restart-yes = Restart
@@ -257,13 +257,13 @@ screen-options-reset = Reset all options
 
 # Keys.
 screen-keys-title = Keys
-screen-keys-choose = Enter, then a new key.  Delete: no key.
+screen-keys-choose = Enter: new key   Delete: no key
 screen-keys-usual = Usual keys
 screen-keys-none = (none)
-screen-keys-press = Press the key for { $action }; Esc to cancel.
+screen-keys-press = Press a key for { $action }. Esc cancels.
 screen-keys-set = { $action }: { $key }
 screen-keys-taken = { $key } is used: { $action }. Press again to take it.
-screen-keys-needed = That key types. Try F, Ctrl, Alt or a sign.
+screen-keys-needed = That key is for typing. Try F1-F12 or Ctrl.
 screen-keys-reset = All keys are back to the usual ones.
 
 # Help.

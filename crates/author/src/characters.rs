@@ -20,8 +20,8 @@ struct Rumours<'b> {
 }
 
 impl<'b> Rumours<'b> {
-    fn of(plan: &Plan<'b, '_>) -> Self {
-        let records = || plan.content.of("lore");
+    fn for_plan(plan: &Plan<'b, '_>) -> Self {
+        let records = || plan.content.records("lore");
         Self {
             lines: records().flat_map(|record| record.all("line")).collect(),
             words: records()
@@ -46,7 +46,7 @@ pub fn characters_json<'b>(
 ) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
     let mut speech = ShuffleBag::new(plan.templates("speech"), rng);
     let mut topics = topics_of_all(plan, people, rng);
-    let rumours = Rumours::of(plan);
+    let rumours = Rumours::for_plan(plan);
     let mut lines = rumours.lines.clone().into_iter();
     let shared = Shared { plan, people, rumours };
     let mut clues = Vec::new();

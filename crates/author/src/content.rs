@@ -89,7 +89,7 @@ impl<'a> Content<'a> {
     }
 
     /// The records of a kind.
-    pub fn of<'s>(&'s self, kind: &'s str) -> impl Iterator<Item = &'s Record<'a>> + 's {
+    pub fn records<'s>(&'s self, kind: &'s str) -> impl Iterator<Item = &'s Record<'a>> + 's {
         self.records.iter().filter(move |record| record.kind == kind)
     }
 
@@ -111,7 +111,7 @@ mod tests {
         let yard = content.find("place", "yard").expect("there");
         assert_eq!((yard.area, yard.get("name")), ("a", "A Yard"));
         assert_eq!(yard.all("text").collect::<Vec<_>>(), ["One.", "Two: three."]);
-        assert_eq!(content.of("item").count(), 1);
+        assert_eq!(content.records("item").count(), 1);
         assert_eq!(yard.get("nothing"), "");
     }
 }

@@ -63,7 +63,7 @@ use theme::Theme;
 
 /// What a dream is asked for by.
 #[derive(Clone, Copy, Debug)]
-pub struct Order<'a> {
+pub struct WorldSpec<'a> {
     /// "fantasy", "a clockwork circus", anything at all, or nothing.
     pub theme: &'a str,
     /// Any number: the same theme, seed and length give the same dream.
@@ -75,14 +75,14 @@ pub struct Order<'a> {
 /// A complete world file for a theme and a seed, 8 to 15 rooms long. The same two give the same bytes on every platform. Never
 /// fails: whatever the words are, a dream comes of them.
 #[must_use]
-pub fn write(theme: &str, seed: u64) -> Value {
+pub fn generate(theme: &str, seed: u64) -> Value {
     write_sized(theme, seed, Length::Small.size())
 }
 
 /// The same in the length that is asked for, or as near to it as the theme's content allows.
 #[must_use]
-pub fn write_as(order: &Order<'_>) -> Value {
-    write_sized(order.theme, order.seed, order.length.size())
+pub fn generate_with(spec: &WorldSpec<'_>) -> Value {
+    write_sized(spec.theme, spec.seed, spec.length.size())
 }
 
 fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
@@ -91,7 +91,7 @@ fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
     let text = theme.text(&mut root.fork("wish"));
     let content = theme.variants().apply(Content::parse(&text), seed);
     let Some((quest, mut file)) = body(&content, size, root) else { return Value::Null };
-    let plot = content.of("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
+    let plot = content.records("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
@@ -104,12 +104,12 @@ fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
 /// gates.
 fn body<'b>(content: &'b Content<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
     let common = Content::parse(theme_files::TEMPLATES);
-    let theme = content.of("theme").next()?;
+    let theme = content.records("theme").next()?;
     // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. Content
     // with too few gates for so many regions gets fewer.
     (0..96_u64).find_map(|trial| {
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
-        let size = size.narrower(trial as i32 / 12).with_ways_back(content.of("shortcut").count());
+        let size = size.narrower(trial as i32 / 12).with_ways_back(content.records("shortcut").count());
         let map = Map::generate(content, theme, size, &mut root.fork("map"));
         // So has one in which a place found no neighbour; where the content itself has too few, that must do.
         if trial < 12 && (map.rooms.len() as i32) < size.rooms.0 {

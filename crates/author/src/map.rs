@@ -320,7 +320,7 @@ fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<
     let mut shares: Vec<Share<'b>> = ["a", "b", "c"]
         .into_iter()
         .map(|area| {
-            let mut places: Vec<_> = content.of("place").filter(|place| place.area == area).collect();
+            let mut places: Vec<_> = content.records("place").filter(|place| place.area == area).collect();
             rng.shuffle(&mut places);
             // Places made of the player's own words come first.
             places.sort_by_key(|place| !place.is("wished"));

@@ -41,7 +41,7 @@ pub fn place_people<'b>(
         }
     }
     let mut hosts: Vec<_> = content
-        .of("character")
+        .records("character")
         .filter(|who| who.words("roles").contains(&"host") && !people.iter().any(|person| person.record.id == who.id))
         .collect();
     rng.shuffle(&mut hosts);

@@ -78,7 +78,7 @@ impl<'b, 'm> Plan<'b, 'm> {
 
     /// The sentence templates of this id (assets/themes/templates.txt); none where it is unknown.
     pub fn templates(&self, id: &str) -> Vec<&'m str> {
-        let templates = self.common.of("templates").filter(move |templates| templates.id == id);
+        let templates = self.common.records("templates").filter(move |templates| templates.id == id);
         templates.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
     }
 

@@ -60,7 +60,7 @@ impl<'r, 'b> AnywhereObjects<'r, 'b> {
 pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &mut Rng) -> Rooms {
     let views = views(plan.map, plan.most_views, rng);
     // Things made of the player's own words come first, but not everywhere: a dream about teapots is not a shop of them.
-    let about = plan.content.of("object").filter(|object| object.has("roam"));
+    let about = plan.content.records("object").filter(|object| object.has("roam"));
     let (mut wished, own): (Vec<_>, Vec<_>) = about.partition(|object| object.is("wished"));
     rng.shuffle(&mut wished);
     wished.truncate(plan.map.rooms.len() / 3);
@@ -162,7 +162,7 @@ fn room_json(plan: &Plan<'_, '_>, at: usize, here: Vec<(Json, String)>, rng: &mu
     {
         let lines: Vec<&str> = plan
             .content
-            .of("theme")
+            .records("theme")
             .flat_map(|theme| theme.all(if area == "b" { "arrive-b" } else { "arrive-c" }))
             .collect();
         if let Some(line) = rng.pick(&lines) {

@@ -102,7 +102,7 @@ fn gate_into(plan: &Plan<'_, '_>, region: usize) -> Option<String> {
 /// "The Castle", and, where the area has more than one act, the name of the place one comes to.
 fn act_title(plan: &Plan<'_, '_>, region: usize) -> String {
     let area = plan.map.areas[region];
-    let themes = plan.content.of("theme").next();
+    let themes = plan.content.records("theme").next();
     let line = themes.map_or("", |theme| match area {
         "a" => theme.get("area-a"),
         "b" => theme.get("area-b"),

@@ -95,7 +95,7 @@ impl Theme {
         let Some(words) = &self.words else { return base.clone() };
         let mut text = String::with_capacity(base.len() + 8192);
         let outdoors =
-            Content::parse(base).of("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
+            Content::parse(base).records("theme").next().is_some_and(|theme| theme.get("area-a").ends_with("outdoors"));
         let mut in_place = false;
         for line in base.lines() {
             if line.starts_with('@') {
@@ -121,7 +121,7 @@ impl Theme {
         }
         let motifs = Content::parse(MOTIFS);
         let known = self.motifs.iter().filter_map(|id| motifs.find("motif", id));
-        let generic: Vec<&Record<'_>> = motifs.of("wish").collect();
+        let generic: Vec<&Record<'_>> = motifs.records("wish").collect();
         let mut areas = vec!["a", "b"];
         for (motif, id) in known.zip(["motif_place", "second_place"]) {
             let area = areas.remove(0);
@@ -139,7 +139,7 @@ impl Theme {
             text.push_str(&weave_in(&place_text(wish, "wish_place", area, outdoors && *area == "a"), beside));
             there = wish.parts("has", ',');
         }
-        for (nth, object) in motifs.of("object").enumerate() {
+        for (nth, object) in motifs.records("object").enumerate() {
             let mut record = format!("@object {}\nwished: yes\n", object.id);
             for (field, value) in object.fields() {
                 record.push_str(&format!("{field}: {value}\n"));
@@ -147,7 +147,7 @@ impl Theme {
             let about = if there.contains(&object.id) || nth % 2 == 0 { beside } else { words };
             text.push_str(&weave_in(&record, about));
         }
-        let bend = motifs.of("bend").next();
+        let bend = motifs.records("bend").next();
         let mut lore: Vec<&str> = bend.map(|bend| bend.all("lore").collect()).unwrap_or_default();
         rng.shuffle(&mut lore);
         // Rumours are dealt in this order: of the one and of the other in turn.
@@ -168,7 +168,7 @@ impl Theme {
         let mut backstory = expand_options(quest.get("back"), rng);
         let mut goal = expand_options(quest.get("goal"), rng);
         let motifs = Content::parse(MOTIFS);
-        if let (Some(words), Some(bend)) = (&self.words, motifs.of("bend").next()) {
+        if let (Some(words), Some(bend)) = (&self.words, motifs.records("bend").next()) {
             titles = bend.parts("title", ';');
             let backs: Vec<&str> = bend.all("back").collect();
             backstory = format!("{} {backstory}", weave_in(rng.pick(&backs).copied().unwrap_or(""), words));
@@ -207,7 +207,7 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
                 .iter()
                 .all(|other| other.id != motif.id && nouns(other).iter().all(|noun| !nouns(motif).contains(noun)))
         };
-        if let Some(motif) = content.of("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
+        if let Some(motif) = content.records("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
             found.push(motif);
         }
     }

@@ -69,7 +69,7 @@ pub static THEME_WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     let words = |theme: usize| {
         let text = files(theme, "").find(|text| text.contains("@theme ")).unwrap_or("");
         let content = Content::parse(text);
-        let own = content.of("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
+        let own = content.records("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
         own.into_iter().chain([THEMES[theme].0]).map(letters_and_digits).collect()
     };
     (0..THEMES.len()).map(words).collect()

@@ -20,7 +20,7 @@ pub use dreaming::{Dreaming, Outcome};
 pub use stages::Stages;
 pub use staging::Staging;
 
-use author::Order;
+use author::WorldSpec;
 use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
 
 /// The embedded author's dream. It is proven like any other.
@@ -28,7 +28,7 @@ use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
 /// # Errors
 /// Where it cannot be won, which the tests of the author rule out.
 pub fn by_author(wish: &Wish) -> Result<Dream, Failure> {
-    let value = author::write_as(&Order { theme: &wish.theme, seed: wish.seed, length: wish.length });
+    let value = author::generate_with(&WorldSpec { theme: &wish.theme, seed: wish.seed, length: wish.length });
     let wish = Wish { dreamer: Dreamer::Author, ..wish.clone() };
     from_value(&value, Some(wish), AUTHOR)
 }

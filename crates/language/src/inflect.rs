@@ -35,7 +35,7 @@ impl Inflections {
     /// A line outside a section, in an unknown one, or with too few words.
     pub fn read(text: &'static str) -> Result<Self, String> {
         let mut this = Self::default();
-        for (section, line) in super::sections(text) {
+        for (section, line) in super::lexicon_file::sections(text) {
             this.entry(section, line).ok_or_else(|| line.to_owned())?;
         }
         for word in &this.single {

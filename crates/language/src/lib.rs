@@ -7,12 +7,15 @@
 pub mod article;
 pub mod fence;
 pub mod inflect;
+mod lexicon_file;
 pub mod noun;
+pub mod senses;
 pub mod text;
 pub mod token;
 
 use inflect::Inflections;
 use noun::Nouns;
+use senses::Senses;
 use std::ops::Deref;
 use std::sync::LazyLock;
 
@@ -23,6 +26,38 @@ pub struct Language {
     pub inflections: Inflections,
     /// What sort of thing a noun names.
     pub nouns: Nouns,
+    /// Which kind of room or place a word speaks of.
+    pub rooms: Senses,
+    /// The hour, the weather, and whether a scene lies among the stars.
+    pub scene: Senses,
+    /// Which drawing of a room's things shows what a word names.
+    pub drawings: Senses,
+    /// Which drawing shows an item.
+    pub items: Senses,
+    /// Which figure a character gets.
+    pub people: Senses,
+    /// What words say of a person: ranks, looks, hers and his.
+    pub features: Senses,
+    /// What a colour beside a word dyes, on a person or a beast.
+    pub garments: Senses,
+    /// What colour or material something is of.
+    pub colours: Senses,
+    /// How large something is.
+    pub sizes: Senses,
+    /// Which texture fills a surface.
+    pub textures: Senses,
+    /// What a flat shape is painted as.
+    pub surfaces: Senses,
+    /// What sort of thing a noun names, for answers.
+    pub things: Senses,
+    /// What things are made of, for answers.
+    pub materials: Senses,
+    /// What things and places sound like.
+    pub sounds: Senses,
+    /// What words about music ask for.
+    pub music: Senses,
+    /// Which sound effect a word asks for.
+    pub effects: Senses,
 }
 
 impl Deref for Language {
@@ -42,24 +77,31 @@ pub fn language() -> &'static Language {
 /// English, as assets/lexicon/en has it.
 #[must_use]
 pub fn english() -> &'static Language {
-    static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language {
-        inflections: Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt")).unwrap_or_default(),
-        nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt")).unwrap_or_default(),
-    });
+    static ENGLISH: LazyLock<Language> = LazyLock::new(|| read_english().unwrap_or_default());
     &ENGLISH
 }
 
-/// The lines of a data file that say something, each with the `[section]` it stands in.
-fn sections(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let mut section = "";
-    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).filter_map(move |line| {
-        match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            Some(name) => {
-                section = name;
-                None
-            }
-            None => Some((section, line)),
-        }
+/// `Err` holds the line that makes no sense.
+fn read_english() -> Result<Language, String> {
+    Ok(Language {
+        inflections: Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt"))?,
+        nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt"))?,
+        rooms: Senses::read(include_str!("../../../assets/lexicon/en/rooms.txt"))?,
+        scene: Senses::read(include_str!("../../../assets/lexicon/en/scene.txt"))?,
+        drawings: Senses::read(include_str!("../../../assets/lexicon/en/drawings.txt"))?,
+        items: Senses::read(include_str!("../../../assets/lexicon/en/items.txt"))?,
+        people: Senses::read(include_str!("../../../assets/lexicon/en/people.txt"))?,
+        features: Senses::read(include_str!("../../../assets/lexicon/en/features.txt"))?,
+        garments: Senses::read(include_str!("../../../assets/lexicon/en/garments.txt"))?,
+        colours: Senses::read(include_str!("../../../assets/lexicon/en/colours.txt"))?,
+        sizes: Senses::read(include_str!("../../../assets/lexicon/en/sizes.txt"))?,
+        textures: Senses::read(include_str!("../../../assets/lexicon/en/textures.txt"))?,
+        surfaces: Senses::read(include_str!("../../../assets/lexicon/en/surfaces.txt"))?,
+        things: Senses::read(include_str!("../../../assets/lexicon/en/things.txt"))?,
+        materials: Senses::read(include_str!("../../../assets/lexicon/en/materials.txt"))?,
+        sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
+        music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
+        effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
     })
 }
 
@@ -69,8 +111,7 @@ mod tests {
 
     #[test]
     fn every_line_of_the_data_is_understood() {
-        assert!(Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt")).is_ok());
-        assert!(Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt")).is_ok());
+        assert_eq!(super::read_english().err(), None);
         assert_eq!(Inflections::read("[irregular]\nmouse").unwrap_err(), "mouse");
         assert_eq!(Nouns::read("key").unwrap_err(), "key");
     }

@@ -56,7 +56,7 @@ impl Nouns {
     /// A line outside a section or in an unknown one.
     pub fn read(text: &'static str) -> Result<Self, String> {
         let mut this = Self::default();
-        for (section, line) in super::sections(text) {
+        for (section, line) in super::lexicon_file::sections(text) {
             let class = Class::ALL.iter().find(|(name, _)| *name == section).map(|(_, class)| *class);
             let class = class.ok_or_else(|| line.to_owned())?;
             for word in line.split_whitespace() {
@@ -73,7 +73,7 @@ impl Nouns {
     }
 
     /// All nouns of a sort.
-    pub fn of(&self, class: Class) -> impl Iterator<Item = &'static str> + '_ {
+    pub fn in_class(&self, class: Class) -> impl Iterator<Item = &'static str> + '_ {
         self.classes.iter().filter(move |(_, classes)| *classes & (1 << class as u16) != 0).map(|(noun, _)| *noun)
     }
 }
@@ -113,6 +113,6 @@ mod tests {
         assert!(
             nouns.is("witch", Class::Person) && nouns.is("cat", Class::Animal) && nouns.is("ceiling", Class::Scenery)
         );
-        assert!(nouns.of(Class::Way).count() > 5);
+        assert!(nouns.in_class(Class::Way).count() > 5);
     }
 }

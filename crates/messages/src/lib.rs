@@ -6,6 +6,7 @@
 //! t!("rules-not-here", thing = world.identity(thing).the())
 //! ```
 #![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;

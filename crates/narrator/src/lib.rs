@@ -114,7 +114,7 @@ impl Narrator {
     }
 
     fn choice(&self, world: &World, state: &GameState, command: &Command, typed: &str) -> Choice {
-        let situation = Situation::of(world, state, command, typed);
+        let situation = Situation::for_command(world, state, command, typed);
         let tiers = situation.tiers();
         Choice { mood: self.mood(world, state, command, typed, &situation), tiers, slots: situation.slots }
     }
@@ -206,7 +206,7 @@ struct Situation {
 }
 
 impl Situation {
-    fn of(world: &World, state: &GameState, command: &Command, typed: &str) -> Self {
+    fn for_command(world: &World, state: &GameState, command: &Command, typed: &str) -> Self {
         let (tail, subject, gift) = act::roles(command);
         let mut act = act::act_of(command, typed, tail);
         if act.question == Some("where") && command.words.as_deref().is_some_and(|words| described(world, state, words))
@@ -257,8 +257,7 @@ impl Situation {
                     let near = act::usual_class(act.name).filter(|_| words.is_none()).and_then(|class| {
                         seen.iter().find(|thing| noun_class::classes_of(world, **thing).contains(&class))
                     });
-                    let shore =
-                        act.name == "swim" && noun_class::WATERS.iter().any(|water| described(world, state, water));
+                    let shore = act.name == "swim" && noun_class::waters().any(|water| described(world, state, water));
                     let classes =
                         [act.question, words.and(Some("words")), near.and(Some("near")), shore.then_some("shore")];
                     let kinds = match somebody {

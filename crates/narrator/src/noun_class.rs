@@ -1,290 +1,45 @@
 //! Which class its noun puts a thing in (blade, door, animal, food), as far as its name and its traits tell. It must not change what can be done with it.
 
+use language::language;
 use language::noun::head;
 use world::{Thing, World};
 
-/// What makes of an animal a thing.
-const LIFELESS: [&str; 13] = [
-    "stuffed",
-    "toy",
-    "rocking",
-    "clockwork",
-    "painted",
-    "carved",
-    "mechanical",
-    "dead",
-    "pickled",
-    "mounted",
-    "plush",
-    "paper",
-    "inflatable",
-];
-
-/// Classes by the word that the name is about.
-const HEADS: [(&str, &[&str]); 14] = [
-    ("blade", &["knife", "sword", "axe", "dagger", "blade", "razor", "scissors", "shears", "sickle", "scythe", "saw"]),
-    ("door", &["door", "doors", "gate", "gates", "hatch", "trapdoor", "portcullis"]),
-    ("bell", &["bell", "bells", "gong", "doorbell", "buzzer", "chime", "chimes"]),
-    (
-        "instrument",
-        &[
-            "flute",
-            "fiddle",
-            "violin",
-            "piano",
-            "organ",
-            "harp",
-            "lute",
-            "lyre",
-            "drum",
-            "guitar",
-            "trumpet",
-            "horn",
-            "bugle",
-            "whistle",
-            "harmonica",
-            "accordion",
-            "orchestrion",
-            "banjo",
-            "tambourine",
-            "cello",
-            "gong",
-            "gramophone",
-            "jukebox",
-            "bagpipes",
-            "xylophone",
-            "recorder",
-            "bell",
-        ],
-    ),
-    (
-        "game",
-        &[
-            "dartboard",
-            "darts",
-            "chess",
-            "chessboard",
-            "chessmen",
-            "cards",
-            "dice",
-            "ball",
-            "toy",
-            "toys",
-            "puppet",
-            "puppets",
-            "theatre",
-            "marbles",
-            "swing",
-            "doll",
-            "dolls",
-            "dominoes",
-            "skittles",
-            "pinball",
-        ],
-    ),
-    ("bed", &["bed", "beds", "bunk", "bunks", "hammock", "mattress", "cot", "couch", "sofa", "airbed"]),
-    (
-        "seat",
-        &[
-            "chair",
-            "chairs",
-            "armchair",
-            "armchairs",
-            "bench",
-            "benches",
-            "stool",
-            "stools",
-            "throne",
-            "sofa",
-            "couch",
-            "settee",
-            "pew",
-            "pews",
-            "seat",
-            "seats",
-            "swing",
-            "bed",
-            "beds",
-            "bunk",
-            "hammock",
-        ],
-    ),
-    (
-        "water",
-        &["pond", "pool", "water", "fountain", "river", "lake", "sea", "moat", "stream", "brook", "canal", "puddle"],
-    ),
-    (
-        "tall",
-        &[
-            "tree", "trees", "yew", "oak", "ladder", "stair", "stairs", "steps", "rope", "wall", "cliff", "statue",
-            "tower", "mast", "fence", "palm", "palms", "willow", "hill", "pole",
-        ],
-    ),
-    (
-        "ground",
-        &[
-            "ground",
-            "floor",
-            "earth",
-            "soil",
-            "sand",
-            "grass",
-            "flowerbed",
-            "grave",
-            "graves",
-            "mud",
-            "snow",
-            "lawn",
-            "garden",
-            "dirt",
-        ],
-    ),
-    ("fire", &["fire", "fireplace", "hearth", "bonfire", "campfire", "stove", "furnace", "brazier", "flames"]),
-    (
-        "food",
-        &[
-            "kipper",
-            "kippers",
-            "bread",
-            "toast",
-            "onions",
-            "sweets",
-            "pie",
-            "soup",
-            "supper",
-            "apple",
-            "apples",
-            "cake",
-            "cheese",
-            "marmalade",
-            "dinner",
-            "biscuit",
-            "biscuits",
-            "ham",
-            "sandwich",
-            "stew",
-            "porridge",
-            "fruit",
-        ],
-    ),
-    (
-        "machine",
-        &[
-            "machine",
-            "console",
-            "computer",
-            "robot",
-            "engine",
-            "lift",
-            "dispenser",
-            "screen",
-            "terminal",
-            "reactor",
-            "generator",
-            "panel",
-            "pump",
-            "toaster",
-        ],
-    ),
-    (
-        "animal",
-        &[
-            "dog", "cat", "goat", "bird", "birds", "magpie", "owl", "parrot", "wyrm", "rat", "rats", "crow", "crows",
-            "raven", "toad", "horse", "horses", "duck", "ducks", "pigeon", "pigeons", "pig", "cow", "hen", "hens",
-            "sheep", "wolf", "bear", "snake", "mouse", "mice", "fox", "rabbit", "frog", "donkey", "mule", "monkey",
-            "gull", "gulls", "seal",
-        ],
-    ),
+/// The sorts of thing that answers are written for, as the language's list has them.
+const CLASSES: [&str; 14] = [
+    "blade",
+    "door",
+    "bell",
+    "instrument",
+    "game",
+    "bed",
+    "seat",
+    "water",
+    "tall",
+    "ground",
+    "fire",
+    "food",
+    "machine",
+    "animal",
 ];
 
 /// What one could swim in, in a description.
-pub(super) const WATERS: [&str; 22] = [
-    "pond", "pool", "water", "river", "lake", "sea", "moat", "stream", "canal", "ocean", "harbour", "harbor", "quay",
-    "beach", "pier", "dock", "bay", "shore", "wharf", "jetty", "waves", "tide",
-];
+pub(super) fn waters() -> impl Iterator<Item = &'static str> {
+    let sections = language().things.all().iter().filter(|sense| sense.name == "open-water");
+    sections.flat_map(|sense| sense.words.iter().copied())
+}
 
-/// Materials: by any word of the name, or by the word it is about.
-const MATERIALS: [(&str, &[&str], &[&str]); 6] = [
-    (
-        "wood",
-        &["wooden", "oak", "oaken"],
-        &["table", "desk", "crate", "crates", "chest", "barrel", "bench", "shelf", "fence"],
-    ),
-    (
-        "metal",
-        &["iron", "brass", "copper", "steel", "silver", "bronze", "tin"],
-        &["pipe", "pipes", "chain", "railing", "railings", "grating", "anvil"],
-    ),
-    (
-        "stone",
-        &["stone", "granite", "marble"],
-        &["rock", "rocks", "statue", "gravestones", "milestone", "gargoyle", "flagstone"],
-    ),
-    (
-        "paper",
-        &["paper"],
-        &[
-            "book",
-            "books",
-            "letter",
-            "letters",
-            "note",
-            "map",
-            "newspaper",
-            "diary",
-            "poster",
-            "memo",
-            "form",
-            "charts",
-            "log",
-            "statement",
-            "apology",
-            "circular",
-            "page",
-            "pages",
-            "card",
-            "ticket",
-        ],
-    ),
-    (
-        "plant",
-        &[],
-        &[
-            "tree",
-            "trees",
-            "grass",
-            "reeds",
-            "fern",
-            "roses",
-            "ivy",
-            "moss",
-            "mushrooms",
-            "vines",
-            "hedge",
-            "bushes",
-            "palms",
-        ],
-    ),
-    ("glass", &["glass"], &["window", "windows", "mirror", "bottle", "bottles", "jar", "jars", "lens", "telescope"]),
-];
-
-const PEOPLE: [&str; 12] = [
-    "men",
-    "man",
-    "women",
-    "woman",
-    "people",
-    "children",
-    "child",
-    "guards",
-    "sailors",
-    "villagers",
-    "drinkers",
-    "crowd",
+/// Materials: as a word of the name says, or as things of that noun usually are.
+const MATERIALS: [(&str, &str); 6] = [
+    ("wood", "usually-wood"),
+    ("metal", "usually-metal"),
+    ("stone", "usually-stone"),
+    ("paper", "usually-paper"),
+    ("plant", "usually-plant"),
+    ("glass", "usually-glass"),
 ];
 
 pub(super) fn is_people(world: &World, thing: Thing) -> bool {
-    PEOPLE.contains(&head(&world.identity(thing).name).as_str())
+    language().things.is(&head(&world.identity(thing).name), "people")
 }
 
 /// Everything it counts as, the most telling first.
@@ -303,26 +58,26 @@ pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
         Thing::Object(id) if world[id].door.is_some() => add("door"),
         _ => {}
     }
-    if name.ends_with("music box") {
-        add("instrument");
-    }
-    if name.ends_with("bell pull") || name.ends_with("bell rope") {
-        add("bell");
+    // "music box", "bell pull".
+    let last_two = name.rmatch_indices(' ').nth(1).map_or(name.as_str(), |(at, _)| &name[at + 1..]);
+    if last_two.contains(' ') {
+        let classes = language().things.senses(last_two).iter().filter(|class| CLASSES.contains(class));
+        classes.for_each(|class| add(class));
     }
     // A cat that is called Admiral is known as a cat by its synonyms; a person is never a piece of furniture.
     if let Thing::Character(id) = thing {
         // Who is quoted is not at a loss for words, whatever fur it has.
         let speaks = world[id].topics.iter().any(|topic| topic.text.contains('"'));
-        let beasts = HEADS.iter().find(|(class, _)| *class == "animal").map_or(&[][..], |(_, words)| words);
         let names = std::iter::once(name.as_str()).chain(identity.synonyms.iter().map(String::as_str));
-        if !speaks && names.into_iter().any(|name| beasts.contains(&head(name).as_str())) {
+        if !speaks && names.into_iter().any(|name| language().things.is(&head(name), "animal")) {
             add("animal");
         }
         return classes;
     }
     // A stuffed pigeon, a tin bear: nobody at home.
-    let lifeless = name.split([' ', '-']).any(|word| LIFELESS.contains(&word)) || material_of(world, thing).is_some();
-    for (class, _) in HEADS.iter().filter(|(_, words)| words.contains(&head(&name).as_str())) {
+    let lifeless = name.split([' ', '-']).any(|word| language().things.is(word, "lifeless"))
+        || material_of(world, thing).is_some();
+    for class in language().things.senses(&head(&name)).iter().filter(|class| CLASSES.contains(class)) {
         if *class != "animal" || !lifeless {
             add(class);
         }
@@ -339,8 +94,27 @@ pub(super) fn material_of(world: &World, thing: Thing) -> Option<&'static str> {
         return None;
     }
     let name = world.identity(thing).name.to_lowercase();
-    let made_of = |any: &[&str], heads: &[&str]| {
-        name.split([' ', '-']).any(|word| any.contains(&word)) || heads.contains(&head(&name).as_str())
-    };
-    MATERIALS.iter().find(|(_, any, heads)| made_of(any, heads)).map(|(material, ..)| *material)
+    let materials = &language().materials;
+    let said = |material: &str| name.split([' ', '-']).any(|word| materials.is(word, material));
+    let head = head(&name);
+    MATERIALS
+        .iter()
+        .find(|(material, usual)| said(material) || materials.is(&head, usual))
+        .map(|(material, _)| *material)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sort_and_material_of_the_language_is_known() {
+        for sense in language().things.all() {
+            let known = CLASSES.contains(&sense.name) || ["lifeless", "open-water", "people"].contains(&sense.name);
+            assert!(known, "[{}]", sense.name);
+        }
+        for sense in language().materials.all() {
+            assert!(MATERIALS.iter().any(|(said, usual)| [*said, *usual].contains(&sense.name)), "[{}]", sense.name);
+        }
+    }
 }

@@ -124,7 +124,7 @@ fn is_a_sentence(line: &str) -> bool {
 }
 
 #[test]
-fn every_act_on_every_kind_gets_a_whole_sentence_and_never_the_same_twice_running() {
+fn every_command_is_answered_by_a_whole_sentence_and_never_the_same_twice_in_a_row() {
     let world = world();
     for room in 0..3 {
         let state = in_room(&world, room);
@@ -146,12 +146,12 @@ fn every_act_on_every_kind_gets_a_whole_sentence_and_never_the_same_twice_runnin
 }
 
 #[test]
-fn every_line_fits_every_subject() {
+fn every_line_is_filled_for_every_subject() {
     let world = world();
     let state = in_room(&world, 0);
     let (mut played, mut wrong, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (command, typed) in all_commands(&world) {
-        let situation = Situation::of(&world, &state, &command, typed);
+        let situation = Situation::for_command(&world, &state, &command, typed);
         let tiers = situation.tiers();
         let first = lines(&tiers[0], &situation.slots).count();
         if first < 2 && tiers.len() < 2 {
@@ -174,12 +174,12 @@ fn every_line_fits_every_subject() {
 }
 
 #[test]
-fn nearly_every_verb_has_lines_of_its_own() {
+fn nearly_every_verb_is_answered_by_lines_of_its_own() {
     const CATCH_ALL: [Verb; 1] = [Verb::Other];
     let world = world();
     let state = in_room(&world, 0);
     for (command, typed) in all_commands(&world) {
-        let situation = Situation::of(&world, &state, &command, typed);
+        let situation = Situation::for_command(&world, &state, &command, typed);
         let other = situation.tiers()[0].iter().any(|heading| heading.starts_with("other "));
         assert!(!other || CATCH_ALL.contains(&command.verb), "{command:?}: {:?}", situation.tiers());
     }
@@ -187,7 +187,7 @@ fn nearly_every_verb_has_lines_of_its_own() {
 
 /// No line waits under a heading that nothing leads to, and no slot is one that nobody fills.
 #[test]
-fn every_heading_is_reached_and_every_slot_is_known() {
+fn every_heading_of_the_files_is_reached_and_every_slot_is_known() {
     const MOODS: [&str; 17] = [
         "dark", "done", "repeat", "wood", "metal", "stone", "paper", "plant", "glass", "fantasy", "sci-fi", "mystery",
         "horror", "winning", "swear", "other", "hand",
@@ -197,7 +197,7 @@ fn every_heading_is_reached_and_every_slot_is_known() {
     for room in 0..3 {
         let state = in_room(&world, room);
         for (command, typed) in all_commands(&world) {
-            reached.extend(Situation::of(&world, &state, &command, typed).tiers().into_iter().flatten());
+            reached.extend(Situation::for_command(&world, &state, &command, typed).tiers().into_iter().flatten());
         }
     }
     let noun = Noun { the: "the shears".into(), bare: "shears".into(), plural: true };
@@ -224,14 +224,14 @@ fn every_heading_is_reached_and_every_slot_is_known() {
 }
 
 #[test]
-fn there_are_two_thousand_distinct_lines() {
+fn the_files_hold_two_thousand_lines_and_none_twice() {
     let all: BTreeSet<&str> = GROUPS.values().flatten().copied().collect();
     assert!(all.len() >= 2000, "{}", all.len());
     assert_eq!(all.len(), GROUPS.values().map(Vec::len).sum::<usize>(), "a line stands twice");
 }
 
 #[test]
-fn plurals_agree() {
+fn names_in_the_plural_get_plural_verbs_and_pronouns() {
     let shears = Noun::of_identity(&identity("shears", "garden shears", Article::Some));
     let slots = Slots { subject: Some(shears), ..Slots::default() };
     let said =
@@ -258,16 +258,16 @@ fn plurals_agree() {
 
 fn headings(command: &Command, typed: &str, room: u16) -> Vec<String> {
     let world = world();
-    Situation::of(&world, &in_room(&world, room), command, typed).tiers().concat()
+    Situation::for_command(&world, &in_room(&world, room), command, typed).tiers().concat()
 }
 
 #[test]
-fn who_is_spoken_of_is_who_was_meant() {
+fn a_command_with_two_things_gives_the_one_to_speak_of() {
     let world = world();
     let state = in_room(&world, 0);
     let (shears, cart) = (Thing::Item(ItemId(0)), Thing::Object(ObjectId(0)));
     let crake = world.things().find(|thing| world.identity(*thing).name == "Mr Crake").unwrap();
-    let situation = |command: Command| Situation::of(&world, &state, &command, "");
+    let situation = |command: Command| Situation::for_command(&world, &state, &command, "");
     for (command, heading) in [
         (Command::with(Verb::Show, shears, crake), "show-to character"),
         (Command::with(Verb::Bribe, crake, shears), "bribe-with character"),
@@ -284,7 +284,7 @@ fn who_is_spoken_of_is_who_was_meant() {
 }
 
 #[test]
-fn what_is_answered_depends_on_what_was_asked_and_who_is_here() {
+fn a_typed_line_and_who_is_there_give_the_heading() {
     for (command, typed, room, heading) in [
         (Command::bare(Verb::Greet), "hello", 0, "greet company"),
         (Command::bare(Verb::Greet), "hello", 1, "greet alone"),
@@ -310,7 +310,7 @@ fn what_is_answered_depends_on_what_was_asked_and_who_is_here() {
 }
 
 #[test]
-fn the_same_game_and_memory_give_the_same_line_and_profanity_its_own() {
+fn the_same_game_and_memory_give_the_same_line_and_oaths_lines_of_their_own() {
     let world = world();
     let state = in_room(&world, 1);
     let command = Command::bare(Verb::Other);
@@ -322,7 +322,7 @@ fn the_same_game_and_memory_give_the_same_line_and_profanity_its_own() {
 }
 
 #[test]
-fn a_tone_answers_no_meal_and_no_waiting() {
+fn waiting_eating_and_the_like_are_never_answered_by_the_tone_of_a_theme() {
     let mut world = world();
     world.plot.theme = Some("mystery".into());
     let state = in_room(&world, 1);

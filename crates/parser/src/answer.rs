@@ -1,12 +1,12 @@
 //! The next line after a question: an answer, or a new command. It must not ask anything itself.
 
+use super::candidates;
 use super::clause;
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot};
 use super::memory::Pending;
-use super::naming;
 use super::noun;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::split::ends_clause;
 use super::text::{Kind, Token};
 use rules::Target;
@@ -23,7 +23,7 @@ pub(super) enum Answer {
     NewCommand,
 }
 
-pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Answer {
+pub(super) fn read(context: &ParseContext<'_>, pending: Pending, tokens: &[Token]) -> Answer {
     let stop = tokens.iter().position(ends_clause).unwrap_or(tokens.len());
     let (said, after) = (&tokens[..stop], &tokens[stop..]);
     let Some(first) = said.first() else { return Answer::NewCommand };
@@ -41,12 +41,12 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
     };
     match pending {
         Pending::Which { clause, from, to, things, many, rest } => {
-            let chosen = which(scene, said, &things, many);
+            let chosen = which(context, said, &things, many);
             match chosen.as_slice() {
                 [] => Answer::NewCommand,
                 chosen if chosen.len() == 1 || many && is_all(said) => {
                     let shown: Vec<&str> =
-                        chosen.iter().map(|thing| scene.world.identity(*thing).key.as_str()).collect();
+                        chosen.iter().map(|thing| context.world.identity(*thing).key.as_str()).collect();
                     let mut line = clause;
                     line.splice(from..to, [Token::things(chosen.to_vec(), shown.join(" and "))]);
                     finished(line, rest)
@@ -59,7 +59,7 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
             // "In the chest" to "what do you want to put it in?" says the word twice.
             let twice = at > 0 && clause[at - 1].is_word() && said.len() > 1 && clause[at - 1].word == first.word;
             let completes = twice && lexicon().prepositions.contains(first.word.as_str());
-            if !completes && is_new_command(scene, said) {
+            if !completes && is_new_command(context, said) {
                 return Answer::NewCommand;
             }
             let said = if twice { &said[1..] } else { said };
@@ -67,12 +67,12 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
             finished(line, rest)
         }
         Pending::Where { clause, rest } => {
-            if is_new_command(scene, said) && !lexicon().prepositions.contains(first.word.as_str()) {
+            if is_new_command(context, said) && !lexicon().prepositions.contains(first.word.as_str()) {
                 return Answer::NewCommand;
             }
             let mut line = clause;
             if !lexicon().prepositions.contains(first.word.as_str()) {
-                line.push(Token::word(if is_surface(scene, said) { "on" } else { "in" }));
+                line.push(Token::word(if is_surface(context, said) { "on" } else { "in" }));
             }
             line.extend(said.iter().cloned());
             finished(line, rest)
@@ -100,8 +100,8 @@ pub(super) fn read(scene: &Scene<'_>, pending: Pending, tokens: &[Token]) -> Ans
                 return Answer::NewCommand;
             }
             let mut line = said.to_vec();
-            line.push(Token::things(vec![thing], scene.world.identity(thing).key.clone()));
-            if clause::read(scene, &line, 0, line.len(), false).is_err() {
+            line.push(Token::things(vec![thing], context.world.identity(thing).key.clone()));
+            if clause::read(context, &line, 0, line.len(), false).is_err() {
                 return Answer::NewCommand;
             }
             finished(line, None)
@@ -115,7 +115,7 @@ fn is_all(said: &[Token]) -> bool {
 }
 
 /// The things that an answer chooses from those asked about.
-fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec<Thing> {
+fn which(context: &ParseContext<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec<Thing> {
     let lexicon = lexicon();
     let noise = |token: &Token| {
         token.kind == Kind::Comma
@@ -123,7 +123,7 @@ fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec
             || matches!(token.word.as_str(), "please" | "of" | "them")
     };
     let said: Vec<Token> = said.iter().filter(|token| !noise(token)).cloned().collect();
-    let by_name = naming::among(scene, &said, things);
+    let by_name = candidates::among(context, &said, things);
     if !by_name.is_empty() {
         return by_name;
     }
@@ -141,14 +141,14 @@ fn which(scene: &Scene<'_>, said: &[Token], things: &[Thing], many: bool) -> Vec
         return match number {
             Some(0) => things.last().copied().into_iter().collect(),
             Some(number) => things.get(number as usize - 1).copied().into_iter().collect(),
-            None => naming::among(scene, &said, things),
+            None => candidates::among(context, &said, things),
         };
     }
-    naming::among(scene, &said, things)
+    candidates::among(context, &said, things)
 }
 
 /// Does this line begin like a command and name nothing that is here?
-fn is_new_command(scene: &Scene<'_>, said: &[Token]) -> bool {
+fn is_new_command(context: &ParseContext<'_>, said: &[Token]) -> bool {
     let Some(first) = said.first().filter(|token| token.is_word()) else { return false };
     let lexicon = lexicon();
     let begins = lexicon.group(&first.word).is_some()
@@ -158,17 +158,17 @@ fn is_new_command(scene: &Scene<'_>, said: &[Token]) -> bool {
     if !begins {
         return said.len() > 2
             && said.iter().any(|token| token.kind == Kind::Comma)
-            && super::order::addressee(scene, said, 0, said.len()).is_some();
+            && super::order::addressee(context, said, 0, said.len()).is_some();
     }
     let slot = Slot { verb: Verb::Examine, direct: false, first: None, list: true };
-    noun::read(scene, said, 0, said.len(), slot).is_err()
+    noun::read(context, said, 0, said.len(), slot).is_err()
 }
 
-fn is_surface(scene: &Scene<'_>, said: &[Token]) -> bool {
+fn is_surface(context: &ParseContext<'_>, said: &[Token]) -> bool {
     let slot = Slot { verb: Verb::PutOn, direct: false, first: None, list: false };
-    match noun::read(scene, said, 0, said.len(), slot) {
+    match noun::read(context, said, 0, said.len(), slot) {
         Ok(Noun::One(Target::Thing(Thing::Object(id)))) => {
-            scene.world[id].surface && scene.world[id].container.is_none()
+            context.world[id].surface && context.world[id].container.is_none()
         }
         _ => false,
     }

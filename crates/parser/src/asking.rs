@@ -1,10 +1,10 @@
 //! Questions for what a command leaves out, and the guesses that make one unnecessary.
 
-use super::fit;
-use super::forms::{Group, Part};
 use super::grammar::Match;
+use super::grammar_lines::{Group, Part};
 use super::meaning::{Noun, Trouble, Understood};
-use super::scene::{Scene, only};
+use super::parse_context::{ParseContext, only};
+use super::suitability;
 use super::text::Token;
 use messages::t;
 use rules::{Command, Target};
@@ -12,7 +12,7 @@ use world::{Thing, Verb};
 
 /// "What do you want to unlock the oak door with?": the form's last part has no words yet.
 pub(super) fn for_slot(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     found: &Match<'_>,
     verb: Verb,
@@ -21,13 +21,13 @@ pub(super) fn for_slot(
     let mut said = vec![verb_word(tokens, found.group, found.from).to_owned()];
     for (part, (from, to)) in found.form.parts.iter().zip(&found.spans) {
         said.push(match (part, direct) {
-            (Part::Direct { .. }, Some(noun)) => spoken(scene, noun),
+            (Part::Direct { .. }, Some(noun)) => spoken(context, noun),
             _ => super::text::line(&tokens[*from..*to]),
         });
     }
     let missing = found.form.parts.last();
     let whom = match missing {
-        Some(Part::Direct { .. }) => fit::wants_person(verb),
+        Some(Part::Direct { .. }) => suitability::wants_person(verb),
         Some(Part::Indirect) => matches!(verb, Verb::Give | Verb::Show | Verb::Sell),
         _ => false,
     };
@@ -44,7 +44,7 @@ pub(super) fn for_slot(
 
 /// "What do you want to unlock?"
 pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usize, to: usize) -> Trouble {
-    let whom = fit::wants_person(verb);
+    let whom = suitability::wants_person(verb);
     let needs = if verb == Verb::Talk { " to" } else { "" };
     let word = verb_word(tokens, group, from);
     let question = ask_for(whom, &format!("{word}{needs}"));
@@ -52,8 +52,8 @@ pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usiz
 }
 
 /// "Whom do you want to ask?", put in after the verb.
-pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Trouble {
-    if scene.people().next().is_none() {
+pub(super) fn whom(context: &ParseContext<'_>, tokens: &[Token], found: &Match<'_>) -> Trouble {
+    if context.people().next().is_none() {
         return Trouble::Say(t!("parser-nobody-to-talk-to"));
     }
     let word = verb_word(tokens, found.group, found.from);
@@ -62,9 +62,15 @@ pub(super) fn whom(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Tr
 }
 
 /// "What do you want to ask the ghost about?"
-pub(super) fn for_topic(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb, direct: Target) -> Trouble {
+pub(super) fn for_topic(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    found: &Match<'_>,
+    verb: Verb,
+    direct: Target,
+) -> Trouble {
     let word = if verb == Verb::Tell { "tell" } else { verb_word(tokens, found.group, found.from) };
-    let who = spoken(scene, &Noun::One(direct));
+    let who = spoken(context, &Noun::One(direct));
     Trouble::Topic { question: ask_for(false, &format!("{word} {who} about")) }
 }
 
@@ -74,14 +80,14 @@ pub(super) fn which_way(_tokens: &[Token], found: &Match<'_>) -> Trouble {
 
 /// The second object of giving, showing and putting: the only one it can be, or the question.
 pub(super) fn for_second(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     found: &Match<'_>,
     command: Command,
 ) -> Result<Understood, Trouble> {
     let direct = command.direct;
     let thing = direct.and_then(|target| if let Target::Thing(thing) = target { Some(thing) } else { None });
-    if scene.scripted(command.verb, thing) || thing.is_none() {
+    if context.scripted(command.verb, thing) || thing.is_none() {
         return Ok(Understood::command(command));
     }
     // "pay guard" names who gets it, not what.
@@ -89,18 +95,18 @@ pub(super) fn for_second(
         && matches!(command.verb, Verb::Give | Verb::Show)
     {
         let word = verb_word(tokens, found.group, found.from);
-        let question = ask_for(false, &format!("{word} {}", scene.the(who)));
+        let question = ask_for(false, &format!("{word} {}", context.the(who)));
         return Err(Trouble::Missing { at: found.to, question, about: None });
     }
-    let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(scene, &Noun::One(target)));
+    let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(context, &Noun::One(target)));
     let word = verb_word(tokens, found.group, found.from);
     match command.verb {
-        Verb::Give | Verb::Show => match scene.sole_person() {
+        Verb::Give | Verb::Show => match context.sole_person() {
             Some(who) => {
                 let command = Command { indirect: Some(Target::Thing(who)), ..command };
-                Ok(Understood::noted(command, format!("to {}", scene.the(who))))
+                Ok(Understood::noted(command, format!("to {}", context.the(who))))
             }
-            None if scene.people().next().is_none() => {
+            None if context.people().next().is_none() => {
                 Err(Trouble::Say(t!("parser-nobody-for-it", act = format!("{word} {what}"))))
             }
             None => {
@@ -115,18 +121,18 @@ pub(super) fn for_second(
 }
 
 /// The only thing here that is just what the act is for.
-pub(super) fn guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
-    if !fit::may_guess(verb) {
-        return scripted_guess(scene, verb);
+pub(super) fn guess(context: &ParseContext<'_>, verb: Verb) -> Option<Thing> {
+    if !suitability::may_guess(verb) {
+        return scripted_guess(context, verb);
     }
-    only(scene.visible.iter().copied().filter(|thing| fit::direct(scene, verb, *thing) == 2))
+    only(context.visible.iter().copied().filter(|thing| suitability::as_direct_object(context, verb, *thing) == 2))
 }
 
 /// The only thing here that the world has an answer for, when this is done to it: a door that wants to be knocked on. Nobody is
 /// ever chosen as a victim.
-pub(super) fn scripted_guess(scene: &Scene<'_>, verb: Verb) -> Option<Thing> {
-    let wants = |thing: &Thing| thing.character().is_none() && scene.awaits(verb, *thing);
-    only(scene.visible.iter().copied().filter(wants))
+pub(super) fn scripted_guess(context: &ParseContext<'_>, verb: Verb) -> Option<Thing> {
+    let wants = |thing: &Thing| thing.character().is_none() && context.awaits(verb, *thing);
+    only(context.visible.iter().copied().filter(wants))
 }
 
 /// "What do you want to unlock?"
@@ -140,11 +146,11 @@ fn verb_word<'t>(tokens: &'t [Token], group: &'t Group, from: usize) -> &'t str 
     if typed.chars().count() > 2 { typed } else { group.words.first().copied().unwrap_or(typed) }
 }
 
-fn spoken(scene: &Scene<'_>, noun: &Noun) -> String {
+fn spoken(context: &ParseContext<'_>, noun: &Noun) -> String {
     match noun {
-        Noun::One(Target::Thing(thing)) => scene.the(*thing),
-        Noun::One(Target::Myself) => "yourself".to_owned(),
-        Noun::One(Target::Here) => "this place".to_owned(),
-        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => "them".to_owned(),
+        Noun::One(Target::Thing(thing)) => context.the(*thing),
+        Noun::One(Target::Myself) => t!("parser-yourself"),
+        Noun::One(Target::Here) => t!("parser-this-place"),
+        Noun::Many(_) | Noun::Part { .. } | Noun::All { .. } => t!("parser-them"),
     }
 }

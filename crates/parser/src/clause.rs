@@ -1,14 +1,14 @@
 //! One clause, stage by stage: grammar lines are tried in order, each match has its nouns resolved (`slots`) and becomes commands
 //! (`command`); the first that makes sense wins, else the most helpful complaint. It must not know other clauses.
 
-use super::forms::Act;
 use super::grammar::{Match, direction, lay};
+use super::grammar_lines::Act;
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot, Trouble, Understood};
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::text::{Kind, Token, plain};
-use super::{asking, command, naming, noun, order, slots, topic};
+use super::{asking, candidates, command, noun, order, slots, topic};
 use messages::t;
 use rules::{Command, Target};
 use world::{Thing, Verb};
@@ -20,7 +20,7 @@ const PATIENCE: u32 = 600;
 
 /// Reads the tokens `from..to` as one command.
 pub(super) fn read(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     from: usize,
     to: usize,
@@ -33,7 +33,7 @@ pub(super) fn read(
     if let Kind::Quote = first.kind
         && to - from == 1
     {
-        return Ok(Understood::command(Command::saying(Verb::Say, topic::password(scene, tokens, from, to))));
+        return Ok(Understood::command(Command::saying(Verb::Say, topic::password(context, tokens, from, to))));
     }
     if let Some((direction, taken)) = direction(tokens, from, to)
         && from + taken == to
@@ -44,18 +44,18 @@ pub(super) fn read(
     let group = lexicon.group(&first.word).filter(|_| first.is_word());
     let Some(group) = group else {
         // "The south door", "north exit": going there is meant.
-        if !ordered && direction(tokens, from, to).is_some() && !naming::names_anything(scene, tokens, from, to) {
+        if !ordered && direction(tokens, from, to).is_some() && !candidates::names_anything(context, tokens, from, to) {
             let going: Vec<Token> =
                 std::iter::once(Token::word("go")).chain(tokens[from..to].iter().cloned()).collect();
-            if let Ok(understood) = read(scene, &going, 0, going.len(), true) {
+            if let Ok(understood) = read(context, &going, 0, going.len(), true) {
                 return Ok(understood);
             }
         }
-        return Err(nameless(scene, tokens, from, to));
+        return Err(nameless(context, tokens, from, to));
     };
     // "guard", alone, is the one who stands there rather than what he does.
-    if group.itself && from + 1 == to && naming::names_anything(scene, tokens, from, to) {
-        return Err(alone_or(scene, tokens, from, to, Trouble::Structure));
+    if group.itself && from + 1 == to && candidates::names_anything(context, tokens, from, to) {
+        return Err(alone_or(context, tokens, from, to, Trouble::Structure));
     }
     let mut best = Trouble::Structure;
     let mut best_rank = (0, 0);
@@ -63,15 +63,15 @@ pub(super) fn read(
     let mut patience = PATIENCE;
     if from + 1 == to && group.bare().is_none() {
         // The first word alone where it wants an object: the question, not the forms.
-        return command::without_object(scene, tokens, group, from, to)
-            .map_err(|trouble| alone_or(scene, tokens, from, to, trouble));
+        return command::without_object(context, tokens, group, from, to)
+            .map_err(|trouble| alone_or(context, tokens, from, to, trouble));
     }
     for form in &group.forms {
         let mut spans = Vec::with_capacity(form.parts.len());
         let mut found: Option<Understood> = None;
-        lay(scene, tokens, form, from + 1, to, &mut spans, &mut patience, &mut |spans| {
+        lay(context, tokens, form, from + 1, to, &mut spans, &mut patience, &mut |spans| {
             let fitting = Match { group, form, from, to, spans: spans.to_vec(), ordered };
-            match understand(scene, tokens, &fitting) {
+            match understand(context, tokens, &fitting) {
                 Ok(understood) => {
                     found = Some(understood);
                     true
@@ -106,32 +106,32 @@ pub(super) fn read(
         return Ok(Understood::command(Command::saying(verb, words.clone())));
     }
     if matches!(best, Trouble::Structure) {
-        let strange = (from..to).find(|at| tokens[*at].is_word() && is_strange(scene, &tokens[*at].word));
-        return Err(strange.map_or_else(|| alone_or(scene, tokens, from, to, best), Trouble::Unknown));
+        let strange = (from..to).find(|at| tokens[*at].is_word() && is_strange(context, &tokens[*at].word));
+        return Err(strange.map_or_else(|| alone_or(context, tokens, from, to, best), Trouble::Unknown));
     }
     Err(best)
 }
 
-pub(super) fn is_strange(scene: &Scene<'_>, word: &str) -> bool {
-    !lexicon().knows(word) && !scene.vocabulary.knows(word)
+pub(super) fn is_strange(context: &ParseContext<'_>, word: &str) -> bool {
+    !lexicon().knows(word) && !context.vocabulary.knows(word)
 }
 
 /// What to say of a clause that begins with no verb: a name alone, or a word that is not known.
-fn nameless(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Trouble {
-    let strange = (from..to).find(|at| tokens[*at].is_word() && is_strange(scene, &tokens[*at].word));
+fn nameless(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> Trouble {
+    let strange = (from..to).find(|at| tokens[*at].is_word() && is_strange(context, &tokens[*at].word));
     if let Some(strange) = strange {
         return Trouble::Unknown(strange);
     }
-    alone_or(scene, tokens, from, to, Trouble::Structure)
+    alone_or(context, tokens, from, to, Trouble::Structure)
 }
 
 /// A noun without a verb asks what to do with it.
-fn alone_or(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, otherwise: Trouble) -> Trouble {
-    if !naming::names_anything(scene, tokens, from, to) {
+fn alone_or(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, otherwise: Trouble) -> Trouble {
+    if !candidates::names_anything(context, tokens, from, to) {
         return otherwise;
     }
     let slot = Slot { verb: Verb::Examine, direct: false, first: None, list: false };
-    match noun::read(scene, tokens, from, to, slot) {
+    match noun::read(context, tokens, from, to, slot) {
         Ok(Noun::One(Target::Thing(thing))) => Trouble::Alone(thing),
         Err(trouble) if matches!(otherwise, Trouble::Structure) => trouble,
         _ => otherwise,
@@ -139,31 +139,31 @@ fn alone_or(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, otherwi
 }
 
 /// One match: its nouns resolved, then its commands.
-fn understand(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>) -> Result<Understood, Trouble> {
+fn understand(context: &ParseContext<'_>, tokens: &[Token], found: &Match<'_>) -> Result<Understood, Trouble> {
     let verb = match found.form.act {
         Act::Verb(verb) => verb,
         Act::Order => Verb::Command,
         Act::Meta(_) | Act::Back => Verb::Go,
     };
-    let slots = slots::fill(scene, tokens, found, verb)?;
+    let slots = slots::fill(context, tokens, found, verb)?;
     if found.is_incomplete() {
-        return Err(asking::for_slot(scene, tokens, found, verb, slots.direct.as_ref()));
+        return Err(asking::for_slot(context, tokens, found, verb, slots.direct.as_ref()));
     }
     match &found.form.act {
         Act::Meta(meta) => {
             let words = slots.words.map(|(from, to)| plain(&tokens[from..to]));
             Ok(Understood { parsed: Parsed::Meta(meta.clone().with(words, slots.number)), notes: Vec::new() })
         }
-        Act::Back => match scene.memory.came_from.and_then(|room| scene.way_to(room)) {
+        Act::Back => match context.memory.came_from.and_then(|room| context.way_to(room)) {
             Some(direction) => Ok(Understood::command(Command::go(direction))),
             None => Err(Trouble::Say(t!("parser-no-way-back"))),
         },
         Act::Order => match (slots.direct, slots.clause) {
             (Some(Noun::One(Target::Thing(who @ Thing::Character(_)))), Some((from, to))) => {
-                order::read(scene, tokens, who, (from, to), read)
+                order::read(context, tokens, who, (from, to), read)
             }
             _ => Err(Trouble::Structure),
         },
-        Act::Verb(verb) => command::commands(scene, tokens, found, *verb, slots),
+        Act::Verb(verb) => command::commands(context, tokens, found, *verb, slots),
     }
 }

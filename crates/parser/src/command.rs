@@ -1,13 +1,13 @@
 //! From filled slots to commands: ALL filled in, what the act still wants guessed or asked for. It must not look at other grammar lines.
 
-use super::forms::{Act, Group};
 use super::grammar::Match;
+use super::grammar_lines::{Act, Group};
 use super::meaning::{Noun, Slots, Trouble, Understood};
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::text::{Token, plain};
 use super::topic::{has_topic, is_topic, password, topic, topic_name, topic_text};
-use super::{asking, everything, nameless};
+use super::{asking, everything, unknown_nouns};
 use messages::t;
 use rules::{Command, Target};
 use world::{Direction, Place, Thing, Verb};
@@ -17,7 +17,7 @@ const MOST_WAITS: usize = 20;
 
 /// The commands that a verb's grammar line means with these slots.
 pub(super) fn commands(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     found: &Match<'_>,
     verb: Verb,
@@ -37,8 +37,8 @@ pub(super) fn commands(
         _ => None,
     };
     let mut said = match (slots.words, slots.number) {
-        (Some((from, to)), _) if is_topic(verb) => Some(topic(scene, tokens, from, to, someone)),
-        (Some((from, to)), _) => Some(password(scene, tokens, from, to)),
+        (Some((from, to)), _) if is_topic(verb) => Some(topic(context, tokens, from, to, someone)),
+        (Some((from, to)), _) => Some(password(context, tokens, from, to)),
         (None, Some(number)) => Some(number.to_string()),
         (None, None) => None,
     };
@@ -52,10 +52,10 @@ pub(super) fn commands(
     let template = Command { verb, direct: None, indirect, direction: slots.direction, words: said };
     let mut missing = None;
     let things = match slots.direct {
-        None => return without_direct(scene, tokens, found, template, whole(found.from)),
+        None => return without_direct(context, tokens, found, template, whole(found.from)),
         Some(Noun::One(target)) => {
             let command = Command { direct: Some(target), ..template };
-            return finish(scene, tokens, found, command);
+            return finish(context, tokens, found, command);
         }
         Some(Noun::Many(things)) => things,
         Some(Noun::Part { things, missing: note }) => {
@@ -64,7 +64,7 @@ pub(super) fn commands(
         }
         Some(Noun::All { except }) => {
             let around = indirect.and_then(|target| if let Target::Thing(thing) = target { Some(thing) } else { None });
-            everything::of(scene, verb, around, &except)?
+            everything::things_meant(context, verb, around, &except)?
         }
     };
     let commands: Vec<Command> = things
@@ -75,20 +75,25 @@ pub(super) fn commands(
     match commands.first() {
         None => Err(Trouble::Structure),
         Some(first) if commands.len() == 1 => {
-            let mut understood = finish(scene, tokens, found, first.clone())?;
+            let mut understood = finish(context, tokens, found, first.clone())?;
             understood.notes.extend(missing);
             Ok(understood)
         }
         Some(first) => {
             // What is asked for one (to whom, where) is asked for all.
-            finish(scene, tokens, found, first.clone())?;
+            finish(context, tokens, found, first.clone())?;
             Ok(Understood { parsed: Parsed::Do(commands), notes: missing.into_iter().collect() })
         }
     }
 }
 
 /// A command with its direct object: is anything more needed?
-fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Command) -> Result<Understood, Trouble> {
+fn finish(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    found: &Match<'_>,
+    command: Command,
+) -> Result<Understood, Trouble> {
     let Some(direct) = command.direct else { return Ok(Understood::command(command)) };
     let thing = if let Target::Thing(thing) = direct { Some(thing) } else { None };
     match command.verb {
@@ -97,7 +102,7 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         // A coat that is worn is not removed from a room.
         Verb::Take
             if tokens[found.from].word == "remove"
-                && thing.is_some_and(|thing| scene.state.place(scene.world, thing) == Place::Worn) =>
+                && thing.is_some_and(|thing| context.state.place(context.world, thing) == Place::Worn) =>
         {
             return Ok(Understood::command(Command { verb: Verb::TakeOff, ..command }));
         }
@@ -114,22 +119,22 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
         }
         // Into somebody's hand is to them.
         Verb::PutIn | Verb::PutOn | Verb::Insert
-            if nameless::is_hand(&tokens[found.to - 1].word)
+            if unknown_nouns::is_hand(&tokens[found.to - 1].word)
                 && matches!(command.indirect, Some(Target::Thing(Thing::Character(_)))) =>
         {
             return Ok(Understood::command(Command { verb: Verb::Give, ..command }));
         }
         // "Trade the toad for the candle": the one who is here knows what for.
         Verb::Sell if command.indirect.is_none() && command.words.is_some() => {
-            return Ok(Understood::command(match scene.sole_person() {
+            return Ok(Understood::command(match context.sole_person() {
                 Some(who) => Command { verb: Verb::Give, indirect: Some(Target::Thing(who)), words: None, ..command },
                 None => command,
             }));
         }
         // "give me the key", said to nobody in particular.
         Verb::Give | Verb::Show if command.indirect == Some(Target::Myself) && !found.ordered => {
-            if let (Some(who), Some(thing)) = (scene.sole_person(), thing) {
-                let words = topic_name(scene, thing);
+            if let (Some(who), Some(thing)) = (context.sole_person(), thing) {
+                let words = topic_name(context, thing);
                 return Ok(Understood::command(Command::about(Verb::Ask, who, words)));
             }
         }
@@ -140,14 +145,14 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
             if command.direction.is_some() {
                 return Err(Trouble::Structure);
             }
-            return asking::for_second(scene, tokens, found, command);
+            return asking::for_second(context, tokens, found, command);
         }
         Verb::Ask | Verb::Tell
             if command.words.is_none()
                 && command.indirect.is_none()
-                && thing.is_some_and(|one| one.character().is_some() && !scene.scripted(command.verb, Some(one))) =>
+                && thing.is_some_and(|one| one.character().is_some() && !context.scripted(command.verb, Some(one))) =>
         {
-            return Err(asking::for_topic(scene, tokens, found, command.verb, direct));
+            return Err(asking::for_topic(context, tokens, found, command.verb, direct));
         }
         _ => {}
     }
@@ -156,7 +161,7 @@ fn finish(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, command: Comma
 
 /// A command whose form has no direct object.
 fn without_direct(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     found: &Match<'_>,
     mut command: Command,
@@ -172,13 +177,14 @@ fn without_direct(
         Verb::Ask | Verb::Tell => {
             let speaks = matches!(found.group.act, Act::Verb(Verb::Ask | Verb::Tell | Verb::Talk | Verb::Lie));
             let words = command.words.take().unwrap_or(whole);
-            match scene.sole_person() {
+            match context.sole_person() {
                 Some(who) => {
                     let typed = words;
-                    let topic = who.character().map_or_else(|| typed.clone(), |id| topic_text(scene, &typed, Some(id)));
+                    let topic =
+                        who.character().map_or_else(|| typed.clone(), |id| topic_text(context, &typed, Some(id)));
                     Ok(Understood::command(Command::about(command.verb, who, topic)))
                 }
-                None if speaks => Err(asking::whom(scene, tokens, found)),
+                None if speaks => Err(asking::whom(context, tokens, found)),
                 None => Ok(Understood::command(Command::saying(Verb::Think, words))),
             }
         }
@@ -188,15 +194,15 @@ fn without_direct(
             Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() })
         }
         Verb::Greet | Verb::Thank | Verb::Apologize | Verb::Bow | Verb::Smile
-            if plain && !scene.scripted(command.verb, None) =>
+            if plain && !context.scripted(command.verb, None) =>
         {
-            let to = scene.sole_person().map(Target::Thing);
+            let to = context.sole_person().map(Target::Thing);
             Ok(Understood::command(Command { direct: to, ..command }))
         }
         // A word that the one person here has something to say to is said to them.
         Verb::Say if command.indirect.is_none() && command.direction.is_none() => {
             let said = command.words.clone().unwrap_or_default();
-            match scene.sole_person().filter(|who| has_topic(scene, *who, &said)) {
+            match context.sole_person().filter(|who| has_topic(context, *who, &said)) {
                 Some(who) => Ok(Understood::command(Command::about(Verb::Ask, who, said))),
                 None => Ok(Understood::command(command)),
             }
@@ -204,25 +210,25 @@ fn without_direct(
         Verb::Examine if plain => {
             Ok(Understood::command(Command { direct: Some(Target::Myself), ..Command::bare(Verb::Examine) }))
         }
-        Verb::Exit if plain && !scene.scripted(Verb::Exit, None) => {
-            let exits = &scene.world[scene.state.room].exits;
+        Verb::Exit if plain && !context.scripted(Verb::Exit, None) => {
+            let exits = &context.world[context.state.room].exits;
             let way = match exits.as_slice() {
-                _ if scene.exit(Direction::Out).is_some() => Some(Direction::Out),
-                [only] => Some(scene.world[*only].direction),
+                _ if context.exit(Direction::Out).is_some() => Some(Direction::Out),
+                [only] => Some(context.world[*only].direction),
                 _ => None,
             };
             Ok(Understood::command(way.map_or(command, Command::go)))
         }
-        Verb::Enter if plain && !scene.scripted(Verb::Enter, None) => {
-            if scene.exit(Direction::In).is_some() {
+        Verb::Enter if plain && !context.scripted(Verb::Enter, None) => {
+            if context.exit(Direction::In).is_some() {
                 return Ok(Understood::command(Command::go(Direction::In)));
             }
-            without_object(scene, tokens, found.group, found.from, found.to)
+            without_object(context, tokens, found.group, found.from, found.to)
         }
         Verb::Go if plain => Err(asking::which_way(tokens, found)),
-        Verb::Talk if plain => match scene.sole_person() {
-            Some(who) => Ok(Understood::noted(Command::on(Verb::Talk, who), scene.the(who))),
-            None if scene.people().next().is_some() => Err(asking::whom(scene, tokens, found)),
+        Verb::Talk if plain => match context.sole_person() {
+            Some(who) => Ok(Understood::noted(Command::on(Verb::Talk, who), context.the(who))),
+            None if context.people().next().is_some() => Err(asking::whom(context, tokens, found)),
             None => Ok(Understood::command(command)),
         },
         Verb::Walk | Verb::Run if command.direction.is_some() && command.words.is_none() => {
@@ -232,8 +238,8 @@ fn without_direct(
         Verb::Enter | Verb::Exit | Verb::Climb if command.direction.is_some() => {
             Ok(Understood::command(Command { verb: Verb::Go, ..command }))
         }
-        verb if plain && !scene.scripted(verb, None) => match asking::scripted_guess(scene, verb) {
-            Some(thing) => Ok(Understood::noted(Command::on(verb, thing), scene.the(thing))),
+        verb if plain && !context.scripted(verb, None) => match asking::scripted_guess(context, verb) {
+            Some(thing) => Ok(Understood::noted(Command::on(verb, thing), context.the(thing))),
             None => Ok(Understood::command(command)),
         },
         _ => Ok(Understood::command(command)),
@@ -242,7 +248,7 @@ fn without_direct(
 
 /// A verb alone that wants an object: the only thing it can be, or the question.
 pub(super) fn without_object(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     group: &Group,
     from: usize,
@@ -252,16 +258,16 @@ pub(super) fn without_object(
         Act::Verb(verb) => verb,
         Act::Meta(_) | Act::Order | Act::Back => Verb::Other,
     };
-    if scene.scripted(verb, None) {
+    if context.scripted(verb, None) {
         let words = group.itself.then(|| tokens[from].shown.clone());
         return Ok(Understood::command(Command { words, ..Command::bare(verb) }));
     }
-    if let Some(thing) = asking::guess(scene, verb) {
+    if let Some(thing) = asking::guess(context, verb) {
         let command = Command::on(verb, thing);
         let form = group.forms.iter().find(|form| form.parts.len() == 1).unwrap_or(&group.forms[0]);
         let found = Match { group, form, from, to, spans: vec![(from, to)], ordered: false };
-        let mut understood = finish(scene, tokens, &found, command)?;
-        understood.notes.insert(0, scene.the(thing));
+        let mut understood = finish(context, tokens, &found, command)?;
+        understood.notes.insert(0, context.the(thing));
         return Ok(understood);
     }
     Err(asking::for_object(tokens, group, verb, from, to))

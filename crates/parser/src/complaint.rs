@@ -3,16 +3,20 @@
 use super::lexicon::lexicon;
 use super::meaning::Trouble;
 use super::memory::Pending;
-use super::nameless;
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::sentence::Outcome;
 use super::text::Token;
+use super::unknown_nouns;
 use messages::t;
 use rules::describe::{self, either};
 
 /// The answer to a clause that makes no sense, and the question to remember where it is one.
-pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Parsed, Option<Pending>) {
+pub(super) fn for_trouble(
+    context: &ParseContext<'_>,
+    outcome: &Outcome,
+    trouble: &Trouble,
+) -> (Parsed, Option<Pending>) {
     let clause = outcome.clause.clone();
     let rest = outcome.rest.clone();
     let ask = |question: String, pending: Pending| (Parsed::Question(question), Some(pending));
@@ -23,7 +27,7 @@ pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Pa
     }
     match trouble {
         Trouble::Which { from, to, things, many } => {
-            let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
+            let names: Vec<String> = things.iter().take(12).map(|thing| context.the(*thing)).collect();
             let question = t!("parser-which", choices = either(&names));
             ask(question, Pending::Which { from: *from, to: *to, things: things.clone(), many: *many, clause, rest })
         }
@@ -40,16 +44,16 @@ pub(super) fn of(scene: &Scene<'_>, outcome: &Outcome, trouble: &Trouble) -> (Pa
         }
         Trouble::Where { question, .. } => ask(question.clone(), Pending::Where { clause, rest }),
         Trouble::Alone(thing) => {
-            ask(t!("parser-ask-do-with", thing = scene.the(*thing)), Pending::Noun { thing: *thing })
+            ask(t!("parser-ask-do-with", thing = context.the(*thing)), Pending::Noun { thing: *thing })
         }
         Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
-        Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(scene.world, scene.state, *thing)), None),
+        Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(context.world, context.state, *thing)), None),
         Trouble::Scenery(_) => (Parsed::Sorry(t!("parser-only-scenery")), None),
         Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
             (Parsed::Sorry(t!("parser-one-or-other")), None)
         }
         Trouble::NoSuch { from, to } => {
-            let said = nameless::said(clause.get(*from..*to).unwrap_or_default());
+            let said = unknown_nouns::said(clause.get(*from..*to).unwrap_or_default());
             let reply = if said.is_empty() { t!("parser-no-such-thing") } else { t!("parser-no-such", thing = said) };
             (Parsed::Sorry(reply), None)
         }

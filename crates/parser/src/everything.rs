@@ -1,21 +1,21 @@
 //! ALL: which things it means for each act.
 
-use super::fit;
 use super::meaning::Trouble;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
+use super::suitability;
 use messages::t;
 use world::{Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
-pub(super) fn of(
-    scene: &Scene<'_>,
+pub(super) fn things_meant(
+    context: &ParseContext<'_>,
     verb: Verb,
     around: Option<Thing>,
     except: &[Thing],
 ) -> Result<Vec<Thing>, Trouble> {
     use Verb as V;
     let wanted = |thing: Thing| {
-        let place = scene.state.place(scene.world, thing);
+        let place = context.state.place(context.world, thing);
         match verb {
             V::Take | V::Pick | V::Steal | V::Lift => {
                 thing.item().is_some()
@@ -28,7 +28,7 @@ pub(super) fn of(
                 place == Place::Carried
             }
             V::Examine | V::Search | V::Touch | V::Smell | V::Count => true,
-            V::Wear => thing.item().is_some_and(|id| scene.world[id].wearable) && place == Place::Carried,
+            V::Wear => thing.item().is_some_and(|id| context.world[id].wearable) && place == Place::Carried,
             V::Open
             | V::Close
             | V::Unlock
@@ -39,12 +39,12 @@ pub(super) fn of(
             | V::Light
             | V::TurnOn
             | V::TurnOff
-            | V::Extinguish => fit::direct(scene, verb, thing) == 2,
+            | V::Extinguish => suitability::as_direct_object(context, verb, thing) == 2,
             V::Attack | V::Kiss | V::Hug | V::Greet | V::Thank => thing.character().is_some(),
             _ => false,
         }
     };
-    let things: Vec<Thing> = scene
+    let things: Vec<Thing> = context
         .visible
         .iter()
         .copied()

@@ -1,16 +1,16 @@
 //! The match of a clause against a grammar line: which tokens each part of the line stands for. It must not resolve what nouns mean.
 
-use super::forms::{Form, Group, Part};
+use super::grammar_lines::{GrammarLine, Group, Part};
 use super::lexicon::lexicon;
 use super::noun::is_nounish;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::Token;
 use world::Direction;
 
 /// The tokens a part of a form stands for; the last part may be missing.
 pub(super) struct Match<'f> {
     pub group: &'f Group,
-    pub form: &'f Form,
+    pub form: &'f GrammarLine,
     /// Where the clause begins: the verb.
     pub from: usize,
     pub to: usize,
@@ -49,9 +49,9 @@ fn is_article(token: &Token) -> bool {
 /// Tries every way to lay the form's parts over the tokens `at..to`; `visit` says when to stop.
 #[expect(clippy::too_many_arguments, reason = "a recursion carries its whole state; a struct would only rename it")]
 pub(super) fn lay(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
-    form: &Form,
+    form: &GrammarLine,
     at: usize,
     to: usize,
     spans: &mut Vec<(usize, usize)>,
@@ -102,7 +102,7 @@ pub(super) fn lay(
         Part::Words => (at + 1..to).rev().collect(),
         Part::Direct { .. } | Part::Indirect | Part::Location => {
             let mut reach = at;
-            while reach < to && (is_nounish(scene, &tokens[reach]) || *part == Part::Location) {
+            while reach < to && (is_nounish(context, &tokens[reach]) || *part == Part::Location) {
                 reach += 1;
             }
             if is_last {
@@ -120,7 +120,7 @@ pub(super) fn lay(
     };
     for end in ends {
         spans.push((at, end));
-        let stop = lay(scene, tokens, form, end, to, spans, patience, visit);
+        let stop = lay(context, tokens, form, end, to, spans, patience, visit);
         spans.pop();
         if stop || *patience == 0 {
             return stop;

@@ -1,16 +1,16 @@
-//! The words of the language, read once from assets/lexicon. It must not hold words of a world.
+//! The words of the language, read once from assets/lexicon/en. It must not hold words of a world.
 
-use super::forms::{Act, Group, Part, read};
+use super::grammar_lines::{Act, Group, Part, read};
 use indexmap::{IndexMap, IndexSet};
 use language::language;
 use rustc_hash::FxBuildHasher;
 use std::sync::OnceLock;
 use world::{Direction, Verb};
 
-const VERBS: &str = include_str!("../../../assets/lexicon/verbs.txt");
-const META: &str = include_str!("../../../assets/lexicon/meta.txt");
-const WORDS: &str = include_str!("../../../assets/lexicon/words.txt");
-const KIN: &str = include_str!("../../../assets/lexicon/kin.txt");
+const VERBS: &str = include_str!("../../../assets/lexicon/en/verbs.txt");
+const META: &str = include_str!("../../../assets/lexicon/en/meta.txt");
+const WORDS: &str = include_str!("../../../assets/lexicon/en/words.txt");
+const KIN: &str = include_str!("../../../assets/lexicon/en/kin.txt");
 
 type Table<V> = IndexMap<&'static str, V, FxBuildHasher>;
 type Set = IndexSet<&'static str, FxBuildHasher>;
@@ -162,7 +162,7 @@ impl Lexicon {
         for (index, group) in lexicon.groups.iter().enumerate() {
             for word in &group.words {
                 if lexicon.heads.insert(word, index as u16).is_some() {
-                    return Err(format!("\"{word}\" stands in two groups"));
+                    return Err(format!("\"{word}\" stands in two groups")); // not shown
                 }
             }
         }

@@ -4,8 +4,10 @@
 //!
 //! 1. tokens (`text`): the line as words and marks
 //! 2. clauses (`split`, `sentence`): the first clause cut off, misspelt words mended (`spelling`), somebody addressed (`order`)
-//! 3. grammar match (`grammar`, over `forms` from assets/lexicon): a `Match` says which tokens each part of a grammar line stands for
-//! 4. noun resolution (`slots`, with `noun`, `naming`, `nameless`, `places`): `Slots` hold what is meant of what is in scope (`scene`)
+//! 3. grammar match (`grammar`, over `grammar_lines` from assets/lexicon/en): a `Match` says which tokens each part of a grammar line
+//!    stands for
+//! 4. noun resolution (`slots`, with `noun`, `candidates`, `unknown_nouns`, `places`): `Slots` hold what is meant of what is in scope
+//!    (`parse_context`)
 //! 5. command (`command`): what is left out is guessed or asked for (`asking`), ALL is filled in (`everything`)
 //!
 //! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`; a question is completed by the next
@@ -15,32 +17,32 @@
 
 mod answer;
 mod asking;
+mod candidates;
 mod clause;
 mod command;
 mod complaint;
 mod complete;
 mod everything;
-mod fit;
-mod forms;
 mod grammar;
+mod grammar_lines;
 pub mod lexicon;
 mod meaning;
 mod memory;
 mod meta;
-mod nameless;
-mod naming;
 mod noun;
 mod order;
+mod parse_context;
 mod parsed;
 mod phrase;
 mod places;
-mod scene;
 mod sentence;
 mod slots;
 mod spelling;
 mod split;
+mod suitability;
 mod text;
 mod topic;
+mod unknown_nouns;
 mod vocabulary;
 
 pub use complete::complete;
@@ -52,8 +54,8 @@ pub use parsed::{Parsed, Sentence};
 use answer::Answer;
 use memory::{Last, Memory, Pending};
 use messages::t;
+use parse_context::ParseContext;
 use rules::{Command, GameState, scope};
-use scene::Scene;
 use std::sync::Arc;
 use text::{Kind, Token};
 use vocabulary::Vocabulary;
@@ -79,8 +81,8 @@ impl Parser {
     }
 
     /// Takes note of what the player was just told: a thing that a story names in passing is not there, but was seen.
-    pub fn hear(&mut self, told: &str) {
-        self.memory.hear(told);
+    pub fn note_mentions(&mut self, told: &str) {
+        self.memory.note_mentions(told);
     }
 
     /// Reads a line. Any text is fine: too long, empty or meaningless lines get a short answer.
@@ -98,11 +100,11 @@ impl Parser {
             return plain(Parsed::Sorry(t!("parser-too-many-clauses")));
         }
         if let Some(pending) = self.memory.pending.take() {
-            let scene = Scene::new(world, &self.vocabulary, state, &self.memory, &visible);
-            match answer::read(&scene, pending, &tokens) {
+            let context = ParseContext::new(world, &self.vocabulary, state, &self.memory, &visible);
+            match answer::read(&context, pending, &tokens) {
                 Answer::Complete(tokens, rest) => return self.sentence(world, state, &visible, &tokens, rest),
                 Answer::Narrowed(pending) => {
-                    let question = which(&scene, &pending);
+                    let question = which(&context, &pending);
                     self.memory.pending = Some(pending);
                     return plain(Parsed::Question(question));
                 }
@@ -175,8 +177,8 @@ impl Parser {
             Some(Err(reply)) => return plain(Parsed::Sorry(reply)),
             None => tokens,
         };
-        let scene = Scene::new(world, &self.vocabulary, state, &self.memory, visible);
-        let mut outcome = sentence::first(&scene, tokens);
+        let context = ParseContext::new(world, &self.vocabulary, state, &self.memory, visible);
+        let mut outcome = sentence::first(&context, tokens);
         outcome.rest = match (outcome.rest, then) {
             (Some(rest), Some(then)) => Some(format!("{rest}. {then}")),
             (rest, then) => rest.or(then),
@@ -209,7 +211,7 @@ impl Parser {
                 Sentence { parsed, rest: outcome.rest, notes }
             }
             Err(ref trouble) => {
-                let (parsed, pending) = complaint::of(&scene, &outcome, trouble);
+                let (parsed, pending) = complaint::for_trouble(&context, &outcome, trouble);
                 self.memory.last = Some(Last::Refused(outcome.clause.clone()));
                 if let meaning::Trouble::Missing { about: Some(thing), .. }
                 | meaning::Trouble::Where { about: Some(thing), .. }
@@ -254,9 +256,9 @@ fn plain(parsed: Parsed) -> Sentence {
     Sentence { parsed, rest: None, notes: Vec::new() }
 }
 
-fn which(scene: &Scene<'_>, pending: &Pending) -> String {
+fn which(context: &ParseContext<'_>, pending: &Pending) -> String {
     let Pending::Which { things, .. } = pending else { return String::new() };
-    let names: Vec<String> = things.iter().take(12).map(|thing| scene.the(*thing)).collect();
+    let names: Vec<String> = things.iter().take(12).map(|thing| context.the(*thing)).collect();
     t!("parser-which", choices = rules::describe::either(&names))
 }
 

@@ -56,7 +56,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    pub fn hear(&mut self, text: &str) {
+    pub fn note_mentions(&mut self, text: &str) {
         let words: Vec<String> = words(text);
         if !words.is_empty() {
             self.heard.push_back(words);

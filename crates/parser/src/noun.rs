@@ -1,24 +1,24 @@
 //! Noun phrases: which things a run of words means, here and now. It must not know what is to be done with them beyond how
 //! well they suit it.
 
-use super::fit;
+use super::candidates::{called_exactly, candidates, names_anything};
 use super::lexicon::{Pronoun, lexicon};
 use super::meaning::{Noun, Slot, Trouble};
-use super::nameless::{described, hand_of, not_here, said};
-use super::naming::{called_exactly, candidates, names_anything};
-use super::scene::{Scene, only};
+use super::parse_context::{ParseContext, only};
+use super::suitability;
 use super::text::{Kind, Token};
+use super::unknown_nouns::{described, hand_of, not_here, said};
 use messages::t;
 use rules::Target;
 use world::Thing;
 
 /// What is said of one absent member of a list.
-fn in_brackets(trouble: &Trouble, scene: &Scene<'_>, tokens: &[Token]) -> String {
+fn in_brackets(trouble: &Trouble, context: &ParseContext<'_>, tokens: &[Token]) -> String {
     match trouble {
-        Trouble::Absent(thing) if scene.world.identity(*thing).is_plural() => {
-            t!("parser-list-are-absent", things = scene.the(*thing))
+        Trouble::Absent(thing) if context.world.identity(*thing).is_plural() => {
+            t!("parser-list-are-absent", things = context.the(*thing))
         }
-        Trouble::Absent(thing) => t!("parser-list-is-absent", thing = scene.the(*thing)),
+        Trouble::Absent(thing) => t!("parser-list-is-absent", thing = context.the(*thing)),
         Trouble::NoSuch { from, to } => match said(&tokens[*from..*to]) {
             words if words.is_empty() => t!("parser-list-something-absent"),
             words => t!("parser-list-no-such", thing = words),
@@ -28,15 +28,19 @@ fn in_brackets(trouble: &Trouble, scene: &Scene<'_>, tokens: &[Token]) -> String
 }
 
 /// How well the thing suits the act, where the phrase stands.
-fn suits(slot: Slot, scene: &Scene<'_>, thing: Thing) -> u8 {
-    if slot.direct { fit::direct(scene, slot.verb, thing) } else { fit::indirect(scene, slot.verb, thing, slot.first) }
+fn suits(slot: Slot, context: &ParseContext<'_>, thing: Thing) -> u8 {
+    if slot.direct {
+        suitability::as_direct_object(context, slot.verb, thing)
+    } else {
+        suitability::as_indirect_object(context, slot.verb, thing, slot.first)
+    }
 }
 
 /// Could this token stand in a noun phrase at all? Prepositions do only where a name has them.
-pub(super) fn is_nounish(scene: &Scene<'_>, token: &Token) -> bool {
+pub(super) fn is_nounish(context: &ParseContext<'_>, token: &Token) -> bool {
     match token.kind {
         Kind::Word => {
-            !lexicon().prepositions.contains(token.word.as_str()) || scene.vocabulary.names_something(&token.word)
+            !lexicon().prepositions.contains(token.word.as_str()) || context.vocabulary.names_something(&token.word)
         }
         Kind::Comma | Kind::Things(_) => true,
         Kind::Stop | Kind::Quote => false,
@@ -44,8 +48,14 @@ pub(super) fn is_nounish(scene: &Scene<'_>, token: &Token) -> bool {
 }
 
 /// Reads the tokens `from..to`, which must not be empty, as one noun phrase or a list of them.
-pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
-    let whole = single(scene, tokens, from, to, slot);
+pub(super) fn read(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    from: usize,
+    to: usize,
+    slot: Slot,
+) -> Result<Noun, Trouble> {
+    let whole = single(context, tokens, from, to, slot);
     let parts_words = |token: &Token| {
         token.kind == Kind::Comma
             || (token.is_word() && (token.word == "and" || lexicon().except.contains(token.word.as_str())))
@@ -55,7 +65,7 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
     }
     let is_except = |token: &Token| token.is_word() && lexicon().except.contains(token.word.as_str());
     let cut = (from..to).find(|at| is_except(&tokens[*at])).unwrap_or(to);
-    let (base, except) = (list(scene, tokens, from, cut, slot)?, list(scene, tokens, (cut + 1).min(to), to, slot));
+    let (base, except) = (list(context, tokens, from, cut, slot)?, list(context, tokens, (cut + 1).min(to), to, slot));
     if cut == to {
         return Ok(base);
     }
@@ -76,7 +86,7 @@ pub(super) fn read(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, 
     }
 }
 
-fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+fn list(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     if from >= to {
         return Err(Trouble::Structure);
     }
@@ -91,7 +101,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
             continue;
         }
         if start < at {
-            let noun = match single(scene, tokens, start, at, slot) {
+            let noun = match single(context, tokens, start, at, slot) {
                 // One that is not here is no reason to leave the others.
                 Err(trouble @ (Trouble::Absent(_) | Trouble::NoSuch { .. } | Trouble::Scenery(_)))
                     if slot.list && slot.direct =>
@@ -120,7 +130,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
         if things.is_empty() {
             return Err(trouble);
         }
-        return Ok(Noun::Part { things, missing: in_brackets(&trouble, scene, tokens) });
+        return Ok(Noun::Part { things, missing: in_brackets(&trouble, context, tokens) });
     }
     match (only, count) {
         (None, _) => Err(Trouble::Structure),
@@ -131,7 +141,7 @@ fn list(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot)
 }
 
 /// One noun phrase without a list in it.
-fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let lexicon = lexicon();
     let mut at = from;
     if let [Token { kind: Kind::Things(things), .. }] = &tokens[from..to] {
@@ -145,7 +155,7 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     }
     let word = |at: usize| tokens[at].word.as_str();
     // A name that looks like a pronoun or a number goes before them.
-    if let Some(thing) = called_exactly(scene, tokens, from, to) {
+    if let Some(thing) = called_exactly(context, tokens, from, to) {
         return Ok(Noun::One(Target::Thing(thing)));
     }
     if to - from > 1 && lexicon.articles.contains(word(to - 1)) {
@@ -161,11 +171,11 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     if at + 1 == to {
         match lexicon.pronoun(word(at)) {
             Some(Pronoun::Me) => return Ok(Noun::One(Target::Myself)),
-            Some(Pronoun::Here) if at == from || !scene.vocabulary.names_something(word(at)) => {
+            Some(Pronoun::Here) if at == from || !context.vocabulary.names_something(word(at)) => {
                 return Ok(Noun::One(Target::Here));
             }
             Some(Pronoun::Here) | None => {}
-            Some(pronoun) => return antecedent(scene, pronoun, word(at), slot),
+            Some(pronoun) => return antecedent(context, pronoun, word(at), slot),
         }
     }
     // "It all" is all.
@@ -184,16 +194,16 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
             rest += 1;
         }
         let filled = |token: &Token| lexicon.fillers.contains(token.word.as_str());
-        if tokens[rest..to].iter().all(filled) && (rest == to || !names_anything(scene, tokens, rest, to)) {
-            return match (pair, scene.memory.them.len()) {
-                (true, 2) => Ok(Noun::Many(scene.memory.them.clone())),
+        if tokens[rest..to].iter().all(filled) && (rest == to || !names_anything(context, tokens, rest, to)) {
+            return match (pair, context.memory.them.len()) {
+                (true, 2) => Ok(Noun::Many(context.memory.them.clone())),
                 _ => Ok(Noun::All { except: Vec::new() }),
             };
         }
         if rest + 1 == to && lexicon.pronoun(word(rest)) == Some(Pronoun::Them) {
-            return antecedent(scene, Pronoun::Them, word(rest), slot);
+            return antecedent(context, Pronoun::Them, word(rest), slot);
         }
-        let things = several(scene, tokens, rest, to, slot)?;
+        let things = several(context, tokens, rest, to, slot)?;
         return Ok(match things.first() {
             Some(thing) if anyone => Noun::One(Target::Thing(*thing)),
             _ => Noun::Many(things),
@@ -201,10 +211,10 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
     }
     if let Some(number) = lexicon.number(word(at)).filter(|_| at + 1 < to) {
         let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
-        let mut things = several(scene, tokens, rest, to, slot)?;
+        let mut things = several(context, tokens, rest, to, slot)?;
         return match number as usize {
             0 => Err(Trouble::Say(t!("parser-none-of-them"))),
-            1 => choose(scene, &things, from, to, slot),
+            1 => choose(context, &things, from, to, slot),
             wanted if wanted > things.len() => Err(Trouble::Say(t!("parser-not-so-many"))),
             wanted => {
                 things.truncate(wanted);
@@ -212,16 +222,16 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
             }
         };
     }
-    let found = candidates(scene, tokens, at, to, |thing| scene.sees(thing));
+    let found = candidates(context, tokens, at, to, |thing| context.sees(thing));
     if found.is_empty() {
-        if let Some(who) = hand_of(scene, tokens, at, to) {
+        if let Some(who) = hand_of(context, tokens, at, to) {
             return Ok(Noun::One(Target::Thing(who)));
         }
-        if let Some(thing) = described(scene, tokens, at, to, slot) {
+        if let Some(thing) = described(context, tokens, at, to, slot) {
             return Ok(Noun::One(Target::Thing(thing)));
         }
         let mine = tokens[from..at].iter().any(|token| token.word == "my");
-        let not_here = not_here(scene, tokens, at, to, slot);
+        let not_here = not_here(context, tokens, at, to, slot);
         let is_other = !mine && matches!(not_here, Trouble::Absent(_) | Trouble::Scenery(_));
         if slot.direct && at + 1 == to && lexicon.body.contains(word(at)) && !is_other {
             return Ok(Noun::One(Target::Myself));
@@ -229,31 +239,37 @@ fn single(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slo
         return Err(not_here);
     }
     if slot.list && found.len() > 1 && found.iter().all(|candidate| candidate.plural) {
-        return Ok(Noun::Many(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot)));
+        return Ok(Noun::Many(best_fitting(context, found.iter().map(|candidate| candidate.thing), slot)));
     }
     let things: Vec<Thing> = found.iter().map(|candidate| candidate.thing).collect();
-    choose(scene, &things, from, to, slot)
+    choose(context, &things, from, to, slot)
 }
 
 /// All in scope that the words name, those that suit the act best.
-fn several(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Result<Vec<Thing>, Trouble> {
-    let found = candidates(scene, tokens, from, to, |thing| scene.sees(thing));
+fn several(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    from: usize,
+    to: usize,
+    slot: Slot,
+) -> Result<Vec<Thing>, Trouble> {
+    let found = candidates(context, tokens, from, to, |thing| context.sees(thing));
     if found.is_empty() {
-        return Err(not_here(scene, tokens, from, to, slot));
+        return Err(not_here(context, tokens, from, to, slot));
     }
-    Ok(best_fitting(scene, found.iter().map(|candidate| candidate.thing), slot))
+    Ok(best_fitting(context, found.iter().map(|candidate| candidate.thing), slot))
 }
 
-fn best_fitting(scene: &Scene<'_>, things: impl Iterator<Item = Thing>, slot: Slot) -> Vec<Thing> {
-    let rated: Vec<(u8, Thing)> = things.map(|thing| (suits(slot, scene, thing), thing)).collect();
+fn best_fitting(context: &ParseContext<'_>, things: impl Iterator<Item = Thing>, slot: Slot) -> Vec<Thing> {
+    let rated: Vec<(u8, Thing)> = things.map(|thing| (suits(slot, context, thing), thing)).collect();
     let best = rated.iter().map(|(fit, _)| *fit).max().unwrap_or(0);
     rated.into_iter().filter(|(fit, _)| *fit == best).map(|(_, thing)| thing).collect()
 }
 
 /// The one that is meant, or the question.
-fn choose(scene: &Scene<'_>, things: &[Thing], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
-    let fitting = best_fitting(scene, things.iter().copied(), slot);
-    let name = |thing: Thing| scene.world.identity(thing).the();
+fn choose(context: &ParseContext<'_>, things: &[Thing], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
+    let fitting = best_fitting(context, things.iter().copied(), slot);
+    let name = |thing: Thing| context.world.identity(thing).the();
     match fitting.as_slice() {
         [] => Err(Trouble::NoSuch { from, to }),
         // Things that nothing tells apart: any will do.
@@ -264,22 +280,23 @@ fn choose(scene: &Scene<'_>, things: &[Thing], from: usize, to: usize, slot: Slo
     }
 }
 
-fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Result<Noun, Trouble> {
-    let memory = scene.memory;
-    let gender = |who: Thing| who.character().map(|who| scene.vocabulary.gender(who)).unwrap_or_default();
-    let of_gender =
-        |female: bool| only(scene.people().filter(|who| (gender(*who).female, gender(*who).male) == (female, !female)));
+fn antecedent(context: &ParseContext<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Result<Noun, Trouble> {
+    let memory = context.memory;
+    let gender = |who: Thing| who.character().map(|who| context.vocabulary.gender(who)).unwrap_or_default();
+    let of_gender = |female: bool| {
+        only(context.people().filter(|who| (gender(*who).female, gender(*who).male) == (female, !female)))
+    };
     // Who was spoken of and is gone makes room for whoever is here.
-    let present = |thing: Option<Thing>| thing.filter(|thing| scene.sees(*thing));
+    let present = |thing: Option<Thing>| thing.filter(|thing| context.sees(*thing));
     let alone =
-        |female: bool| scene.sole_person().filter(|who| if female { gender(*who).female } else { gender(*who).male });
-    let sole_thing = || only(scene.visible.iter().copied().filter(|thing| thing.character().is_none()));
+        |female: bool| context.sole_person().filter(|who| if female { gender(*who).female } else { gender(*who).male });
+    let sole_thing = || only(context.visible.iter().copied().filter(|thing| thing.character().is_none()));
     let thing = match pronoun {
-        Pronoun::It => it(scene, slot).or_else(sole_thing).or(memory.it),
+        Pronoun::It => it(context, slot).or_else(sole_thing).or(memory.it),
         Pronoun::Him => present(memory.him).or_else(|| of_gender(false)).or_else(|| alone(false)).or(memory.him),
         Pronoun::Her => present(memory.her).or_else(|| of_gender(true)).or_else(|| alone(true)).or(memory.her),
         Pronoun::Them if memory.them.len() > 1 => {
-            let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| scene.sees(*thing)).collect();
+            let here: Vec<Thing> = memory.them.iter().copied().filter(|thing| context.sees(*thing)).collect();
             return match here.as_slice() {
                 [] => Err(Trouble::Absent(memory.them[0])),
                 [one] => Ok(Noun::One(Target::Thing(*one))),
@@ -291,7 +308,7 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
         Pronoun::Here => return Ok(Noun::One(Target::Here)),
     };
     match thing {
-        Some(thing) if scene.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
+        Some(thing) if context.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
         None => Err(Trouble::Say(t!("parser-pronoun-unclear", word = word))),
     }
@@ -299,11 +316,11 @@ fn antecedent(scene: &Scene<'_>, pronoun: Pronoun, word: &str, slot: Slot) -> Re
 
 /// What "it" means: what was named or came to light last, unless something else of the last command suits the act better. "Open
 /// desk" brings a key to light; "take it" means the key and "look in it" the desk.
-fn it(scene: &Scene<'_>, slot: Slot) -> Option<Thing> {
-    let last = scene.memory.it.filter(|thing| scene.sees(*thing));
-    let beside = scene.memory.beside_it.iter().copied().filter(|thing| scene.sees(*thing));
+fn it(context: &ParseContext<'_>, slot: Slot) -> Option<Thing> {
+    let last = context.memory.it.filter(|thing| context.sees(*thing));
+    let beside = context.memory.beside_it.iter().copied().filter(|thing| context.sees(*thing));
     last.into_iter().chain(beside).fold(None, |best: Option<Thing>, thing| match best {
-        Some(best) if suits(slot, scene, best) >= suits(slot, scene, thing) => Some(best),
+        Some(best) if suits(slot, context, best) >= suits(slot, context, thing) => Some(best),
         _ => Some(thing),
     })
 }

@@ -1,11 +1,11 @@
 //! What is said to someone: "guard, open the door", "ghost, who are you?". It must not decide whether they obey.
 
+use super::candidates;
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot, Trouble, Understood};
-use super::naming;
 use super::noun;
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::split::after_leads;
 use super::text::{Kind, Token, plain};
 use super::topic;
@@ -15,19 +15,19 @@ use world::{Thing, Verb};
 
 /// Who is addressed, and where the rest begins: "guard, ..." at the start of a clause.
 pub(super) fn addressee(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     from: usize,
     to: usize,
 ) -> Option<(Result<Thing, Trouble>, usize)> {
     let comma = (from + 1..to).find(|at| tokens[*at].kind == Kind::Comma)?;
-    if comma + 1 >= to || comma - from > 6 || !naming::names_anything(scene, tokens, from, comma) {
+    if comma + 1 >= to || comma - from > 6 || !candidates::names_anything(context, tokens, from, comma) {
         return None;
     }
     // "light, camera" is no address, but "guard, camera" is: a verb first is a verb.
     let slot = Slot { verb: Verb::Ask, direct: true, first: None, list: false };
     let verb_first = lexicon().group(&tokens[from].word).is_some();
-    match noun::read(scene, tokens, from, comma, slot) {
+    match noun::read(context, tokens, from, comma, slot) {
         Ok(Noun::One(Target::Thing(who @ Thing::Character(_)))) => Some((Ok(who), comma + 1)),
         // "Guard, take the letter", with the guard elsewhere, is not for the player to do.
         Err(Trouble::Absent(who @ Thing::Character(_))) if comma == from + 1 && speaks(tokens, comma + 1) => {
@@ -35,9 +35,9 @@ pub(super) fn addressee(
         }
         _ if verb_first => None,
         // What the world lets one speak to may be spoken to.
-        Ok(Noun::One(Target::Thing(thing))) if hears(scene, thing) => Some((Ok(thing), comma + 1)),
+        Ok(Noun::One(Target::Thing(thing))) if hears(context, thing) => Some((Ok(thing), comma + 1)),
         Ok(Noun::One(Target::Thing(thing))) => {
-            let complaint = t!("parser-cannot-talk-to", thing = scene.the(thing));
+            let complaint = t!("parser-cannot-talk-to", thing = context.the(thing));
             speaks(tokens, comma + 1).then_some((Err(Trouble::Say(complaint)), comma + 1))
         }
         Err(trouble) if speaks(tokens, comma + 1) => Some((Err(trouble), comma + 1)),
@@ -46,10 +46,11 @@ pub(super) fn addressee(
 }
 
 /// A thing that some puzzle or script wants spoken to: a talking door.
-fn hears(scene: &Scene<'_>, thing: Thing) -> bool {
+fn hears(context: &ParseContext<'_>, thing: Thing) -> bool {
     [Verb::Say, Verb::Tell, Verb::Ask, Verb::Talk, Verb::Answer].into_iter().any(|verb| {
         let wants = |way: &world::Solution| way.verb == verb && way.target == Some(thing);
-        scene.scripted(verb, Some(thing)) || scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wants)
+        context.scripted(verb, Some(thing))
+            || context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wants)
     })
 }
 
@@ -62,11 +63,11 @@ fn speaks(tokens: &[Token], at: usize) -> bool {
 }
 
 /// Reads one clause; the last says whether it is meant for someone else.
-pub(super) type Reader = fn(&Scene<'_>, &[Token], usize, usize, bool) -> Result<Understood, Trouble>;
+pub(super) type Reader = fn(&ParseContext<'_>, &[Token], usize, usize, bool) -> Result<Understood, Trouble>;
 
 /// What the tokens `from..to` said to this one mean; `reader` reads them as a command.
 pub(super) fn read(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     who: Thing,
     (from, to): (usize, usize),
@@ -74,17 +75,17 @@ pub(super) fn read(
 ) -> Result<Understood, Trouble> {
     let from = after_leads(tokens, from, to);
     let say = || {
-        let words = topic::password(scene, tokens, from, to);
+        let words = topic::password(context, tokens, from, to);
         Ok(Understood::command(Command::about(Verb::Say, who, words)))
     };
     if from >= to || tokens[from].kind == Kind::Quote {
         return say();
     }
-    if scene.vocabulary.canonical(&plain(&tokens[from..to])).is_some() {
+    if context.vocabulary.canonical(&plain(&tokens[from..to])).is_some() {
         return say();
     }
     if is_question(&tokens[from].word) {
-        return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from, to))));
+        return Ok(Understood::command(Command::about(Verb::Ask, who, question(context, tokens, who, from, to))));
     }
     // "Give me the key" asks for it, wherever it is.
     let word = |at: usize| if at < to { tokens[at].word.as_str() } else { "" };
@@ -92,12 +93,12 @@ pub(super) fn read(
         && word(from + 1) == "me"
         && from + 2 < to
     {
-        return Ok(Understood::command(Command::about(Verb::Ask, who, question(scene, tokens, who, from + 2, to))));
+        return Ok(Understood::command(Command::about(Verb::Ask, who, question(context, tokens, who, from + 2, to))));
     }
     if who.character().is_none() {
         return say();
     }
-    let understood = match reader(scene, tokens, from, to, true) {
+    let understood = match reader(context, tokens, from, to, true) {
         Ok(understood) => understood,
         Err(trouble @ (Trouble::Unknown(_) | Trouble::Structure)) => {
             // Nothing that can be done: something that can be said. But a misspelt verb is asked about first.
@@ -111,11 +112,11 @@ pub(super) fn read(
     };
     let Parsed::Do(commands) = &understood.parsed else { return say() };
     let [command] = commands.as_slice() else {
-        return Err(Trouble::Say(t!("parser-one-order-at-a-time", who = scene.the(who))));
+        return Err(Trouble::Say(t!("parser-one-order-at-a-time", who = context.the(who))));
     };
     let to_them = |command: Command| Ok(Understood::command(Command { direct: Some(Target::Thing(who)), ..command }));
     let in_hand = |target: Option<Target>| match target {
-        Some(Target::Thing(Thing::Item(item))) => scene.state.has(item),
+        Some(Target::Thing(Thing::Item(item))) => context.state.has(item),
         _ => false,
     };
     match (command.verb, command.direct) {
@@ -167,7 +168,7 @@ fn is_question(word: &str) -> bool {
 }
 
 /// What a question is about, or the whole of it where it names nothing: "who are you" stays itself.
-fn question(scene: &Scene<'_>, tokens: &[Token], who: Thing, from: usize, to: usize) -> String {
+fn question(context: &ParseContext<'_>, tokens: &[Token], who: Thing, from: usize, to: usize) -> String {
     let small = |word: &str| {
         is_question(word)
             || lexicon().articles.contains(word)
@@ -190,5 +191,5 @@ fn question(scene: &Scene<'_>, tokens: &[Token], who: Thing, from: usize, to: us
     };
     let start = (from..to).find(|at| !small(&tokens[*at].word));
     let typed = plain(&tokens[start.unwrap_or(from)..to]);
-    topic::topic_text(scene, &typed, who.character())
+    topic::topic_text(context, &typed, who.character())
 }

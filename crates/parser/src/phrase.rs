@@ -1,10 +1,10 @@
 //! Commands to typed lines, the parser's way backwards. Every line is read back before it is given out.
 
-use super::forms::{Act, Form, Group, Part};
+use super::grammar_lines::{Act, GrammarLine, Group, Part};
 use super::lexicon::lexicon;
 use super::memory::Memory;
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::sentence;
 use super::text::{tokens, words};
 use super::vocabulary::Vocabulary;
@@ -21,13 +21,13 @@ const PATIENCE: usize = 400;
 /// Indexes the world's names on each call; `Parser::phrase` does not.
 #[must_use]
 pub fn phrase(world: &World, state: &GameState, command: &Command) -> String {
-    with(&Vocabulary::of(world), world, state, command)
+    with(&Vocabulary::with_names(world), world, state, command)
 }
 
 /// Up to `n` different lines that each mean exactly this command in this state: other verbs, other word orders, other names.
 #[must_use]
 pub fn phrasings(world: &World, state: &GameState, command: &Command, n: usize) -> Vec<String> {
-    several(&Vocabulary::of(world), world, state, command, n)
+    several(&Vocabulary::with_names(world), world, state, command, n)
 }
 
 pub(super) fn with(vocabulary: &Vocabulary, world: &World, state: &GameState, command: &Command) -> String {
@@ -101,8 +101,8 @@ impl<'a> Writer<'a> {
 
     /// The one command that a line means, with nothing taken for granted.
     fn read_back(&self, line: &str) -> Option<Command> {
-        let scene = Scene::new(self.world, self.vocabulary, self.state, &self.memory, &self.visible);
-        let outcome = sentence::first(&scene, &tokens(line));
+        let context = ParseContext::new(self.world, self.vocabulary, self.state, &self.memory, &self.visible);
+        let outcome = sentence::first(&context, &tokens(line));
         let understood = outcome.result.ok()?;
         match understood.parsed {
             Parsed::Do(commands)
@@ -125,7 +125,8 @@ impl<'a> Writer<'a> {
             return;
         }
         if let (Verb::Go, Some(direction), None) = (command.verb, command.direction, command.direct) {
-            for line in ["go %", "%", "walk %", "head %", "go to the %"] {
+            const LINES: [&str; 5] = ["go %", "%", "walk %", "head %", "go to the %"]; // not shown
+            for line in LINES {
                 if visit(&line.replace('%', direction.name()), line.len()) {
                     return;
                 }
@@ -186,7 +187,7 @@ impl<'a> Writer<'a> {
         let of = |target: Option<Target>| match target {
             None => vec![String::new()],
             Some(Target::Myself) => vec!["myself".to_owned(), "me".to_owned()],
-            Some(Target::Here) => vec!["here".to_owned(), "the room".to_owned(), "this place".to_owned()],
+            Some(Target::Here) => vec!["here".to_owned(), "the room".to_owned(), "this place".to_owned()], // not shown
             Some(Target::Thing(thing)) => self.names_of(thing),
         };
         let (directs, indirects) = (of(command.direct), of(command.indirect));
@@ -266,7 +267,7 @@ struct Names {
 }
 
 /// Every word's first form, then every word's second: variety before completeness. Forms with any preposition come last.
-fn take_turns(heads: &mut [(&'static Group, &'static str, &'static Form)]) {
+fn take_turns(heads: &mut [(&'static Group, &'static str, &'static GrammarLine)]) {
     let mut seen: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
     let turn: Vec<usize> = heads
         .iter()
@@ -283,8 +284,8 @@ fn take_turns(heads: &mut [(&'static Group, &'static str, &'static Form)]) {
 }
 
 /// The verbs and forms that can say this command, the canonical word first.
-fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static Form)> {
-    let mut heads: Vec<(usize, &'static Group, &'static str, &'static Form)> = Vec::new();
+fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static GrammarLine)> {
+    let mut heads: Vec<(usize, &'static Group, &'static str, &'static GrammarLine)> = Vec::new();
     let own = command.words.as_deref().and_then(|words| words.split(' ').next());
     for group in &lexicon().groups {
         for (order, form) in group.forms.iter().enumerate() {
@@ -321,7 +322,7 @@ fn first_literal(part: &Part) -> Option<&'static str> {
     if let Part::Literal(any) = part { any.first().copied() } else { None }
 }
 
-fn has_shape(form: &Form, command: &Command, itself: bool) -> bool {
+fn has_shape(form: &GrammarLine, command: &Command, itself: bool) -> bool {
     let has = |wanted: &dyn Fn(&Part) -> bool| form.parts.iter().any(wanted);
     let words = has(&|part| matches!(part, Part::Words | Part::Number));
     let more_words = command.words.as_deref().is_some_and(|words| !itself || words.contains(' '));
@@ -332,6 +333,6 @@ fn has_shape(form: &Form, command: &Command, itself: bool) -> bool {
         && !has(&|part| matches!(part, Part::Location | Part::Clause))
 }
 
-fn prepositions(form: &Form) -> &'static [&'static str] {
+fn prepositions(form: &GrammarLine) -> &'static [&'static str] {
     if form.parts.contains(&Part::Preposition) { &["on", "at", "to", "in", "with"] } else { &[""] }
 }

@@ -3,7 +3,7 @@
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot, Trouble};
 use super::noun;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::{Token, words};
 use messages::t;
 use rules::Target;
@@ -11,7 +11,7 @@ use world::{Direction, RoomId, TextTarget, Verb};
 
 /// The direction of the room that these words name, next door and known. `Ok(None)` for the present room where it is left.
 pub(super) fn named(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     from: usize,
     to: usize,
@@ -30,10 +30,10 @@ pub(super) fn named(
     {
         return Err(Trouble::Structure);
     }
-    let here = scene.state.room;
-    let best = RoomId::all(scene.world.rooms.len())
-        .filter_map(|room| rating(scene, room, &said).map(|rating| (rating, room)))
-        .filter(|(_, room)| is_known(scene, *room))
+    let here = context.state.room;
+    let best = RoomId::all(context.world.rooms.len())
+        .filter_map(|room| rating(context, room, &said).map(|rating| (rating, room)))
+        .filter(|(_, room)| is_known(context, *room))
         .fold(Vec::new(), |mut best: Vec<(u8, RoomId)>, (rating, room)| {
             if best.first().is_none_or(|(other, _)| rating >= *other) {
                 best.retain(|(other, _)| *other == rating);
@@ -41,7 +41,7 @@ pub(super) fn named(
             }
             best
         });
-    if best.is_empty() || (verb != Verb::Go && means_a_thing(scene, tokens, from, to)) {
+    if best.is_empty() || (verb != Verb::Go && means_a_thing(context, tokens, from, to)) {
         return Err(Trouble::Structure);
     }
     let rooms: Vec<RoomId> = best.into_iter().map(|(_, room)| room).collect();
@@ -51,7 +51,7 @@ pub(super) fn named(
             _ => Err(Trouble::Say(t!("parser-there-already"))),
         };
     }
-    let ways: Vec<Direction> = rooms.iter().filter_map(|room| scene.way_to(*room)).collect();
+    let ways: Vec<Direction> = rooms.iter().filter_map(|room| context.way_to(*room)).collect();
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
         [] => Err(Trouble::Say(t!("parser-too-far"))),
@@ -62,16 +62,18 @@ pub(super) fn named(
 }
 
 /// A door, or a thing that the world scripts entering of, goes before a room of the same name.
-fn means_a_thing(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
+fn means_a_thing(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
     let slot = Slot { verb: Verb::Enter, direct: true, first: None, list: false };
-    match noun::read(scene, tokens, from, to, slot) {
-        Ok(Noun::One(Target::Thing(thing))) => scene.world.is_door(thing) || scene.scripted(Verb::Enter, Some(thing)),
+    match noun::read(context, tokens, from, to, slot) {
+        Ok(Noun::One(Target::Thing(thing))) => {
+            context.world.is_door(thing) || context.scripted(Verb::Enter, Some(thing))
+        }
         _ => false,
     }
 }
 
-fn rating(scene: &Scene<'_>, room: RoomId, said: &[&str]) -> Option<u8> {
-    let names = scene.vocabulary.rooms.get(room.index())?;
+fn rating(context: &ParseContext<'_>, room: RoomId, said: &[&str]) -> Option<u8> {
+    let names = context.vocabulary.rooms.get(room.index())?;
     if said.len() == 1 && names.key == said[0] {
         return Some(3);
     }
@@ -87,11 +89,11 @@ fn rating(scene: &Scene<'_>, room: RoomId, said: &[&str]) -> Option<u8> {
 }
 
 /// Been there, or it is spoken of in this room's description.
-fn is_known(scene: &Scene<'_>, room: RoomId) -> bool {
-    if scene.state.visited.get(room.index()).copied().unwrap_or(false) {
+fn is_known(context: &ParseContext<'_>, room: RoomId) -> bool {
+    if context.state.visited.get(room.index()).copied().unwrap_or(false) {
         return true;
     }
-    let Some(names) = scene.vocabulary.rooms.get(room.index()) else { return false };
-    let text = words(scene.state.description(scene.world, TextTarget::Room(scene.state.room)));
-    scene.way_to(room).is_some() && names.name.last().is_some_and(|kind| text.contains(kind))
+    let Some(names) = context.vocabulary.rooms.get(room.index()) else { return false };
+    let text = words(context.state.description(context.world, TextTarget::Room(context.state.room)));
+    context.way_to(room).is_some() && names.name.last().is_some_and(|kind| text.contains(kind))
 }

@@ -2,8 +2,8 @@
 
 use super::lexicon::lexicon;
 use super::meaning::{Trouble, Understood};
+use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::scene::Scene;
 use super::spelling::{self, Mend};
 use super::split::{after_leads, boundary, ends_clause, in_plain_words, is_separator, with_the_tool_last};
 use super::text::{Kind, Token, line, plain};
@@ -25,7 +25,7 @@ pub(super) struct Outcome {
 }
 
 /// Splits off the first clause and reads it, mending what can be mended.
-pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
+pub(super) fn first(context: &ParseContext<'_>, tokens: &[Token]) -> Outcome {
     let start = tokens.iter().position(|token| !is_separator(token)).unwrap_or(tokens.len());
     let stop = (start..tokens.len()).find(|at| ends_clause(&tokens[*at])).unwrap_or(tokens.len());
     let mut clause = in_plain_words(&tokens[start..stop]);
@@ -44,11 +44,11 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
     let mut result = Err(Trouble::Structure);
     let mut end = clause.len();
     for _ in 0..4 {
-        (result, end) = attempt(scene, &clause);
+        (result, end) = attempt(context, &clause);
         if matches!(result, Err(Trouble::Structure)) && clause.iter().skip(1).any(|token| token.kind == Kind::Quote) {
             // Take "lamp": the marks are only for show.
             let plain: Vec<Token> = clause.iter().flat_map(out_of_quotes).collect();
-            let (again, reached) = attempt(scene, &plain);
+            let (again, reached) = attempt(context, &plain);
             if !matches!(again, Err(Trouble::Structure)) {
                 (result, end) = (again, reached);
                 clause = plain;
@@ -56,7 +56,7 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
         }
         let Err(Trouble::Unknown(at)) = result else { break };
         let begins = at == 0 || clause.get(at - 1).is_some_and(|token| token.kind == Kind::Comma);
-        match spelling::mend(scene, &clause[at].word, begins) {
+        match spelling::mend(context, &clause[at].word, begins) {
             Mend::Certain(word) => {
                 notes.push(word.replace('_', " "));
                 clause.splice(at..=at, word.split(' ').map(Token::word));
@@ -85,29 +85,35 @@ pub(super) fn first(scene: &Scene<'_>, tokens: &[Token]) -> Outcome {
 }
 
 /// Reads a clause, or as much of it as is one command; returns where that ends.
-fn attempt(scene: &Scene<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
+fn attempt(context: &ParseContext<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
     let all = clause.len();
-    let (who, from) = match order::addressee(scene, clause, 0, all) {
+    let (who, from) = match order::addressee(context, clause, 0, all) {
         Some((Ok(who), from)) => (Some(who), after_leads(clause, from, all)),
         Some((Err(trouble), _)) => return (Err(trouble), all),
         None => (None, 0),
     };
-    if let Some(end) = boundary(scene, clause, from, all) {
-        let part = one(scene, clause, who, from, end);
+    if let Some(end) = boundary(context, clause, from, all) {
+        let part = one(context, clause, who, from, end);
         if matches!(part, Ok(_) | Err(Trouble::Which { .. } | Trouble::Missing { .. })) {
             return (part, end);
         }
-        let whole = one(scene, clause, who, from, all);
+        let whole = one(context, clause, who, from, all);
         return if whole.is_ok() { (whole, all) } else { (part, all) };
     }
-    (one(scene, clause, who, from, all), all)
+    (one(context, clause, who, from, all), all)
 }
 
 /// One command; what only decorates its end is left away where the words make no sense with it.
-fn one(scene: &Scene<'_>, clause: &[Token], who: Option<Thing>, from: usize, to: usize) -> Result<Understood, Trouble> {
+fn one(
+    context: &ParseContext<'_>,
+    clause: &[Token],
+    who: Option<Thing>,
+    from: usize,
+    to: usize,
+) -> Result<Understood, Trouble> {
     let read = |to: usize| match who {
-        Some(who) => order::read(scene, clause, who, (from, to), clause::read),
-        None => clause::read(scene, clause, from, to, false),
+        Some(who) => order::read(context, clause, who, (from, to), clause::read),
+        None => clause::read(context, clause, from, to, false),
     };
     let whole = read(to);
     if matches!(whole, Ok(_) | Err(Trouble::Which { .. })) {
@@ -115,8 +121,8 @@ fn one(scene: &Scene<'_>, clause: &[Token], who: Option<Thing>, from: usize, to:
     }
     // A password of this world need not be announced as one.
     let senseless = matches!(whole, Err(Trouble::Structure | Trouble::Unknown(_) | Trouble::NoSuch { .. }));
-    if who.is_none() && senseless && scene.vocabulary.canonical(&plain(&clause[from..to])).is_some() {
-        let words = topic::password(scene, clause, from, to);
+    if who.is_none() && senseless && context.vocabulary.canonical(&plain(&clause[from..to])).is_some() {
+        let words = topic::password(context, clause, from, to);
         return Ok(Understood::command(Command::saying(Verb::Say, words)));
     }
     let trails = &lexicon().trails;

@@ -1,22 +1,27 @@
 //! The slots of a grammar line: each noun phrase of the match resolved. It must not decide what is done with them.
 
-use super::forms::Part;
 use super::grammar::{Match, direction};
+use super::grammar_lines::Part;
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot, Slots, Trouble};
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::Token;
 use super::{noun, places};
 use rules::Target;
 use world::{Thing, Verb};
 
-pub(super) fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb: Verb) -> Result<Slots, Trouble> {
+pub(super) fn fill(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    found: &Match<'_>,
+    verb: Verb,
+) -> Result<Slots, Trouble> {
     let mut slots = Slots::default();
     let at = |wanted: &dyn Fn(&Part) -> bool| {
         found.form.parts.iter().zip(&found.spans).find(|(part, _)| wanted(part)).map(|(_, span)| *span)
     };
     if let Some((from, to)) = at(&|part| matches!(part, Part::Location)) {
-        slots.direction = places::named(scene, tokens, from, to, verb)?;
+        slots.direction = places::named(context, tokens, from, to, verb)?;
     }
     if let Some((from, to)) = at(&|part| matches!(part, Part::Direction)) {
         // An article may stand before it.
@@ -24,7 +29,7 @@ pub(super) fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb:
     }
     if let Some((from, to)) = at(&|part| matches!(part, Part::Direct { .. })) {
         let slot = Slot { verb, direct: true, first: None, list: true };
-        slots.direct = Some(noun::read(scene, tokens, from, to, slot)?);
+        slots.direct = Some(noun::read(context, tokens, from, to, slot)?);
     }
     if let Some((from, to)) = at(&|part| matches!(part, Part::Indirect)) {
         let first = match slots.direct {
@@ -32,7 +37,7 @@ pub(super) fn fill(scene: &Scene<'_>, tokens: &[Token], found: &Match<'_>, verb:
             _ => None,
         };
         let slot = Slot { verb, direct: false, first, list: false };
-        let noun = noun::read(scene, tokens, from, to, slot)?;
+        let noun = noun::read(context, tokens, from, to, slot)?;
         // Two nouns with nothing between them: the first is someone ("give guard key"), or it is one name in two pieces.
         let bare_pair = found
             .form

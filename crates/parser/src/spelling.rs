@@ -1,8 +1,8 @@
 //! Typing errors: what a strange word was meant to be. It must not be asked about words that the world or the language has.
 
-use super::forms::Group;
+use super::grammar_lines::Group;
 use super::lexicon::lexicon;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use strsim::osa_distance;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,16 +15,16 @@ pub(super) enum Mend {
 
 /// What this word may be a misspelling of: a verb where it begins a command, else the name of something in scope (or, to be
 /// asked about only, of something known), or a preposition.
-pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
+pub(super) fn mend(context: &ParseContext<'_>, word: &str, first: bool) -> Mend {
     if word.chars().count() < 3 || word.chars().any(|c| c.is_ascii_digit() || c == '_') {
         return Mend::None;
     }
     let lexicon = lexicon();
-    if let Some(apart) = run_together(scene, word, first) {
+    if let Some(apart) = run_together(context, word, first) {
         return Mend::Certain(apart);
     }
     if first {
-        let people = scene.vocabulary.words_for(|thing| thing.character().is_some() && scene.sees(thing));
+        let people = context.vocabulary.words_for(|thing| thing.character().is_some() && context.sees(thing));
         let language = lexicon.heads().chain(lexicon.directions().filter(|word| word.len() > 3));
         let near = nearest(word, &people.chain(language).collect::<Vec<&str>>());
         let common: Vec<&str> = near.0.iter().copied().filter(|word| lexicon.common.contains(word)).collect();
@@ -37,13 +37,13 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
             _ => judge(word, near),
         };
     }
-    let here = scene.vocabulary.words_for(|thing| scene.sees(thing));
+    let here = context.vocabulary.words_for(|thing| context.sees(thing));
     let small = lexicon.prepositions.iter().copied().filter(|word| word.len() > 2);
     let near = nearest(word, &here.chain(small).chain(["and", "everything", "except"]).collect::<Vec<&str>>());
     if !near.0.is_empty() {
         return judge(word, near);
     }
-    let known: Vec<&str> = scene.vocabulary.words_for(|thing| scene.knows(thing)).collect();
+    let known: Vec<&str> = context.vocabulary.words_for(|thing| context.knows(thing)).collect();
     let known = nearest(word, &known);
     match judge(word, known) {
         Mend::Certain(word) => Mend::Maybe(vec![word]),
@@ -52,13 +52,13 @@ pub(super) fn mend(scene: &Scene<'_>, word: &str, first: bool) -> Mend {
 }
 
 /// "gosouth", "takelamp": two words without the space, the first of them a verb.
-fn run_together(scene: &Scene<'_>, word: &str, first: bool) -> Option<String> {
+fn run_together(context: &ParseContext<'_>, word: &str, first: bool) -> Option<String> {
     if !first {
         return None;
     }
     let lexicon = lexicon();
     let here = |rest: &str| {
-        scene.vocabulary.postings(rest).iter().any(|posting| scene.sees(posting.thing))
+        context.vocabulary.postings(rest).iter().any(|posting| context.sees(posting.thing))
             || lexicon.direction(rest).is_some_and(|_| rest.len() > 1)
             || (rest.len() > 3 && lexicon.prepositions.contains(rest))
     };

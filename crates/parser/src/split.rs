@@ -1,9 +1,9 @@
 //! Where a clause begins and ends in a line, and its words put plainly. It must not know the grammar of a clause.
 
+use super::candidates::names_anything;
 use super::grammar::direction;
 use super::lexicon::lexicon;
-use super::naming::names_anything;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::{Kind, Token};
 
 /// "Use X to cut Y" as "cut Y with X".
@@ -24,7 +24,7 @@ pub(super) fn with_the_tool_last(clause: &[Token]) -> Option<Vec<Token>> {
 }
 
 /// Where a comma or an "and" is followed by another command rather than by another noun.
-pub(super) fn boundary(scene: &Scene<'_>, clause: &[Token], from: usize, to: usize) -> Option<usize> {
+pub(super) fn boundary(context: &ParseContext<'_>, clause: &[Token], from: usize, to: usize) -> Option<usize> {
     // "n n e" is three walks.
     if let Some((_, taken)) = direction(clause, from, to)
         && direction(clause, from + taken, to).is_some()
@@ -44,7 +44,7 @@ pub(super) fn boundary(scene: &Scene<'_>, clause: &[Token], from: usize, to: usi
         let stops =
             |token: &Token| joins(token) || !token.is_word() || lexicon().prepositions.contains(token.word.as_str());
         let run = (next..to).find(|at| stops(&clause[*at])).unwrap_or(to);
-        !names_anything(scene, clause, next, run)
+        !names_anything(context, clause, next, run)
     })
 }
 

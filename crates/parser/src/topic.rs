@@ -1,8 +1,8 @@
 //! What is said, asked and told: topics and passwords in the world's own spelling. It must not make a command.
 
+use super::candidates;
 use super::lexicon::{Pronoun, lexicon};
-use super::naming;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::{Kind, Token, plain, words};
 use world::{Thing, Verb};
 
@@ -15,28 +15,28 @@ pub(super) const fn is_topic(verb: Verb) -> bool {
 }
 
 /// The words of a password, in the world's own spelling where it has one.
-pub(super) fn password(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> String {
+pub(super) fn password(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> String {
     let said = plain(&tokens[from..to]);
-    scene.vocabulary.canonical(&said).map_or(said, str::to_owned)
+    context.vocabulary.canonical(&said).map_or(said, str::to_owned)
 }
 
 /// What is asked or told about: without articles, pronouns resolved, spelt as the world spells it.
 pub(super) fn topic(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     from: usize,
     to: usize,
     who: Option<world::CharacterId>,
 ) -> String {
     let lexicon = lexicon();
-    if let Some(ours) = scene.vocabulary.canonical(&plain(&tokens[from..to])) {
+    if let Some(ours) = context.vocabulary.canonical(&plain(&tokens[from..to])) {
         return ours.to_owned();
     }
     let mut from = from;
     while from + 1 < to && lexicon.articles.contains(tokens[from].word.as_str()) {
         from += 1;
     }
-    let memory = scene.memory;
+    let memory = context.memory;
     let pronoun = (from + 1 == to).then(|| lexicon.pronoun(&tokens[from].word)).flatten();
     let meant = match pronoun {
         Some(Pronoun::It) => memory.it,
@@ -48,27 +48,27 @@ pub(super) fn topic(
     if let Kind::Things(things) = &tokens[from].kind
         && let Some(thing) = things.first()
     {
-        return topic_name(scene, *thing);
+        return topic_name(context, *thing);
     }
-    let typed = meant.map_or_else(|| plain(&tokens[from..to]), |thing| topic_name(scene, thing));
-    topic_text(scene, &typed, who)
+    let typed = meant.map_or_else(|| plain(&tokens[from..to]), |thing| topic_name(context, thing));
+    topic_text(context, &typed, who)
 }
 
-pub(super) fn topic_name(scene: &Scene<'_>, thing: Thing) -> String {
-    scene.world.identity(thing).name.to_lowercase()
+pub(super) fn topic_name(context: &ParseContext<'_>, thing: Thing) -> String {
+    context.world.identity(thing).name.to_lowercase()
 }
 
 /// A topic as this character's topics spell it: by its letters, or by another name of the same thing.
-pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<world::CharacterId>) -> String {
-    if let Some(ours) = scene.vocabulary.canonical(typed) {
+pub(super) fn topic_text(context: &ParseContext<'_>, typed: &str, who: Option<world::CharacterId>) -> String {
+    if let Some(ours) = context.vocabulary.canonical(typed) {
         return ours.to_owned();
     }
     let tokens: Vec<Token> = words(typed).iter().map(|word| Token::word(word)).collect();
     if let Some(who) = who
-        && let Some(thing) = naming::sole_named(scene, &tokens)
-        && let Some(names) = scene.vocabulary.names(thing)
+        && let Some(thing) = candidates::sole_named(context, &tokens)
+        && let Some(names) = context.vocabulary.names(thing)
     {
-        let keywords = scene.world[who].topics.iter().flat_map(|topic| &topic.keywords);
+        let keywords = context.world[who].topics.iter().flat_map(|topic| &topic.keywords);
         let same = |keyword: &&String| {
             let keyword = words(keyword);
             !keyword.is_empty()
@@ -84,10 +84,10 @@ pub(super) fn topic_text(scene: &Scene<'_>, typed: &str, who: Option<world::Char
 }
 
 /// Can this one be asked about just that, and is it no password?
-pub(super) fn has_topic(scene: &Scene<'_>, who: Thing, said: &str) -> bool {
+pub(super) fn has_topic(context: &ParseContext<'_>, who: Thing, said: &str) -> bool {
     let Some(who) = who.character() else { return false };
     let said = words(said);
     let password = |way: &world::Solution| way.words.as_deref().is_some_and(|wanted| words(wanted) == said);
-    !scene.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
-        && scene.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
+    !context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
+        && context.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
 }

@@ -70,7 +70,7 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// Names only: enough to read what `phrase` writes.
-    pub fn of(world: &World) -> Self {
+    pub fn with_names(world: &World) -> Self {
         let mut this = Self { items: world.items.len(), objects: world.objects.len(), ..Self::default() };
         for thing in world.things() {
             this.name(thing, world.identity(thing));
@@ -92,7 +92,7 @@ impl Vocabulary {
 
     /// Names, and every word of every text.
     pub fn with_texts(world: &World) -> Self {
-        let mut this = Self::of(world);
+        let mut this = Self::with_names(world);
         this.texts = texts(world).flat_map(words).collect();
         this
     }

@@ -58,6 +58,20 @@ pub enum Kit {
     Metal,
 }
 
+impl Kit {
+    /// Every one of them.
+    pub(super) const ALL: [Self; 8] = [
+        Self::Standard,
+        Self::Military,
+        Self::Tribal,
+        Self::Timpani,
+        Self::Hand,
+        Self::Electronic,
+        Self::Brushes,
+        Self::Metal,
+    ];
+}
+
 impl Instrument {
     #[cfg(test)]
     pub const ALL: [Self; 40] = [

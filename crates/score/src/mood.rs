@@ -57,7 +57,6 @@ const fn reverb(size: u8, wet: u8) -> Reverb {
 }
 
 impl Mood {
-    #[cfg(test)]
     pub(super) const ALL: [Self; 23] = [
         Self::Wandering,
         Self::Peaceful,

@@ -27,11 +27,33 @@ pub enum Figure {
     Sparse,
 }
 
+impl Figure {
+    /// Every one of them.
+    pub(super) const ALL: [Self; 11] = [
+        Self::Block,
+        Self::Arpeggio,
+        Self::Rolling,
+        Self::Alberti,
+        Self::Waltz,
+        Self::March,
+        Self::Ostinato,
+        Self::Drone,
+        Self::Strum,
+        Self::Pulse,
+        Self::Sparse,
+    ];
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Articulation {
     Legato,
     Plain,
     Detached,
+}
+
+impl Articulation {
+    /// Every one of them.
+    pub(super) const ALL: [Self; 3] = [Self::Legato, Self::Plain, Self::Detached];
 }
 
 /// How the room itself answers.

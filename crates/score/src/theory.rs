@@ -109,6 +109,9 @@ pub enum Metre {
 }
 
 impl Metre {
+    /// Every one of them.
+    pub(super) const ALL: [Self; 4] = [Self::Three, Self::Four, Self::Five, Self::Six];
+
     /// Beats in a bar.
     pub fn beats(self) -> u32 {
         match self {

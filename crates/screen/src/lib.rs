@@ -2,7 +2,7 @@
 //! It must not touch a file, a socket, a clock or a window; the fronts do that and deliver the answers.
 //!
 //! One scene (`title`, `dream_progress`, `play`) lies under a stack of windows. The topmost window gets every input and answers with a
-//! `Reply`; what it wants beyond itself it asks for as an `ScreenCommand`, which only `screen` carries out.
+//! `Reply`; what it wants beyond itself it asks for as a `ScreenCommand`, which only `screen` carries out.
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 

@@ -227,7 +227,7 @@ impl Session {
             self.remember(line, &reaction.effects);
             for effect in &reaction.effects {
                 if let Effect::Say(text) = effect {
-                    self.parser.hear(text);
+                    self.parser.note_mentions(text);
                 }
             }
         } else {

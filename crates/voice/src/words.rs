@@ -21,7 +21,7 @@ pub(super) struct Words {
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let of = |classes: &[Class]| -> BTreeSet<String> {
-        let nouns = classes.iter().flat_map(|class| language().nouns.of(*class));
+        let nouns = classes.iter().flat_map(|class| language().nouns.in_class(*class));
         nouns.flat_map(|noun| [singular(noun), noun.replace('-', "")]).collect()
     };
     let idioms = include_str!("../../../assets/voice/idioms.txt");

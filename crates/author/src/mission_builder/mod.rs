@@ -72,7 +72,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
 
     fn build(mut self) -> Option<Mission<'b>> {
         let last = self.last();
-        let quests: Vec<_> = self.content.of("quest").collect();
+        let quests: Vec<_> = self.content.records("quest").collect();
         let quest = *self.rng.pick(&quests)?;
         let mut needs = Vec::new();
         for region in 1..=last {
@@ -141,7 +141,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         // A lock of two stages counts as two.
         let room_for_two = self.puzzle_count() + 2 + self.reserved <= self.size.puzzles.1;
         let fits = |record: &&Record<'b>| !self.is_excluded(record) && (room_for_two || !record.has("solve2"));
-        let mut records: Vec<_> = content.of(kind).filter(fits).collect();
+        let mut records: Vec<_> = content.records(kind).filter(fits).collect();
         self.rng.shuffle(&mut records);
         records.sort_by_key(|record| self.schema_count(record));
         records

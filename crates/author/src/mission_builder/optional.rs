@@ -12,7 +12,7 @@ impl<'b> MissionBuilder<'b, '_> {
     /// The ways back that the map has found, each with a record of the content. `None` where the content has too few.
     pub(super) fn place_shortcuts(&mut self) -> Option<()> {
         let content = self.content;
-        let mut records: Vec<_> = content.of("shortcut").collect();
+        let mut records: Vec<_> = content.records("shortcut").collect();
         self.rng.shuffle(&mut records);
         for (nth, shortcut) in self.map.shortcuts.iter().enumerate() {
             let room = &self.map.rooms[shortcut.far];
@@ -65,7 +65,7 @@ impl<'b> MissionBuilder<'b, '_> {
     fn free_trinkets(&mut self) -> Vec<&'b Record<'b>> {
         let content = self.content;
         let mut trinkets: Vec<_> =
-            content.of("item").filter(|item| item.is("trinket") && !self.used.contains(&item.id)).collect();
+            content.records("item").filter(|item| item.is("trinket") && !self.used.contains(&item.id)).collect();
         self.rng.shuffle(&mut trinkets);
         trinkets
     }

@@ -65,7 +65,7 @@ fn play(dream: &Value, beside: &str, inventory: &[&str], lines: &[&str]) -> Vec<
                 }
             }
             for text in &said {
-                parser.hear(text);
+                parser.note_mentions(text);
             }
             said.join(" / ")
         })
@@ -278,7 +278,7 @@ fn both_endings_can_be_reached_and_the_choice_is_told() {
 fn no_quest_has_the_same_deed_for_both_endings() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
         for seed in 0..12 {
-            let dream = write(theme, seed);
+            let dream = generate(theme, seed);
             let ways = |end: &str| -> Vec<(world::Verb, bool)> {
                 let puzzles = list(&dream, "puzzles").iter();
                 puzzles

@@ -49,7 +49,7 @@ fn every_theme_fills_every_length() {
     for theme in THEMES {
         for (length, rooms, ..) in BOUNDS {
             for seed in 0..4 {
-                let dream = write_as(&Order { theme, seed, length });
+                let dream = generate_with(&WorldSpec { theme, seed, length });
                 let count = list(&dream, "rooms").len();
                 assert!(within(rooms, count), "{theme} {length:?} {seed}: {count} rooms");
             }
@@ -66,7 +66,7 @@ fn every_length_is_proven_and_has_no_dead_end() {
         for (length, ..) in BOUNDS {
             for seed in 0..seeds {
                 let what = format!("{theme} {length:?} {seed}");
-                check(&write_as(&Order { theme, seed, length }), &what, &mut wrong);
+                check(&generate_with(&WorldSpec { theme, seed, length }), &what, &mut wrong);
             }
         }
     }
@@ -96,7 +96,7 @@ pub fn check(dream: &Value, what: &str, wrong: &mut BTreeMap<String, String>) {
 fn maps_have_one_room_a_cell_two_way_exits_and_regions_in_order() {
     let text = fixture::text(true);
     let content = Content::parse(&text);
-    let theme = content.of("theme").next().unwrap();
+    let theme = content.records("theme").next().unwrap();
     let (mut branches, mut cramped) = (0, 0);
     for (length, ..) in BOUNDS {
         for seed in 0..60 {

@@ -16,10 +16,10 @@ const THEMES: [&str; 5] = ["fantasy", "sci-fi", "mystery", "horror", "my grandmo
 fn dreams(seeds: u64) -> impl Iterator<Item = (String, Value)> {
     let seeds = golden::seeds(seeds.div_ceil(5)).min(seeds);
     let classic =
-        move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), write(theme, seed)));
+        move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), generate(theme, seed)));
     let of_length = move |theme: &'static str, length: Length| {
         let name = move |seed| format!("{} {theme} {seed}", length.name());
-        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), write_as(&Order { theme, seed, length })))
+        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), generate_with(&WorldSpec { theme, seed, length })))
     };
     let lengths = move |theme| Length::ALL.into_iter().flat_map(move |length| of_length(theme, length));
     THEMES.into_iter().flat_map(classic).chain(THEMES.into_iter().flat_map(lengths))
@@ -112,7 +112,7 @@ fn texts(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
 #[test]
 fn the_same_theme_and_seed_give_the_same_bytes_and_another_seed_other_bytes() {
     for theme in THEMES {
-        let bytes = |seed| serde_json::to_string(&write(theme, seed)).unwrap();
+        let bytes = |seed| serde_json::to_string(&generate(theme, seed)).unwrap();
         assert_eq!(bytes(7), bytes(7));
         assert_ne!(bytes(7), bytes(8));
     }
@@ -318,14 +318,14 @@ fn content_files_have_enough_records_and_only_known_fields_and_ids() {
         let wish = Theme::read(theme, 0);
         let text = wish.text(&mut Rng::new(1));
         let content = Content::parse(&text);
-        let count = |kind: &str| content.of(kind).count();
+        let count = |kind: &str| content.records(kind).count();
         assert!(count("gate") + count("yield") >= 36, "{theme} {}", count("gate") + count("yield"));
         assert!(count("place") >= 40, "{theme} {}", count("place"));
         assert!(count("object") >= 100, "{theme} {}", count("object"));
         assert!(count("item") >= 60, "{theme} {}", count("item"));
         assert!(count("character") >= 16, "{theme} {}", count("character"));
         let schemas: BTreeSet<&str> =
-            content.of("gate").chain(content.of("yield")).map(|lock| lock.get("schema")).collect();
+            content.records("gate").chain(content.records("yield")).map(|lock| lock.get("schema")).collect();
         assert!(schemas.len() >= 30, "{theme} {schemas:?}");
         // Every id named is there, every field is known.
         for record in &content.records {

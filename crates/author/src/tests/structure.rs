@@ -145,14 +145,14 @@ fn no_sentence_template_is_used_twice_in_a_dream() {
     let templates = Content::parse(theme_files::TEMPLATES);
     // What a puzzle was about is a line of a list, where a shape may come again.
     let lines: Vec<&str> =
-        templates.of("templates").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
+        templates.records("templates").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
     let known: Vec<&str> = lines.iter().filter_map(|line| own_words(line)).collect();
     let known: Vec<&str> =
         known.iter().copied().filter(|own| lines.iter().filter(|line| line.contains(own)).count() == 1).collect();
     assert!(known.len() > 30);
     for theme in THEMES {
         for seed in 0..3 {
-            let dream = write_as(&Order { theme, seed, length: Length::Large });
+            let dream = generate_with(&WorldSpec { theme, seed, length: Length::Large });
             let mut found = Vec::new();
             texts(&dream, "", &mut found);
             let beats = dream["story"]["beats"].as_array().unwrap().iter().map(|beat| text(beat, "text").to_owned());
@@ -188,7 +188,7 @@ fn the_key_of_the_last_lock_lies_in_no_room() {
 fn the_order_of_steps_is_never_that_in_which_they_stand() {
     let mut found = 0;
     for seed in 0..80 {
-        let dream = write("fantasy", seed);
+        let dream = generate("fantasy", seed);
         let Some(puzzle) = list(&dream, "puzzles").iter().find(|puzzle| puzzle["id"] == "bells_puzzle") else {
             continue;
         };
@@ -228,7 +228,9 @@ fn a_rooms_text_names_its_open_exits_within_the_limit() {
     let templates = Content::parse(theme_files::TEMPLATES);
     let single = ["You have your pick of ", "Doors, or what is left of them, lead to "];
     assert!(
-        single.iter().all(|start| templates.of("templates").flat_map(Record::fields).any(|it| it.1.starts_with(start)))
+        single
+            .iter()
+            .all(|start| templates.records("templates").flat_map(Record::fields).any(|it| it.1.starts_with(start)))
     );
     for (what, dream) in super::dreams(12) {
         let ways = |room: &Value, more: &[&str]| -> Vec<Direction> {
@@ -271,9 +273,9 @@ fn a_room_with_a_long_text_has_no_extra_object() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
         let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
         let content = Content::parse(&whole);
-        let roaming: Vec<&Record<'_>> = content.of("object").filter(|object| object.has("roam")).collect();
+        let roaming: Vec<&Record<'_>> = content.records("object").filter(|object| object.has("roam")).collect();
         for seed in 0..12 {
-            let dream = write(theme, seed);
+            let dream = generate(theme, seed);
             for room in list(&dream, "rooms") {
                 let here = |object: &&&Record<'_>| room["objects"].as_array().unwrap().iter().any(|id| id == object.id);
                 let Some(object) = roaming.iter().find(here) else { continue };
@@ -294,7 +296,7 @@ fn a_big_item_is_yielded_only_by_a_roomy_lock() {
         let whole = Theme::read(theme, 0).text(&mut Rng::new(1));
         let content = Content::parse(&whole);
         for seed in 0..12 {
-            let dream = write_as(&Order { theme, seed, length: Length::Medium });
+            let dream = generate_with(&WorldSpec { theme, seed, length: Length::Medium });
             for puzzle in list(&dream, "puzzles") {
                 let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| content.find("yield", id))
                 else {

@@ -51,7 +51,7 @@ fn every_variant_stands_for_a_line_of_its_record_with_the_same_slots() {
         let text = with_variants(theme);
         let content = Content::parse(&text);
         let mut count = 0;
-        for variant in content.of(VARIANTS_KIND) {
+        for variant in content.records(VARIANTS_KIND) {
             let (kind, id) = (variant.id, variant.area);
             let Some(record) = content.find(kind, id) else {
                 wrong.push(format!("{theme}: no {kind} {id}"));

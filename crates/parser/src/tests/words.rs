@@ -21,7 +21,7 @@ fn every_act_can_be_typed() {
                 .groups
                 .iter()
                 .flat_map(|group| &group.forms)
-                .any(|form| form.act == crate::forms::Act::Verb(*act));
+                .any(|form| form.act == crate::grammar_lines::Act::Verb(*act));
         assert!(typed, "nothing means {act}");
     }
 }

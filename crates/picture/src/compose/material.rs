@@ -34,14 +34,13 @@ impl Material {
             return None;
         }
         let label = primitive.label.as_deref().unwrap_or_default().to_lowercase();
-        let says = |words: &[&str]| label.split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word));
+        let surfaces = &language::language().surfaces;
+        let says = |title: &str| label.split(|c: char| !c.is_alphanumeric()).any(|word| surfaces.is(word, title));
         let all = |colors: &[u8]| [primitive.ink.0.0, primitive.ink.1.0].iter().all(|color| colors.contains(color));
-        if says(&["water", "lake", "pool", "sea", "pond", "moat", "river", "stream"]) && all(&[0, 1, 3, 9, 11, 2]) {
+        if says("water") && all(&[0, 1, 3, 9, 11, 2]) {
             Some(Self::Water)
-        } else if says(&["bridge", "drawbridge", "planks", "boards", "pier", "jetty", "gangplank"])
-            && all(&[0, 6, 14, 8, 7])
-        {
-            Some(Self::Boards { chains: says(&["drawbridge"]) || style.name.starts_with("castle") })
+        } else if says("boards") && all(&[0, 6, 14, 8, 7]) {
+            Some(Self::Boards { chains: says("hung on chains") || style.name.starts_with("castle") })
         } else if style.enclosure == Enclosure::Cave && label.is_empty() && all(&[0, 6, 7, 8]) {
             Some(Self::Rock)
         } else {
@@ -135,6 +134,16 @@ fn boards(canvas: &mut Canvas, points: &[Point], of: Ink, chains: bool) {
                 let link = Canvas::solid(if n % 4 < 2 { 7 } else { 0 });
                 canvas.rect(x, y, 2, 1, &link);
             });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_surface_of_the_language_is_known() {
+        for sense in language::language().surfaces.all() {
+            assert!(["water", "boards", "hung on chains"].contains(&sense.name), "[{}]", sense.name);
         }
     }
 }

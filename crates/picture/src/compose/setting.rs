@@ -34,7 +34,6 @@ pub enum Backdrop {
 pub struct RoomStyle {
     pub name: &'static str,
     pub enclosure: Enclosure,
-    words: &'static str,
     /// Wall (or rock, or sky by day at the top): texture, ink, second ink.
     pub wall: (&'static str, u8, u8),
     pub floor: (&'static str, u8, u8),
@@ -54,117 +53,117 @@ const OPEN: [&str; 3] = ["", "", "stairs"];
 const CLIMB: [&str; 3] = ["", "", "ladder"];
 
 macro_rules! styles {
-    ($($shell:ident $name:literal $words:literal wall $wall:expr, floor $floor:expr, $far:ident $doors:ident $dressing:expr;)*) => {
+    ($($shell:ident $name:literal wall $wall:expr, floor $floor:expr, $far:ident $doors:ident $dressing:expr;)*) => {
         /// Every kind of place; where words tie, the earlier wins.
         pub static ROOM_STYLES: &[RoomStyle] = &[$(RoomStyle {
-            name: $name, enclosure: Enclosure::$shell, words: $words, wall: $wall, floor: $floor, backdrop: Backdrop::$far, doors: $doors,
+            name: $name, enclosure: Enclosure::$shell, wall: $wall, floor: $floor, backdrop: Backdrop::$far, doors: $doors,
             dressing: &$dressing,
         },)*];
     };
 }
 
 styles! {
-    Inside "room" "house parlour parlor living hallway foyer lounge salon corridor dining sitting drawing manor mansion cottage cabin hut inn home apartment flat"
+    Inside "room"
         wall ("wallpaper", 0x3B, 0x33), floor ("planks", 0x66, 0x06), Nothing HOUSE ["painting", "window", "carpet", "pot_plant"];
-    Inside "bedroom" "bedroom bed bedchamber dormitory nursery guest sleeping boudoir"
+    Inside "bedroom"
         wall ("wallpaper", 0x55, 0x5D), floor ("planks", 0x66, 0x06), Nothing HOUSE ["window", "painting", "carpet", "bed"];
-    Inside "kitchen" "kitchen galley pantry scullery cook bakery"
+    Inside "kitchen"
         wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x33), Nothing HOUSE ["shelf", "stove", "window", "sink"];
-    Inside "canteen" "canteen mess cafeteria diner refectory buffet"
+    Inside "canteen"
         wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["vending_machine", "counter", "noticeboard", "clock"];
-    Inside "library" "library study archive scriptorium bookshop books reading scrolls"
+    Inside "library"
         wall ("wood", 0x66, 0x06), floor ("carpet", 0x44, 0x6E), Nothing HOUSE ["bookcase", "bookcase", "globe", "lamp"];
-    Inside "tavern" "tavern pub bar shop store saloon emporium market taproom alehouse brewery apothecary cafe restaurant"
+    Inside "tavern"
         wall ("wood", 0x66, 0x06), floor ("planks", 0x06, 0x00), Nothing HOUSE ["shelf", "barrel", "counter", "lantern"];
-    Inside "castle" "castle keep great fortress armory armoury guardroom gatehouse barracks hall palace court knight king queen ballroom banquet"
+    Inside "castle"
         wall ("stone", 0x78, 0x08), floor ("flagstones", 0x78, 0x88), Nothing CASTLE ["tapestry", "torch", "tapestry", "torch"];
-    Inside "throne" "throne royal audience coronation"
+    Inside "throne"
         wall ("stone", 0x78, 0x08), floor ("tiles", 0x44, 0x46), Nothing CASTLE ["tapestry", "pillar", "torch", "pillar"];
-    Inside "dungeon" "dungeon cell prison jail gaol oubliette torture cellar basement vault undercroft catacomb crypt tomb sewer underground bone bones skull ossuary"
+    Inside "dungeon"
         wall ("stone", 0x88, 0x00), floor ("flagstones", 0x88, 0x00), Nothing CELLAR ["torch", "spider_web", "barrel", "sack"];
-    Inside "temple" "temple church chapel cathedral shrine sanctuary altar abbey monastery nave sanctum cloister pyramid"
+    Inside "temple"
         wall ("stone", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing CASTLE ["stained_glass", "pillar", "pillar", "candelabra"];
-    Inside "lab" "laboratory lab laboratories clinic hospital surgery infirmary medbay medical observatory research experiment science alchemist workshop"
+    Inside "lab"
         wall ("tiles", 0x7F, 0xFF), floor ("tiles", 0x77, 0x7F), Nothing HOUSE ["shelf", "lab_table", "pipes", "clock"];
-    Inside "wizard" "wizard sorcerer witch magic magical tower turret alchemy arcane attic loft garret belfry lighthouse"
+    Inside "wizard"
         wall ("stone", 0x85, 0x00), floor ("planks", 0x66, 0x06), Nothing CASTLE ["window", "shelf", "cauldron", "candelabra"];
-    Inside "office" "office bureau reception lobby waiting hotel school classroom museum gallery bank police detective newspaper station elevator"
+    Inside "office"
         wall ("wood", 0x6E, 0x66), floor ("carpet", 0x22, 0x2A), Nothing HOUSE ["window", "clock", "pot_plant", "painting"];
-    Inside "theatre" "theatre theater stage opera cinema backstage casino nightclub club disco"
+    Inside "theatre"
         wall ("wallpaper", 0x44, 0x46), floor ("planks", 0x66, 0x06), Nothing HOUSE ["curtain", "curtain", "chandelier", "lamp"];
-    Inside "circus" "circus sawdust bigtop ringmaster trapeze"
+    Inside "circus"
         wall ("plain", 0x44, 0xFF), floor ("sand", 0x6E, 0x66), Nothing HOUSE ["trapeze", "trapeze", "barrel", "cage"];
-    Inside "conservatory" "conservatory greenhouse glasshouse hothouse orangery winter garden palms vinery"
+    Inside "conservatory"
         wall ("plain", 0x7F, 0x77), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["pot_plant", "palm", "pot_plant", "bench"];
-    Inside "hydroponics" "hydroponic hydroponics growing seedlings"
+    Inside "hydroponics"
         wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["plant_rack", "plant_rack", "ceiling_light", "pipes"];
-    Inside "airlock" "airlock decompression"
+    Inside "airlock"
         wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["round_hatch", "spacesuit", "keypad", "spacesuit"];
-    Inside "barn" "barn stable stables shed mill warehouse granary storehouse storeroom storage garage hold cargo"
+    Inside "barn"
         wall ("wood", 0x66, 0x00), floor ("thatch", 0x6E, 0x66), Nothing CELLAR ["crate", "barrel", "sack", "lantern"];
-    Inside "cabin" "ship cabin quarters stateroom captain below galleon berth schooner submarine wheelhouse"
+    Inside "cabin"
         wall ("planks", 0x66, 0x06), floor ("planks", 0x6E, 0x66), Nothing CELLAR ["porthole", "porthole", "lantern", "barrel"];
-    Inside "starship" "spaceship starship corridor spacecraft shuttle crew module deck habitat docking station cryo orbital bay hangar vessel reactor"
+    Inside "starship"
         wall ("metal", 0x77, 0x88), floor ("metal", 0x88, 0x08), Nothing SPACE ["pipes", "porthole", "lever", "crate"];
-    Inside "bridge" "command cockpit control helm navigation operations console viewscreen flight"
+    Inside "bridge"
         wall ("metal", 0x88, 0x00), floor ("metal", 0x78, 0x88), Nothing SPACE ["viewscreen", "console", "lever", "mainframe"];
-    Inside "engine" "engine machine factory generator power plant boiler machinery pump mechanical foundry forge smithy furnace"
+    Inside "engine"
         wall ("bricks", 0x88, 0x08), floor ("metal", 0x88, 0x08), Nothing CELLAR ["pipes", "machine", "valve", "lantern"];
-    Inside "computer" "computer server mainframe core data cyber virtual network terminal archive matrix"
+    Inside "computer"
         wall ("circuit", 0x88, 0x33), floor ("grid", 0x08, 0x33), Nothing SPACE ["mainframe", "computer", "mainframe", "pipes"];
-    Cave "cave" "cave cavern grotto tunnel cavernous underground stalactites burrow lair den passage chasm abyss root roots brink"
+    Cave "cave"
         wall ("rock", 0x88, 0x00), floor ("sand", 0x88, 0x08), Nothing ROCKS ["stalagmite", "stalactite", "rock", "stalagmite"];
-    Cave "mine" "mine shaft mineshaft quarry dwarf dwarven miner"
+    Cave "mine"
         wall ("rock", 0x06, 0x00), floor ("sand", 0x66, 0x06), Nothing ROCKS ["cart", "crate", "lantern", "rock"];
-    Cave "ice cave" "icy ice frozen glacier crevasse"
+    Cave "ice cave"
         wall ("rock", 0x99, 0x11), floor ("snow", 0xBB, 0xFF), Nothing ROCKS ["crystal", "stalactite", "crystal", "stalagmite"];
-    Cave "crystal cave" "crystal crystals gem glowing amethyst"
+    Cave "crystal cave"
         wall ("rock", 0x55, 0x00), floor ("sand", 0x15, 0x55), Nothing ROCKS ["crystal", "crystal", "stalactite", "mushroom"];
-    Cave "volcano" "lava volcano magma volcanic infernal hell inferno brimstone"
+    Cave "volcano"
         wall ("rock", 0x04, 0x00), floor ("marble", 0x04, 0x4C), Nothing ROCKS ["rock", "stalagmite", "stalactite", "stalagmite"];
-    Outside "meadow" "meadow field fields plain plains prairie hill hills pasture valley countryside grass outside outdoors lawn moor heath"
+    Outside "meadow"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Hills OPEN ["tree", "bush", "flowers", "bush"];
-    Outside "forest" "forest wood woods woodland grove trees thicket oak pine copse druid elven"
+    Outside "forest"
         wall ("", 0x99, 0xBB), floor ("grass", 0x02, 0x22), Trees CLIMB ["tree", "pine", "tree", "pine", "tree", "bush", "mushroom"];
-    Outside "jungle" "jungle rainforest tropical palm vines oasis island"
+    Outside "jungle"
         wall ("", 0x9B, 0xBB), floor ("grass", 0x22, 0x2A), Trees CLIMB ["palm", "palm", "tree", "palm", "bush", "grass_tuft"];
-    Outside "swamp" "swamp marsh bog fen mire bayou wetland murky"
+    Outside "swamp"
         wall ("", 0x38, 0x3B), floor ("marble", 0x28, 0x13), Trees OPEN ["dead_tree", "pond", "grass_tuft", "dead_tree", "stump"];
-    Outside "garden" "garden park courtyard orchard hedge maze greenhouse fountain terrace yard backyard lawn arboretum"
+    Outside "garden"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Walls OPEN ["flowers", "bush", "tree", "flowers", "bush"];
-    Outside "graveyard" "graveyard cemetery churchyard grave graves tombstones burial necropolis haunted"
+    Outside "graveyard"
         wall ("", 0x18, 0x88), floor ("grass", 0x28, 0x02), Trees OPEN ["gravestone", "gravestone", "dead_tree", "gravestone", "fence"];
-    Outside "village" "village hamlet town square marketplace plaza street lane alley road farm farmyard crossroads path trail gate mill"
+    Outside "village"
         wall ("", 0x99, 0xBB), floor ("sand", 0x67, 0x66), Houses OPEN ["house", "tree", "barrel", "fence", "cart"];
-    Outside "city" "city downtown avenue boulevard skyscraper sidewalk rooftop roof neon metropolis urban alley parking subway street slum"
+    Outside "city"
         wall ("", 0x19, 0x99), floor ("flagstones", 0x88, 0x78), City OPEN ["street_lamp", "phone_box", "car", "street_lamp"];
-    Outside "castle grounds" "castle gates drawbridge moat battlements rampart fortress palace courtyard bailey walls"
+    Outside "castle grounds"
         wall ("", 0x99, 0xBB), floor ("cobble", 0x77, 0x88), Walls OPEN ["castle", "bush", "fence", "bush"];
-    Outside "beach" "beach shore seashore coast sand bay cove lagoon seaside coastline island shipwreck lighthouse shingle causeway limpets"
+    Outside "beach"
         wall ("", 0x99, 0xBF), floor ("sand", 0x6E, 0xEF), Sea OPEN ["palm", "rock", "palm", "boat"];
-    Outside "harbor" "harbor harbour dock docks pier wharf quay jetty port marina"
+    Outside "harbor"
         wall ("", 0x99, 0xBB), floor ("planks", 0x66, 0x06), Sea OPEN ["ship", "barrel", "crate", "signpost"];
-    Outside "deck" "deck ship sea ocean raft boat aboard mast sailing prow stern crow"
+    Outside "deck"
         wall ("", 0x99, 0xBB), floor ("planks", 0x6E, 0x66), Sea CLIMB ["barrel", "valve", "crate", "barrel"];
-    Outside "mountain" "mountain mountains peak cliff ridge summit ledge pass rocky precipice canyon gorge ravine crag bridge waterfall"
+    Outside "mountain"
         wall ("", 0x99, 0xBF), floor ("rock", 0x78, 0x88), Mountains OPEN ["rock", "pine", "rock", "stump"];
-    Outside "river" "river lake stream bank riverbank pond waterfall creek ferry pool landing reeds"
+    Outside "river"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0xAA), Sea OPEN ["tree", "grass_tuft", "rock", "grass_tuft", "bush"];
-    Outside "desert" "desert dunes dune sands wasteland arid cactus badlands mesa pyramid sphinx western"
+    Outside "desert"
         wall ("", 0x9B, 0xEF), floor ("sand", 0x6E, 0xEE), Dunes OPEN ["cactus", "rock", "cactus", "skeleton"];
-    Outside "snow" "snow snowy snowfield frozen arctic tundra ice winter blizzard icy polar glacier"
+    Outside "snow"
         wall ("", 0x79, 0xFF), floor ("snow", 0xFF, 0xBB), Mountains OPEN ["pine", "pine", "rock", "snowman"];
-    Outside "planet" "planet alien moon crater mars martian asteroid lunar surface colony extraterrestrial"
+    Outside "planet"
         wall ("", 0x05, 0x5D), floor ("rock", 0x4C, 0x44), Dunes OPEN ["rock", "crystal", "stalagmite", "antenna"];
-    Outside "ruins" "ruins ruin ruined ancient overgrown temple columns standing stones circle obelisk colosseum"
+    Outside "ruins"
         wall ("", 0x9B, 0xBF), floor ("grass", 0x22, 0x66), Hills OPEN ["wall_ruin", "pillar", "bush", "rock", "pillar"];
-    Outside "space" "space void orbit nebula stars vacuum cosmos galaxy spacewalk hull"
+    Outside "space"
         wall ("", 0x00, 0x00), floor ("metal", 0x88, 0x08), Nothing OPEN ["antenna", "crate"];
-    Outside "underwater" "underwater undersea seabed reef coral abyssal sunken kelp"
+    Outside "underwater"
         wall ("", 0x11, 0x33), floor ("sand", 0x36, 0x3B), Cliffs OPEN ["grass_tuft", "rock", "crystal", "grass_tuft"];
-    Outside "sky" "sky cloud clouds heaven balloon airship floating celestial dream"
+    Outside "sky"
         wall ("", 0x99, 0xBF), floor ("clouds", 0xBF, 0xFF), Nothing OPEN ["pillar", "pillar"];
-    Outside "camp" "camp campsite encampment campfire tents caravan bivouac gypsy fairground carnival"
+    Outside "camp"
         wall ("", 0x99, 0xBB), floor ("grass", 0x22, 0x66), Trees OPEN ["tent", "campfire", "tree", "cart"];
 }
 
@@ -191,23 +190,6 @@ static AMONG_STARS: LazyLock<Vec<RoomStyle>> = LazyLock::new(|| {
     };
     ROOM_STYLES.iter().map(|style| if style.enclosure == Enclosure::Inside { built(style) } else { *style }).collect()
 });
-
-/// RoomWords of a theme that speak of it.
-const STARS: [&str; 13] = [
-    "sci",
-    "scifi",
-    "space",
-    "spaceship",
-    "starship",
-    "station",
-    "orbit",
-    "orbital",
-    "galaxy",
-    "cyberpunk",
-    "alien",
-    "robot",
-    "robots",
-];
 
 /// The hour and the weather.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -264,7 +246,7 @@ pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
         }
     };
     let mut best = (0, if words.indoors { &ROOM_STYLES[0] } else { fallback() });
-    let among_stars = theme.iter().any(|token| STARS.contains(&token.as_str()));
+    let among_stars = theme.iter().any(|token| language::language().scene.is(token, "stars"));
     let styles: &[RoomStyle] = if among_stars { &AMONG_STARS } else { ROOM_STYLES };
     if among_stars {
         best.1 = styles.iter().find(|style| style.name == best.1.name).unwrap_or(best.1);
@@ -288,12 +270,13 @@ fn fallback() -> &'static RoomStyle {
 /// A set of kinds of place: a bit for each, in the order of `ROOM_STYLES`.
 type Kinds = u128;
 
-/// The kinds of place that a word speaks of.
+/// The kinds of place that a word speaks of, from the language's list.
 static SPEAKS_OF: LazyLock<BTreeMap<&'static str, Kinds>> = LazyLock::new(|| {
     let mut kinds = BTreeMap::new();
-    for (n, style) in ROOM_STYLES.iter().enumerate() {
-        for word in style.words.split(' ') {
-            *kinds.entry(word).or_insert(0) |= 1 << n;
+    for sense in language::language().rooms.all() {
+        let Some(n) = ROOM_STYLES.iter().position(|style| style.name == sense.name) else { continue };
+        for word in &sense.words {
+            *kinds.entry(*word).or_insert(0) |= 1 << n;
         }
     }
     kinds
@@ -309,24 +292,9 @@ fn spoken_of(token: &str) -> Kinds {
 #[must_use]
 pub fn weather_from_words(words: &RoomWords) -> Weather {
     let tokens = tokens(&format!("{} {} {}", words.setting, words.name, words.description));
-    let any = |list: &[&str]| tokens.iter().any(|token| list.contains(&token.as_str()));
-    Weather {
-        night: any(&[
-            "night",
-            "midnight",
-            "moonlit",
-            "moonlight",
-            "moon",
-            "starlit",
-            "starlight",
-            "nocturnal",
-            "stars",
-        ]),
-        dusk: any(&["dusk", "sunset", "twilight", "dawn", "evening", "sunrise"]),
-        rain: any(&["rain", "rainy", "raining", "storm", "stormy", "downpour", "drizzle", "thunder", "thunderstorm"]),
-        snow: any(&["snow", "snowing", "snowy", "blizzard", "snowfall", "snowflakes"]),
-        fog: any(&["fog", "foggy", "mist", "misty", "haze"]),
-    }
+    let scene = &language::language().scene;
+    let any = |sense: &str| tokens.iter().any(|token| scene.is(token, sense));
+    Weather { night: any("night"), dusk: any("dusk"), rain: any("rain"), snow: any("snow"), fog: any("fog") }
 }
 
 fn tokens(text: &str) -> Vec<String> {
@@ -363,6 +331,20 @@ mod tests {
                 expected,
                 "{name}"
             );
+        }
+    }
+
+    #[test]
+    fn the_lists_of_the_language_and_the_kinds_of_place_agree() {
+        let names = |list: &'static language::senses::Senses| list.all().iter().map(|sense| sense.name);
+        for name in names(&language::language().rooms) {
+            assert!(ROOM_STYLES.iter().any(|style| style.name == name), "[{name}]");
+        }
+        for style in ROOM_STYLES {
+            assert!(names(&language::language().rooms).any(|name| name == style.name), "{}", style.name);
+        }
+        for name in names(&language::language().scene) {
+            assert!(["night", "dusk", "rain", "snow", "fog", "stars"].contains(&name), "[{name}]");
         }
     }
 

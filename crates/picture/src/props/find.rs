@@ -24,14 +24,16 @@ pub(super) const FILES: &[(&str, &str)] = &[
 static LIBRARY: LazyLock<Vec<Prop>> =
     LazyLock::new(|| FILES.iter().flat_map(|(_, text)| parse::parse(text).0).collect());
 
-static BY_WORD: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
+/// Drawings by their names, then by what the language's list says of them.
+static BY_WORD: LazyLock<BTreeMap<String, &'static Prop>> = LazyLock::new(|| {
     let mut words = BTreeMap::new();
-    for (n, prop) in LIBRARY.iter().enumerate().filter(|(_, prop)| !prop.name.contains('.')) {
-        words.entry(prop.name.replace('_', " ")).or_insert(n);
+    for prop in LIBRARY.iter().filter(|prop| !prop.name.contains('.')) {
+        words.entry(prop.name.replace('_', " ")).or_insert(prop);
     }
-    for (n, prop) in LIBRARY.iter().enumerate() {
-        for word in &prop.words {
-            words.entry(word.clone()).or_insert(n);
+    for sense in language().drawings.all() {
+        let Some(prop) = named(sense.name) else { continue };
+        for word in &sense.words {
+            words.entry((*word).to_owned()).or_insert(prop);
         }
     }
     words
@@ -73,10 +75,22 @@ pub fn find(name: &str) -> FoundProp {
     let words: Vec<String> = token::words(name).take(40).map(|word| word.owner().to_lowercase()).collect();
     let cut = words.iter().position(|w| LINKS.contains(&w.as_str())).unwrap_or(words.len());
     let prop = phrase(&words).or_else(|| head(&words[..cut])).or_else(|| head(words.get(cut..).unwrap_or_default()));
-    let ink = words[..cut].iter().find_map(|word| INKS.iter().find(|(name, _)| name == word)).map(|(_, pair)| *pair);
-    let scale = words.iter().find_map(|word| SIZES.iter().find(|(name, _)| name == word)).map_or(100, |(_, s)| *s);
+    let ink = words[..cut].iter().find_map(|word| ink_of(word));
+    let scale = words.iter().find_map(|word| size_of(word)).unwrap_or(100);
     let plain = || named(PLAIN).unwrap_or(&LIBRARY[0]);
     FoundProp { prop: prop.unwrap_or_else(plain), ink: ink.map(|p: u8| pair(p)), scale, known: prop.is_some() }
+}
+
+/// The colour that a word asks for.
+fn ink_of(word: &str) -> Option<u8> {
+    let title = language().colours.sense(word)?;
+    INKS.iter().find(|(name, _)| *name == title)?.1
+}
+
+/// The size that a word asks for.
+fn size_of(word: &str) -> Option<i32> {
+    let title = language().sizes.sense(word)?;
+    SIZES.iter().find(|(name, _)| *name == title).map(|(_, percent)| *percent)
 }
 
 const PLAIN: &str = "thing";
@@ -87,11 +101,11 @@ const fn pair(value: u8) -> Ink {
 
 /// Three words that are one name: "suit of armour", "merry go round".
 fn phrase(words: &[String]) -> Option<&'static Prop> {
-    words.windows(3).rev().find_map(|three| BY_WORD.get(&three.join(" ")).map(|n| &LIBRARY[*n]))
+    words.windows(3).rev().find_map(|three| BY_WORD.get(&three.join(" ")).copied())
 }
 
 fn head(words: &[String]) -> Option<&'static Prop> {
-    let by = |word: &str| BY_WORD.get(word).map(|n| &LIBRARY[*n]);
+    let by = |word: &str| BY_WORD.get(word).copied();
     let pairs = words.windows(2).rev().map(|two| (format!("{} ", two[0]), &two[1]));
     let single = words.iter().rev().map(|word| (String::new(), word));
     pairs.chain(single).find_map(|(first, last)| language().forms(last).find_map(|last| by(&format!("{first}{last}"))))
@@ -100,72 +114,80 @@ fn head(words: &[String]) -> Option<&'static Prop> {
 const LINKS: [&str; 14] =
     ["of", "with", "in", "on", "from", "for", "to", "at", "under", "behind", "near", "by", "that", "full"];
 
-const INKS: [(&str, u8); 48] = [
-    ("golden", 0xEE),
-    ("gold", 0xEE),
-    ("gilded", 0xEE),
-    ("brass", 0x6E),
-    ("bronze", 0x66),
-    ("copper", 0x6C),
-    ("silver", 0x77),
-    ("iron", 0x88),
-    ("steel", 0x77),
-    ("metal", 0x77),
-    ("metallic", 0x77),
-    ("rusty", 0x46),
-    ("rusted", 0x46),
-    ("lead", 0x88),
-    ("stone", 0x78),
-    ("granite", 0x88),
-    ("marble", 0x7F),
-    ("slate", 0x88),
-    ("obsidian", 0x08),
-    ("ivory", 0xEF),
-    ("bone", 0x7F),
-    ("wooden", 0x66),
-    ("oak", 0x66),
-    ("oaken", 0x66),
-    ("mahogany", 0x46),
-    ("pine", 0x6E),
-    ("ebony", 0x08),
-    ("jade", 0x2A),
-    ("crystal", 0xBB),
-    ("glass", 0xBB),
-    ("ice", 0xBB),
-    ("icy", 0xBB),
-    ("frozen", 0xBB),
-    ("red", 0x44),
-    ("crimson", 0x44),
-    ("scarlet", 0xCC),
-    ("green", 0x22),
-    ("blue", 0x11),
-    ("yellow", 0xEE),
-    ("white", 0xFF),
-    ("black", 0x08),
-    ("purple", 0x55),
-    ("violet", 0x55),
-    ("pink", 0xDD),
-    ("grey", 0x77),
-    ("gray", 0x77),
-    ("brown", 0x66),
-    ("orange", 0x6C),
+/// The colour of a drawing by the titles of the language's list; `None` leaves it as it is.
+const INKS: [(&str, Option<u8>); 43] = [
+    ("gold", Some(0xEE)),
+    ("brass", Some(0x6E)),
+    ("brown", Some(0x66)),
+    ("copper", Some(0x6C)),
+    ("grey", Some(0x77)),
+    ("iron", Some(0x88)),
+    ("metal", Some(0x77)),
+    ("rust", Some(0x46)),
+    ("lead", Some(0x88)),
+    ("stone", Some(0x78)),
+    ("granite", Some(0x88)),
+    ("marble", Some(0x7F)),
+    ("black", Some(0x08)),
+    ("ivory", Some(0xEF)),
+    ("mahogany", Some(0x46)),
+    ("pine", Some(0x6E)),
+    ("jade", Some(0x2A)),
+    ("crystal", Some(0xBB)),
+    ("glass", Some(0xBB)),
+    ("red", Some(0x44)),
+    ("scarlet", Some(0xCC)),
+    ("green", Some(0x22)),
+    ("blue", Some(0x11)),
+    ("white", Some(0xFF)),
+    ("purple", Some(0x55)),
+    ("pink", Some(0xDD)),
+    ("orange", Some(0x6C)),
+    ("dark", None),
+    ("navy", None),
+    ("emerald", None),
+    ("teal", None),
+    ("ruby", None),
+    ("magenta", None),
+    ("leather", None),
+    ("pewter", None),
+    ("charcoal", None),
+    ("azure", None),
+    ("lime", None),
+    ("cyan", None),
+    ("coral", None),
+    ("rose", None),
+    ("amber", None),
+    ("pale", None),
 ];
 
-const SIZES: [(&str, i32); 16] = [
+/// Percent of the natural size by the titles of the language's list.
+const SIZES: [(&str, i32); 9] = [
     ("tiny", 60),
-    ("miniature", 60),
-    ("little", 75),
     ("small", 75),
     ("low", 85),
-    ("narrow", 85),
     ("large", 125),
-    ("big", 125),
     ("great", 135),
     ("grand", 130),
-    ("tall", 125),
     ("huge", 150),
-    ("giant", 160),
     ("gigantic", 160),
-    ("enormous", 160),
     ("massive", 145),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_of_the_language_know_only_drawings_colours_and_sizes_that_there_are() {
+        for sense in language().drawings.all() {
+            assert!(named(sense.name).is_some(), "[{}]", sense.name);
+        }
+        for sense in language().colours.all() {
+            assert!(INKS.iter().any(|(name, _)| *name == sense.name), "[{}]", sense.name);
+        }
+        for sense in language().sizes.all() {
+            assert!(SIZES.iter().any(|(name, _)| *name == sense.name), "[{}]", sense.name);
+        }
+    }
+}

@@ -38,8 +38,6 @@ pub enum Placement {
 pub struct Prop {
     /// Its name in the library; behind a dot the state it is in ("chest.open").
     pub name: String,
-    /// Other names, single words or pairs joined by a space.
-    pub words: Vec<String>,
     /// Natural size in pixels, beside a hero of 36.
     pub size: (i32, i32),
     /// Where it belongs.

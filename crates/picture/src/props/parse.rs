@@ -112,7 +112,6 @@ fn header(line: &str) -> Option<Prop> {
     };
     let mut prop = Prop {
         name: name.to_owned(),
-        words: Vec::new(),
         size,
         placement,
         solid: false,
@@ -140,10 +139,6 @@ fn header(line: &str) -> Option<Prop> {
 fn body(prop: &mut Prop, line: &str) -> Option<()> {
     let (op, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match op {
-        "words" => {
-            prop.words = rest.split(',').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect();
-            return Some(());
-        }
         "slots" => {
             for (slot, pair) in prop.slots.iter_mut().zip(rest.split_whitespace()) {
                 *slot = pair_of(pair)?;

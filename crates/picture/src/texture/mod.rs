@@ -8,14 +8,15 @@ mod mark;
 mod pattern;
 
 pub use inked::Texture;
+use language::language;
 
 macro_rules! kinds {
-    ($($kind:ident: $($word:literal)|+,)*) => {
+    ($($kind:ident: $title:literal,)*) => {
         /// A named fill.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum TextureKind {
             $(
-                #[doc = concat!("Called ", $("\"", $word, "\" ",)+ "by a world.")]
+                #[doc = concat!("Called \"", $title, "\" in the language's list.")]
                 $kind,
             )*
         }
@@ -24,59 +25,67 @@ macro_rules! kinds {
             /// Every kind, in the order of the list.
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
-            /// By its word or a synonym, any case, singular or plural, also inside a longer name ("old red bricks"). What
-            /// nobody foresaw is a plain dither.
-            #[must_use]
-            pub fn from_name(name: &str) -> Self {
-                let name = name.to_lowercase();
-                for word in name.split(|c: char| !c.is_ascii_alphabetic()).rev() {
-                    let single = word.strip_suffix('s').unwrap_or(word);
-                    match single {
-                        $($($word)|+ => return Self::$kind,)*
-                        _ => {}
-                    }
+            /// The one of this title, as the language's list of textures has it.
+            fn from_title(title: &str) -> Option<Self> {
+                match title {
+                    $($title => Some(Self::$kind),)*
+                    _ => None,
                 }
-                Self::Dither
             }
         }
     };
 }
 
+impl TextureKind {
+    /// By a word for it, any case, singular or plural, also inside a longer name ("old red bricks"). What nobody foresaw is a
+    /// plain dither.
+    #[must_use]
+    pub fn from_name(name: &str) -> Self {
+        let name = name.to_lowercase();
+        let kind = |word: &str| language().textures.sense(word).and_then(Self::from_title);
+        let words = name.split(|c: char| !c.is_ascii_alphabetic()).rev().filter(|word| !word.is_empty());
+        words
+            .into_iter()
+            .find_map(|word| kind(word).or_else(|| kind(&language().singular(word))))
+            .unwrap_or(Self::Dither)
+    }
+}
+
 kinds! {
-    Dither: "dither" | "checker" | "mix",
-    Bricks: "brick" | "brickwork" | "masonry",
-    Stone: "stone" | "wall" | "block" | "castle" | "stonework",
-    Cobble: "cobble" | "cobblestone" | "paving" | "pebble" | "gravel",
-    Planks: "plank" | "floorboard" | "deck" | "parquet" | "board",
-    Wood: "wood" | "panel" | "panelling" | "paneling" | "timber" | "log",
-    Tiles: "tile" | "checkerboard" | "chequer" | "mosaic" | "linoleum",
-    Flagstones: "flagstone" | "slab" | "pavement" | "flag",
-    Shingles: "shingle" | "roof" | "scale" | "slate" | "feather",
-    Grass: "gras" | "grass" | "lawn" | "meadow" | "field" | "turf",
-    Foliage: "foliage" | "leave" | "leaf" | "bush" | "ivy" | "forest" | "jungle" | "hedge" | "tree" | "vine",
-    Water: "water" | "ripple" | "lake" | "river" | "pool",
-    Waves: "wave" | "sea" | "ocean" | "swell",
-    Falls: "fall" | "waterfall" | "cascade" | "torrent" | "jet",
-    Stars: "star" | "space" | "night" | "starfield" | "galaxy",
-    Sand: "sand" | "beach" | "desert" | "dust" | "dirt" | "earth" | "soil" | "ground" | "speckle",
-    Snow: "snow" | "ice" | "frost" | "glacier",
-    Dots: "dot" | "spot" | "polka" | "confetti",
-    Crosshatch: "crosshatch" | "hatch" | "mesh" | "net" | "wicker" | "weave" | "basket",
-    Grid: "grid" | "lattice" | "grate" | "grating" | "fence" | "bar" | "screen",
-    Metal: "metal" | "steel" | "iron" | "plating" | "plate" | "hull" | "rivet",
-    Circuit: "circuit" | "tech" | "machine" | "machinery" | "computer" | "electronic" | "console",
-    Bark: "bark" | "trunk" | "root",
-    Rock: "rock" | "cave" | "cliff" | "boulder" | "mountain" | "granite" | "rubble",
-    Clouds: "cloud" | "fog" | "mist" | "smoke" | "haze" | "steam",
-    Rain: "rain" | "storm" | "drizzle",
-    Lava: "lava" | "fire" | "flame" | "magma" | "ember",
-    Carpet: "carpet" | "rug" | "tapestry" | "fabric" | "cloth" | "diamond" | "damask",
-    Wallpaper: "wallpaper" | "paper" | "stripe" | "curtain",
-    Thatch: "thatch" | "straw" | "hay" | "reed" | "fur" | "hair",
-    Marble: "marble" | "cracked" | "crack" | "vein" | "mud" | "swamp",
-    Books: "book" | "bookshelf" | "shelve" | "shelf" | "library",
-    Windows: "window" | "city" | "building" | "skyscraper" | "facade",
-    Flowers: "flower" | "blossom" | "garden",
+    Dither: "dither",
+    Bricks: "bricks",
+    Stone: "stone",
+    Cobble: "cobble",
+    Planks: "planks",
+    Wood: "wood",
+    Tiles: "tiles",
+    Flagstones: "flagstones",
+    Shingles: "shingles",
+    Grass: "grass",
+    Foliage: "foliage",
+    Water: "water",
+    Waves: "waves",
+    Falls: "falls",
+    Stars: "stars",
+    Sand: "sand",
+    Snow: "snow",
+    Dots: "dots",
+    Crosshatch: "crosshatch",
+    Grid: "grid",
+    Metal: "metal",
+    Circuit: "circuit",
+    Bark: "bark",
+    Rock: "rock",
+    Clouds: "clouds",
+    Rain: "rain",
+    Lava: "lava",
+    Carpet: "carpet",
+    Wallpaper: "wallpaper",
+    Thatch: "thatch",
+    Marble: "marble",
+    Books: "books",
+    Windows: "windows",
+    Flowers: "flowers",
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What effects are called: their names, the words a world may use instead, and finding the nearest. It must not make sound.
+//! What effects are called, and which of them a word asks for. It must not make sound.
 
 /// The effects there are. Other names are understood too: see [`name`].
 pub const NAMES: &[&str] = &[
@@ -42,46 +42,6 @@ pub const NAMES: &[&str] = &[
     "window",
 ];
 
-/// Words that a world may use for an effect.
-const ALIASES: &[(&str, &str)] = &[
-    ("gate|doors|hatch|portal|doorway|airlock|elevator|lift", "door"),
-    ("opens|opened|opening|unfold|lid|drawer|chest", "open"),
-    ("closes|closed|slam|slams|shut|shuts|bang", "close"),
-    ("lock|stuck|jammed|rattle|blocked|barred|clunk|thud", "locked"),
-    ("key|unlocked|unlocks|unlocking|latch|bolt", "unlock"),
-    ("pickup|pick|get|grab|item|inventory|taken", "take"),
-    ("put|place|fall|falls|thump|dropped", "drop"),
-    ("score|point|fanfare|success|solved|reward|correct|chime|chimes|treasure|jingle|ding|sparkle", "points"),
-    ("die|dies|dead|died|doom|killed|gameover|fail|failure|sting|ominous", "death"),
-    ("victory|ending|triumph|won|trumpet|trumpets|applause|cheer", "win"),
-    ("water|swim|splashing|pour|drip|plop|dive|liquid|river|wave", "splash"),
-    ("footstep|footsteps|steps|walk|tread", "step"),
-    ("spell|enchant|enchantment|teleport|shimmer|wand|glow|mystic|charm", "magic"),
-    ("siren|klaxon|warning|alert", "alarm"),
-    ("toll|gong|bells|chapel", "bell"),
-    ("rumble|storm|lightning|earthquake|quake|avalanche|collapse", "thunder"),
-    ("creaking|creaks|squeak|hinge|floorboard|wood|groan", "creak"),
-    ("switch|button|lever|press|tick|snap|toggle|mechanism", "click"),
-    ("wrong|buzz|buzzer|no|denied|invalid|refuse", "error"),
-    ("paper|book|read|letter|scroll|turn|map", "page"),
-    ("shatter|glass|crash|smash|crack|broken", "break"),
-    ("explode|boom|blast|cannon|gunshot|shot", "explosion"),
-    ("wind|swoosh|throw|fly|gust|swing|air", "whoosh"),
-    ("gulp|eat|swallow|potion|slurp|bubble|bubbles", "drink"),
-    ("punch|fight|attack|knock|kick|strike|sword|clang", "hit"),
-    ("coins|gold|money|pay|buy|cash", "coin"),
-    ("roar|monster|beast|dragon|snarl|bear|wolf|dog|bark", "growl"),
-    ("shriek|yell|cry|ghost|wail", "scream"),
-    ("cackle|giggle|chuckle|laughter", "laugh"),
-    ("engine|motor|gears|gear|clockwork|grind|whirr|hum|power", "machine"),
-    ("computer|blip|radio|terminal|phone|ring|electronic|scanner|laser|zap", "beep"),
-    ("hiss|gas|snake|vent|sizzle", "steam"),
-    ("burn|flame|flames|match|torch|ignite|candle", "fire"),
-    ("chains|armor|metal|shackle|rattling|clank", "chain"),
-    ("birds|parrot|crow|chirp|owl", "bird"),
-    ("rock|boulder|grinding|slab|scrape|tomb|drag", "stone"),
-];
-
 /// The effect that a name means: itself, an alias, a name or alias among its words ("a heavy door creaks"), or the nearest in spelling;
 /// "click" where nothing is near.
 #[must_use]
@@ -90,9 +50,7 @@ pub fn find_name(of: &str) -> &'static str {
     let words: Vec<String> = language::token::folded(&start).collect();
     let known = |word: &str| {
         let own = NAMES.iter().copied().find(|name| *name == word);
-        own.or_else(|| {
-            ALIASES.iter().find(|(aliases, _)| aliases.split('|').any(|alias| alias == word)).map(|(_, name)| *name)
-        })
+        own.or_else(|| language::language().effects.sense(word))
     };
     // What a word says of itself before what its stem might say; the last word of a phrase is mostly what happens.
     if let Some(found) = words.iter().rev().find_map(|word| known(word)) {
@@ -134,9 +92,9 @@ mod tests {
         for (said, meant) in cases {
             assert_eq!(find_name(said), meant, "{said:?}");
         }
-        for (aliases, to) in ALIASES {
-            assert!(NAMES.contains(to), "{to}");
-            assert!(aliases.split('|').all(|alias| !NAMES.contains(&alias)), "{aliases} hides an effect's own name");
+        for sense in language::language().effects.all() {
+            assert!(NAMES.contains(&sense.name), "{}", sense.name);
+            assert!(sense.words.iter().all(|word| !NAMES.contains(word)), "{} hides an effect's own name", sense.name);
         }
         assert_eq!(find_name("\u{0}\u{202e}"), "click");
     }

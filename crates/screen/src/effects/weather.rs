@@ -169,7 +169,7 @@ fn flicker(frame: &mut Frame, t: i32) {
 mod tests {
     use super::*;
 
-    fn of(description: &str, indoors: bool) -> Option<VisualEffect> {
+    fn weather(description: &str, indoors: bool) -> Option<VisualEffect> {
         room_weather(&Room { indoors, ..Room::named("a", "A Place", description) })
     }
 
@@ -185,8 +185,8 @@ mod tests {
             ("Mist on the water.", Some(VisualEffect::Mist)),
             ("Sun.", None),
         ] {
-            assert_eq!(of(description, false), expected, "{description}");
-            assert_eq!(of(description, true), None, "{description}");
+            assert_eq!(weather(description, false), expected, "{description}");
+            assert_eq!(weather(description, true), None, "{description}");
         }
     }
 

@@ -3,4 +3,5 @@
 pub mod buttons;
 pub mod list;
 pub mod onscreen_keyboard;
+pub mod pick;
 pub mod text_field;

@@ -1,10 +1,11 @@
 //! A window with a list of which one is chosen: the showcase worlds. It must not know what a choice does.
 
 use crate::context::Context;
-use crate::input::{Input, Key};
+use crate::input::Input;
 use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
+use crate::widgets::pick::{Picked, pick};
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use messages::t;
 use picture::Frame;
@@ -63,21 +64,11 @@ impl Window for Choice {
     }
 
     fn input(&mut self, input: &Input, _context: &mut Context) -> Reply {
-        if *input == Input::Key(Key::Escape) {
-            return Reply::Close;
-        }
-        if let Some(row) = self.list.hit(input, self.list_at()) {
-            let again = row == self.list.chosen;
-            self.list.choose(row);
-            return if again { self.chosen() } else { Reply::Stay };
-        }
-        if self.list.input(input) {
-            return Reply::Stay;
-        }
-        match self.buttons.input(input, self.at().inset(5)) {
-            Some(0) => self.chosen(),
-            Some(_) => Reply::Close,
-            None => Reply::Stay,
+        let (list_at, inside) = (self.list_at(), self.at().inset(5));
+        match pick(input, &mut self.list, list_at, &mut self.buttons, inside) {
+            Picked::Row => self.chosen(),
+            Picked::Close => Reply::Close,
+            Picked::Nothing => Reply::Stay,
         }
     }
 

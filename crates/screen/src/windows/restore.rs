@@ -1,12 +1,13 @@
 //! The window that brings a stored game back. It must not read the game: it asks for it by its slot.
 
 use crate::context::Context;
-use crate::input::{Input, Key};
+use crate::input::Input;
 use crate::paint::{self, BUTTON, Face, Rect, ink};
 use crate::request::Delivery;
 use crate::thumbnail;
 use crate::widgets::buttons::Buttons;
 use crate::widgets::list::List;
+use crate::widgets::pick::{Picked, pick};
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use messages::t;
@@ -89,21 +90,11 @@ impl Window for RestoreWindow {
     }
 
     fn input(&mut self, input: &Input, _context: &mut Context) -> Reply {
-        if *input == Input::Key(Key::Escape) {
-            return Reply::Close;
-        }
-        if let Some(row) = self.list.hit(input, self.list_at()) {
-            let again = row == self.list.chosen;
-            self.list.choose(row);
-            return if again { self.fetch() } else { Reply::Stay };
-        }
-        if self.list.input(input) {
-            return Reply::Stay;
-        }
-        match self.buttons.input(input, self.at().inset(5)) {
-            Some(0) => self.fetch(),
-            Some(_) => Reply::Close,
-            None => Reply::Stay,
+        let (list_at, inside) = (self.list_at(), self.at().inset(5));
+        match pick(input, &mut self.list, list_at, &mut self.buttons, inside) {
+            Picked::Row => self.fetch(),
+            Picked::Close => Reply::Close,
+            Picked::Nothing => Reply::Stay,
         }
     }
 

@@ -59,33 +59,72 @@ pub const fn bright(color: Ega) -> Ega {
     })
 }
 
+/// The colours by the titles of the language's list; `None` where a word says nothing on cloth.
+const EGA: [(&str, Option<u8>); 43] = [
+    ("gold", Some(14)),
+    ("brass", Some(14)),
+    ("brown", Some(6)),
+    ("copper", Some(6)),
+    ("grey", Some(7)),
+    ("iron", Some(7)),
+    ("metal", None),
+    ("rust", Some(6)),
+    ("lead", Some(8)),
+    ("stone", Some(7)),
+    ("granite", None),
+    ("marble", None),
+    ("black", Some(0)),
+    ("ivory", Some(15)),
+    ("mahogany", None),
+    ("pine", None),
+    ("jade", Some(2)),
+    ("crystal", None),
+    ("glass", Some(11)),
+    ("red", Some(4)),
+    ("scarlet", Some(4)),
+    ("green", Some(2)),
+    ("blue", Some(9)),
+    ("white", Some(15)),
+    ("purple", Some(5)),
+    ("pink", Some(13)),
+    ("orange", Some(12)),
+    ("dark", Some(0)),
+    ("navy", Some(1)),
+    ("emerald", Some(2)),
+    ("teal", Some(3)),
+    ("ruby", Some(4)),
+    ("magenta", Some(5)),
+    ("leather", Some(6)),
+    ("pewter", Some(7)),
+    ("charcoal", Some(8)),
+    ("azure", Some(9)),
+    ("lime", Some(10)),
+    ("cyan", Some(11)),
+    ("coral", Some(12)),
+    ("rose", Some(13)),
+    ("amber", Some(14)),
+    ("pale", Some(15)),
+];
+
 /// What a colour word means on cloth, paint or metal; `None` for any other word.
 #[must_use]
 pub fn from_word(word: &str) -> Option<Ega> {
-    Some(Ega(match word {
-        "black" | "dark" | "ebony" | "jet" | "obsidian" | "onyx" | "sooty" | "charred" | "inky" => 0,
-        "navy" | "sapphire" | "indigo" | "midnight" => 1,
-        "green" | "emerald" | "jade" | "olive" | "mossy" | "leafy" => 2,
-        "teal" | "turquoise" | "verdigris" => 3,
-        "red" | "crimson" | "scarlet" | "ruby" | "bloody" | "maroon" | "burgundy" => 4,
-        "purple" | "violet" | "magenta" | "amethyst" | "plum" => 5,
-        "brown" | "bronze" | "rusty" | "rusted" | "wooden" | "leather" | "oak" | "oaken" | "copper" | "tan"
-        | "muddy" => 6,
-        "gray" | "grey" | "silver" | "silvery" | "steel" | "iron" | "tin" | "pewter" | "stone" | "ashen" => 7,
-        "lead" | "leaden" | "slate" | "smoky" | "charcoal" => 8,
-        "blue" | "azure" | "cobalt" => 9,
-        "lime" => 10,
-        "cyan" | "aqua" | "icy" | "frozen" | "glass" => 11,
-        "orange" | "coral" | "salmon" => 12,
-        "pink" | "rose" | "rosy" => 13,
-        "yellow" | "gold" | "golden" | "gilded" | "brass" | "brazen" | "amber" | "blond" | "blonde" => 14,
-        "white" | "ivory" | "pale" | "pearl" | "bleached" | "snowy" | "chalky" | "porcelain" => 15,
-        _ => return None,
-    }))
+    let title = language::language().colours.sense(word)?;
+    EGA.iter().find(|(name, _)| *name == title)?.1.map(Ega)
 }
 
 /// The first colour among the words.
 #[must_use]
 pub fn first_named<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Ega> {
     words.into_iter().find_map(from_word)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_colour_of_the_language_is_known() {
+        for sense in language::language().colours.all() {
+            assert!(super::EGA.iter().any(|(name, _)| *name == sense.name), "[{}]", sense.name);
+        }
+    }
 }

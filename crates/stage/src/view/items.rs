@@ -2,8 +2,7 @@
 
 use super::drawing_lookup::{find_drawing, words};
 use super::{Cel, Colours, View, colours, library};
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use language::language;
 use world::{Ega, Item};
 
 /// Both pictures of an item.
@@ -17,16 +16,10 @@ pub struct ItemArt {
     pub large: Cel,
 }
 
-/// Words to the names of drawings, from the word list.
-static NAMES: LazyLock<BTreeMap<&'static str, &'static str>> = LazyLock::new(|| {
-    let mut names = BTreeMap::new();
-    for (name, words) in library::lines("items/words.txt").filter_map(|line| line.split_once(':')) {
-        for word in words.split_whitespace() {
-            names.entry(word).or_insert(name);
-        }
-    }
-    names
-});
+/// The drawing that a word asks for.
+fn drawing(word: &str) -> Option<&'static str> {
+    language().items.sense(word)
+}
 
 /// What nobody foresaw is wrapped.
 const UNKNOWN: &str = "parcel";
@@ -36,12 +29,12 @@ const UNKNOWN: &str = "parcel";
 #[must_use]
 pub fn item(item: &Item) -> ItemArt {
     let identity = &item.identity;
-    let name = find_drawing(identity, |word| NAMES.get(word).copied()).unwrap_or(UNKNOWN);
+    let name = find_drawing(identity, drawing).unwrap_or(UNKNOWN);
     let mut dye = Colours::default();
     let named = words(&identity.name).into_iter().chain(identity.adjectives.iter().flat_map(|a| words(a)));
     let named: Vec<String> = named.collect();
     let described: Vec<String> = words(&identity.description).into_iter().take(12).collect();
-    let color = colours::first_named(named.iter().map(String::as_str).filter(|word| NAMES.get(word) != Some(&name)))
+    let color = colours::first_named(named.iter().map(String::as_str).filter(|word| drawing(word) != Some(name)))
         .or_else(|| colours::first_named(described.iter().map(String::as_str)));
     let Some(art) = library::art(&format!("item-{name}")) else { return ItemArt::default() };
     if let Some(color) = color {
@@ -114,7 +107,7 @@ pub(super) mod tests {
     #[test]
     fn every_line_of_the_list_has_its_drawing_in_both_sizes() {
         assert!(library::arts_named("item-").count() >= 60);
-        for name in NAMES.values().chain([&UNKNOWN]) {
+        for name in language().items.all().iter().map(|sense| sense.name).chain([UNKNOWN]) {
             let art = library::art(&format!("item-{name}")).unwrap_or_else(|| panic!("item-{name} is not drawn"));
             let view = View::painted(art, &Colours::default());
             let (small, large) = (view.cel("small", 0), view.cel("large", 0));

@@ -3,6 +3,7 @@
 use super::drawing_lookup::{find_drawing, words};
 use super::view_file::Art;
 use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, view_file};
+use language::language;
 use rng::{Rng, fnv};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -53,20 +54,16 @@ impl Figure {
     }
 }
 
-static FIGURES: LazyLock<Vec<(&'static str, Figure)>> = LazyLock::new(|| {
-    let lines = library::lines("people/words.txt").filter_map(|line| line.split_once(':'));
-    lines.map(|(words, recipe)| (words, Figure::parse(recipe))).collect()
+/// Figures by the titles of the language's list of people.
+static FIGURES: LazyLock<BTreeMap<&'static str, Figure>> = LazyLock::new(|| {
+    let lines = library::lines("people/figures.txt").filter_map(|line| line.split_once(':'));
+    lines.map(|(title, recipe)| (title, Figure::parse(recipe))).collect()
 });
 
-static BY_WORD: LazyLock<BTreeMap<&'static str, &'static Figure>> = LazyLock::new(|| {
-    let mut by_word = BTreeMap::new();
-    for (words, figure) in FIGURES.iter() {
-        for word in words.split_whitespace() {
-            by_word.entry(word).or_insert(figure);
-        }
-    }
-    by_word
-});
+/// The figure that a word asks for.
+fn figure(word: &str) -> Option<&'static Figure> {
+    FIGURES.get(language().people.sense(word)?)
+}
 
 /// The view of a character, from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from
 /// the key, so the same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
@@ -92,47 +89,18 @@ pub fn for_character(character: &Character) -> View {
 
 /// The figure that the words ask for. A surname is no trade and no animal: Mrs. Baker need not cook, Inspector Fox is an inspector.
 fn kind_of(identity: &Identity) -> Option<&'static Figure> {
-    const POLITE: [&str; 16] = [
-        "mr", "mrs", "ms", "miss", "mister", "missus", "sir", "dame", "madame", "mme", "monsieur", "herr", "frau",
-        "signor", "signora", "lady",
-    ];
-    const RANKS: [&str; 22] = [
-        "captain",
-        "inspector",
-        "doctor",
-        "dr",
-        "professor",
-        "detective",
-        "sergeant",
-        "father",
-        "sister",
-        "brother",
-        "nurse",
-        "judge",
-        "colonel",
-        "general",
-        "lieutenant",
-        "commander",
-        "agent",
-        "officer",
-        "constable",
-        "admiral",
-        "major",
-        "nanny",
-    ];
-    // Given names that are animals too.
-    const NAMES: [&str; 8] = ["robin", "drake", "raven", "phoenix", "lynx", "wolf", "fox", "jay"];
-    let known = |word: &str| BY_WORD.get(word).copied();
+    let features = &language().features;
+    let known = figure;
     let people = |word: &str| known(word).filter(|figure| figure.beast.is_none());
     let named = words(&identity.name);
     let told = words(&identity.description);
     let bare = |name: String| Identity { name, key: String::new(), synonyms: Vec::new(), ..identity.clone() };
     match named.as_slice() {
-        [title, _, ..] if POLITE.contains(&title.as_str()) => find_drawing(&bare(title.clone()), people),
-        [rank, _, ..] if RANKS.contains(&rank.as_str()) => {
+        [title, _, ..] if features.is(title, "form-of-address") => find_drawing(&bare(title.clone()), people),
+        [rank, _, ..] if features.is(rank, "rank") => {
             find_drawing(identity, people).or_else(|| people(rank)).or_else(|| find_drawing(identity, known))
         }
-        [name] if NAMES.contains(&name.as_str()) && !told.contains(name) => {
+        [name] if features.is(name, "given-name") && !told.contains(name) => {
             find_drawing(&bare(String::new()), people).or_else(|| find_drawing(identity, known))
         }
         _ => find_drawing(identity, known),
@@ -141,11 +109,8 @@ fn kind_of(identity: &Identity) -> Option<&'static Figure> {
 
 /// Someone of whom the words say nothing we know: a man or a woman in everyday clothes.
 fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
-    const HERS: [&str; 12] =
-        ["she", "her", "woman", "lady", "mrs", "miss", "ms", "madam", "madame", "female", "actress", "mistress"];
-    const HIS: [&str; 9] = ["he", "his", "him", "man", "mr", "sir", "male", "gentleman", "fellow"];
-    let has = |list: &[&str]| told.iter().any(|word| list.contains(&word.as_str()));
-    let hers = has(&HERS) || (!has(&HIS) && (identity.name.ends_with('a') || lot.chance(50)));
+    let has = |feature: &str| told.iter().any(|word| language().features.is(word, feature));
+    let hers = has("hers") || (!has("his") && (identity.name.ends_with('a') || lot.chance(50)));
     let pick = |lot: &mut Rng, of: &[&'static str]| lot.pick(of).copied().unwrap_or_default();
     let mut figure = Figure { face: "human", ..Figure::default() };
     if hers {
@@ -166,38 +131,38 @@ fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
 
 /// What the words add to any human figure: years, glasses, a beard; and the lot of skin.
 fn add_features(figure: &mut Figure, told: &[String], lot: &mut Rng) {
-    let has = |list: &[&str]| told.iter().any(|word| list.contains(&word.as_str()));
+    let has = |feature: &str| told.iter().any(|word| language().features.is(word, feature));
     let dark_skin = lot.chance(25);
     let told_apart = figure.colours.get(b't') != Some(Ega(6));
-    if figure.colours.get(b's').is_none() && dark_skin && told_apart && !has(&["pale", "fair", "pallid"]) {
+    if figure.colours.get(b's').is_none() && dark_skin && told_apart && !has("pale") {
         figure.colours.dye(b's', Ega(6));
         if matches!(figure.colours.get(b'h'), None | Some(Ega(6 | 14 | 4))) {
             figure.colours.dye(b'h', Ega(0));
             figure.colours.set(b'H', Ega(8));
         }
     }
-    if has(&["old", "elderly", "aged", "ancient", "aging", "ageing", "wizened", "venerable", "grizzled"]) {
+    if has("old") {
         figure.colours.dye(b'h', Ega(7));
     }
-    if has(&["bald", "balding", "hairless"]) {
+    if has("bald") {
         figure.hair = figure.hair.map(|_| "fringe").or(Some("fringe"));
     }
-    if has(&["glasses", "spectacles", "bespectacled", "monocle"]) {
+    if has("glasses") {
         figure.over = Some("glasses");
     }
-    if has(&["eyepatch", "patch"]) {
+    if has("eyepatch") {
         figure.over = Some("patch");
     }
-    if has(&["beard", "bearded"]) && figure.beard.is_none() {
-        figure.beard = Some(if has(&["long", "flowing"]) { "long" } else { "full" });
+    if has("beard") && figure.beard.is_none() {
+        figure.beard = Some(if has("long") { "long" } else { "full" });
     }
-    if has(&["moustache", "mustache", "moustached"]) && figure.beard.is_none() {
+    if has("moustache") && figure.beard.is_none() {
         figure.beard = Some("moustache");
     }
-    if has(&["hooded", "cowled"]) {
+    if has("hood") {
         figure.hat = Some("hood");
     }
-    if has(&["crowned"]) {
+    if has("crown") {
         figure.hat = Some("crown");
     }
 }
@@ -229,19 +194,22 @@ const NOT_DRAWN: u8 = b'_';
 
 /// The slot of a stuff; `None` for other words. `main` is that of clothes, or of a beast's coat.
 fn slot_of(word: &str, main: u8) -> Option<u8> {
-    Some(match word {
-        "hair" | "haired" | "beard" | "bearded" | "moustache" | "mustache" | "mane" | "locks" | "curls" => b'h',
-        "robe" | "robes" | "robed" | "dress" | "gown" | "coat" | "tunic" | "suit" | "jacket" | "uniform" | "shirt"
-        | "overalls" | "clothes" | "clad" | "cloak" | "cloaked" | "apron" | "sweater" | "habit" => main,
-        "hat" | "cap" | "hood" | "turban" | "bonnet" | "bandana" | "beret" => b'o',
-        "cape" | "wings" | "winged" => b'v',
-        "trousers" | "pants" | "breeches" | "jeans" | "leggings" => b'l',
-        "boots" | "shoes" => b'k',
-        "belt" | "sash" => b'g',
-        "skin" | "skinned" | "face" | "faced" if main == b't' => b's',
-        "skin" | "skinned" | "fur" | "furred" | "feathers" | "feathered" | "scales" | "scaled" | "coated"
-        | "armour" | "armor" | "plumage" => b'm',
-        "eyes" | "eyed" | "eye" | "tie" | "key" | "ring" | "tooth" | "teeth" | "nose" | "gloves" => NOT_DRAWN,
+    slot_of_title(language().garments.sense(word)?, main)
+}
+
+/// The same by the title of the language's list.
+fn slot_of_title(title: &str, main: u8) -> Option<u8> {
+    Some(match title {
+        "hair" => b'h',
+        "clothes" => main,
+        "hat" => b'o',
+        "cape" => b'v',
+        "legs" => b'l',
+        "boots" => b'k',
+        "belt" => b'g',
+        "skin" | "face" if main == b't' => b's',
+        "skin" | "fur" => b'm',
+        "not-drawn" => NOT_DRAWN,
         _ => return None,
     })
 }

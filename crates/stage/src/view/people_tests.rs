@@ -49,14 +49,15 @@ fn characters_that_models_invent_have_a_drawing() {
         painter photographer cowboy pharaoh samurai viking bard clown bishop cultist druid librarian mechanic miner pilot \
         hacker nurse farmer beggar pirate chef blacksmith priest princess prince jester fairy angel demon elf dwarf genie";
     for kind in kinds.split_whitespace() {
-        assert!(BY_WORD.contains_key(kind), "{kind} is nobody in particular");
+        assert!(figure(kind).is_some(), "{kind} is nobody in particular");
     }
     let mut looks: Vec<View> = FIGURES.iter().map(|(_, figure)| draw(figure)).collect();
     let all = looks.len();
     looks.sort_by_key(|view| view.cel("idle", 0).pixels.clone());
     looks.dedup_by_key(|view| view.cel("idle", 0).pixels.clone());
     assert!(looks.len() >= all - 2 && all >= 130, "{} looks for {all} kinds", looks.len());
-    let mut words: Vec<&str> = FIGURES.iter().flat_map(|(words, _)| words.split_whitespace()).collect();
+    let people = &language().people;
+    let mut words: Vec<&str> = people.all().iter().flat_map(|sense| sense.words.iter().copied()).collect();
     words.sort_unstable();
     for pair in words.windows(2) {
         assert!(pair[0] != pair[1], "{} stands twice", pair[0]);
@@ -88,6 +89,9 @@ fn the_same_character_looks_the_same_and_strangers_differ() {
 #[test]
 fn every_recipe_is_drawn_whole_and_moves() {
     assert!(FIGURES.len() >= 24);
+    for sense in language().people.all() {
+        assert!(FIGURES.contains_key(sense.name), "[{}]", sense.name);
+    }
     for (words, figure) in FIGURES.iter() {
         let parts = [
             ("beast", figure.beast),
@@ -119,5 +123,17 @@ fn empty_and_absurd_names_still_give_a_figure() {
     for name in ["", "🐉", "of of of", "'s", "a\u{301}", &"x".repeat(5000)] {
         let view = for_character(&someone(name, &"red ".repeat(5000)));
         assert!(view.len("idle") > 0, "{name:?}");
+    }
+}
+
+#[test]
+fn every_feature_and_garment_of_the_language_is_known() {
+    const FEATURES: &str =
+        "form-of-address rank given-name hers his pale old bald glasses eyepatch beard long moustache hood crown";
+    for sense in language().garments.all() {
+        assert!(slot_of_title(sense.name, b't').is_some(), "[{}]", sense.name);
+    }
+    for sense in language().features.all() {
+        assert!(FEATURES.split(' ').any(|name| name == sense.name), "[{}]", sense.name);
     }
 }

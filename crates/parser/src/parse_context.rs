@@ -5,7 +5,7 @@ use super::vocabulary::Vocabulary;
 use rules::{GameState, scope};
 use world::{Direction, ExitId, RoomId, Thing, Verb, World};
 
-pub(super) struct Scene<'a> {
+pub(super) struct ParseContext<'a> {
     pub world: &'a World,
     pub vocabulary: &'a Vocabulary,
     pub state: &'a GameState,
@@ -15,7 +15,7 @@ pub(super) struct Scene<'a> {
     in_scope: Vec<bool>,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ParseContext<'a> {
     pub fn new(
         world: &'a World,
         vocabulary: &'a Vocabulary,

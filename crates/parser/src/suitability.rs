@@ -1,17 +1,17 @@
 //! How well a thing suits an act: what settles a choice that words leave open. It must not forbid anything; the rules do.
 
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use world::{Place, Thing, Verb};
 
 /// 2 is just what the act is for, 1 is possible, 0 is unlikely.
-pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
+pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Thing) -> u8 {
     use Verb as V;
-    let place = scene.state.place(scene.world, thing);
-    let item = thing.item().map(|id| &scene.world[id]);
-    let item_state = thing.item().map(|id| scene.state.item(id));
+    let place = context.state.place(context.world, thing);
+    let item = thing.item().map(|id| &context.world[id]);
+    let item_state = thing.item().map(|id| context.state.item(id));
     let carried = matches!(place, Place::Carried | Place::Worn);
-    let lid = scene.world.openable(thing);
-    let (open, locked) = (scene.state.is_open(thing), scene.state.is_locked(thing));
+    let lid = context.world.openable(thing);
+    let (open, locked) = (context.state.is_open(thing), context.state.is_locked(thing));
     let when = |good: bool| if good { 2 } else { 1 };
     match verb {
         V::Take | V::Pick | V::Steal => match (item_state.is_some(), place) {
@@ -38,10 +38,10 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
         V::Unlock => when(lid.is_some() && locked),
         V::Lock => when(lid.is_some_and(|lid| lid.key.is_some()) && !locked),
         V::LookIn | V::Fill | V::Empty => {
-            when(lid.is_some() && scene.world.openable(thing).is_some() && !scene.world.is_door(thing))
+            when(lid.is_some() && context.world.openable(thing).is_some() && !context.world.is_door(thing))
         }
-        V::Enter => when(scene.world.is_door(thing)),
-        V::Read => when(has_text(scene, thing)),
+        V::Enter => when(context.world.is_door(thing)),
+        V::Read => when(has_text(context, thing)),
         V::Eat => when(item.is_some_and(|item| item.edible)),
         V::Light | V::TurnOn => when(item.is_some_and(|item| item.light) && item_state.is_some_and(|s| !s.lit)),
         V::Extinguish | V::TurnOff => when(item_state.is_some_and(|state| state.lit)),
@@ -79,23 +79,23 @@ pub(super) fn direct(scene: &Scene<'_>, verb: Verb, thing: Thing) -> u8 {
 }
 
 /// The same for the other object, given the first where it is known.
-pub(super) fn indirect(scene: &Scene<'_>, verb: Verb, thing: Thing, first: Option<Thing>) -> u8 {
+pub(super) fn as_indirect_object(context: &ParseContext<'_>, verb: Verb, thing: Thing, first: Option<Thing>) -> u8 {
     use Verb as V;
     if first == Some(thing) {
         return 0;
     }
-    let carried = matches!(scene.state.place(scene.world, thing), Place::Carried | Place::Worn);
+    let carried = matches!(context.state.place(context.world, thing), Place::Carried | Place::Worn);
     let when = |good: bool| if good { 2 } else { 1 };
     match verb {
         V::Give | V::Show | V::Sell | V::Throw | V::Tell => when(thing.character().is_some()),
         V::Take | V::Pick | V::Steal => {
-            let holds = scene.world.openable(thing).is_some() || scene.world.is_surface(thing);
+            let holds = context.world.openable(thing).is_some() || context.world.is_surface(thing);
             when(holds || thing.character().is_some())
         }
         V::PutIn | V::Insert | V::Pour | V::Empty => {
-            when(scene.world.openable(thing).is_some() && !scene.world.is_door(thing))
+            when(context.world.openable(thing).is_some() && !context.world.is_door(thing))
         }
-        V::PutOn => when(scene.world.is_surface(thing)),
+        V::PutOn => when(context.world.is_surface(thing)),
         V::Unlock
         | V::Lock
         | V::Open
@@ -188,10 +188,10 @@ pub(super) const fn wants_person(verb: Verb) -> bool {
     )
 }
 
-fn has_text(scene: &Scene<'_>, thing: Thing) -> bool {
+fn has_text(context: &ParseContext<'_>, thing: Thing) -> bool {
     match thing {
-        Thing::Item(id) => scene.world[id].read.is_some(),
-        Thing::Object(id) => scene.world[id].read.is_some(),
+        Thing::Item(id) => context.world[id].read.is_some(),
+        Thing::Object(id) => context.world[id].read.is_some(),
         Thing::Character(_) => false,
     }
 }

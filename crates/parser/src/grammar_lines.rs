@@ -44,7 +44,7 @@ impl Part {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Form {
+pub(super) struct GrammarLine {
     pub parts: Vec<Part>,
     pub act: Act,
     /// How many words it fixes: the more, the surer.
@@ -58,12 +58,12 @@ pub(super) struct Group {
     /// The word itself is part of what is meant ("xyzzy", "juggle").
     pub itself: bool,
     pub words: Vec<&'static str>,
-    pub forms: Vec<Form>,
+    pub forms: Vec<GrammarLine>,
 }
 
 impl Group {
     /// May stand alone.
-    pub fn bare(&self) -> Option<&Form> {
+    pub fn bare(&self) -> Option<&GrammarLine> {
         self.forms.iter().find(|form| form.parts.is_empty())
     }
 }
@@ -112,16 +112,16 @@ fn finish((mut group, placed): (Group, bool)) -> Group {
 }
 
 /// What every act understands: it, it with a tool, it somewhere, something at it.
-fn general(act: &Act) -> Vec<Form> {
+fn general(act: &Act) -> Vec<GrammarLine> {
     ["D", "D with|using I", "P D", "P D with|using I", "D P I", "D R"]
         .into_iter()
         .map(|pattern| form(pattern.split_whitespace().map(part).collect(), act.clone()))
         .collect()
 }
 
-fn form(parts: Vec<Part>, act: Act) -> Form {
+fn form(parts: Vec<Part>, act: Act) -> GrammarLine {
     let literals = parts.iter().filter(|part| !part.is_slot()).count() as u8;
-    Form { parts, act, literals }
+    GrammarLine { parts, act, literals }
 }
 
 fn act(name: &str) -> Option<Act> {

@@ -1,10 +1,10 @@
 //! Words that are the name of nothing here: what they may mean all the same, and why they do not. It must not choose between
 //! things that are named.
 
+use super::candidates::candidates;
 use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
-use super::naming::candidates;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::{Token, words};
 use messages::t;
 use world::{TextTarget, Thing, Verb};
@@ -14,20 +14,26 @@ pub(super) fn is_hand(word: &str) -> bool {
 }
 
 /// "Crake's hand" is Crake, as far as giving goes.
-pub(super) fn hand_of(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
+pub(super) fn hand_of(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
     if to - from < 2 || !is_hand(&tokens[to - 1].word) {
         return None;
     }
     let mut name = tokens[from..to - 1].to_vec();
     let last = name.last_mut()?;
     last.word = last.word.strip_suffix('s').unwrap_or(&last.word).to_owned();
-    let found = candidates(scene, &name, 0, name.len(), |thing| thing.character().is_some() && scene.sees(thing));
+    let found = candidates(context, &name, 0, name.len(), |thing| thing.character().is_some() && context.sees(thing));
     found.first().map(|candidate| candidate.thing)
 }
 
 /// The one visible thing whose name and description together hold all these words: "granite heart" of a stone heart that is
 /// described as granite; "hole" of a lift that has a hole in it, where the act does not carry things away.
-pub(super) fn described(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Option<Thing> {
+pub(super) fn described(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    from: usize,
+    to: usize,
+    slot: Slot,
+) -> Option<Thing> {
     use Verb as V;
     let lexicon = lexicon();
     let small = |word: &str| word == "of" || lexicon.articles.contains(word);
@@ -46,10 +52,10 @@ pub(super) fn described(scene: &Scene<'_>, tokens: &[Token], from: usize, to: us
     ) && slot.direct;
     let mut best: Option<(usize, Thing)> = None;
     let mut tied = false;
-    for thing in scene.visible.iter().copied() {
-        let text = words(scene.state.description(scene.world, TextTarget::Thing(thing)));
-        let named = said.iter().filter(|word| scene.vocabulary.roles(word, thing) != 0).count();
-        let fits = said.iter().all(|word| scene.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
+    for thing in context.visible.iter().copied() {
+        let text = words(context.state.description(context.world, TextTarget::Thing(thing)));
+        let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
+        let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
         if !fits || (named == 0 && (carries || thing.character().is_some())) {
             continue;
         }
@@ -84,15 +90,15 @@ pub(super) fn said(tokens: &[Token]) -> String {
 }
 
 /// Why nothing in scope fits these words.
-pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Trouble {
-    let ours = |word: &str| scene.vocabulary.knows(word) || lexicon().knows(word);
+pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, slot: Slot) -> Trouble {
+    let ours = |word: &str| context.vocabulary.knows(word) || lexicon().knows(word);
     if let Some(unknown) = (from..to).find(|at| !ours(&tokens[*at].word)) {
         return Trouble::Unknown(unknown);
     }
-    if scene.is_dark() {
+    if context.is_dark() {
         return Trouble::Say(t!("parser-too-dark"));
     }
-    let known = candidates(scene, tokens, from, to, |thing| scene.knows(thing)).first().map(|known| known.thing);
+    let known = candidates(context, tokens, from, to, |thing| context.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]
         .iter()
         .map(|token| token.word.as_str())
@@ -104,20 +110,20 @@ pub(super) fn not_here(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usi
     let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
     let own = said.iter().all(|word| lexicon().body.contains(word));
     // Somebody who was only heard of is not here, and no scenery.
-    let is_named = || !candidates(scene, tokens, from, to, |_| true).is_empty();
-    let in_passing = || known.is_none() && !own && scene.memory.heard().any(told) && !is_named();
-    if slot.direct && content && (everywhere || is_described(scene, &said, known.is_some()) || in_passing()) {
+    let is_named = || !candidates(context, tokens, from, to, |_| true).is_empty();
+    let in_passing = || known.is_none() && !own && context.memory.heard().any(told) && !is_named();
+    if slot.direct && content && (everywhere || is_described(context, &said, known.is_some()) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }
     known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
 }
 
 /// Are all these words in one of the texts that the player sees here, or in the room's own?
-fn is_described(scene: &Scene<'_>, said: &[&str], room_only: bool) -> bool {
-    let here = std::iter::once(TextTarget::Room(scene.state.room));
-    let things = scene.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
+fn is_described(context: &ParseContext<'_>, said: &[&str], room_only: bool) -> bool {
+    let here = std::iter::once(TextTarget::Room(context.state.room));
+    let things = context.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
     here.chain(things).any(|target| {
-        let text = words(scene.state.description(scene.world, target));
+        let text = words(context.state.description(context.world, target));
         said.iter().all(|word| has_word(&text, word))
     })
 }

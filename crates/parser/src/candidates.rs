@@ -1,7 +1,7 @@
 //! Which things a run of words can name, and how well. It must not choose between them.
 
 use super::lexicon::lexicon;
-use super::scene::Scene;
+use super::parse_context::ParseContext;
 use super::text::Token;
 use super::vocabulary::role;
 use world::Thing;
@@ -15,8 +15,8 @@ pub(super) struct Candidate {
 }
 
 /// The visible thing whose whole name, or whose key, these words are.
-pub(super) fn called_exactly(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
-    let found = candidates(scene, tokens, from, to, |thing| scene.sees(thing));
+pub(super) fn called_exactly(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
+    let found = candidates(context, tokens, from, to, |thing| context.sees(thing));
     match found.as_slice() {
         [one] if one.level >= EXACT => Some(one.thing),
         _ => None,
@@ -33,14 +33,14 @@ const OWNER: u8 = 2;
 
 /// The things that all the words fit, the best level of fit only, in the world's order.
 pub(super) fn candidates(
-    scene: &Scene<'_>,
+    context: &ParseContext<'_>,
     tokens: &[Token],
     from: usize,
     to: usize,
     wanted: impl Fn(Thing) -> bool,
 ) -> Vec<Candidate> {
     let lexicon = lexicon();
-    let vocabulary = scene.vocabulary;
+    let vocabulary = context.vocabulary;
     let said = || tokens[from..to].iter().map(|token| token.word.as_str());
     let noise = |word: &str| word == "of" || lexicon.articles.contains(word);
     // Small words alone name nothing, though names have them.
@@ -97,21 +97,21 @@ pub(super) fn candidates(
 }
 
 /// Do these words name anything of this world, wherever it is?
-pub(super) fn names_anything(scene: &Scene<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
+pub(super) fn names_anything(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> bool {
     from < to
         && tokens[from..to].iter().all(Token::is_word)
-        && !candidates(scene, tokens, from, to, |_| true).is_empty()
+        && !candidates(context, tokens, from, to, |_| true).is_empty()
 }
 
 /// Of these things the ones that the words fit: the answer to "which do you mean".
-pub(super) fn among(scene: &Scene<'_>, tokens: &[Token], things: &[Thing]) -> Vec<Thing> {
-    let found = candidates(scene, tokens, 0, tokens.len(), |thing| things.contains(&thing));
+pub(super) fn among(context: &ParseContext<'_>, tokens: &[Token], things: &[Thing]) -> Vec<Thing> {
+    let found = candidates(context, tokens, 0, tokens.len(), |thing| things.contains(&thing));
     found.into_iter().map(|candidate| candidate.thing).collect()
 }
 
 /// The one thing of this world, wherever it is, that the words name.
-pub(super) fn sole_named(scene: &Scene<'_>, tokens: &[Token]) -> Option<Thing> {
-    match candidates(scene, tokens, 0, tokens.len(), |_| true).as_slice() {
+pub(super) fn sole_named(context: &ParseContext<'_>, tokens: &[Token]) -> Option<Thing> {
+    match candidates(context, tokens, 0, tokens.len(), |_| true).as_slice() {
         [one] => Some(one.thing),
         _ => None,
     }
