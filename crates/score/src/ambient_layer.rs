@@ -56,7 +56,7 @@ pub struct AmbientLayer {
 }
 
 impl AmbientSound {
-    #[cfg(test)]
+    /// Every one there is.
     pub const ALL: [Self; 40] = [
         Self::Wind,
         Self::Rain,

@@ -73,7 +73,7 @@ impl Kit {
 }
 
 impl Instrument {
-    #[cfg(test)]
+    /// Every one there is.
     pub const ALL: [Self; 40] = [
         Self::Piano,
         Self::ElectricPiano,

@@ -19,7 +19,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    #[cfg(test)]
+    /// Every one there is.
     pub const ALL: [Self; 13] = [
         Self::Major,
         Self::Minor,
