@@ -58,7 +58,7 @@ fn bare_keys(document: &Value) -> String {
 }
 
 fn pretty(document: &Value) -> String {
-    serde_json::to_string_pretty(document).unwrap()
+    format!("{document:#}")
 }
 
 /// Every part of a part is in the whole; texts may have lost their ends.

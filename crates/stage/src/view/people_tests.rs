@@ -51,7 +51,7 @@ fn characters_that_models_invent_have_a_drawing() {
     for kind in kinds.split_whitespace() {
         assert!(figure(kind).is_some(), "{kind} is nobody in particular");
     }
-    let mut looks: Vec<View> = FIGURES.iter().map(|(_, figure)| draw(figure)).collect();
+    let mut looks: Vec<View> = FIGURES.values().map(draw).collect();
     let all = looks.len();
     looks.sort_by_key(|view| view.cel("idle", 0).pixels.clone());
     looks.dedup_by_key(|view| view.cel("idle", 0).pixels.clone());
