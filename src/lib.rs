@@ -3,7 +3,7 @@
 
 /// Files, for the two shells.
 #[cfg(not(target_arch = "wasm32"))]
-pub mod files;
+pub mod atomic_file;
 
 #[cfg(feature = "game")]
 pub mod app;

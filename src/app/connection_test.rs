@@ -1,11 +1,11 @@
 //! Trying a model server on the player's wish: is it there, does it take the key, does it know the model, does it answer. It must not
 //! change the preferences.
 
-use super::budget::GameBudget;
 use super::inbox::Inbox;
 use super::model_client::ModelClient;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
+use super::spending::GameBudget;
 use super::storage::Storage;
 use super::tasks;
 use bevy::prelude::*;

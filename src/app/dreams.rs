@@ -1,7 +1,6 @@
 //! Runs dreams beside the frames and hands on what they say, slowly enough to be seen. It must not know how a dream is
 //! made.
 
-use super::budget::GameBudget;
 use super::dream_task;
 use super::error::ShellError;
 use super::game_screen::{ScreenDelivery, ScreenRequest};
@@ -10,6 +9,7 @@ use super::model_client::ModelClient;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
 use super::showcase;
+use super::spending::GameBudget;
 use super::storage::Storage;
 use super::tasks;
 use super::trace_file::TraceFile;

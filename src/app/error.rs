@@ -4,7 +4,7 @@
 use super::game_screen::ScreenDelivery;
 use super::schedule::AppSystems;
 use super::storage::{OnFailure, Storage};
-use super::store::StorageError;
+use super::storage_backend::StorageError;
 use bevy::prelude::*;
 use messages::t;
 use screen::Delivery;

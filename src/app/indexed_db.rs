@@ -1,7 +1,7 @@
 //! The browser's database (IndexedDB), for what would crowd saved games out of the page's small storage: the answers of models. It
 //! must not know what the bytes mean; whoever reads them looks at them as at any input.
 
-use super::store::StorageError;
+use super::storage_backend::StorageError;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode, TransactionResult};
 use js_sys::Uint8Array;
 use messages::t;

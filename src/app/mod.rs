@@ -8,12 +8,11 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
-mod budget;
 mod clock;
 mod connection_test;
 mod crash;
+mod crt_display;
 mod dialog;
-mod display;
 mod dream_task;
 mod dreams;
 mod error;
@@ -29,6 +28,7 @@ mod keyboard;
 mod model_calls;
 mod model_client;
 mod model_page;
+mod os_window;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod placement;
@@ -39,13 +39,13 @@ mod schedule;
 mod secrets;
 mod showcase;
 mod sound;
+mod spending;
 mod storage;
-mod store;
+mod storage_backend;
 mod tasks;
 mod touch;
 mod trace_file;
 mod transcripts;
-mod window;
 
 pub use connection_test::ConnectionTest;
 pub use dialog::{Page, words_of_dialog};
@@ -57,11 +57,11 @@ pub use preferences::Preferences;
 pub use redraw::Redraw;
 pub use schedule::AppSystems;
 pub use storage::Stores;
-pub use store::{StorageError, Store};
+pub use storage_backend::{StorageError, Store};
 
 use dream::Length;
 #[cfg(not(target_arch = "wasm32"))]
-pub use store::Files;
+pub use storage_backend::Files;
 
 use bevy::prelude::*;
 use bevy::window::ExitCondition;
@@ -103,7 +103,11 @@ pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     let stores = native_stores(None);
     #[cfg(target_arch = "wasm32")]
-    let stores = Stores { data: Box::new(store::LocalStorage), config: Box::new(store::LocalStorage), trace: None };
+    let stores = Stores {
+        data: Box::new(storage_backend::LocalStorage),
+        config: Box::new(storage_backend::LocalStorage),
+        trace: None,
+    };
     let start = Start::new(options, stores);
     let fullscreen = start.preferences.settings.fullscreen;
     app.add_plugins(
@@ -111,7 +115,7 @@ pub fn run(options: Options) -> AppExit {
             .build()
             .disable::<bevy::app::PanicHandlerPlugin>()
             .set(WindowPlugin {
-                primary_window: Some(window::describe(fullscreen)),
+                primary_window: Some(os_window::describe(fullscreen)),
                 close_when_requested: false,
                 exit_condition: ExitCondition::DontExit,
                 ..default()
@@ -120,7 +124,7 @@ pub fn run(options: Options) -> AppExit {
     );
     app.insert_resource(secrets::KeyringKeys::new(true));
     add_game(&mut app, start);
-    app.add_plugins((display::plugin, dialog::drawing, sound::plugin));
+    app.add_plugins((crt_display::plugin, dialog::drawing, sound::plugin));
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(page::plugin);
     app.run()
@@ -174,7 +178,7 @@ impl Start {
 #[cfg(not(target_arch = "wasm32"))]
 fn trace_place(tracing: Tracing) -> Option<Box<dyn Store>> {
     let Tracing::In(file) = tracing else { return None };
-    Some(Box::new(store::OneFile(file)))
+    Some(Box::new(storage_backend::OneFile(file)))
 }
 
 /// A page has no files.
@@ -210,7 +214,7 @@ fn add_game(app: &mut App, start: Start) {
     app.insert_resource(GameScreen(screen))
         .insert_resource(answers::Answers::new(&kept(answers::NAME)))
         .insert_resource(model_client::ModelClient::new(&kept(model_client::NAME)))
-        .insert_resource(budget::GameBudget::new(&kept(budget::NAME)));
+        .insert_resource(spending::GameBudget::new(&kept(spending::NAME)));
     let storage = storage::Storage::new(start.stores);
     app.insert_resource(trace_file::TraceFile::new(&storage, start.traced))
         .insert_resource(storage)
@@ -233,7 +237,7 @@ fn add_game(app: &mut App, start: Start) {
             model_calls::plugin,
             connection_test::plugin,
             event_log::plugin,
-            window::plugin,
+            os_window::plugin,
             dialog::plugin,
         ))
         .add_plugins((input::plugin, touch::plugin, gamepad::plugin, redraw::plugin));
@@ -242,7 +246,7 @@ fn add_game(app: &mut App, start: Start) {
     app.allow_ambiguous_resource::<Messages<ScreenDelivery>>();
     // So is who comes first to the one client and the one budget.
     app.allow_ambiguous_resource::<model_client::ModelClient>();
-    app.allow_ambiguous_resource::<budget::GameBudget>();
+    app.allow_ambiguous_resource::<spending::GameBudget>();
     // Leaving twice is leaving.
     app.allow_ambiguous_resource::<Messages<AppExit>>();
 }

@@ -1,9 +1,9 @@
 //! The page of the dialog where model servers are set up and tried. It must not keep anything of its own.
 
-use super::budget::GameBudget;
 use super::connection_test::ConnectionTest;
 use super::preferences::Preferences;
 use super::secrets::{KeyStorage, KeyringKeys};
+use super::spending::GameBudget;
 use bevy_egui::egui;
 use llm::budget::Price;
 use llm::{Key, NamedProfile, Prices, Profile, Provider};

@@ -5,7 +5,7 @@ use super::game_screen::ScreenRequest;
 use super::job_queue::{JobQueue, Outcome, deliver};
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure, Storage};
-use super::store::{StorageError, safe};
+use super::storage_backend::{StorageError, safe};
 use bevy::prelude::*;
 use screen::{AUTOSAVE_SLOT, Delivery, Request};
 use session::SaveInfo;

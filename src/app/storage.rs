@@ -2,7 +2,7 @@
 //! the bytes mean, nor who keeps them.
 
 use super::inbox::Inbox;
-use super::store::{StorageError, Store};
+use super::storage_backend::{StorageError, Store};
 use super::tasks;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -203,7 +203,7 @@ async fn perform(stores: &mut Stores, location: Location, name: &str, action: Ac
             Action::Read => return super::indexed_db::read(name).await.map(Output::Bytes),
             // Where the page may not have a database, its small storage has to do.
             Action::Write(bytes) if super::indexed_db::write(name, bytes).await.is_ok() => {
-                super::store::LocalStorage::forget(name);
+                super::storage_backend::LocalStorage::forget(name);
                 return Ok(Output::Written(stores.data.place(name)));
             }
             _ => {}

@@ -3,7 +3,7 @@
 use super::clock;
 use super::inbox::Inbox;
 use super::storage::{Busy, Location, Storage};
-use super::store::StorageError;
+use super::storage_backend::StorageError;
 use super::tasks;
 use bevy::prelude::*;
 use llm::{Call, CallLog, Trace};

@@ -5,7 +5,7 @@ use super::game_screen::ScreenRequest;
 use super::job_queue::{JobQueue, deliver};
 use super::schedule::AppSystems;
 use super::storage::{Location, Storage};
-use super::store::safe;
+use super::storage_backend::safe;
 use bevy::prelude::*;
 use screen::{Delivery, Request};
 use session::TextFile;

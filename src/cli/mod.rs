@@ -407,7 +407,7 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> CliResult {
     let written = if file == Path::new("-") {
         std::io::stdout().lock().write_all(bytes)
     } else {
-        somnium::files::write(file, bytes)
+        somnium::atomic_file::write(file, bytes)
     };
     written.map_err(|error| cannot_write(file, &error))
 }

@@ -31,7 +31,7 @@ fn write_all(folder: &Path) -> CliResult {
     for (name, text) in TEMPLATES {
         template(name).map_err(|error| CliError::usage(error.to_string()))?;
         let file = folder.join(format!("{name}.md"));
-        match somnium::files::write_new(&file, text.as_bytes()) {
+        match somnium::atomic_file::write_new(&file, text.as_bytes()) {
             Ok(()) => outln!("{}", file.display()),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 note(&t!("cli-prompts-there", file = file.display().to_string()));

@@ -6,7 +6,7 @@ use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, CallLog, Client, Key, Limits, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use messages::t;
 use prompts::Prompts;
-use somnium::files;
+use somnium::atomic_file;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -165,13 +165,13 @@ impl TraceFile {
     }
 
     fn keep(&mut self, call: &Call) -> std::io::Result<()> {
-        files::make_folder_of(&self.file)?;
+        atomic_file::make_folder_of(&self.file)?;
         let mut log = match self.log.take() {
             Some(log) => log,
             None => CallLog::parse(&read(&self.file)?),
         };
         let line = log.add(call);
-        files::append(&self.file, line.as_bytes())?;
+        atomic_file::append(&self.file, line.as_bytes())?;
         if log.is_full() {
             let all = read(&self.file)?;
             let newest = CallLog::newest(&all);
@@ -196,8 +196,8 @@ pub(super) fn read(file: &Path) -> std::io::Result<String> {
 
 /// Puts a file in the place of an older one, or makes it with its folder.
 fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    files::make_folder_of(file)?;
-    files::write(file, bytes)
+    atomic_file::make_folder_of(file)?;
+    atomic_file::write(file, bytes)
 }
 
 /// Milliseconds since 1970.

@@ -6,7 +6,7 @@ use messages::t;
 use parser::Meta;
 use rules::{Effect, describe};
 use session::{Reaction, Session, commands, wrap};
-use somnium::files;
+use somnium::atomic_file;
 use std::collections::VecDeque;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -114,7 +114,7 @@ impl TextGame {
             Meta::Save(name) => {
                 let file = save_file(&self.session, name.as_deref());
                 let bytes = self.session.save(&name.clone().unwrap_or_else(|| t!("cli-tell-moment")));
-                say(&match files::write(Path::new(&file), &bytes) {
+                say(&match atomic_file::write(Path::new(&file), &bytes) {
                     Ok(()) => t!("cli-tell-saved", file = file),
                     Err(error) => t!("cli-tell-not-saved", file = file, error = error.to_string()),
                 })
@@ -165,7 +165,7 @@ impl TextGame {
     /// Writes what TRANSCRIPT and RECORDING have gathered.
     fn write_transcripts(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
         for paper in self.session.take_text_files() {
-            if let Err(error) = files::write(Path::new(&paper.name), paper.text.as_bytes()) {
+            if let Err(error) = atomic_file::write(Path::new(&paper.name), paper.text.as_bytes()) {
                 writeln!(out, "{}\n", t!("cli-tell-paper-lost", file = paper.name, error = error.to_string()))?;
             }
         }

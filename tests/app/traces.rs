@@ -79,7 +79,7 @@ fn a_named_file_gets_the_trace_and_the_switch_stops_it() {
     sing(&mut rig);
     rig.until("the call", |_| calls(&named).len() == 1);
     assert!(!folder.join("trace.jsonl").exists());
-    assert!(rig.dialog(Page::Trace).contains("For this run SOMNIUM_TRACE decides"));
+    assert!(rig.dialog(Page::Trace).contains("For this run, SOMNIUM_TRACE decides"));
     rig.until("the preferences", |_| folder.join("config.toml").exists());
 
     let mut rig = rig.again_with(options(Tracing::AsConfigured));

@@ -280,7 +280,7 @@ fn a_planner_agrees_with_the_proof_on_small_worlds() {
 #[test]
 fn brute_force_agrees_with_the_planner_on_small_worlds() {
     for (name, winnable, case) in cases() {
-        assert_eq!(xtask::force::by_force(&world(&case), Verb::ALL, 2_000), Some(winnable), "{name}");
+        assert_eq!(xtask::brute_force::by_force(&world(&case), Verb::ALL, 2_000), Some(winnable), "{name}");
     }
 }
 

@@ -2,7 +2,7 @@
 //! every dream stops the measurement.
 
 use crate::distinct;
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use author::WorldSpec;
 use dream::Length;
 use serde_json::Value;

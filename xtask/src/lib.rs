@@ -9,11 +9,11 @@
 #![allow(clippy::disallowed_methods, reason = "measuring takes a clock")]
 
 pub mod author;
+pub mod brute_force;
 mod distinct;
-pub mod force;
-mod heading;
 pub mod models;
 pub mod mutations;
+mod report_heading;
 pub mod sheets;
 pub mod streamed;
 pub mod walks;

@@ -92,7 +92,7 @@ fn main() -> ExitCode {
         }
         What::Streamed { folder, ways } => xtask::streamed::run_recorded(&folder, ways),
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
-        What::Force { folder, states } => xtask::force::run(&folder, states),
+        What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Walks { folders } => xtask::walks::run(&folders),
         What::Sheets => xtask::sheets::run(),
     }

@@ -1,6 +1,6 @@
 //! Dreams, latency and answers against model servers: figures printed as rows for `scripts/models`. Nothing here fails for being slow.
 
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use dream::Length;
 
 use dream::{AUTHOR, Dream};

@@ -1,7 +1,7 @@
 //! Worlds with fields dropped, swapped, misspelt, retyped and cut: each becomes playable and proven, or is refused with its
 //! reason; and what was repaired once needs no repair again. `scripts/mutations` runs ten thousand and keeps the time.
 
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use dream::Failure;
 use rng::{Rng, fnv};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Worlds that a model streams in chunks of any size and that are cut off anywhere: each becomes playable and proven, or is refused
 //! with its reason. What becomes of them is told as tables, for `scripts/nonsense` and docs/streamed.md.
 
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use dream::Length;
 
 use dream::Failure;

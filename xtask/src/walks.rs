@@ -1,7 +1,7 @@
 //! Whether every room of a world can be walked: after the composer's mending a flood of the control plane finds no fault, at the start
 //! and while the world is played to its end.
 
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use picture::Picture;
 use picture::walkability;
 use rules::first_state;

@@ -5,11 +5,11 @@ use super::json::{Json, events, identity};
 use super::keywords::keywords;
 use super::name::Name;
 use super::people::{Person, SpokenClue};
-use super::plan::Plan;
 use super::shuffle_bag::ShuffleBag;
 use super::speech::quote;
 use super::template::{Slots, expand_options};
 use super::topics::{Topic, topics_of_all};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

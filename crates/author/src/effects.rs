@@ -3,9 +3,9 @@
 use super::exits::exit_phrase;
 use super::map::Barrier;
 use super::mission::{Puzzle, PuzzleKind};
-use super::plan::Plan;
 use super::room_text::RoomText;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

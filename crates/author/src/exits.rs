@@ -5,9 +5,9 @@ use super::directions::{beyond, leading};
 use super::map::{Barrier, Exit, Room};
 use super::mission::PuzzleKind;
 use super::name::lower_the;
-use super::plan::Plan;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

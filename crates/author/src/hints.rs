@@ -3,10 +3,10 @@
 
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::lower_the;
-use super::plan::Plan;
 use super::shuffle_bag::ShuffleBag;
 use super::solutions::solution_in_words;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use language::text::capital;
 use rng::Rng;
 

@@ -31,7 +31,6 @@ mod mission_builder;
 mod name;
 mod noun_phrase;
 mod people;
-mod plan;
 mod puzzles;
 mod room_picture;
 mod room_text;
@@ -50,16 +49,17 @@ mod topics;
 mod variants;
 mod views;
 mod world_file;
+mod world_plan;
 
 use content::{Content, Record};
 use dream::{Length, Size};
 use json::Json;
 use map::Map;
 use mission_builder::build_mission;
-use plan::Plan;
 use rng::{Rng, fnv};
 use serde_json::Value;
 use theme::Theme;
+use world_plan::Plan;
 
 /// What a dream is asked for by.
 #[derive(Clone, Copy, Debug)]

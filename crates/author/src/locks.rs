@@ -4,8 +4,8 @@
 use super::json::{Json, as_object, event_key, thing_json, verb_of};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
-use super::plan::Plan;
 use super::template::{Slots, expand_options, split_bars};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::json;
 

@@ -8,12 +8,12 @@ use super::locks::{Sign, lock_object, step_objects};
 use super::map::{Barrier, Room};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
-use super::plan::Plan;
 use super::room_picture::{VisibleThing, room_graphics, room_sound};
 use super::room_text::RoomText;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
 use super::views::views;
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

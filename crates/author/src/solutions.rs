@@ -3,8 +3,8 @@
 
 use super::json::Json;
 use super::mission::PuzzleKind;
-use super::plan::Plan;
 use super::template::Slots;
+use super::world_plan::Plan;
 use rules::counts_as;
 use serde_json::{Value, json};
 use world::Verb;

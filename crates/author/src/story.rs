@@ -8,9 +8,9 @@
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::title_case;
 use super::people::{Person, SpokenClue};
-use super::plan::Plan;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use language::text::capital;
 use rng::Rng;
 use serde_json::{Value, json};

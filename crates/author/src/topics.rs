@@ -8,9 +8,9 @@ use super::keywords::keywords;
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::{Name, lower_the};
 use super::people::Person;
-use super::plan::Plan;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

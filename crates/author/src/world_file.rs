@@ -7,11 +7,11 @@ use super::json::{Json, thing_json};
 use super::locks::{Sign, signs};
 use super::mission::PuzzleKind;
 use super::people::{Person, place_people};
-use super::plan::Plan;
 use super::puzzles::puzzles_json;
 use super::rooms::{Rooms, rooms_json, with_ordered_keys};
 use super::story::story_json;
 use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 

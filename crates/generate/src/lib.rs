@@ -9,7 +9,7 @@ mod continuation;
 mod damage;
 mod dreamer;
 mod dreaming;
-mod plan;
+mod stage_plan;
 mod stages;
 mod staging;
 mod stream_progress;

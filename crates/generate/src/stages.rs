@@ -2,7 +2,7 @@
 //! and people, then puzzles. A machine that hands out requests and takes answers; it must not know who carries them.
 
 use super::dreaming::{self, Outcome};
-use super::plan::Plan;
+use super::stage_plan::Plan;
 use super::stream_progress::StreamProgress;
 use dream::{Progress, Wish};
 use llm::Request;

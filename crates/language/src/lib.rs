@@ -9,15 +9,15 @@ pub mod fence;
 pub mod inflect;
 mod lexicon_file;
 pub mod noun;
-pub mod senses;
 pub mod text;
 pub mod token;
+pub mod word_lists;
 
 use inflect::Inflections;
 use noun::Nouns;
-use senses::Senses;
 use std::ops::Deref;
 use std::sync::LazyLock;
+use word_lists::Senses;
 
 /// One language: how its words change, and what its nouns name.
 #[derive(Clone, Debug, Default)]
@@ -88,16 +88,16 @@ fn read_english() -> Result<Language, String> {
         nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt"))?,
         rooms: Senses::read(include_str!("../../../assets/lexicon/en/rooms.txt"))?,
         scene: Senses::read(include_str!("../../../assets/lexicon/en/scene.txt"))?,
-        drawings: Senses::read(include_str!("../../../assets/lexicon/en/drawings.txt"))?,
-        items: Senses::read(include_str!("../../../assets/lexicon/en/items.txt"))?,
-        people: Senses::read(include_str!("../../../assets/lexicon/en/people.txt"))?,
-        features: Senses::read(include_str!("../../../assets/lexicon/en/features.txt"))?,
+        drawings: Senses::read(include_str!("../../../assets/lexicon/en/prop_drawings.txt"))?,
+        items: Senses::read(include_str!("../../../assets/lexicon/en/item_drawings.txt"))?,
+        people: Senses::read(include_str!("../../../assets/lexicon/en/people_drawings.txt"))?,
+        features: Senses::read(include_str!("../../../assets/lexicon/en/person_words.txt"))?,
         garments: Senses::read(include_str!("../../../assets/lexicon/en/garments.txt"))?,
         colours: Senses::read(include_str!("../../../assets/lexicon/en/colours.txt"))?,
         sizes: Senses::read(include_str!("../../../assets/lexicon/en/sizes.txt"))?,
         textures: Senses::read(include_str!("../../../assets/lexicon/en/textures.txt"))?,
         surfaces: Senses::read(include_str!("../../../assets/lexicon/en/surfaces.txt"))?,
-        things: Senses::read(include_str!("../../../assets/lexicon/en/things.txt"))?,
+        things: Senses::read(include_str!("../../../assets/lexicon/en/noun_kinds.txt"))?,
         materials: Senses::read(include_str!("../../../assets/lexicon/en/materials.txt"))?,
         sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,

@@ -10,7 +10,7 @@ use super::events::{self, End, Shape};
 use super::profile::Profile;
 use super::provider::Provider;
 use super::request::Request;
-use super::timeouts::{self, Timeouts, within};
+use super::retry_and_timeout::{self, Timeouts, within};
 use futures_util::{Stream, StreamExt};
 use messages::t;
 use std::pin::pin;
@@ -149,7 +149,7 @@ impl Client {
             if refusal.trouble.may_pass()
                 && let Some(pause) = pauses.next()
             {
-                timeouts::pause(refusal.wait.map_or(pause, |wait| wait.max(self.timeouts.first_pause))).await;
+                retry_and_timeout::pause(refusal.wait.map_or(pause, |wait| wait.max(self.timeouts.first_pause))).await;
                 continue;
             }
             // Some fail over what others reject, and would fail over it for ever.
@@ -261,7 +261,7 @@ impl Client {
             return Ok(response);
         }
         let header = |name: &str| response.headers().get(name)?.to_str().ok().map(str::to_owned);
-        let wait = timeouts::asked(header);
+        let wait = retry_and_timeout::asked(header);
         // A refusal whose reason cannot be read is a refusal all the same.
         let body = self.bounded(response, MOST_OF_AN_ERROR).await.unwrap_or_default();
         let said = error_body::read(&body);

@@ -8,9 +8,9 @@ use std::sync::OnceLock;
 use world::{Direction, Verb};
 
 const VERBS: &str = include_str!("../../../assets/lexicon/en/verbs.txt");
-const META: &str = include_str!("../../../assets/lexicon/en/meta.txt");
-const WORDS: &str = include_str!("../../../assets/lexicon/en/words.txt");
-const KIN: &str = include_str!("../../../assets/lexicon/en/kin.txt");
+const META: &str = include_str!("../../../assets/lexicon/en/program_commands.txt");
+const WORDS: &str = include_str!("../../../assets/lexicon/en/function_words.txt");
+const KIN: &str = include_str!("../../../assets/lexicon/en/similar_verbs.txt");
 
 type Table<V> = IndexMap<&'static str, V, FxBuildHasher>;
 type Set = IndexSet<&'static str, FxBuildHasher>;

@@ -58,7 +58,7 @@ pub enum Meta {
 }
 
 impl Meta {
-    /// The one with this name in assets/lexicon/en/meta.txt.
+    /// The one with this name in assets/lexicon/en/program_commands.txt.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "score" => Self::Score,

@@ -69,7 +69,7 @@ cases! {
     questions,
     orders,
     disambiguation,
-    mending,
+    typing_errors,
     absence,
     play,
     program,

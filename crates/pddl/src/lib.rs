@@ -12,18 +12,18 @@
 
 mod action;
 mod case;
+mod characters;
 mod commands;
 mod condition;
 mod event;
 mod name;
 mod operators;
+mod points;
 mod put_down;
 mod puzzle;
 mod rounds;
 mod scope;
-mod score;
 mod step;
-mod talk;
 mod text;
 mod translator;
 mod variables;

@@ -1,6 +1,6 @@
 //! What is known while a world is translated. How a command goes through the rules is said in the files that add to it.
 
-use super::score::ScoreUse;
+use super::points::ScoreUse;
 use super::variables::Domains;
 use std::collections::BTreeSet;
 use world::{ItemId, World};

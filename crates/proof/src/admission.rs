@@ -3,7 +3,7 @@
 use super::exploration::Budget;
 use super::region::Region;
 use super::task::Task;
-use super::{plan, search};
+use super::{search, walkthrough};
 use rules::{Effects, GameState, Over, apply_actions};
 use world::{Action, World};
 
@@ -50,7 +50,7 @@ pub fn stays_winnable(world: &World, state: &GameState, proposed: &[Action]) -> 
 fn from(task: &Task, state: &GameState, steps: usize) -> Winnability {
     let found = search::win(task, state, &[], &mut Budget::new(steps));
     match found.trace {
-        Some(trace) if plan::from_trace(task, state, &trace).is_some() => Winnability::Winnable,
+        Some(trace) if walkthrough::from_trace(task, state, &trace).is_some() => Winnability::Winnable,
         Some(_) => Winnability::Unknown,
         None if found.exhausted => Winnability::Lost,
         None => Winnability::Unknown,

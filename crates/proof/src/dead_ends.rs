@@ -9,7 +9,7 @@ use super::acts::{ActId, Kind};
 use super::exploration::{Budget, Done, Exploration};
 use super::region::Region;
 use super::task::Task;
-use super::{plan, search};
+use super::{search, walkthrough};
 use indexmap::IndexSet;
 use messages::t;
 use rules::first_state;
@@ -169,7 +169,7 @@ impl Search<'_> {
         let mut sites = Vec::new();
         self.task.act(act).sites(self.task.world, &whole.state, &mut sites);
         let room = sites.first().copied()?;
-        let needed = plan::towards(self.task, state, &trace, &self.task.act(act).reads, room);
+        let needed = walkthrough::towards(self.task, state, &trace, &self.task.act(act).reads, room);
         let list: Vec<ActId> = needed.into_iter().map(|at| trace[at].act).collect();
         self.applies_after(state, &list, act).then_some(list)
     }

@@ -10,31 +10,31 @@
 
 mod acts;
 mod admission;
+mod commands_to_try;
 mod dead_ends;
 mod exploration;
 mod facts;
 mod hint;
-mod moves;
-mod plan;
 mod prove;
 mod reasons;
 mod region;
 mod relevance;
-mod repair;
 mod repair_dead_ends;
+mod repair_unwinnable;
 mod replay;
 mod search;
 mod shortest;
 mod state_key;
 mod task;
 mod unreachable;
+mod walkthrough;
 
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
 pub use hint::{Hint, hint};
 pub use prove::{Proof, Verdict, prove, prove_from, shorten, thorough};
-pub use repair::repair;
 pub use repair_dead_ends::repair_dead_ends;
+pub use repair_unwinnable::repair;
 pub use replay::{is_sound, wins};
 pub use unreachable::{Unreachable, WordWithoutClue, find_unreachable};
 

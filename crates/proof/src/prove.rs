@@ -3,7 +3,7 @@
 use super::exploration::{Budget, Reached};
 use super::relevance::Needs;
 use super::task::Task;
-use super::{plan, reasons, search, shortest};
+use super::{reasons, search, shortest, walkthrough};
 use rules::{Command, GameState, Over, first_state};
 use serde::{Deserialize, Serialize};
 use world::World;
@@ -78,7 +78,7 @@ pub(super) fn explore(task: &Task, state: &GameState) -> (Proof, Reached) {
     }
     let mut budget = Budget::new(MOST_STEPS);
     let found = search::win(task, state, &[], &mut budget);
-    let plan = found.trace.as_deref().and_then(|trace| plan::from_trace(task, state, trace));
+    let plan = found.trace.as_deref().and_then(|trace| walkthrough::from_trace(task, state, trace));
     let verdict = match &plan {
         Some(_) => Verdict::Winnable,
         None if found.exhausted => Verdict::Blocked(reasons::reasons(task.world, &found.reached)),
@@ -107,5 +107,5 @@ pub fn shorten(world: &World, proof: Proof) -> Proof {
 pub fn thorough(world: &World) -> Option<Vec<Command>> {
     let (task, state) = (Task::thorough(world), first_state(world));
     let trace = search::late_win(&task, &state, &mut Budget::new(MOST_STEPS)).trace?;
-    plan::complete_from_trace(&task, &state, &trace)
+    walkthrough::complete_from_trace(&task, &state, &trace)
 }

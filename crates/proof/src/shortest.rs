@@ -1,6 +1,6 @@
 //! Breadth first over all states that `rules::step` makes: the first win found is a shortest one. Slow, and asked for by name.
 
-use super::moves;
+use super::commands_to_try;
 use super::relevance::Needs;
 use super::state_key;
 use indexmap::IndexSet;
@@ -22,7 +22,7 @@ pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_state
     seen.insert(state_key::encode(world, from, needs));
     let mut muted = Effects::muted();
     while let Some((number, state)) = queue.pop_front() {
-        for command in moves::worth_trying(world, &state, needs) {
+        for command in commands_to_try::worth_trying(world, &state, needs) {
             let mut next = state.clone();
             step(world, &mut next, &command, &mut muted);
             if matches!(next.over, Some(Over::Won(_))) {

@@ -3,7 +3,7 @@
 use super::harmony::Phrase;
 use super::instrument::Instrument;
 use super::melody::chord_at;
-use super::plan::Plan;
+use super::music_plan::Plan;
 use super::playing_style::Figure;
 use super::theory::{Chord, Metre};
 use rng::Rng;

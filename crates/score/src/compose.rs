@@ -6,8 +6,8 @@ use super::drums::drums;
 use super::harmony::phrases;
 use super::instrument::{Instrument, Kit};
 use super::melody::{MelodyNote, tune};
+use super::music_plan::Plan;
 use super::notes::{Note, Part, Piece, Role, TICKS};
-use super::plan::Plan;
 use super::playing_style::{Articulation, Figure};
 use rng::Rng;
 

@@ -2,7 +2,7 @@
 
 use super::accompaniment::AccompanimentNote;
 use super::instrument::Kit;
-use super::plan::Plan;
+use super::music_plan::Plan;
 use super::theory::Metre;
 
 /// General MIDI's numbers for the drums we have.

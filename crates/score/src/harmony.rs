@@ -1,6 +1,6 @@
 //! Which chord sounds in which bar: phrases of four bars with half and full cadences. It must not place notes.
 
-use super::plan::Plan;
+use super::music_plan::Plan;
 use super::playing_style::Figure;
 use super::theory::{Chord, Mode};
 use rng::Rng;
@@ -123,7 +123,7 @@ pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan;
+    use crate::music_plan;
     use world::Sound;
 
     #[test]

@@ -6,7 +6,7 @@ use super::instrument::{Instrument, Kit};
 use super::mood::Mood;
 use super::playing_style::{Articulation, Figure};
 use super::theory::{Metre, Mode};
-use language::senses::{Sense, Senses};
+use language::word_lists::{Sense, Senses};
 use std::fmt::Debug;
 use std::sync::LazyLock;
 

@@ -22,8 +22,8 @@ mod master;
 mod melody;
 mod mood;
 mod motif;
+mod music_plan;
 mod notes;
-mod plan;
 mod plan_from_text;
 mod playing_style;
 mod render;
@@ -35,7 +35,7 @@ mod voices;
 pub mod wav;
 
 pub use compose::compose;
-pub use plan::Plan;
+pub use music_plan::Plan;
 pub use plan_from_text::plan;
 pub use render::{RATES, Renderer, render};
 

@@ -3,7 +3,7 @@
 
 use super::harmony::Phrase;
 use super::motif::Motif;
-use super::plan::Plan;
+use super::music_plan::Plan;
 use super::theory::{Chord, Metre, Mode};
 use rng::Rng;
 

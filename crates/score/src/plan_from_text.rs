@@ -4,7 +4,7 @@ use super::ambient_layer::{AmbientLayer, AmbientSound};
 use super::instrument::{Instrument, Kit};
 use super::lexicon::{Hint, Topic, at, words};
 use super::mood::{Mood, MoodDefaults};
-use super::plan::{Ensemble, Plan};
+use super::music_plan::{Ensemble, Plan};
 use super::playing_style::{Articulation, Figure, Reverb};
 use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};

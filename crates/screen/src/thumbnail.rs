@@ -5,8 +5,8 @@ use messages::t;
 use picture::Frame;
 use session::Thumb;
 
-pub const WIDTH: i32 = session::thumb::WIDTH;
-pub const HEIGHT: i32 = session::thumb::HEIGHT;
+pub const WIDTH: i32 = session::thumbnail::WIDTH;
+pub const HEIGHT: i32 = session::thumbnail::HEIGHT;
 
 /// Draws it with its upper left corner here, framed from outside by one pixel.
 pub fn draw(thumb: &Thumb, frame: &mut Frame, x: i32, y: i32) {

@@ -12,7 +12,7 @@ mod save_info;
 mod session;
 mod text;
 mod text_files;
-pub mod thumb;
+pub mod thumbnail;
 mod transcripts;
 mod verbosity;
 mod wrap;
@@ -22,7 +22,7 @@ pub use save::SaveError;
 pub use save_info::SaveInfo;
 pub use session::{Reaction, Session};
 pub use text_files::{TextFile, commands};
-pub use thumb::Thumb;
+pub use thumbnail::Thumb;
 pub use verbosity::{Looks, Verbosity};
 pub use wrap::wrap;
 

@@ -3,7 +3,7 @@
 use crate::journal::Entry;
 use crate::save_info::{Cover, SaveInfo};
 use crate::session::{Reaction, Session};
-use crate::thumb::Thumb;
+use crate::thumbnail::Thumb;
 use dream::{DeadEnds, Dream, Wish};
 use mend::Diagnostic;
 use messages::t;

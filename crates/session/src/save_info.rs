@@ -1,6 +1,6 @@
 //! What a list of saved games shows of each. It must not read the game itself.
 
-use crate::thumb::Thumb;
+use crate::thumbnail::Thumb;
 use messages::t;
 use serde::{Deserialize, Serialize};
 

@@ -2,10 +2,10 @@
 //! that may be shown or with the reason why the narrator answers. It changes neither the game nor, until `keep`, the cache.
 
 use super::cache::Cache;
+use super::cache_key;
 use super::chapter::line;
 use super::check::{self, check};
 use super::complaint::Complaint;
-use super::key;
 use super::memory::Budget;
 use super::meta;
 use super::moderation::{Rating, blocks};
@@ -82,7 +82,7 @@ pub struct Asking {
 impl Asking {
     /// Begins with a question: answered from the cache, to be asked, or not fit to be asked.
     pub fn begin(question: &Question<'_>, settings: &Settings, cache: &mut Cache) -> (Self, Turn) {
-        let key = key::of_question(question, &settings.prompts);
+        let key = cache_key::of_question(question, &settings.prompts);
         let world = question.world_hash;
         let settings = settings.clone();
         let mut asking = Self { settings, key, world, request: None, asked: 0, cached: false, notes: Vec::new() };
@@ -244,7 +244,7 @@ impl Asking {
 fn request(question: &Question<'_>, settings: &Settings) -> Result<Request, prompts::TemplateError> {
     let budget = settings.budget;
     let memory = question.memory;
-    let talk: Vec<String> = key::addressed(question.command)
+    let talk: Vec<String> = cache_key::addressed(question.command)
         .map(|who| memory.with(who, TALK).into_iter().map(line).collect())
         .unwrap_or_default();
     let request = settings.prompts.answer(&prompts::Asked {

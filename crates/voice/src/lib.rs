@@ -10,6 +10,7 @@
 pub mod archive;
 mod asking;
 mod cache;
+mod cache_key;
 mod chapter;
 mod check;
 mod claims;
@@ -19,7 +20,6 @@ mod decision;
 mod entities;
 mod exits;
 mod grammar;
-mod key;
 mod lists;
 pub mod memory;
 mod meta;

@@ -5,7 +5,7 @@ use super::boxes::pair;
 use super::geometry::RoomGeometry;
 use super::ground_texture::{ground_texture, kind_suiting_ink, outdoor_ground, second_ink};
 use super::interior_details::paint_interior_details;
-use super::plan::PlanHints;
+use super::room_plan::PlanHints;
 use super::setting::{Enclosure, RoomStyle, Weather};
 use crate::canvas::{Brush, Canvas, Fill};
 use crate::noise::{noise, smooth};

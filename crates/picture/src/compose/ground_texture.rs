@@ -1,7 +1,7 @@
 //! What the ground of a place is of: the kind of place says it, or the room's own plan. It must not paint.
 
 use super::boxes::pair;
-use super::plan::PlanHints;
+use super::room_plan::PlanHints;
 use super::setting::{Enclosure, RoomStyle};
 use crate::palette::{ink, shade};
 use crate::texture::{Texture, TextureKind};

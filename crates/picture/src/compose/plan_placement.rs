@@ -5,14 +5,14 @@ use super::boxes::{Box4, area, overlap};
 use super::geometry::RoomGeometry;
 use super::ground_texture::floor_kind_and_rim;
 use super::mounts::{hanging_row, has_metal_mounts, is_door_prop, mount_for};
-use super::plan::PlanHints;
 use super::prop_variants::{
     AFLOAT_SIZE, boat_for_backdrop, is_afloat, is_never_cut_off, is_spaceship, scale_limits, variant_for_repeat,
     variant_for_style,
 };
+use super::room_plan::PlanHints;
 use super::room_primitive::RoomPrimitive;
 use super::setting::{Backdrop, Enclosure, RoomStyle};
-use super::windows::{is_window, map_into_window};
+use super::window_panes::{is_window, map_into_window};
 use crate::palette::ink;
 use crate::props::{self, Placement, Prop};
 use crate::texture::TextureKind;

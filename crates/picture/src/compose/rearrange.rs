@@ -6,7 +6,7 @@ use super::plan_placement::on_floor;
 use super::room_primitive::RoomPrimitive;
 use super::scene::Scene;
 use super::setting::Enclosure;
-use super::windows::{is_window, map_into_window};
+use super::window_panes::{is_window, map_into_window};
 use crate::props::{Placement, Prop};
 use crate::{PICTURE_HEIGHT, WIDTH, paint};
 use world::{Layer, Shape};

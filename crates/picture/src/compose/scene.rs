@@ -5,7 +5,7 @@ use super::contrast::contrasting_recolour;
 use super::geometry::RoomGeometry;
 use super::ground_texture::ground_ink;
 use super::painted::PaintedDrawing;
-use super::plan::PlanHints;
+use super::room_plan::PlanHints;
 use super::room_primitive::{RoomPrimitive, words_of};
 use super::setting::{RoomStyle, Weather};
 use crate::canvas::Canvas;

@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn the_lists_of_the_language_and_the_kinds_of_place_agree() {
-        let names = |list: &'static language::senses::Senses| list.all().iter().map(|sense| sense.name);
+        let names = |list: &'static language::word_lists::Senses| list.all().iter().map(|sense| sense.name);
         for name in names(&language::language().rooms) {
             assert!(ROOM_STYLES.iter().any(|style| style.name == name), "[{name}]");
         }

@@ -1,8 +1,8 @@
 //! The list of a world's acts: what each asks for and may change, read off the world once. Nothing here looks at a state.
 
 use super::{Act, Kind};
+use crate::commands_to_try::{command_of, with_tool};
 use crate::facts::{Facts, Literal};
-use crate::moves::{command_of, with_tool};
 use crate::relevance::{self, Needs};
 use rules::{Command, may_answer};
 use world::{

@@ -1,6 +1,6 @@
 //! Whether a world can be won, found by looking at every state that commands make: slow, and sure. What the proof is compared with.
 
-use crate::heading::Heading;
+use crate::report_heading::Heading;
 use import::from_text;
 use proof::{Verdict, prove};
 use rules::first_state;

@@ -31,7 +31,7 @@ struct DisplayMaterial {
     frame: Handle<Image>,
 }
 
-/// The same fields in the same order as in shaders/display.wgsl.
+/// The same fields in the same order as in shaders/crt.wgsl.
 #[derive(ShaderType, Clone, Copy, Debug)]
 struct Look {
     /// Left, top, width, height of the frame, in physical pixels of the window.
@@ -55,7 +55,7 @@ pub(super) struct Display {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    load_internal_asset!(app, SHADER, "../../shaders/display.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, SHADER, "../../shaders/crt.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<DisplayMaterial>::default())
         .insert_resource(ClearColor(Color::BLACK))
         .add_systems(Startup, set_up)

@@ -49,7 +49,7 @@ pub use native::{Files, OneFile};
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use super::{StorageError, Store};
-    use crate::files;
+    use crate::atomic_file;
     use std::io::ErrorKind;
     use std::path::{Path, PathBuf};
 
@@ -94,7 +94,7 @@ mod native {
                 .filter_map(Result::ok)
                 .filter(|entry| entry.path().is_file())
                 .filter_map(|entry| entry.file_name().into_string().ok())
-                .filter(|name| !name.ends_with(files::HALF))
+                .filter(|name| !name.ends_with(atomic_file::HALF))
                 .map(|name| format!("{folder}/{name}"))
                 .collect();
             names.sort();
@@ -144,13 +144,13 @@ mod native {
     }
 
     fn append(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-        files::make_folder_of(path)?;
-        files::append(path, bytes)
+        atomic_file::make_folder_of(path)?;
+        atomic_file::append(path, bytes)
     }
 
     fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-        files::make_folder_of(path)?;
-        files::write(path, bytes)
+        atomic_file::make_folder_of(path)?;
+        atomic_file::write(path, bytes)
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
         files.write("save/../../up", b"stays inside").unwrap();
         assert_eq!(files.read("save/one"), Ok(Some(b"again".to_vec())));
         assert_eq!(files.names("save/"), Ok(vec!["save/one".into()]));
-        crate::files::write(&folder.join("blocked"), b"a file where a folder should be").unwrap();
+        crate::atomic_file::write(&folder.join("blocked"), b"a file where a folder should be").unwrap();
         assert!(matches!(files.write("blocked/x", b""), Err(StorageError::NotWritten(_))));
         std::fs::remove_dir_all(&folder).unwrap();
     }
