@@ -123,7 +123,7 @@ pub(super) fn phrases(plan: &Plan) -> Vec<Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::music_plan;
+    use crate::plan;
     use world::Sound;
 
     #[test]
