@@ -10,7 +10,7 @@ use world::{Direction, Verb};
 const VERBS: &str = include_str!("../../../assets/lexicon/en/verbs.txt");
 const META: &str = include_str!("../../../assets/lexicon/en/program_commands.txt");
 const WORDS: &str = include_str!("../../../assets/lexicon/en/function_words.txt");
-const KIN: &str = include_str!("../../../assets/lexicon/en/similar_verbs.txt");
+const KIN: &str = include_str!("../../../assets/lexicon/en/verb_fallbacks.txt");
 
 type Table<V> = IndexMap<&'static str, V, FxBuildHasher>;
 type Set = IndexSet<&'static str, FxBuildHasher>;

@@ -23,7 +23,7 @@ mod repair_dead_ends;
 mod repair_unwinnable;
 mod replay;
 mod search;
-mod shortest;
+mod shortest_walkthrough;
 mod state_key;
 mod task;
 mod unreachable;

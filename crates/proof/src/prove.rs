@@ -3,7 +3,7 @@
 use super::exploration::{Budget, Reached};
 use super::relevance::Needs;
 use super::task::Task;
-use super::{reasons, search, shortest, walkthrough};
+use super::{reasons, search, shortest_walkthrough, walkthrough};
 use rules::{Command, GameState, Over, first_state};
 use serde::{Deserialize, Serialize};
 use world::World;
@@ -64,7 +64,7 @@ pub fn prove_from(world: &World, state: &GameState) -> Proof {
 /// Before a world is called unwinnable, its nearest states are looked at one by one: rules that get in each other's way in a
 /// manner that the search does not foresee are rare, and mostly in small worlds.
 pub(super) fn second_look(world: &World, state: &GameState, proof: Proof) -> Proof {
-    match shortest::shortest(world, state, &Needs::for_world(world), NEAREST_STATES).plan {
+    match shortest_walkthrough::find_shortest(world, state, &Needs::for_world(world), NEAREST_STATES).plan {
         Some(plan) => Proof { verdict: Verdict::Winnable, plan, shortest: true, ..proof },
         None => proof,
     }
@@ -94,7 +94,8 @@ pub fn shorten(world: &World, proof: Proof) -> Proof {
     if !proof.is_winnable() || proof.shortest {
         return proof;
     }
-    let searched = shortest::shortest(world, &first_state(world), &Needs::for_world(world), MOST_STATES);
+    let searched =
+        shortest_walkthrough::find_shortest(world, &first_state(world), &Needs::for_world(world), MOST_STATES);
     match searched.plan {
         Some(plan) if plan.len() <= proof.plan.len() => Proof { plan, shortest: true, ..proof },
         _ => proof,

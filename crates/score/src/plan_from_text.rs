@@ -2,9 +2,9 @@
 
 use super::ambient_layer::{AmbientLayer, AmbientSound};
 use super::instrument::{Instrument, Kit};
-use super::lexicon::{Hint, Topic, at, words};
 use super::mood::{Mood, MoodDefaults};
 use super::music_plan::{Ensemble, Plan};
+use super::music_words::{Hint, Topic, at, words};
 use super::playing_style::{Articulation, Figure, Reverb};
 use super::sound_card::SoundCard;
 use super::theory::{Metre, Mode};

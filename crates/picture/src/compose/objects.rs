@@ -10,7 +10,7 @@ use super::prop_variants::{
 use super::put_prop::{paint_prop_in_box, put_prop};
 use super::scene::Scene;
 use super::setting::{Backdrop, Enclosure};
-use super::tables::free_place_on_table;
+use super::tableware::free_place_on_table;
 use crate::props::{self, FoundProp, Placement, Prop};
 use crate::room_picture::{PictureMend, PictureMendKind, PlacedThing};
 use crate::{PICTURE_HEIGHT, WIDTH, paint};

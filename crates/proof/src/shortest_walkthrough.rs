@@ -14,7 +14,7 @@ pub(super) struct Searched {
 }
 
 /// The shortest plan from here, looking at no more than so many states.
-pub(super) fn shortest(world: &World, from: &GameState, needs: &Needs, max_states: usize) -> Searched {
+pub(super) fn find_shortest(world: &World, from: &GameState, needs: &Needs, max_states: usize) -> Searched {
     // The place of a state in `seen` is its number; `how` tells by which command, from which state, it was reached.
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
     let mut how: Vec<(usize, Option<Command>)> = vec![(0, None)];
