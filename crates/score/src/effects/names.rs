@@ -1,6 +1,6 @@
 //! What effects are called, and which of them a word asks for. It must not make sound.
 
-/// The effects there are. Other names are understood too: see [`name`].
+/// The effects there are. Other names are understood too: see `find_name`.
 pub const NAMES: &[&str] = &[
     "door",
     "open",
