@@ -5,7 +5,7 @@
 //! species, scissors and trousers wrong ("ga", "len", "trouser"), `Inflector` 0.11 more ("knfe", "lefe"). Neither knows which words
 //! are many or a mass. So the list of exceptions would stay, and besides it there are some thirty lines of rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use super::hashed::{Map, Set};
 
 type Word = &'static str;
 
@@ -13,19 +13,19 @@ type Word = &'static str;
 #[derive(Clone, Debug, Default)]
 pub struct Inflections {
     /// One, then many.
-    irregular: BTreeMap<Word, Word>,
+    irregular: Map<Word, Word>,
     /// Many, then one; also of `single`, whose plurals look like others.
-    singulars: BTreeMap<String, Word>,
+    singulars: Map<String, Word>,
     /// Ends of compounds: one, then many.
     compounds: Vec<(Word, Word)>,
-    pairs: BTreeSet<Word>,
-    single: BTreeSet<Word>,
-    same: BTreeSet<Word>,
-    mass: BTreeSet<Word>,
+    pairs: Set<Word>,
+    single: Set<Word>,
+    same: Set<Word>,
+    mass: Set<Word>,
     /// The verb, what it was, what it has been.
-    verbs: BTreeMap<Word, (Word, Word)>,
+    verbs: Map<Word, (Word, Word)>,
     /// Back to the verb.
-    verb_forms: BTreeMap<Word, Vec<Word>>,
+    verb_forms: Map<Word, Vec<Word>>,
 }
 
 impl Inflections {

@@ -6,6 +6,7 @@
 
 pub mod article;
 pub mod fence;
+pub mod hashed;
 pub mod inflect;
 mod lexicon_file;
 pub mod noun;

@@ -1,7 +1,7 @@
 //! Nouns: what sort of thing a word names, and which word of a name is the noun. It must not know a world.
 
+use super::hashed::Map;
 use super::token;
-use std::collections::BTreeMap;
 
 /// What sort of thing a noun names. A noun may be of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Class {
 /// The nouns of a language; see assets/lexicon/en/nouns.txt.
 #[derive(Clone, Debug, Default)]
 pub struct Nouns {
-    classes: BTreeMap<&'static str, u16>,
+    classes: Map<&'static str, u16>,
 }
 
 impl Nouns {
@@ -63,6 +63,7 @@ impl Nouns {
                 *this.classes.entry(word).or_default() |= 1 << class as u16;
             }
         }
+        this.classes.sort_unstable_keys();
         Ok(this)
     }
 
@@ -72,7 +73,7 @@ impl Nouns {
         self.classes.get(noun).is_some_and(|classes| classes & (1 << class as u16) != 0)
     }
 
-    /// All nouns of a sort.
+    /// All nouns of a sort, in alphabetical order.
     pub fn in_class(&self, class: Class) -> impl Iterator<Item = &'static str> + '_ {
         self.classes.iter().filter(move |(_, classes)| *classes & (1 << class as u16) != 0).map(|(noun, _)| *noun)
     }

@@ -1,6 +1,6 @@
 //! Words and phrases by what they stand for, read from a list of the language's data. It must not know what a sense is for.
 
-use std::collections::BTreeMap;
+use super::hashed::Map;
 
 /// What some words stand for: a section of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Sense {
 #[derive(Clone, Debug, Default)]
 pub struct Senses {
     all: Vec<Sense>,
-    by_word: BTreeMap<&'static str, Vec<&'static str>>,
+    by_word: Map<&'static str, Vec<&'static str>>,
 }
 
 impl Senses {

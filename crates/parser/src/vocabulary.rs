@@ -4,9 +4,9 @@
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
 use indexmap::{IndexMap, IndexSet};
+use language::hashed::Map;
 use language::language;
 use rustc_hash::FxBuildHasher;
-use std::collections::BTreeMap;
 use world::{Action, CharacterId, Identity, RoomId, Thing, World};
 
 /// What a word is to a thing; a word can be several.
@@ -61,7 +61,7 @@ pub(super) struct Vocabulary {
     pub rooms: Vec<RoomNames>,
     genders: Vec<Gender>,
     /// Passwords and topics of the world by their bare letters.
-    phrases: BTreeMap<String, String>,
+    phrases: Map<String, String>,
     /// Every word of every text, so that none of them is ever called unknown.
     texts: IndexSet<String, FxBuildHasher>,
     items: usize,

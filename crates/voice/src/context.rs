@@ -4,11 +4,11 @@
 use super::lists::LISTS;
 use super::memory::Memory;
 use super::words::{plain, singular};
+use language::hashed::{Map, Set};
 use language::text::words;
 use language::token;
 use rules::{GameState, scope};
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet};
 use world::{Article, CharacterId, Direction, TextTarget, Thing, World};
 
 /// Exchanges back whose words may be taken up again.
@@ -19,22 +19,22 @@ pub(super) struct Context<'a> {
     pub state: &'a GameState,
     pub visible: Vec<Thing>,
     /// Words that stand in what the player sees here: the room, its things, those present, and what was said of late.
-    pub scene: BTreeSet<String>,
+    pub scene: Set<String>,
     memory: &'a Memory,
     /// Worked out where a reply asks for it.
     told: OnceCell<Told>,
-    proper: OnceCell<BTreeSet<String>>,
+    proper: OnceCell<Set<String>>,
     /// Words that the player typed.
-    pub typed: BTreeSet<String>,
+    pub typed: Set<String>,
     /// Names by the word that they are about.
-    heads: BTreeMap<String, Vec<Thing>>,
+    heads: Map<String, Vec<Thing>>,
     /// Words of every thing's name, for telling a silver key from a rusty one.
-    names: BTreeMap<Thing, BTreeSet<String>>,
+    names: Map<Thing, Set<String>>,
 }
 
 /// Words of the plot and of the places the player has seen, and the same in their order, for names of several words.
 struct Told {
-    words: BTreeSet<String>,
+    words: Set<String>,
     text: String,
 }
 
@@ -44,13 +44,13 @@ impl<'a> Context<'a> {
         let mut context = Self {
             world,
             state,
-            scene: BTreeSet::new(),
+            scene: Set::default(),
             memory,
             told: OnceCell::new(),
             proper: OnceCell::new(),
             typed: stems(typed).collect(),
-            heads: BTreeMap::new(),
-            names: BTreeMap::new(),
+            heads: Map::default(),
+            names: Map::default(),
             visible,
         };
         context.index();
@@ -61,7 +61,7 @@ impl<'a> Context<'a> {
     fn index(&mut self) {
         for thing in self.world.things() {
             let it = self.world.identity(thing);
-            let mut names = BTreeSet::new();
+            let mut names = Set::default();
             for name in std::iter::once(&it.name).chain(&it.synonyms) {
                 names.extend(stems(name));
                 let head = head(name);
@@ -80,7 +80,7 @@ impl<'a> Context<'a> {
     fn read_scene(&mut self, memory: &Memory) {
         let (world, state) = (self.world, self.state);
         let room = &world[state.room];
-        let mut scene: BTreeSet<String> = BTreeSet::new();
+        let mut scene: Set<String> = Set::default();
         if scope::has_light(world, state) {
             scene.extend(stems(&room.name));
             scene.extend(stems(state.description(world, TextTarget::Room(state.room))));
@@ -115,7 +115,7 @@ impl<'a> Context<'a> {
             let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
             let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
             let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
-            let mut told = Told { words: BTreeSet::new(), text: " ".to_owned() };
+            let mut told = Told { words: Set::default(), text: " ".to_owned() };
             for text in texts.chain(rooms).chain(self.memory.recent().map(|exchange| &exchange.said)) {
                 for stem in stems(text) {
                     told.text.push_str(&stem);
@@ -133,10 +133,10 @@ impl<'a> Context<'a> {
         self.proper.get_or_init(|| self.capitals()).contains(stem)
     }
 
-    fn capitals(&self) -> BTreeSet<String> {
+    fn capitals(&self) -> Set<String> {
         let plot = &self.world.plot;
         let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
-        let mut proper: BTreeSet<String> = texts.flat_map(|text| capitals(text)).collect();
+        let mut proper: Set<String> = texts.flat_map(|text| capitals(text)).collect();
         for room in &self.world.rooms {
             proper.extend(capitals(&room.name).chain(capitals(&room.description)));
         }

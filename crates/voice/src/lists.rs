@@ -1,10 +1,10 @@
 //! The word lists of assets/voice/lists.txt, and how such files are read. It must not know what the words are for.
 
-use std::collections::{BTreeMap, BTreeSet};
+use language::hashed::{Map, Set};
 use std::sync::LazyLock;
 
 /// Words in lower case.
-pub(super) type List = BTreeSet<&'static str>;
+pub(super) type List = Set<&'static str>;
 
 macro_rules! lists {
     ($($field:ident),+ $(,)?) => {
@@ -12,7 +12,7 @@ macro_rules! lists {
         #[derive(Default)]
         pub(super) struct Lists {
             $(pub $field: List,)+
-            pub all: BTreeMap<&'static str, List>,
+            pub all: Map<&'static str, List>,
         }
 
         impl Lists {
@@ -47,7 +47,7 @@ pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Words, with those of the lists that stand among them as `@name`.
 pub(super) fn expand(
     words: &'static str,
-    lists: &BTreeMap<&'static str, List>,
+    lists: &Map<&'static str, List>,
 ) -> Result<impl Iterator<Item = &'static str> + use<>, String> {
     let mut found = Vec::new();
     for word in words.split_whitespace() {
@@ -59,14 +59,14 @@ pub(super) fn expand(
     Ok(found.into_iter())
 }
 
-fn sections(text: &'static str) -> Result<BTreeMap<&'static str, List>, String> {
-    let mut lists: BTreeMap<&'static str, List> = BTreeMap::new();
+fn sections(text: &'static str) -> Result<Map<&'static str, List>, String> {
+    let mut lists: Map<&'static str, List> = Map::default();
     let mut section = "";
     for (number, line) in numbered(text) {
         let fault = |what: String| format!("lists.txt:{number}: {what}");
         if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             section = name;
-            if lists.insert(name, List::new()).is_some() {
+            if lists.insert(name, List::default()).is_some() {
                 return Err(fault(format!("[{name}] stands here twice"))); // not shown
             }
             continue;

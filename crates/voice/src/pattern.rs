@@ -7,8 +7,8 @@ use super::grammar::{Tokens, Word};
 use super::lists::{LISTS, List, expand, numbered};
 use super::referent::{Noun, Sorts, is_adverb, object};
 use super::words::{WORDS, is_small};
+use language::hashed::Map;
 use rules::Command;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use world::Verb as V;
 
@@ -105,7 +105,7 @@ pub(super) fn read(name: &str, text: &'static str) -> Result<Vec<Section>, Strin
     Ok(sections)
 }
 
-type Lists = BTreeMap<&'static str, List>;
+type Lists = Map<&'static str, List>;
 
 fn pattern(line: &'static str, lists: &Lists) -> Result<Pattern, String> {
     let mut columns = line.splitn(3, '|').map(str::trim);

@@ -2,25 +2,25 @@
 //! not look at a reply.
 
 use super::lists::{LISTS, numbered};
+use language::hashed::Set;
 use language::language;
 use language::noun::Class;
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Nouns by class, in the singular, and idioms.
 pub(super) struct Words {
-    pub scenery: BTreeSet<String>,
-    pub worn: BTreeSet<String>,
-    pub takeable: BTreeSet<String>,
+    pub scenery: Set<String>,
+    pub worn: Set<String>,
+    pub takeable: Set<String>,
     /// Of these, those that are also verbs.
-    pub double: BTreeSet<String>,
-    pub people: BTreeSet<String>,
-    pub exits: BTreeSet<String>,
+    pub double: Set<String>,
+    pub people: Set<String>,
+    pub exits: Set<String>,
     pub idioms: Vec<Vec<String>>,
 }
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let of = |classes: &[Class]| -> BTreeSet<String> {
+    let of = |classes: &[Class]| -> Set<String> {
         let nouns = classes.iter().flat_map(|class| language().nouns.in_class(*class));
         nouns.flat_map(|noun| [singular(noun), noun.replace('-', "")]).collect()
     };
