@@ -5,5 +5,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod atomic_file;
 
+/// The time, for the two shells.
+pub mod clock;
+
 #[cfg(feature = "game")]
 pub mod app;

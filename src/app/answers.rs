@@ -2,7 +2,6 @@
 //! what may be shown is decided by `voice`; this only carries. It must not hold up the game: an answer that never comes is given by
 //! the narrator.
 
-use super::clock;
 use super::dreams::{ModelAccess, PromptSettings};
 use super::event_log::EventLog;
 use super::game_screen::{GameScreen, ScreenDelivery, ScreenRequest};
@@ -10,6 +9,7 @@ use super::inbox::Inbox;
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure};
 use super::tasks;
+use crate::clock;
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::budget::guess;

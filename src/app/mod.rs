@@ -8,7 +8,6 @@
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
 mod answers;
-mod clock;
 mod connection_test;
 mod crash;
 mod crt_display;
@@ -59,6 +58,7 @@ pub use schedule::AppSystems;
 pub use storage::Stores;
 pub use storage_backend::{StorageError, Store};
 
+use crate::clock;
 use dream::Length;
 #[cfg(not(target_arch = "wasm32"))]
 pub use storage_backend::Files;

@@ -1,8 +1,8 @@
 //! What models have cost in this game and today, kept over the day. It must not know what was asked.
 
-use super::clock;
 use super::preferences::Preferences;
 use super::storage::{Location, OnFailure, Storage};
+use crate::clock;
 use bevy::prelude::*;
 use llm::budget::LimitReached;
 use llm::{Budget, Prices, Usage};

@@ -1,10 +1,10 @@
 //! The trace on disk: calls to models as lines of a file, bounded. It must not know what they are about.
 
-use super::clock;
 use super::inbox::Inbox;
 use super::storage::{Busy, Location, Storage};
 use super::storage_backend::StorageError;
 use super::tasks;
+use crate::clock;
 use bevy::prelude::*;
 use llm::{Call, CallLog, Trace};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};

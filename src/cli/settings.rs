@@ -6,7 +6,7 @@ use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, CallLog, Client, Key, Limits, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use messages::t;
 use prompts::Prompts;
-use somnium::atomic_file;
+use somnium::{atomic_file, clock};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -143,7 +143,7 @@ pub(super) fn trace_file() -> Option<PathBuf> {
 pub(super) fn trace() -> Trace {
     let mut trace_file = trace_file().filter(|_| !tracing().is_off(SETTINGS.trace_off)).map(TraceFile::new);
     Trace::new(
-        Box::new(now),
+        Box::new(clock::now),
         Box::new(move |call| {
             if let Some(failed) = trace_file.as_mut().and_then(|trace_file| trace_file.keep(call).err()) {
                 note(&t!("cli-trace-not-kept", error = failed.to_string()));
@@ -200,20 +200,13 @@ fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     atomic_file::write(file, bytes)
 }
 
-/// Milliseconds since 1970.
-#[allow(clippy::disallowed_methods, reason = "the command line is a shell: it hands the core the time")]
-fn now() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
 /// What may be spent, with what was spent today already.
 pub(super) fn budget() -> Budget {
     let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(BUDGET)).ok());
     let kept: Option<Budget> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let mut budget = kept.unwrap_or_default();
     budget.limits = SETTINGS.limits;
-    budget.on_day(now() / 86_400_000);
+    budget.on_day(clock::today());
     budget.new_game();
     budget
 }

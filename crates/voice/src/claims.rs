@@ -6,7 +6,7 @@ use super::complaint::Complaint;
 use super::context::Context;
 use super::grammar::Tokens;
 use super::lists::LISTS;
-use super::pattern::{self, Event, Section};
+use super::pattern::{self, PossibleClaim, Section};
 use super::referent::{Noun, is_adverb, subject, subject_word};
 use language::language;
 use rules::Command;
@@ -24,22 +24,22 @@ pub(super) fn find(context: &Context<'_>, tokens: &Tokens, command: &Command) ->
     let places = 0..tokens.words.len();
     let by_hero = |at| hero(tokens, at).map(|verb| (at, verb, vec![plain(&tokens.words[verb].text)], Noun::You));
     let by_other = |at| (at, at, verbs(tokens, at), subject(context, tokens, at));
-    let events: Vec<Event<'_>> = places
+    let claims: Vec<PossibleClaim<'_>> = places
         .flat_map(|at| by_hero(at).into_iter().chain([by_other(at)]))
-        .map(|(at, verb, verbs, subject)| Event { context, tokens, command, at, verb, verbs, subject })
+        .map(|(at, verb, verbs, subject)| PossibleClaim::new(context, tokens, command, (at, verb), verbs, subject))
         .collect();
     CLAIMS.iter().find_map(|section| {
-        let event = events.iter().find(|event| section.fits(event))?;
-        let said = quote(tokens, event);
+        let claim = claims.iter().find(|claim| section.fits(claim))?;
+        let said = quote(tokens, claim);
         Some(if section.name == "acts" { Complaint::Acts(said) } else { Complaint::Change(said) })
     })
 }
 
 /// What the clause says, from its subject on.
-fn quote(tokens: &Tokens, event: &Event<'_>) -> String {
-    let back = if event.subject == Noun::You { 0 } else { 2 };
-    let clause = tokens.words[event.at].clause;
-    let from = event.at.saturating_sub(back);
+fn quote(tokens: &Tokens, claim: &PossibleClaim<'_>) -> String {
+    let back = if claim.subject == Noun::You { 0 } else { 2 };
+    let clause = tokens.words[claim.at].clause;
+    let from = claim.at.saturating_sub(back);
     let words = tokens.words[from..].iter().filter(|word| word.clause == clause).take(QUOTED);
     words.map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }

@@ -9,6 +9,7 @@ use super::referent::{Noun, Sorts, is_adverb, object};
 use super::words::{WORDS, is_small};
 use language::hashed::Map;
 use rules::Command;
+use std::cell::OnceCell;
 use std::ops::Range;
 use world::Verb as V;
 
@@ -156,7 +157,7 @@ fn sorts(names: &'static str, lists: &Lists) -> Result<Sorts, String> {
 }
 
 /// A place in a reply where somebody may do something.
-pub(super) struct Event<'a> {
+pub(super) struct PossibleClaim<'a> {
     pub context: &'a Context<'a>,
     pub tokens: &'a Tokens,
     pub command: &'a Command,
@@ -166,21 +167,43 @@ pub(super) struct Event<'a> {
     /// The verbs that it may be, in their plain form.
     pub verbs: Vec<String>,
     pub subject: Noun,
+    /// Of the subject, and of the object where a pattern asks for one: every pattern asks again.
+    subject_sorts: OnceCell<Sorts>,
+    object_sorts: OnceCell<Sorts>,
 }
 
 impl Section {
     /// Does any of its patterns fit?
-    pub fn fits(&self, event: &Event<'_>) -> bool {
-        self.patterns.iter().any(|pattern| event.fits(pattern))
+    pub fn fits(&self, claim: &PossibleClaim<'_>) -> bool {
+        self.patterns.iter().any(|pattern| claim.fits(pattern))
     }
 }
 
-impl Event<'_> {
+impl<'a> PossibleClaim<'a> {
+    pub fn new(
+        context: &'a Context<'a>,
+        tokens: &'a Tokens,
+        command: &'a Command,
+        (at, verb): (usize, usize),
+        verbs: Vec<String>,
+        subject: Noun,
+    ) -> Self {
+        let (subject_sorts, object_sorts) = (OnceCell::new(), OnceCell::new());
+        Self { context, tokens, command, at, verb, verbs, subject, subject_sorts, object_sorts }
+    }
+
+    fn subject_sorts(&self) -> Sorts {
+        *self.subject_sorts.get_or_init(|| self.subject.sorts(self.context))
+    }
+
+    fn object_sorts(&self) -> Sorts {
+        *self.object_sorts.get_or_init(|| object(self.context, self.tokens, self.verb).sorts(self.context))
+    }
+
     fn fits(&self, pattern: &Pattern) -> bool {
         // What the hero does has patterns of its own.
-        let subject = |sorts: Option<Sorts>| {
-            sorts.map_or(self.subject != Noun::You, |sorts| self.subject.sorts(self.context).any_of(sorts))
-        };
+        let subject =
+            |sorts: Option<Sorts>| sorts.map_or(self.subject != Noun::You, |sorts| self.subject_sorts().any_of(sorts));
         let verb = match &pattern.verb {
             Verb::No => true,
             Verb::Any => !self.verbs.is_empty(),
@@ -192,8 +215,8 @@ impl Event<'_> {
     fn holds(&self, test: &Test) -> bool {
         let (context, tokens) = (self.context, self.tokens);
         match test {
-            Test::Subject(sorts) => self.subject.sorts(context).any_of(*sorts),
-            Test::Object(sorts) => object(context, tokens, self.verb).sorts(context).any_of(*sorts),
+            Test::Subject(sorts) => self.subject_sorts().any_of(*sorts),
+            Test::Object(sorts) => self.object_sorts().any_of(*sorts),
             Test::Among(sorts) => tokens.after(self.verb).any(|(place, word)| {
                 let is = |thing: &world::Thing| Noun::Thing(*thing).sorts(context).any_of(*sorts);
                 tokens.article(place).is_some() && context.called(&word.stem).iter().any(is)
