@@ -5,6 +5,9 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod atomic_file;
 
+/// The names of files, for the two shells.
+pub mod kept_files;
+
 /// The time, for the two shells.
 pub mod clock;
 

@@ -9,7 +9,7 @@ use super::inbox::Inbox;
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure};
 use super::tasks;
-use crate::clock;
+use crate::{clock, kept_files};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::budget::guess;
@@ -21,8 +21,6 @@ use tokio::sync::mpsc::UnboundedSender;
 use voice::Cache;
 use voice::{Asking, Settings, Summing, Turn};
 
-/// The name under which the answers are kept, beside the saved games.
-pub const NAME: &str = "answers.json";
 /// Bytes of kept answers that are read; a file of ours never comes near.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 
@@ -91,7 +89,7 @@ fn warm() {
 fn fetch(answers: Res<Answers>, storage: Res<super::storage::Storage>) {
     let (sender, storage) = (answers.sender.clone(), storage.clone());
     tasks::start(async move {
-        match storage.read(Location::LargeData, NAME).await {
+        match storage.read(Location::LargeData, kept_files::ANSWERS).await {
             Ok(kept) => {
                 let kept = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
                 drop(kept.map(|kept| sender.send(AnswerEvent::Kept(kept))));
@@ -239,7 +237,7 @@ impl AnswerContext<'_> {
         self.put_away();
         if asked && reply.is_some() {
             let bytes = serde_json::to_vec(&self.answers.cache).unwrap_or_default();
-            self.access.storage.keep(Location::LargeData, NAME, bytes, OnFailure::TellOnce);
+            self.access.storage.keep(Location::LargeData, kept_files::ANSWERS, bytes, OnFailure::TellOnce);
         }
         self.access.models.keep(&self.access.storage);
         self.told.write(ScreenDelivery(Delivery::Answer { revision, reply }));

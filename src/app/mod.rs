@@ -58,7 +58,7 @@ pub use schedule::AppSystems;
 pub use storage::Stores;
 pub use storage_backend::{StorageError, Store};
 
-use crate::clock;
+use crate::{clock, kept_files};
 use dream::Length;
 #[cfg(not(target_arch = "wasm32"))]
 pub use storage_backend::Files;
@@ -212,9 +212,9 @@ fn add_game(app: &mut App, start: Start) {
     }
     let kept = |name| start.stores.data.read(name).ok().flatten().unwrap_or_default();
     app.insert_resource(GameScreen(screen))
-        .insert_resource(answers::Answers::new(&kept(answers::NAME)))
+        .insert_resource(answers::Answers::new(&kept(kept_files::ANSWERS)))
         .insert_resource(model_client::ModelClient::new(&kept(model_client::NAME)))
-        .insert_resource(spending::GameBudget::new(&kept(spending::NAME)));
+        .insert_resource(spending::GameBudget::new(&kept(kept_files::SPENT)));
     let storage = storage::Storage::new(start.stores);
     app.insert_resource(trace_file::TraceFile::new(&storage, start.traced))
         .insert_resource(storage)

@@ -5,6 +5,7 @@ use super::game_screen::{ScreenDelivery, ScreenRequest};
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure, Storage};
 use super::trace_file::TraceFile;
+use crate::kept_files;
 use bevy::prelude::*;
 use generate::Staging;
 use llm::{Limits, OldModel, Profile, Profiles};
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use voice::Rating;
 
 /// The name under which the preferences are kept.
-pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { "config.toml" };
+pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { kept_files::CONFIGURATION };
 
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

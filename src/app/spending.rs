@@ -2,13 +2,10 @@
 
 use super::preferences::Preferences;
 use super::storage::{Location, OnFailure, Storage};
-use crate::clock;
+use crate::{clock, kept_files};
 use bevy::prelude::*;
 use llm::budget::LimitReached;
 use llm::{Budget, Prices, Usage};
-
-/// The name under which the day's spending is kept.
-pub const NAME: &str = "spent.json";
 
 #[derive(Resource, Default)]
 pub struct GameBudget(Budget);
@@ -51,7 +48,7 @@ impl GameBudget {
 
     fn keep(&self, storage: &Storage) {
         let bytes = serde_json::to_vec(&self.0).unwrap_or_default();
-        storage.keep(Location::Data, NAME, bytes, OnFailure::TellOnce);
+        storage.keep(Location::Data, kept_files::SPENT, bytes, OnFailure::TellOnce);
     }
 
     /// "1,240 tokens, about 0.3 cents", of this game.

@@ -4,13 +4,10 @@ use super::inbox::Inbox;
 use super::storage::{Busy, Location, Storage};
 use super::storage_backend::StorageError;
 use super::tasks;
-use crate::clock;
+use crate::{clock, kept_files};
 use bevy::prelude::*;
 use llm::{Call, CallLog, Trace};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
-
-/// The name under which it is kept, beside the saved games; the command line looks there too.
-const NAME: &str = "trace.jsonl";
 
 enum Job {
     /// Keep a call to a model, for whoever wants to know why.
@@ -104,11 +101,11 @@ impl Writer {
         let line = log.add(call);
         let full = log.is_full();
         if cfg!(not(target_arch = "wasm32")) {
-            self.storage.append(Location::Trace, NAME, line.clone().into_bytes()).await?;
+            self.storage.append(Location::Trace, kept_files::TRACE, line.clone().into_bytes()).await?;
             if full {
                 let all = self.text().await?;
                 let newest = CallLog::newest(&all);
-                self.storage.write(Location::Trace, NAME, newest.as_bytes().to_vec()).await?;
+                self.storage.write(Location::Trace, kept_files::TRACE, newest.as_bytes().to_vec()).await?;
                 self.state = Some(CallLog::parse(newest));
             }
         }
@@ -122,7 +119,7 @@ impl Writer {
         if cfg!(target_arch = "wasm32") {
             return Ok(String::new());
         }
-        let bytes = self.storage.read(Location::Trace, NAME).await?;
+        let bytes = self.storage.read(Location::Trace, kept_files::TRACE).await?;
         Ok(String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned())
     }
 }

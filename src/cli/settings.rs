@@ -6,16 +6,12 @@ use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{Budget, Call, CallLog, Client, Key, Limits, OldModel, Profile, Profiles, Trace, Tracing, variables};
 use messages::t;
 use prompts::Prompts;
-use somnium::{atomic_file, clock};
+use somnium::{atomic_file, clock, kept_files};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use voice::Cache;
 
-/// Beside the saved games.
-const TRACE: &str = "trace.jsonl";
-const BUDGET: &str = "budget.json";
-const ANSWERS: &str = "answers.json";
 /// Bytes of a trace that are read; a file of ours stays far below.
 const LONGEST: u64 = 32 * 1024 * 1024;
 /// Bytes of kept answers that are read.
@@ -36,7 +32,7 @@ struct Settings {
 
 /// Read once. A file that cannot be read is said to be so, and is ignored.
 static SETTINGS: LazyLock<Settings> = LazyLock::new(|| {
-    let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join("config.toml")).ok());
+    let text = dirs().and_then(|dirs| std::fs::read_to_string(dirs.config_dir().join(kept_files::CONFIGURATION)).ok());
     let mut settings: Settings = text.map_or_else(Settings::default, |text| {
         toml::from_str(&text).unwrap_or_else(|error| {
             note(&t!("cli-config-ignored", error = error.message()));
@@ -135,7 +131,7 @@ pub(super) fn tracing() -> Tracing {
 pub(super) fn trace_file() -> Option<PathBuf> {
     match tracing() {
         Tracing::In(named) => Some(named),
-        _ => Some(dirs()?.data_dir().join(TRACE)),
+        _ => Some(dirs()?.data_dir().join(kept_files::TRACE)),
     }
 }
 
@@ -202,7 +198,7 @@ fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
 
 /// What may be spent, with what was spent today already.
 pub(super) fn budget() -> Budget {
-    let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(BUDGET)).ok());
+    let kept = dirs().and_then(|dirs| std::fs::read(dirs.data_dir().join(kept_files::SPENT)).ok());
     let kept: Option<Budget> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let mut budget = kept.unwrap_or_default();
     budget.limits = SETTINGS.limits;
@@ -217,7 +213,7 @@ pub(super) fn settle(budget: &Budget, client: &Client) {
         return;
     }
     note(&t!("cli-spent", spent = budget.game.text(), model = client.profile().name()));
-    let Some(file) = dirs().map(|dirs| dirs.data_dir().join(BUDGET)) else { return };
+    let Some(file) = dirs().map(|dirs| dirs.data_dir().join(kept_files::SPENT)) else { return };
     if let Err(error) = replace(&file, &serde_json::to_vec(budget).unwrap_or_default()) {
         note(&t!("cli-budget-not-kept", error = error.to_string()));
     }
@@ -225,7 +221,7 @@ pub(super) fn settle(budget: &Budget, client: &Client) {
 
 /// The answers that models gave before, those of the game among them.
 pub(super) fn answers() -> Cache {
-    let file = dirs().and_then(|dirs| std::fs::File::open(dirs.data_dir().join(ANSWERS)).ok());
+    let file = dirs().and_then(|dirs| std::fs::File::open(dirs.data_dir().join(kept_files::ANSWERS)).ok());
     let mut bytes = Vec::new();
     let read = file.and_then(|file| file.take(LONGEST_ANSWERS).read_to_end(&mut bytes).ok());
     read.and_then(|_| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
@@ -243,5 +239,5 @@ pub(super) fn write_answers(cache: &Cache) -> std::io::Result<()> {
     if cache.is_empty() {
         return Ok(());
     }
-    replace(&dirs.data_dir().join(ANSWERS), &serde_json::to_vec(cache).unwrap_or_default())
+    replace(&dirs.data_dir().join(kept_files::ANSWERS), &serde_json::to_vec(cache).unwrap_or_default())
 }

@@ -5,6 +5,7 @@ use clap::Subcommand;
 use llm::{Call, CallLog, role};
 use messages::t;
 use similar::{ChangeTag, TextDiff};
+use somnium::kept_files;
 use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]
@@ -18,7 +19,8 @@ pub(super) enum TraceCommand {
 }
 
 pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
-    let file = file.map(Path::to_owned).or_else(settings::trace_file).unwrap_or_else(|| PathBuf::from("trace.jsonl"));
+    let file =
+        file.map(Path::to_owned).or_else(settings::trace_file).unwrap_or_else(|| PathBuf::from(kept_files::TRACE));
     let text = settings::read(&file).map_err(|error| {
         CliError::usage(t!("cli-trace-unreadable", file = file.display().to_string(), error = error.to_string()))
     })?;

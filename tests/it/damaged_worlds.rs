@@ -1,4 +1,4 @@
-//! Worlds damaged at seeded places: what comes back of them. The cases of other projects are in tests/shared.rs.
+//! Worlds damaged at seeded places: what comes back of them. The cases of other projects are read by `cargo xtask others`.
 
 use crate::json_damage::{self, SIMPLE, STRUCTURAL};
 use mend::{Guide, mend};

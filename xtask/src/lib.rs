@@ -13,6 +13,7 @@ pub mod brute_force;
 mod distinct;
 pub mod models;
 pub mod mutations;
+pub mod others;
 mod report_heading;
 pub mod sheets;
 pub mod streamed;

@@ -74,6 +74,12 @@ enum What {
         #[arg(required = true)]
         folders: Vec<PathBuf>,
     },
+    /// Reads material of other projects: JSON as it came damaged, first words that people typed.
+    Others {
+        /// Where json_repair.jsonl and clubfloyd_verbs.json lie.
+        #[arg(default_value = "../shared/cases")]
+        folder: PathBuf,
+    },
     /// Composes docs/sheet-*.png from the golden pictures.
     Sheets,
 }
@@ -94,6 +100,12 @@ fn main() -> ExitCode {
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Walks { folders } => xtask::walks::run(&folders),
+        What::Others { folder } => {
+            if let Err(error) = xtask::others::run(&folder) {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        }
         What::Sheets => xtask::sheets::run(),
     }
     ExitCode::SUCCESS

@@ -54,5 +54,36 @@ macro_rules! t {
     }};
 }
 
+/// A message that is put into words only if somebody reads it: what a reader of many guesses says of each that is wrong. Made by the
+/// macro `message!`, which the tests read.
+#[derive(Clone, Debug)]
+pub struct Message {
+    name: &'static str,
+    values: Vec<(&'static str, Value<'static>)>,
+}
+
+impl Message {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(name: &'static str, values: Vec<(&'static str, Value<'static>)>) -> Self {
+        Self { name, values }
+    }
+
+    /// The words, as `message` gives them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let values: Args<'_> = self.values.iter().cloned().collect();
+        message(self.name, Some(&values))
+    }
+}
+
+/// The message of this name as a [`Message`], with values that it can own: `message!("parser-ask-what", act = act)`.
+#[macro_export]
+macro_rules! message {
+    ($name:literal $(, $key:ident = $value:expr)* $(,)?) => {
+        $crate::Message::new($name, vec![$((stringify!($key), $crate::Value::from($value))),*])
+    };
+}
+
 #[cfg(test)]
 mod tests;

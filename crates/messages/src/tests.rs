@@ -112,11 +112,9 @@ fn used() -> Vec<(PathBuf, String, BTreeSet<String>)> {
     let mut all = Vec::new();
     for path in files.into_iter().filter(|path| !path.ends_with("messages/src/lib.rs") && !is_test(path)) {
         let text = code(&path);
-        for (at, _) in text
-            .match_indices("t!(")
-            .filter(|(at, _)| !text[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
-        {
-            let call = &text[at + 3..];
+        let calls = ["t!(", "message!("].into_iter().flat_map(|call| text.match_indices(call));
+        for (at, call) in calls.filter(|(at, _)| !text[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '_')) {
+            let call = &text[at + call.len()..];
             let Some((name, rest)) = call.trim_start().strip_prefix('"').and_then(|call| call.split_once('"')) else {
                 continue;
             };

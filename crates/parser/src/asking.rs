@@ -6,7 +6,7 @@ use super::meaning::{Noun, Trouble, Understood};
 use super::parse_context::{ParseContext, only};
 use super::suitability;
 use super::text::Token;
-use messages::t;
+use messages::{Message, message, t};
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -34,7 +34,7 @@ pub(super) fn for_slot(
     if matches!(missing, Some(Part::Location | Part::Direction)) && verb == Verb::Go {
         return which_way(tokens, found);
     }
-    let question = ask_for(whom, &said.join(" "));
+    let question = ask_for(whom, said.join(" "));
     let about = match direct {
         Some(Noun::One(Target::Thing(thing))) => Some(*thing),
         _ => None,
@@ -47,18 +47,18 @@ pub(super) fn for_object(tokens: &[Token], group: &Group, verb: Verb, from: usiz
     let whom = suitability::wants_person(verb);
     let needs = if verb == Verb::Talk { " to" } else { "" };
     let word = verb_word(tokens, group, from);
-    let question = ask_for(whom, &format!("{word}{needs}"));
+    let question = ask_for(whom, format!("{word}{needs}"));
     Trouble::Missing { at: to, question, about: None }
 }
 
 /// "Whom do you want to ask?", put in after the verb.
 pub(super) fn whom(context: &ParseContext<'_>, tokens: &[Token], found: &Match<'_>) -> Trouble {
     if context.people().next().is_none() {
-        return Trouble::Say(t!("parser-nobody-to-talk-to"));
+        return Trouble::Say(message!("parser-nobody-to-talk-to"));
     }
     let word = verb_word(tokens, found.group, found.from);
     let to = if word == "talk" || word == "speak" { " to" } else { "" };
-    Trouble::Missing { at: found.from + 1, question: ask_for(true, &format!("{word}{to}")), about: None }
+    Trouble::Missing { at: found.from + 1, question: ask_for(true, format!("{word}{to}")), about: None }
 }
 
 /// "What do you want to ask the ghost about?"
@@ -71,11 +71,11 @@ pub(super) fn for_topic(
 ) -> Trouble {
     let word = if verb == Verb::Tell { "tell" } else { verb_word(tokens, found.group, found.from) };
     let who = spoken(context, &Noun::One(direct));
-    Trouble::Topic { question: ask_for(false, &format!("{word} {who} about")) }
+    Trouble::Topic { question: ask_for(false, format!("{word} {who} about")) }
 }
 
 pub(super) fn which_way(_tokens: &[Token], found: &Match<'_>) -> Trouble {
-    Trouble::Missing { at: found.to, question: t!("parser-ask-which-way"), about: None }
+    Trouble::Missing { at: found.to, question: message!("parser-ask-which-way"), about: None }
 }
 
 /// The second object of giving, showing and putting: the only one it can be, or the question.
@@ -95,7 +95,7 @@ pub(super) fn for_second(
         && matches!(command.verb, Verb::Give | Verb::Show)
     {
         let word = verb_word(tokens, found.group, found.from);
-        let question = ask_for(false, &format!("{word} {}", context.the(who)));
+        let question = ask_for(false, format!("{word} {}", context.the(who)));
         return Err(Trouble::Missing { at: found.to, question, about: None });
     }
     let what = direct.map_or_else(|| "it".to_owned(), |target| spoken(context, &Noun::One(target)));
@@ -107,16 +107,18 @@ pub(super) fn for_second(
                 Ok(Understood::noted(command, format!("to {}", context.the(who))))
             }
             None if context.people().next().is_none() => {
-                Err(Trouble::Say(t!("parser-nobody-for-it", act = format!("{word} {what}"))))
+                Err(Trouble::Say(message!("parser-nobody-for-it", act = format!("{word} {what}"))))
             }
             None => {
-                Err(Trouble::Link { with: "to", question: ask_for(true, &format!("{word} {what} to")), about: thing })
+                Err(Trouble::Link { with: "to", question: ask_for(true, format!("{word} {what} to")), about: thing })
             }
         },
         Verb::Insert => {
-            Err(Trouble::Link { with: "in", question: ask_for(false, &format!("{word} {what} in")), about: thing })
+            Err(Trouble::Link { with: "in", question: ask_for(false, format!("{word} {what} in")), about: thing })
         }
-        _ => Err(Trouble::Where { question: t!("parser-ask-where", act = format!("{word} {what}")), about: thing }),
+        _ => {
+            Err(Trouble::Where { question: message!("parser-ask-where", act = format!("{word} {what}")), about: thing })
+        }
     }
 }
 
@@ -136,8 +138,8 @@ pub(super) fn scripted_guess(context: &ParseContext<'_>, verb: Verb) -> Option<T
 }
 
 /// "What do you want to unlock?"
-fn ask_for(whom: bool, act: &str) -> String {
-    if whom { t!("parser-ask-whom", act = act) } else { t!("parser-ask-what", act = act) }
+fn ask_for(whom: bool, act: String) -> Message {
+    if whom { message!("parser-ask-whom", act = act) } else { message!("parser-ask-what", act = act) }
 }
 
 /// The verb as it was typed, or in full where an abbreviation was.

@@ -9,7 +9,7 @@ use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::text::{Kind, Token, plain};
 use super::{asking, candidates, command, noun, order, slots, topic};
-use messages::t;
+use messages::message;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -28,7 +28,7 @@ pub(super) fn read(
 ) -> Result<Understood, Trouble> {
     let Some(first) = tokens.get(from).filter(|_| from < to) else { return Err(Trouble::Structure) };
     if to - from > LONGEST {
-        return Err(Trouble::Say(t!("parser-clause-too-long")));
+        return Err(Trouble::Say(message!("parser-clause-too-long")));
     }
     if let Kind::Quote = first.kind
         && to - from == 1
@@ -156,7 +156,7 @@ fn understand(context: &ParseContext<'_>, tokens: &[Token], found: &Match<'_>) -
         }
         Act::Back => match context.memory.came_from.and_then(|room| context.way_to(room)) {
             Some(direction) => Ok(Understood::command(Command::go(direction))),
-            None => Err(Trouble::Say(t!("parser-no-way-back"))),
+            None => Err(Trouble::Say(message!("parser-no-way-back"))),
         },
         Act::Order => match (slots.direct, slots.clause) {
             (Some(Noun::One(Target::Thing(who @ Thing::Character(_)))), Some((from, to))) => {

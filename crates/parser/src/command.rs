@@ -8,7 +8,7 @@ use super::parsed::Parsed;
 use super::text::{Token, plain};
 use super::topic::{has_topic, is_topic, password, topic, topic_name, topic_text};
 use super::{asking, everything, unknown_nouns};
-use messages::t;
+use messages::message;
 use rules::{Command, Target};
 use world::{Direction, Place, Thing, Verb};
 
@@ -28,7 +28,7 @@ pub(super) fn commands(
         Some(Noun::One(target)) => Some(target),
         Some(Noun::Many(things)) if things.len() == 1 => Some(Target::Thing(things[0])),
         Some(Noun::Many(_) | Noun::Part { .. } | Noun::All { .. }) => {
-            return Err(Trouble::Say(t!("parser-only-one-there")));
+            return Err(Trouble::Say(message!("parser-only-one-there")));
         }
     };
     let whole = |from: usize| plain(&tokens[from..found.to]);

@@ -31,22 +31,22 @@ pub(super) fn for_trouble(
             let question = t!("parser-which", choices = either(&names));
             ask(question, Pending::Which { from: *from, to: *to, things: things.clone(), many: *many, clause, rest })
         }
-        Trouble::Missing { at, question, .. } => ask(question.clone(), Pending::Missing { at: *at, clause, rest }),
+        Trouble::Missing { at, question, .. } => ask(question.text(), Pending::Missing { at: *at, clause, rest }),
         Trouble::Link { with, question, .. } => {
             let mut clause = clause;
             clause.push(Token::word(with));
-            ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
+            ask(question.text(), Pending::Missing { at: clause.len(), clause, rest })
         }
         Trouble::Topic { question } => {
             let mut clause = clause;
             clause.push(Token::word("about"));
-            ask(question.clone(), Pending::Missing { at: clause.len(), clause, rest })
+            ask(question.text(), Pending::Missing { at: clause.len(), clause, rest })
         }
-        Trouble::Where { question, .. } => ask(question.clone(), Pending::Where { clause, rest }),
+        Trouble::Where { question, .. } => ask(question.text(), Pending::Where { clause, rest }),
         Trouble::Alone(thing) => {
             ask(t!("parser-ask-do-with", thing = context.the(*thing)), Pending::Noun { thing: *thing })
         }
-        Trouble::Say(reply) => (Parsed::Sorry(reply.clone()), None),
+        Trouble::Say(reply) => (Parsed::Sorry(reply.text()), None),
         Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(context.world, context.state, *thing)), None),
         Trouble::Scenery(_) => (Parsed::Sorry(t!("parser-only-scenery")), None),
         Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {

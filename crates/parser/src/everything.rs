@@ -3,7 +3,7 @@
 use super::meaning::Trouble;
 use super::parse_context::ParseContext;
 use super::suitability;
-use messages::t;
+use messages::message;
 use world::{Place, Thing, Verb};
 
 /// The things that ALL means for this act, without the exceptions; never the object it is done with.
@@ -54,14 +54,14 @@ pub(super) fn things_meant(
         return Ok(things);
     }
     Err(Trouble::Say(match verb {
-        V::Take | V::Pick | V::Steal | V::Lift => t!("parser-nothing-to", act = "take"),
+        V::Take | V::Pick | V::Steal | V::Lift => message!("parser-nothing-to", act = "take"),
         V::Drop | V::Give | V::Show | V::Throw | V::PutIn | V::PutOn | V::Insert | V::Sell => {
-            t!("parser-carrying-none")
+            message!("parser-carrying-none")
         }
         V::Wear | V::Open | V::Close | V::Unlock | V::Lock | V::TakeOff | V::Read | V::Eat | V::Light => {
-            t!("parser-nothing-to", act = verb.to_string())
+            message!("parser-nothing-to", act = verb.to_string())
         }
-        _ => t!("parser-which-all"),
+        _ => message!("parser-which-all"),
     }))
 }
 

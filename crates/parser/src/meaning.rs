@@ -2,6 +2,7 @@
 //! was understood as, and why it was not. It must not read any words.
 
 use super::parsed::Parsed;
+use messages::Message;
 use rules::{Command, Target};
 use world::{Direction, Thing, Verb};
 
@@ -43,28 +44,28 @@ pub(super) enum Trouble {
     /// Something must be asked for; see `Pending`.
     Missing {
         at: usize,
-        question: String,
+        question: Message,
         /// The noun that was named, for the next "it".
         about: Option<Thing>,
     },
     Where {
-        question: String,
+        question: Message,
         about: Option<Thing>,
     },
     /// The answer follows this preposition.
     Link {
         with: &'static str,
-        question: String,
+        question: Message,
         about: Option<Thing>,
     },
     /// The answer is what to ask or tell about.
     Topic {
-        question: String,
+        question: Message,
     },
     /// A noun and nothing else.
     Alone(Thing),
     /// A plain answer.
-    Say(String),
+    Say(Message),
     /// Known, but not here.
     Absent(Thing),
     /// Not a thing of the world, but in the words of what is seen.

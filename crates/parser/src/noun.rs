@@ -8,7 +8,7 @@ use super::parse_context::{ParseContext, only};
 use super::suitability;
 use super::text::{Kind, Token};
 use super::unknown_nouns::{described, hand_of, not_here, said};
-use messages::t;
+use messages::{message, t};
 use rules::Target;
 use world::Thing;
 
@@ -82,7 +82,7 @@ pub(super) fn read(
         Noun::Many(things) | Noun::Part { things, .. } => {
             Ok(Noun::Many(things.into_iter().filter(|thing| !except.contains(thing)).collect()))
         }
-        Noun::One(_) => Err(Trouble::Say(t!("parser-nothing-to-leave-out"))),
+        Noun::One(_) => Err(Trouble::Say(message!("parser-nothing-to-leave-out"))),
     }
 }
 
@@ -213,9 +213,9 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
         let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
         let mut things = several(context, tokens, rest, to, slot)?;
         return match number as usize {
-            0 => Err(Trouble::Say(t!("parser-none-of-them"))),
+            0 => Err(Trouble::Say(message!("parser-none-of-them"))),
             1 => choose(context, &things, from, to, slot),
-            wanted if wanted > things.len() => Err(Trouble::Say(t!("parser-not-so-many"))),
+            wanted if wanted > things.len() => Err(Trouble::Say(message!("parser-not-so-many"))),
             wanted => {
                 things.truncate(wanted);
                 Ok(Noun::Many(things))
@@ -310,7 +310,7 @@ fn antecedent(context: &ParseContext<'_>, pronoun: Pronoun, word: &str, slot: Sl
     match thing {
         Some(thing) if context.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
-        None => Err(Trouble::Say(t!("parser-pronoun-unclear", word = word))),
+        None => Err(Trouble::Say(message!("parser-pronoun-unclear", word = word.to_owned()))),
     }
 }
 

@@ -9,7 +9,7 @@ use super::parsed::Parsed;
 use super::split::after_leads;
 use super::text::{Kind, Token, plain};
 use super::topic;
-use messages::t;
+use messages::message;
 use rules::{Command, Target};
 use world::{Thing, Verb};
 
@@ -37,7 +37,7 @@ pub(super) fn addressee(
         // What the world lets one speak to may be spoken to.
         Ok(Noun::One(Target::Thing(thing))) if hears(context, thing) => Some((Ok(thing), comma + 1)),
         Ok(Noun::One(Target::Thing(thing))) => {
-            let complaint = t!("parser-cannot-talk-to", thing = context.the(thing));
+            let complaint = message!("parser-cannot-talk-to", thing = context.the(thing));
             speaks(tokens, comma + 1).then_some((Err(Trouble::Say(complaint)), comma + 1))
         }
         Err(trouble) if speaks(tokens, comma + 1) => Some((Err(trouble), comma + 1)),
@@ -112,7 +112,7 @@ pub(super) fn read(
     };
     let Parsed::Do(commands) = &understood.parsed else { return say() };
     let [command] = commands.as_slice() else {
-        return Err(Trouble::Say(t!("parser-one-order-at-a-time", who = context.the(who))));
+        return Err(Trouble::Say(message!("parser-one-order-at-a-time", who = context.the(who))));
     };
     let to_them = |command: Command| Ok(Understood::command(Command { direct: Some(Target::Thing(who)), ..command }));
     let in_hand = |target: Option<Target>| match target {

@@ -5,7 +5,7 @@ use super::meaning::{Noun, Slot, Trouble};
 use super::noun;
 use super::parse_context::ParseContext;
 use super::text::{Token, words};
-use messages::t;
+use messages::message;
 use rules::Target;
 use world::{Direction, RoomId, TextTarget, Verb};
 
@@ -48,15 +48,15 @@ pub(super) fn named(
     if rooms.contains(&here) {
         return match verb {
             Verb::Exit => Ok(None),
-            _ => Err(Trouble::Say(t!("parser-there-already"))),
+            _ => Err(Trouble::Say(message!("parser-there-already"))),
         };
     }
     let ways: Vec<Direction> = rooms.iter().filter_map(|room| context.way_to(*room)).collect();
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
-        [] => Err(Trouble::Say(t!("parser-too-far"))),
+        [] => Err(Trouble::Say(message!("parser-too-far"))),
         [first, second, ..] => {
-            Err(Trouble::Say(t!("parser-which-direction", first = first.name(), second = second.name())))
+            Err(Trouble::Say(message!("parser-which-direction", first = first.name(), second = second.name())))
         }
     }
 }

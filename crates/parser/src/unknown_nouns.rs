@@ -6,7 +6,7 @@ use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
 use super::parse_context::ParseContext;
 use super::text::{Token, words};
-use messages::t;
+use messages::message;
 use world::{TextTarget, Thing, Verb};
 
 pub(super) fn is_hand(word: &str) -> bool {
@@ -96,7 +96,7 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
         return Trouble::Unknown(unknown);
     }
     if context.is_dark() {
-        return Trouble::Say(t!("parser-too-dark"));
+        return Trouble::Say(message!("parser-too-dark"));
     }
     let known = candidates(context, tokens, from, to, |thing| context.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]

@@ -1,6 +1,6 @@
 //! The lexicon's data, and how much of what people type it covers.
 
-use crate::lexicon::{Lexicon, kin, lexicon, verb, words_of};
+use crate::lexicon::{Lexicon, begins, kin, lexicon, verb, words_of};
 use world::Verb;
 
 #[test]
@@ -84,4 +84,18 @@ fn common_nouns_are_no_verbs() {
     for noun in ["door", "key", "lamp", "kitchen", "sword", "bedroom", "prendre", "heatscan", "gnusto", "oepn"] {
         assert!(lexicon().group(noun).is_none(), "{noun}");
     }
+}
+
+#[test]
+fn the_commonest_first_words_of_players_begin_commands() {
+    let rows = include_str!("first_words.txt").lines().filter(|line| !line.starts_with('#'));
+    let (mut uses, mut understood) = (0, 0);
+    for row in rows {
+        let (word, count) = row.split_once(' ').expect("a word and a number");
+        let count: u64 = count.parse().expect("a number");
+        uses += count;
+        understood += if begins(word).is_some() { count } else { 0 };
+    }
+    assert!(uses > 200_000, "{uses}");
+    assert!(understood * 100 >= uses * 98, "{understood} of {uses}");
 }

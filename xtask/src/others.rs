@@ -1,30 +1,30 @@
-//! Checks against material of others that is not ours to hand on: it lies in `../shared`, beside the project. Without it each is
-//! listed as ignored, with what is missing, so that the closing line counts it.
+//! Checks against material of other projects that is not ours to hand on: repaired JSON, and the first words of the ClubFloyd
+//! transcripts. What the project has of its own for these is in the tests of crates `mend` and `parser`.
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use crate::report_heading::Heading;
 use mend::{Guide, mend};
 use parser::lexicon::{Begins, begins};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::path::Path;
-use std::process::ExitCode;
 
-type Check = fn(&str) -> Result<(), Failed>;
+type Check = fn(&str) -> Result<(), Box<dyn Error>>;
 
-const CHECKS: [(&str, &str, Check); 2] = [
-    ("json_of_other_projects_is_read_as_they_expect", "cases/json_repair.jsonl", other_projects_json),
-    ("first_words_of_clubfloyd_are_understood", "cases/clubfloyd_verbs.json", clubfloyd),
-];
+const CHECKS: [(&str, Check); 2] = [("json_repair.jsonl", json_of_others), ("clubfloyd_verbs.json", clubfloyd)];
 
-fn main() -> ExitCode {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let trial = |(name, file, check): (&'static str, &str, Check)| {
-        let text = std::fs::read_to_string(shared.join(file));
-        let ignored = text.is_err();
-        let test = Trial::test(name, move || check(&text?)).with_ignored_flag(ignored);
-        if ignored { test.with_kind(format!("needs ../shared/{file}")) } else { test }
-    };
-    libtest_mimic::run(&Arguments::from_args(), CHECKS.map(trial).into()).exit_code()
+/// `cargo xtask others`: every check.
+///
+/// # Errors
+///
+/// The check that did not hold, or the file that cannot be read.
+pub fn run(folder: &Path) -> Result<(), Box<dyn Error>> {
+    for (file, check) in CHECKS {
+        let path = folder.join(file);
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        check(&text).map_err(|error| format!("{file}: {error}"))?;
+    }
+    Ok(())
 }
 
 /// Numbers by value: 12 and 12.0 are the same.
@@ -39,8 +39,13 @@ fn equal(a: &Value, b: &Value) -> bool {
     }
 }
 
+fn heading(sample: String, excluded: &str) {
+    let (command, seeds) = ("cargo xtask others".to_owned(), "none".to_owned());
+    Heading { command, seeds, sample, excluded: excluded.to_owned() }.print();
+}
+
 /// Of the cases that become objects and lists with something in them, nine of ten are read as their source expects.
-fn other_projects_json(text: &str) -> Result<(), Failed> {
+fn json_of_others(text: &str) -> Result<(), Box<dyn Error>> {
     let mut shares: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let cases: Vec<Value> = text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
     for case in &cases {
@@ -61,7 +66,7 @@ fn other_projects_json(text: &str) -> Result<(), Failed> {
         share.0 += usize::from(good);
         share.1 += 1;
     }
-    println!("Command: cargo test --test shared. Seeds: none. Sample: {} cases. Left out: nothing.", cases.len());
+    heading(format!("{} cases of JSON", cases.len()), "nothing");
     for (kind, (good, all)) in &shares {
         println!("{kind}: {good} of {all}");
     }
@@ -70,7 +75,7 @@ fn other_projects_json(text: &str) -> Result<(), Failed> {
 }
 
 /// The share of the first words that people typed in the ClubFloyd transcripts that a line may begin with.
-fn clubfloyd(text: &str) -> Result<(), Failed> {
+fn clubfloyd(text: &str) -> Result<(), Box<dyn Error>> {
     // Sentences may begin with these, but they are no verbs, and do not count.
     const NO_VERBS: [&str; 7] = ["good", "nice", "you", "this", "stupid", "dumb", "lousy"];
     let data: Value = serde_json::from_str(text)?;
@@ -88,10 +93,7 @@ fn clubfloyd(text: &str) -> Result<(), Failed> {
         }
     }
     let percent = |count: u64| count as f64 * 100.0 / uses.max(1) as f64;
-    println!(
-        "Command: cargo test --test shared. Seeds: none. Sample: {uses} uses of {words} words. Left out: as verbs, {}.",
-        NO_VERBS.join(", ")
-    );
+    heading(format!("{uses} uses of {words} first words"), &format!("as verbs, {}", NO_VERBS.join(", ")));
     println!(
         "ClubFloyd: {:.2}% of the uses, {known} of the words; {:.2}% of the uses go to the narrator as acts of no consequence",
         percent(understood),
