@@ -1,5 +1,7 @@
 //! Colours by any name to the sixteen of EGA. It must not paint. Its words are never shown to players.
 
+use palette::color_difference::EuclideanDistance;
+use palette::{FromColor, LinSrgb, Oklab};
 use serde_json::Value;
 use std::sync::LazyLock;
 use world::scene::{Ega, Ink};
@@ -92,49 +94,26 @@ const OTHER: &[(&str, u32)] = &[
     ("violet", 0x90_30D0),
 ];
 
-/// The EGA colour that looks most like this one: the smallest distance in Oklab (Björn Ottosson, 2020), where equal steps
-/// look equally far apart, so a muddy green does not become gray as it would by RGB distance.
+/// The EGA colour that looks most like this one: the smallest distance in Oklab, where equal steps look equally far apart, so
+/// a muddy green does not become gray as it would by RGB distance.
 #[must_use]
 pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
-    static PALETTE: LazyLock<[[f32; 3]; 16]> = LazyLock::new(|| RGB.map(|(r, g, b)| oklab(r, g, b)));
+    static PALETTE: LazyLock<[Oklab; 16]> = LazyLock::new(|| RGB.map(|(r, g, b)| oklab(r, g, b)));
     let wanted = oklab(r, g, b);
     let mut best = (0, f32::INFINITY);
-    for (index, have) in PALETTE.iter().enumerate() {
-        let distance = (0..3).map(|i| (wanted[i] - have[i]).powi(2)).sum::<f32>();
+    for (index, have) in (0..).zip(PALETTE.iter()) {
+        let distance = wanted.distance_squared(*have);
         if distance < best.1 {
-            best = (index as u8, distance);
+            best = (index, distance);
         }
     }
     Ega(best.0)
 }
 
-/// Lightness and two colour axes. Only additions, multiplications and a cube root by Newton's method, so that every platform
-/// rounds alike.
-fn oklab(r: u8, g: u8, b: u8) -> [f32; 3] {
-    let [r, g, b] = [r, g, b].map(|c| {
-        let c = f32::from(c) / 255.0;
-        // The square stands in for the 2.4 power of sRGB: the order of neighbours among sixteen colours does not change.
-        c * c
-    });
-    let l = root3(0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b);
-    let m = root3(0.211_903_5 * r + 0.680_699_5 * g + 0.107_396_96 * b);
-    let s = root3(0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b);
-    [
-        0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s,
-        1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s,
-        0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s,
-    ]
-}
-
-fn root3(x: f32) -> f32 {
-    if x <= 0.0 {
-        return 0.0;
-    }
-    let mut y = 0.5 + x * 0.5;
-    for _ in 0..12 {
-        y = (2.0 * y + x / (y * y)) / 3.0;
-    }
-    y
+/// The square stands in for the 2.4 power of sRGB; the sixteen names below and what the composer draws were chosen by it.
+fn oklab(r: u8, g: u8, b: u8) -> Oklab {
+    let [r, g, b] = [r, g, b].map(|c| (f32::from(c) / 255.0).powi(2));
+    Oklab::from_color(LinSrgb::new(r, g, b))
 }
 
 /// One colour or a dithered pair from what models write: an EGA name ("light blue", `LIGHT_BLUE`, "bright blue"), a common
