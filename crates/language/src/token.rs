@@ -78,14 +78,11 @@ impl Token<'_> {
 /// Lower case, no accents, no apostrophes; letters of any script stay. "L'Étoile" is "letoile", "guard's" is "guards".
 #[must_use]
 pub fn fold(word: &str) -> String {
-    if word.is_ascii() {
-        return word
-            .bytes()
-            .filter(|b| !matches!(b, b'\'' | b'`'))
-            .map(|b| char::from(b.to_ascii_lowercase()))
-            .collect();
-    }
     let mut folded = String::with_capacity(word.len());
+    if word.is_ascii() {
+        folded.extend(word.bytes().filter(|b| !matches!(b, b'\'' | b'`')).map(|b| char::from(b.to_ascii_lowercase())));
+        return folded;
+    }
     let plain = word.chars().filter(|c| !is_apostrophe(*c)).nfkd();
     for c in plain.filter(|c| !is_combining_mark(*c) && !is_apostrophe(*c)).flat_map(char::to_lowercase) {
         match c {
