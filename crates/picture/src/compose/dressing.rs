@@ -72,7 +72,7 @@ pub(super) fn paint_foreground(scene: &mut Scene) {
         "jungle" | "swamp" | "underwater" => &["grass_tuft", "bush", "grass_tuft"],
         "desert" => &["rock", "rock", "cactus"],
         "beach" | "mountain" | "planet" => &["rock", "rock", "rock"],
-        "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"],
+        "cave" | "mine" | "ice cave" | "crystal cave" | "volcano" => &["rock", "stalagmite", "rock"], // not shown
         _ => return,
     };
     let mut rng = scene.rng.fork("frame");

@@ -115,9 +115,9 @@ styles! {
         wall ("rock", 0x88, 0x00), floor ("sand", 0x88, 0x08), Nothing ROCKS ["stalagmite", "stalactite", "rock", "stalagmite"];
     Cave "mine"
         wall ("rock", 0x06, 0x00), floor ("sand", 0x66, 0x06), Nothing ROCKS ["cart", "crate", "lantern", "rock"];
-    Cave "ice cave"
+    Cave "ice cave" // not shown
         wall ("rock", 0x99, 0x11), floor ("snow", 0xBB, 0xFF), Nothing ROCKS ["crystal", "stalactite", "crystal", "stalagmite"];
-    Cave "crystal cave"
+    Cave "crystal cave" // not shown
         wall ("rock", 0x55, 0x00), floor ("sand", 0x15, 0x55), Nothing ROCKS ["crystal", "crystal", "stalactite", "mushroom"];
     Cave "volcano"
         wall ("rock", 0x04, 0x00), floor ("marble", 0x04, 0x4C), Nothing ROCKS ["rock", "stalagmite", "stalactite", "stalagmite"];
@@ -137,7 +137,7 @@ styles! {
         wall ("", 0x99, 0xBB), floor ("sand", 0x67, 0x66), Houses OPEN ["house", "tree", "barrel", "fence", "cart"];
     Outside "city"
         wall ("", 0x19, 0x99), floor ("flagstones", 0x88, 0x78), City OPEN ["street_lamp", "phone_box", "car", "street_lamp"];
-    Outside "castle grounds"
+    Outside "castle grounds" // not shown
         wall ("", 0x99, 0xBB), floor ("cobble", 0x77, 0x88), Walls OPEN ["castle", "bush", "fence", "bush"];
     Outside "beach"
         wall ("", 0x99, 0xBF), floor ("sand", 0x6E, 0xEF), Sea OPEN ["palm", "rock", "palm", "boat"];

@@ -16,7 +16,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum TextureKind {
             $(
-                #[doc = concat!("Called \"", $title, "\" in the language's list.")]
+                #[doc = concat!("Called `", $title, "`.")]
                 $kind,
             )*
         }
