@@ -6,6 +6,7 @@
 //! are many or a mass. So the list of exceptions would stay, and besides it there are some thirty lines of rules.
 
 use super::hashed::{Map, Set};
+use std::borrow::Cow;
 
 type Word = &'static str;
 
@@ -80,40 +81,41 @@ impl Inflections {
     /// One of these: "knives" is "knife", "scissors" stays. A word that is no plural comes back as it is. In lower case, as everywhere here.
     #[must_use]
     pub fn singular(&self, word: &str) -> String {
+        self.one_of(word).into_owned()
+    }
+
+    fn one_of<'w>(&self, word: &'w str) -> Cow<'w, str> {
         if self.is_fixed(word) {
-            return word.to_owned();
+            return Cow::Borrowed(word);
         }
         if let Some(one) = self.singulars.get(word) {
-            return (*one).to_owned();
+            return Cow::Borrowed(one);
         }
         if let Some((stem, one)) = self.compounds.iter().find_map(|(one, many)| Some((word.strip_suffix(many)?, one))) {
-            return format!("{stem}{one}");
+            return Cow::Owned(format!("{stem}{one}"));
         }
-        let cut = |many: &str, one: &str| word.strip_suffix(many).map(|stem| format!("{stem}{one}"));
-        if word.len() <= 3 || ends(word, &["ss", "us", "is", "'s"]) {
-            return word.to_owned();
+        if word.len() <= 3 || !word.ends_with('s') || ends(word, &["ss", "us", "is", "'s"]) {
+            return Cow::Borrowed(word);
         }
-        let one = if word.len() > 4 && word.ends_with("ies") {
-            cut("ies", "y")
-        } else if ends(word, &["ches", "shes", "sses", "xes", "zzes"]) || (word.len() > 4 && word.ends_with("oes")) {
-            cut("es", "")
-        } else {
-            cut("s", "")
-        };
-        one.unwrap_or_else(|| word.to_owned())
+        if let Some(stem) = word.strip_suffix("ies").filter(|_| word.len() > 4) {
+            return Cow::Owned(format!("{stem}y"));
+        }
+        let cut = ends(word, &["ches", "shes", "sses", "xes", "zzes"]) || (word.len() > 4 && word.ends_with("oes"));
+        let many = if cut { "es" } else { "s" };
+        Cow::Borrowed(word.strip_suffix(many).unwrap_or(word))
     }
 
     /// The word, and what it may be one of: for looking up in a table of things what a text has. "knives", "knife"; "scissors", "scissor".
     pub fn forms(&self, word: &str) -> impl Iterator<Item = String> + use<> {
         let piece = || word.strip_suffix('s').filter(|_| self.pairs.contains(word)).map(str::to_owned);
-        let one = Some(self.singular(word)).filter(|one| one != word).or_else(piece);
+        let one = Some(self.one_of(word)).filter(|one| *one != word).map(Cow::into_owned).or_else(piece);
         std::iter::once(word.to_owned()).chain(one)
     }
 
     /// Are they one word, in the singular or in the plural?
     #[must_use]
     pub fn is_same(&self, a: &str, b: &str) -> bool {
-        a == b || (a.get(..1) == b.get(..1) && self.singular(a) == self.singular(b))
+        a == b || (a.get(..1) == b.get(..1) && self.one_of(a) == self.one_of(b))
     }
 
     /// Many of these: "knife" is "knives", "scissors" and "sheep" stay.
@@ -135,7 +137,7 @@ impl Inflections {
     /// Does the word speak of many: "mice", "scissors", "keys"?
     #[must_use]
     pub fn is_plural(&self, word: &str) -> bool {
-        self.pairs.contains(word) || (!self.is_fixed(word) && self.singular(word) != word)
+        self.pairs.contains(word) || self.one_of(word) != word
     }
 
     /// Is it not counted: "some water"?

@@ -111,7 +111,7 @@ const fn is_double_quote(c: char) -> bool {
 }
 
 fn is_letter(c: char) -> bool {
-    c.is_alphanumeric() || is_combining_mark(c)
+    if c.is_ascii() { c.is_ascii_alphanumeric() } else { c.is_alphanumeric() || is_combining_mark(c) }
 }
 
 /// The words of a text, one after the other: what stands in quotation marks too. Hyphens, underscores and marks part words.
@@ -124,7 +124,7 @@ pub fn hyphenated(text: &str) -> impl Iterator<Item = Token<'_>> {
     words_with(text, |c| is_apostrophe(c) || c == '-')
 }
 
-fn words_with(text: &str, joins: fn(char) -> bool) -> impl Iterator<Item = Token<'_>> {
+fn words_with(text: &str, joins: impl Fn(char) -> bool + Copy) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         // A mark that belongs to no letter, as emoji have, is no word.
@@ -141,7 +141,7 @@ pub fn folded(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// The word that begins at this byte.
-fn word_at(text: &str, start: usize, is_letter: fn(char) -> bool, joins: fn(char) -> bool) -> Token<'_> {
+fn word_at(text: &str, start: usize, is_letter: impl Fn(char) -> bool, joins: impl Fn(char) -> bool) -> Token<'_> {
     let mut chars = text[start..].char_indices().peekable();
     let mut end = start;
     while let Some((at, c)) = chars.next() {
@@ -159,7 +159,7 @@ fn word_at(text: &str, start: usize, is_letter: fn(char) -> bool, joins: fn(char
 /// Takes a text apart. An underscore belongs to a word here, as in the ids that a player may type. Blanks and controls are left out.
 #[must_use]
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
-    let is_letter: fn(char) -> bool = |c| is_letter(c) || c == '_';
+    let is_letter = |c: char| is_letter(c) || c == '_';
     let mut tokens = Vec::with_capacity(16);
     let mut at = 0;
     let mut before = ' ';
@@ -202,7 +202,7 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
 }
 
 /// Where a quotation in single marks ends: the next one that no letter follows.
-fn closing_apostrophe(text: &str, from: usize, is_letter: fn(char) -> bool) -> Option<usize> {
+fn closing_apostrophe(text: &str, from: usize, is_letter: impl Fn(char) -> bool + Copy) -> Option<usize> {
     let ends = |(at, c): &(usize, char)| is_apostrophe(*c) && !text[from + at + c.len_utf8()..].starts_with(is_letter);
     text[from..].char_indices().find(ends).map(|(at, _)| from + at)
 }

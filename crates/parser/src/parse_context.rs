@@ -1,9 +1,12 @@
 //! Everything that reading one line may look at: the world, its words, the state, what is in scope, what is remembered.
 
 use super::memory::Memory;
+use super::text::words;
 use super::vocabulary::Vocabulary;
 use rules::{GameState, scope};
-use world::{Direction, ExitId, RoomId, Thing, Verb, World};
+use std::cell::RefCell;
+use std::rc::Rc;
+use world::{Direction, ExitId, RoomId, TextTarget, Thing, Verb, World};
 
 pub(super) struct ParseContext<'a> {
     pub world: &'a World,
@@ -13,6 +16,8 @@ pub(super) struct ParseContext<'a> {
     pub visible: &'a [Thing],
     /// By dense number.
     in_scope: Vec<bool>,
+    /// The words of the descriptions that were asked for: each grammar line may ask again.
+    described: RefCell<Vec<(TextTarget, Rc<[String]>)>>,
 }
 
 impl<'a> ParseContext<'a> {
@@ -29,11 +34,22 @@ impl<'a> ParseContext<'a> {
                 *slot = true;
             }
         }
-        Self { world, vocabulary, state, memory, visible, in_scope }
+        Self { world, vocabulary, state, memory, visible, in_scope, described: RefCell::default() }
     }
 
     pub fn sees(&self, thing: Thing) -> bool {
         self.in_scope.get(self.vocabulary.dense(thing)).copied().unwrap_or(false)
+    }
+
+    /// The words of what is said of it now, folded.
+    pub fn description(&self, target: TextTarget) -> Rc<[String]> {
+        let mut described = self.described.borrow_mut();
+        if let Some((_, words)) = described.iter().find(|(known, _)| *known == target) {
+            return Rc::clone(words);
+        }
+        let words: Rc<[String]> = words(self.state.description(self.world, target)).into();
+        described.push((target, Rc::clone(&words)));
+        words
     }
 
     /// Has the player any right to know of this thing?

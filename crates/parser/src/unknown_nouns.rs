@@ -5,7 +5,7 @@ use super::candidates::candidates;
 use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
 use super::parse_context::ParseContext;
-use super::text::{Token, words};
+use super::text::Token;
 use messages::message;
 use world::{TextTarget, Thing, Verb};
 
@@ -53,7 +53,7 @@ pub(super) fn described(
     let mut best: Option<(usize, Thing)> = None;
     let mut tied = false;
     for thing in context.visible.iter().copied() {
-        let text = words(context.state.description(context.world, TextTarget::Thing(thing)));
+        let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
         if !fits || (named == 0 && (carries || thing.character().is_some())) {
@@ -123,7 +123,7 @@ fn is_described(context: &ParseContext<'_>, said: &[&str], room_only: bool) -> b
     let here = std::iter::once(TextTarget::Room(context.state.room));
     let things = context.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
     here.chain(things).any(|target| {
-        let text = words(context.state.description(context.world, target));
+        let text = context.description(target);
         said.iter().all(|word| has_word(&text, word))
     })
 }
