@@ -8,6 +8,17 @@ proof-puzzle-item = The puzzle { $name } needs { $item }, which cannot be got{ $
 proof-puzzle-requires = The puzzle { $name } requires something that never comes true.
 proof-puzzle-parts = The puzzle { $name } is never solved although its parts are there: they are never together.
 
+# Why an ending is never told: stands after its id.
+proof-ending-unreadable = its condition could not be read or never holds, and no WIN names it.
+proof-ending-contradiction = its condition contradicts itself: "{ $one }" and "{ $other }" never hold together.
+proof-ending-no-win = it has no condition, and no WIN leads to it.
+proof-ending-second = it has no condition, no WIN names it, and a WIN that names none tells "{ $other }", which comes before it.
+proof-ending-instead = whenever it could be told, another is told in its place: { $others }. The first ending whose condition holds is told.
+proof-ending-plots-own = the plot's own
+proof-ending-win-out-of-reach = it has no condition, and no WIN that leads to it can be reached.
+proof-ending-part-never = this never comes true: { $parts }.
+proof-ending-never = its condition never comes true: { $condition }.
+
 # Where a thing is; follows its name.
 proof-place-in = {" "}(it is in { $place })
 proof-place-held = {" "}({ $who } has it)

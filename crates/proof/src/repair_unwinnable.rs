@@ -1,6 +1,7 @@
 //! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
 
 use super::exploration::Reached;
+use super::goal::Goal;
 use super::prove::{Proof, explore, second_look};
 use super::reasons;
 use super::task::Task;
@@ -19,7 +20,7 @@ pub fn repair(world: &mut World) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
     let mut proof = explore(&Task::new(world), &first_state(world));
     if !proof.0.is_winnable() {
-        proof.0 = second_look(world, &first_state(world), proof.0);
+        proof.0 = second_look(world, Goal::AnyWin, &first_state(world), proof.0);
     }
     for _ in 0..MAX_ROUNDS {
         if proof.0.is_winnable() {

@@ -9,9 +9,9 @@ use world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
 };
 
-/// All acts of a world, those that walk last.
-pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
-    let mut list = List { world, facts, acts: Vec::with_capacity(256) };
+/// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
+pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal]) -> Vec<Act> {
+    let mut list = List { world, facts, ends, acts: Vec::with_capacity(256) };
     for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
         list.take(item);
     }
@@ -43,6 +43,7 @@ pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
 struct List<'w> {
     world: &'w World,
     facts: &'w Facts,
+    ends: &'w [Literal],
     acts: Vec<Act>,
 }
 
@@ -208,11 +209,11 @@ impl List<'_> {
         for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
             act.script(world, facts, *id);
         }
-        // Being there may be what an ending waits for.
+        // Being there, or being gone, may be what an ending waits for.
         for ending in &world.endings {
             let (mut rooms, mut near) = (Vec::new(), Vec::new());
             here(&ending.condition, &mut rooms, &mut near);
-            if rooms.contains(&it.to) || !near.is_empty() {
+            if rooms.contains(&it.to) || rooms.contains(&it.from) || !near.is_empty() {
                 facts.condition(world, &ending.condition, true, &mut act.reads);
                 act.wins = true;
             }
@@ -251,7 +252,7 @@ impl List<'_> {
     /// A puzzle that pays nothing, changes nothing and that nobody asks about is a remark: nobody need go and hear it.
     fn drop_remarks(&mut self) {
         let (world, facts) = (self.world, self.facts);
-        let mut ends = Vec::new();
+        let mut ends = self.ends.to_vec();
         world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
         let remarks: Vec<PuzzleId> = PuzzleId::all(world.puzzles.len())
             .filter(|id| {
@@ -271,9 +272,7 @@ impl List<'_> {
         let (world, facts) = (self.world, self.facts);
         let mut wanted = vec![false; facts.count as usize];
         let read = self.acts.iter().flat_map(|act| &act.reads);
-        let mut ends = Vec::new();
-        world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
-        read.chain(&ends).filter(|literal| !literal.holds).for_each(|literal| wanted[literal.fact as usize] = true);
+        read.chain(self.ends).filter(|literal| !literal.holds).for_each(|literal| wanted[literal.fact as usize] = true);
         for item in ItemId::all(world.items.len()) {
             let thing = Thing::Item(item);
             if wanted[Facts::carried(item) as usize] {
