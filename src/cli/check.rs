@@ -193,6 +193,7 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
                 "title": world.plot.title,
                 "counts": counts(world),
                 "diagnostics": built.diagnostics,
+                "lost": built.lost().collect::<Vec<_>>(),
                 "dead_ends": ends.as_ref().map(|ends| &ends.list),
                 "dead_ends_decided": ends.as_ref().is_some_and(|ends| ends.decided),
                 "unreachable": (!quick).then(|| absent_as_json(world)),
@@ -223,19 +224,28 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
     )))
 }
 
+/// What was noticed and mended, and after it, apart, what was lost.
 fn list(diagnostics: &[Diagnostic]) {
-    for line in lines(diagnostics) {
+    let (lost, kept): (Vec<&Diagnostic>, Vec<&Diagnostic>) = diagnostics.iter().partition(|it| it.kind == Kind::Lost);
+    for line in lines(kept) {
+        outln!("{line}");
+    }
+    if !lost.is_empty() {
+        outln!("{}", t!("cli-check-lost"));
+    }
+    for line in lines(lost) {
         outln!("{line}");
     }
 }
 
-fn lines(diagnostics: &[Diagnostic]) -> impl Iterator<Item = String> {
-    diagnostics.iter().map(|diagnostic| {
+fn lines<'d>(diagnostics: impl IntoIterator<Item = &'d Diagnostic>) -> impl Iterator<Item = String> {
+    diagnostics.into_iter().map(|diagnostic| {
         let kind = match diagnostic.kind {
             Kind::Note => t!("cli-check-kind-note"),
             Kind::Fix => t!("cli-check-kind-fix"),
             Kind::Schema => t!("cli-check-kind-schema"),
             Kind::Problem => t!("cli-check-kind-problem"),
+            Kind::Lost => t!("cli-check-kind-lost"),
         };
         let path = if diagnostic.path.is_empty() { "/" } else { &diagnostic.path };
         format!("{kind} {path} [{}] {}", diagnostic.code, diagnostic.message)
@@ -251,6 +261,7 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "counts": counts(&dream.world),
             "points": dream.world.max_score(),
             "diagnostics": dream.diagnostics,
+            "lost": dream.lost().collect::<Vec<_>>(),
             "pictures": painted_as_json(&dream.world),
             "undecided": false,
             "dead_ends": dream.dead_ends.list,

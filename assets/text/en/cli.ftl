@@ -105,6 +105,8 @@ cli-check-kind-note = note
 cli-check-kind-fix = mended
 cli-check-kind-schema = schema
 cli-check-kind-problem = problem
+cli-check-kind-lost = lost
+cli-check-lost = Lost: what the file means and the world has not
 cli-no-ending = there is no ending "{ $id }"{ $count ->
     [0] ; this world has none of its own, only the plot's
    *[other] ; there are: { $endings }

@@ -49,7 +49,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
         of_trigger(key, value, &format!("{base}/{}", mend::pointer_part(key)), &mut out, log);
     }
     if out.len() > limits::LIST {
-        log.fix(path, "too-many-events", || t!("repair-too-many-events", count = out.len(), most = limits::LIST));
+        log.lost(path, "too-many-events", || t!("repair-too-many-events", count = out.len(), most = limits::LIST));
         out.truncate(limits::LIST);
     }
     out
@@ -57,7 +57,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
 
 fn of_trigger(key: &str, value: &Value, path: &str, out: &mut Vec<Event>, log: &mut Log) {
     let Some(trigger) = trigger(key) else {
-        log.problem(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
+        log.lost(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
         return;
     };
     match value {
@@ -126,7 +126,7 @@ pub fn condition(value: Option<&Value>, path: &str, log: &mut Log) -> Option<Con
     match readable(value?, 0) {
         Ok(condition) => Some(condition),
         Err(reason) => {
-            log.problem(path, "unreadable-condition", || t!("repair-unreadable-condition", reason = reason));
+            log.lost(path, "unreadable-condition", || t!("repair-unreadable-condition", reason = reason));
             Some(Condition::Always)
         }
     }
