@@ -32,10 +32,13 @@ proof-dead-end-left-behind = "{ $typed }" in { $room } without { $item } can los
 proof-dead-end = "{ $typed }" in { $room } can lose the game: after that it can no longer be won.
 
 # What was repaired so that the world can be won.
-proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true; the requirement was dropped.
+proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true ({ $condition }); the requirement was dropped.
 proof-repair-shown = Nothing ever revealed { $name }, which the puzzle { $puzzle } needs; it can be seen now.
 proof-repair-placed = { $name }, which the puzzle { $puzzle } needs, could not be reached; it is in { $room } now.
 proof-repair-item-placed = { $name } could not be reached where it was; it lies in { $room } now.
+proof-repair-item-placed-on = { $name } could not be reached where it was; it lies on { $holder } in { $room } now.
+proof-repair-item-placed-in = { $name } could not be reached where it was; it lies in { $holder } in { $room } now.
+proof-repair-old-place = { $name } was moved away from { $place }, and this still says that it is there: "{ $said }"
 proof-repair-way-opened = Nothing could open the way { $direction } from { $from } to { $to }; it is open now.
 proof-repair-way-added = Nothing led to { $there }; it can be reached from { $here } now, { $direction }.
 proof-repair-win-added = Nothing the player could do won this world; solving { $key } does now.

@@ -41,7 +41,8 @@ fn terms(condition: &Condition, holds: bool) -> Option<Vec<Vec<Asked<'_>>>> {
                 if all.len() * next.len() > MOST_TERMS {
                     return None;
                 }
-                all = all.iter().flat_map(|term| next.iter().map(move |more| [&term[..], &more[..]].concat())).collect();
+                all =
+                    all.iter().flat_map(|term| next.iter().map(move |more| [&term[..], &more[..]].concat())).collect();
             }
             Some(all)
         }
@@ -67,10 +68,7 @@ fn excludes(one: Asked, other: Asked) -> bool {
         ((Condition::Wearing(worn), true), (Condition::Has(had), false)) => worn == had,
         _ => false,
     };
-    (one.0 == other.0 && one.1 != other.1)
-        || one_way(one, other)
-        || one_way(other, one)
-        || no_value_fits(one, other)
+    (one.0 == other.0 && one.1 != other.1) || one_way(one, other) || one_way(other, one) || no_value_fits(one, other)
 }
 
 /// Two questions about one number (a flag, the score): does any number answer both? Only the values they name and those beside them

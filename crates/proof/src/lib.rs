@@ -19,6 +19,8 @@ mod exploration;
 mod facts;
 mod goal;
 mod hint;
+mod nearest;
+mod old_place;
 mod prove;
 mod reasons;
 mod region;

@@ -15,13 +15,7 @@ pub(super) struct Searched {
 }
 
 /// The shortest plan from here to what is wanted, looking at no more than so many states.
-pub(super) fn find_shortest(
-    world: &World,
-    goal: Goal,
-    from: &GameState,
-    needs: &Needs,
-    max_states: usize,
-) -> Searched {
+pub(super) fn find_shortest(world: &World, goal: Goal, from: &GameState, needs: &Needs, max_states: usize) -> Searched {
     // The place of a state in `seen` is its number; `how` tells by which command, from which state, it was reached.
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
     let mut how: Vec<(usize, Option<Command>)> = vec![(0, None)];

@@ -4,7 +4,7 @@ use super::{Act, Kind};
 use crate::commands_to_try::{command_of, with_tool};
 use crate::facts::{Facts, Literal};
 use crate::relevance::{self, Needs};
-use rules::{Command, may_answer};
+use rules::{Command, done_with_a_tool, may_answer};
 use world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
 };
@@ -127,6 +127,8 @@ impl List<'_> {
                 facts.sight(world, thing, &mut act.reads);
                 act.has(item);
                 act.writes.push(Literal { fact: facts.light, holds: true });
+                let first = done_with_a_tool(world, item);
+                act.reads.extend(first.map(|id| Literal { fact: facts.solved(id), holds: true }));
             }
             if needs.worn[item.index()] && world[item].wearable {
                 let act = self.add(Kind::Wear(item), Command::on(Verb::Wear, thing));
@@ -327,7 +329,7 @@ impl Act {
             if matches!(solution.verb, Verb::Wear | Verb::Dress) {
                 self.writes.push(Literal { fact: Facts::worn(item), holds: true });
             }
-            if solution.verb == Verb::Light {
+            if solution.lights() {
                 self.writes.push(Literal { fact: facts.light, holds: true });
             }
         }

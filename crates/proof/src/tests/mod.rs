@@ -3,6 +3,7 @@
 mod endings;
 mod odd;
 mod oracle;
+mod repair;
 
 use super::*;
 use import::from_text;
