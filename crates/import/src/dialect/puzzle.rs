@@ -253,7 +253,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                 Ok(condition) => condition,
                 Err(reason) => {
                     log.lost(&fields.path_of("condition"), "unreadable-condition", || {
-                        t!("repair-unreadable-ending", reason = reason)
+                        t!("repair-unreadable-ending", said = event::written(value), reason = reason)
                     });
                     Condition::Never
                 }
