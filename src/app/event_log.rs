@@ -58,7 +58,8 @@ impl EventLog {
             Delivery::Dreamt(dream) => {
                 self.add(Severity::Step, dreamt_by(dream));
                 for diagnostic in &dream.diagnostics {
-                    let severity = if diagnostic.kind == Kind::Problem { Severity::Problem } else { Severity::Remark };
+                    let is_bad = matches!(diagnostic.kind, Kind::Problem | Kind::Lost);
+                    let severity = if is_bad { Severity::Problem } else { Severity::Remark };
                     self.add(severity, format!("{} {} [{}]", diagnostic.path, diagnostic.message, diagnostic.code));
                 }
                 let proof = &dream.proof;

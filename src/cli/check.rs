@@ -5,12 +5,12 @@ use dream::{DeadEnds, Dream, Failure};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use picture::walkability;
-use proof::{Unreachable, Verdict};
+use proof::{Proof, Unreachable, Verdict};
 use rules::first_state;
 use rules::{Effects, step};
 use serde_json::json;
 use std::path::Path;
-use world::World;
+use world::{EndingId, World};
 
 pub(super) fn run(file: &Path, as_json: bool) -> CliResult {
     let bytes = read_input(file)?;
@@ -55,6 +55,43 @@ fn print(dream: &Dream) {
     let shortest = if proof.shortest { "yes" } else { "no" };
     let (commands, steps) = (proof.plan.len(), proof.states);
     outln!("{}", t!("cli-check-winnable", commands = commands, shortest = shortest, steps = steps));
+    for line in endings(world) {
+        outln!("{line}");
+    }
+}
+
+/// Each ending with its proof, with a shortest plan where there is one to be found.
+fn proven_endings(world: &World) -> impl Iterator<Item = (&str, Proof)> {
+    let shortest = |id, proof| proof::shorten_ending(world, id, proof);
+    let proven = proof::prove_endings(world);
+    EndingId::all(world.endings.len()).zip(proven).map(move |(id, proof)| (world[id].key.as_str(), shortest(id, proof)))
+}
+
+/// Whether and when each ending is told, one line each.
+fn endings(world: &World) -> Vec<String> {
+    let line = |(id, proof): (&str, Proof)| match &proof.verdict {
+        Verdict::Winnable => t!("cli-check-ending", id = id, commands = proof.plan.len()),
+        Verdict::Blocked(reasons) => t!("cli-check-ending-never", id = id, reason = reasons.join(" ")),
+        Verdict::Undecided => t!("cli-check-ending-undecided", id = id, steps = proof.states),
+    };
+    proven_endings(world).map(line).collect()
+}
+
+fn endings_as_json(world: &World) -> Vec<serde_json::Value> {
+    let one = |(id, proof): (&str, Proof)| {
+        let reasons = match &proof.verdict {
+            Verdict::Blocked(reasons) => reasons.clone(),
+            Verdict::Winnable | Verdict::Undecided => Vec::new(),
+        };
+        json!({
+            "id": id,
+            "told": proof.is_winnable(),
+            "undecided": proof.verdict == Verdict::Undecided,
+            "reasons": reasons,
+            "plan": typed(world, &proof.plan),
+        })
+    };
+    proven_endings(world).map(one).collect()
 }
 
 fn tell(ends: &DeadEnds) {
@@ -156,9 +193,11 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
                 "title": world.plot.title,
                 "counts": counts(world),
                 "diagnostics": built.diagnostics,
+                "lost": built.lost().collect::<Vec<_>>(),
                 "dead_ends": ends.as_ref().map(|ends| &ends.list),
                 "dead_ends_decided": ends.as_ref().is_some_and(|ends| ends.decided),
                 "unreachable": (!quick).then(|| absent_as_json(world)),
+                "endings": (!quick).then(|| endings_as_json(world)),
                 "proof": {"steps": proof.states, "commands": proof.plan.len()},
             })
         );
@@ -166,7 +205,8 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
         list(&built.diagnostics);
         ends.as_ref().into_iter().for_each(tell);
         let absent = if quick { Vec::new() } else { absent(world, &proof::find_unreachable(world)) };
-        for line in absent.iter().chain(&reasons) {
+        let endings = if quick { Vec::new() } else { endings(world) };
+        for line in absent.iter().chain(&reasons).chain(&endings) {
             outln!("{line}");
         }
     }
@@ -184,19 +224,28 @@ pub(super) fn as_is(file: &Path, as_json: bool, quick: bool) -> CliResult {
     )))
 }
 
+/// What was noticed and mended, and after it, apart, what was lost.
 fn list(diagnostics: &[Diagnostic]) {
-    for line in lines(diagnostics) {
+    let (lost, kept): (Vec<&Diagnostic>, Vec<&Diagnostic>) = diagnostics.iter().partition(|it| it.kind == Kind::Lost);
+    for line in lines(kept) {
+        outln!("{line}");
+    }
+    if !lost.is_empty() {
+        outln!("{}", t!("cli-check-lost"));
+    }
+    for line in lines(lost) {
         outln!("{line}");
     }
 }
 
-fn lines(diagnostics: &[Diagnostic]) -> impl Iterator<Item = String> {
-    diagnostics.iter().map(|diagnostic| {
+fn lines<'d>(diagnostics: impl IntoIterator<Item = &'d Diagnostic>) -> impl Iterator<Item = String> {
+    diagnostics.into_iter().map(|diagnostic| {
         let kind = match diagnostic.kind {
             Kind::Note => t!("cli-check-kind-note"),
             Kind::Fix => t!("cli-check-kind-fix"),
             Kind::Schema => t!("cli-check-kind-schema"),
             Kind::Problem => t!("cli-check-kind-problem"),
+            Kind::Lost => t!("cli-check-kind-lost"),
         };
         let path = if diagnostic.path.is_empty() { "/" } else { &diagnostic.path };
         format!("{kind} {path} [{}] {}", diagnostic.code, diagnostic.message)
@@ -212,11 +261,13 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "counts": counts(&dream.world),
             "points": dream.world.max_score(),
             "diagnostics": dream.diagnostics,
+            "lost": dream.lost().collect::<Vec<_>>(),
             "pictures": painted_as_json(&dream.world),
             "undecided": false,
             "dead_ends": dream.dead_ends.list,
             "dead_ends_decided": dream.dead_ends.decided,
             "unreachable": absent_as_json(&dream.world),
+            "endings": endings_as_json(&dream.world),
             "proof": {
                 "shortest": dream.proof.shortest,
                 "states": dream.proof.states,
@@ -242,18 +293,52 @@ fn counts(world: &World) -> serde_json::Value {
     })
 }
 
-/// The dream of a file with the walkthrough that is asked for: the shortest, or a thorough one.
-fn solved(file: &Path, all: bool) -> Result<Dream, CliError> {
+/// Which walkthrough is asked for.
+#[derive(clap::Args, Clone)]
+pub(super) struct Walkthrough {
+    /// Not the shortest way, but one that does everything on it that can be done without harm.
+    #[arg(long)]
+    all: bool,
+    /// The way to this ending, by its id ("somnium check" lists them).
+    #[arg(long, value_name = "ID", conflicts_with = "all")]
+    ending: Option<String>,
+}
+
+/// The dream of a file with the walkthrough that is asked for: the shortest, a thorough one, or that to an ending.
+fn solved(file: &Path, wanted: &Walkthrough) -> Result<Dream, CliError> {
     let mut dream = open(file)?;
-    match all.then(|| proof::thorough(&dream.world)).flatten() {
+    if let Some(key) = &wanted.ending {
+        dream.proof = ending_proof(&dream.world, key)?;
+        return Ok(dream);
+    }
+    match wanted.all.then(|| proof::thorough(&dream.world)).flatten() {
         Some(plan) => dream.proof.plan = plan,
         None => dream.proof = proof::shorten(&dream.world, dream.proof),
     }
     Ok(dream)
 }
 
-pub(super) fn solve(file: &Path, all: bool) -> CliResult {
-    let dream = solved(file, all)?;
+/// The proof that the ending of this id is told. Wrong use where there is none of this id; unwinnable where it is never told.
+fn ending_proof(world: &World, key: &str) -> Result<Proof, CliError> {
+    let Some(id) = world.ending(key) else {
+        let known: Vec<&str> = world.endings.iter().map(|ending| ending.key.as_str()).collect();
+        let (count, endings) = (known.len(), known.join(", "));
+        return Err(CliError::usage(t!("cli-no-ending", id = key, count = count, endings = endings)));
+    };
+    let proof = proof::shorten_ending(world, id, proof::prove_ending(world, id));
+    match &proof.verdict {
+        Verdict::Winnable => Ok(proof),
+        Verdict::Blocked(reasons) => {
+            Err(CliError::Unwinnable(t!("cli-check-ending-never", id = key, reason = reasons.join(" "))))
+        }
+        Verdict::Undecided => {
+            Err(CliError::Unwinnable(t!("cli-check-ending-undecided", id = key, steps = proof.states)))
+        }
+    }
+}
+
+pub(super) fn solve(file: &Path, wanted: &Walkthrough) -> CliResult {
+    let dream = solved(file, wanted)?;
     let lines = walkthrough(&dream);
     if lines.is_empty() {
         return Err(CliError::Unwinnable(t!("cli-solve-nothing", file = file.display().to_string())));
@@ -265,8 +350,8 @@ pub(super) fn solve(file: &Path, all: bool) -> CliResult {
 /// More ways to type one command than these are not looked for.
 const MOST_PHRASINGS: usize = 20;
 
-pub(super) fn solve_differently(file: &Path, number: usize, all: bool) -> CliResult {
-    let dream = solved(file, all)?;
+pub(super) fn solve_differently(file: &Path, number: usize, wanted: &Walkthrough) -> CliResult {
+    let dream = solved(file, wanted)?;
     let number = number.clamp(1, MOST_PHRASINGS);
     let parser = parser::Parser::new(&dream.world);
     let mut walkthroughs = vec![Vec::new(); number];
@@ -295,7 +380,11 @@ pub(super) fn repair(file: &Path, output: &Path) -> CliResult {
 
 /// The plan as a player would type it.
 pub(super) fn walkthrough(dream: &Dream) -> Vec<String> {
-    let world = &dream.world;
+    typed(&dream.world, &dream.proof.plan)
+}
+
+/// Commands from the first state on, as a player would type them.
+fn typed(world: &World, plan: &[rules::Command]) -> Vec<String> {
     let mut state = first_state(world);
     let mut muted = Effects::muted();
     let parser = parser::Parser::new(world);
@@ -304,5 +393,5 @@ pub(super) fn walkthrough(dream: &Dream) -> Vec<String> {
         step(world, &mut state, command, &mut muted);
         line
     };
-    dream.proof.plan.iter().map(phrase).collect()
+    plan.iter().map(phrase).collect()
 }

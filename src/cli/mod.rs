@@ -192,9 +192,8 @@ enum Command {
         /// So many walkthroughs instead, an empty line between them, each saying every command in another way where there is one.
         #[arg(long, value_name = "N")]
         phrasings: Option<usize>,
-        /// Not the shortest way, but one that does everything on it that can be done without harm.
-        #[arg(long)]
-        all: bool,
+        #[command(flatten)]
+        wanted: check::Walkthrough,
     },
     /// List what models are told, or write it out as files to begin from.
     Prompts {
@@ -298,8 +297,10 @@ pub fn run() -> ExitCode {
         Some(Command::Repair { file, output }) => check::repair(&file, &output),
         Some(Command::Schema { dialect }) => schema::run(dialect),
         Some(Command::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
-        Some(Command::Solve { file, phrasings: None, all }) => check::solve(&file, all),
-        Some(Command::Solve { file, phrasings: Some(number), all }) => check::solve_differently(&file, number, all),
+        Some(Command::Solve { file, phrasings: None, wanted }) => check::solve(&file, &wanted),
+        Some(Command::Solve { file, phrasings: Some(number), wanted }) => {
+            check::solve_differently(&file, number, &wanted)
+        }
         Some(Command::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(Command::Trace { look, file }) => trace::run(&look, file.as_deref()),
         Some(Command::Answers { command }) => answers::run(&command),

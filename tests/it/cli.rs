@@ -148,6 +148,62 @@ fn a_walkthrough_said_in_other_words_wins_too() {
     }
 }
 
+const SUBMARINE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/model_worlds/submarine_ambitious.txt");
+
+#[test]
+fn every_ending_is_listed_as_told_or_with_a_warning() {
+    let checked = somnium(&["check", SUBMARINE], b"");
+    let report = String::from_utf8_lossy(&checked.stdout).into_owned();
+    for line in
+        ["ending member: told after ", "ending plain: told after ", "warning: the ending out_of_air cannot be told: "]
+    {
+        assert!(report.lines().any(|it| it.starts_with(line)), "{line}: {report}");
+    }
+    let checked = somnium(&["check", "--json", SUBMARINE], b"");
+    let report: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+    let told: Vec<bool> = report["endings"].as_array().unwrap().iter().map(|it| it["told"] == true).collect();
+    assert_eq!(told, [true, true, false]);
+}
+
+#[test]
+fn what_is_lost_is_listed_apart_from_what_is_mended() {
+    let checked = somnium(&["check", SUBMARINE], b"");
+    let report = String::from_utf8_lossy(&checked.stdout).into_owned();
+    let (mended, lost) = report.split_once("Lost: ").unwrap_or_else(|| panic!("{report}"));
+    assert!(lost.contains("timer") && !mended.lines().any(|line| line.starts_with("lost ")), "{report}");
+    let checked = somnium(&["check", "--json", SUBMARINE], b"");
+    let report: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
+    assert!(report["lost"].as_array().unwrap().iter().all(|it| it["kind"] == "lost"), "{}", report["lost"]);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
+    let report = String::from_utf8_lossy(&somnium(&["check", file], b"").stdout).into_owned();
+    assert!(!report.contains("Lost: "), "{report}");
+}
+
+#[test]
+fn the_way_to_an_ending_ends_in_its_text() {
+    for (ending, text) in [("member", "holding a card above the waves"), ("plain", "somebody turns a page, alone")] {
+        let solved = somnium(&["solve", "--ending", ending, SUBMARINE], b"");
+        assert_eq!(solved.status.code(), Some(0), "{}", String::from_utf8_lossy(&solved.stderr));
+        let played = somnium(&["tell", SUBMARINE], &solved.stdout);
+        let told = String::from_utf8_lossy(&played.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(text), "{ending}: {told}");
+    }
+}
+
+#[test]
+fn an_ending_that_is_not_there_or_is_never_told_is_an_error_that_says_so() {
+    for (ending, status, said) in [
+        ("membr", 2, "there are: member, plain, out_of_air"),
+        ("", 2, "there are: member, plain, out_of_air"),
+        ("out_of_air", 1, "cannot be told: "),
+    ] {
+        let solved = somnium(&["solve", "--ending", ending, SUBMARINE], b"");
+        let told = String::from_utf8_lossy(&solved.stderr).into_owned();
+        assert_eq!(solved.status.code(), Some(status), "{ending}: {told}");
+        assert!(told.contains(said) && solved.stdout.is_empty(), "{ending}: {told}");
+    }
+}
+
 #[test]
 fn the_schema_is_printed_as_json() {
     let schema = somnium(&["schema"], b"");

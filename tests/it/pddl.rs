@@ -56,6 +56,18 @@ fn world(more: &Value) -> World {
     build(&doc).unwrap().world
 }
 
+/// The vault is dark, the candle lies in the hall, and a puzzle wants it lit with the matches.
+fn dark(matches: &str) -> Value {
+    json!({
+        "vault": {"dark": true},
+        "items": [{"id": "candle", "name": "a candle", "description": "c", "light": true, "location": "hall"},
+                  {"id": "matches", "name": "some matches", "description": "m", "location": matches}],
+        "objects": [{"id": "idol", "name": "an idol", "description": "i", "location": "vault"}],
+        "puzzles": [{"id": "fire", "solution": {"verb": "light", "item": "matches", "target": "candle"}},
+                    {"id": "end", "solution": {"verb": "touch", "target": "idol"}, "unlocks": {"type": "WIN"}}],
+    })
+}
+
 /// Small worlds, each with one thing that a translation gets wrong easily, and whether it can be won.
 fn cases() -> Vec<(&'static str, bool, Value)> {
     let gate = json!({"hall": {"exits": {"north": {"to": "vault", "closed": true}}, "objects": ["gate"]}});
@@ -244,6 +256,8 @@ fn cases() -> Vec<(&'static str, bool, Value)> {
                 "endings": ends("at:vault and present:imp"),
             }),
         ),
+        ("a candle that is lit only with its matches", true, dark("hall")),
+        ("matches in the dark that only they light", false, dark("vault")),
         (
             "a password to the room",
             true,

@@ -92,10 +92,25 @@ cli-check-no-puzzle = unsolvable puzzle: { $key }
 cli-check-no-clue-late = no clue: the puzzle { $puzzle } asks for the word "{ $word }", which is told only behind it
 cli-check-no-clue = no clue: the puzzle { $puzzle } asks for the word "{ $word }", which is told nowhere
 cli-check-missing-undecided = (not everything was looked at: some of this may be reached after all)
+cli-check-ending = ending { $id }: told after { $commands ->
+    [one] 1 command
+   *[other] { $commands } commands
+}
+cli-check-ending-never = warning: the ending { $id } cannot be told: { $reason }
+cli-check-ending-undecided = ending { $id }: not decided after { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}
 cli-check-kind-note = note
 cli-check-kind-fix = mended
 cli-check-kind-schema = schema
 cli-check-kind-problem = problem
+cli-check-kind-lost = lost
+cli-check-lost = Lost: what the file means and the world has not
+cli-no-ending = there is no ending "{ $id }"{ $count ->
+    [0] ; this world has none of its own, only the plot's
+   *[other] ; there are: { $endings }
+}
 cli-solve-nothing = { $file } is won before it begins.
 
 # somnium mend

@@ -107,5 +107,6 @@ model-call-kind-note = note
 model-call-kind-fix = mended
 model-call-kind-schema = schema
 model-call-kind-problem = problem
+model-call-kind-lost = lost
 model-call-cut = { $bytes } more bytes
 model-trace-no-call = line { $line } is no call of a trace, and is skipped

@@ -8,6 +8,17 @@ proof-puzzle-item = The puzzle { $name } needs { $item }, which cannot be got{ $
 proof-puzzle-requires = The puzzle { $name } requires something that never comes true.
 proof-puzzle-parts = The puzzle { $name } is never solved although its parts are there: they are never together.
 
+# Why an ending is never told: stands after its id.
+proof-ending-unreadable = its condition could not be read or never holds, and no WIN names it.
+proof-ending-contradiction = its condition contradicts itself: "{ $one }" and "{ $other }" never hold together.
+proof-ending-no-win = it has no condition, and no WIN leads to it.
+proof-ending-second = it has no condition, no WIN names it, and a WIN that names none tells "{ $other }", which comes before it.
+proof-ending-instead = whenever it could be told, another is told in its place: { $others }. The first ending whose condition holds is told.
+proof-ending-plots-own = the plot's own
+proof-ending-win-out-of-reach = it has no condition, and no WIN that leads to it can be reached.
+proof-ending-part-never = this never comes true: { $parts }.
+proof-ending-never = its condition never comes true: { $condition }.
+
 # Where a thing is; follows its name.
 proof-place-in = {" "}(it is in { $place })
 proof-place-held = {" "}({ $who } has it)
@@ -21,10 +32,13 @@ proof-dead-end-left-behind = "{ $typed }" in { $room } without { $item } can los
 proof-dead-end = "{ $typed }" in { $room } can lose the game: after that it can no longer be won.
 
 # What was repaired so that the world can be won.
-proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true; the requirement was dropped.
+proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true ({ $condition }); the requirement was dropped.
 proof-repair-shown = Nothing ever revealed { $name }, which the puzzle { $puzzle } needs; it can be seen now.
 proof-repair-placed = { $name }, which the puzzle { $puzzle } needs, could not be reached; it is in { $room } now.
 proof-repair-item-placed = { $name } could not be reached where it was; it lies in { $room } now.
+proof-repair-item-placed-on = { $name } could not be reached where it was; it lies on { $holder } in { $room } now.
+proof-repair-item-placed-in = { $name } could not be reached where it was; it lies in { $holder } in { $room } now.
+proof-repair-old-place = { $name } was moved away from { $place }, and this still says that it is there: "{ $said }"
 proof-repair-way-opened = Nothing could open the way { $direction } from { $from } to { $to }; it is open now.
 proof-repair-way-added = Nothing led to { $there }; it can be reached from { $here } now, { $direction }.
 proof-repair-win-added = Nothing the player could do won this world; solving { $key } does now.

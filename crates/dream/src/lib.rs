@@ -100,6 +100,11 @@ impl Dream {
         self.stages().map(|it| it.message.as_str())
     }
 
+    /// What the text meant and the world has not: what reading could not keep, and what mending took away.
+    pub fn lost(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|it| it.kind == mend::Kind::Lost)
+    }
+
     /// Who dreamt it, as players read it: the author, a model's name, where it was read from.
     #[must_use]
     pub fn dreamer_name(&self) -> String {

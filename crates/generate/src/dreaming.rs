@@ -122,7 +122,7 @@ fn complaint(head: &str, reasons: &[String], diagnostics: &[Diagnostic]) -> Stri
         text.push_str("\n- ");
         text.push_str(reason);
     }
-    let problems = diagnostics.iter().filter(|it| it.kind == Kind::Problem);
+    let problems = diagnostics.iter().filter(|it| matches!(it.kind, Kind::Lost | Kind::Problem));
     // Mending after the proof stands behind repair in the list.
     let fixes = diagnostics.iter().rev().filter(|it| it.kind == Kind::Fix);
     for found in problems.chain(fixes).take(TOLD) {

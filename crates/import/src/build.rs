@@ -18,6 +18,11 @@ pub struct Built {
 }
 
 impl Built {
+    /// What the document meant and the world has not.
+    pub fn lost(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.kind == Kind::Lost)
+    }
+
     /// What was wrong and is mended.
     pub fn fixes(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.kind == Kind::Fix)

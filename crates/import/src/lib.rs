@@ -26,7 +26,7 @@ mod trim;
 mod verbs;
 
 pub use build::{Built, Refusal, build, from_text, lone_room};
-pub use export::export;
+pub use export::{condition_text, export};
 pub use read::{WORLD, read};
 pub use repair::renumber;
 pub use schema::schema;

@@ -30,6 +30,11 @@ impl Log {
         self.push(Kind::Problem, path, code, message);
     }
 
+    /// Something the document meant is not in the world.
+    pub fn lost(&mut self, path: &str, code: &'static str, message: impl FnOnce() -> String) {
+        self.push(Kind::Lost, path, code, message);
+    }
+
     pub fn schema(&mut self, path: &str, message: impl FnOnce() -> String) {
         self.push(Kind::Schema, path, "schema", message);
     }

@@ -152,6 +152,7 @@ fn findings(call: &Call) -> String {
             Kind::Fix => t!("model-call-kind-fix"),
             Kind::Schema => t!("model-call-kind-schema"),
             Kind::Problem => t!("model-call-kind-problem"),
+            Kind::Lost => t!("model-call-kind-lost"),
         };
         let path = if note.path.is_empty() { "/" } else { &note.path };
         format!("{kind} {path} [{}] {}", note.code, note.message)

@@ -31,6 +31,8 @@ pub enum Kind {
     Schema,
     /// Wrong, and could not be mended.
     Problem,
+    /// Meant, and not kept: an action that the game does not know, a condition, a reaction. What is left plays without it.
+    Lost,
 }
 
 /// A key as a part of a JSON pointer (RFC 6901).

@@ -188,6 +188,12 @@ impl Translator<'_> {
                 self.put(case, thing, Place::Worn);
             }
         }
+        if let Some(Thing::Item(target)) = solution.target
+            && world[target].light
+            && solution.lights()
+        {
+            self.set(case, Var::Lit(target), Value::Is(true));
+        }
         if let Some(thing @ Thing::Object(object)) = solution.target
             && world.openable(thing).is_some()
             && matches!(solution.verb, Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)

@@ -121,11 +121,17 @@ impl Translator<'_> {
     fn light(&mut self, case: Case, item: ItemId) -> Vec<Case> {
         let lit = self.is(Var::Lit(item), true);
         let (mut done, dark) = self.split(case, &lit);
+        // What a puzzle wants done to it with a tool comes first.
+        let ready = self.all_solved(rules::done_with_a_tool(self.world, item));
         for case in dark {
-            let (mut held, not) = self.ensure_held(case, item);
-            self.set_all(&mut held, Var::Lit(item), Value::Is(true));
-            done.extend(held);
-            done.extend(not);
+            let (ready, waits) = self.split(case, &ready);
+            done.extend(waits);
+            for case in ready {
+                let (mut held, not) = self.ensure_held(case, item);
+                self.set_all(&mut held, Var::Lit(item), Value::Is(true));
+                done.extend(held);
+                done.extend(not);
+            }
         }
         done
     }

@@ -3,10 +3,11 @@
 
 use super::acts::{ActId, Kind, rooms_of};
 use super::facts::Literal;
+use super::goal::{Goal, Witness};
 use super::region::{Region, is_free};
 use super::state_key;
 use super::task::Task;
-use rules::{Effects, GameState, Over, scope, step};
+use rules::{Effects, GameState, scope, step};
 use world::{RoomId, Thing, World};
 
 /// One act done, in which room, and what it changed.
@@ -38,6 +39,10 @@ pub(super) struct Exploration {
     times: Vec<u8>,
     /// Wins are let be, to see what else there is.
     no_win: bool,
+    /// Acts that ended the game otherwise than is wanted: each may end it well once something has changed.
+    refused: Vec<ActId>,
+    /// What was seen of the ending that is wanted.
+    pub witness: Witness,
 }
 
 /// What came of trying an act.
@@ -74,6 +79,7 @@ pub(super) const MOST_ROLLS: usize = 60;
 impl Exploration {
     pub fn new(task: &Task, state: GameState) -> Self {
         let mut run = Self::idle(task, state);
+        run.witness.look(task.world, task.goal, &run.state);
         run.wake_all(task);
         run
     }
@@ -90,6 +96,8 @@ impl Exploration {
             pending: Vec::new(),
             times: vec![0; task.acts.len()],
             no_win: false,
+            refused: Vec::new(),
+            witness: Witness::default(),
         }
     }
 
@@ -230,15 +238,14 @@ impl Exploration {
                 break;
             }
         }
-        match after.over {
-            Some(Over::Dead) => return Tried::Nothing,
-            Some(Over::Won(_)) if self.no_win => return Tried::Nothing,
-            Some(Over::Won(_)) => {
-                self.state = after;
-                self.trace.push(Done { act, room, changed, away: false, risky: false, wasted: false });
-                return Tried::Won;
+        if after.over.is_some() {
+            if self.no_win || !task.goal.is_met(after.over.as_ref()) {
+                self.refuse(task, act, &after);
+                return Tried::Nothing;
             }
-            None => {}
+            self.state = after;
+            self.trace.push(Done { act, room, changed, away: false, risky: false, wasted: false });
+            return Tried::Won;
         }
         if changed.is_empty() && after.room == room {
             // Only what facts do not tell may have changed: topics told, say. That is kept, for it costs nothing.
@@ -267,9 +274,22 @@ impl Exploration {
         Tried::Changed
     }
 
+    /// The game would be over, and not as is wanted. Which ending is told may hang on anything, so such an act is looked at again
+    /// whenever something has changed.
+    fn refuse(&mut self, task: &Task, act: ActId, after: &GameState) {
+        self.witness.look(task.world, task.goal, after);
+        if task.goal != Goal::AnyWin && !self.refused.contains(&act) {
+            self.refused.push(act);
+        }
+    }
+
     fn commit(&mut self, task: &Task, done: Done, after: GameState, region: Option<Region>) {
         let act = done.act;
         self.state = after;
+        self.witness.look(task.world, task.goal, &self.state);
+        for refused in std::mem::take(&mut self.refused) {
+            self.wake(refused);
+        }
         self.times[act as usize] += 1;
         for change in &done.changed {
             if task.facts.shows_much(change.fact) {
@@ -314,6 +334,7 @@ pub(super) struct Reached {
     /// In the world's order of things: seen, had or met.
     pub things: Vec<bool>,
     pub solved: Vec<bool>,
+    pub witness: Witness,
 }
 
 impl Reached {
@@ -323,6 +344,7 @@ impl Reached {
             rooms: vec![false; task.world.rooms.len()],
             things: vec![false; task.world.things().count()],
             solved: vec![false; task.world.puzzles.len()],
+            witness: Witness::default(),
         }
     }
 
@@ -344,6 +366,7 @@ impl Reached {
             run.region.rooms().for_each(|room| self.end.visited[room.index()] = true);
         }
         run.region.rooms().for_each(|room| self.rooms[room.index()] = true);
+        self.witness.add(&run.witness);
         for (at, solved) in run.state.solved.iter().enumerate() {
             self.solved[at] |= *solved;
         }

@@ -2,7 +2,8 @@
 //! a step that the game would make as well, and every plan was played to its win before it is handed out.
 //!
 //! `task` prepares a world: what can be done (`acts`), what each act asks for and changes (`facts`). `exploration` does whatever can do
-//! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `prove` asks them in order. `dead_ends` looks for the
+//! no harm, `search` tries the rest both ways, `plan` makes a walkthrough of it, `prove` asks them in order; `endings` asks the same
+//! of one ending (`goal`). `dead_ends` looks for the
 //! acts that lose the game, `repair` mends a world that cannot be won, `admission` judges a change that is proposed in play.
 
 #![warn(missing_docs)]
@@ -11,10 +12,15 @@
 mod acts;
 mod admission;
 mod commands_to_try;
+mod contradiction;
 mod dead_ends;
+mod endings;
 mod exploration;
 mod facts;
+mod goal;
 mod hint;
+mod nearest;
+mod old_place;
 mod prove;
 mod reasons;
 mod region;
@@ -31,6 +37,7 @@ mod walkthrough;
 
 pub use admission::{Winnability, is_lost, stays_winnable, winnability_after};
 pub use dead_ends::{DeadEnd, DeadEnds, find_dead_ends};
+pub use endings::{prove_ending, prove_endings, shorten_ending, tells};
 pub use hint::{Hint, hint};
 pub use prove::{Proof, Verdict, prove, prove_from, shorten, thorough};
 pub use repair_dead_ends::repair_dead_ends;

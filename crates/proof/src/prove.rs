@@ -1,10 +1,11 @@
 //! Can a world be won, and by which commands? Asks the search, then the plan; it must not call a plan a proof that was not played.
 
 use super::exploration::{Budget, Reached};
+use super::goal::Goal;
 use super::relevance::Needs;
 use super::task::Task;
 use super::{reasons, search, shortest_walkthrough, walkthrough};
-use rules::{Command, GameState, Over, first_state};
+use rules::{Command, GameState, first_state};
 use serde::{Deserialize, Serialize};
 use world::World;
 
@@ -58,13 +59,13 @@ pub fn prove(world: &World) -> Proof {
 #[must_use]
 pub fn prove_from(world: &World, state: &GameState) -> Proof {
     let proof = explore(&Task::new(world), state).0;
-    if proof.is_winnable() { proof } else { second_look(world, state, proof) }
+    if proof.is_winnable() { proof } else { second_look(world, Goal::AnyWin, state, proof) }
 }
 
 /// Before a world is called unwinnable, its nearest states are looked at one by one: rules that get in each other's way in a
 /// manner that the search does not foresee are rare, and mostly in small worlds.
-pub(super) fn second_look(world: &World, state: &GameState, proof: Proof) -> Proof {
-    match shortest_walkthrough::find_shortest(world, state, &Needs::for_world(world), NEAREST_STATES).plan {
+pub(super) fn second_look(world: &World, goal: Goal, state: &GameState, proof: Proof) -> Proof {
+    match shortest_walkthrough::find_shortest(world, goal, state, &Needs::for_world(world), NEAREST_STATES).plan {
         Some(plan) => Proof { verdict: Verdict::Winnable, plan, shortest: true, ..proof },
         None => proof,
     }
@@ -72,7 +73,7 @@ pub(super) fn second_look(world: &World, state: &GameState, proof: Proof) -> Pro
 
 /// The proof, and what was reached while looking for it.
 pub(super) fn explore(task: &Task, state: &GameState) -> (Proof, Reached) {
-    if matches!(state.over, Some(Over::Won(_))) {
+    if task.goal.is_met(state.over.as_ref()) {
         let proof = Proof { verdict: Verdict::Winnable, plan: Vec::new(), shortest: true, states: 1 };
         return (proof, Reached::new(task, state));
     }
@@ -91,11 +92,15 @@ pub(super) fn explore(task: &Task, state: &GameState) -> (Proof, Reached) {
 /// The same proof with a plan than which there is no shorter one, where that can be found among so many states.
 #[must_use]
 pub fn shorten(world: &World, proof: Proof) -> Proof {
+    shorten_towards(world, Goal::AnyWin, proof)
+}
+
+pub(super) fn shorten_towards(world: &World, goal: Goal, proof: Proof) -> Proof {
     if !proof.is_winnable() || proof.shortest {
         return proof;
     }
     let searched =
-        shortest_walkthrough::find_shortest(world, &first_state(world), &Needs::for_world(world), MOST_STATES);
+        shortest_walkthrough::find_shortest(world, goal, &first_state(world), &Needs::for_world(world), MOST_STATES);
     match searched.plan {
         Some(plan) if plan.len() <= proof.plan.len() => Proof { plan, shortest: true, ..proof },
         _ => proof,

@@ -67,6 +67,18 @@ pub(super) fn is_free(task: &Task, state: &GameState, exit: ExitId) -> bool {
         && (state.visited[it.to.index()] || !task.needs.visited[it.to.index()])
         && is_quiet(task, state, it.from, &world[it.from].on_leave)
         && is_quiet(task, state, it.to, &world[it.to].on_enter)
+        && !ends_there(task, state, it.to)
+}
+
+/// Would being in this room have an ending told?
+fn ends_there(task: &Task, state: &GameState, room: RoomId) -> bool {
+    if task.traps.is_empty() {
+        return false;
+    }
+    let mut there = state.clone();
+    there.room = room;
+    there.visited[room.index()] = true;
+    task.traps.iter().any(|id| holds(task.world, &there, &task.world[*id].condition))
 }
 
 /// Would the events of a room's coming or going leave the state as it is?

@@ -33,6 +33,11 @@ fn fix(code: &str, path: String, message: String) -> Diagnostic {
     Diagnostic { kind: Severity::Fix, path, code: code.to_owned(), message }
 }
 
+/// A mend that takes away what the world meant.
+fn lost(code: &str, path: String, message: String) -> Diagnostic {
+    Diagnostic { kind: Severity::Lost, ..fix(code, path, message) }
+}
+
 /// Worlds in which this loss may be none, the least changed first.
 fn candidates(world: &World, loss: &DeadEnd) -> Vec<(World, Diagnostic)> {
     let mut list = Vec::new();
@@ -111,7 +116,7 @@ fn dropping(
         let mut other = world.clone();
         drop(&mut other, at);
         let message = t!("proof-repair-harm-dropped", what = what);
-        list.push((other, fix("harm-dropped", format!("{path}/{at}"), message)));
+        list.push((other, lost("harm-dropped", format!("{path}/{at}"), message)));
     }
     list
 }

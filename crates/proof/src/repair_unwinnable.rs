@@ -1,6 +1,10 @@
-//! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows.
+//! Mending a world to winnability: the smallest change first, each listed. The story is changed as little as the win allows: what
+//! must move goes as near as it can, and the texts that still tell of its old place are listed with it.
 
 use super::exploration::Reached;
+use super::goal::Goal;
+use super::nearest;
+use super::old_place;
 use super::prove::{Proof, explore, second_look};
 use super::reasons;
 use super::task::Task;
@@ -19,14 +23,17 @@ pub fn repair(world: &mut World) -> (Proof, Vec<Diagnostic>) {
     let mut fixes = Vec::new();
     let mut proof = explore(&Task::new(world), &first_state(world));
     if !proof.0.is_winnable() {
-        proof.0 = second_look(world, &first_state(world), proof.0);
+        proof.0 = second_look(world, Goal::AnyWin, &first_state(world), proof.0);
     }
     for _ in 0..MAX_ROUNDS {
         if proof.0.is_winnable() {
             break;
         }
-        let Some(fix) = one(world, &proof.1) else { break };
-        fixes.push(fix);
+        let done = one(world, &proof.1);
+        if done.is_empty() {
+            break;
+        }
+        fixes.extend(done);
         proof = explore(&Task::new(world), &first_state(world));
     }
     (proof.0, fixes)
@@ -36,44 +43,48 @@ fn fix(code: &str, path: String, message: String) -> Diagnostic {
     Diagnostic { kind: Kind::Fix, path, code: code.to_owned(), message }
 }
 
-/// The first of the small changes that helps: bring a thing into reach, open a way, drop a demand, add the win.
-fn one(world: &mut World, run: &Reached) -> Option<Diagnostic> {
+/// The first of the small changes that helps: bring a thing into reach, open a way, drop a demand, add the win. With it stand the
+/// texts that it made untrue; empty where nothing helps.
+fn one(world: &mut World, run: &Reached) -> Vec<Diagnostic> {
     for id in PuzzleId::all(world.puzzles.len()).filter(|id| !run.solved[id.index()]) {
-        if let Some(fix) = puzzle(world, run, id) {
-            return Some(fix);
+        let done = puzzle(world, run, id);
+        if !done.is_empty() {
+            return done;
         }
     }
-    open_a_way(world, run).or_else(|| add_a_way(world, run)).or_else(|| add_a_win(world))
+    open_a_way(world, run).or_else(|| add_a_way(world, run)).or_else(|| add_a_win(world)).into_iter().collect()
 }
 
 /// Makes this puzzle solvable where one small change can, given what was reached.
-fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Option<Diagnostic> {
-    let solution = world[id].solutions.first()?.clone();
+fn puzzle(world: &mut World, run: &Reached, id: PuzzleId) -> Vec<Diagnostic> {
+    let Some(solution) = world[id].solutions.first().cloned() else { return Vec::new() };
     let there = solution.room.is_none_or(|room| run.rooms[room.index()])
         && solution.target.is_none_or(|target| reasons::is_in_reach(world, run, target));
     if !there {
         // Its place is out of reach: opening the way comes first, unless the target is in no reachable place at all.
-        let target = solution.target.filter(|target| !reasons::is_in_reach(world, run, *target))?;
-        return bring_target(world, run, id, target);
+        let target = solution.target.filter(|target| !reasons::is_in_reach(world, run, *target));
+        return target.map_or_else(Vec::new, |target| bring_target(world, run, id, target));
     }
     if let Some(item) = solution.item.filter(|item| !reasons::is_in_reach(world, run, Thing::Item(*item))) {
-        return Some(bring_item(world, run, item));
+        return bring_item(world, run, id, item);
     }
     if !holds(world, &run.end, &world[id].requires) {
         let puzzle = &mut world.puzzles[id.index()];
-        puzzle.requires = Condition::Always;
+        let required = std::mem::replace(&mut puzzle.requires, Condition::Always);
         let key = puzzle.key.clone();
-        return Some(fix(
-            "requirement-dropped",
-            format!("/puzzles/{}/requires", id.0),
-            t!("proof-repair-requirement-dropped", key = key),
-        ));
+        let condition = import::condition_text(world, &required);
+        return vec![Diagnostic {
+            kind: Kind::Lost,
+            path: format!("/puzzles/{}/requires", id.0),
+            code: "requirement-dropped".to_owned(),
+            message: t!("proof-repair-requirement-dropped", key = key, condition = condition),
+        }];
     }
-    None
+    Vec::new()
 }
 
 /// A target that is hidden for good or nowhere is put in sight; one behind a closed way waits for the way.
-fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -> Option<Diagnostic> {
+fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -> Vec<Diagnostic> {
     let (place, hidden) = match target {
         Thing::Item(item) => (run.end.item(item).place, run.end.item(item).hidden),
         Thing::Object(object) => (world[object].place, run.end.object(object).hidden),
@@ -85,32 +96,62 @@ fn bring_target(world: &mut World, run: &Reached, id: PuzzleId, target: Thing) -
     match place {
         Place::Room(room) if reached(room) && hidden => {
             show(world, target);
-            Some(fix("shown", format!("/puzzles/{}", id.0), t!("proof-repair-shown", name = name, puzzle = puzzle)))
+            vec![fix("shown", format!("/puzzles/{}", id.0), t!("proof-repair-shown", name = name, puzzle = puzzle))]
         }
-        Place::Room(room) if !reached(room) => None,
+        Place::Room(room) if !reached(room) => Vec::new(),
         _ => {
-            let room = latest_room(world, run);
-            put(world, target, Place::Room(room));
-            show(world, target);
-            Some(fix(
-                "placed",
-                format!("/puzzles/{}", id.0),
-                t!("proof-repair-placed", name = name, puzzle = puzzle, room = describe::the_room(world, room)),
-            ))
+            // Where it is wanted; else where it was.
+            let near: Vec<RoomId> = world[id]
+                .solutions
+                .first()
+                .and_then(|it| it.room)
+                .into_iter()
+                .chain(nearest::surroundings(world, target).1)
+                .collect();
+            let room = nearest::room(world, run, &near);
+            let message =
+                t!("proof-repair-placed", name = name, puzzle = puzzle, room = describe::the_room(world, room));
+            let path = format!("/puzzles/{}", id.0);
+            moved(world, target, Place::Room(room), room, fix("placed", path, message))
         }
     }
 }
 
-fn bring_item(world: &mut World, run: &Reached, item: ItemId) -> Diagnostic {
-    let room = latest_room(world, run);
-    put(world, Thing::Item(item), Place::Room(room));
-    show(world, Thing::Item(item));
-    let name = world[item].identity.the();
-    fix(
-        "placed",
-        format!("/items/{}", item.0),
-        t!("proof-repair-item-placed", name = name, room = describe::the_room(world, room)),
-    )
+/// An item goes as near as can be to where it lay, or, where it was nowhere, to where it is wanted.
+fn bring_item(world: &mut World, run: &Reached, id: PuzzleId, item: ItemId) -> Vec<Diagnostic> {
+    let thing = Thing::Item(item);
+    let (name, path) = (world[item].identity.the(), format!("/items/{}", item.0));
+    let (around, lay) = nearest::surroundings(world, thing);
+    if around.is_empty() && world[item].hidden && lay.is_some_and(|room| run.rooms[room.index()] && !world[room].dark) {
+        show(world, thing);
+        let puzzle = world[id].key.clone();
+        return vec![fix("shown", path, t!("proof-repair-shown", name = name, puzzle = puzzle))];
+    }
+    let near: Vec<RoomId> = lay.into_iter().chain(nearest::room_of(world, id)).collect();
+    let room = nearest::room(world, run, &near);
+    let place = nearest::place_in(world, room);
+    let there = describe::the_room(world, room);
+    let message = match place {
+        Place::Inside(holder) => {
+            let (on, holder) = (world.is_surface(holder), world.identity(holder).the());
+            if on {
+                t!("proof-repair-item-placed-on", name = name, holder = holder, room = there)
+            } else {
+                t!("proof-repair-item-placed-in", name = name, holder = holder, room = there)
+            }
+        }
+        _ => t!("proof-repair-item-placed", name = name, room = there),
+    };
+    moved(world, thing, place, room, fix("placed", path, message))
+}
+
+/// Moves it where it can be seen. Returns the mend, and after it the texts that still tell of its old place.
+fn moved(world: &mut World, thing: Thing, place: Place, room: RoomId, mend: Diagnostic) -> Vec<Diagnostic> {
+    let stays = nearest::surroundings(world, thing).1 == Some(room);
+    let untrue = old_place::find(world, thing, stays);
+    put(world, thing, place);
+    show(world, thing);
+    std::iter::once(mend).chain(untrue).collect()
 }
 
 fn show(world: &mut World, thing: Thing) {
@@ -127,14 +168,6 @@ fn put(world: &mut World, thing: Thing, place: Place) {
         Thing::Object(id) => world.objects[id.index()].place = place,
         Thing::Character(id) => world.characters[id.index()].place = place,
     }
-}
-
-/// The reached room farthest down the list that is not dark: late rooms make better hiding places than the first.
-fn latest_room(world: &World, run: &Reached) -> RoomId {
-    RoomId::all(world.rooms.len())
-        .rev()
-        .find(|room| run.rooms[room.index()] && !world[*room].dark)
-        .unwrap_or(world.start.room)
 }
 
 /// Opens a closed exit at the edge of what was reached: one that no puzzle will ever open, else the first.

@@ -99,7 +99,7 @@ fn explore(task: &Task, run: Exploration, aim: Aim, without: &[u32], budget: &mu
                     return Found { trace: Some(child.trace), exhausted: false, reached };
                 }
                 Some(false) => stack.push((child, known)),
-                None => {}
+                None => reached.witness.add(&child.witness),
             }
         }
     }

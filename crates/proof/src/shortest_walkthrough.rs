@@ -1,10 +1,11 @@
-//! Breadth first over all states that `rules::step` makes: the first win found is a shortest one. Slow, and asked for by name.
+//! Breadth first over all states that `rules::step` makes: the first that is found is a shortest one. Slow, and asked for by name.
 
 use super::commands_to_try;
+use super::goal::Goal;
 use super::relevance::Needs;
 use super::state_key;
 use indexmap::IndexSet;
-use rules::{Command, Effects, GameState, Over, step};
+use rules::{Command, Effects, GameState, step};
 use rustc_hash::FxBuildHasher;
 use std::collections::VecDeque;
 use world::World;
@@ -13,8 +14,8 @@ pub(super) struct Searched {
     pub plan: Option<Vec<Command>>,
 }
 
-/// The shortest plan from here, looking at no more than so many states.
-pub(super) fn find_shortest(world: &World, from: &GameState, needs: &Needs, max_states: usize) -> Searched {
+/// The shortest plan from here to what is wanted, looking at no more than so many states.
+pub(super) fn find_shortest(world: &World, goal: Goal, from: &GameState, needs: &Needs, max_states: usize) -> Searched {
     // The place of a state in `seen` is its number; `how` tells by which command, from which state, it was reached.
     let mut seen: IndexSet<Vec<u8>, FxBuildHasher> = IndexSet::default();
     let mut how: Vec<(usize, Option<Command>)> = vec![(0, None)];
@@ -25,7 +26,7 @@ pub(super) fn find_shortest(world: &World, from: &GameState, needs: &Needs, max_
         for command in commands_to_try::worth_trying(world, &state, needs) {
             let mut next = state.clone();
             step(world, &mut next, &command, &mut muted);
-            if matches!(next.over, Some(Over::Won(_))) {
+            if goal.is_met(next.over.as_ref()) {
                 let plan = trace(&how, number, command);
                 return Searched { plan: Some(plan) };
             }

@@ -3,12 +3,18 @@
 
 use super::acts::{self, Act, ActId, Kind};
 use super::facts::{Facts, Literal};
+use super::goal::Goal;
 use super::relevance::{self, Needs};
 use rules::GameState;
-use world::{Condition, ExitId, RoomId, Thing, World};
+use world::{EndingId, ExitId, RoomId, Thing, World};
 
 pub(super) struct Task<'w> {
     pub world: &'w World,
+    pub goal: Goal,
+    /// What the goal asks for when the game ends.
+    pub ends: Vec<Literal>,
+    /// Endings that would be told for where the hero stands: no walk may lead where one of them holds.
+    pub traps: Vec<EndingId>,
     pub facts: Facts,
     pub needs: Needs,
     pub acts: Vec<Act>,
@@ -66,14 +72,19 @@ fn index(literal: Literal) -> u32 {
 impl<'w> Task<'w> {
     /// Prepared for the search for a win.
     pub fn new(world: &'w World) -> Self {
-        Self::with(world, Needs::for_world(world), &[])
+        Self::towards(world, Goal::AnyWin)
+    }
+
+    /// Prepared for the search for what is wanted.
+    pub fn towards(world: &'w World, goal: Goal) -> Self {
+        Self::with(world, goal, Needs::for_world(world), &[])
     }
 
     /// Prepared for a play that leaves nothing lying about that pays points.
     pub fn thorough(world: &'w World) -> Self {
         let mut needs = Needs::for_world(world);
         needs.items.iter_mut().zip(&world.items).for_each(|(needed, item)| *needed |= item.points > 0);
-        Self::with(world, needs, &[])
+        Self::with(world, Goal::AnyWin, needs, &[])
     }
 
     /// Prepared for the search for losses: what may do harm matters as much as what helps, and so does what leads to it.
@@ -82,7 +93,7 @@ impl<'w> Task<'w> {
         loop {
             let harmful = |act: &ActId| task.relevant[*act as usize] || task.may_harm(*act);
             let wanted: Vec<ActId> = (0..task.acts.len() as ActId).filter(harmful).collect();
-            let wider = Self::with(world, Needs::for_world(world), &wanted);
+            let wider = Self::with(world, Goal::AnyWin, Needs::for_world(world), &wanted);
             if wider.relevant == task.relevant {
                 return wider;
             }
@@ -90,12 +101,13 @@ impl<'w> Task<'w> {
         }
     }
 
-    fn with(world: &'w World, mut needs: Needs, wanted: &[ActId]) -> Self {
+    fn with(world: &'w World, goal: Goal, mut needs: Needs, wanted: &[ActId]) -> Self {
         let facts = Facts::new(world);
+        let (ends, traps) = (goal.reads(world, &facts), goal.traps(world));
         // Dice are thrown until they fall well, so their state tells no two states apart.
         needs.chance = false;
-        let acts = acts::all(world, &facts, &needs);
-        let always = always(world, &facts);
+        let acts = acts::all(world, &facts, &needs, &ends);
+        let always = always(world, &facts, &ends);
         let relevant = relevant(&acts, &always, wanted);
         let numbered = || acts.iter().enumerate().map(|(at, act)| (at as u32, act));
         let reads = numbered().flat_map(|(at, act)| act.reads.iter().map(move |literal| (*literal, at)));
@@ -111,10 +123,25 @@ impl<'w> Task<'w> {
         let into =
             Lists::from_pairs(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
-        let eventful = eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
+        let eventful = !traps.is_empty() || eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
         let spoilt = Vec::new();
-        let mut task =
-            Self { world, facts, needs, acts, relevant, watch, readers, always, undone, spoilt, into, eventful };
+        let mut task = Self {
+            world,
+            goal,
+            ends,
+            traps,
+            facts,
+            needs,
+            acts,
+            relevant,
+            watch,
+            readers,
+            always,
+            undone,
+            spoilt,
+            into,
+            eventful,
+        };
         let literals = (0..task.facts.count).flat_map(|fact| [false, true].map(|holds| Literal { fact, holds }));
         task.spoilt = literals.map(|literal| task.is_spoilt(literal)).collect();
         task
@@ -242,12 +269,9 @@ fn is_own_mark(write: Literal, act: &Act) -> bool {
     act.reads.contains(&Literal { fact: write.fact, holds: false }) && write.holds
 }
 
-/// What endings ask for, and what lets the hero walk and see.
-fn always(world: &World, facts: &Facts) -> Vec<bool> {
-    let mut reads = Vec::new();
-    for ending in world.endings.iter().filter(|ending| ending.condition != Condition::Never) {
-        facts.condition(world, &ending.condition, true, &mut reads);
-    }
+/// What the end asks for, and what lets the hero walk and see.
+fn always(world: &World, facts: &Facts, ends: &[Literal]) -> Vec<bool> {
+    let mut reads = ends.to_vec();
     for exit in ExitId::all(world.exits.len()) {
         reads.push(Literal { fact: facts.exit(exit), holds: true });
         if let Some(door) = world[exit].door {

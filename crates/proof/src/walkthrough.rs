@@ -4,9 +4,10 @@
 use super::acts::{self, Kind};
 use super::exploration::{Done, MOST_ROLLS};
 use super::facts::Literal;
+use super::goal::Goal;
 use super::region::is_free;
 use super::task::Task;
-use rules::{Command, Effects, GameState, Over, step};
+use rules::{Command, Effects, GameState, step};
 use std::collections::VecDeque;
 use world::{ExitId, RoomId, Thing, World};
 
@@ -31,7 +32,11 @@ pub(super) fn complete_from_trace(task: &Task, from: &GameState, trace: &[Done])
 /// What the last thing done needs of those before it, itself included.
 fn needed(task: &Task, from: &GameState, trace: &[Done]) -> Vec<usize> {
     let Some((last, before)) = trace.split_last() else { return Vec::new() };
-    let mut list = towards(task, from, before, &task.act(last.act).reads, last.room);
+    let reads: Vec<Literal> = match task.goal {
+        Goal::AnyWin => task.act(last.act).reads.clone(),
+        Goal::Ending(_) => task.act(last.act).reads.iter().chain(&task.ends).copied().collect(),
+    };
+    let mut list = towards(task, from, before, &reads, last.room);
     list.push(before.len());
     list
 }
@@ -192,7 +197,7 @@ impl<'t> Walk<'t> {
             if self.state.over.is_none() {
                 self.perform(rest[at])?;
             }
-            if matches!(self.state.over, Some(Over::Won(_))) {
+            if self.task.goal.is_met(self.state.over.as_ref()) {
                 return Some(self.commands);
             }
             if self.state.over.is_some() {
@@ -244,7 +249,7 @@ impl<'t> Walk<'t> {
             let command = Command::go(self.task.world[exit].direction);
             self.step(command);
             // An ending may wait for the hero in some room on the way.
-            if matches!(self.state.over, Some(Over::Won(_))) {
+            if self.task.goal.is_met(self.state.over.as_ref()) {
                 return Some(());
             }
             if self.state.room != self.task.world[exit].to || self.state.over.is_some() {

@@ -31,14 +31,14 @@ pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
-pub use puzzle::{answers, is_done, may_answer, says, tool_may_be_implied};
+pub use puzzle::{answers, done_with_a_tool, is_done, may_answer, says, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
 pub use step::step;
 pub use verb_groups::counts_as;
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 #[cfg(test)]
 mod tests;

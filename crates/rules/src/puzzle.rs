@@ -163,6 +163,14 @@ pub(super) fn awaits(world: &World, state: &GameState, verb: Verb, thing: Thing)
     })
 }
 
+/// The puzzles that want something done to this with a tool. A light that is the target of one burns only once it is solved: "light
+/// the candle with the matches" is no puzzle for who lights it without.
+pub fn done_with_a_tool(world: &World, item: ItemId) -> impl Iterator<Item = PuzzleId> + '_ {
+    let target = Some(Thing::Item(item));
+    let wants = move |it: &Solution| it.target == target && it.item.is_some_and(|tool| tool != item);
+    PuzzleId::all(world.puzzles.len()).filter(move |id| world[*id].solutions.iter().any(wants))
+}
+
 /// The open puzzle that keeps this exit closed.
 #[must_use]
 pub(super) fn puzzle_blocking(world: &World, state: &GameState, exit: ExitId) -> Option<PuzzleId> {
@@ -341,6 +349,13 @@ fn apply_consequences(world: &World, state: &mut GameState, puzzle: &Puzzle, sol
         } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {
             state.items[item.index()].place = Place::Worn;
         }
+    }
+    // What was lit burns, whatever lit it.
+    if let Some(Thing::Item(target)) = solution.target
+        && world[target].light
+        && solution.lights()
+    {
+        state.items[target.index()].lit = true;
     }
     // A solved lock is no longer locked, and what was opened is open.
     if let Some(Thing::Object(object)) = solution.target

@@ -119,6 +119,49 @@ fn a_tool_that_was_not_named_is_not_thrown_hit_with_or_used() {
     assert_eq!(state.score, 10, "a desk is opened with its key");
 }
 
+/// The lamp lies in a room with a tinderbox in a closed box; a puzzle wants it lit with that.
+fn tinder() -> World {
+    one_room(
+        r#""puzzles":[{"id":"p","obstacle":"It is not lit.","solution":{"verb":"light","item":"coin","target":"lamp"},"reward_text":"It burns."}]"#,
+    )
+}
+
+#[test]
+fn a_lamp_that_a_puzzle_wants_lit_with_a_tool_is_not_lit_without_it() {
+    let world = tinder();
+    let mut state = GameState::new(&world, 1);
+    let lamp = thing(&world, "lamp");
+    for verb in [Verb::Light, Verb::TurnOn, Verb::Burn, Verb::Use] {
+        let said = run(&world, &mut state, &Command::on(verb, lamp));
+        assert!(said.contains(&Effect::Say("It is not lit.".into())), "{verb}: {said:?}");
+        assert!(!state.item(lamp.item().unwrap()).lit, "{verb}");
+    }
+}
+
+#[test]
+fn a_lamp_lit_with_its_tool_burns_and_can_be_put_out_and_lit_again() {
+    let world = tinder();
+    let (lamp, tool) = (thing(&world, "lamp"), thing(&world, "coin"));
+    for command in [Command::with(Verb::Light, lamp, tool), Command::with(Verb::Burn, lamp, tool)] {
+        let mut state = GameState::new(&world, 1);
+        run(&world, &mut state, &Command::on(Verb::Open, thing(&world, "box")));
+        run(&world, &mut state, &command);
+        assert!(state.solved[0] && state.item(lamp.item().unwrap()).lit, "{command:?}");
+        run(&world, &mut state, &Command::on(Verb::Extinguish, lamp));
+        run(&world, &mut state, &Command::on(Verb::Light, lamp));
+        assert!(state.item(lamp.item().unwrap()).lit, "{command:?}");
+    }
+}
+
+#[test]
+fn a_lamp_that_no_puzzle_asks_a_tool_for_is_lit_by_hand() {
+    let world = one_room(r#""puzzles":[{"id":"p","solution":{"verb":"light","target":"lamp"}}]"#);
+    let mut state = GameState::new(&world, 1);
+    let lamp = thing(&world, "lamp");
+    run(&world, &mut state, &Command::on(Verb::Light, lamp));
+    assert!(state.item(lamp.item().unwrap()).lit && state.solved[0]);
+}
+
 #[test]
 fn a_dial_set_to_its_number_is_solved_and_to_another_is_not() {
     let world = study();

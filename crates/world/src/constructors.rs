@@ -65,6 +65,12 @@ impl Puzzle {
 }
 
 impl Solution {
+    /// Does solving it so set something burning?
+    #[must_use]
+    pub const fn lights(&self) -> bool {
+        matches!(self.verb, Verb::Light | Verb::Burn | Verb::TurnOn)
+    }
+
     /// The verb alone; what or where it is done to must be added.
     #[must_use]
     pub const fn by(verb: Verb) -> Self {

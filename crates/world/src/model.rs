@@ -459,6 +459,12 @@ impl World {
         RoomId::all(self.rooms.len()).find(|room| self[*room].key == key)
     }
 
+    /// The ending with exactly this key.
+    #[must_use]
+    pub fn ending(&self, key: &str) -> Option<EndingId> {
+        EndingId::all(self.endings.len()).find(|ending| self[*ending].key == key)
+    }
+
     /// The sum of all points to be had: puzzles, items, and the positive `AddScore` of anything scripted.
     #[must_use]
     pub fn max_score(&self) -> i32 {

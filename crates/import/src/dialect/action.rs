@@ -166,7 +166,7 @@ pub fn actions(value: Option<&Value>, path: &str, log: &mut Log) -> Vec<Action> 
         Some(value) => action(value, path, &mut out, log),
     }
     if out.len() > limits::LIST {
-        log.fix(path, "too-many-actions", || t!("repair-too-many-actions", count = out.len(), most = limits::LIST));
+        log.lost(path, "too-many-actions", || t!("repair-too-many-actions", count = out.len(), most = limits::LIST));
         out.truncate(limits::LIST);
     }
     out
@@ -283,7 +283,7 @@ fn typed(map: &Map<String, Value>, path: &str, out: &mut Vec<Action>, log: &mut 
             log.fix(path, "action-without-type", || t!("repair-action-without-type", kind = kind));
             out.push(Action { path: path.to_owned(), form: ActionForm::Typed(kind, args(&fields)) });
         }
-        None => log.problem(path, "unknown-action", || t!("repair-action-says-nothing")),
+        None => log.lost(path, "unknown-action", || t!("repair-action-says-nothing")),
     }
 }
 

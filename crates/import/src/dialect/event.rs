@@ -49,7 +49,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
         of_trigger(key, value, &format!("{base}/{}", mend::pointer_part(key)), &mut out, log);
     }
     if out.len() > limits::LIST {
-        log.fix(path, "too-many-events", || t!("repair-too-many-events", count = out.len(), most = limits::LIST));
+        log.lost(path, "too-many-events", || t!("repair-too-many-events", count = out.len(), most = limits::LIST));
         out.truncate(limits::LIST);
     }
     out
@@ -57,7 +57,7 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
 
 fn of_trigger(key: &str, value: &Value, path: &str, out: &mut Vec<Event>, log: &mut Log) {
     let Some(trigger) = trigger(key) else {
-        log.problem(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
+        log.lost(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
         return;
     };
     match value {
@@ -123,13 +123,21 @@ fn one(trigger: Trigger, value: &Value, path: &str, log: &mut Log) -> Option<Eve
 /// A condition in any form: an expression, a list (all of them), an object of what must hold. `None` where none was given;
 /// `Always`, with a diagnostic, where it could not be read.
 pub fn condition(value: Option<&Value>, path: &str, log: &mut Log) -> Option<Condition> {
-    match readable(value?, 0) {
+    let value = value?;
+    match readable(value, 0) {
         Ok(condition) => Some(condition),
         Err(reason) => {
-            log.problem(path, "unreadable-condition", || t!("repair-unreadable-condition", reason = reason));
+            log.lost(path, "unreadable-condition", || {
+                t!("repair-unreadable-condition", said = written(value), reason = reason)
+            });
             Some(Condition::Always)
         }
     }
+}
+
+/// The condition as it was written, short enough for a message.
+pub fn written(value: &Value) -> String {
+    text::show(&value.as_str().map_or_else(|| value.to_string(), str::to_owned))
 }
 
 /// As `condition`, for the places where counting as true would be wrong.

@@ -252,8 +252,8 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             let condition = fields.get("condition").map(|value| match event::readable(value, 0) {
                 Ok(condition) => condition,
                 Err(reason) => {
-                    log.problem(&fields.path_of("condition"), "unreadable-condition", || {
-                        t!("repair-unreadable-ending", reason = reason)
+                    log.lost(&fields.path_of("condition"), "unreadable-condition", || {
+                        t!("repair-unreadable-ending", said = event::written(value), reason = reason)
                     });
                     Condition::Never
                 }

@@ -86,6 +86,12 @@ pub fn export(world: &World) -> Value {
     Value::Object(root)
 }
 
+/// A condition as a world file writes it (`solved:lock and not has:lamp`), for telling of it.
+#[must_use]
+pub fn condition_text(world: &World, condition: &Condition) -> String {
+    logic::condition(&Out::new(world), condition)
+}
+
 fn put(map: &mut Map<String, Value>, key: &str, text: &str) {
     if !text.is_empty() {
         map.insert(key.to_owned(), json!(text));

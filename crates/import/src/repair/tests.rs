@@ -177,6 +177,33 @@ fn each_damage_is_mended_with_its_own_fix() {
 }
 
 #[test]
+fn what_is_meant_and_cannot_be_kept_is_lost_and_its_message_names_it() {
+    type Change = fn(&mut Value);
+    let cases: &[(&str, &str, Change)] = &[
+        ("unknown-action", "start timer", |w| {
+            w["puzzles"][0]["unlocks"] = json!({"type": "START_TIMER", "timer": "air", "turns": 14});
+        }),
+        ("empty-action", "OPEN", |w| w["puzzles"][0]["unlocks"] = json!({"type": "OPEN", "object": "moonbeam"})),
+        ("unreadable-condition", "king", |w| w["puzzles"][0]["requires"] = json!("when the king smiles")),
+        ("condition-names-nothing", "moonbeam", |w| w["puzzles"][0]["requires"] = json!("has:moonbeam")),
+        ("unreadable-condition", "timer", |w| {
+            w["endings"] = json!([{"id": "air", "condition": "timer:air = 0", "text": "Out."}]);
+        }),
+        ("unknown-event", "onFrobnicate", |w| w["rooms"][0]["events"] = json!({"onFrobnicate": {"text": "It does."}})),
+        ("unknown-thing", "moonbeam", |w| {
+            w["rooms"][0]["events"] = json!({"onUse": {"with": "moonbeam", "text": "It shines."}});
+        }),
+    ];
+    for (code, named, change) in cases {
+        let (built, _) = changed(change);
+        let lost: Vec<_> = built.lost().collect();
+        assert!(lost.iter().any(|it| it.code == *code && it.message.contains(named)), "{code} {named}: {lost:?}");
+        assert!(built.fixes().all(|it| it.code != *code), "{code}: lost and mended at once");
+    }
+    assert_eq!(good(&small()).lost().next(), None);
+}
+
+#[test]
 fn another_way_of_writing_the_same_world_needs_no_fix() {
     type Change = fn(&mut Value);
     let cases: &[Change] = &[

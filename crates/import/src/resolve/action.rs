@@ -28,8 +28,7 @@ impl Resolver<'_> {
                         });
                         out.push(Action::Show(shown, None));
                     } else if read.is_empty() {
-                        self.log
-                            .problem(path, "unknown-action", || t!("repair-unknown-action", said = text::show(words)));
+                        self.log.lost(path, "unknown-action", || t!("repair-unknown-action", said = text::show(words)));
                     } else {
                         self.log
                             .fix(path, "action-in-words", || t!("repair-action-in-words", said = text::show(words)));
@@ -41,7 +40,7 @@ impl Resolver<'_> {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);
                     } else {
-                        self.log.problem(path, "empty-action", || t!("repair-empty-action", kind = *kind));
+                        self.log.lost(path, "empty-action", || t!("repair-empty-action", kind = *kind));
                     }
                 }
             }

@@ -15,7 +15,7 @@ impl Resolver<'_> {
     pub(super) fn condition(&mut self, condition: &document::Condition, path: &str) -> Condition {
         let resolved = simplify(self.atom(condition, path, true));
         if self.length(&resolved) > LENGTH {
-            self.log.problem(path, "condition-too-long", || t!("repair-condition-too-long"));
+            self.log.lost(path, "condition-too-long", || t!("repair-condition-too-long"));
             self.lost = true;
             return Condition::Always;
         }
@@ -62,7 +62,7 @@ impl Resolver<'_> {
         };
         found.unwrap_or_else(|| {
             self.lost = true;
-            self.log.problem(path, "condition-names-nothing", || {
+            self.log.lost(path, "condition-names-nothing", || {
                 t!("repair-condition-names-nothing", said = text::show(&asked(condition)))
             });
             if wanted { Condition::Always } else { Condition::Never }

@@ -25,7 +25,7 @@ impl Resolver<'_> {
             let with = event.with.as_ref().and_then(|word| {
                 let found = self.thing(word, &event.path, |_| true).filter(|with| Some(*with) != thing);
                 if found.is_none() {
-                    self.log.problem(&event.path, "unknown-thing", || {
+                    self.log.lost(&event.path, "unknown-thing", || {
                         t!("repair-unknown-thing-with", said = text::show(word))
                     });
                 }
@@ -133,7 +133,7 @@ impl Resolver<'_> {
                     None => self.create(&want.item, ThingKind::Item, Place::Nowhere, &want.path).and_then(Thing::item),
                 };
                 let Some(item) = item else {
-                    self.log.problem(&want.path, "unknown-thing", || {
+                    self.log.lost(&want.path, "unknown-thing", || {
                         t!("repair-unknown-item-wanted", said = text::show(&want.item))
                     });
                     continue;

@@ -175,7 +175,7 @@ impl Resolver<'_> {
         } else if let Some(thing) = self.create(word, ThingKind::Object, Place::Room(room), path) {
             out.target = Some(thing);
         } else {
-            self.log.problem(path, "unknown-thing", || t!("repair-unknown-target", said = text::show(word)));
+            self.log.lost(path, "unknown-thing", || t!("repair-unknown-target", said = text::show(word)));
         }
     }
 
@@ -192,7 +192,7 @@ impl Resolver<'_> {
                 if let Some(made) = self.create(word, ThingKind::Item, Place::Nowhere, path) {
                     out.item = made.item();
                 } else {
-                    self.log.problem(path, "unknown-thing", || t!("repair-unknown-item", said = text::show(word)));
+                    self.log.lost(path, "unknown-thing", || t!("repair-unknown-item", said = text::show(word)));
                 }
             }
         }

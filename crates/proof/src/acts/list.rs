@@ -4,14 +4,14 @@ use super::{Act, Kind};
 use crate::commands_to_try::{command_of, with_tool};
 use crate::facts::{Facts, Literal};
 use crate::relevance::{self, Needs};
-use rules::{Command, may_answer};
+use rules::{Command, done_with_a_tool, may_answer};
 use world::{
     Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
 };
 
-/// All acts of a world, those that walk last.
-pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
-    let mut list = List { world, facts, acts: Vec::with_capacity(256) };
+/// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
+pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal]) -> Vec<Act> {
+    let mut list = List { world, facts, ends, acts: Vec::with_capacity(256) };
     for item in ItemId::all(world.items.len()).filter(|item| needs.items[item.index()]) {
         list.take(item);
     }
@@ -43,6 +43,7 @@ pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs) -> Vec<Act> {
 struct List<'w> {
     world: &'w World,
     facts: &'w Facts,
+    ends: &'w [Literal],
     acts: Vec<Act>,
 }
 
@@ -126,6 +127,8 @@ impl List<'_> {
                 facts.sight(world, thing, &mut act.reads);
                 act.has(item);
                 act.writes.push(Literal { fact: facts.light, holds: true });
+                let first = done_with_a_tool(world, item);
+                act.reads.extend(first.map(|id| Literal { fact: facts.solved(id), holds: true }));
             }
             if needs.worn[item.index()] && world[item].wearable {
                 let act = self.add(Kind::Wear(item), Command::on(Verb::Wear, thing));
@@ -208,11 +211,11 @@ impl List<'_> {
         for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
             act.script(world, facts, *id);
         }
-        // Being there may be what an ending waits for.
+        // Being there, or being gone, may be what an ending waits for.
         for ending in &world.endings {
             let (mut rooms, mut near) = (Vec::new(), Vec::new());
             here(&ending.condition, &mut rooms, &mut near);
-            if rooms.contains(&it.to) || !near.is_empty() {
+            if rooms.contains(&it.to) || rooms.contains(&it.from) || !near.is_empty() {
                 facts.condition(world, &ending.condition, true, &mut act.reads);
                 act.wins = true;
             }
@@ -251,7 +254,7 @@ impl List<'_> {
     /// A puzzle that pays nothing, changes nothing and that nobody asks about is a remark: nobody need go and hear it.
     fn drop_remarks(&mut self) {
         let (world, facts) = (self.world, self.facts);
-        let mut ends = Vec::new();
+        let mut ends = self.ends.to_vec();
         world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
         let remarks: Vec<PuzzleId> = PuzzleId::all(world.puzzles.len())
             .filter(|id| {
@@ -271,9 +274,7 @@ impl List<'_> {
         let (world, facts) = (self.world, self.facts);
         let mut wanted = vec![false; facts.count as usize];
         let read = self.acts.iter().flat_map(|act| &act.reads);
-        let mut ends = Vec::new();
-        world.endings.iter().for_each(|ending| facts.condition(world, &ending.condition, true, &mut ends));
-        read.chain(&ends).filter(|literal| !literal.holds).for_each(|literal| wanted[literal.fact as usize] = true);
+        read.chain(self.ends).filter(|literal| !literal.holds).for_each(|literal| wanted[literal.fact as usize] = true);
         for item in ItemId::all(world.items.len()) {
             let thing = Thing::Item(item);
             if wanted[Facts::carried(item) as usize] {
@@ -328,7 +329,7 @@ impl Act {
             if matches!(solution.verb, Verb::Wear | Verb::Dress) {
                 self.writes.push(Literal { fact: Facts::worn(item), holds: true });
             }
-            if solution.verb == Verb::Light {
+            if solution.lights() {
                 self.writes.push(Literal { fact: facts.light, holds: true });
             }
         }

@@ -1,7 +1,9 @@
 //! The proof by example: worlds that can be won, cannot, and can after mending.
 
+mod endings;
 mod odd;
 mod oracle;
+mod repair;
 
 use super::*;
 use import::from_text;

@@ -42,6 +42,33 @@ pub fn value(seed: u64) -> Value {
     odd.world()
 }
 
+/// The world of this number with three endings: two that hold under odd conditions, and one for whoever wins otherwise.
+pub fn world_with_endings(seed: u64) -> World {
+    let mut value = value(seed);
+    let mut rng = Rng::new(seed).fork("endings");
+    let rooms = value["rooms"].as_array().map_or(1, Vec::len);
+    let items = value["items"].as_array().map_or(1, Vec::len);
+    let puzzles = value["puzzles"].as_array().map_or(1, Vec::len);
+    let mut atom = || {
+        let atom = match rng.below(7) {
+            0 => format!("has:{}", ITEMS[rng.below(items as u32) as usize]),
+            1 => format!("at:{}", ROOMS[rng.below(rooms as u32) as usize]),
+            2 => format!("visited:{}", ROOMS[rng.below(rooms as u32) as usize]),
+            3 | 4 => format!("solved:p{}", rng.below(puzzles as u32)),
+            _ => FLAGS[rng.below(3) as usize].to_owned(),
+        };
+        if rng.chance(30) { format!("not {atom}") } else { atom }
+    };
+    let mut condition = |word: &str| format!("{} {word} {}", atom(), atom());
+    let first = format!("solved:p{} and {}", puzzles - 1, condition("or"));
+    let second = condition("and");
+    value["endings"] = json!([
+        {"id": "first", "condition": first, "text": "One."},
+        {"id": "second", "condition": second, "text": "Two."},
+        {"id": "other", "text": "Three."}]);
+    build(&value).expect("an odd world has rooms").world
+}
+
 impl Odd {
     fn one<'a>(&mut self, of: &[&'a str], count: usize) -> &'a str {
         of[self.rng.below(count as u32) as usize]

@@ -191,6 +191,10 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
         });
         return true;
     }
+    if on && puzzle::done_with_a_tool(world, item).any(|id| !state.is_solved(id)) {
+        // The puzzle's obstacle answers.
+        return false;
+    }
     if on && !action::ensure_held(world, state, item, out) {
         out.say(|| t!("rules-not-held", item = what));
         return true;
