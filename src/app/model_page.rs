@@ -49,6 +49,10 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
                 models.keys.put(&named.profile.endpoint, &Key::new(key));
             }
             ui.end_row();
+            ui.label(t!("shell-model-patience"));
+            let unit = t!("shell-model-patience-unit", usual = llm::USUAL_PATIENCE);
+            ui.add(egui::DragValue::new(&mut named.profile.patience).range(0..=3_600).suffix(unit));
+            ui.end_row();
             ui.label(t!("shell-model-price"));
             prices(ui, &mut named.profile.prices);
             ui.end_row();

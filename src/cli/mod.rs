@@ -79,6 +79,9 @@ struct ModelFlags {
     /// The model's name at that server.
     #[arg(long, value_name = "M")]
     model: Option<String>,
+    /// Seconds to the first word of an answer, from 10 to 3600; three minutes where nothing is said.
+    #[arg(long, value_name = "SECONDS")]
+    patience: Option<u32>,
     /// Is a world asked for in stages, as small models need it?
     #[arg(long, value_name = "WHEN")]
     stages: Option<Stages>,

@@ -20,7 +20,8 @@ fn list(flags: &ModelFlags) -> CliResult {
         let gets = prompts.template(name).map_err(wrong)?.gets().collect::<Vec<_>>().join(", ");
         let purpose = text.lines().find_map(|line| line.strip_prefix("purpose: ")).unwrap_or_default();
         let own = if prompts.own().any(|own| own == *name) { t!("cli-prompts-own") } else { String::new() };
-        outln!("{name}.md{own}: {purpose}\n    gets {gets}");
+        let tokens = t!("cli-prompts-tokens", tokens = prompts.own_tokens(name).map_err(wrong)?);
+        outln!("{name}.md{own}: {purpose}\n    gets {gets}\n    {tokens}");
     }
     Ok(())
 }

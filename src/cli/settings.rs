@@ -58,7 +58,8 @@ pub(super) fn profile(flags: &ModelFlags) -> Profile {
     let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
     let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
     let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
-    Profile { provider, endpoint, model, key, ..kept }
+    let patience = flags.patience.unwrap_or(kept.patience);
+    Profile { provider, endpoint, model, key, patience, ..kept }
 }
 
 /// Who dreams and answers in this run.

@@ -22,6 +22,7 @@ mod model_learning;
 mod model_worlds;
 mod mutations;
 mod nonsense_answers;
+mod patience;
 mod pddl;
 mod pddl_planner;
 mod phrasings;

@@ -128,6 +128,7 @@ cli-listen-seconds = --seconds takes a number from 0.1 to { $most }.
 cli-listen-not-written = the sound cannot be written as WAV: { $error }.
 cli-pddl-approximated = approximated: { $note }
 cli-prompts-own = { " " }(your own)
+cli-prompts-tokens = about { $tokens } tokens of its own, with its schema
 cli-prompts-there = { $file } is there already and was left as it is
 
 # Playing as text

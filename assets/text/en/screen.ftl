@@ -25,6 +25,8 @@ screen-status-sound-on = Sound:on
 screen-status-sound-off = Sound:off
 screen-status-score = Score: { $score } of { $most }
 screen-status-thinking = thinking
+screen-status-still-thinking = still thinking, { $time }
+screen-status-esc = { $said } (Esc)
 
 # Titles of the menus.
 screen-menu-somnium = Somnium

@@ -15,6 +15,30 @@ const DEPTH: usize = 64;
 /// Characters of an expression.
 const LENGTH: usize = 30_000;
 
+/// The words that ask something of a name, and what else they are called, folded.
+const ASKS: &[(&str, &[&str])] = &[
+    ("has", &["have", "item", "holding", "carrying", "carries", "inventory", "hasitem", "owns"]),
+    ("wearing", &["wears", "worn"]),
+    ("at", &["in", "room", "location", "inroom"]),
+    ("visited", &["been", "seen"]),
+    ("solved", &["puzzle", "completed", "done"]),
+    ("present", &["here", "sees", "character", "near"]),
+    ("open", &["opened", "isopen"]),
+    ("closed", &[]),
+    ("flag", &["set", "state", "var"]),
+    ("score", &["points"]),
+    ("knows", &["knowledge"]),
+];
+
+/// The words that conditions ask with ("has", "solved"), in the format's spelling.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    ASKS.iter().map(|(name, _)| *name)
+}
+
+fn kind(folded: &str) -> Option<&'static str> {
+    ASKS.iter().find(|(name, others)| *name == folded || others.contains(&folded)).map(|(name, _)| *name)
+}
+
 /// Reads an expression. The error is what could not be read, for a diagnostic.
 pub fn parse(expression: &str) -> Result<Condition, String> {
     let cleaned = expression.trim();
@@ -208,18 +232,16 @@ impl Parser<'_> {
             return Ok(Condition::Bare(word));
         }
         let named = |make: fn(String) -> Condition, this: &mut Self| this.name().map(make);
-        match ask.as_str() {
-            "has" | "have" | "item" | "holding" | "carrying" | "carries" | "inventory" | "hasitem" | "owns" => {
-                named(Condition::Has, self)
-            }
-            "wearing" | "wears" | "worn" => named(Condition::Wearing, self),
-            "at" | "in" | "room" | "location" | "inroom" => named(Condition::At, self),
-            "visited" | "been" | "seen" => named(Condition::Visited, self),
-            "solved" | "puzzle" | "completed" | "done" => named(Condition::Solved, self),
-            "present" | "here" | "sees" | "character" | "near" => named(Condition::Present, self),
-            "open" | "opened" | "isopen" => named(Condition::Open, self),
+        match kind(&ask).unwrap_or_default() {
+            "has" => named(Condition::Has, self),
+            "wearing" => named(Condition::Wearing, self),
+            "at" => named(Condition::At, self),
+            "visited" => named(Condition::Visited, self),
+            "solved" => named(Condition::Solved, self),
+            "present" => named(Condition::Present, self),
+            "open" => named(Condition::Open, self),
             "closed" => Ok(Condition::Not(Box::new(Condition::Open(self.name()?)))),
-            "flag" | "set" | "state" | "var" => {
+            "flag" => {
                 let name = self.name()?;
                 if let Some(Token::Relation(relation)) = self.peek() {
                     let relation = *relation;
@@ -229,11 +251,11 @@ impl Parser<'_> {
                 }
                 Ok(Condition::Flag(name))
             }
-            "score" | "points" => {
+            "score" => {
                 let least = self.word()?;
                 least.parse().map(|n| Condition::Score(Relation::Least, n)).map_err(|_| t!("repair-condition-score"))
             }
-            "knows" | "knowledge" => {
+            "knows" => {
                 let who = self.word()?;
                 if self.take(&Token::Colon) {
                     return Ok(Condition::Knows(who, self.name()?));

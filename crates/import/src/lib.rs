@@ -26,6 +26,8 @@ mod trim;
 mod verbs;
 
 pub use build::{Built, Refusal, build, from_text, lone_room};
+pub use condition::words as condition_words;
+pub use dialect::action_types;
 pub use export::{condition_text, export};
 pub use read::{WORLD, read};
 pub use repair::renumber;

@@ -77,7 +77,8 @@ pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
                     let arguments = delta["partial_json"].as_str().unwrap_or_default().to_owned();
                     Delta { calls: vec![Fragment { index, arguments, ..Fragment::default() }], ..Delta::default() }
                 }
-                // Thoughts, signatures and citations have no `text`.
+                "thinking_delta" => Delta { thought: true, ..Delta::default() },
+                // Signatures and citations have no `text`.
                 _ => Delta { text: delta["text"].as_str().unwrap_or_default().to_owned(), ..Delta::default() },
             }
         }

@@ -17,7 +17,7 @@ const MOST_CALLS: usize = 32;
 pub(super) struct Assembly<'a> {
     request: &'a Request,
     /// The answer was begun in the model's name, and the beginning does not come back by itself.
-    begun: bool,
+    opened: bool,
     /// Calls of the tool whose arguments are the answer are told from others.
     by_tool: bool,
     thinking: Thinking,
@@ -44,7 +44,7 @@ impl<'a> Assembly<'a> {
         let rung = if provider == Provider::Anthropic { able.rung(request) } else { JsonMode::Words };
         Self {
             request,
-            begun: rung == JsonMode::Object,
+            opened: rung == JsonMode::Object,
             by_tool: rung == JsonMode::Schema,
             thinking: Thinking::default(),
             text: String::new(),
@@ -55,6 +55,11 @@ impl<'a> Assembly<'a> {
             notes: Vec::new(),
             bytes: 0,
         }
+    }
+
+    /// Has the answer itself begun, be it with a word or a call? Thoughts are no part of it.
+    pub(super) fn begun(&self) -> bool {
+        !self.text.is_empty() || !self.calls.is_empty()
     }
 
     /// Was anything handed on? Then nothing is asked again.
@@ -78,8 +83,8 @@ impl<'a> Assembly<'a> {
         self.refusal = delta.refusal.or(self.refusal.take());
         self.count.take(delta.count);
         let mut piece = if delta.text.is_empty() { String::new() } else { self.thinking.hear(&delta.text) };
-        if self.begun && !piece.trim_start().is_empty() {
-            self.begun = false;
+        if self.opened && !piece.trim_start().is_empty() {
+            self.opened = false;
             if !piece.trim_start().starts_with('{') {
                 piece.insert(0, '{');
             }

@@ -216,12 +216,21 @@ impl Budget {
     }
 }
 
-/// What a call may have cost where the server did not say: four bytes a token, as good a rule as any.
+/// Tokens of a text, guessed: four bytes a token, as good a rule as any.
+#[must_use]
+pub fn tokens(text: &str) -> u32 {
+    tokens_of(text.len())
+}
+
+fn tokens_of(bytes: usize) -> u32 {
+    u32::try_from(bytes.div_ceil(4)).unwrap_or(u32::MAX)
+}
+
+/// What a call may have cost where the server did not say.
 #[must_use]
 pub fn guess(request: &Request, answer: &str) -> Usage {
     let sent: usize = request.messages.iter().map(|message| message.text.len()).sum();
-    let tokens = |bytes: usize| u32::try_from(bytes.div_ceil(4)).unwrap_or(u32::MAX);
-    Usage { input: tokens(sent), cached: 0, output: tokens(answer.len()) }
+    Usage { input: tokens_of(sent), cached: 0, output: tokens(answer) }
 }
 
 /// Billionths of a dollar.

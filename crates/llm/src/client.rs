@@ -10,10 +10,11 @@ use super::events::{self, End, Shape};
 use super::profile::Profile;
 use super::provider::Provider;
 use super::request::Request;
-use super::retry_and_timeout::{self, Timeouts, within};
-use futures_util::{Stream, StreamExt};
+use super::retry_and_timeout::{self, Broken, Deadline, Timeouts, paced, within};
+use futures_util::StreamExt;
 use messages::t;
 use std::pin::pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -53,18 +54,12 @@ impl From<LlmError> for Refusal {
 }
 
 impl Client {
-    /// A client for this server and model, with the patience of a player: 10 s to connect, 90 s of silence, 15 minutes in all.
+    /// A client for this server and model that waits as long as the profile says.
     ///
     /// # Errors
     /// Where the endpoint is no address of http or https.
     pub fn new(profile: Profile) -> Result<Self, LlmError> {
-        let timeouts = Timeouts {
-            connect: Duration::from_secs(10),
-            silence: Duration::from_secs(90),
-            longest: Duration::from_mins(15),
-            first_pause: Duration::from_millis(500),
-            tries: 2,
-        };
+        let timeouts = Timeouts::patient(profile.patience);
         Self::with_timeouts(profile, timeouts)
     }
 
@@ -73,12 +68,14 @@ impl Client {
     /// # Errors
     /// Where the endpoint is no address of http or https.
     pub fn impatient(profile: Profile, silence: Duration) -> Result<Self, LlmError> {
-        let first_pause = Duration::from_millis(5);
-        let longest = silence * 20;
-        Self::with_timeouts(profile, Timeouts { connect: silence, silence, longest, first_pause, tries: 2 })
+        Self::with_timeouts(profile, Timeouts::brief(silence))
     }
 
-    fn with_timeouts(profile: Profile, timeouts: Timeouts) -> Result<Self, LlmError> {
+    /// A client that waits exactly so long, whatever the profile says.
+    ///
+    /// # Errors
+    /// Where the endpoint is no address of http or https.
+    pub fn with_timeouts(profile: Profile, timeouts: Timeouts) -> Result<Self, LlmError> {
         if origin(&profile.base()).is_none() {
             return Err(LlmError::Unreachable(t!("model-no-address", address = profile.shown())));
         }
@@ -171,7 +168,8 @@ impl Client {
 
     async fn models_at(&self, base: &str) -> Result<Vec<String>, LlmError> {
         let url = self.provider.models_url(base);
-        let response = self.send(self.http.get(&url), &url).await.map_err(|refusal| refusal.trouble)?;
+        let mut patience = Deadline::new(self.timeouts.gap);
+        let response = self.send(self.http.get(&url), &url, &mut patience).await.map_err(|refusal| refusal.trouble)?;
         let body = self.bounded(response, MAX_ANSWER).await?;
         check::models(self.provider, &body).ok_or_else(|| {
             let what =
@@ -241,20 +239,26 @@ impl Client {
     ) -> Result<(), Refusal> {
         let url = self.profile.url();
         let post = self.http.post(&url).json(&self.provider.body(&self.profile, request, able));
-        let response = self.send(post, &url).await?;
-        let listening = self.listen(response, assembly, heard);
+        let mut patience = Deadline::new(self.timeouts.first_word);
+        let response = self.send(post, &url, &mut patience).await?;
+        let listening = self.listen(response, patience, assembly, heard);
         within(self.timeouts.longest, listening).await.unwrap_or(Err(LlmError::Stalled)).map_err(Refusal::from)
     }
 
     /// Sends, and returns the response where it is one. Redirections are none: a key would follow them.
-    async fn send(&self, mut post: reqwest::RequestBuilder, url: &str) -> Result<reqwest::Response, Refusal> {
+    async fn send(
+        &self,
+        mut post: reqwest::RequestBuilder,
+        url: &str,
+        patience: &mut Deadline,
+    ) -> Result<reqwest::Response, Refusal> {
         let key = self.key(url);
         for (name, value) in self.provider.headers(key) {
             let mut value = reqwest::header::HeaderValue::from_str(&value).map_err(|_| Refusal::from(LlmError::Key))?;
             value.set_sensitive(true);
             post = post.header(name, value);
         }
-        let response = within(self.timeouts.silence, post.send()).await.ok_or(LlmError::Stalled)?;
+        let response = patience.bound(post.send()).await.ok_or(LlmError::Stalled)?;
         let response = response.map_err(|error| self.network(&error))?;
         let status = response.status().as_u16();
         if (200..300).contains(&status) {
@@ -283,6 +287,7 @@ impl Client {
     async fn listen(
         &self,
         response: reqwest::Response,
+        mut patience: Deadline,
         assembly: &mut Assembly<'_>,
         heard: &mut impl FnMut(&str),
     ) -> Result<(), LlmError> {
@@ -291,15 +296,17 @@ impl Client {
             .get("content-type")
             .and_then(|value| value.to_str().ok())
             .is_some_and(|kind| kind.to_ascii_lowercase().contains("text/html"));
-        let mut body = pin!(response.bytes_stream());
+        let begun = AtomicBool::new(false);
+        let body = pin!(response.bytes_stream());
+        let mut body = pin!(paced(body, &begun, self.timeouts.gap));
         let mut start = Vec::new();
         let shape = loop {
             if let Some(shape) = events::shape(&start) {
                 break shape;
             }
-            match self.next(&mut body).await? {
+            match patience.bound(body.next()).await.ok_or(LlmError::Stalled)? {
                 Some(Ok(piece)) => start.extend_from_slice(&piece),
-                Some(Err(error)) => return Err(self.network(&error)),
+                Some(Err(broken)) => return Err(self.broken(&broken)),
                 None => break if start.starts_with(b"<") { Shape::Page } else { Shape::Events },
             }
             if start.len() > MAX_EVENT {
@@ -310,9 +317,10 @@ impl Client {
             Shape::Page => Err(LlmError::NotAModel(t!("model-sent-page"))),
             Shape::Events if is_html && !start.starts_with(b"data") => Err(LlmError::NotAModel(t!("model-sent-page"))),
             Shape::Json => {
-                // It did not stream: the whole answer is one body.
-                while let Some(piece) = self.next(&mut body).await? {
-                    start.extend_from_slice(&piece.map_err(|error| self.network(&error))?);
+                // It did not stream: the whole answer is one body, and its first byte is its first word.
+                begun.store(true, Ordering::Relaxed);
+                while let Some(piece) = body.next().await {
+                    start.extend_from_slice(&piece.map_err(|broken| self.broken(&broken))?);
                     if start.len() > MAX_ANSWER {
                         return Err(LlmError::TooMuch(start.len()));
                     }
@@ -323,17 +331,21 @@ impl Client {
             Shape::Events => {
                 let mut events = pin!(events::decode(start, body));
                 let mut broken = None;
-                while let Some(event) = self.next(&mut events).await? {
+                while let Some(event) = patience.bound(events.next()).await.ok_or(LlmError::Stalled)? {
                     let data = match event {
                         Ok(data) => self.scrubbed(&data),
-                        Err(End::Transport(error)) => return Err(self.network(&error)),
+                        Err(End::Transport(broken)) => return Err(self.broken(&broken)),
                         Err(End::TooMuch(bytes)) => return Err(LlmError::TooMuch(bytes)),
                         Err(End::Unreadable) => return Err(LlmError::NotAModel(t!("model-sent-unreadable"))),
                     };
                     match self.provider.read(&data) {
                         Ok(delta) => {
                             let end = delta.end;
+                            if delta.says() {
+                                patience.renew();
+                            }
                             assembly.take(delta, heard)?;
+                            begun.store(assembly.begun(), Ordering::Relaxed);
                             if end {
                                 return Ok(());
                             }
@@ -348,16 +360,18 @@ impl Client {
         }
     }
 
-    /// The next piece of a stream, as long as it does not keep silent.
-    async fn next<S: Stream + Unpin>(&self, stream: &mut S) -> Result<Option<S::Item>, LlmError> {
-        within(self.timeouts.silence, stream.next()).await.ok_or(LlmError::Stalled)
+    fn broken(&self, broken: &Broken<reqwest::Error>) -> LlmError {
+        match broken {
+            Broken::Transport(error) => self.network(error),
+            Broken::Silent => LlmError::Stalled,
+        }
     }
 
     /// The body as text, no more of it than so many bytes.
     async fn bounded(&self, response: reqwest::Response, most: usize) -> Result<String, LlmError> {
         let mut bytes = Vec::new();
         let mut stream = pin!(response.bytes_stream());
-        while let Some(Ok(chunk)) = self.next(&mut stream).await? {
+        while let Some(Ok(chunk)) = within(self.timeouts.gap, stream.next()).await.ok_or(LlmError::Stalled)? {
             bytes.extend_from_slice(&chunk);
             if bytes.len() > most {
                 break;

@@ -7,6 +7,8 @@ use serde_json::Value;
 pub(super) struct Delta {
     /// Without thoughts, as far as the protocol tells them apart.
     pub text: String,
+    /// The model thought aloud. What it thought is not kept.
+    pub thought: bool,
     /// As the server calls it.
     pub finish: Option<String>,
     pub count: Count,
@@ -25,7 +27,13 @@ impl Delta {
         self.count.join(later.count);
         self.refusal = later.refusal.or(self.refusal.take());
         self.calls.extend(later.calls);
+        self.thought |= later.thought;
         self.end |= later.end;
+    }
+
+    /// Did the model say or think anything? Pings, counts and the opening of a message are signs of the server alone.
+    pub(super) fn says(&self) -> bool {
+        self.thought || !self.text.is_empty() || !self.calls.is_empty()
     }
 }
 

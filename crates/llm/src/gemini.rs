@@ -92,8 +92,10 @@ pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
         ..Delta::default()
     };
     for part in candidate["content"]["parts"].as_array().into_iter().flatten() {
-        if let Some(text) = part["text"].as_str().filter(|_| part["thought"] != true) {
-            delta.text.push_str(text);
+        match part["text"].as_str() {
+            Some(_) if part["thought"] == true => delta.thought = true,
+            Some(text) => delta.text.push_str(text),
+            None => {}
         }
         let call = &part["functionCall"];
         if let Some(name) = call["name"].as_str() {

@@ -43,6 +43,7 @@ pub use profile::{Key, Profile};
 pub use profiles::{Keys, NamedProfile, OldModel, Profiles, variables};
 pub use provider::Provider;
 pub use request::{Message, Purpose, Request, Role, Tool};
+pub use retry_and_timeout::{Timeouts, USUAL_PATIENCE};
 pub use trace::{Call, OpenCall, Trace};
 
 #[cfg(test)]

@@ -70,6 +70,9 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
     body
 }
 
+/// Where servers put what a model thinks aloud.
+const THOUGHTS: [&str; 3] = ["reasoning_content", "reasoning", "thinking"];
+
 /// Reads one event, or a whole answer.
 pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
     let choice = &event["choices"][0];
@@ -86,8 +89,9 @@ pub(super) fn delta(event: &Value) -> Result<Delta, LlmError> {
         calls.push(fragment(&json!({"index": 0, "function": part["function_call"]})));
     }
     Ok(Delta {
-        // What is thought aloud lies beside it ("reasoning_content", "reasoning", "thinking") and stays there.
+        // What is thought aloud lies beside it and stays there.
         text: content(&part["content"]),
+        thought: THOUGHTS.iter().any(|name| part[*name].as_str().is_some_and(|text| !text.is_empty())),
         finish: choice["finish_reason"].as_str().map(str::to_owned),
         count: Count {
             input: tokens(&usage["prompt_tokens"]),

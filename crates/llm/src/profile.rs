@@ -71,9 +71,17 @@ pub struct Profile {
     /// What it costs; unknown where nobody said.
     #[serde(skip_serializing_if = "Prices::is_unknown")]
     pub prices: Prices,
+    /// Seconds to the first word of an answer that the player allows, from ten to an hour; 0 for the usual three minutes.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub patience: u32,
     /// The secret that is sent along; never written with the rest.
     #[serde(skip)]
     pub key: Key,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_usual(patience: &u32) -> bool {
+    *patience == 0
 }
 
 /// What people copy from a manual behind the base address.

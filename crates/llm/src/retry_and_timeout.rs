@@ -3,25 +3,66 @@
 use super::error_body::seconds;
 use backon::{BackoffBuilder, DefaultSleeper, ExponentialBuilder, Sleeper};
 use futures_util::future::{Either, select};
-use std::pin::pin;
+use futures_util::{Stream, StreamExt, stream};
+use std::pin::{Pin, pin};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How long the client waits.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Timeouts {
-    /// For a connection.
-    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser has its own patience for this"))]
+/// How long the client waits. All are counted anew with every attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeouts {
+    /// For a connection. A browser has its own patience for this.
     pub connect: Duration,
-    /// Between two pieces of an answer, the first included: a large model may think for a minute.
-    pub silence: Duration,
-    /// For the whole of one answer: a server that only ever sends signs of life says nothing either.
+    /// From the request to the first word of its answer. Comments and pings do not lengthen it, thoughts that are told do: each begins
+    /// it anew. Once the answer has begun it is the longest that signs of life alone are taken for one.
+    pub first_word: Duration,
+    /// Between two signs of life (a piece, a comment, a ping) of an answer that has begun.
+    pub gap: Duration,
+    /// For the whole of one answer, however lively.
     pub longest: Duration,
     /// The first pause before trying again; it doubles, with jitter, to eight seconds.
     pub first_pause: Duration,
+    /// Times that a request is sent again which nothing came of.
     pub tries: usize,
 }
 
+/// With the patience of a player: 10 s to connect, three minutes to the first word, 30 s between two pieces, 15 minutes in all.
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self {
+            connect: Duration::from_secs(10),
+            first_word: Duration::from_secs(u64::from(USUAL_PATIENCE)),
+            gap: Duration::from_secs(30),
+            longest: Duration::from_mins(15),
+            first_pause: Duration::from_millis(500),
+            tries: 2,
+        }
+    }
+}
+
+/// Seconds to the first word that a player allows who never said.
+pub const USUAL_PATIENCE: u32 = 180;
+/// The seconds that may be set.
+const PATIENCE: std::ops::RangeInclusive<u32> = 10..=3_600;
+
 impl Timeouts {
+    /// The usual ones with so many seconds to the first word: 0 is the usual three minutes, anything else is brought between ten
+    /// seconds and an hour.
+    #[must_use]
+    pub fn patient(seconds: u32) -> Self {
+        let seconds = if seconds == 0 { USUAL_PATIENCE } else { seconds.clamp(*PATIENCE.start(), *PATIENCE.end()) };
+        let first_word = Duration::from_secs(u64::from(seconds));
+        let usual = Self::default();
+        Self { first_word, longest: usual.longest.max(first_word * 2), ..usual }
+    }
+
+    /// All of these for waiting, almost no pause: for tests of giving up.
+    #[must_use]
+    pub fn brief(wait: Duration) -> Self {
+        let first_pause = Duration::from_millis(5);
+        Self { connect: wait, first_word: wait, gap: wait, longest: wait * 20, first_pause, tries: 2 }
+    }
+
     /// The pauses between tries: each up to twice what doubling makes it, none over eight seconds.
     pub(super) fn pauses(self) -> impl Iterator<Item = Duration> + Send {
         let longest = Duration::from_secs(8);
@@ -46,6 +87,58 @@ pub(super) async fn within<F: Future>(limit: Duration, future: F) -> Option<F::O
         Either::Left((output, _)) => Some(output),
         Either::Right(_) => None,
     }
+}
+
+/// A limit that more than one wait draws on, until something begins it anew.
+pub(super) struct Deadline {
+    limit: Duration,
+    timer: Pin<Box<<DefaultSleeper as Sleeper>::Sleep>>,
+}
+
+impl Deadline {
+    pub(super) fn new(limit: Duration) -> Self {
+        Self { limit, timer: Box::pin(DefaultSleeper::default().sleep(limit)) }
+    }
+
+    /// Counts from now.
+    pub(super) fn renew(&mut self) {
+        *self = Self::new(self.limit);
+    }
+
+    /// What the future gives, or `None` where the limit is over first.
+    pub(super) async fn bound<F: Future>(&mut self, future: F) -> Option<F::Output> {
+        match select(pin!(future), self.timer.as_mut()).await {
+            Either::Left((output, _)) => Some(output),
+            Either::Right(_) => None,
+        }
+    }
+}
+
+/// Why the bytes of a body ended.
+#[derive(Debug)]
+pub(super) enum Broken<E> {
+    /// The connection broke.
+    Transport(E),
+    /// It was silent for too long.
+    Silent,
+}
+
+/// The pieces of a body. Once `begun` is set, each has to come within `gap` of the last; before that nothing limits them here.
+pub(super) fn paced<S, B, E>(body: S, begun: &AtomicBool, gap: Duration) -> impl Stream<Item = Result<B, Broken<E>>>
+where
+    S: Stream<Item = Result<B, E>> + Unpin,
+{
+    stream::unfold(body, move |mut body| async move {
+        let piece = if begun.load(Ordering::Relaxed) {
+            match within(gap, body.next()).await {
+                Some(piece) => piece?.map_err(Broken::Transport),
+                None => Err(Broken::Silent),
+            }
+        } else {
+            body.next().await?.map_err(Broken::Transport)
+        };
+        Some((piece, body))
+    })
 }
 
 /// How long the headers ask to wait. What is no number, negative, or a date that cannot be read asks for nothing.
@@ -94,11 +187,19 @@ mod tests {
     #[test]
     fn pauses_double_to_eight_seconds() {
         let second = Duration::from_secs(1);
-        let timeouts =
-            Timeouts { connect: second, silence: second, longest: second, first_pause: second / 2, tries: 8 };
+        let timeouts = Timeouts { first_pause: second / 2, tries: 8, ..Timeouts::default() };
         let pauses: Vec<Duration> = timeouts.pauses().collect();
         assert_eq!(pauses.len(), 8);
         assert!(pauses[0] >= second / 2 && pauses[0] <= second, "{pauses:?}");
         assert_eq!(pauses[7], 8 * second, "{pauses:?}");
+    }
+
+    #[test]
+    fn patience_is_brought_into_its_range() {
+        let seconds = |asked| Timeouts::patient(asked).first_word.as_secs();
+        assert_eq!([0, 1, 60, 100_000].map(seconds), [180, 10, 60, 3_600]);
+        assert_eq!(Timeouts::patient(0), Timeouts::default());
+        let long = Timeouts::patient(3_600);
+        assert!(long.longest > long.first_word && long.gap == Duration::from_secs(30), "{long:?}");
     }
 }

@@ -1,15 +1,12 @@
 //! The slice of the state that a model is shown when it answers a command nobody scripted. What was said before is shown
 //! beside it; the slice alone is what two questions are compared by. Its words are sent to models, never shown to players.
 
-use super::{Prompts, TemplateError};
+use super::{Prompts, TemplateError, length};
 use language::fence::clean;
 use llm::{Purpose, Request};
 use rng::fnv;
 use rules::{GameState, describe, scope};
 use world::{Character, CharacterId, Place, TextTarget, Thing, World};
-
-/// An answer is one or two sentences.
-const ANSWER_TOKENS: u32 = 160;
 
 /// What the prompt of an answer is filled with.
 #[derive(Clone, Copy, Debug)]
@@ -60,29 +57,32 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
     let said = |text: &str, chars: usize| or(clean_lines(text, chars), "nothing yet");
-    let messages = prompts.template("answer")?.fill(&[
-        ("title", &clean(&plot.title, 120)),
-        ("tone", &clean(tone, 80)),
-        ("backstory", &clean(&plot.backstory, 800)),
-        ("exists", &or(clean(&describe::list(&exists), 4_000), "nothing")),
-        ("cast", &or(clean(&cast.join("; "), 2_400), "nobody")),
-        ("places", &clean(&places.join("; "), 1_500)),
-        ("room", &clean(&world[state.room].name, 120)),
-        ("description", &slice.description),
-        ("ways", &slice.ways),
-        ("things", &slice.things),
-        ("people", &slice.people),
-        ("inventory", &slice.inventory),
-        ("state", &slice.situation),
-        ("notes", &slice.notes),
-        ("goal", &clean(&plot.goal, 300)),
-        ("hints", &slice.hints),
-        ("summary", &said(asked.summary, 16_000)),
-        ("history", &said(asked.history, 40_000)),
-        ("talk", &or(clean(asked.talk, 2_000), "nothing yet")),
-        ("command", &clean(asked.typed, 200)),
-    ])?;
-    Ok(Request::new(Purpose::Answer, messages, ANSWER_TOKENS))
+    let messages = prompts.fill(
+        "answer",
+        &[
+            ("title", &clean(&plot.title, 120)),
+            ("tone", &clean(tone, 80)),
+            ("backstory", &clean(&plot.backstory, 800)),
+            ("exists", &or(clean(&describe::list(&exists), 4_000), "nothing")),
+            ("cast", &or(clean(&cast.join("; "), 2_400), "nobody")),
+            ("places", &clean(&places.join("; "), 1_500)),
+            ("room", &clean(&world[state.room].name, 120)),
+            ("description", &slice.description),
+            ("ways", &slice.ways),
+            ("things", &slice.things),
+            ("people", &slice.people),
+            ("inventory", &slice.inventory),
+            ("state", &slice.situation),
+            ("notes", &slice.notes),
+            ("goal", &clean(&plot.goal, 300)),
+            ("hints", &slice.hints),
+            ("summary", &said(asked.summary, 16_000)),
+            ("history", &said(asked.history, 40_000)),
+            ("talk", &or(clean(asked.talk, 2_000), "nothing yet")),
+            ("command", &clean(asked.typed, 200)),
+        ],
+    )?;
+    Ok(Request::new(Purpose::Answer, messages, length::answer("answer")))
 }
 
 /// The slice of the state that the prompt shows, as text: two states that look alike here are asked about alike.

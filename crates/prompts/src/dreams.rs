@@ -1,19 +1,12 @@
 //! The requests of which a world comes: in one answer, or in stages, each with the exact ids of what is there so far; and what is
 //! said when an answer was cut off or is no good.
 
-use super::{Prompts, TemplateError};
+use super::{Prompts, TemplateError, length};
 use dream::Wish;
 use language::fence::clean;
 use llm::{Message, Purpose, Request, schema};
 use serde_json::{Value, json};
 
-/// Tokens a world may take: twelve rooms with their pictures, and some air.
-const WORLD_TOKENS: u32 = 12_000;
-/// Tokens a stage may take, so that it fits into a small model's context together with its prompt.
-const PLAN_TOKENS: u32 = 2_400;
-const ROOMS_TOKENS: u32 = 3_000;
-const THINGS_TOKENS: u32 = 2_800;
-const PUZZLES_TOKENS: u32 = 2_400;
 /// The least that an enforced schema asks for. A smaller world that comes all the same is read as it is.
 const LEAST: [(&str, u32); 4] = [("rooms", 5), ("items", 3), ("objects", 3), ("puzzles", 2)];
 /// Characters of the end of a broken answer that are shown again.
@@ -50,9 +43,7 @@ impl Prompts {
     /// # Errors
     /// Where the player's own prompt is malformed.
     pub fn world(&self, wish: &Wish) -> Result<Request, TemplateError> {
-        let all = schema::ample(import::schema(), &LEAST);
-        let messages = self.wished("world", wish)?;
-        Ok(asked(Purpose::World, messages, WORLD_TOKENS, all, wish.seed))
+        Ok(asked(Purpose::World, "world", self.wished("world", wish)?, wish.seed))
     }
 
     /// The request for the plan of a world.
@@ -60,15 +51,14 @@ impl Prompts {
     /// # Errors
     /// Where the player's own prompt is malformed.
     pub fn plan(&self, wish: &Wish) -> Result<Request, TemplateError> {
-        let messages = self.wished("plan", wish)?;
-        Ok(asked(Purpose::Plan, messages, PLAN_TOKENS, plan_schema(), wish.seed))
+        Ok(asked(Purpose::Plan, "plan", self.wished("plan", wish)?, wish.seed))
     }
 
     fn wished(&self, name: &str, wish: &Wish) -> Result<Vec<Message>, TemplateError> {
         let theme = clean(&wish.theme, 200);
         let seed = wish.seed.to_string();
         let rooms = wish.length.asked_of_models();
-        self.template(name)?.fill(&[("theme", &theme), ("seed", &seed), ("rooms", rooms)])
+        self.fill(name, &[("theme", &theme), ("seed", &seed), ("rooms", rooms)])
     }
 
     /// The request for these rooms of a planned world.
@@ -78,11 +68,13 @@ impl Prompts {
     pub fn rooms(&self, sketch: &Sketch, wanted: &[&str], seed: u64) -> Result<Request, TemplateError> {
         let list = wanted.join(", ");
         let messages = self.sketched("rooms", sketch, &[("wanted", &list)])?;
-        let mut part = schema::part(import::schema(), &["rooms"]);
-        let rooms = &mut part["properties"]["rooms"];
-        rooms["minItems"] = json!(wanted.len());
-        rooms["maxItems"] = json!(wanted.len());
-        Ok(asked(Purpose::Rooms, messages, ROOMS_TOKENS, part, seed))
+        let mut request = asked(Purpose::Rooms, "rooms", messages, seed);
+        if let Some(schema) = &mut request.schema {
+            let rooms = &mut schema["properties"]["rooms"];
+            rooms["minItems"] = json!(wanted.len());
+            rooms["maxItems"] = json!(wanted.len());
+        }
+        Ok(request)
     }
 
     /// The request for the items, objects and characters of a planned world.
@@ -91,8 +83,7 @@ impl Prompts {
     /// Where the player's own prompt is malformed.
     pub fn things(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
         let messages = self.sketched("things", sketch, &[])?;
-        let part = schema::part(import::schema(), &["items", "objects", "characters"]);
-        Ok(asked(Purpose::Puzzles, messages, THINGS_TOKENS, part, seed))
+        Ok(asked(Purpose::Puzzles, "things", messages, seed))
     }
 
     /// The request for the puzzles of a planned world.
@@ -101,8 +92,7 @@ impl Prompts {
     /// Where the player's own prompt is malformed.
     pub fn puzzles(&self, sketch: &Sketch, seed: u64) -> Result<Request, TemplateError> {
         let messages = self.sketched("puzzles", sketch, &[("puzzles", &sketch.puzzles)])?;
-        let part = schema::ample(&schema::part(import::schema(), &["puzzles"]), &[("puzzles", 2)]);
-        Ok(asked(Purpose::Puzzles, messages, PUZZLES_TOKENS, part, seed))
+        Ok(asked(Purpose::Puzzles, "puzzles", messages, seed))
     }
 
     fn sketched(&self, name: &str, sketch: &Sketch, more: &[(&str, &str)]) -> Result<Vec<Message>, TemplateError> {
@@ -114,7 +104,7 @@ impl Prompts {
             ("things", &sketch.things),
         ];
         values.extend_from_slice(more);
-        self.template(name)?.fill(&values)
+        self.fill(name, &values)
     }
 
     /// The same request with the model's first answer and what was wrong with it. `wanted` is what shall be sent anew.
@@ -129,7 +119,7 @@ impl Prompts {
         wanted: &str,
     ) -> Result<Request, TemplateError> {
         first.messages.push(Message::assistant(answer));
-        first.messages.extend(self.template("complaint")?.fill(&[("complaint", complaint), ("wanted", wanted)])?);
+        first.messages.extend(self.fill("complaint", &[("complaint", complaint), ("wanted", wanted)])?);
         Ok(first)
     }
 
@@ -141,13 +131,28 @@ impl Prompts {
         let from = so_far.char_indices().rev().nth(END - 1).map_or(0, |(at, _)| at);
         let mut request = Request { json: false, schema: None, ..first.clone() };
         request.messages.push(Message::assistant(so_far));
-        request.messages.extend(self.template("continue")?.fill(&[("end", &so_far[from..])])?);
+        request.messages.extend(self.fill("continue", &[("end", &so_far[from..])])?);
         Ok(request)
     }
 }
 
-fn asked(purpose: Purpose, messages: Vec<Message>, max_tokens: u32, schema: Value, seed: u64) -> Request {
-    Request { json: true, schema: Some(schema), seed: Some(seed), ..Request::new(purpose, messages, max_tokens) }
+/// The request with this prompt, its schema and its length.
+fn asked(purpose: Purpose, name: &str, messages: Vec<Message>, seed: u64) -> Request {
+    let request = Request::new(purpose, messages, length::answer(name));
+    Request { json: true, schema: schema_of(name), seed: Some(seed), ..request }
+}
+
+/// The schema that is sent beside the prompt of this name; `None` where its answer is no JSON.
+pub(crate) fn schema_of(name: &str) -> Option<Value> {
+    let part = |roots: &[&str]| schema::part(import::schema(), roots);
+    Some(match name {
+        "world" => schema::ample(import::schema(), &LEAST),
+        "plan" => plan_schema(),
+        "rooms" => part(&["rooms"]),
+        "things" => part(&["items", "objects", "characters"]),
+        "puzzles" => schema::ample(&part(&["puzzles"]), &[("puzzles", 2)]),
+        _ => return None,
+    })
 }
 
 /// What a plan looks like: the roots of a world, a line or two each.

@@ -6,6 +6,8 @@
 
 mod answer;
 mod dreams;
+mod format;
+pub mod length;
 mod template;
 
 pub use answer::{Asked, shown};
@@ -25,6 +27,8 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("rooms", include_str!("../../../prompts/rooms.md")),
     ("things", include_str!("../../../prompts/things.md")),
     ("puzzles", include_str!("../../../prompts/puzzles.md")),
+    ("format_drawing", include_str!("../../../prompts/format_drawing.md")),
+    ("format_events", include_str!("../../../prompts/format_events.md")),
     ("answer", include_str!("../../../prompts/answer.md")),
     ("answer_complaint", include_str!("../../../prompts/answer_complaint.md")),
     ("summary", include_str!("../../../prompts/summary.md")),
@@ -94,5 +98,7 @@ impl Prompts {
     }
 }
 
+#[cfg(test)]
+mod taught;
 #[cfg(test)]
 mod tests;

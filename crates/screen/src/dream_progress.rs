@@ -3,6 +3,7 @@
 use crate::context::Context;
 use crate::paint::{self, Face, HEIGHT, Rect, STATUS, WIDTH, ink};
 use crate::room_view;
+use crate::status_line;
 use dream::Progress;
 use messages::t;
 use picture::Frame;
@@ -21,20 +22,26 @@ pub struct DreamProgress {
     /// The rooms so far, the latest last: name and picture.
     rooms: Vec<(String, Frame)>,
     count: usize,
+    /// The tick at which it began, or last got on.
+    heard_at: u32,
 }
 
 impl DreamProgress {
-    pub fn new(theme: &str) -> Self {
+    /// Begins at this tick.
+    pub fn new(theme: &str, ticks: u32) -> Self {
         Self {
             theme: theme.to_owned(),
             step: t!("screen-dreaming-first-step"),
             percent: 0,
             rooms: Vec::new(),
             count: 0,
+            heard_at: ticks,
         }
     }
 
-    pub fn progress(&mut self, progress: Progress) {
+    /// It got on, at this tick.
+    pub fn progress(&mut self, progress: Progress, ticks: u32) {
+        self.heard_at = ticks;
         if !progress.step.is_empty() {
             self.step = progress.step;
         }
@@ -85,7 +92,8 @@ impl DreamProgress {
         let hint = t!("screen-dreaming-hint");
         let right = panel.right() - 5 - Face::Small.width(&hint);
         Face::Small.draw(frame, right, panel.y + 3, context.colours().quiet, &hint);
-        let step = Face::Normal.clip(&self.step, right - panel.x - 24);
+        let still = status_line::still_thinking(context.ticks.wrapping_sub(self.heard_at));
+        let step = Face::Normal.clip(still.as_ref().unwrap_or(&self.step), right - panel.x - 24);
         Face::Normal.draw(frame, panel.x + 5, panel.y + 2, ink::BLACK, &format!("{step}{dots}"));
         let trough = Rect::new(panel.x + 5, panel.y + 12, panel.w - 38, 8);
         paint::outline(frame, trough, ink::BLACK);

@@ -43,6 +43,8 @@ pub struct Play {
     waiting: Vec<Box<dyn Window>>,
     /// The revision a model was asked about.
     asking: Option<u64>,
+    /// The tick at which it was asked.
+    asked_at: u32,
     /// What it has said of its answer so far.
     partial_answer: Option<TextWindow>,
     music: Option<Plan>,
@@ -75,6 +77,7 @@ impl Play {
             animations: AnimationQueue::default(),
             waiting: Vec::new(),
             asking: None,
+            asked_at: 0,
             partial_answer: None,
             music: None,
             saved_turn: state.turns,
@@ -387,6 +390,7 @@ impl Play {
             let typed = game.question().map_or_else(String::new, |(_, typed)| typed.to_owned());
             if self.asking != Some(revision) {
                 self.asking = Some(revision);
+                self.asked_at = context.ticks;
                 context.request(Request::Ask { revision, command, typed });
             }
         } else {
@@ -468,7 +472,10 @@ impl Play {
         if let Some(window) = &self.partial_answer {
             window.draw(frame, context);
         }
-        status_line::draw(frame, context, self.asking.is_some());
+        // Who speaks is not waited for in silence.
+        let silence = if self.partial_answer.is_some() { 0 } else { context.ticks.wrapping_sub(self.asked_at) };
+        let thinking = self.asking.map(|_| silence);
+        status_line::draw(frame, context, thinking);
         status_line::caption(frame, HEIGHT - 2, context);
     }
 }

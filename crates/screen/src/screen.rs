@@ -198,7 +198,7 @@ impl Screen {
         match delivery {
             Delivery::Progress(progress) => {
                 if let Scene::Dreaming(dreaming) = &mut self.scene {
-                    dreaming.progress(progress);
+                    dreaming.progress(progress, self.context.ticks);
                 }
             }
             Delivery::Dreamt(dream) => {
@@ -389,7 +389,7 @@ impl Screen {
                 if self.context.game.take().is_some() {
                     self.context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
                 }
-                self.scene = Scene::Dreaming(DreamProgress::new(&wish.theme));
+                self.scene = Scene::Dreaming(DreamProgress::new(&wish.theme, self.context.ticks));
                 if (self.context.settings.dreamer, self.context.settings.length) != (wish.dreamer, wish.length) {
                     (self.context.settings.dreamer, self.context.settings.length) = (wish.dreamer, wish.length);
                     self.context.request(Request::Keep(self.context.settings.clone()));
@@ -402,7 +402,7 @@ impl Screen {
             }
             ScreenCommand::Showcase(index) => {
                 let name = self.context.showcases.get(index).cloned().unwrap_or_default();
-                self.scene = Scene::Dreaming(DreamProgress::new(&name));
+                self.scene = Scene::Dreaming(DreamProgress::new(&name, self.context.ticks));
                 self.context.request(Request::Showcase(index));
             }
             ScreenCommand::Save { slot, name } => {

@@ -7,8 +7,18 @@ use picture::Frame;
 
 const Y: i32 = 1;
 
-/// The white line on top. The middle is the room's name, or a sign that a model is thinking.
-pub fn draw(frame: &mut Frame, context: &Context, thinking: bool) {
+/// Ticks of waiting in silence after which it is said for how long: twenty seconds.
+const SILENCE: u32 = 20 * 20;
+
+/// "still thinking, 1:20" after so many ticks without a word; `None` while nobody need wonder.
+pub fn still_thinking(ticks: u32) -> Option<String> {
+    let seconds = ticks / 20;
+    let time = || format!("{}:{:02}", seconds / 60, seconds % 60);
+    (ticks >= SILENCE).then(|| t!("screen-status-still-thinking", time = time()))
+}
+
+/// The white line on top. The middle is the room's name, or a sign that a model has been thinking for so many ticks.
+pub fn draw(frame: &mut Frame, context: &Context, thinking: Option<u32>) {
     paint::fill(frame, Rect::new(0, 0, WIDTH, STATUS), ink::WHITE);
     let sound = if context.settings.sound { t!("screen-status-sound-on") } else { t!("screen-status-sound-off") };
     let right = WIDTH - Face::Normal.width(&t!("screen-status-sound-off")) - 5;
@@ -20,7 +30,11 @@ pub fn draw(frame: &mut Frame, context: &Context, thinking: bool) {
     let left = 3 + Face::Normal.width(&score) + 8;
     // In the middle of the line where there is room for that, else in the middle of what is left.
     let half = (WIDTH / 2 - left).min(right - 8 - WIDTH / 2);
-    if thinking {
+    if let Some(still) = thinking.and_then(still_thinking) {
+        let text = Face::Normal.clip(&t!("screen-status-esc", said = still), right - 8 - left);
+        let x = (WIDTH / 2 - Face::Normal.width(&text) / 2).max(left);
+        Face::Normal.draw(frame, x, Y, context.colours().accent, &text);
+    } else if thinking.is_some() {
         let word = t!("screen-status-thinking");
         let dots = ["", " .", " . .", " . . ."][(context.ticks / 6 % 4) as usize];
         let sign = Face::Normal.width(&format!("{word} . . ."));
@@ -48,4 +62,17 @@ pub fn caption(frame: &mut Frame, bottom: i32, context: &Context) {
     let at = Rect::new((WIDTH - w) / 2, bottom - h, w, h);
     paint::fill(frame, at, ink::BLACK);
     face.draw(frame, at.x + 4, at.y + 2, ink::WHITE, &text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::still_thinking;
+
+    #[test]
+    fn silence_is_told_in_minutes_and_seconds_from_twenty_seconds_on() {
+        assert_eq!(still_thinking(0), None);
+        assert_eq!(still_thinking(399), None);
+        assert_eq!(still_thinking(400).as_deref(), Some("still thinking, 0:20"));
+        assert_eq!(still_thinking(80 * 20 + 19).as_deref(), Some("still thinking, 1:20"));
+    }
 }

@@ -4,11 +4,8 @@ use super::chapter::{Chapter, SUMMARY, line};
 use super::{meta, moderation};
 use language::fence::clean;
 use llm::{Answer, Purpose, Request};
-use prompts::{Prompts, TemplateError};
+use prompts::{Prompts, TemplateError, length};
 use world::World;
-
-/// A summary is three sentences.
-const TOKENS: u32 = 200;
 
 /// The request for the summary of a chapter.
 ///
@@ -16,12 +13,15 @@ const TOKENS: u32 = 200;
 /// The template lacks a place for what it is given, or there is none.
 pub fn request(prompts: &Prompts, world: &World, chapter: &Chapter) -> Result<Request, TemplateError> {
     let happened: Vec<String> = chapter.exchanges.iter().map(|exchange| line(exchange)).collect();
-    let messages = prompts.template("summary")?.fill(&[
-        ("title", &clean(&world.plot.title, 120)),
-        ("known", &clean(&chapter.text, SUMMARY)),
-        ("happened", &happened.join("\n")),
-    ])?;
-    Ok(Request::new(Purpose::Summary, messages, TOKENS))
+    let messages = prompts.fill(
+        "summary",
+        &[
+            ("title", &clean(&world.plot.title, 120)),
+            ("known", &clean(&chapter.text, SUMMARY)),
+            ("happened", &happened.join("\n")),
+        ],
+    )?;
+    Ok(Request::new(Purpose::Summary, messages, length::answer("summary")))
 }
 
 /// A summary that is on its way, and the chapter it is for.

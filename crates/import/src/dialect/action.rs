@@ -153,6 +153,11 @@ const TYPES: Table = &[
     ),
 ];
 
+/// The types of the format, in its spelling.
+pub fn types() -> impl Iterator<Item = &'static str> {
+    TYPES.iter().map(|(name, _)| *name)
+}
+
 /// Actions in any form: a list, one object, a sentence, a map of type to what it takes.
 pub fn actions(value: Option<&Value>, path: &str, log: &mut Log) -> Vec<Action> {
     let mut out = Vec::new();

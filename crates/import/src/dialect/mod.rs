@@ -13,6 +13,7 @@ mod roots;
 mod show;
 mod thing;
 
+pub use action::types as action_types;
 pub use thing::bare;
 
 use super::document::{Document, Start, Thing, ThingKind};

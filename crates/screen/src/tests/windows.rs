@@ -107,6 +107,21 @@ fn a_new_dream_is_what_the_form_says() {
 }
 
 #[test]
+fn a_dream_that_keeps_silent_says_for_how_long_until_it_gets_on() {
+    let mut bench = Bench::quiet();
+    bench.keys("n<enter><wait:24>");
+    let start = bench.screen.frame().clone();
+    // The dots come round every 24 ticks; nothing else moves.
+    bench.keys("<wait:24>");
+    assert!(*bench.screen.frame() == start, "a second later nothing is said");
+    bench.keys("<wait:480>");
+    let silent = bench.screen.frame().clone();
+    assert!(silent != start, "after twenty seconds it is");
+    bench.screen.deliver(Delivery::Progress(Progress { step: "Falling asleep".into(), percent: 0, room: None }));
+    assert!(*bench.screen.frame() == start, "what gets on is not silent");
+}
+
+#[test]
 fn a_dream_arrives_fails_or_is_woken_from() {
     let mut bench = Bench::quiet();
     bench.keys("n<enter>");
