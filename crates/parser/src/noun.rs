@@ -310,7 +310,7 @@ fn antecedent(context: &ParseContext<'_>, pronoun: Pronoun, word: &str, slot: Sl
     match thing {
         Some(thing) if context.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
-        None => Err(Trouble::Say(message!("parser-pronoun-unclear", word = word.to_owned()))),
+        None => Err(Trouble::Lost(message!("parser-pronoun-unclear", word = word.to_owned()))),
     }
 }
 

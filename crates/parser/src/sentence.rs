@@ -84,6 +84,19 @@ pub(super) fn first(context: &ParseContext<'_>, tokens: &[Token]) -> Outcome {
     Outcome { result, clause, rest, notes, doubt }
 }
 
+/// Would the clause be a command, or lead to a question about one, with this word in the place of the strange one?
+pub(super) fn is_mended_by(context: &ParseContext<'_>, clause: &[Token], at: usize, word: &str) -> bool {
+    let mut mended = clause.to_vec();
+    mended.splice(at..=at, word.split(' ').map(Token::word));
+    match attempt(context, &mended).0 {
+        Ok(_) => true,
+        Err(trouble) => !matches!(
+            trouble,
+            Trouble::Unknown(_) | Trouble::Structure | Trouble::NoSuch { .. } | Trouble::Scenery(_) | Trouble::Lost(_)
+        ),
+    }
+}
+
 /// Reads a clause, or as much of it as is one command; returns where that ends.
 fn attempt(context: &ParseContext<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
     let all = clause.len();

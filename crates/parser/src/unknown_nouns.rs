@@ -96,7 +96,7 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
         return Trouble::Unknown(unknown);
     }
     if context.is_dark() {
-        return Trouble::Say(message!("parser-too-dark"));
+        return Trouble::Lost(message!("parser-too-dark"));
     }
     let known = candidates(context, tokens, from, to, |thing| context.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]

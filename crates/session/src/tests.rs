@@ -1,5 +1,6 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
+mod listening;
 mod playing;
 mod replies;
 
