@@ -145,7 +145,8 @@ fn ordered(who: Thing, command: Command) -> Result<Understood, Trouble> {
     }
 }
 
-fn is_question(word: &str) -> bool {
+/// Does a question begin with this word?
+pub(super) fn is_question(word: &str) -> bool {
     matches!(
         word,
         "what"

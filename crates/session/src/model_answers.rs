@@ -9,7 +9,7 @@ use messages::t;
 use parser::{Parsed, Unread};
 use rules::{Applied, Command, Effect, Effects, propose};
 use voice::{Chapter, Memory, Question, Reply, Teller};
-use world::Thing;
+use world::{RoomId, Thing};
 
 /// Characters of what was said that are remembered.
 const LONGEST: usize = 2_000;
@@ -173,14 +173,23 @@ impl Session {
         reaction.effects = vec![Effect::Note(t!("session-asking-again")), Effect::Ask(command)];
     }
 
-    /// What was said to a line goes into the memory, as far as it is words.
-    pub(super) fn remember(&mut self, line: &str, effects: &[Effect]) {
+    /// What was said to a line goes into the memory, as far as it is words. Of a place that was looked at that is its name: what is
+    /// there is shown with every question as it is now.
+    pub(super) fn remember(&mut self, line: &str, (from, effects): (RoomId, &[Effect])) {
         let mut said = String::new();
+        let mut room = from;
         for effect in effects {
-            if let Effect::Say(text) | Effect::Look(text) = effect
-                && said.len() < LONGEST
-            {
-                said.push_str(text);
+            let text = match effect {
+                Effect::Say(text) => text.clone(),
+                Effect::Look(_) => format!("({}.)", self.world()[room].name),
+                Effect::Move { to, .. } => {
+                    room = *to;
+                    continue;
+                }
+                _ => continue,
+            };
+            if said.len() < LONGEST {
+                said.push_str(&text);
                 said.push(' ');
             }
         }

@@ -227,7 +227,7 @@ impl Session {
             }
             line.clone_into(&mut self.last_line);
             self.keep(before);
-            self.remember(line, &reaction.effects);
+            self.remember(line, (reaction.from, &reaction.effects));
             for effect in &reaction.effects {
                 if let Effect::Say(text) = effect {
                     self.parser.note_mentions(text);

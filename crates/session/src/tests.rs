@@ -2,6 +2,7 @@
 
 mod listening;
 mod playing;
+mod prompts;
 mod replies;
 
 use crate::Session;

@@ -42,7 +42,7 @@ fn named(game: &Session) -> Vec<String> {
 
 /// What the parser alone makes nothing of: lines to get there, the line, what of it is here.
 const BEYOND: &[(&str, &str, &[&str])] = &[
-    ("east; east", "stop the shaft with my tears of joy", &["bearing"]),
+    ("east; east", "stop the shaft with a stern memorandum", &["bearing"]),
     ("east; south", "offer binder my library card for a bowl of soup", &["binder", "library_card"]),
     ("east; north", "read quill a poem", &["miss_quill"]),
     ("east; south", "admit it", &[]),
@@ -82,8 +82,13 @@ fn what_the_parser_cannot_read_is_asked_with_the_nouns_that_are_here() {
 fn what_is_said_and_done_to_people_is_put_to_the_voice_with_whom_it_is_done_to() {
     for (before, line, nouns) in [
         ("east; south", "confess to binder that i lied", &["binder"][..]),
+        ("east; south", "tell binder that i love his soup", &["binder"]),
+        ("east; south", "tell binder the soup smells of ink and regret today", &["binder"]),
+        ("east; south", "ask binder why the sea is blacker than his ink tonight", &["binder"]),
+        ("east; up", "tell captain that i am up for promotion", &["captain_ferrous"]),
         ("east; up", "give captain a hug", &["captain_ferrous"]),
-        ("east; east", "stop the shaft with my hands", &["bearing"]),
+        ("east; south", "take off binder's apron with my teeth", &["binder"]),
+        ("east; south", "listen to my heartbeat", &[]),
         ("east; south", "offer binder my library card for a bowl of soup", &["binder", "library_card"]),
         ("east; north", "read quill a poem", &["miss_quill"]),
         ("east; south", "admit it", &[]),
@@ -233,4 +238,43 @@ fn a_question_about_a_word_that_would_not_help_is_no_question() {
     assert!(!game.parser().is_asking());
     settle(&mut game, &mut Cache::default(), |_| Ok(said("Nobody asked.")));
     assert!(words(&game.submit("lift").effects).contains("What do you want to lift"));
+}
+
+#[test]
+fn a_canned_topic_and_a_scripted_refusal_answer_what_they_are_meant_for() {
+    for (before, line, answer) in [
+        ("east; south", "ask binder about the soup", "Left pot soup"),
+        ("east; south", "tell binder about soup", "Left pot soup"),
+        ("east; south", "ask binder why the soup is black", "Left pot soup"),
+        ("east; up", "ask captain how to get up", "The lever is yours"),
+        ("east; east", "stop the shaft with my hands", "It would have your hand off"),
+    ] {
+        let mut game = aboard(before);
+        let said = words(&game.submit(line).effects);
+        assert!(said.contains(answer) && game.question().is_none(), "{line}: {said}");
+    }
+}
+
+#[test]
+fn without_a_model_the_narrator_answers_for_the_hero_and_for_what_is_said() {
+    for line in [
+        "examine my hands",
+        "smell my sleeve",
+        "listen to my heartbeat",
+        "wave my hand",
+        "wave my hand at binder",
+        "swallow my pride",
+        "hold my breath",
+        "scratch my left ear",
+        "kiss binder's cheek",
+        "give binder a hug",
+        "give a hug to binder",
+        "confess to binder that i lied",
+        "tell binder that i love his soup",
+        "touch binder with my hands",
+        "examine his hands",
+    ] {
+        let said = parsers_words("east; south; examine binder", line);
+        assert!(said.len() > 10 && !said.contains("understand") && !said.contains("You see no"), "{line}: {said}");
+    }
 }
