@@ -59,6 +59,8 @@ pub struct Language {
     pub music: Senses,
     /// Which sound effect a word asks for.
     pub effects: Senses,
+    /// Words that say nothing of what a text is about.
+    pub small: Senses,
 }
 
 impl Deref for Language {
@@ -103,6 +105,7 @@ fn read_english() -> Result<Language, String> {
         sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
+        small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
     })
 }
 

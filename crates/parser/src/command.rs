@@ -6,8 +6,8 @@ use super::meaning::{Noun, Slots, Trouble, Understood};
 use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::text::{Token, plain};
-use super::topic::{has_topic, is_topic, password, topic, topic_name, topic_text};
-use super::{asking, everything, unknown_nouns};
+use super::topic::{has_topic, is_statement, is_topic, password, topic, topic_name, topic_text};
+use super::{asking, everything, order, unknown_nouns};
 use messages::message;
 use rules::{Command, Target};
 use world::{Direction, Place, Thing, Verb};
@@ -36,7 +36,14 @@ pub(super) fn commands(
         Some(Noun::One(Target::Thing(Thing::Character(who)))) => Some(who),
         _ => None,
     };
+    let states = |from: usize, to: usize| {
+        verb == Verb::Tell
+            && someone.is_some()
+            && !order::is_question(&tokens[from].word)
+            && is_statement(context, tokens, found.form, from, to)
+    };
     let mut said = match (slots.words, slots.number) {
+        (Some((from, to)), _) if states(from, to) => Some(format!("that {}", plain(&tokens[from..to]))),
         (Some((from, to)), _) if is_topic(verb) => Some(topic(context, tokens, from, to, someone)),
         (Some((from, to)), _) => Some(password(context, tokens, from, to)),
         (None, Some(number)) => Some(number.to_string()),

@@ -5,11 +5,34 @@ use super::meaning::Trouble;
 use super::memory::Pending;
 use super::parse_context::ParseContext;
 use super::parsed::Parsed;
-use super::sentence::Outcome;
+use super::sentence::{self, Outcome};
 use super::text::Token;
 use super::unknown_nouns;
 use messages::t;
 use rules::describe::{self, either};
+
+/// May a voice answer it, where one listens? Not what is about the typing itself, and no question whose answer helps: which thing is
+/// meant, what is wanted with it, which of two words it was to be.
+pub(super) fn is_for_a_voice(context: &ParseContext<'_>, outcome: &Outcome, trouble: &Trouble) -> bool {
+    if let Some((at, words)) = &outcome.doubt {
+        return !words.iter().any(|word| sentence::is_mended_by(context, &outcome.clause, *at, word));
+    }
+    match trouble {
+        Trouble::NoSuch { .. } | Trouble::Structure => !offers_a_choice(&outcome.clause),
+        Trouble::Unknown(_) | Trouble::Absent(_) | Trouble::Scenery(_) | Trouble::Lost(_) => true,
+        Trouble::Which { .. }
+        | Trouble::Missing { .. }
+        | Trouble::Where { .. }
+        | Trouble::Link { .. }
+        | Trouble::Topic { .. }
+        | Trouble::Alone(_)
+        | Trouble::Say(_) => false,
+    }
+}
+
+fn offers_a_choice(clause: &[Token]) -> bool {
+    clause.iter().any(|token| token.is_word() && token.word == "or")
+}
 
 /// The answer to a clause that makes no sense, and the question to remember where it is one.
 pub(super) fn for_trouble(
@@ -46,10 +69,10 @@ pub(super) fn for_trouble(
         Trouble::Alone(thing) => {
             ask(t!("parser-ask-do-with", thing = context.the(*thing)), Pending::Noun { thing: *thing })
         }
-        Trouble::Say(reply) => (Parsed::Sorry(reply.text()), None),
+        Trouble::Say(reply) | Trouble::Lost(reply) => (Parsed::Sorry(reply.text()), None),
         Trouble::Absent(thing) => (Parsed::Sorry(describe::absent(context.world, context.state, *thing)), None),
         Trouble::Scenery(_) => (Parsed::Sorry(t!("parser-only-scenery")), None),
-        Trouble::NoSuch { .. } if clause.iter().any(|token| token.is_word() && token.word == "or") => {
+        Trouble::NoSuch { .. } | Trouble::Structure if offers_a_choice(&clause) => {
             (Parsed::Sorry(t!("parser-one-or-other")), None)
         }
         Trouble::NoSuch { from, to } => {
@@ -61,9 +84,6 @@ pub(super) fn for_trouble(
             let word = clause.get(*at).map_or_else(String::new, |token| token.shown.clone());
             let reply = t!("parser-unknown-word", word = word.as_str());
             (Parsed::Unknown { word, reply }, None)
-        }
-        Trouble::Structure if clause.iter().any(|token| token.is_word() && token.word == "or") => {
-            (Parsed::Sorry(t!("parser-one-or-other")), None)
         }
         Trouble::Structure => {
             let first = clause.first().filter(|token| lexicon().group(&token.word).is_some());

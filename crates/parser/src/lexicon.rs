@@ -42,6 +42,8 @@ pub(super) struct Lexicon {
     pub scenery: Set,
     /// What every hero has, and what he has on.
     pub body: Set,
+    /// What is the hero's where it is said to be.
+    pub own: Set,
     /// What most commands begin with.
     pub common: Set,
     pub prepositions: Set,
@@ -190,6 +192,7 @@ impl Lexicon {
             "fillers" => self.fillers.extend(plain()),
             "scenery" => self.scenery.extend(plain()),
             "body" => self.body.extend(plain()),
+            "own" => self.own.extend(plain()),
             "common" => self.common.extend(plain()),
             "prepositions" => self.prepositions.extend(plain()),
             "again" => self.again.extend(plain()),

@@ -10,8 +10,8 @@
 //!    (`parse_context`)
 //! 5. command (`command`): what is left out is guessed or asked for (`asking`), ALL is filled in (`everything`)
 //!
-//! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`; a question is completed by the next
-//! line (`answer`). `phrase` goes the other way.
+//! `clause` runs 3 to 5 for one clause. What makes no sense is a `Trouble`, said by `complaint`, or put to a voice with what was
+//! understood of it (`unread`); a question is completed by the next line (`answer`). `phrase` goes the other way.
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
@@ -43,13 +43,14 @@ mod suitability;
 mod text;
 mod topic;
 mod unknown_nouns;
+mod unread;
 mod vocabulary;
 
 pub use complete::complete;
 pub use meta::Meta;
 pub use phrase::{phrase, phrasings};
 
-pub use parsed::{Parsed, Sentence};
+pub use parsed::{Parsed, Sentence, Unread};
 
 use answer::Answer;
 use memory::{Last, Memory, Pending};
@@ -112,7 +113,19 @@ impl Parser {
                 Answer::NewCommand => {}
             }
         }
-        self.sentence(world, state, &visible, &tokens, None)
+        let mut sentence = self.sentence(world, state, &visible, &tokens, None);
+        if let Some(unread) = &mut sentence.unread
+            && text::bare_letters(line).contains(&text::bare_letters(&unread.typed))
+        {
+            // In the player's own letters; "again" and "oops" are not what is meant.
+            line.trim().clone_into(&mut unread.typed);
+        }
+        sentence
+    }
+
+    /// Takes back the question that was asked last: a voice has answered the line in its place, and the next line is no answer to it.
+    pub fn withdraw_question(&mut self) {
+        self.memory.pending = None;
     }
 
     /// Tells the parser that the game has just spoken of this thing, so that a pronoun may mean it.
@@ -187,7 +200,7 @@ impl Parser {
             && lexicon::lexicon().is_again(&only.word)
         {
             return match self.memory.last.clone() {
-                Some(Last::Understood(parsed)) => Sentence { parsed, rest: outcome.rest, notes: Vec::new() },
+                Some(Last::Understood(parsed)) => Sentence { rest: outcome.rest, ..plain(parsed) },
                 Some(Last::Refused(tokens)) => self.sentence(world, state, visible, &tokens, outcome.rest),
                 None => plain(Parsed::Sorry(t!("parser-nothing-to-repeat"))),
             };
@@ -208,10 +221,12 @@ impl Parser {
                     self.memory.last = Some(Last::Understood(parsed.clone()));
                 }
                 let notes = outcome.notes.into_iter().chain(understood.notes).collect();
-                Sentence { parsed, rest: outcome.rest, notes }
+                Sentence { parsed, rest: outcome.rest, notes, unread: None }
             }
             Err(ref trouble) => {
                 let (parsed, pending) = complaint::for_trouble(&context, &outcome, trouble);
+                let unread = complaint::is_for_a_voice(&context, &outcome, trouble)
+                    .then(|| unread::unread(&context, &outcome.clause, outcome.rest.as_deref()));
                 self.memory.last = Some(Last::Refused(outcome.clause.clone()));
                 if let meaning::Trouble::Missing { about: Some(thing), .. }
                 | meaning::Trouble::Where { about: Some(thing), .. }
@@ -231,7 +246,7 @@ impl Parser {
                     self.memory.refer(world, &self.vocabulary, thing, true);
                 }
                 self.memory.pending = pending;
-                Sentence { parsed, rest: None, notes: outcome.notes }
+                Sentence { parsed, rest: None, notes: outcome.notes, unread }
             }
         }
     }
@@ -253,7 +268,7 @@ impl Parser {
 }
 
 fn plain(parsed: Parsed) -> Sentence {
-    Sentence { parsed, rest: None, notes: Vec::new() }
+    Sentence { parsed, rest: None, notes: Vec::new(), unread: None }
 }
 
 fn which(context: &ParseContext<'_>, pending: &Pending) -> String {

@@ -66,6 +66,8 @@ pub(super) enum Trouble {
     Alone(Thing),
     /// A plain answer.
     Say(Message),
+    /// A plain answer, where no voice has a better one.
+    Lost(Message),
     /// Known, but not here.
     Absent(Thing),
     /// Not a thing of the world, but in the words of what is seen.
@@ -112,7 +114,7 @@ impl Trouble {
         match self {
             Self::Which { .. } => 9,
             Self::Missing { .. } | Self::Where { .. } | Self::Link { .. } | Self::Topic { .. } | Self::Alone(_) => 8,
-            Self::Say(_) => 7,
+            Self::Say(_) | Self::Lost(_) => 7,
             Self::Absent(_) => 6,
             Self::Scenery(_) => 5,
             Self::NoSuch { .. } => 4,

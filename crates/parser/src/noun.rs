@@ -7,7 +7,7 @@ use super::meaning::{Noun, Slot, Trouble};
 use super::parse_context::{ParseContext, only};
 use super::suitability;
 use super::text::{Kind, Token};
-use super::unknown_nouns::{described, hand_of, not_here, said};
+use super::unknown_nouns::{described, hand_of, is_own, not_here, said};
 use messages::{message, t};
 use rules::Target;
 use world::Thing;
@@ -230,13 +230,28 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
         if let Some(thing) = described(context, tokens, at, to, slot) {
             return Ok(Noun::One(Target::Thing(thing)));
         }
-        let mine = tokens[from..at].iter().any(|token| token.word == "my");
+        let said_before = |owner: &[&str]| tokens[from..at].iter().any(|token| owner.contains(&token.word.as_str()));
+        let mine = said_before(&["my"]);
         let not_here = not_here(context, tokens, at, to, slot);
-        let is_other = !mine && matches!(not_here, Trouble::Absent(_) | Trouble::Scenery(_));
-        if slot.direct && at + 1 == to && lexicon.body.contains(word(at)) && !is_other {
-            return Ok(Noun::One(Target::Myself));
+        let is_other = match not_here {
+            // A thing of the world goes before a noun that everybody has.
+            Trouble::Absent(_) => !mine || at + 1 < to || !lexicon.body.contains(word(at)),
+            Trouble::Scenery(_) => !mine,
+            _ => false,
+        };
+        if is_other || !is_own(&tokens[at..to], mine) {
+            return Err(not_here);
         }
-        return Err(not_here);
+        // "His hands", "her sleeve": of whoever "him" and "her" mean.
+        for (owner, pronoun) in [("his", Pronoun::Him), ("her", Pronoun::Her), ("their", Pronoun::Them)] {
+            if said_before(&[owner])
+                && let Ok(Noun::One(Target::Thing(who @ Thing::Character(_)))) =
+                    antecedent(context, pronoun, owner, slot)
+            {
+                return Ok(Noun::One(Target::Thing(who)));
+            }
+        }
+        return Ok(Noun::One(Target::Myself));
     }
     if slot.list && found.len() > 1 && found.iter().all(|candidate| candidate.plural) {
         return Ok(Noun::Many(best_fitting(context, found.iter().map(|candidate| candidate.thing), slot)));
@@ -310,7 +325,7 @@ fn antecedent(context: &ParseContext<'_>, pronoun: Pronoun, word: &str, slot: Sl
     match thing {
         Some(thing) if context.sees(thing) => Ok(Noun::One(Target::Thing(thing))),
         Some(thing) => Err(Trouble::Absent(thing)),
-        None => Err(Trouble::Say(message!("parser-pronoun-unclear", word = word.to_owned()))),
+        None => Err(Trouble::Lost(message!("parser-pronoun-unclear", word = word.to_owned()))),
     }
 }
 

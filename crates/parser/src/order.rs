@@ -38,7 +38,7 @@ pub(super) fn addressee(
         Ok(Noun::One(Target::Thing(thing))) if hears(context, thing) => Some((Ok(thing), comma + 1)),
         Ok(Noun::One(Target::Thing(thing))) => {
             let complaint = message!("parser-cannot-talk-to", thing = context.the(thing));
-            speaks(tokens, comma + 1).then_some((Err(Trouble::Say(complaint)), comma + 1))
+            speaks(tokens, comma + 1).then_some((Err(Trouble::Lost(complaint)), comma + 1))
         }
         Err(trouble) if speaks(tokens, comma + 1) => Some((Err(trouble), comma + 1)),
         _ => None,
@@ -145,7 +145,8 @@ fn ordered(who: Thing, command: Command) -> Result<Understood, Trouble> {
     }
 }
 
-fn is_question(word: &str) -> bool {
+/// Does a question begin with this word?
+pub(super) fn is_question(word: &str) -> bool {
     matches!(
         word,
         "what"

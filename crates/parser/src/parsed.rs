@@ -15,6 +15,20 @@ pub struct Sentence {
     /// What the parser took for granted, to be shown before the outcome: "lantern", "the oak door". The
     /// front marks it as a note.
     pub notes: Vec<String>,
+    /// What a voice may be asked in place of the parser's own words; see `Unread`. `None` where the clause was understood, and where
+    /// those words are about the typing itself, such as a line that is too long, or ask which of several things is meant.
+    pub unread: Option<Unread>,
+}
+
+/// A clause that is no command here: unreadable, without structure, or about what is not here. Nobody has to say so where somebody
+/// listens who can make something of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unread {
+    /// An act of no known kind (`Verb::Other`) in the clause's words, with at most two of the things that it names and that are
+    /// here, people first. It is for asking about, not for `rules::step`.
+    pub command: Command,
+    /// The whole of what is left of the line, of which nothing is carried out: the answer is for all of it.
+    pub typed: String,
 }
 
 /// What one clause means.

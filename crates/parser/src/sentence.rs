@@ -84,6 +84,30 @@ pub(super) fn first(context: &ParseContext<'_>, tokens: &[Token]) -> Outcome {
     Outcome { result, clause, rest, notes, doubt }
 }
 
+/// Would the clause be a command, or lead to a question about one, with this word in the place of the strange one?
+pub(super) fn is_mended_by(context: &ParseContext<'_>, clause: &[Token], at: usize, word: &str) -> bool {
+    let mut mended = clause.to_vec();
+    mended.splice(at..=at, word.split(' ').map(Token::word));
+    is_command(context, &mended)
+}
+
+/// Does what is said hold words of the player's own?
+fn holds_words(understood: &Understood) -> bool {
+    matches!(&understood.parsed, Parsed::Do(commands) if commands.iter().any(|command| command.words.is_some()))
+}
+
+/// Is this a command, or does it lead to a question about one?
+fn is_command(context: &ParseContext<'_>, tokens: &[Token]) -> bool {
+    let clause = &tokens[after_leads(tokens, 0, tokens.len())..];
+    match attempt(context, clause).0 {
+        Ok(_) => true,
+        Err(trouble) => !matches!(
+            trouble,
+            Trouble::Unknown(_) | Trouble::Structure | Trouble::NoSuch { .. } | Trouble::Scenery(_) | Trouble::Lost(_)
+        ),
+    }
+}
+
 /// Reads a clause, or as much of it as is one command; returns where that ends.
 fn attempt(context: &ParseContext<'_>, clause: &[Token]) -> (Result<Understood, Trouble>, usize) {
     let all = clause.len();
@@ -95,7 +119,12 @@ fn attempt(context: &ParseContext<'_>, clause: &[Token]) -> (Result<Understood, 
     if let Some(end) = boundary(context, clause, from, all) {
         let part = one(context, clause, who, from, end);
         if matches!(part, Ok(_) | Err(Trouble::Which { .. } | Trouble::Missing { .. })) {
-            return (part, end);
+            let runs_on = part.as_ref().is_ok_and(holds_words) && !is_command(context, &clause[end..]);
+            // "Tell him that it rains and pours": what is said goes on where nothing that follows can be done.
+            return match runs_on.then(|| one(context, clause, who, from, all)) {
+                Some(whole @ Ok(_)) => (whole, all),
+                _ => (part, end),
+            };
         }
         let whole = one(context, clause, who, from, all);
         return if whole.is_ok() { (whole, all) } else { (part, all) };

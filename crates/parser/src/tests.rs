@@ -74,4 +74,6 @@ cases! {
     play,
     program,
     bad_input,
+    the_hero,
+    speaking,
 }

@@ -1,10 +1,14 @@
 //! What is said, asked and told: topics and passwords in the world's own spelling. It must not make a command.
 
 use super::candidates;
+use super::grammar_lines::{GrammarLine, Part};
 use super::lexicon::{Pronoun, lexicon};
 use super::parse_context::ParseContext;
 use super::text::{Kind, Token, plain, words};
 use world::{Thing, Verb};
+
+/// Words of a sentence that says something; fewer are a topic.
+const FEWEST_STATED: usize = 3;
 
 /// Are this verb's words what is spoken or thought about, rather than what is said?
 pub(super) const fn is_topic(verb: Verb) -> bool {
@@ -52,6 +56,23 @@ pub(super) fn topic(
     }
     let typed = meant.map_or_else(|| plain(&tokens[from..to]), |thing| topic_name(context, thing));
     topic_text(context, &typed, who)
+}
+
+/// Is something told to be so ("that the ghost is dead", "the ghost is dead"), rather than what it is told about?
+pub(super) fn is_statement(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    form: &GrammarLine,
+    from: usize,
+    to: usize,
+) -> bool {
+    let literals = || form.parts.iter().filter_map(|part| if let Part::Literal(any) = part { Some(any) } else { None });
+    if literals().any(|any| any.contains(&"that")) {
+        return true;
+    }
+    let small = |token: &&Token| lexicon().articles.contains(token.word.as_str());
+    let words = tokens[from..to].iter().filter(|token| token.is_word() && !small(token)).count();
+    literals().next().is_none() && words >= FEWEST_STATED && !candidates::names_anything(context, tokens, from, to)
 }
 
 pub(super) fn topic_name(context: &ParseContext<'_>, thing: Thing) -> String {

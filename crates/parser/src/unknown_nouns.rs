@@ -6,16 +6,47 @@ use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
 use super::parse_context::ParseContext;
 use super::text::Token;
+use language::language;
+use language::noun::Class;
 use messages::message;
 use world::{TextTarget, Thing, Verb};
+
+/// Words of "my poor cold hands".
+const LONGEST_OWN: usize = 4;
+
+/// Is this a part of the hero, or what he has on or feels? His body and his clothes need not be called his.
+pub(super) fn is_own(tokens: &[Token], mine: bool) -> bool {
+    let lexicon = lexicon();
+    let Some(last) = tokens.last().filter(|_| tokens.iter().all(Token::is_word)) else { return false };
+    let word = last.word.as_str();
+    if !mine {
+        return tokens.len() == 1 && lexicon.body.contains(word);
+    }
+    let stem = language().singular(word);
+    let nouns = &language().nouns;
+    tokens.len() <= LONGEST_OWN
+        && (lexicon.body.contains(word)
+            || lexicon.own.contains(word)
+            || nouns.is(&stem, Class::Body)
+            || nouns.is(&stem, Class::Worn))
+}
+
+/// Something of somebody's body or dress: who has it is meant.
+fn is_of_a_person(word: &str) -> bool {
+    let stem = language().singular(word);
+    lexicon().body.contains(word) || language().nouns.is(&stem, Class::Body) || language().nouns.is(&stem, Class::Worn)
+}
 
 pub(super) fn is_hand(word: &str) -> bool {
     matches!(word, "hand" | "hands" | "paw" | "paws" | "palm")
 }
 
-/// "Crake's hand" is Crake, as far as giving goes.
+/// "Crake's hand" is Crake, and so are his cheek and his sleeve: to what is done to them it is he who answers.
 pub(super) fn hand_of(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize) -> Option<Thing> {
-    if to - from < 2 || !is_hand(&tokens[to - 1].word) {
+    // Folding took the apostrophe.
+    let owned = |owner: &Token| owner.word.ends_with('s') && owner.shown.chars().count() > owner.word.chars().count();
+    let belongs = |word: &str| is_hand(word) || (owned(&tokens[to - 2]) && is_of_a_person(word));
+    if to - from < 2 || !belongs(&tokens[to - 1].word) {
         return None;
     }
     let mut name = tokens[from..to - 1].to_vec();
@@ -96,7 +127,7 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
         return Trouble::Unknown(unknown);
     }
     if context.is_dark() {
-        return Trouble::Say(message!("parser-too-dark"));
+        return Trouble::Lost(message!("parser-too-dark"));
     }
     let known = candidates(context, tokens, from, to, |thing| context.knows(thing)).first().map(|known| known.thing);
     let said: Vec<&str> = tokens[from..to]
@@ -130,5 +161,5 @@ fn is_described(context: &ParseContext<'_>, said: &[&str], room_only: bool) -> b
 
 /// Singular or plural.
 fn has_word(text: &[String], word: &str) -> bool {
-    text.iter().any(|has| language::language().is_same(has, word))
+    text.iter().any(|has| language().is_same(has, word))
 }

@@ -8,6 +8,13 @@ use rng::fnv;
 use rules::{GameState, describe, scope};
 use world::{Character, CharacterId, Place, TextTarget, Thing, World};
 
+/// Characters of what is told of one character, in the part that never changes; longer ones are rare and no character.
+const LONGEST_PERSONA: usize = 800;
+/// Characters of what is told of one thing in sight.
+const LONGEST_DESCRIPTION: usize = 280;
+/// Where all of them are too long together, they are cut to these lengths in turn.
+const SHORTER_AND_SHORTER: [usize; 5] = [LONGEST_DESCRIPTION, 160, 100, 60, 0];
+
 /// What the prompt of an answer is filled with.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
@@ -64,7 +71,7 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
             ("tone", &clean(tone, 80)),
             ("backstory", &clean(&plot.backstory, 800)),
             ("exists", &or(clean(&describe::list(&exists), 4_000), "nothing")),
-            ("cast", &or(clean(&cast.join("; "), 2_400), "nobody")),
+            ("cast", &or(cast.join("\n"), "nobody")),
             ("places", &clean(&places.join("; "), 1_500)),
             ("room", &clean(&world[state.room].name, 120)),
             ("description", &slice.description),
@@ -78,7 +85,7 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
             ("hints", &slice.hints),
             ("summary", &said(asked.summary, 16_000)),
             ("history", &said(asked.history, 40_000)),
-            ("talk", &or(clean(asked.talk, 2_000), "nothing yet")),
+            ("talk", &said(asked.talk, 2_000)),
             ("command", &clean(asked.typed, 200)),
         ],
     )?;
@@ -128,35 +135,58 @@ impl Slice {
         let names = |list: &[String], percent: usize, nothing: &str| {
             or(clean(&describe::list(list), part(percent, 1_500)), nothing)
         };
+        let told = |list: &[(String, String)], percent: usize, nothing: &str| {
+            or(described(list, part(percent, 3_000)), nothing)
+        };
+        let text = |thing: Thing| clean(state.description(world, TextTarget::Thing(thing)), LONGEST_DESCRIPTION);
         let about = seen.iter().filter(|thing| is_about(state, **thing));
-        let things: Vec<String> = about.map(|thing| standing(world, state, *thing)).collect();
-        let people: Vec<String> =
-            seen.iter().filter_map(|thing| thing.character()).map(|who| person(world, state, who)).collect();
-        let inventory: Vec<String> = state.carried().map(|item| world[item].identity.a()).collect();
+        let things: Vec<_> = about.map(|thing| (standing(world, state, *thing), text(*thing))).collect();
+        let present = seen.iter().filter_map(|thing| Some((*thing, thing.character()?)));
+        let people: Vec<_> = present.map(|(thing, who)| (person(world, state, who), text(thing))).collect();
+        let carried = state.carried().map(|item| (world[item].identity.a(), text(Thing::Item(item))));
+        let inventory: Vec<_> = carried.collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);
         let description =
             if light { state.description(world, TextTarget::Room(state.room)) } else { "It is pitch dark." };
         Self {
-            description: clean(description, part(20, 600)),
+            description: clean(description, part(15, 600)),
             ways: or(ways(world, state), "none"),
-            things: names(&things, 20, "nothing"),
-            people: names(&people, 20, "nobody"),
-            inventory: names(&inventory, 10, "nothing"),
-            situation: clean(&situation(world, state), part(15, 800)),
+            things: told(&things, 30, "nothing"),
+            people: told(&people, 20, "nobody"),
+            inventory: told(&inventory, 10, "nothing"),
+            situation: clean(&situation(world, state), part(10, 800)),
             notes: names(&notes, 5, "nothing"),
             hints: or(clean(&hints.join(" "), part(10, 600)), "none"),
         }
     }
 }
 
-/// The ways out of the room, and which are shut.
+/// Names with what is told of each, the texts shortened alike until all fit; the names alone where even that is too much.
+fn described(list: &[(String, String)], most: usize) -> String {
+    let with = |chars: usize| {
+        let one = |(name, text): &(String, String)| match language::text::cut(text, chars) {
+            _ if text.is_empty() || chars == 0 => name.clone(),
+            cut => format!("{name}: {}", cut.as_deref().unwrap_or(text).trim_end_matches('.')),
+        };
+        list.iter().map(one).collect::<Vec<_>>().join("; ")
+    };
+    let whole = SHORTER_AND_SHORTER.iter().map(|chars| with(*chars)).find(|text| text.chars().count() <= most);
+    whole.unwrap_or_else(|| clean(&with(0), most))
+}
+
+/// The ways out of the room: where they lead, which are shut, and where the hero has never been.
 fn ways(world: &World, state: &GameState) -> String {
     let way = |exit: &world::ExitId| {
-        let shut = state.is_closed(*exit) || world[*exit].door.is_some_and(|door| !state.is_open(Thing::Object(door)));
-        format!("{}{}", world[*exit].direction.name(), if shut { " (shut)" } else { "" })
+        let it = &world[*exit];
+        let shut = state.is_closed(*exit) || it.door.is_some_and(|door| !state.is_open(Thing::Object(door)));
+        let unseen = state.visited.get(it.to.index()).is_some_and(|seen| !seen);
+        let marks = [(shut, "shut"), (unseen, "not yet seen")].into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark);
+        let marks: Vec<&str> = marks.collect();
+        let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
+        format!("{} to {}{marks}", it.direction.name(), clean(&describe::the_room(world, it.to), 80))
     };
-    world[state.room].exits.iter().map(way).collect::<Vec<_>>().join(", ")
+    world[state.room].exits.iter().map(way).collect::<Vec<_>>().join("; ")
 }
 
 fn is_about(state: &GameState, thing: Thing) -> bool {
@@ -177,7 +207,7 @@ fn standing(world: &World, state: &GameState, thing: Thing) -> String {
 
 fn persona(it: &Character) -> String {
     let persona = it.persona.as_deref().unwrap_or(&it.identity.description);
-    format!("{} ({})", it.identity.name, clean(persona, 120))
+    format!("- {}: {}", clean(&it.identity.name, 80), clean(persona, LONGEST_PERSONA))
 }
 
 /// Someone present: mood, and what they were told or know.
@@ -194,7 +224,9 @@ fn person(world: &World, state: &GameState, who: CharacterId) -> String {
     if !knows.is_empty() {
         parts.push(format!("knows, and does not say: {}", knows.join("; ")));
     }
-    clean(&parts.join(", "), 500)
+    let known = parts.split_off(1);
+    let known = if known.is_empty() { String::new() } else { format!(" ({})", clean(&known.join(", "), 400)) };
+    format!("{}{known}", clean(&parts.concat(), 80))
 }
 
 /// Flags and solved puzzles in words, so that an angry guard stays angry in what is told.

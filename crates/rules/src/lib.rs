@@ -33,7 +33,7 @@ pub use effect::{Effect, Effects};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, may_answer, says, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
-pub use step::step;
+pub use step::{pass, step};
 pub use verb_groups::counts_as;
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,

@@ -215,19 +215,21 @@ fn is_said(solution: &Solution, command: &Command) -> bool {
 fn fit_nouns(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     let named: Vec<Thing> = command.things().collect();
     let item = solution.item.map(Thing::Item);
+    // Who does it with his own hands leaves no tool unsaid.
+    let by_hand = [command.direct, command.indirect].contains(&Some(Target::Myself));
     match (item, solution.target) {
         (Some(item), Some(target)) if named.len() == 2 => {
             if named.contains(&item) && named.contains(&target) && item != target { Fit::Yes } else { Fit::No }
         }
         // "unlock the door" with the key in hand. "Give" and "use" must say what.
-        (Some(item), Some(target)) if named == [target] && target != item => match solution.item {
+        (Some(item), Some(target)) if named == [target] && target != item && !by_hand => match solution.item {
             Some(tool) if tool_may_be_implied(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },
         (Some(_), Some(_)) => Fit::No,
         (Some(item), None) if named.first() == Some(&item) || named.get(1) == Some(&item) => Fit::Yes,
         // "dig" where the shovel is in hand.
-        (Some(_), None) if named.is_empty() && solution.room.is_some() => match solution.item {
+        (Some(_), None) if named.is_empty() && solution.room.is_some() && !by_hand => match solution.item {
             Some(tool) if tool_may_be_implied(puzzle, solution, command.verb) => Fit::Implied(tool),
             _ => Fit::No,
         },

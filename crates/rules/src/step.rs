@@ -36,6 +36,15 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
     end(world, state, command, attempt, out);
 }
 
+/// A turn goes by in which the hero did something that no rule knows: who waits for the hero comes, what was due falls due.
+pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
+    if state.over.is_some() {
+        return;
+    }
+    pass_turn(world, state, out);
+    end(world, state, &Command::bare(Verb::Wait), Attempt::Ignored, out);
+}
+
 /// Ends the game where it was won or an ending was reached, and tells how.
 fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt, out: &mut Effects) {
     let told = match state.over {

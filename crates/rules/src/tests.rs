@@ -201,6 +201,41 @@ fn a_question_is_answered_by_the_topic_it_names_by_most_words() {
 }
 
 #[test]
+fn a_topic_is_told_where_it_is_meant_and_not_where_a_sentence_only_names_it() {
+    let world = study();
+    let dog = thing(&world, "dog");
+    for (verb, about, is_meant) in [
+        (Verb::Ask, "door", true),
+        (Verb::Ask, "the old door over there", true),
+        (Verb::Ask, "why the door is green", true),
+        (Verb::Ask, "whether his poor mother always liked a red door", false),
+        (Verb::Ask, "doormat", false),
+        (Verb::Tell, "door", true),
+        (Verb::Tell, "that it is the door", true),
+        (Verb::Tell, "that the door is ugly", false),
+        (Verb::Tell, "that", false),
+    ] {
+        let said = run(&world, &mut GameState::new(&world, 1), &Command::about(verb, dog, about));
+        assert_eq!(said.contains(&Effect::Say("The panelled one.".into())), is_meant, "{verb} {about}: {said:?}");
+    }
+}
+
+#[test]
+fn who_does_it_by_hand_uses_no_tool_unsaid() {
+    let world = one_room(
+        r#""puzzles":[{"id":"p","solution":{"verb":"cut","item":"lamp","target":"box"},"unlocks":{"type":"WIN"}}],
+            "start":{"room":"a","inventory":["lamp"]}"#,
+    );
+    let cut = Command::on(Verb::Cut, thing(&world, "box"));
+    let by_hand = Command { indirect: Some(Target::Myself), ..cut.clone() };
+    let mut state = GameState::new(&world, 1);
+    run(&world, &mut state, &by_hand);
+    assert_eq!(state.over, None);
+    run(&world, &mut state, &cut);
+    assert!(state.over.is_some());
+}
+
+#[test]
 fn another_ending_is_not_brought_about_by_an_act_that_only_resembles_it() {
     let world = one_room(
         r#""endings":[{"id":"sad","text":"Sad."}],"puzzles":[

@@ -2,24 +2,49 @@
 //! What a reply proposes goes through `rules::propose`, here and when a journal is played again.
 
 use crate::journal::Entry;
-use crate::question::{Answered, PendingQuestion};
+use crate::question::{Act, Answered, PendingQuestion};
 use crate::session::{Reaction, Session};
 use crate::wrap::wrap;
 use messages::t;
-use rules::{Command, Effect, propose};
+use parser::{Parsed, Unread};
+use rules::{Applied, Command, Effect, Effects, propose};
 use voice::{Chapter, Memory, Question, Reply, Teller};
+use world::{RoomId, Thing};
 
 /// Characters of what was said that are remembered.
 const LONGEST: usize = 2_000;
 
 impl Session {
+    /// What the parser can make nothing of goes to the model with all that was understood. Nothing that follows it is done: the
+    /// question is for all of that.
+    pub(super) fn ask_what_was_meant(&mut self, unread: Unread, parsed: Parsed, reaction: &mut Reaction) -> bool {
+        let Unread { command, typed } = unread;
+        let (Parsed::Sorry(reply) | Parsed::Question(reply) | Parsed::Unknown { reply, .. }) = parsed else {
+            return self.carry_out(parsed, &typed, reaction);
+        };
+        self.parser.withdraw_question();
+        self.addressed = command.things().find_map(Thing::character).or(self.addressed);
+        self.ask(Act { command, typed, not_understood: Some(reply) }, reaction);
+        false
+    }
+
+    /// A model shall answer this; together with what it was asked of the same line already.
+    pub(super) fn ask(&mut self, act: Act, reaction: &mut Reaction) {
+        reaction.effects.push(Effect::Ask(act.command.clone()));
+        match &mut self.waiting {
+            Some(waiting) => waiting.add(act),
+            None => self.waiting = Some(PendingQuestion::new(self.revision, act)),
+        }
+    }
+
     /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
     /// last is dropped. What it proposes comes about where the rules let it.
     pub fn deliver(&mut self, revision: u64, reply: Option<Reply>) -> Reaction {
         let Some(waiting) = self.waiting.take_if(|waiting| waiting.revision == revision) else {
             return self.reaction(Vec::new());
         };
-        let (state, narrator, memory) = (self.state.clone(), self.narrator.clone(), self.memory.clone());
+        let (state, narrator, memory, lost) =
+            (self.state.clone(), self.narrator.clone(), self.memory.clone(), self.lost);
         let mut effects = Vec::new();
         let reply = match (reply, &waiting.former) {
             (Some(reply), _) => reply,
@@ -33,20 +58,33 @@ impl Session {
             Teller::Model => reply,
             Teller::Narrator => {
                 // It is asked even where its words are kept, for it remembers what it said.
-                let said = self.narrator.answer(&self.dream.world, &self.state, &waiting.command, &waiting.typed);
+                let said = waiting.without_a_voice(&mut self.narrator, &self.dream.world, &self.state);
                 let text = if reply.text.is_empty() { said } else { reply.text };
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }
             }
         };
+        let mut changed = false;
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
-            let _refused = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
+            let applied = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
+            changed |= applied.is_ok_and(|applied| applied != Applied::Unchanged);
         }
         self.memory.replied(&reply.text);
         self.journal.push(Entry::Reply(reply.clone()));
         self.text_files.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
-        self.answered = Some(Answered { waiting, reply, state, narrator, memory });
+        // What the rules knew took its turn when it was done; what only the voice understood takes one where something came of it.
+        if changed && waiting.is_beyond_the_parser() {
+            let mut out = Effects::default();
+            rules::pass(&self.dream.world, &mut self.state, &mut out);
+            if !self.lost && proof::is_lost(&self.dream.world, &state, &self.state) {
+                self.lost = true;
+                out.list.push(Effect::Note(t!("session-lost")));
+            }
+            self.text_files.write(&self.story_text(&out.list, state.room));
+            effects.extend(out.list);
+        }
+        self.answered = Some(Answered { waiting, reply, state, narrator, memory, lost });
         self.reaction(effects)
     }
 
@@ -121,6 +159,7 @@ impl Session {
         self.state = answered.state;
         self.narrator = answered.narrator;
         self.memory = answered.memory;
+        self.lost = answered.lost;
         // What was summed up meanwhile stays.
         for entry in &self.journal[last..] {
             if let Entry::Summary(chapter, text) = entry {
@@ -134,14 +173,23 @@ impl Session {
         reaction.effects = vec![Effect::Note(t!("session-asking-again")), Effect::Ask(command)];
     }
 
-    /// What was said to a line goes into the memory, as far as it is words.
-    pub(super) fn remember(&mut self, line: &str, effects: &[Effect]) {
+    /// What was said to a line goes into the memory, as far as it is words. Of a place that was looked at that is its name: what is
+    /// there is shown with every question as it is now.
+    pub(super) fn remember(&mut self, line: &str, (from, effects): (RoomId, &[Effect])) {
         let mut said = String::new();
+        let mut room = from;
         for effect in effects {
-            if let Effect::Say(text) | Effect::Look(text) = effect
-                && said.len() < LONGEST
-            {
-                said.push_str(text);
+            let text = match effect {
+                Effect::Say(text) => text.clone(),
+                Effect::Look(_) => format!("({}.)", self.world()[room].name),
+                Effect::Move { to, .. } => {
+                    room = *to;
+                    continue;
+                }
+                _ => continue,
+            };
+            if said.len() < LONGEST {
+                said.push_str(&text);
                 said.push(' ');
             }
         }

@@ -4,7 +4,7 @@
 //! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
 
 use crate::journal::Entry;
-use crate::question::{Answered, PendingQuestion, current_clause};
+use crate::question::{Act, Answered, PendingQuestion, current_clause};
 use crate::save_info::Cover;
 use crate::text_files::TextFiles;
 use crate::verbosity::{Looks, Verbosity};
@@ -207,7 +207,10 @@ impl Session {
                 reaction.effects = vec![Effect::Say(t!("session-over"))];
                 break;
             }
-            let goes_on = self.carry_out(sentence.parsed, typed, &mut reaction);
+            let goes_on = match sentence.unread.filter(|_| self.asks_model) {
+                Some(unread) => self.ask_what_was_meant(unread, sentence.parsed, &mut reaction),
+                None => self.carry_out(sentence.parsed, typed, &mut reaction),
+            };
             if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
                 break;
             }
@@ -224,7 +227,7 @@ impl Session {
             }
             line.clone_into(&mut self.last_line);
             self.keep(before);
-            self.remember(line, &reaction.effects);
+            self.remember(line, (reaction.from, &reaction.effects));
             for effect in &reaction.effects {
                 if let Effect::Say(text) = effect {
                     self.parser.note_mentions(text);
@@ -249,7 +252,7 @@ impl Session {
     }
 
     /// True where the rest of the line may follow.
-    fn carry_out(&mut self, parsed: Parsed, typed: &str, reaction: &mut Reaction) -> bool {
+    pub(super) fn carry_out(&mut self, parsed: Parsed, typed: &str, reaction: &mut Reaction) -> bool {
         match parsed {
             Parsed::Do(commands) => {
                 let many = commands.len() > 1;
@@ -328,10 +331,8 @@ impl Session {
         }
         for effect in effects {
             match effect {
-                Effect::Ask(question) if self.asks_model => {
-                    let revision = self.revision;
-                    self.waiting = Some(PendingQuestion::new(revision, &question, typed));
-                    reaction.effects.push(Effect::Ask(question));
+                Effect::Ask(command) if self.asks_model => {
+                    self.ask(Act { command, typed: typed.to_owned(), not_understood: None }, reaction);
                 }
                 Effect::Ask(question) => {
                     let said = self.narrator.answer(&self.dream.world, &self.state, &question, typed);

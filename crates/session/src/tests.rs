@@ -1,6 +1,8 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
+mod listening;
 mod playing;
+mod prompts;
 mod replies;
 
 use crate::Session;

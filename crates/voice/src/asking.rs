@@ -3,7 +3,6 @@
 
 use super::cache::Cache;
 use super::cache_key;
-use super::chapter::line;
 use super::check::{self, check};
 use super::complaint::Complaint;
 use super::memory::Budget;
@@ -20,7 +19,7 @@ use rules::{Proposal, propose};
 
 /// Answers asked for: the first, and one more with the complaint.
 const TRIES: u32 = 2;
-/// Exchanges with the one who is spoken to.
+/// Exchanges with the one who is spoken to, older than those that are shown anyway.
 const TALK: usize = 3;
 
 /// How models are asked, and what they may say.
@@ -244,17 +243,16 @@ impl Asking {
 fn request(question: &Question<'_>, settings: &Settings) -> Result<Request, prompts::TemplateError> {
     let budget = settings.budget;
     let memory = question.memory;
-    let talk: Vec<String> = cache_key::addressed(question.command)
-        .map(|who| memory.with(who, TALK).into_iter().map(line).collect())
-        .unwrap_or_default();
+    let with = cache_key::addressed(question.command);
+    let told = memory.for_question(question.typed, budget.exchanges(), with, TALK);
     let request = settings.prompts.answer(&prompts::Asked {
         world: question.world,
         state: question.state,
         hints: &question.hints,
         typed: question.typed,
         summary: &memory.before(budget.summaries()),
-        history: &memory.told(budget.exchanges()),
-        talk: &talk.join(" "),
+        history: &told.history,
+        talk: &told.talk,
         chars: budget.state(),
     })?;
     Ok(Request { tools: tools(), ..request })

@@ -8,7 +8,7 @@ use super::question::Question;
 use language::text::words;
 use prompts::Prompts;
 use rng::fnv;
-use rules::Command;
+use rules::{Command, Target};
 use world::{CharacterId, Verb};
 
 /// The same for the same question, on every platform.
@@ -18,7 +18,9 @@ pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
     let command = serde_json::to_string(question.command).unwrap_or_default();
     let version = prompts.answering();
     let world = question.world_hash;
-    let typed = if is_loose(question.command) { bare(question.typed) } else { String::new() };
+    // "My hands" and "my pride" are one to the rules.
+    let own = [question.command.direct, question.command.indirect].contains(&Some(Target::Myself));
+    let typed = if own || is_loose(question.command) { bare(question.typed) } else { String::new() };
     let talk = last_else(question).map(line).unwrap_or_default();
     fnv(format!("{version:x}\n{world:x}\n{command}\n{typed}\n{talk}\n{shown}").as_bytes())
 }

@@ -154,18 +154,26 @@ impl Memory {
         self.recent.back().map(Arc::as_ref)
     }
 
-    /// The last exchanges with this character, oldest first, at most so many.
-    #[must_use]
-    pub fn with(&self, who: CharacterId, most: usize) -> Vec<&Exchange> {
-        let mut found: Vec<&Exchange> = self.recent().rev().filter(|it| it.with == Some(who)).take(most).collect();
-        found.reverse();
-        found
-    }
-
     /// The exchanges as text, the newest that fit, oldest first.
     #[must_use]
     pub fn told(&self, chars: usize) -> String {
         newest(self.recent().rev().map(line), chars)
+    }
+
+    /// What a question to a model is shown of the exchanges before it, each of them once: the newest that fit into so many
+    /// characters, and of those with whoever is spoken to the last ones that are older. The line that is asked about stands there
+    /// with what was already told of it, if anything was.
+    #[must_use]
+    pub(super) fn for_question(&self, typed: &str, chars: usize, with: Option<CharacterId>, most: usize) -> Told {
+        let asked = self.last().filter(|last| holds(&last.typed, typed));
+        let so_far = asked.filter(|last| !last.said.is_empty()).map(|last| format!("- so far: {}", last.said)); // not shown
+        let earlier = || self.recent().rev().skip(usize::from(asked.is_some()));
+        let history = newest(so_far.into_iter().chain(earlier().map(line)), chars);
+        let shown = history.lines().filter(|line| !line.starts_with("- so far: ")).count();
+        let older = earlier().skip(shown).filter(|exchange| with.is_some() && exchange.with == with);
+        let mut talk: Vec<String> = older.take(most).map(line).collect();
+        talk.reverse();
+        Told { history, talk: talk.join("\n") }
     }
 
     /// The summaries as text, the newest that fit, oldest first.
@@ -173,6 +181,22 @@ impl Memory {
     pub fn before(&self, chars: usize) -> String {
         newest(self.chapters().rev().map(|chapter| chapter.text.clone()), chars)
     }
+}
+
+/// What a model is shown of what was said, nothing of it twice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Told {
+    /// The last exchanges, oldest first.
+    pub history: String,
+    /// Older ones with whoever is spoken to.
+    pub talk: String,
+}
+
+/// Is this part of the line as it was typed?
+fn holds(line: &str, part: &str) -> bool {
+    let letters =
+        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    letters(line).contains(&letters(&short(part, TYPED)))
 }
 
 fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {

@@ -1,6 +1,6 @@
 //! Listening, smelling, waiting.
 
-use super::super::command::Command;
+use super::super::command::{Command, Target};
 use super::super::effect::Effects;
 use super::super::event;
 use super::super::state::GameState;
@@ -15,8 +15,9 @@ pub(super) fn listen_or_smell(
     out: &mut Effects,
 ) -> bool {
     let ambience = &world[state.room].sound.ambience;
-    // Listening to a thing, and every smell, is the narrator's; the room itself is heard.
-    if direct.is_some() || command.verb == Verb::Smell || ambience.is_empty() {
+    // Listening to a thing or to oneself, and every smell, is the narrator's; the room itself is heard.
+    let to_something = direct.is_some() || command.direct == Some(Target::Myself);
+    if to_something || command.verb == Verb::Smell || ambience.is_empty() {
         return false;
     }
     out.say(|| t!("rules-listen", sound = ambience.trim_end_matches('.')));

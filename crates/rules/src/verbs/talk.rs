@@ -7,9 +7,12 @@ use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::puzzle::says;
 use super::super::state::{Exchange, GameState};
-use language::text;
+use language::{language, text, token};
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
+
+/// The word that begins what is told to be so, as the parser writes it: "that the ghost is dead".
+const STATES: &str = "that";
 
 pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     let Some(Thing::Character(who)) = direct else { return false };
@@ -51,7 +54,8 @@ pub(super) fn ask(
             most < about.split_whitespace().count()
                 && topic.keywords.iter().any(|word| others.contains(&text::fold_name(word)))
         };
-        if most > found.map_or(0, |(_, best)| best) && !of_another() && holds(world, state, &topic.condition) {
+        let better = most > found.map_or(0, |(_, best)| best);
+        if better && !of_another() && is_meant(topic, command.verb, &about) && holds(world, state, &topic.condition) {
             found = Some((at, most));
         }
     }
@@ -62,6 +66,20 @@ pub(super) fn ask(
         }
         None => false,
     }
+}
+
+/// Is the topic what these words are about, and not only named in a sentence about something else? Of a question a third of what it
+/// speaks of must belong to the topic. Who says that something is so ("tell the cook that his soup is cold") asks nothing: a statement
+/// has to be the topic's own words.
+fn is_meant(topic: &Topic, verb: Verb, about: &str) -> bool {
+    let keys: Vec<String> = topic.keywords.iter().flat_map(|keyword| token::folded(keyword)).collect();
+    let said: Vec<String> = token::folded(about).collect();
+    let states = verb == Verb::Tell && said.len() > 1 && said[0] == STATES;
+    let is_key = |word: &&String| keys.contains(word);
+    let of_topic = said.iter().filter(is_key).count();
+    let small = |word: &&String| !language().small.senses(word).is_empty();
+    let others = said.iter().filter(|word| !is_key(word) && !small(word)).count();
+    if states { others == 0 } else { of_topic * 2 >= others }
 }
 
 /// Where the question is the whole name of a thing, in more words than one: what the others are called.

@@ -41,7 +41,7 @@ fn play(
     settle(game, cache, answer).0
 }
 
-fn settle(
+pub(super) fn settle(
     game: &mut Session,
     cache: &mut Cache,
     mut answer: impl FnMut(&Request) -> Result<Answer, LlmError>,
@@ -70,7 +70,7 @@ fn settle(
     }
 }
 
-fn said(text: &str) -> Answer {
+pub(super) fn said(text: &str) -> Answer {
     Answer { text: text.to_owned(), ..Answer::default() }
 }
 
