@@ -146,7 +146,7 @@ fn a_strong_models_good_replies_pass_and_its_bad_ones_are_refused() {
     println!("\nrefused though good:\n{}\n\npassed though bad:\n{}", count.refused.join("\n"), count.missed.join("\n"));
     println!("\nrefused:\n{}", count.caught.join("\n"));
     assert!(count.good >= 50 && count.bad >= 9);
-    assert!(count.refused.len() <= 4 && count.missed.len() <= 1);
+    assert_eq!((count.refused.len(), count.missed.len()), (0, 0));
 }
 
 /// The held-out third as it was frozen: whoever edits it has changed the measure.
@@ -158,5 +158,47 @@ fn a_strong_models_replies_that_it_never_saw_are_judged_right() {
     assert_eq!(rng::fnv(text.replace('\r', "").as_bytes()), HELD_OUT, "the held-out replies are frozen");
     let count = count(text);
     println!("{}", count.total("held-out model replies"));
-    assert!(count.refused.len() <= 2 && count.missed.len() <= 2);
+    assert!(count.refused.is_empty() && count.missed.len() <= 1);
+}
+
+/// The words of the complaint about a reply to "beg the captain" on the bridge; empty where it is shown.
+fn complaint(replies: &[&str]) -> (String, bool) {
+    let dream = dream(WORLD);
+    let game = super::asked(&dream, "east; up", "beg the captain");
+    let question = game.asked().unwrap();
+    let (mut asking, mut turn) = Asking::begin(&question, &Settings::default(), &mut Cache::default());
+    for reply in replies {
+        turn = asking.heard(&question, &Answer { text: (*reply).to_owned(), ..Answer::default() });
+    }
+    (asking.notes().join("; "), matches!(turn, Turn::Done(_)))
+}
+
+#[test]
+fn a_complaint_quotes_the_reply_letter_by_letter() {
+    for (reply, quoted) in [
+        ("Captain Ferrous YAWNS, and is asleep Before you end.", "(\"and is asleep\")"),
+        ("Captain Ferrous nods. You take the date STAMP, quietly.", "(\"You take the date STAMP\")"),
+        ("At the wheel a young ensign called McPerkins giggles.", "\"McPerkins\""),
+        ("'The Bearing wants Butter,' says Captain Ferrous.", "(\"Bearing\")"),
+    ] {
+        let (said, shown) = complaint(&[reply]);
+        assert!(said.contains(quoted) && !shown, "{reply}: {said}");
+    }
+}
+
+#[test]
+fn a_poor_reply_is_asked_for_once_more_and_then_shown() {
+    let stock = "Captain Ferrous looks at you, and the air is thick with salt.";
+    let long = "Captain Ferrous looks at you. She looks away. She looks at the gauges. The gauges look back. You wait. \
+                She waits. The wheel waits. The clock does not.";
+    for (poor, why) in [(stock, "\"the air is thick with\""), (long, "far too long")] {
+        let (said, shown) = complaint(&[poor]);
+        assert!(said.contains(why) && !shown, "{poor}: {said}");
+        assert!(complaint(&[poor, poor]).1, "{poor} is better than nothing");
+        assert!(complaint(&[poor, "Captain Ferrous looks at you."]).1);
+    }
+    assert!(
+        complaint(&["'Salted,' she says. 'You were in earnest, then.' You were. She nods."]).1,
+        "one speech, one sentence"
+    );
 }
