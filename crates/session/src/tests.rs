@@ -3,6 +3,7 @@
 mod model_replies;
 mod playing;
 mod replies;
+mod rooms;
 
 use crate::Session;
 use dream::{Dream, from_text};
