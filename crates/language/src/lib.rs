@@ -29,6 +29,8 @@ pub struct Language {
     pub nouns: Nouns,
     /// Which kind of room or place a word speaks of.
     pub rooms: Senses,
+    /// How a text says that one can go up or down.
+    pub ways: Senses,
     /// The hour, the weather, and whether a scene lies among the stars.
     pub scene: Senses,
     /// Which drawing of a room's things shows what a word names.
@@ -90,6 +92,7 @@ fn read_english() -> Result<Language, String> {
         inflections: Inflections::read(include_str!("../../../assets/lexicon/en/inflections.txt"))?,
         nouns: Nouns::read(include_str!("../../../assets/lexicon/en/nouns.txt"))?,
         rooms: Senses::read(include_str!("../../../assets/lexicon/en/rooms.txt"))?,
+        ways: Senses::read(include_str!("../../../assets/lexicon/en/ways.txt"))?,
         scene: Senses::read(include_str!("../../../assets/lexicon/en/scene.txt"))?,
         drawings: Senses::read(include_str!("../../../assets/lexicon/en/prop_drawings.txt"))?,
         items: Senses::read(include_str!("../../../assets/lexicon/en/item_drawings.txt"))?,

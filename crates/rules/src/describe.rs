@@ -1,9 +1,10 @@
 //! The plain sentences every front needs: the room, what lies in it, how a thing stands. Text only; nothing changes here.
 
 use super::condition::holds;
+use super::mention::Told;
 use super::scope;
 use super::state::{Exchange, GameState};
-use language::{text, token};
+use language::{language, noun, text, token};
 use messages::t;
 use std::collections::BTreeSet;
 use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
@@ -15,7 +16,8 @@ pub fn room(world: &World, state: &GameState) -> String {
         return t!("rules-room-dark", exits = exits(world, state));
     }
     let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
-    let about = about(world, state);
+    let told = Told::new(&text);
+    let about = listed(world, state, |thing| !is_told(world, state, &told, thing));
     if !about.is_empty() {
         text.push(' ');
         text.push_str(&about);
@@ -24,19 +26,35 @@ pub fn room(world: &World, state: &GameState) -> String {
     text
 }
 
+/// Has the room's own description named it? An item only where it lies as it did at first: one that was brought here is another.
+fn is_told(world: &World, state: &GameState, told: &Told, thing: Thing) -> bool {
+    if thing.item().is_some_and(|item| state.item(item).place != world[item].place) {
+        return false;
+    }
+    let others: Vec<String> = scope::visible(world, state)
+        .into_iter()
+        .filter(|other| *other != thing)
+        .map(|other| language().singular(&noun::head(&world.identity(other).name)))
+        .collect();
+    told.names(world.identity(thing), |head| !others.iter().any(|other| other == head))
+}
+
 /// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.
 #[must_use]
 pub fn about(world: &World, state: &GameState) -> String {
-    if !scope::has_light(world, state) {
-        return String::new();
-    }
+    if scope::has_light(world, state) { listed(world, state, |_| true) } else { String::new() }
+}
+
+/// What lies about and who is here, as far as it is wanted.
+fn listed(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool) -> String {
     let mut sentences = Vec::new();
-    let lying = inside_room(world, state);
+    let lying = inside_room(world, state, &wanted);
     if !lying.is_empty() {
         sentences.push(t!("rules-room-things", things = list(&lying)));
     }
     let people: Vec<String> = CharacterId::all(world.characters.len())
         .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
+        .filter(|who| wanted(Thing::Character(*who)))
         .map(|who| world[who].identity.a())
         .collect();
     if !people.is_empty() {
@@ -46,12 +64,16 @@ pub fn about(world: &World, state: &GameState) -> String {
     sentences.join(" ")
 }
 
-/// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or "leading down" only: coats
+/// The ways out that the room's own words leave unsaid. Up and down count as said by "above", "below" or by what leads there: coats
 /// hang up and rain falls down where no stair is. Inside and outside must follow the name of the place they lead to.
 fn ways_on(world: &World, state: &GameState, text: &str) -> String {
     let words: BTreeSet<String> = token::words(text).map(|word| word.owner().to_lowercase()).collect();
     let lower = text.to_lowercase();
-    let leads = |way: Direction| lower.contains(&format!("leading {}", way.name()));
+    let told = Told::new(text);
+    let leads = |way: Direction| {
+        let to = world.exit(state.room, way).map_or("", |exit| world[world[exit].to].name.as_str());
+        lower.contains(&format!("leading {}", way.name())) || told.leads(way, to)
+    };
     let lies = |way: Direction, how: &str| {
         world.exit(state.room, way).is_some_and(|exit| {
             let name = world[world[exit].to].name.to_lowercase();
@@ -76,14 +98,17 @@ fn ways_on(world: &World, state: &GameState, text: &str) -> String {
     }
 }
 
-fn inside_room(world: &World, state: &GameState) -> Vec<String> {
+fn inside_room(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool) -> Vec<String> {
     let mut names: Vec<String> = ItemId::all(world.items.len())
         .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Room(state.room))
+        .filter(|item| wanted(Thing::Item(*item)))
         .map(|item| world[item].identity.a())
         .collect();
     for thing in world.things().filter(|thing| thing.item().is_none()) {
         let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
-        for name in if there { inside(world, state, thing) } else { Vec::new() } {
+        let within = if there { items_inside(world, state, thing) } else { Vec::new() };
+        for item in within.into_iter().filter(|item| wanted(Thing::Item(*item))) {
+            let name = world[item].identity.a();
             let the = world.identity(thing).the();
             names.push(if world.is_surface(thing) {
                 t!("rules-room-thing-on", item = name, thing = the)
@@ -98,9 +123,12 @@ fn inside_room(world: &World, state: &GameState) -> Vec<String> {
 /// Names, with their articles, of the visible items in or on this thing.
 #[must_use]
 pub(crate) fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
+    items_inside(world, state, around).into_iter().map(|item| world[item].identity.a()).collect()
+}
+
+fn items_inside(world: &World, state: &GameState, around: Thing) -> Vec<ItemId> {
     ItemId::all(world.items.len())
         .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Inside(around))
-        .map(|item| world[item].identity.a())
         .collect()
 }
 

@@ -17,6 +17,7 @@ pub mod describe;
 mod effect;
 mod ending;
 mod event;
+mod mention;
 mod propose;
 mod puzzle;
 pub mod scope;

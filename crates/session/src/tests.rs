@@ -1,9 +1,11 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
 mod listening;
+mod model_replies;
 mod playing;
 mod prompts;
 mod replies;
+mod rooms;
 
 use crate::Session;
 use dream::{Dream, from_text};

@@ -131,7 +131,13 @@ impl Asking {
         }
         let read = read(question.world, answer);
         read.notes.iter().for_each(|note| self.note(note));
-        match check(question, &read.text, self.settings.rating) {
+        // What is only worse than it could be is asked for once more, and shown where that does not help.
+        let poor = || {
+            let long = || read.is_long.then_some(Complaint::Long);
+            let first = self.asked < TRIES;
+            meta::stock_phrase(&read.text).map(Complaint::Style).or_else(long).filter(|_| first)
+        };
+        match check(question, &read.text, self.settings.rating).or_else(poor) {
             None => {
                 let proposals = self.admitted(question, read.proposals);
                 Turn::Done(Reply { text: read.text, proposals, by: Teller::Model })

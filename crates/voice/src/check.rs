@@ -6,7 +6,7 @@ use super::context::Context;
 use super::grammar::Tokens;
 use super::moderation::{Rating, blocks};
 use super::question::Question;
-use super::{claims, entities, exits, meta};
+use super::{claims, entities, exits, meta, solution};
 
 /// The first thing that is wrong with a reply to this question, or `None`.
 #[must_use]
@@ -18,7 +18,7 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
         return Some(Complaint::Declined);
     }
     if let Some(phrase) = meta::find(reply) {
-        return Some(Complaint::Meta(phrase.to_owned()));
+        return Some(Complaint::Meta(phrase));
     }
     if meta::leaks(reply) {
         return Some(Complaint::Leak);
@@ -37,6 +37,7 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
     entities::find(&context, &tokens)
         .or_else(|| exits::find(&context, &tokens))
         .or_else(|| claims::find(&context, &tokens, question.command))
+        .or_else(|| solution::find(&context, &tokens, &question.hints))
 }
 
 /// Does a short text name something that the player knows nothing of?

@@ -31,7 +31,11 @@ pub(super) fn find(context: &Context<'_>, tokens: &Tokens, command: &Command) ->
     CLAIMS.iter().find_map(|section| {
         let claim = claims.iter().find(|claim| section.fits(claim))?;
         let said = quote(tokens, claim);
-        Some(if section.name == "acts" { Complaint::Acts(said) } else { Complaint::Change(said) })
+        Some(match section.name {
+            "acts" => Complaint::Acts(said),
+            "leave" => Complaint::Leave(said),
+            _ => Complaint::Change(said),
+        })
     })
 }
 
@@ -39,9 +43,10 @@ pub(super) fn find(context: &Context<'_>, tokens: &Tokens, command: &Command) ->
 fn quote(tokens: &Tokens, claim: &PossibleClaim<'_>) -> String {
     let back = if claim.subject == Noun::You { 0 } else { 2 };
     let clause = tokens.words[claim.at].clause;
-    let from = claim.at.saturating_sub(back);
-    let words = tokens.words[from..].iter().filter(|word| word.clause == clause).take(QUOTED);
-    words.map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+    let in_clause = |at: &usize| tokens.words[*at].clause == clause;
+    let from = (claim.at.saturating_sub(back)..=claim.at).find(in_clause).unwrap_or(claim.at);
+    let last = (from..tokens.words.len()).take(QUOTED).take_while(in_clause).last();
+    tokens.verbatim(from, last.unwrap_or(from)).to_owned()
 }
 
 /// The verbs that this word may be as one that follows its subject: "opens" after "the door", "open" after "the doors".
@@ -95,6 +100,6 @@ mod tests {
     fn every_line_of_the_table_is_understood() {
         let table = pattern::read("claims.txt", FILE);
         assert_eq!(table.as_ref().err(), None);
-        assert!(table.unwrap().iter().all(|section| matches!(section.name, "acts" | "change")));
+        assert!(table.unwrap().iter().all(|section| matches!(section.name, "acts" | "change" | "leave")));
     }
 }

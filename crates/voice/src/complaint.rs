@@ -34,6 +34,14 @@ pub enum Complaint {
     Change(String),
     /// It acts or decides for the player.
     Acts(String),
+    /// Somebody in it lets the player do what is not allowed yet.
+    Leave(String),
+    /// It gives a puzzle's solution away before its hints have.
+    Solution(String),
+    /// It has a phrase of assets/voice/banned.txt.
+    Style(String),
+    /// It is far longer than asked.
+    Long,
 }
 
 impl Complaint {
@@ -61,6 +69,10 @@ impl Complaint {
             Self::NoWay(_) => "way",
             Self::Change(_) => "change",
             Self::Acts(_) => "acts",
+            Self::Leave(_) => "leave",
+            Self::Solution(_) => "solution",
+            Self::Style(_) => "style",
+            Self::Long => "long",
         }
     }
 
@@ -75,8 +87,11 @@ impl Complaint {
             | Self::Secret(said)
             | Self::NoWay(said)
             | Self::Change(said)
-            | Self::Acts(said) => said,
-            Self::Empty | Self::Foreign | Self::Declined | Self::Leak | Self::Coarse => "",
+            | Self::Acts(said)
+            | Self::Leave(said)
+            | Self::Solution(said)
+            | Self::Style(said) => said,
+            Self::Empty | Self::Foreign | Self::Declined | Self::Leak | Self::Coarse | Self::Long => "",
         }
     }
 }
@@ -102,8 +117,14 @@ mod tests {
     fn every_complaint_has_words_and_quotes_what_it_is_about() {
         let said = || "a key".to_owned();
         let mut codes = Vec::new();
-        for complaint in [Complaint::Empty, Complaint::Foreign, Complaint::Declined, Complaint::Leak, Complaint::Coarse]
-        {
+        for complaint in [
+            Complaint::Empty,
+            Complaint::Foreign,
+            Complaint::Declined,
+            Complaint::Leak,
+            Complaint::Coarse,
+            Complaint::Long,
+        ] {
             assert!(text(complaint.code()).is_some_and(|text| !text.contains("{}")), "{}", complaint.code());
             codes.push(complaint.code());
         }
@@ -117,6 +138,9 @@ mod tests {
             Complaint::NoWay(said()),
             Complaint::Change(said()),
             Complaint::Acts(said()),
+            Complaint::Leave(said()),
+            Complaint::Solution(said()),
+            Complaint::Style(said()),
         ] {
             assert!(complaint.to_string().contains("\"a key\""), "{}", complaint.code());
             codes.push(complaint.code());

@@ -3,6 +3,7 @@
 
 use super::lists::LISTS;
 use super::memory::Memory;
+use super::trades;
 use super::words::{plain, singular};
 use language::hashed::{Map, Set};
 use language::text::words;
@@ -24,10 +25,14 @@ pub(super) struct Context<'a> {
     /// Worked out where a reply asks for it.
     told: OnceCell<Told>,
     proper: OnceCell<Set<String>>,
+    goods: OnceCell<Set<&'static str>>,
+    gated: OnceCell<Set<Thing>>,
     /// Words that the player typed.
     pub typed: Set<String>,
     /// Names by the word that they are about.
     heads: Map<String, Vec<Thing>>,
+    /// The last nouns of names such as "dish of butter".
+    tails: Map<String, Vec<Thing>>,
     /// Words of every thing's name, for telling a silver key from a rusty one.
     names: Map<Thing, Set<String>>,
 }
@@ -48,8 +53,11 @@ impl<'a> Context<'a> {
             memory,
             told: OnceCell::new(),
             proper: OnceCell::new(),
+            goods: OnceCell::new(),
+            gated: OnceCell::new(),
             typed: stems(typed).collect(),
             heads: Map::default(),
+            tails: Map::default(),
             names: Map::default(),
             visible,
         };
@@ -64,6 +72,9 @@ impl<'a> Context<'a> {
             let mut names = Set::default();
             for name in std::iter::once(&it.name).chain(&it.synonyms) {
                 names.extend(stems(name));
+                if let Some((_, tail)) = name.rsplit_once(" of ") {
+                    self.tails.entry(singular(&plain(tail.to_lowercase()))).or_default().push(thing);
+                }
                 let head = head(name);
                 if !head.is_empty() {
                     let list = self.heads.entry(head).or_default();
@@ -152,9 +163,41 @@ impl<'a> Context<'a> {
         proper
     }
 
+    /// Does it go with the trade of somebody who is here, as a ladle with a cook?
+    pub fn is_of_trade(&self, stem: &str) -> bool {
+        let goods = || {
+            let said = |who: CharacterId| {
+                let it = &self.world[who].identity;
+                let texts =
+                    [it.name.as_str(), self.state.description(self.world, TextTarget::Thing(Thing::Character(who)))];
+                texts.into_iter().chain(it.synonyms.iter().map(String::as_str)).flat_map(stems).collect::<Vec<_>>()
+            };
+            self.company().flat_map(said).flat_map(|word| trades::goods(&word)).copied().collect()
+        };
+        self.goods.get_or_init(goods).contains(stem)
+    }
+
+    /// Does a puzzle that still stands hang on this thing, or a lock?
+    pub fn is_gated(&self, thing: Thing) -> bool {
+        let gated = || {
+            let open = self.world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved);
+            let needed = open
+                .flat_map(|(puzzle, _)| &puzzle.solutions)
+                .flat_map(|solution| solution.item.map(Thing::Item).into_iter().chain(solution.target));
+            let locked = self.world.things().filter(|thing| self.state.is_locked(*thing));
+            needed.chain(locked).filter(|thing| thing.character().is_none()).collect()
+        };
+        self.gated.get_or_init(gated).contains(&thing)
+    }
+
     /// The things whose name is about this word.
     pub fn called(&self, stem: &str) -> &[Thing] {
         self.heads.get(stem).map_or(&[], Vec::as_slice)
+    }
+
+    /// The things that this noun may mean, the butter of a dish of butter too.
+    pub fn meant(&self, stem: &str) -> impl Iterator<Item = Thing> + '_ {
+        self.called(stem).iter().chain(self.tails.get(stem).into_iter().flatten()).copied()
     }
 
     /// Is its own name, and not only a synonym, about this word?

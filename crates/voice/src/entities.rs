@@ -26,7 +26,7 @@ facts! {
     "carriable" => Carriable, "person" => Person, "plural" => Plural,
     "bare" => Bare, "an" => An, "indefinite" => Indefinite, "vague" => Vague, "your" => Your, "any" => Any,
     "loose" => Loose, "brought-in" => BroughtIn, "airy" => Airy, "ordinary" => Ordinary, "measure" => Measure,
-    "present" => Present,
+    "present" => Present, "heading" => Heading, "of-trade" => OfTrade, "owned" => Owned, "belonging" => Belonging,
 }
 
 /// The first thing that must not be spoken of.
@@ -66,13 +66,14 @@ struct Mention<'a> {
 impl<'a> Mention<'a> {
     fn new(context: &'a Context<'a>, tokens: &'a Tokens, at: usize) -> Self {
         let word = &tokens.words[at];
-        // A sentence may begin with a name as well, which its capital does not tell.
-        let name = word.capital && (!word.first || context.is_name(&word.stem));
         let article = tokens.article(at);
-        let mut mention = Self { context, tokens, at, word, article, name, things: Vec::new(), apart: 0 };
-        if name {
+        let mut mention = Self { context, tokens, at, word, article, name: false, things: Vec::new(), apart: 0 };
+        // A sentence may begin with a name as well, which its capital does not tell.
+        if word.capital && (!word.first || context.is_name(&word.stem)) {
             mention.things = context.world.things().filter(|thing| context.has_word(*thing, &word.stem)).collect();
-        } else {
+            mention.name = !mention.things.is_empty() || !mention.is_common_noun();
+        }
+        if !mention.name {
             let known = context.called(&word.stem);
             mention.apart = known.iter().map(|thing| mention.told_apart(*thing)).max().unwrap_or(0);
             let meant = known.iter().copied().filter(|thing| mention.told_apart(*thing) == mention.apart);
@@ -90,13 +91,26 @@ impl<'a> Mention<'a> {
     /// The noun with what stands before it, for the complaint; a name without.
     fn shown(&self) -> String {
         let from = self.article.filter(|_| !self.name).unwrap_or(self.at);
-        let words: Vec<&str> = self.tokens.words[from..=self.at].iter().map(|word| word.text.as_str()).collect();
-        words.join(" ")
+        self.tokens.verbatim(from, self.at).to_owned()
     }
 
     /// Is its article one of these?
     fn has_article(&self, articles: &[&str]) -> bool {
         self.article.is_some_and(|article| articles.contains(&self.tokens.words[article].text.as_str()))
+    }
+
+    /// An ordinary noun with a capital, as in "the Index" and "Patience": no name, unless the world writes it so or a title stands
+    /// before it. A bare "Butler" is a surname.
+    fn is_common_noun(&self) -> bool {
+        let (words, stem) = (&*WORDS, &self.word.stem);
+        let before = self.tokens.beside(self.at, -1);
+        let titled = before.is_some_and(|before| LISTS.title.contains(before.text.as_str()) && before.text != "the");
+        let people = words.people.contains(stem);
+        let ending = || LISTS.airy_ending.iter().any(|end| self.word.text.ends_with(*end));
+        let airy = words.scenery.contains(stem) || (self.article.is_some() && !people && ending());
+        let solid =
+            [&words.takeable, &words.people, &words.worn, &words.exits].iter().any(|nouns| nouns.contains(stem));
+        (airy || (solid && self.article.is_some())) && !titled && !self.context.is_proper(stem)
     }
 
     fn next(&self) -> Option<&Word> {
@@ -146,6 +160,16 @@ impl<'a> Mention<'a> {
                 words.people.contains(stem) || tokens.beside(at, -1).is_some_and(|before| is_small(&before.text))
             }
             Fact::BroughtIn => self.is_brought_in(),
+            Fact::Heading => {
+                let before = at.checked_sub(1).map(|before| &tokens.words[before]);
+                before.is_some_and(|it| it.sentence == word.sentence && LISTS.heading.contains(it.text.as_str()))
+            }
+            Fact::OfTrade => context.is_of_trade(stem),
+            Fact::Owned => self.article.is_some_and(|article| {
+                let owner = &tokens.words[article].text;
+                is_owner(owner) && !matches!(owner.as_str(), "your" | "my" | "our" | "its")
+            }),
+            Fact::Belonging => LISTS.belonging.contains(stem),
             Fact::Airy => LISTS.airy_ending.iter().any(|end| word.text.ends_with(*end)),
             Fact::Ordinary => self.article.is_some_and(|article| {
                 let stems = tokens.words[article + 1..=at].iter().map(|word| &word.stem);

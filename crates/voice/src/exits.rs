@@ -19,7 +19,7 @@ facts! {
     "direction" => Direction, "open" => Open, "about-a-way" => AboutAWay, "no-way" => NoWay,
     "way" => Way, "in-sight" => InSight, "known-way" => KnownWay, "leads" => Leads, "of-scene" => OfScene,
     "bare" => Bare, "indefinite" => Indefinite, "far" => Far, "idle" => Idle, "denied" => Denied, "unreal" => Unreal,
-    "typed" => Typed, "in-scene" => InScene,
+    "typed" => Typed, "in-scene" => InScene, "machine" => Machine,
 }
 
 /// The first way that does not lead from here.
@@ -27,7 +27,7 @@ pub(super) fn find(context: &Context<'_>, tokens: &Tokens) -> Option<Complaint> 
     (0..tokens.words.len()).find_map(|at| {
         let verdict = TABLE.decide(|fact| is(context, tokens, at, fact))?;
         let said = if is(context, tokens, at, Fact::Leads) { leading(tokens, at)? } else { at };
-        (verdict == "way").then(|| Complaint::NoWay(tokens.words[said].text.clone()))
+        (verdict == "way").then(|| Complaint::NoWay(tokens.verbatim(said, said).to_owned()))
     })
 }
 
@@ -51,6 +51,10 @@ fn is(context: &Context<'_>, tokens: &Tokens, at: usize, fact: Fact) -> bool {
         Fact::Way => WORDS.exits.contains(stem),
         Fact::InSight => context.visible.iter().any(|thing| context.has_word(*thing, stem)),
         Fact::KnownWay => is_known(context, stem, has_article(&["the", "this", "that"])),
+        Fact::Machine => {
+            let known = |thing: &world::Thing| !context.world.is_door(*thing) && context.knows(*thing);
+            has_article(&["the"]) && context.called(stem).iter().any(known)
+        }
         Fact::Leads => {
             LISTS.lead.contains(word.text.as_str())
                 && LISTS.leading_on.contains(beside(1))

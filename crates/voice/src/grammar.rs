@@ -2,9 +2,11 @@
 //! only likens it. Words come from assets/voice; nothing here knows a world.
 
 use super::lists::LISTS;
+use super::sentences::double_quoted;
 use super::words::{WORDS, is_article, is_measure, is_small, plain, singular};
 use language::token;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// A word of a reply.
 #[derive(Clone, Debug)]
@@ -22,12 +24,16 @@ pub(super) struct Word {
     pub sentence: usize,
     /// Part of a turn of phrase.
     pub idle: bool,
+    /// The bytes it takes in the reply.
+    pub range: Range<usize>,
 }
 
 /// A reply, taken apart.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tokens {
     pub words: Vec<Word>,
+    /// As it came.
+    reply: String,
     clauses: Vec<Sense>,
 }
 
@@ -43,11 +49,12 @@ struct Sense {
 
 impl Tokens {
     pub fn parse(reply: &str) -> Self {
-        let mut tokens = Self::default();
+        let mut tokens = Self { reply: reply.to_owned(), ..Self::default() };
+        let marked = double_quoted(reply);
         let (mut clause, mut sentence, mut quoted, mut first) = (0, 0, false, true);
         let mut end = 0;
         for token in token::hyphenated(reply) {
-            for mark in reply[end..token.start].chars() {
+            for mark in marked[end..token.start].chars() {
                 match mark {
                     '"' => {
                         quoted = !quoted;
@@ -72,12 +79,15 @@ impl Tokens {
             tokens.words.push(Word {
                 stem: singular(&text),
                 text,
-                capital: token.text.starts_with(char::is_uppercase),
+                // "TEN" is written on something, and names nobody.
+                capital: token.text.starts_with(char::is_uppercase)
+                    && (token.text.len() == 1 || token.text.contains(char::is_lowercase)),
                 first,
                 quoted,
                 clause,
                 sentence,
                 idle: false,
+                range: token.range(),
             });
             first = false;
         }
@@ -160,6 +170,12 @@ impl Tokens {
         }
     }
 
+    /// What the reply says from one word to another, letter by letter; nothing where there are no such words.
+    pub fn verbatim(&self, from: usize, to: usize) -> &str {
+        let range = self.words.get(from).zip(self.words.get(to)).map(|(from, to)| from.range.start..to.range.end);
+        range.and_then(|range| self.reply.get(range)).unwrap_or("")
+    }
+
     /// The clause with this word says that it is not so.
     pub fn denied(&self, at: usize) -> bool {
         self.clauses[self.words[at].clause].denies
@@ -169,6 +185,11 @@ impl Tokens {
     pub fn unreal(&self, at: usize) -> bool {
         let sense = self.clauses[self.words[at].clause];
         self.words[at].idle || sense.supposes || sense.likens.is_some_and(|from| from < at)
+    }
+
+    /// It is wished for or supposed: "if somebody closed the valve".
+    pub fn supposed(&self, at: usize) -> bool {
+        self.clauses[self.words[at].clause].supposes
     }
 
     /// Likened, or part of a turn of phrase: no word about this world at all.

@@ -2,7 +2,7 @@
 //! changes no state: it hands out requests and replies as values, and what a reply proposes goes through `rules::propose`.
 //!
 //! `asking` is the machine that fronts drive; `memory` remembers what was said; `read` takes a reply apart; `check` says what is
-//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`); `key` says which questions are the same. `grammar` and
+//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`, `solution`); `key` says which questions are the same. `grammar` and
 //! `referent` read the English of a reply, `pattern` holds it against the tables in assets/voice.
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -31,7 +31,9 @@ mod read;
 mod referent;
 mod reply;
 mod sentences;
+mod solution;
 mod summary;
+mod trades;
 mod words;
 
 pub use archive::{AnswerArchive, ArchiveError};

@@ -16,10 +16,13 @@ use world::Verb as V;
 /// Words after a verb within which it may name a way.
 const NEARBY: usize = 7;
 
-/// The patterns of one sort of complaint, in their order.
+/// The patterns of one sort of complaint, and where to look for those that may fit: most hang on a verb or on a word.
 pub(super) struct Section {
     pub name: &'static str,
     patterns: Vec<Pattern>,
+    by_verb: Map<&'static str, Vec<usize>>,
+    by_word: Map<&'static str, Vec<usize>>,
+    others: Vec<usize>,
 }
 
 struct Pattern {
@@ -66,7 +69,7 @@ enum Where {
 facts! {
     "way" => Way, "bare" => Bare, "speech" => Speech, "asked-to-speak" => AskedToSpeak, "elsewhere" => Elsewhere,
     "for-the-taking" => ForTheTaking, "denied" => Denied, "unreal" => Unreal, "likened" => Likened, "first" => First,
-    "closing" => Closing,
+    "closing" => Closing, "quoted" => Quoted, "gated" => Gated,
 }
 
 const PLACES: [(&str, Where); 10] = [
@@ -94,13 +97,13 @@ pub(super) fn read(name: &str, text: &'static str) -> Result<Vec<Section>, Strin
             lists.insert(list.trim(), words);
         } else if let Some((section, rest)) = line.strip_prefix('[').and_then(|line| line.split_once(']')) {
             all = conditions(rest, &lists).map_err(fault)?;
-            sections.push(Section { name: section, patterns: Vec::new() });
+            sections.push(Section::new(section));
         } else {
             let mut pattern = pattern(line, &lists).map_err(fault)?;
-            pattern.conditions.splice(..0, all.iter().cloned());
+            pattern.conditions.extend(all.iter().cloned());
             let section =
                 sections.last_mut().ok_or_else(|| fault("a pattern before the first [section]".to_owned()))?; // not shown
-            section.patterns.push(pattern);
+            section.add(pattern);
         }
     }
     Ok(sections)
@@ -173,9 +176,32 @@ pub(super) struct PossibleClaim<'a> {
 }
 
 impl Section {
+    fn new(name: &'static str) -> Self {
+        let (by_verb, by_word) = (Map::default(), Map::default());
+        Self { name, patterns: Vec::new(), by_verb, by_word, others: Vec::new() }
+    }
+
+    fn add(&mut self, pattern: Pattern) {
+        let place = self.patterns.len();
+        let word = pattern.conditions.iter().find_map(|it| match &it.test {
+            Test::Words(Where::Here, list) if !it.negated && !list.contains("#") => Some(list),
+            _ => None,
+        });
+        match (&pattern.verb, word) {
+            (Verb::One(verbs), _) => verbs.iter().for_each(|verb| self.by_verb.entry(verb).or_default().push(place)),
+            (_, Some(words)) => words.iter().for_each(|word| self.by_word.entry(word).or_default().push(place)),
+            _ => self.others.push(place),
+        }
+        self.patterns.push(pattern);
+    }
+
     /// Does any of its patterns fit?
     pub fn fits(&self, claim: &PossibleClaim<'_>) -> bool {
-        self.patterns.iter().any(|pattern| claim.fits(pattern))
+        let word = &claim.tokens.words[claim.verb];
+        let by_verb = claim.verbs.iter().filter_map(|verb| self.by_verb.get(verb.as_str()));
+        let by_word = [&word.text, &word.stem].into_iter().filter_map(|word| self.by_word.get(word.as_str()));
+        let places = by_verb.chain(by_word).chain(std::iter::once(&self.others)).flatten();
+        places.into_iter().any(|place| claim.fits(&self.patterns[*place]))
     }
 }
 
@@ -254,6 +280,18 @@ impl<'a> PossibleClaim<'a> {
         }
     }
 
+    /// Does its sentence name what a puzzle or a lock keeps back? A sentence that names nothing speaks of what was typed.
+    fn is_gated(&self) -> bool {
+        let context = self.context;
+        let named: Vec<&str> = self.words(Where::Sentence).map(|word| word.stem.as_str()).collect();
+        let mut things =
+            named.iter().flat_map(|stem| context.called(stem)).filter(|thing| thing.character().is_none()).peekable();
+        if things.peek().is_some() {
+            return things.any(|thing| context.is_gated(*thing));
+        }
+        context.typed.iter().flat_map(|stem| context.called(stem)).any(|thing| context.is_gated(*thing))
+    }
+
     /// Do exactly these words stand at this place?
     fn says(&self, at: usize, run: &[&str]) -> bool {
         let words = self.tokens.words.get(at..at + run.len());
@@ -278,6 +316,8 @@ impl<'a> PossibleClaim<'a> {
             Fact::Denied => tokens.denied(self.at),
             Fact::Unreal => tokens.unreal(self.at),
             Fact::Likened => tokens.likened(self.at),
+            Fact::Quoted => word.quoted,
+            Fact::Gated => self.is_gated(),
             Fact::First => word.first,
             Fact::Closing => self.at + 2 >= tokens.words.len(),
         }

@@ -16,8 +16,10 @@ pub const LONGEST: usize = 420;
 
 /// Characters of an answer that are looked at: reasoning that stands in the text can be long.
 const MOST: usize = 40_000;
-/// Sentences that are shown.
+/// Sentences that are shown: the two that are asked for, and one that a speech may need more.
 const SENTENCES: usize = 3;
+/// Sentences more than are shown that are cut without a word; whoever writes yet more has not understood what is asked for.
+const SPARE: usize = 2;
 
 /// What an answer holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Read {
     pub text: String,
     /// Small consequences that it proposes.
     pub proposals: Vec<Proposal>,
+    /// It said far more than is shown.
+    pub is_long: bool,
     /// What could not be read, for the trace.
     pub notes: Vec<String>,
 }
@@ -48,7 +52,9 @@ pub fn read(world: &World, answer: &Answer) -> Read {
         None => said,
     };
     let said = found.tags(world, &said);
-    let mut text = plain(&said, LONGEST);
+    let said = unmarked_lines(&said);
+    let is_long = said.len() > LONGEST * 2 || count(&sentences(unquoted(&said))) > SENTENCES + SPARE;
+    let mut text = shortened(&said, LONGEST);
     if answer.is_cut()
         && let Some(end) = text.rfind(['.', '!', '?'])
     {
@@ -56,7 +62,7 @@ pub fn read(world: &World, answer: &Answer) -> Read {
         let after = text[end + 1..].chars().take_while(|c| matches!(c, '"' | '\'')).count();
         text.truncate(end + 1 + after);
     }
-    Read { text, proposals: found.proposals, notes: found.notes }
+    Read { text, proposals: found.proposals, is_long, notes: found.notes }
 }
 
 /// Without what a model thought aloud, in any of the ways that servers let through.
@@ -116,6 +122,11 @@ fn object(text: &str) -> Option<Value> {
 /// at most three sentences and `limit` characters, ended where a sentence ends.
 #[must_use]
 pub fn plain(said: &str, limit: usize) -> String {
+    shortened(&unmarked_lines(said), limit)
+}
+
+/// A text on one line, without marks, headings, lists and roles.
+fn unmarked_lines(said: &str) -> String {
     let said = unescaped(said);
     let said = said.replace(['\u{201c}', '\u{201d}', '\u{ab}', '\u{bb}'], "\"").replace(['\u{2018}', '\u{2019}'], "'");
     let quoted = said.lines().filter(|line| !line.trim().is_empty()).all(|line| line.trim_start().starts_with('>'));
@@ -138,17 +149,32 @@ pub fn plain(said: &str, limit: usize) -> String {
         }
         text = shorter;
     }
-    let text = clean(&text, MOST);
-    let text = unquoted(&text);
-    let text = sentences(text).into_iter().fold(Vec::new(), |mut kept: Vec<&str>, sentence| {
+    clean(&text, MOST)
+}
+
+/// As many whole sentences of it as are shown.
+fn shortened(text: &str, limit: usize) -> String {
+    let text = sentences(unquoted(text)).into_iter().fold(Vec::new(), |mut kept: Vec<&str>, sentence| {
         // A model that repeats itself says it once.
-        if kept.len() < SENTENCES && !kept.contains(&sentence) {
+        let more = count(&kept) + usize::from(begins_anew(kept.last().copied(), sentence));
+        if more <= SENTENCES && !kept.contains(&sentence) {
             kept.push(sentence);
         }
         kept
     });
     let text = text.join(" ");
     text::cut(&text, limit).unwrap_or(text)
+}
+
+/// Sentences, of which a speech that goes on after "she says." is one.
+fn count(sentences: &[&str]) -> usize {
+    let before = std::iter::once(None).chain(sentences.iter().copied().map(Some));
+    before.zip(sentences).filter(|(before, sentence)| begins_anew(*before, sentence)).count()
+}
+
+fn begins_anew(before: Option<&str>, sentence: &str) -> bool {
+    let speaks = |text: &str| text.starts_with(['"', '\'']);
+    !(speaks(sentence) && before.is_some_and(speaks))
 }
 
 fn unescaped(text: &str) -> String {

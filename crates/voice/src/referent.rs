@@ -21,6 +21,8 @@ pub(super) enum Noun {
     People,
     Way,
     Lock,
+    /// A ship or the like that the story is set in, by its kind or by its name.
+    Vessel,
 }
 
 /// Some of the sorts that the tables of patterns name.
@@ -28,7 +30,7 @@ pub(super) enum Noun {
 pub(super) struct Sorts(u32);
 
 /// The names of all sorts; what a noun is comes first, then what is true of it now.
-const SORTS: [&str; 18] = [
+const SORTS: [&str; 19] = [
     "nothing",
     "you",
     "it",
@@ -36,6 +38,7 @@ const SORTS: [&str; 18] = [
     "people",
     "way",
     "lock",
+    "vessel",
     "item",
     "fixture",
     "character",
@@ -82,6 +85,7 @@ impl Noun {
                 Self::People => "people",
                 Self::Way => "way",
                 Self::Lock => "lock",
+                Self::Vessel => "vessel",
                 Self::Thing(Thing::Item(_)) => "item",
                 Self::Thing(Thing::Object(_)) => "fixture",
                 Self::Thing(Thing::Character(_)) => "character",
@@ -150,13 +154,22 @@ fn named(context: &Context<'_>, word: &Word) -> Option<Noun> {
     if let Some(thing) = context.visible.iter().copied().find(|thing| word.capital && context.has_word(*thing, stem)) {
         return Some(Noun::Thing(thing));
     }
-    if words.people.contains(stem) {
+    if LISTS.vessel.contains(stem) || (word.capital && !word.first && is_setting(context, stem)) {
+        Some(Noun::Vessel)
+    } else if words.people.contains(stem) {
         Some(Noun::People)
     } else if words.exits.contains(stem) || LISTS.lid.contains(stem) {
         Some(Noun::Way)
     } else {
         (words.takeable.contains(stem) && !words.double.contains(stem)).then_some(Noun::Carriable)
     }
+}
+
+/// A name that the plot has, and that nothing and nobody bears: where the story takes place.
+fn is_setting(context: &Context<'_>, stem: &str) -> bool {
+    context.is_told(stem)
+        && context.is_proper(stem)
+        && !context.world.things().any(|thing| context.has_word(thing, stem))
 }
 
 /// What is done to: the first noun after the verb and its particle that means something in sight, or of the kind that is carried,

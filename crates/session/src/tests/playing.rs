@@ -173,7 +173,7 @@ fn a_bad_answer_is_complained_of_once_and_then_the_narrators() {
     assert_eq!(asked, 2);
     assert_eq!(replies(&game)[0].text, "You sing. Nobody minds.");
     let complaint = &seen[1].last().unwrap().text;
-    assert!(complaint.contains("a silver sword"), "{complaint}");
+    assert!(complaint.contains("\"A silver sword\""), "{complaint}");
     assert_eq!(seen[0].len() + 2, seen[1].len());
     game.submit("dance");
     let (asked, why) = settle(&mut game, &mut cache, |_| Ok(said("A dragon lands in front of you.")));
