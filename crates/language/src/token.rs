@@ -142,14 +142,15 @@ pub fn folded(text: &str) -> impl Iterator<Item = String> {
 
 /// The word that begins at this byte.
 fn word_at(text: &str, start: usize, is_letter: impl Fn(char) -> bool, joins: impl Fn(char) -> bool) -> Token<'_> {
-    let mut chars = text[start..].char_indices().peekable();
-    let mut end = start;
-    while let Some((at, c)) = chars.next() {
-        let inner = joins(c) && chars.peek().is_some_and(|(_, next)| is_letter(*next));
+    // Most words end where their plain letters do.
+    let mut end = start + text[start..].bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let mut chars = text[end..].chars().peekable();
+    while let Some(c) = chars.next() {
+        let inner = joins(c) && chars.peek().is_some_and(|next| is_letter(*next));
         if !is_letter(c) && !inner {
             break;
         }
-        end = start + at + c.len_utf8();
+        end += c.len_utf8();
     }
     let word = &text[start..end];
     let kind = if word.bytes().all(|b| b.is_ascii_digit()) { Kind::Number } else { Kind::Word };

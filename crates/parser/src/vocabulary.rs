@@ -5,7 +5,7 @@ use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
 use indexmap::{IndexMap, IndexSet};
 use language::hashed::Map;
-use language::language;
+use language::{language, token};
 use rustc_hash::FxBuildHasher;
 use world::{Action, CharacterId, Identity, RoomId, Thing, World};
 
@@ -93,7 +93,12 @@ impl Vocabulary {
     /// Names, and every word of every text.
     pub fn with_texts(world: &World) -> Self {
         let mut this = Self::with_names(world);
-        this.texts = texts(world).flat_map(words).collect();
+        for word in texts(world).flat_map(token::words) {
+            // Most words are there already, just as they stand.
+            if !this.texts.contains(word.text) {
+                this.texts.insert(word.folded());
+            }
+        }
         this
     }
 
