@@ -101,6 +101,7 @@ repair-door-in-two-rooms = `{ $name }` is listed on both its sides
 repair-in-two-places = `{ $name }` is said to be in two places; the more exact one is kept, else the first
 repair-solution-in-words = the solution is read from { $said }
 repair-unknown-verb = { $said } is no verb the game knows; it becomes `{ $verb }`
+repair-own-verb = "{ $verb }" is a verb of this world alone, and solves this puzzle
 repair-no-verb = the solution has no verb; it becomes `{ $verb }`
 repair-said-anywhere = the words must be said somewhere; the puzzle's room is taken
 repair-unknown-target = the target { $said } does not exist

@@ -198,3 +198,6 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
         }
     }
 }
+
+#[cfg(test)]
+mod own_verbs;

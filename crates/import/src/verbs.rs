@@ -120,6 +120,53 @@ pub fn exact(phrase: &str) -> Option<Verb> {
     KNOWN.get(phrase).copied().or_else(|| Verb::from_name(phrase).filter(|verb| *verb != Verb::Other))
 }
 
+/// The parser's own words, which a world cannot have for itself: those to the program, those of grammar, and those that every game must be
+/// able to say.
+const PROGRAM: &str = include_str!("../../../assets/lexicon/en/program_commands.txt");
+const GRAMMAR: &str = include_str!("../../../assets/lexicon/en/function_words.txt");
+const ACTS: &str = include_str!("../../../assets/lexicon/en/verbs.txt");
+/// The groups of `ACTS` that every game must be able to say.
+const NEEDED: [&str; 16] = [
+    "look",
+    "examine",
+    "search",
+    "inventory",
+    "take",
+    "drop",
+    "go",
+    "walk",
+    "run",
+    "enter",
+    "exit",
+    "wait",
+    "ask",
+    "tell",
+    "talk",
+    "say",
+];
+
+/// The word that this verb of a world file is as a verb of that world alone: one word that means no act known, and that stands in
+/// nobody's way. `None` for what shadows a word that every game needs ("glance", "north", "save"), and for what is no word.
+#[must_use]
+pub fn own(text: &str) -> Option<String> {
+    static TAKEN: LazyLock<IndexMap<&str, (), FxBuildHasher>> = LazyLock::new(|| {
+        let heads = |text: &'static str, wanted: fn(&str) -> bool| {
+            let groups = text.lines().filter_map(|line| line.trim().strip_prefix('[')?.split_once(']'));
+            groups.filter(move |(name, _)| wanted(name.trim_end_matches('!'))).flat_map(|(_, words)| words.split(','))
+        };
+        let lines = GRAMMAR.lines().filter(|line| !line.starts_with(['#', '[']));
+        let grammar = lines.flat_map(|line| line.split(|c: char| c == ':' || c.is_whitespace()));
+        let all = heads(PROGRAM, |_| true).chain(heads(ACTS, |name| NEEDED.contains(&name))).chain(grammar);
+        all.map(|word| (word.trim(), ())).collect()
+    });
+    let words = words(text);
+    let [word] = words.as_slice() else { return None };
+    let plain = (3..=20).contains(&word.len()) && word.chars().all(|c| c.is_ascii_alphabetic());
+    let is_taken = |word: &str| TAKEN.contains_key(word) || exact(word).is_some();
+    let stems = language::language().verbs(word);
+    (plain && !is_taken(word) && !stems.iter().any(|stem| is_taken(stem))).then(|| word.clone())
+}
+
 /// The words of a phrase, lower case; "turnOn" is two.
 fn words(text: &str) -> Vec<String> {
     let slug = language::text::slug(text);
@@ -162,6 +209,33 @@ mod tests {
         assert_eq!(verb("frobnicate"), None);
         assert_eq!(verb(""), None);
         assert_eq!(verb("do"), None);
+    }
+
+    #[test]
+    fn a_verb_of_a_world_alone_is_one_new_word_that_shadows_none() {
+        for word in ["stamp", "dip", "Bandage2", "defenestrate", "varnish"] {
+            assert_eq!(own(word).is_some(), word != "Bandage2", "{word}");
+        }
+        for word in [
+            "look",
+            "looks",
+            "glance",
+            "gazing",
+            "north",
+            "save",
+            "undo",
+            "again",
+            "inventory",
+            "l",
+            "walk",
+            "everything",
+            "it",
+            "",
+        ] {
+            assert_eq!(own(word), None, "{word}");
+        }
+        assert_eq!(own("use key on door"), None);
+        assert_eq!(own("Stamp").as_deref(), Some("stamp"));
     }
 
     #[test]

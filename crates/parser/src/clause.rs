@@ -2,13 +2,13 @@
 //! (`command`); the first that makes sense wins, else the most helpful complaint. It must not know other clauses.
 
 use super::grammar::{Match, direction, lay};
-use super::grammar_lines::Act;
+use super::grammar_lines::{Act, Group};
 use super::lexicon::lexicon;
 use super::meaning::{Noun, Slot, Trouble, Understood};
 use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::text::{Kind, Token, plain};
-use super::{asking, candidates, command, noun, order, slots, topic};
+use super::{asking, candidates, command, noun, order, own_verb, slots, topic};
 use messages::message;
 use rules::{Command, Target};
 use world::{Thing, Verb};
@@ -42,6 +42,13 @@ pub(super) fn read(
     }
     let lexicon = lexicon();
     let group = lexicon.group(&first.word).filter(|_| first.is_word());
+    // A verb that this world alone has goes first where its own puzzle is meant; of anything else a verb of every game is.
+    if let Some(plain) = own_verb::plainly(context, tokens, from) {
+        let own = by_group(context, &plain, &lexicon.own, from, to, ordered);
+        if group.is_none() || own_verb::is_meant(context, &own) {
+            return own;
+        }
+    }
     let Some(group) = group else {
         // "The south door", "north exit": going there is meant.
         if !ordered && direction(tokens, from, to).is_some() && !candidates::names_anything(context, tokens, from, to) {
@@ -57,6 +64,18 @@ pub(super) fn read(
     if group.itself && from + 1 == to && candidates::names_anything(context, tokens, from, to) {
         return Err(alone_or(context, tokens, from, to, Trouble::Structure));
     }
+    by_group(context, tokens, group, from, to, ordered)
+}
+
+/// The tokens `from..to` as a command of this group of verbs.
+pub(super) fn by_group(
+    context: &ParseContext<'_>,
+    tokens: &[Token],
+    group: &Group,
+    from: usize,
+    to: usize,
+    ordered: bool,
+) -> Result<Understood, Trouble> {
     let mut best = Trouble::Structure;
     let mut best_rank = (0, 0);
     let mut scenery: Option<Verb> = None;

@@ -61,7 +61,20 @@ pub(super) struct Group {
     pub forms: Vec<GrammarLine>,
 }
 
+/// A group that no word begins.
+impl Default for Group {
+    fn default() -> Self {
+        Self { act: Act::Verb(Verb::Other), itself: true, words: Vec::new(), forms: Vec::new() }
+    }
+}
+
 impl Group {
+    /// What every act understands, for a verb that only a world has.
+    pub fn of_a_world() -> Self {
+        let group = Self::default();
+        Self { forms: general(&group.act), ..group }
+    }
+
     /// May stand alone.
     pub fn bare(&self) -> Option<&GrammarLine> {
         self.forms.iter().find(|form| form.parts.is_empty())

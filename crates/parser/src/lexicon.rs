@@ -29,6 +29,8 @@ pub(super) enum Pronoun {
 #[derive(Default)]
 pub(super) struct Lexicon {
     pub groups: Vec<Group>,
+    /// How a verb is said that a world alone has.
+    pub own: Group,
     heads: Table<u16>,
     pub articles: Set,
     /// Longest first.
@@ -159,7 +161,7 @@ fn apart(word: &str) -> Vec<String> {
 
 impl Lexicon {
     pub(super) fn load() -> Result<Self, String> {
-        let mut lexicon = Self { groups: read(VERBS)?, ..Self::default() };
+        let mut lexicon = Self { groups: read(VERBS)?, own: Group::of_a_world(), ..Self::default() };
         lexicon.groups.extend(read(META)?);
         for (index, group) in lexicon.groups.iter().enumerate() {
             for word in &group.words {

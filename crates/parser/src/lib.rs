@@ -31,6 +31,7 @@ mod memory;
 mod meta;
 mod noun;
 mod order;
+mod own_verb;
 mod parse_context;
 mod parsed;
 mod phrase;

@@ -267,7 +267,7 @@ struct Names {
 }
 
 /// Every word's first form, then every word's second: variety before completeness. Forms with any preposition come last.
-fn take_turns(heads: &mut [(&'static Group, &'static str, &'static GrammarLine)]) {
+fn take_turns(heads: &mut [(&'static Group, &str, &'static GrammarLine)]) {
     let mut seen: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
     let turn: Vec<usize> = heads
         .iter()
@@ -284,9 +284,17 @@ fn take_turns(heads: &mut [(&'static Group, &'static str, &'static GrammarLine)]
 }
 
 /// The verbs and forms that can say this command, the canonical word first.
-fn heads(command: &Command) -> Vec<(&'static Group, &'static str, &'static GrammarLine)> {
-    let mut heads: Vec<(usize, &'static Group, &'static str, &'static GrammarLine)> = Vec::new();
+fn heads(command: &Command) -> Vec<(&'static Group, &str, &'static GrammarLine)> {
+    let mut heads: Vec<(usize, &'static Group, &str, &'static GrammarLine)> = Vec::new();
     let own = command.words.as_deref().and_then(|words| words.split(' ').next());
+    // A verb that the world alone has: the plainest forms first, before what every game would read in the word.
+    if let (Verb::Other, Some(own)) =
+        (command.verb, own.filter(|own| !lexicon().group(own).is_some_and(|group| group.itself)))
+    {
+        let group = &lexicon().own;
+        let forms = group.forms.iter().enumerate().filter(|(_, form)| has_shape(form, command, true));
+        heads.extend(forms.map(|(order, form)| (order, group, own, form)));
+    }
     for group in &lexicon().groups {
         for (order, form) in group.forms.iter().enumerate() {
             if form.act != Act::Verb(command.verb) || !has_shape(form, command, group.itself) {

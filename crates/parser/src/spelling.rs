@@ -26,7 +26,8 @@ pub(super) fn mend(context: &ParseContext<'_>, word: &str, first: bool) -> Mend 
     if first {
         let people = context.vocabulary.words_for(|thing| thing.character().is_some() && context.sees(thing));
         let language = lexicon.heads().chain(lexicon.directions().filter(|word| word.len() > 3));
-        let near = nearest(word, &people.chain(language).collect::<Vec<&str>>());
+        let own = context.vocabulary.own_verbs();
+        let near = nearest(word, &people.chain(language).chain(own).collect::<Vec<&str>>());
         let common: Vec<&str> = near.0.iter().copied().filter(|word| lexicon.common.contains(word)).collect();
         return match common.as_slice() {
             // A letter too few or too many in one of the words that everybody types.

@@ -2,6 +2,7 @@
 
 mod fixture;
 mod odd;
+mod own_verbs;
 mod phrases;
 mod words;
 

@@ -108,7 +108,7 @@ pub(super) fn topic_text(context: &ParseContext<'_>, typed: &str, who: Option<wo
 pub(super) fn has_topic(context: &ParseContext<'_>, who: Thing, said: &str) -> bool {
     let Some(who) = who.character() else { return false };
     let said = words(said);
-    let password = |way: &world::Solution| way.words.as_deref().is_some_and(|wanted| words(wanted) == said);
+    let password = |way: &world::Solution| way.password().is_some_and(|wanted| words(wanted) == said);
     !context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(password)
         && context.world[who].topics.iter().flat_map(|topic| &topic.keywords).any(|keyword| words(keyword) == said)
 }

@@ -81,13 +81,20 @@ pub(super) fn described(
         slot.verb,
         V::Take | V::Pick | V::Steal | V::Drop | V::Give | V::Show | V::Throw | V::Eat | V::Wear | V::Buy
     ) && slot.direct;
+    // What a puzzle turns on is not done to a thing that only resembles what was said: ink is not soup for being as black as soup.
+    let looks =
+        matches!(slot.verb, V::Look | V::Examine | V::Search | V::LookIn | V::LookUnder | V::LookBehind | V::Find);
+    let matters = |thing: Thing| {
+        let wanted = |way: &world::Solution| way.target == Some(thing) || way.item.map(Thing::Item) == Some(thing);
+        !looks && context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wanted)
+    };
     let mut best: Option<(usize, Thing)> = None;
     let mut tied = false;
     for thing in context.visible.iter().copied() {
         let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
-        if !fits || (named == 0 && (carries || thing.character().is_some())) {
+        if !fits || (named == 0 && (carries || thing.character().is_some() || matters(thing))) {
             continue;
         }
         match best {

@@ -62,6 +62,8 @@ pub(super) struct Vocabulary {
     genders: Vec<Gender>,
     /// Passwords and topics of the world by their bare letters.
     phrases: Map<String, String>,
+    /// Verbs that this world alone has.
+    own_verbs: IndexSet<String, FxBuildHasher>,
     /// Every word of every text, so that none of them is ever called unknown.
     texts: IndexSet<String, FxBuildHasher>,
     items: usize,
@@ -82,10 +84,13 @@ impl Vocabulary {
         this.rooms = RoomId::all(world.rooms.len())
             .map(|id| RoomNames { key: world[id].key.clone(), name: without_article(words(&world[id].name)) })
             .collect();
-        let solutions = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).filter_map(|way| way.words.as_ref());
+        let solutions = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).filter_map(world::Solution::password);
         let topics = world.characters.iter().flat_map(|one| &one.topics).flat_map(|topic| &topic.keywords);
+        let topics = topics.map(String::as_str);
+        let solutions_of = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
+        this.own_verbs = solutions_of.filter_map(world::Solution::own_verb).map(str::to_owned).collect();
         for phrase in solutions.chain(topics) {
-            this.phrases.entry(bare_letters(phrase)).or_insert_with(|| phrase.clone());
+            this.phrases.entry(bare_letters(phrase)).or_insert_with(|| phrase.to_owned());
         }
         this
     }
@@ -191,6 +196,18 @@ impl Vocabulary {
 
     pub fn roles(&self, word: &str, thing: Thing) -> u8 {
         self.postings(word).iter().find(|posting| posting.thing == thing).map_or(0, |posting| posting.roles)
+    }
+
+    /// The verb of this world alone that a word is, in whatever form: "stamp" for "stamped".
+    pub fn own_verb(&self, word: &str) -> Option<&str> {
+        let exact = self.own_verbs.get(word);
+        let inflected = || language().verbs(word).iter().find_map(|stem| self.own_verbs.get(stem.as_str()));
+        exact.or_else(|| if self.own_verbs.is_empty() { None } else { inflected() }).map(String::as_str)
+    }
+
+    /// The verbs of this world alone.
+    pub fn own_verbs(&self) -> impl Iterator<Item = &str> {
+        self.own_verbs.iter().map(String::as_str)
     }
 
     /// A word in the name of anything of this world.

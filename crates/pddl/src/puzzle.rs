@@ -38,9 +38,16 @@ fn fit(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
     if fit == Fit::No || !answers(puzzle, solution, command.verb) {
         return Fit::No;
     }
-    if let Some(wanted) = &solution.words
-        && !command.words.as_deref().is_some_and(|said| says(said, wanted))
-    {
+    // An author's own verb is a word of commands that only tell.
+    let said = command.words.as_deref();
+    let meant = match (&solution.words, solution.verb) {
+        (None, _) => true,
+        (Some(own), Verb::Other) => {
+            command.verb != Verb::Other || said.is_some_and(|said| said.split(' ').next() == Some(own))
+        }
+        (Some(wanted), _) => said.is_some_and(|said| says(said, wanted)),
+    };
+    if !meant {
         return Fit::No;
     }
     fit
@@ -61,8 +68,8 @@ fn fit_things(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
         (Some(item), None) if names(Thing::Item(item)) => Fit::Yes,
         (Some(item), None) if named.is_empty() && solution.room.is_some() => implied(item),
         (Some(_), None) => Fit::No,
-        (None, Some(target)) => yes_if(names(target) || named.is_empty() && solution.words.is_some()),
-        (None, None) if solution.words.is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
+        (None, Some(target)) => yes_if(names(target) || named.is_empty() && solution.password().is_some()),
+        (None, None) if solution.password().is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
         (None, None) => {
             yes_if(named.is_empty() && command.direct != Some(Target::Myself) && command.direction.is_none())
         }
@@ -196,7 +203,7 @@ impl Translator<'_> {
         }
         if let Some(thing @ Thing::Object(object)) = solution.target
             && world.openable(thing).is_some()
-            && matches!(solution.verb, Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
+            && matches!(solution.act(), Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
         {
             self.set(case, Var::Locked(thing), Value::Is(false));
             if world[object].door.is_some() || solution.verb == Verb::Open {

@@ -60,7 +60,9 @@ pub(super) fn command_of(solution: &Solution) -> Command {
 const fn names_target_first(verb: Verb) -> bool {
     matches!(
         verb,
-        Verb::Unlock
+        // "stamp the book with the date stamp"
+        Verb::Other
+            | Verb::Unlock
             | Verb::Lock
             | Verb::Open
             | Verb::Close

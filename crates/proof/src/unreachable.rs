@@ -64,14 +64,14 @@ fn words_without_clue(task: &Task, reached: &Reached) -> Vec<WordWithoutClue> {
     let world = task.world;
     let mut list = Vec::new();
     for id in PuzzleId::all(world.puzzles.len()) {
-        for word in world[id].solutions.iter().filter_map(|solution| solution.words.as_ref()) {
+        for word in world[id].solutions.iter().filter_map(world::Solution::password) {
             if tells(world, reached, word) {
                 let before = without(task, id);
                 if !tells(world, &before, word) {
-                    list.push(WordWithoutClue { puzzle: id, word: word.clone(), late: true });
+                    list.push(WordWithoutClue { puzzle: id, word: word.to_owned(), late: true });
                 }
             } else {
-                list.push(WordWithoutClue { puzzle: id, word: word.clone(), late: false });
+                list.push(WordWithoutClue { puzzle: id, word: word.to_owned(), late: false });
             }
         }
     }

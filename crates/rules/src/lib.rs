@@ -32,7 +32,7 @@ pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
-pub use puzzle::{answers, done_with_a_tool, is_done, may_answer, says, tool_may_be_implied};
+pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
 pub use step::{pass, step};
 pub use verb_groups::counts_as;

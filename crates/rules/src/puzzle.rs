@@ -206,8 +206,14 @@ fn is_here(world: &World, state: &GameState, solution: &Solution) -> bool {
         && solution.target.is_none_or(|target| scope::sees(world, state, target))
 }
 
-/// Does the command say the words that the solution wants, if it wants any?
-fn is_said(solution: &Solution, command: &Command) -> bool {
+/// Does the command say the words that the solution wants, if it wants any? An author's own verb is the first word of a command that only
+/// tells; whatever else counts as a use of things needs no word.
+#[must_use]
+pub fn is_said(solution: &Solution, command: &Command) -> bool {
+    if let Some(own) = solution.own_verb() {
+        let first = || command.words.as_deref().and_then(|words| words.split(' ').next());
+        return command.verb != Verb::Other || first() == Some(own);
+    }
     solution.words.as_deref().is_none_or(|wanted| command.words.as_deref().is_some_and(|said| says(said, wanted)))
 }
 
@@ -236,9 +242,9 @@ fn fit_nouns(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
         (Some(_), None) => Fit::No,
         (None, Some(target)) if named.first() == Some(&target) || named.get(1) == Some(&target) => Fit::Yes,
         // A password said to the room is heard by whom it concerns.
-        (None, Some(_)) if named.is_empty() && solution.words.is_some() => Fit::Yes,
+        (None, Some(_)) if named.is_empty() && solution.password().is_some() => Fit::Yes,
         // And one said to somebody is said all the same.
-        (None, None) if solution.words.is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
+        (None, None) if solution.password().is_some() && matches!(named.as_slice(), [Thing::Character(_)]) => Fit::Yes,
         (None, Some(_)) => Fit::No,
         (None, None) => {
             let aimless = named.is_empty() && !matches!(command.direct, Some(Target::Myself));
@@ -252,7 +258,7 @@ fn fit_nouns(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
 #[must_use]
 pub fn answers(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
     let exact = || verb_groups::destroys(done) || verb_groups::destroys(solution.verb);
-    done == solution.verb || (verb_groups::counts_as(done, solution.verb) && !(has_another_ending(puzzle) && exact()))
+    done == solution.verb || (verb_groups::counts_as(done, solution.act()) && !(has_another_ending(puzzle) && exact()))
 }
 
 fn has_another_ending(puzzle: &Puzzle) -> bool {
@@ -263,9 +269,10 @@ fn has_another_ending(puzzle: &Puzzle) -> bool {
 /// ending that is not the usual one is brought about by nobody unawares.
 #[must_use]
 pub fn tool_may_be_implied(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
-    let only_use = || puzzle.solutions.iter().all(|other| other.verb == Verb::Use);
-    verb_groups::counts_with_implied_tool(done, solution.verb)
-        && (solution.verb != Verb::Use || only_use())
+    let only_use = || puzzle.solutions.iter().all(|other| other.act() == Verb::Use);
+    let itself = done == Verb::Other && solution.own_verb().is_some();
+    (itself || verb_groups::counts_with_implied_tool(done, solution.act()))
+        && (solution.act() != Verb::Use || only_use())
         && !has_another_ending(puzzle)
 }
 
@@ -362,7 +369,7 @@ fn apply_consequences(world: &World, state: &mut GameState, puzzle: &Puzzle, sol
     // A solved lock is no longer locked, and what was opened is open.
     if let Some(Thing::Object(object)) = solution.target
         && world.openable(Thing::Object(object)).is_some()
-        && matches!(solution.verb, Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
+        && matches!(solution.act(), Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
     {
         state.objects[object.index()].locked = false;
         if world[object].door.is_some() || solution.verb == Verb::Open {

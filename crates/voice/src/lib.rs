@@ -48,3 +48,6 @@ pub use question::Question;
 pub use read::{LONGEST, Read, read};
 pub use reply::{Reply, Teller};
 pub use summary::{Summing, request as summary_request};
+
+#[cfg(test)]
+mod prompt_examples;

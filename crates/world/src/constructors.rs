@@ -76,6 +76,25 @@ impl Solution {
     pub const fn by(verb: Verb) -> Self {
         Self { verb, item: None, target: None, room: None, words: None }
     }
+
+    /// The author's own verb, where the world gave this solution one that no other act of the game has ("stamp"): lower case, one
+    /// word.
+    #[must_use]
+    pub fn own_verb(&self) -> Option<&str> {
+        self.words.as_deref().filter(|_| self.verb == Verb::Other)
+    }
+
+    /// The act of every game that it is: an author's own verb is a use of things.
+    #[must_use]
+    pub fn act(&self) -> Verb {
+        if self.own_verb().is_some() { Verb::Use } else { self.verb }
+    }
+
+    /// What must be said for it; `None` where nothing must.
+    #[must_use]
+    pub fn password(&self) -> Option<&str> {
+        self.words.as_deref().filter(|_| self.verb != Verb::Other)
+    }
 }
 
 impl Primitive {

@@ -285,7 +285,8 @@ pub struct Solution {
     pub target: Option<Thing>,
     /// Where it must be done; `None`: wherever the target is.
     pub room: Option<RoomId>,
-    /// What must be said or asked about, lower case (a password, a topic).
+    /// What must be said or asked about, lower case (a password, a topic); of `Verb::Other` the author's own verb. `password` and
+    /// `own_verb` tell them apart.
     pub words: Option<String>,
 }
 

@@ -352,7 +352,7 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
         .iter()
         .map(|solution| {
             let mut map = Map::new();
-            put(&mut map, "verb", solution.verb.name());
+            put(&mut map, "verb", solution.own_verb().unwrap_or_else(|| solution.verb.name()));
             if let Some(item) = solution.item {
                 put(&mut map, "item", &world[item].identity.key);
             }
@@ -362,7 +362,7 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
             if let Some(room) = solution.room {
                 put(&mut map, "room", &world[room].key);
             }
-            put_some(&mut map, "words", solution.words.as_ref());
+            put_some(&mut map, "words", solution.password().map(str::to_owned).as_ref());
             Value::Object(map)
         })
         .collect();

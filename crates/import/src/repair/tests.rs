@@ -132,7 +132,7 @@ fn each_damage_is_mended_with_its_own_fix() {
         ("no-id", |w| {
             w["rooms"][1].as_object_mut().unwrap().remove("id");
         }),
-        ("unknown-verb", |w| w["puzzles"][0]["solution"]["verb"] = json!("frobnicate")),
+        ("unknown-verb", |w| w["puzzles"][0]["solution"]["verb"] = json!("undo")),
         ("item-is-target", |w| w["puzzles"][0]["solution"] = json!({"verb": "open", "item": "oak_door"})),
         ("puzzle-without-thing", |w| w["puzzles"][0]["solution"] = json!({})),
         ("solution-in-words", |w| w["puzzles"][0]["solution"] = json!("use the rusty key on the oak door")),

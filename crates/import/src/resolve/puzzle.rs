@@ -113,6 +113,7 @@ impl Resolver<'_> {
         let verb = word.and_then(|word| verbs::verb(word));
         let speaks = verb.is_some_and(is_speech) || (verb.is_none() && solution.words.is_some());
         let mut out = Solution::by(verb.unwrap_or(if speaks { Verb::Say } else { Verb::Use }));
+        let own = solution.verb.as_deref().filter(|_| verb.is_none() && !speaks).and_then(verbs::own);
         let said_room = solution.room.as_ref().and_then(|word| self.room(word, path));
         out.room = said_room;
         if let Some(sentence) = &told {
@@ -145,7 +146,10 @@ impl Resolver<'_> {
                 .map(|words| text::cut(&words, limits::NAME).map_or(words, |cut| text::words(&cut).join(" ")))
                 .filter(|words| !words.is_empty());
         }
-        if verb.is_none() {
+        if let (Some(own), true) = (&own, out.item.is_some() || out.target.is_some()) {
+            (out.verb, out.words) = (Verb::Other, Some(own.clone()));
+            self.log.note(path, "own-verb", || t!("repair-own-verb", verb = own.as_str()));
+        } else if verb.is_none() {
             if let Some(word) = word {
                 self.log.fix(path, "unknown-verb", || {
                     t!("repair-unknown-verb", said = text::show(word), verb = out.verb.to_string())
