@@ -72,3 +72,25 @@ pub(super) fn declines(reply: &str) -> bool {
     let said = spaced(reply);
     !reply.trim_start().starts_with(['"', '\'']) && REFUSALS.iter().any(|start| said.starts_with(start))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BANNED, TEMPLATES, find, spaced, stock_phrase};
+
+    #[test]
+    fn every_stock_phrase_that_the_prompt_names_is_in_the_table() {
+        let (_, prompt) = TEMPLATES.iter().find(|(name, _)| *name == "answer").unwrap();
+        let line = prompt.lines().find(|line| line.starts_with("- No stock phrases")).unwrap();
+        let named: Vec<String> = line.split('"').skip(1).step_by(2).map(spaced).collect();
+        assert!(named.len() >= 3 && named.iter().all(|phrase| BANNED.contains(phrase)), "{named:?}");
+    }
+
+    #[test]
+    fn phrases_are_found_as_the_reply_writes_them() {
+        assert_eq!(stock_phrase("It is A Testament  to soup.").as_deref(), Some("A Testament  to"));
+        assert_eq!(stock_phrase("You read his last will and testament."), None);
+        assert_eq!(find("Your Inventory is full.").as_deref(), Some("Your Inventory"));
+        assert_eq!(find("'I cannot hear you,' she mouths, 'over that.'"), None, "she speaks, not the narrator");
+        assert_eq!(find("I cannot do that.").as_deref(), Some("I cannot"));
+    }
+}

@@ -179,7 +179,7 @@ fn a_complaint_quotes_the_reply_letter_by_letter() {
         ("Captain Ferrous YAWNS, and is asleep Before you end.", "(\"and is asleep\")"),
         ("Captain Ferrous nods. You take the date STAMP, quietly.", "(\"You take the date STAMP\")"),
         ("At the wheel a young ensign called McPerkins giggles.", "\"McPerkins\""),
-        ("'The Bearing wants Butter,' says Captain Ferrous.", "(\"Bearing\")"),
+        ("'The Bearing wants Butter,' says Captain Ferrous.", "\"Bearing\""),
     ] {
         let (said, shown) = complaint(&[reply]);
         assert!(said.contains(quoted) && !shown, "{reply}: {said}");
