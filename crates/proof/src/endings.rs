@@ -56,7 +56,9 @@ pub fn shorten_ending(world: &World, id: EndingId, proof: Proof) -> Proof {
 pub fn tells(world: &World, plan: &[Command]) -> Option<EndingId> {
     let mut state = first_state(world);
     let mut muted = Effects::muted();
-    plan.iter().for_each(|command| step(world, &mut state, command, &mut muted));
+    for command in plan {
+        step(world, &mut state, command, &mut muted);
+    }
     match state.over {
         Some(Over::Won(told)) => told,
         Some(Over::Dead) | None => None,

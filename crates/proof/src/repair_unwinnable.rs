@@ -132,13 +132,11 @@ fn bring_item(world: &mut World, run: &Reached, id: PuzzleId, item: ItemId) -> V
     let place = nearest::place_in(world, room);
     let there = describe::the_room(world, room);
     let message = match place {
+        Place::Inside(holder) if world.is_surface(holder) => {
+            t!("proof-repair-item-placed-on", name = name, holder = world.identity(holder).the(), room = there)
+        }
         Place::Inside(holder) => {
-            let (on, holder) = (world.is_surface(holder), world.identity(holder).the());
-            if on {
-                t!("proof-repair-item-placed-on", name = name, holder = holder, room = there)
-            } else {
-                t!("proof-repair-item-placed-in", name = name, holder = holder, room = there)
-            }
+            t!("proof-repair-item-placed-in", name = name, holder = world.identity(holder).the(), room = there)
         }
         _ => t!("proof-repair-item-placed", name = name, room = there),
     };
