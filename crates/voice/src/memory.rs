@@ -17,6 +17,8 @@ const CHAPTERS: usize = 24;
 /// Characters of one side of an exchange.
 const TYPED: usize = 160;
 const SAID: usize = 420;
+/// Before what was already told of the line that is asked about.
+const SO_FAR: &str = "- so far: "; // not shown
 /// Characters a token, as a rule of thumb for English.
 const CHARS_A_TOKEN: usize = 4;
 
@@ -166,10 +168,10 @@ impl Memory {
     #[must_use]
     pub(super) fn for_question(&self, typed: &str, chars: usize, with: Option<CharacterId>, most: usize) -> Told {
         let asked = self.last().filter(|last| holds(&last.typed, typed));
-        let so_far = asked.filter(|last| !last.said.is_empty()).map(|last| format!("- so far: {}", last.said)); // not shown
+        let so_far = asked.filter(|last| !last.said.is_empty()).map(|last| format!("{SO_FAR}{}", last.said));
         let earlier = || self.recent().rev().skip(usize::from(asked.is_some()));
         let history = newest(so_far.into_iter().chain(earlier().map(line)), chars);
-        let shown = history.lines().filter(|line| !line.starts_with("- so far: ")).count();
+        let shown = history.lines().filter(|line| !line.starts_with(SO_FAR)).count();
         let older = earlier().skip(shown).filter(|exchange| with.is_some() && exchange.with == with);
         let mut talk: Vec<String> = older.take(most).map(line).collect();
         talk.reverse();
