@@ -44,7 +44,7 @@ pub(super) fn read(
     let group = lexicon.group(&first.word).filter(|_| first.is_word());
     // A verb that this world alone has goes first where its own puzzle is meant; of anything else a verb of every game is.
     if let Some(plain) = own_verb::plainly(context, tokens, from) {
-        let own = by_group(context, &plain, &lexicon.own, from, to, ordered);
+        let own = by_group(context, &plain, &lexicon.world_verbs, from, to, ordered);
         if group.is_none() || own_verb::is_meant(context, &own) {
             return own;
         }

@@ -30,7 +30,7 @@ pub(super) enum Pronoun {
 pub(super) struct Lexicon {
     pub groups: Vec<Group>,
     /// How a verb is said that a world alone has.
-    pub own: Group,
+    pub world_verbs: Group,
     heads: Table<u16>,
     pub articles: Set,
     /// Longest first.
@@ -161,7 +161,7 @@ fn apart(word: &str) -> Vec<String> {
 
 impl Lexicon {
     pub(super) fn load() -> Result<Self, String> {
-        let mut lexicon = Self { groups: read(VERBS)?, own: Group::of_a_world(), ..Self::default() };
+        let mut lexicon = Self { groups: read(VERBS)?, world_verbs: Group::of_a_world(), ..Self::default() };
         lexicon.groups.extend(read(META)?);
         for (index, group) in lexicon.groups.iter().enumerate() {
             for word in &group.words {

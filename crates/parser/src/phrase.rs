@@ -291,7 +291,7 @@ fn heads(command: &Command) -> Vec<(&'static Group, &str, &'static GrammarLine)>
     if let (Verb::Other, Some(own)) =
         (command.verb, own.filter(|own| !lexicon().group(own).is_some_and(|group| group.itself)))
     {
-        let group = &lexicon().own;
+        let group = &lexicon().world_verbs;
         let forms = group.forms.iter().enumerate().filter(|(_, form)| has_shape(form, command, true));
         heads.extend(forms.map(|(order, form)| (order, group, own, form)));
     }
