@@ -200,4 +200,4 @@ fn prove(built: import::Built, wish: Option<Wish>, dreamt_by: &str) -> Result<Dr
 }
 
 #[cfg(test)]
-mod own_verbs;
+mod own_verbs_tests;

@@ -1,5 +1,5 @@
 //! What a prompt says of the world's format that is data elsewhere: the drawings and patterns there are. Nothing of it is written by hand, so
-//! that no prompt can promise what is not there.
+//! that no prompt can promise what is not there. Its words are sent to models, never shown to players.
 
 use super::{Prompts, TemplateError, length};
 use language::language;

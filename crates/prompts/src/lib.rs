@@ -99,6 +99,6 @@ impl Prompts {
 }
 
 #[cfg(test)]
-mod taught;
+mod taught_tests;
 #[cfg(test)]
 mod tests;

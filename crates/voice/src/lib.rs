@@ -50,4 +50,4 @@ pub use reply::{Reply, Teller};
 pub use summary::{Summing, request as summary_request};
 
 #[cfg(test)]
-mod prompt_examples;
+mod prompt_examples_tests;
