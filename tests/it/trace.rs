@@ -207,7 +207,9 @@ fn prompts_are_files_that_a_player_can_replace() {
     assert!(heard.len() == 2 && heard.iter().all(|heard| heard.contains("In the style of a limerick.")));
     let listed = out(&somnium(&home.0, &["prompts", "--prompts", folder], &[]));
     assert!(
-        listed.contains("world.md (your own): ask a model for a whole world\n    gets drawing, events, rooms, seed, theme, tokens"),
+        listed.contains(
+            "world.md (your own): ask a model for a whole world\n    gets drawing, events, rooms, seed, theme, tokens"
+        ),
         "{listed}"
     );
 
