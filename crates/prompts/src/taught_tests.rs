@@ -29,7 +29,7 @@ fn example() -> Value {
 }
 
 /// The example with this puzzle besides, and an oilskin that may be worn.
-fn with_a_puzzle(unlocks: Value, requires: Value) -> Value {
+fn with_a_puzzle(unlocks: &Value, requires: &Value) -> Value {
     let mut world = example();
     let push = |list: &mut Value, value: Value| list.as_array_mut().unwrap().push(value);
     push(&mut world["items"], json!({"id": "oilskin", "name": "an oilskin", "description": "Wet.", "wearable": true}));
@@ -84,7 +84,7 @@ fn every_action_that_import_knows_is_taught_and_read_as_it_is_taught() {
     let known: BTreeSet<&str> = import::action_types().filter(|name| !NOT_TAUGHT.contains(name)).collect();
     assert_eq!(taught, known);
     for action in actions {
-        let lost = losses(&with_a_puzzle(json!([action]), json!("visited:quay")));
+        let lost = losses(&with_a_puzzle(&json!([action]), &json!("visited:quay")));
         assert!(lost.is_empty(), "{action}: {lost:?}");
     }
 }
@@ -98,7 +98,7 @@ fn every_condition_that_import_knows_is_taught_and_read_as_it_is_taught() {
         for condition in [condition.clone(), format!("not ({condition} or visited:quay) and {condition}")] {
             let unlocks = json!([{"type": "SET_FLAG", "flag": "bell_rung"},
                 {"type": "LEARN", "character": "cat", "fact": "the box is empty"}]);
-            let lost = losses(&with_a_puzzle(unlocks, json!(condition)));
+            let lost = losses(&with_a_puzzle(&unlocks, &json!(condition)));
             assert!(lost.is_empty(), "{condition}: {lost:?}");
         }
     }
