@@ -24,17 +24,18 @@ fn codes(done: &[Diagnostic]) -> Vec<&str> {
 /// A hall, a lane, a gallery and a locked vault with its own key in it. These stand in the gallery, before the vault; the puzzle of
 /// the lock has these fields more.
 fn row(gallery: &[&str], fields: &str) -> String {
-    let names: String = gallery.iter().map(|name| format!(r#","{name}""#)).collect();
+    let names = gallery.iter().map(|name| format!(r#","{name}""#)).collect::<Vec<_>>().concat();
     let kind = |name: &str| match name {
         "table" => r#","surface":true"#,
         "basket" => r#","container":{"open":true}"#,
         "chest" => r#","container":{"open":false}"#,
         _ => "",
     };
-    let objects: String = gallery
+    let objects = gallery
         .iter()
         .map(|name| format!(r#"{{"id":"{name}","name":"a {name}","description":"d"{}}},"#, kind(name)))
-        .collect();
+        .collect::<Vec<_>>()
+        .concat();
     format!(
         r#"{{"plot":{{"title":"T","backstory":"b","goal":"g"}},"start":{{"room":"hall"}},
         "rooms":[{{"id":"vault","name":"The Vault","description":"Steel walls. On a hook hangs a brass key.","exits":{{"south":"gallery"}},"objects":["hook","idol"]}},
