@@ -24,7 +24,9 @@ fn wins(world: &World, lines: &[&str]) -> bool {
     let (mut state, mut parser): (GameState, _) = (first_state(world), parser::Parser::new(world));
     for line in lines {
         if let parser::Parsed::Do(commands) = parser.read(world, &state, line).parsed {
-            commands.iter().for_each(|command| step(world, &mut state, command, &mut Effects::muted()));
+            for command in commands {
+                step(world, &mut state, command, &mut Effects::muted());
+            }
         }
     }
     matches!(state.over, Some(Over::Won(_)))
