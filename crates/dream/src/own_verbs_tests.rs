@@ -25,7 +25,7 @@ fn wins(world: &World, lines: &[&str]) -> bool {
     for line in lines {
         if let parser::Parsed::Do(commands) = parser.read(world, &state, line).parsed {
             for command in commands {
-                step(world, &mut state, command, &mut Effects::muted());
+                step(world, &mut state, &command, &mut Effects::muted());
             }
         }
     }
