@@ -2,12 +2,12 @@
 //! is written and read again as itself, and can be asked in play.
 #![no_main]
 
+use import::{build, export};
 use libfuzzer_sys::fuzz_target;
-use serde_json::json;
 use rules::first_state;
 use rules::{Command, Effects, step};
+use serde_json::json;
 use world::{Direction, Verb};
-use import::{build, export};
 
 fuzz_target!(|bytes: &[u8]| {
     let condition = String::from_utf8_lossy(bytes);

@@ -4,7 +4,6 @@
 
 use libfuzzer_sys::fuzz_target;
 
-
 fuzz_target!(|bytes: &[u8]| {
     let Ok(dream) = dream::from_text(&String::from_utf8_lossy(bytes), None, "fuzz") else { return };
     assert!(proof::wins(&dream.world, &dream.proof.plan), "a plan that does not win");

@@ -2,10 +2,10 @@
 //! that reads as itself. The first two bytes choose the sizes of the chunks.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use serde_json::Value;
-use mend::{Guide, mend};
 use import::{Reader, read};
+use libfuzzer_sys::fuzz_target;
+use mend::{Guide, mend};
+use serde_json::Value;
 
 fuzz_target!(|bytes: &[u8]| {
     let (sizes, bytes) = bytes.split_at(bytes.len().min(2));

@@ -2,8 +2,8 @@
 //! the same world and needs no mending.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use import::{build, export, from_text};
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(built) = from_text(&String::from_utf8_lossy(bytes)) else { return };

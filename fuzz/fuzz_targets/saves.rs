@@ -2,8 +2,8 @@
 //! as a game that loads to the same state. If the first byte is a brace the bytes are the save; else they say what to change.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use dream::from_text;
+use libfuzzer_sys::fuzz_target;
 use session::Session;
 use std::sync::OnceLock;
 

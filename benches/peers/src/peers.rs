@@ -1,7 +1,7 @@
 //! The programs that are compared. It must not judge them.
 
-use serde_json::Value;
 use mend::{Guide, mend};
+use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// One that runs in this process: to a value, and by the shortest way it has (those that give a text are not asked to read it).

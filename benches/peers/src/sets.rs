@@ -2,8 +2,8 @@
 //! cut off. It must not run anything.
 
 use crate::json_damage::{self, SIMPLE, STRUCTURAL};
-use serde_json::Value;
 use rng::Rng;
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 pub const WORLDS: [&str; 3] = [

@@ -3,8 +3,8 @@
 use crate::count::{Leaves, equal};
 use crate::peers::{NAMES, NPM, OURS, PEERS, PYPI, family};
 use crate::sets::{Done, Set, answered, file, timed};
-use serde_json::Value;
 use import::Reader;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -84,12 +84,11 @@ impl Vocabulary {
         this.rooms = RoomId::all(world.rooms.len())
             .map(|id| RoomNames { key: world[id].key.clone(), name: without_article(words(&world[id].name)) })
             .collect();
-        let solutions = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).filter_map(world::Solution::password);
+        let solutions = || world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
+        this.own_verbs = solutions().filter_map(world::Solution::own_verb).map(str::to_owned).collect();
+        let passwords = solutions().filter_map(world::Solution::password);
         let topics = world.characters.iter().flat_map(|one| &one.topics).flat_map(|topic| &topic.keywords);
-        let topics = topics.map(String::as_str);
-        let solutions_of = world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
-        this.own_verbs = solutions_of.filter_map(world::Solution::own_verb).map(str::to_owned).collect();
-        for phrase in solutions.chain(topics) {
+        for phrase in passwords.chain(topics.map(String::as_str)) {
             this.phrases.entry(bare_letters(phrase)).or_insert_with(|| phrase.to_owned());
         }
         this

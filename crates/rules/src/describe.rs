@@ -17,7 +17,11 @@ pub fn room(world: &World, state: &GameState) -> String {
     }
     let mut text = state.description(world, TextTarget::Room(state.room)).to_owned();
     let told = Told::new(&text);
-    let about = listed(world, state, |thing| !is_told(world, state, &told, thing));
+    let heads: Vec<(Thing, String)> = scope::visible(world, state)
+        .into_iter()
+        .map(|thing| (thing, language().singular(&noun::head(&world.identity(thing).name))))
+        .collect();
+    let about = listed(world, state, |thing| !is_told(world, state, &told, &heads, thing));
     if !about.is_empty() {
         text.push(' ');
         text.push_str(&about);
@@ -26,17 +30,13 @@ pub fn room(world: &World, state: &GameState) -> String {
     text
 }
 
-/// Has the room's own description named it? An item only where it lies as it did at first: one that was brought here is another.
-fn is_told(world: &World, state: &GameState, told: &Told, thing: Thing) -> bool {
+/// Has the room's own description named it? An item only where it lies as it did at first: one that was brought here is another. `heads`
+/// are the nouns of all that is here.
+fn is_told(world: &World, state: &GameState, told: &Told, heads: &[(Thing, String)], thing: Thing) -> bool {
     if thing.item().is_some_and(|item| state.item(item).place != world[item].place) {
         return false;
     }
-    let others: Vec<String> = scope::visible(world, state)
-        .into_iter()
-        .filter(|other| *other != thing)
-        .map(|other| language().singular(&noun::head(&world.identity(other).name)))
-        .collect();
-    told.names(world.identity(thing), |head| !others.iter().any(|other| other == head))
+    told.names(world.identity(thing), |head| !heads.iter().any(|(other, noun)| *other != thing && noun == head))
 }
 
 /// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.
