@@ -150,16 +150,26 @@ fn a_walkthrough_said_in_other_words_wins_too() {
 
 const SUBMARINE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/model_worlds/submarine_ambitious.txt");
 
+/// The submarine, one of whose endings asks for a timer that there is not.
+fn submarine_without_a_clock(name: &str) -> std::path::PathBuf {
+    let text = std::fs::read_to_string(SUBMARINE).unwrap().replace("timer:air = 0", "timer:soup = 0");
+    let file = std::env::temp_dir().join(format!("somnium-{}-{name}", std::process::id()));
+    std::fs::write(&file, text).unwrap();
+    file
+}
+
 #[test]
 fn every_ending_is_listed_as_told_or_with_a_warning() {
-    let checked = somnium(&["check", SUBMARINE], b"");
+    let file = submarine_without_a_clock("endings.json");
+    let file = file.to_str().unwrap();
+    let checked = somnium(&["check", file], b"");
     let report = String::from_utf8_lossy(&checked.stdout).into_owned();
     for line in
         ["ending member: told after ", "ending plain: told after ", "warning: the ending out_of_air cannot be told: "]
     {
         assert!(report.lines().any(|it| it.starts_with(line)), "{line}: {report}");
     }
-    let checked = somnium(&["check", "--json", SUBMARINE], b"");
+    let checked = somnium(&["check", "--json", file], b"");
     let report: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
     let told: Vec<bool> = report["endings"].as_array().unwrap().iter().map(|it| it["told"] == true).collect();
     assert_eq!(told, [true, true, false]);
@@ -167,11 +177,13 @@ fn every_ending_is_listed_as_told_or_with_a_warning() {
 
 #[test]
 fn what_is_lost_is_listed_apart_from_what_is_mended() {
-    let checked = somnium(&["check", SUBMARINE], b"");
+    let odd = submarine_without_a_clock("lost.json");
+    let odd = odd.to_str().unwrap();
+    let checked = somnium(&["check", odd], b"");
     let report = String::from_utf8_lossy(&checked.stdout).into_owned();
     let (mended, lost) = report.split_once("Lost: ").unwrap_or_else(|| panic!("{report}"));
-    assert!(lost.contains("timer") && !mended.lines().any(|line| line.starts_with("lost ")), "{report}");
-    let checked = somnium(&["check", "--json", SUBMARINE], b"");
+    assert!(lost.contains("soup") && !mended.lines().any(|line| line.starts_with("lost ")), "{report}");
+    let checked = somnium(&["check", "--json", odd], b"");
     let report: serde_json::Value = serde_json::from_slice(&checked.stdout).unwrap();
     assert!(report["lost"].as_array().unwrap().iter().all(|it| it["kind"] == "lost"), "{}", report["lost"]);
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/world/cellar.json");
@@ -181,7 +193,11 @@ fn what_is_lost_is_listed_apart_from_what_is_mended() {
 
 #[test]
 fn the_way_to_an_ending_ends_in_its_text() {
-    for (ending, text) in [("member", "holding a card above the waves"), ("plain", "somebody turns a page, alone")] {
+    for (ending, text) in [
+        ("member", "holding a card above the waves"),
+        ("plain", "somebody turns a page, alone"),
+        ("out_of_air", "closes your eyes and borrows your spectacles"),
+    ] {
         let solved = somnium(&["solve", "--ending", ending, SUBMARINE], b"");
         assert_eq!(solved.status.code(), Some(0), "{}", String::from_utf8_lossy(&solved.stderr));
         let played = somnium(&["tell", SUBMARINE], &solved.stdout);
@@ -192,12 +208,14 @@ fn the_way_to_an_ending_ends_in_its_text() {
 
 #[test]
 fn an_ending_that_is_not_there_or_is_never_told_is_an_error_that_says_so() {
+    let file = submarine_without_a_clock("never.json");
+    let file = file.to_str().unwrap();
     for (ending, status, said) in [
         ("membr", 2, "there are: member, plain, out_of_air"),
         ("", 2, "there are: member, plain, out_of_air"),
         ("out_of_air", 1, "cannot be told: "),
     ] {
-        let solved = somnium(&["solve", "--ending", ending, SUBMARINE], b"");
+        let solved = somnium(&["solve", "--ending", ending, file], b"");
         let told = String::from_utf8_lossy(&solved.stderr).into_owned();
         assert_eq!(solved.status.code(), Some(status), "{ending}: {told}");
         assert!(told.contains(said) && solved.stdout.is_empty(), "{ending}: {told}");

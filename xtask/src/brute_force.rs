@@ -82,7 +82,7 @@ pub fn by_force(world: &World, verbs: &[Verb], most: usize) -> Option<bool> {
             step(world, &mut next, &command, &mut Effects::muted());
             match next.over {
                 Some(Over::Won(_)) => return Some(true),
-                Some(Over::Dead) => {}
+                Some(Over::Dead | Over::Lost(_)) => {}
                 None if next == state => {}
                 None => {
                     if key(&mut next) {

@@ -33,6 +33,7 @@ proof-dead-end = "{ $typed }" in { $room } can lose the game: after that it can 
 
 # What was repaired so that the world can be won.
 proof-repair-requirement-dropped = The puzzle { $key } required something that can never come true ({ $condition }); the requirement was dropped.
+proof-repair-more-time = the time of "{ $key }" was too short for any way to the end: { $was } became { $now }
 proof-repair-shown = Nothing ever revealed { $name }, which the puzzle { $puzzle } needs; it can be seen now.
 proof-repair-placed = { $name }, which the puzzle { $puzzle } needs, could not be reached; it is in { $room } now.
 proof-repair-item-placed = { $name } could not be reached where it was; it lies in { $room } now.
@@ -58,6 +59,7 @@ proof-taken-hero = the hero was taken to { $room }
 
 # What a world as a planning problem says differently, and why there is none.
 proof-planner-scores = conditions on the score count as true, since too many scores are possible.
+proof-planner-timers = how long things take is not said: what runs out may do so at any time
 proof-planner-dice = the dice of risky puzzles fall as the planner likes.
 proof-planner-encounter = { $name }, who shows up by chance, shows up when the planner likes.
 proof-planner-too-large = this world is too large for planners: it would take more than { $limit } actions

@@ -28,6 +28,7 @@ const ASKS: &[(&str, &[&str])] = &[
     ("flag", &["set", "state", "var"]),
     ("score", &["points"]),
     ("knows", &["knowledge"]),
+    ("timer", &["clock", "countdown", "expired", "ranout", "timeup"]),
 ];
 
 /// The words that conditions ask with ("has", "solved"), in the format's spelling.
@@ -255,6 +256,18 @@ impl Parser<'_> {
                 let least = self.word()?;
                 least.parse().map(|n| Condition::Score(Relation::Least, n)).map_err(|_| t!("repair-condition-score"))
             }
+            "timer" => {
+                let name = self.name()?;
+                let Some(Token::Relation(relation)) = self.peek() else {
+                    return Ok(Condition::Timer(name, Relation::Is, 0));
+                };
+                let relation = *relation;
+                self.at += 1;
+                match self.operand()? {
+                    Operand::Number(number) => Ok(Condition::Timer(name, relation, number)),
+                    _ => Err(t!("repair-condition-number")),
+                }
+            }
             "knows" => {
                 let who = self.word()?;
                 if self.take(&Token::Colon) {
@@ -355,6 +368,9 @@ mod tests {
             ("has rusty key", has("rusty key")),
             ("knows:guard:\"the king is dead\"", Knows(s("guard"), s("the king is dead"))),
             ("NOT NOT x", not(not(bare("x")))),
+            ("timer:air = 0", Condition::Timer(s("air"), Relation::Is, 0)),
+            ("timer:air", Condition::Timer(s("air"), Relation::Is, 0)),
+            ("timer:air <= 3", Condition::Timer(s("air"), Relation::Most, 3)),
         ] {
             assert_eq!(parse(text), Ok(want), "{text}");
         }

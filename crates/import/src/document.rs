@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeMap;
 use world::scene::{Graphics, Sound};
-use world::{Direction, Verb};
+use world::{Direction, TimeUnit, Verb};
 use world::{Identity, Plot};
 
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,7 @@ pub struct Document {
     pub characters: Vec<Thing>,
     pub puzzles: Vec<Puzzle>,
     pub endings: Vec<Ending>,
+    pub timers: Vec<Timer>,
     pub start: Start,
     pub story: Value,
     pub seed: Option<u64>,
@@ -26,6 +27,8 @@ pub struct Start {
     pub inventory: Vec<String>,
     pub worn: Vec<String>,
     pub flags: Vec<(String, Value)>,
+    /// Minutes since midnight.
+    pub minute: Option<u16>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -199,8 +202,34 @@ pub struct Ending {
     pub alias: String,
     /// `None` where none was given; `Never` where it could not be read.
     pub condition: Option<Condition>,
+    /// It is no win, or is one; `None` where it was not said.
+    pub lost: Option<bool>,
     pub title: Option<String>,
     pub text: String,
+}
+
+/// Something that happens in its time.
+#[derive(Clone, Debug)]
+pub struct Timer {
+    pub path: String,
+    pub key: String,
+    /// The id as it was written, where `key` had to differ.
+    pub alias: String,
+    pub waits_for: WaitsFor,
+    /// It was said to run from the start, or not to.
+    pub running: Option<bool>,
+    pub condition: Condition,
+    pub text: String,
+    pub actions: Vec<Action>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum WaitsFor {
+    After(u32, TimeUnit),
+    Every(u32, TimeUnit),
+    /// Minutes since midnight.
+    At(u16),
+    When(Condition),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,6 +285,7 @@ pub enum Condition {
     Present(String),
     Open(String),
     Knows(String, String),
+    Timer(String, Relation, i32),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,6 +318,7 @@ impl Document {
             let topics = who.person.topics.iter().flat_map(|topic| &topic.actions);
             topics.chain(who.person.wants.iter().flat_map(|want| &want.actions))
         });
-        events.flat_map(|event| &event.actions).chain(puzzles).chain(people)
+        let timers = self.timers.iter().flat_map(|timer| &timer.actions);
+        events.flat_map(|event| &event.actions).chain(puzzles).chain(people).chain(timers)
     }
 }

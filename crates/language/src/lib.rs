@@ -63,6 +63,28 @@ pub struct Language {
     pub effects: Senses,
     /// Words that say nothing of what a text is about.
     pub small: Senses,
+    /// Numbers in words; titles are figures.
+    pub numbers: Senses,
+    /// Times of day; titles are minutes since midnight.
+    pub times_of_day: Senses,
+}
+
+impl Language {
+    /// The number that a word means ("fourteen"), where it means one.
+    #[must_use]
+    pub fn number(&self, word: &str) -> Option<u32> {
+        self.numbers.sense(word)?.parse().ok()
+    }
+
+    /// The time of day that a text speaks of, in minutes since midnight, from 0 to 1439: the longest phrase counts ("late afternoon"
+    /// before "afternoon"), then the first.
+    #[must_use]
+    pub fn time_of_day(&self, said: &str) -> Option<u16> {
+        let words = text::words(said);
+        let phrases = (1..=3_usize).rev().flat_map(|long| words.windows(long));
+        let sense = phrases.into_iter().find_map(|phrase| self.times_of_day.sense(&phrase.join(" ")));
+        sense?.parse().ok()
+    }
 }
 
 impl Deref for Language {
@@ -109,6 +131,8 @@ fn read_english() -> Result<Language, String> {
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
         small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
+        numbers: Senses::read(include_str!("../../../assets/lexicon/en/numbers.txt"))?,
+        times_of_day: Senses::read(include_str!("../../../assets/lexicon/en/times_of_day.txt"))?,
     })
 }
 

@@ -48,6 +48,28 @@ pub fn convert(schema: &Value, dialect: Dialect) -> Value {
     node(schema, dialect).unwrap_or_else(|| json!({"type": "object"}))
 }
 
+/// The same schema without what costs tokens and holds nobody to anything: its own name, and limits of texts longer than any engine's
+/// grammar counts to.
+#[must_use]
+pub fn lean(schema: &Value) -> Value {
+    fn without_long_limits(value: &mut Value) {
+        match value {
+            Value::Object(map) => {
+                map.retain(|key, value| key != "maxLength" || value.as_u64().is_none_or(|most| most <= LONGEST));
+                map.values_mut().for_each(without_long_limits);
+            }
+            Value::Array(list) => list.iter_mut().for_each(without_long_limits),
+            _ => {}
+        }
+    }
+    let mut schema = schema.clone();
+    if let Value::Object(root) = &mut schema {
+        root.retain(|key, _| key != "$schema" && key != "title");
+    }
+    without_long_limits(&mut schema);
+    schema
+}
+
 /// The same schema with at least so many entries in the lists of its root: a model that may end a list early will.
 #[must_use]
 pub fn ample(schema: &Value, least: &[(&str, u32)]) -> Value {

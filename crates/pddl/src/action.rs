@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::translator::Translator;
-use super::variables::{Value, Var};
+use super::variables::{IDLE, RUNS, Value, Var};
 use world::{Action, ItemId, Place, RoomId, Thing};
 
 impl Translator<'_> {
@@ -55,6 +55,8 @@ impl Translator<'_> {
             }
             Action::Learn(who, fact) => is(self, Var::Knows(*who, *fact), true),
             Action::MovePlayer(room) => self.enter(&mut case, *room),
+            Action::StartTimer(timer, _) => self.set(&mut case, Var::Timer(*timer), RUNS),
+            Action::StopTimer(timer) => self.set(&mut case, Var::Timer(*timer), IDLE),
             Action::Kill(_) => return Vec::new(),
             Action::Win(_) => {
                 is(self, Var::Won, true);

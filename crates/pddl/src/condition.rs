@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::translator::Translator;
-use super::variables::{Dnf, Value, Var, always, simplify};
+use super::variables::{Dnf, RAN_OUT, RUNS, Value, Var, always, simplify};
 use world::{Condition, Place, Thing};
 
 impl Translator<'_> {
@@ -38,6 +38,10 @@ impl Translator<'_> {
                 if truth { seen } else { self.not(&seen) }
             }
             Condition::Open(object) => self.is(Var::Open(Thing::Object(*object)), truth),
+            Condition::TimerAtMost(timer, most) => {
+                let holds = |v| v == RAN_OUT || *most > 0 && v == RUNS;
+                self.where_value(Var::Timer(*timer), |v| holds(v) == truth)
+            }
             Condition::Knows(who, fact) => self.is(Var::Knows(*who, *fact), truth),
         }
     }

@@ -78,6 +78,9 @@ fn notes(world: &World, vague_score: bool) -> Vec<String> {
     if world.puzzles.iter().any(|puzzle| puzzle.check.is_some()) {
         notes.push(t!("proof-planner-dice"));
     }
+    if !world.timers.is_empty() {
+        notes.push(t!("proof-planner-timers"));
+    }
     for who in world.characters.iter().filter(|who| who.encounter_chance > 0) {
         let name = &who.identity.key;
         notes.push(t!("proof-planner-encounter", name = name));

@@ -5,8 +5,8 @@ use super::case::Case;
 use super::commands;
 use super::operators::{self, NamedCase, Operator};
 use super::translator::Translator;
-use super::variables::{Domains, Value, Var};
-use world::{CharacterId, EndingId, Place, Thing};
+use super::variables::{Domains, IDLE, RAN_OUT, RUNS, Value, Var, always};
+use world::{CharacterId, EndingId, Place, Thing, TimerId, Trigger};
 
 /// Cases followed in one round.
 const MOST_CASES: usize = 200_000;
@@ -67,6 +67,7 @@ impl Translator<'_> {
                 }
             }
             cases.extend(self.meetings());
+            cases.extend(self.timers());
             cases.extend(self.endings());
             if !self.domains.grown || self.scored && self.domains.values(Var::Score).len() > MOST_SCORES {
                 return cases;
@@ -96,11 +97,38 @@ impl Translator<'_> {
         cases
     }
 
+    /// What runs may run out, and what waits for a condition happens where it holds: whenever a planner likes, for time is not said.
+    fn timers(&mut self) -> Vec<NamedCase> {
+        let world = self.world;
+        let mut cases = Vec::new();
+        for id in TimerId::all(world.timers.len()) {
+            let timer = &world[id];
+            let (from, then) = match &timer.trigger {
+                Trigger::When(condition) => (IDLE, self.condition(&Case::default(), condition, true)),
+                _ => (RUNS, always()),
+            };
+            let ready = self.where_value(Var::Timer(id), |it| it == from);
+            let ready = self.both(&ready, &then);
+            for mut case in self.having(&Case::default(), &ready) {
+                if !matches!(timer.trigger, Trigger::Every(_)) {
+                    self.set(&mut case, Var::Timer(id), RAN_OUT);
+                }
+                let may = self.condition(&case, &timer.condition, true);
+                let (may, otherwise) = self.split(case, &may);
+                let done = self.act(may, &timer.actions, true);
+                let name = format!("wait_for_{}", timer.key);
+                let named = |case| NamedCase { name: name.clone(), own_name: false, case };
+                cases.extend(done.into_iter().chain(otherwise).map(named));
+            }
+        }
+        cases
+    }
+
     /// An ending is won as soon as its condition holds.
     fn endings(&mut self) -> Vec<NamedCase> {
         let world = self.world;
         let mut cases = Vec::new();
-        for id in EndingId::all(world.endings.len()) {
+        for id in EndingId::all(world.endings.len()).filter(|id| !world[*id].lost) {
             let holds = self.condition(&Case::default(), &world[id].condition, true);
             for mut case in self.having(&Case::default(), &holds) {
                 self.set(&mut case, Var::Won, Value::Is(true));

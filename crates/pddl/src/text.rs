@@ -2,7 +2,7 @@
 
 use super::name;
 use super::operators::{Atom, Operator, WON, at_start};
-use super::variables::{Domains, Value, Var};
+use super::variables::{Domains, IDLE, RUNS, Value, Var};
 use rules::Exchange;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -20,6 +20,7 @@ enum Object {
     Event(u16),
     Exchange(Exchange),
     Fact(u16),
+    Timer(u16),
 }
 
 impl Object {
@@ -34,6 +35,7 @@ impl Object {
             Self::Event(_) => "event",
             Self::Exchange(_) => "topic",
             Self::Fact(_) => "fact",
+            Self::Timer(_) => "timer",
         }
     }
 
@@ -56,6 +58,7 @@ impl Object {
             Self::Exchange(Exchange::Topic(who, n)) => format!("{}_topic_{n}", world[who].identity.key),
             Self::Exchange(Exchange::Want(who, n)) => format!("{}_want_{n}", world[who].identity.key),
             Self::Fact(id) => format!("fact_{id}"),
+            Self::Timer(id) => world.timers[id as usize].key.clone(),
         }
     }
 }
@@ -88,6 +91,9 @@ fn spelt(atom: Atom) -> (String, Vec<Object>) {
         (Var::Fired(event), _) => ("fired", vec![O::Event(event.0)]),
         (Var::Exchange(told), _) => ("told", vec![O::Exchange(told)]),
         (Var::Knows(who, fact), _) => ("knows", vec![O::Thing(Thing::Character(who)), O::Fact(fact.0)]),
+        (Var::Timer(timer), IDLE) => ("idle", vec![O::Timer(timer.0)]),
+        (Var::Timer(timer), RUNS) => ("runs", vec![O::Timer(timer.0)]),
+        (Var::Timer(timer), _) => ("ran_out", vec![O::Timer(timer.0)]),
         (Var::Score, Value::Number(n)) => ("score_is", vec![O::Number(n)]),
         (Var::Won, _) => ("won", Vec::new()),
         // No variable takes values of another kind.

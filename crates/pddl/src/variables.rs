@@ -1,9 +1,11 @@
 //! What a state is made of, seen from outside: variables with few values, and sets of states as restrictions of them. It must
 //! not know what any of it means in the game.
 
-use rules::{Exchange, GameState};
+use rules::{Exchange, GameState, TimerState};
 use std::collections::BTreeMap;
-use world::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, World};
+use world::{
+    CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, TimerId, World,
+};
 
 /// Something that has exactly one value at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,6 +24,7 @@ pub(super) enum Var {
     Fired(EventId),
     Exchange(Exchange),
     Knows(CharacterId, FactId),
+    Timer(TimerId),
     Score,
     Won,
 }
@@ -33,6 +36,11 @@ pub(super) enum Value {
     Place(Place),
     Number(i32),
 }
+
+/// A timer that does not run, one that runs, and one that has run out. How long it has run is not said.
+pub(super) const IDLE: Value = Value::Number(0);
+pub(super) const RUNS: Value = Value::Number(1);
+pub(super) const RAN_OUT: Value = Value::Number(2);
 
 /// A set of values of one variable: bit n stands for the n-th value found so far.
 pub(super) type Mask = u128;
@@ -94,6 +102,14 @@ impl Domains {
         }
         PuzzleId::all(world.puzzles.len()).for_each(|id| this.learn(Var::Solved(id), Value::Is(false)));
         EventId::all(world.events.len()).for_each(|id| this.learn(Var::Fired(id), Value::Is(false)));
+        for (id, timer) in TimerId::all(world.timers.len()).zip(&state.timers) {
+            let now = match timer {
+                TimerState::Idle => IDLE,
+                TimerState::Due(_) => RUNS,
+                TimerState::RanOut => RAN_OUT,
+            };
+            this.learn(Var::Timer(id), now);
+        }
         this.learn(Var::Score, Value::Number(0));
         this.learn(Var::Won, Value::Is(false));
         this

@@ -145,14 +145,14 @@ fn asked(purpose: Purpose, name: &str, messages: Vec<Message>, seed: u64) -> Req
 /// The schema that is sent beside the prompt of this name; `None` where its answer is no JSON.
 pub(crate) fn schema_of(name: &str) -> Option<Value> {
     let part = |roots: &[&str]| schema::part(import::schema(), roots);
-    Some(match name {
+    Some(schema::lean(&match name {
         "world" => schema::ample(import::schema(), &LEAST),
         "plan" => plan_schema(),
         "rooms" => part(&["rooms"]),
         "things" => part(&["items", "objects", "characters"]),
         "puzzles" => schema::ample(&part(&["puzzles"]), &[("puzzles", 2)]),
         _ => return None,
-    })
+    }))
 }
 
 /// What a plan looks like: the roots of a world, a line or two each.

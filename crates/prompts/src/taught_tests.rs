@@ -28,12 +28,13 @@ fn example() -> Value {
     serde_json::from_str(prompt.lines().find(|line| line.starts_with(r#"{"plot""#)).unwrap()).unwrap()
 }
 
-/// The example with this puzzle besides, and an oilskin that may be worn.
+/// The example with this puzzle besides, an oilskin that may be worn, and a tide.
 fn with_a_puzzle(unlocks: &Value, requires: &Value) -> Value {
     let mut world = example();
     let push = |list: &mut Value, value: Value| list.as_array_mut().unwrap().push(value);
     push(&mut world["items"], json!({"id": "oilskin", "name": "an oilskin", "description": "Wet.", "wearable": true}));
     push(&mut world["rooms"][0]["items"], json!("oilskin"));
+    world["timers"] = json!([{"id": "tide", "after": 20, "text": "The tide comes in."}]);
     let solution = json!({"verb": "push", "target": "tin_box"});
     push(
         &mut world["puzzles"],

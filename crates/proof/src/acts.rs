@@ -6,8 +6,8 @@ mod list;
 pub(super) use list::all;
 
 use super::facts::Literal;
-use rules::{Command, GameState, holds, scope};
-use world::{CharacterId, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, World};
+use rules::{Command, GameState, TimerState, holds, scope};
+use world::{CharacterId, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Thing, TimerId, World};
 
 /// The number of an act in its list.
 pub(super) type ActId = u32;
@@ -52,6 +52,8 @@ pub(super) enum Kind {
     Wait(RoomId),
     /// Until someone hidden shows himself.
     Linger(CharacterId),
+    /// Until this timer runs out.
+    WaitFor(TimerId),
     Go(ExitId),
 }
 
@@ -128,6 +130,7 @@ impl Act {
             Kind::Open(thing) | Kind::Close(thing) | Kind::Unlock(thing, _) | Kind::Drop(_, Some(thing)) => {
                 rooms_of(world, state, thing, list);
             }
+            Kind::WaitFor(_) => self.anywhere(world, state, list),
             Kind::Go(exit) => list.push(world[exit].from),
         }
     }
@@ -188,6 +191,7 @@ impl Act {
             Kind::Unlock(thing, key) => state.is_locked(thing) && at_hand(key) && sees(thing),
             Kind::Wait(_) => true,
             Kind::Linger(who) => state.character(who).hidden,
+            Kind::WaitFor(timer) => matches!(state.timer(timer), TimerState::Due(_)),
             Kind::Go(exit) => is_passable(world, state, exit),
         }
     }

@@ -2,7 +2,7 @@
 //! seen and costs one step.
 
 use super::relevance::{self, Needs};
-use rules::{Command, Exchange, GameState, holds, scope};
+use rules::{Command, Exchange, GameState, TimerState, holds, scope};
 use world::{CharacterId, Condition, EventId, PuzzleId, Solution, Thing, Verb, World};
 use world::{ItemId, Place};
 
@@ -192,7 +192,8 @@ fn room(world: &World, state: &GameState, list: &mut Vec<Command>) {
             list.push(Command::bare(verb));
         }
     }
-    if room.on_wait.iter().any(|id| may_matter(world, state, *id)) {
+    let waits = state.timers.iter().any(|timer| matches!(timer, TimerState::Due(_)));
+    if waits || room.on_wait.iter().any(|id| may_matter(world, state, *id)) {
         list.push(Command::bare(Verb::Wait));
     }
 }

@@ -61,6 +61,7 @@ pub fn tells(world: &World, plan: &[Command]) -> Option<EndingId> {
     }
     match state.over {
         Some(Over::Won(told)) => told,
+        Some(Over::Lost(told)) => Some(told),
         Some(Over::Dead) | None => None,
     }
 }

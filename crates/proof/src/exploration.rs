@@ -7,7 +7,7 @@ use super::goal::{Goal, Witness};
 use super::region::{Region, is_free};
 use super::state_key;
 use super::task::Task;
-use rules::{Effects, GameState, scope, step};
+use rules::{Effects, GameState, scope, step, wind_forward};
 use world::{RoomId, Thing, World};
 
 /// One act done, in which room, and what it changed.
@@ -232,11 +232,18 @@ impl Exploration {
             if !budget.spend() {
                 return Tried::Nothing;
             }
+            if let Kind::WaitFor(timer) = it.kind {
+                wind_forward(task.world, &mut after, timer);
+            }
             step(task.world, &mut after, &it.command, &mut muted);
             task.facts.changed(&self.state, &after, &mut changed);
             if after.over.is_some() || !changed.is_empty() || after.room != room {
                 break;
             }
+        }
+        // The clock stands still while the search looks about: how long things take is only known of a plan that walks.
+        if !task.world.timers.is_empty() {
+            (after.turns, after.time) = (self.state.turns, self.state.time);
         }
         if after.over.is_some() {
             if self.no_win || !task.goal.is_met(after.over.as_ref()) {

@@ -1,10 +1,10 @@
 //! The state as numbered yes-or-no facts, for telling what an act asks for and what it changes. Facts say less than a state does
 //! (a thing's very place is none of them), and nothing is decided by them alone: they order the work and rule harm out.
 
-use rules::GameState;
+use rules::{GameState, TimerState};
 use std::ops::Not;
 use world::{Action, CharacterId, Condition, EventId, ExitId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId};
-use world::{Thing, World};
+use world::{Thing, TimerId, World};
 
 /// A fact, wanted or made true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,6 +40,7 @@ pub(super) struct Facts {
     puzzles: u32,
     rooms: u32,
     events: u32,
+    timers: u32,
     shapes: Vec<Shape>,
     pub light: u32,
     pub score: u32,
@@ -49,6 +50,7 @@ pub(super) struct Facts {
 const PER_ITEM: u32 = 5;
 const PER_OBJECT: u32 = 3;
 const PER_CHARACTER: u32 = 2;
+const PER_TIMER: u32 = 2;
 
 impl Facts {
     pub fn new(world: &World) -> Self {
@@ -59,9 +61,10 @@ impl Facts {
         let puzzles = flags + world.flags.len() as u32;
         let rooms = puzzles + world.puzzles.len() as u32;
         let events = rooms + world.rooms.len() as u32;
-        let light = events + world.events.len() as u32;
+        let timers = events + world.events.len() as u32;
+        let light = timers + world.timers.len() as u32 * PER_TIMER;
         let (shapes, score, count) = (shapes(world), light + 1, light + 2);
-        Self { objects, characters, exits, flags, puzzles, rooms, events, shapes, light, score, count }
+        Self { objects, characters, exits, flags, puzzles, rooms, events, timers, shapes, light, score, count }
     }
 
     /// It can be had or seen somewhere: neither hidden, nor used up, nor in someone's keeping.
@@ -125,6 +128,16 @@ impl Facts {
 
     pub fn fired(&self, event: EventId) -> u32 {
         self.events + u32::from(event.0)
+    }
+
+    /// The timer runs.
+    pub fn runs(&self, timer: TimerId) -> u32 {
+        self.timers + u32::from(timer.0) * PER_TIMER
+    }
+
+    /// The timer has run out.
+    pub fn ran_out(&self, timer: TimerId) -> u32 {
+        self.runs(timer) + 1
     }
 
     /// Is it a lid, a door, or the light: what decides on sight of many things at once?
@@ -200,6 +213,8 @@ impl Facts {
             Condition::Present(Thing::Character(who)) => push(self.met(*who)),
             Condition::Open(object) => push(self.open(Thing::Object(*object))),
             Condition::Knows(who, _) => push(self.knows(*who)),
+            // How much is left is not told by facts; that nothing is, is.
+            Condition::TimerAtMost(timer, _) => push(self.ran_out(*timer)),
         }
     }
 
@@ -273,6 +288,11 @@ impl Facts {
                 Action::RevealCharacter(who) => push(self.met(*who), true),
                 Action::Learn(who, _) => push(self.knows(*who), true),
                 Action::MovePlayer(room) => push(self.visited(*room), true),
+                Action::StartTimer(timer, _) => {
+                    push(self.runs(*timer), true);
+                    push(self.ran_out(*timer), false);
+                }
+                Action::StopTimer(timer) => push(self.runs(*timer), false),
                 Action::Message(_)
                 | Action::Sound(_)
                 | Action::Show(..)
@@ -330,8 +350,12 @@ impl Facts {
             state.solved[at(self.puzzles)]
         } else if fact < self.events {
             state.visited[at(self.rooms)]
-        } else if fact < self.light {
+        } else if fact < self.timers {
             state.fired.contains(&EventId::at(at(self.events)))
+        } else if fact < self.light {
+            let timer = state.timer(TimerId::at(at(self.timers) / PER_TIMER as usize));
+            let runs = (fact - self.timers).is_multiple_of(PER_TIMER);
+            if runs { matches!(timer, TimerState::Due(_)) } else { timer == TimerState::RanOut }
         } else {
             return None;
         })
@@ -399,6 +423,12 @@ impl Facts {
                 }
             }
         }
+        for (index, (was, is)) in before.timers.iter().zip(&after.timers).enumerate() {
+            let id = TimerId::at(index);
+            let runs = |timer: &TimerState| matches!(timer, TimerState::Due(_));
+            push(self.runs(id), runs(was), runs(is));
+            push(self.ran_out(id), *was == TimerState::RanOut, *is == TimerState::RanOut);
+        }
         if before.score != after.score {
             push(self.score, after.score < before.score, after.score > before.score);
         }
@@ -447,4 +477,5 @@ fn each_list(world: &World, call: &mut impl FnMut(&[Action])) {
         who.topics.iter().for_each(|topic| call(&topic.actions));
         who.wants.iter().for_each(|want| call(&want.actions));
     }
+    world.timers.iter().for_each(|timer| call(&timer.actions));
 }

@@ -20,7 +20,8 @@ impl Goal {
         match (self, over) {
             (Self::AnyWin, Some(Over::Won(_))) => true,
             (Self::Ending(id), Some(Over::Won(told))) => *told == Some(id),
-            (_, Some(Over::Dead) | None) => false,
+            (Self::Ending(id), Some(Over::Lost(told))) => *told == id,
+            (Self::AnyWin, Some(Over::Lost(_))) | (_, Some(Over::Dead) | None) => false,
         }
     }
 
@@ -28,7 +29,7 @@ impl Goal {
     pub fn reads(self, world: &World, facts: &Facts) -> Vec<Literal> {
         let mut reads = Vec::new();
         for (id, ending) in conditional(world) {
-            let wanted = self == Self::AnyWin || self == Self::Ending(id);
+            let wanted = self == Self::AnyWin && !ending.lost || self == Self::Ending(id);
             facts.condition(world, &ending.condition, wanted, &mut reads);
         }
         reads
@@ -88,10 +89,12 @@ impl Witness {
         let now: Vec<bool> = parts.iter().map(|part| holds(world, state, part)).collect();
         self.whole |= now.iter().all(|holds| *holds);
         self.parts.iter_mut().zip(now).for_each(|(ever, now)| *ever |= now);
-        if let Some(Over::Won(told)) = state.over
-            && told != Some(id)
-            && !self.instead.contains(&told)
-        {
+        let told = match state.over {
+            Some(Over::Won(told)) => told,
+            Some(Over::Lost(told)) => Some(told),
+            Some(Over::Dead) | None => return,
+        };
+        if told != Some(id) && !self.instead.contains(&told) {
             self.instead.push(told);
         }
     }

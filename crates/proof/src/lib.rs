@@ -14,6 +14,7 @@ mod admission;
 mod commands_to_try;
 mod contradiction;
 mod dead_ends;
+mod deadlines;
 mod endings;
 mod exploration;
 mod facts;

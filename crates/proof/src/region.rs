@@ -2,7 +2,7 @@
 
 use super::acts;
 use super::task::Task;
-use rules::{Effects, GameState, apply_actions, holds};
+use rules::{Effects, GameState, TimerState, apply_actions, holds};
 use std::collections::VecDeque;
 use world::{EventId, ExitId, RoomId, World};
 
@@ -68,6 +68,7 @@ pub(super) fn is_free(task: &Task, state: &GameState, exit: ExitId) -> bool {
         && is_quiet(task, state, it.from, &world[it.from].on_leave)
         && is_quiet(task, state, it.to, &world[it.to].on_enter)
         && !ends_there(task, state, it.to)
+        && !sets_off(task, state, it.to)
 }
 
 /// Would being in this room have an ending told?
@@ -79,6 +80,19 @@ fn ends_there(task: &Task, state: &GameState, room: RoomId) -> bool {
     there.room = room;
     there.visited[room.index()] = true;
     task.traps.iter().any(|id| holds(task.world, &there, &task.world[*id].condition))
+}
+
+/// Would being in this room set off what waits for the hero there?
+fn sets_off(task: &Task, state: &GameState, room: RoomId) -> bool {
+    if task.ambushes.is_empty() {
+        return false;
+    }
+    let mut there = state.clone();
+    there.room = room;
+    there.visited[room.index()] = true;
+    task.ambushes
+        .iter()
+        .any(|(id, condition)| state.timer(*id) == TimerState::Idle && holds(task.world, &there, condition))
 }
 
 /// Would the events of a room's coming or going leave the state as it is?
@@ -104,5 +118,11 @@ fn is_quiet(task: &Task, state: &GameState, at: RoomId, events: &[EventId]) -> b
         after.score = before.score;
     }
     after.time = before.time;
+    // A timer that runs is set going again: more time is no loss.
+    for (was, is) in before.timers.iter().zip(&mut after.timers) {
+        if let (TimerState::Due(_), TimerState::Due(_)) = (was, &is) {
+            *is = *was;
+        }
+    }
     after == before
 }

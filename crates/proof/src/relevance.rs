@@ -1,7 +1,7 @@
 //! What matters for winning: the items, flags and facts that some way to win could ask for. What nothing asks for is left
 //! alone by the search, which is most of its speed.
 
-use world::{Action, Condition, EventId, ItemId, Place, Thing, Verb, World};
+use world::{Action, Condition, EventId, ItemId, Place, Thing, Trigger, Verb, World};
 
 /// What the search bothers with.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +69,12 @@ impl Needs {
         }
         for ending in &world.endings {
             needs.condition(&ending.condition);
+        }
+        for timer in &world.timers {
+            needs.condition(&timer.condition);
+            if let Trigger::When(condition) = &timer.trigger {
+                needs.condition(condition);
+            }
         }
         if needs.light {
             for (index, item) in world.items.iter().enumerate() {

@@ -87,6 +87,10 @@ fn candidates(world: &World, loss: &DeadEnd) -> Vec<(World, Diagnostic)> {
             }
             list.extend(way_back(world, exit));
         }
+        Kind::WaitFor(id) => {
+            let lists = |world: &mut World, at: usize| world.timers[id.index()].actions.remove(at);
+            list.extend(dropping(world, &world[id].actions, &format!("/timers/{}/actions", id.0), lists));
+        }
         Kind::Eat(item) => {
             let mut other = world.clone();
             other.items[item.index()].edible = false;

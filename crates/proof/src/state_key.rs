@@ -1,8 +1,8 @@
 //! What makes two states the same for the search: everything that can still matter, nothing that only counts or decorates.
 
 use super::relevance::Needs;
-use rules::{Exchange, GameState};
-use world::{Place, Thing, World};
+use rules::{Exchange, GameState, TimerState, time_left};
+use world::{Place, Thing, TimerId, World};
 
 /// A compact form of the state. Equal keys have equal futures as far as winning goes.
 pub(super) fn encode(world: &World, state: &GameState, needs: &Needs) -> Vec<u8> {
@@ -41,6 +41,16 @@ pub(super) fn encode(world: &World, state: &GameState, needs: &Needs) -> Vec<u8>
     key.0.push(0xFE);
     for (who, fact) in &state.learnt {
         key.words([who.0, fact.0, 0]);
+    }
+    for id in TimerId::all(world.timers.len()) {
+        match state.timer(id) {
+            TimerState::Idle => key.0.push(0),
+            TimerState::Due(_) => {
+                key.0.push(1);
+                key.0.extend(time_left(world, state, id).unwrap_or_default().to_le_bytes());
+            }
+            TimerState::RanOut => key.0.push(2),
+        }
     }
     for (index, visited) in state.visited.iter().enumerate() {
         if needs.visited[index] {

@@ -3,10 +3,10 @@
 
 use super::acts::{self, Act, ActId, Kind};
 use super::facts::{Facts, Literal};
-use super::goal::Goal;
+use super::goal::{self, Goal};
 use super::relevance::{self, Needs};
 use rules::GameState;
-use world::{EndingId, ExitId, RoomId, Thing, World};
+use world::{Action, Condition, EndingId, ExitId, RoomId, Thing, TimerId, Trigger, World};
 
 pub(super) struct Task<'w> {
     pub world: &'w World,
@@ -15,6 +15,8 @@ pub(super) struct Task<'w> {
     pub ends: Vec<Literal>,
     /// Endings that would be told for where the hero stands: no walk may lead where one of them holds.
     pub traps: Vec<EndingId>,
+    /// Timers that wait for the hero to come somewhere, and for what: no walk may lead where one of them does.
+    pub ambushes: Vec<(TimerId, &'w Condition)>,
     pub facts: Facts,
     pub needs: Needs,
     pub acts: Vec<Act>,
@@ -123,13 +125,16 @@ impl<'w> Task<'w> {
         let into =
             Lists::from_pairs(world.rooms.len(), exits.map(|exit| (u32::from(world[exit].to.0), u32::from(exit.0))));
         let eventful = world.rooms.iter().flat_map(|room| room.on_enter.iter().chain(&room.on_leave));
-        let eventful = !traps.is_empty() || eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
+        let eventful = !traps.is_empty()
+            || !world.timers.is_empty()
+            || eventful.into_iter().any(|id| relevance::changes(&world[*id].actions));
         let spoilt = Vec::new();
         let mut task = Self {
             world,
             goal,
             ends,
             traps,
+            ambushes: ambushes(world),
             facts,
             needs,
             acts,
@@ -269,6 +274,31 @@ fn is_own_mark(write: Literal, act: &Act) -> bool {
     act.reads.contains(&Literal { fact: write.fact, holds: false }) && write.holds
 }
 
+/// The timers that wait for the hero to come somewhere, and for what.
+fn ambushes(world: &World) -> Vec<(TimerId, &Condition)> {
+    let list = TimerId::all(world.timers.len());
+    list.filter_map(|id| match &world[id].trigger {
+        Trigger::When(condition) if goal::asks_where(condition) => Some((id, condition)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// Does the hero die of it, or fail, when it runs out?
+pub(super) fn is_deadly(world: &World, id: TimerId) -> bool {
+    let kills = world[id].actions.iter().any(|action| matches!(action, Action::Kill(_)));
+    kills || world.endings.iter().any(|ending| ending.lost && asks_for(&ending.condition, id))
+}
+
+fn asks_for(condition: &Condition, timer: TimerId) -> bool {
+    match condition {
+        Condition::Not(inner) => asks_for(inner, timer),
+        Condition::All(all) | Condition::Any(all) => all.iter().any(|one| asks_for(one, timer)),
+        Condition::TimerAtMost(id, _) => *id == timer,
+        _ => false,
+    }
+}
+
 /// What the end asks for, and what lets the hero walk and see.
 fn always(world: &World, facts: &Facts, ends: &[Literal]) -> Vec<bool> {
     let mut reads = ends.to_vec();
@@ -277,6 +307,9 @@ fn always(world: &World, facts: &Facts, ends: &[Literal]) -> Vec<bool> {
         if let Some(door) = world[exit].door {
             reads.push(Literal { fact: facts.unlocked(Thing::Object(door)), holds: true });
         }
+    }
+    for id in TimerId::all(world.timers.len()).filter(|id| is_deadly(world, *id)) {
+        reads.push(Literal { fact: facts.runs(id), holds: false });
     }
     if world.rooms.iter().any(|room| room.dark) {
         reads.push(Literal { fact: facts.light, holds: true });

@@ -9,7 +9,7 @@ use super::region::is_free;
 use super::task::Task;
 use rules::{Command, Effects, GameState, step};
 use std::collections::VecDeque;
-use world::{ExitId, RoomId, Thing, World};
+use world::{ExitId, RoomId, Thing, TimerId, Verb, World, limits};
 
 /// The commands that win from this state in the way of this trace.
 pub(super) fn from_trace(task: &Task, from: &GameState, trace: &[Done]) -> Option<Vec<Command>> {
@@ -264,6 +264,9 @@ impl<'t> Walk<'t> {
         let act = self.task.act(done.act);
         let before = self.state.clone();
         let mut changed = Vec::new();
+        if let Kind::WaitFor(timer) = act.kind {
+            return self.wait_for(timer);
+        }
         for _ in 0..if act.chance { MOST_ROLLS } else { 1 } {
             self.step(act.command.clone());
             self.task.facts.changed(&before, &self.state, &mut changed);
@@ -271,6 +274,18 @@ impl<'t> Walk<'t> {
             if !act.chance || fell_well || self.state.over.is_some() {
                 return Some(());
             }
+        }
+        None
+    }
+
+    /// Waits until the timer has run out, at least once.
+    fn wait_for(&mut self, timer: TimerId) -> Option<()> {
+        let due = self.state.timer(timer);
+        for _ in 0..limits::SPAN {
+            if self.state.timer(timer) != due || self.state.over.is_some() {
+                return Some(());
+            }
+            self.step(Command::bare(Verb::Wait));
         }
         None
     }

@@ -12,12 +12,14 @@ pub(super) fn reached(world: &World, state: &GameState) -> Option<EndingId> {
 /// What a `WIN` that names no ending leads to: the first whose condition holds, else the first without a condition that no `WIN`
 /// names. `None` is the plot's own.
 pub(super) fn told_on_win(world: &World, state: &GameState) -> Option<EndingId> {
-    reached(world, state).or_else(|| {
-        EndingId::all(world.endings.len()).find(|id| {
-            let ending = &world[*id];
-            ending.condition == Condition::Never && !ending.barred && !is_named(world, *id)
+    EndingId::all(world.endings.len())
+        .find(|id| !world[*id].lost && holds(world, state, &world[*id].condition))
+        .or_else(|| {
+            EndingId::all(world.endings.len()).find(|id| {
+                let ending = &world[*id];
+                ending.condition == Condition::Never && !ending.barred && !ending.lost && !is_named(world, *id)
+            })
         })
-    })
 }
 
 fn is_named(world: &World, id: EndingId) -> bool {

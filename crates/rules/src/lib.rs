@@ -4,7 +4,8 @@
 //! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
 //! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
-//! `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
+//! `timer` lets
+//! time pass, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -23,6 +24,7 @@ mod puzzle;
 pub mod scope;
 mod state;
 mod step;
+mod timer;
 mod verb_groups;
 mod verbs;
 
@@ -33,13 +35,16 @@ pub use condition::holds;
 pub use effect::{Effect, Effects};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
-pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, first_state};
+pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{pass, step};
+pub use timer::{time_left, wind_forward};
 pub use verb_groups::counts_as;
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod timer_tests;

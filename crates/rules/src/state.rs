@@ -1,12 +1,13 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
 use super::attitude::Attitudes;
+use super::timer;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use world::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, TextId,
-    TextTarget, Thing, World,
+    TextTarget, Thing, TimerId, World,
 };
 
 /// All that can change in a game. Lists are in the world's order.
@@ -43,6 +44,9 @@ pub struct GameState {
     pub turns: u32,
     /// Minutes, or whatever the world's `ADVANCE_TIME` counts; a turn is one.
     pub time: u32,
+    /// By `TimerId`. Left out where a world has none, as in every state before there were any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timers: Vec<TimerState>,
     /// Every chance in this game comes from here.
     pub rng: Rng,
     /// How the game ended; `None` while it goes on.
@@ -89,6 +93,17 @@ pub struct CharacterState {
     pub hidden: bool,
 }
 
+/// What can change about a timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TimerState {
+    /// It does not run: not yet, or not any more.
+    Idle,
+    /// It runs out when the game has come to so many turns or minutes, in the timer's unit.
+    Due(u32),
+    /// It has run out.
+    RanOut,
+}
+
 /// The topic or want of this place in the character's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Exchange {
@@ -105,6 +120,8 @@ pub enum Over {
     Dead,
     /// With this ending, or the plot's own.
     Won(Option<EndingId>),
+    /// With this ending, which is no win.
+    Lost(EndingId),
 }
 
 /// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
@@ -203,6 +220,7 @@ impl GameState {
             score: 0,
             turns: 0,
             time: 0,
+            timers: timer::first(world),
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),
@@ -267,6 +285,12 @@ impl GameState {
             Thing::Object(id) => self.object(id).locked,
             Thing::Character(_) => false,
         }
+    }
+
+    /// The state of this timer.
+    #[must_use]
+    pub fn timer(&self, id: TimerId) -> TimerState {
+        self.timers[id.index()]
     }
 
     /// The value of this flag; 0 is off.

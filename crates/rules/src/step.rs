@@ -10,6 +10,7 @@ use super::event;
 use super::puzzle::{self, Attempt};
 use super::scope;
 use super::state::{GameState, Over};
+use super::timer;
 use super::verb_groups;
 use super::verbs;
 use language::text;
@@ -26,6 +27,9 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
         out.say(|| describe::absent(world, state, gone));
         return;
     }
+    if takes_time(command.verb) {
+        count_turn(state);
+    }
     let attempt = carry_out(world, state, command, out);
     if attempt == Attempt::Solved && state.over.is_none() {
         after_puzzle(world, state, command, out);
@@ -41,6 +45,7 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
     if state.over.is_some() {
         return;
     }
+    count_turn(state);
     pass_turn(world, state, out);
     end(world, state, &Command::bare(Verb::Wait), Attempt::Ignored, out);
 }
@@ -48,7 +53,7 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
 /// Ends the game where it was won or an ending was reached, and tells how.
 fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt, out: &mut Effects) {
     let told = match state.over {
-        Some(Over::Dead) => return,
+        Some(Over::Dead | Over::Lost(_)) => return,
         Some(Over::Won(Some(named))) => Some(named),
         Some(Over::Won(None)) if attempt == Attempt::Solved => {
             // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
@@ -62,8 +67,13 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             Some(reached)
         }
     };
-    state.over = Some(Over::Won(told));
-    out.push(|| Effect::Win(told, describe::ending(world, told)));
+    if let Some(lost) = told.filter(|id| world[*id].lost) {
+        state.over = Some(Over::Lost(lost));
+        out.push(|| Effect::Die(describe::ending(world, told)));
+    } else {
+        state.over = Some(Over::Won(told));
+        out.push(|| Effect::Win(told, describe::ending(world, told)));
+    }
 }
 
 /// How the puzzles took it; what none of them answered is done here.
@@ -126,9 +136,13 @@ fn takes_time(verb: Verb) -> bool {
     !matches!(verb, Verb::Look | Verb::Examine | Verb::Inventory | Verb::Think)
 }
 
-fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
-    state.turns += 1;
+fn count_turn(state: &mut GameState) {
+    state.turns = state.turns.saturating_add(1);
     state.time = state.time.saturating_add(1);
+}
+
+/// What comes of a turn that has been counted: somebody may show himself, and what is due happens.
+fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
     if state.over.is_some() {
         return;
     }
@@ -141,4 +155,5 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
             out.say(|| t!("rules-comes-into-view", who = text::capital(&name.a())));
         }
     }
+    timer::tick(world, state, out);
 }

@@ -367,7 +367,7 @@ impl Session {
 
     /// After a death: back to before the command that brought it.
     pub fn rewind(&mut self) -> bool {
-        let dead = self.state.over == Some(Over::Dead);
+        let dead = matches!(self.state.over, Some(Over::Dead | Over::Lost(_)));
         dead && self.undo()
     }
 

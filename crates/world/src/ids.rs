@@ -48,10 +48,12 @@ ids! {
     FactId;
     /// A scripted answer to a verb.
     EventId;
-    /// A way the adventure ends well.
+    /// A way the adventure ends.
     EndingId;
     /// A text that may take another's place.
     TextId;
+    /// Something that happens in its time.
+    TimerId;
 }
 
 /// Whatever a noun can name.

@@ -11,6 +11,7 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
+pub mod timer;
 pub mod verb;
 pub mod visual_effect;
 
@@ -19,7 +20,7 @@ mod constructors;
 pub use direction::Direction;
 pub use identity::{Article, Identity};
 pub use ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
 };
 pub use logic::{Action, Condition, Place, TextTarget};
 pub use model::{
@@ -27,5 +28,6 @@ pub use model::{
     World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use timer::{Span, TimeUnit, Timer, Trigger};
 pub use verb::Verb;
 pub use visual_effect::VisualEffect;

@@ -14,6 +14,10 @@ pub const OBJECTS: usize = 256;
 pub const CHARACTERS: usize = 64;
 /// A world.
 pub const PUZZLES: usize = 128;
+/// A world.
+pub const TIMERS: usize = 64;
+/// Turns or minutes that a timer runs: seven days.
+pub const SPAN: u32 = 10_080;
 /// A room.
 pub const PRIMITIVES: usize = 256;
 /// A polygon.

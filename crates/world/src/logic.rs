@@ -1,6 +1,8 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
-use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
+use super::ids::{
+    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+};
 use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +44,8 @@ pub enum Condition {
     Open(ObjectId),
     /// The character knows the fact.
     Knows(CharacterId, FactId),
+    /// The timer runs and has no more than this left, or it has run out.
+    TimerAtMost(TimerId, u32),
 }
 
 /// A change of the state, or a thing to tell the player.
@@ -93,6 +97,10 @@ pub enum Action {
     ChangeText(TextTarget, TextId),
     /// By so many minutes.
     AdvanceTime(u32),
+    /// The timer runs from now on, for so many of its unit where a number is given, else as long as it always does.
+    StartTimer(TimerId, Option<u32>),
+    /// The timer runs no more; what it would have done is not done.
+    StopTimer(TimerId),
     /// The director's node of this name begins.
     StartNode(String),
     /// The hero dies; the text says how.

@@ -4,10 +4,11 @@
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
 };
 use super::logic::{Action, Condition, Place};
 use super::scene::{Graphics, Sound};
+use super::timer::{Timer, Trigger};
 use super::verb::Verb;
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -33,6 +34,9 @@ pub struct World {
     pub events: Vec<Event>,
     /// By `EndingId`, in the order in which they are tried.
     pub endings: Vec<Ending>,
+    /// By `TimerId`, in the order in which those that are due at once happen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timers: Vec<Timer>,
     /// Names of flags, by `FlagId`.
     pub flags: Vec<String>,
     /// Flag values that are words: the value -1 is `words[0]`, -2 is `words[1]`.
@@ -75,11 +79,22 @@ pub struct Start {
     pub room: RoomId,
     /// Flags that are not 0 at the start. (What the hero carries at the start has `Place::Carried`.)
     pub flags: Vec<(FlagId, i32)>,
+    /// The time of day, in minutes since midnight, from 0 to 1439; `None` where nobody said, which counts as nine in the morning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minute: Option<u16>,
+}
+
+impl Start {
+    /// The time of day at the start, in minutes since midnight.
+    #[must_use]
+    pub fn minute(&self) -> u32 {
+        u32::from(self.minute.unwrap_or(9 * 60))
+    }
 }
 
 impl Default for Start {
     fn default() -> Self {
-        Self { room: RoomId(0), flags: Vec::new() }
+        Self { room: RoomId(0), flags: Vec::new(), minute: None }
     }
 }
 
@@ -323,7 +338,7 @@ pub struct Event {
     pub once: bool,
 }
 
-/// A way the adventure ends well.
+/// A way the adventure ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ending {
     /// The id in the world file.
@@ -334,6 +349,9 @@ pub struct Ending {
     /// reaches it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
+    /// It is no win: the hero has failed when it is told, and the game goes on from before that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
     /// Its name.
     pub title: Option<String>,
     /// What is told; empty: the plot's own ending is.
@@ -364,6 +382,7 @@ lists! {
     FlagId => flags: String,
     FactId => facts: String,
     TextId => texts: String,
+    TimerId => timers: Timer,
 }
 
 impl World {
@@ -395,7 +414,23 @@ impl World {
             let topics = who.topics.iter().flat_map(|topic| &topic.actions);
             topics.chain(who.wants.iter().flat_map(|want| &want.actions))
         });
-        events.chain(puzzles).chain(people)
+        events.chain(puzzles).chain(people).chain(self.timers.iter().flat_map(|timer| &timer.actions))
+    }
+
+    /// `actions`, to be changed by the caller one after the other.
+    pub fn actions_mut(&mut self, mut change: impl FnMut(&mut Action)) {
+        self.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut change);
+        for puzzle in &mut self.puzzles {
+            puzzle.unlocks.iter_mut().for_each(&mut change);
+            if let Some(check) = &mut puzzle.check {
+                check.partial.iter_mut().chain(&mut check.failure).for_each(&mut change);
+            }
+        }
+        for who in &mut self.characters {
+            who.topics.iter_mut().flat_map(|topic| &mut topic.actions).for_each(&mut change);
+            who.wants.iter_mut().flat_map(|want| &mut want.actions).for_each(&mut change);
+        }
+        self.timers.iter_mut().flat_map(|timer| &mut timer.actions).for_each(&mut change);
     }
 
     /// Every condition that something in the world asks for.
@@ -407,7 +442,11 @@ impl World {
             let topics = who.topics.iter().map(|topic| &topic.condition);
             topics.chain(who.wants.iter().map(|want| &want.condition))
         });
-        puzzles.chain(events).chain(endings).chain(people)
+        let timers = self.timers.iter().flat_map(|timer| {
+            let when = if let Trigger::When(condition) = &timer.trigger { Some(condition) } else { None };
+            when.into_iter().chain(std::iter::once(&timer.condition))
+        });
+        puzzles.chain(events).chain(endings).chain(people).chain(timers)
     }
 
     /// The room's exit in this direction.
@@ -479,6 +518,7 @@ impl World {
             .characters
             .iter()
             .flat_map(|c| c.topics.iter().map(|t| gains(&t.actions)).chain(c.wants.iter().map(|w| gains(&w.actions))));
-        puzzles + items + events + people.sum::<i32>()
+        let timers: i32 = self.timers.iter().map(|t| gains(&t.actions)).sum();
+        puzzles + items + events + people.sum::<i32>() + timers
     }
 }

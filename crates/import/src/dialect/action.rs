@@ -27,6 +27,7 @@ const ACTION: Table = &[
     ("effect", &["effectname", "visualeffect", "vfx", "animation", "effectid", "screeneffect", "effecttype"]),
     ("color", &["colour", "tint", "hue"]),
     ("ending", &["endingid"]),
+    ("timer", &["timerid", "countdown", "clock"]),
 ];
 
 /// The types of the format, and what else they are called, folded.
@@ -131,6 +132,8 @@ const TYPES: Table = &[
     ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
     ("ADVANCE_TIME", &["passtime", "addtime", "wait"]),
+    ("START_TIMER", &["settimer", "starttimer", "startcountdown", "startclock", "timer", "countdown"]),
+    ("STOP_TIMER", &["canceltimer", "cleartimer", "endtimer", "stopcountdown", "stopclock", "disarm"]),
     ("START_NODE", &["startbeat", "node"]),
     ("KILL_PLAYER", &["kill", "die", "death", "gameover", "lose", "playerdeath", "losegame"]),
     (

@@ -12,6 +12,7 @@ mod room;
 mod roots;
 mod show;
 mod thing;
+mod timer;
 
 pub use action::types as action_types;
 pub use thing::bare;
@@ -45,6 +46,7 @@ const START: Table = &[
     ("inventory", &["items", "carrying", "has"]),
     ("worn", &["wearing", "clothes"]),
     ("flags", &["variables", "state"]),
+    ("time", &["timeofday", "clock", "hour"]),
     ("name", &[]),
     ("description", &[]),
 ];
@@ -140,6 +142,9 @@ pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
     for (key, value, path) in listed(&fields, "endings", limits::LIST, log) {
         document.endings.extend(puzzle::ending(key, value, &path, log));
     }
+    for (key, value, path) in listed(&fields, "timers", limits::TIMERS, log) {
+        document.timers.extend(timer::timer(key, value, &path, log));
+    }
     for thing in inline_things.found {
         match thing.sort {
             ThingKind::Item => document.items.push(thing),
@@ -232,6 +237,7 @@ fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
                 }
             }
             start.flags = fields.get("flags").map(flags).unwrap_or_default();
+            start.minute = fields.word("time").and_then(|time| timer::time_of_day(&time));
         }
         Some(value) => start.room = fields::word(value),
         None => {}

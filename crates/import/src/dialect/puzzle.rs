@@ -73,7 +73,8 @@ const ENDING: Table = &[
     ("condition", &["if", "when", "requires", "trigger", "conditions"]),
     ("title", &["name"]),
     ("text", &["description", "message", "responsetext", "epilogue"]),
-    ("type", &["kind"]),
+    ("type", &["kind", "outcome", "result"]),
+    ("won", &["win", "good", "victory", "success", "happy"]),
 ];
 
 pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Option<Puzzle> {
@@ -244,6 +245,15 @@ fn requires(value: Option<&Value>, path: &str, log: &mut Log) -> Vec<Condition> 
     }
 }
 
+/// Does this kind of ending say that the hero has failed, or that he has not?
+fn is_loss(kind: &str) -> Option<bool> {
+    match text::fold(kind).as_str() {
+        "loss" | "lose" | "lost" | "bad" | "death" | "dead" | "failure" | "fail" | "defeat" | "gameover" => Some(true),
+        "win" | "won" | "good" | "best" | "victory" | "success" | "happy" | "normal" | "secret" => Some(false),
+        _ => None,
+    }
+}
+
 pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Option<Ending> {
     match value {
         Value::Object(map) => {
@@ -259,7 +269,9 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                 }
             });
             let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
+            let lost = fields.word("type").and_then(|kind| is_loss(&kind)).or(fields.truth("won").map(|won| !won));
             Some(Ending {
+                lost,
                 path: path.to_owned(),
                 key: id,
                 alias: String::new(),
@@ -269,6 +281,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             })
         }
         value => Some(Ending {
+            lost: None,
             path: path.to_owned(),
             key: key.unwrap_or("ending").to_owned(),
             alias: String::new(),

@@ -33,6 +33,7 @@ pub const ROOTS: Table = &[
     ),
     ("puzzles", &["obstacles", "challenges", "quests", "tasks", "puzzle", "riddles"]),
     ("endings", &["ending", "winconditions", "wincondition", "victory", "victoryconditions", "outcomes"]),
+    ("timers", &["timer", "timedevents", "clocks", "countdowns", "deadlines", "schedule", "timeline"]),
     ("story", &["director", "acts"]),
     (
         "start",
@@ -113,7 +114,7 @@ fn weight(key: &str) -> u32 {
     match found.map(|(name, _)| *name) {
         Some("rooms") => 8,
         Some("puzzles" | "items" | "plot") => 3,
-        Some("objects" | "characters" | "endings") => 2,
+        Some("objects" | "characters" | "endings" | "timers") => 2,
         Some(_) => 1,
         None => 0,
     }

@@ -43,6 +43,8 @@ fn expression(world: &Out, condition: &Condition, level: u8) -> String {
         Condition::ScoreAtLeast(number) => format!("score >= {number}"),
         Condition::Present(thing) => format!("present:{}", key(*thing)),
         Condition::Open(id) => format!("open:{}", key(Thing::Object(*id))),
+        Condition::TimerAtMost(id, 0) => format!("timer:{} = 0", quoted(&world[*id].key)),
+        Condition::TimerAtMost(id, most) => format!("timer:{} <= {most}", quoted(&world[*id].key)),
         Condition::Knows(who, fact) => format!("knows:{}:\"{}\"", key(Thing::Character(*who)), world[*fact]),
     }
 }
@@ -125,6 +127,11 @@ fn action(world: &Out, action: &Action) -> Value {
             json!({"type": "CHANGE_TEXT", "target": key(*thing), "text": world[*text]})
         }
         Action::AdvanceTime(by) => json!({"type": "ADVANCE_TIME", "value": by}),
+        Action::StartTimer(id, None) => json!({"type": "START_TIMER", "timer": world[*id].key}),
+        Action::StartTimer(id, Some(count)) => {
+            json!({"type": "START_TIMER", "timer": world[*id].key, "value": count})
+        }
+        Action::StopTimer(id) => json!({"type": "STOP_TIMER", "timer": world[*id].key}),
         Action::StartNode(name) => json!({"type": "START_NODE", "node": name}),
         Action::Kill(text) => json!({"type": "KILL_PLAYER", "text": text}),
         Action::Win(None) => json!({"type": "WIN"}),

@@ -6,13 +6,14 @@ mod logic;
 
 use super::dialect::name;
 use super::document::ThingKind;
+use super::resolve::is_of_a_deadline;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
 use world::verb::Verb;
-use world::{Article, Character, Exit, Identity, Openable, Puzzle, World};
+use world::{Article, Character, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {
@@ -35,6 +36,13 @@ impl<'w> Out<'w> {
             }
         }
         out
+    }
+}
+
+impl Out<'_> {
+    /// Does some action start the timer of this name?
+    fn starts(&self, key: &str) -> bool {
+        self.world.actions().any(|action| matches!(action, Action::StartTimer(id, _) if self.world[*id].key == key))
     }
 }
 
@@ -74,12 +82,18 @@ pub fn export(world: &World) -> Value {
             if ending.condition != Condition::Never || ending.barred {
                 put(&mut map, "condition", &logic::condition(world, &ending.condition));
             }
+            if ending.lost {
+                put(&mut map, "type", "loss");
+            } else if is_of_a_deadline(&ending.condition) {
+                put(&mut map, "type", "win");
+            }
             put_some(&mut map, "title", ending.title.as_ref());
             put(&mut map, "text", &ending.text);
             Value::Object(map)
         })
         .collect();
     put_list(&mut root, "endings", endings);
+    put_list(&mut root, "timers", world.timers.iter().map(|one| timer(world, one)).collect());
     if !world.story.is_null() {
         root.insert("story".to_owned(), world.story.clone());
     }
@@ -140,6 +154,9 @@ fn start(world: &Out) -> Value {
     let at = |place: Place| keys(world.items.iter().filter(|item| item.place == place).map(|item| &item.identity));
     put_list(&mut map, "inventory", at(Place::Carried));
     put_list(&mut map, "worn", at(Place::Worn));
+    if let Some(minute) = world.start.minute {
+        map.insert("time".to_owned(), json!(clock(minute)));
+    }
     if !world.start.flags.is_empty() {
         let flags = world.start.flags.iter().map(|(flag, value)| (world[*flag].clone(), logic::value(world, *value)));
         map.insert("flags".to_owned(), Value::Object(flags.collect()));
@@ -385,6 +402,34 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
         put(&mut inner, "failure_text", &check.failure_text);
         map.insert("check".to_owned(), Value::Object(inner));
     }
+    Value::Object(map)
+}
+
+/// A time of day as `time_of_day` reads it.
+fn clock(minute: u16) -> String {
+    format!("{:02}:{:02}", minute / 60, minute % 60)
+}
+
+fn timer(world: &Out, timer: &Timer) -> Value {
+    let mut map = Map::new();
+    put(&mut map, "id", &timer.key);
+    let span = |span: Span| match span.unit {
+        TimeUnit::Turns => json!(span.count),
+        TimeUnit::Minutes => json!(format!("{} minutes", span.count)),
+    };
+    match &timer.trigger {
+        Trigger::After(length) => drop(map.insert("after".to_owned(), span(*length))),
+        Trigger::Every(length) => drop(map.insert("every".to_owned(), span(*length))),
+        Trigger::At(minute) => put(&mut map, "at", &clock(*minute)),
+        Trigger::When(condition) => put(&mut map, "when", &logic::condition(world, condition)),
+    }
+    // One that some action starts waits for it, unless it says otherwise; and the other way round.
+    if !matches!(timer.trigger, Trigger::When(_)) && timer.waits != world.starts(&timer.key) {
+        map.insert("running".to_owned(), json!(!timer.waits));
+    }
+    logic::guard(world, &timer.condition, &mut map);
+    put(&mut map, "text", &timer.text);
+    put_list(&mut map, "actions", logic::actions(world, &timer.actions));
     Value::Object(map)
 }
 

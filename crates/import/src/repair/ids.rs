@@ -61,6 +61,14 @@ pub fn repair(document: &mut Document, log: &mut Log) {
         |ending| ending.text.clone(),
         &mut BTreeSet::new(),
     );
+    document.timers = distinct(
+        std::mem::take(&mut document.timers),
+        "timer",
+        log,
+        |timer| Slot { key: &mut timer.key, alias: &mut timer.alias, path: &timer.path, name: "" },
+        |timer| format!("{:?}\n{}\n{:?}", timer.waits_for, timer.text, timer.actions),
+        &mut BTreeSet::new(),
+    );
     cut(&mut document.items, limits::ITEMS, "items", log);
     cut(&mut document.objects, limits::OBJECTS, "objects", log);
     cut(&mut document.characters, limits::CHARACTERS, "characters", log);

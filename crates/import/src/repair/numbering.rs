@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use world::ids::{EventId, ExitId, FactId, FlagId, TextId};
 use world::logic::{Action, Condition};
 use world::model::World;
+use world::timer::Trigger;
 
 /// One numbering for one world, in place: what `build` would give it. For who changed a world that was built. Flags, words, facts, texts and events that nothing mentions any more are gone.
 pub fn renumber(world: &mut World) {
     exits(world);
     events(world);
     let mut tables = Tables::default();
-    // The order of `export`: start, rooms' events, things' events, people, puzzles, endings.
+    // The order of `export`: start, rooms' events, things' events, people, puzzles, endings, timers.
     let mut flags = std::mem::take(&mut world.start.flags);
     flags.sort_by(|a, b| world.flags[a.0.index()].cmp(&world.flags[b.0.index()]));
     for (flag, value) in &mut flags {
@@ -46,6 +47,13 @@ pub fn renumber(world: &mut World) {
     }
     for ending in &mut world.endings {
         tables.condition(&mut ending.condition);
+    }
+    for timer in &mut world.timers {
+        if let Trigger::When(condition) = &mut timer.trigger {
+            tables.condition(condition);
+        }
+        tables.condition(&mut timer.condition);
+        tables.actions(&mut timer.actions);
     }
     world.flags = picked(&world.flags, &tables.flags);
     world.words = picked(&world.words, &tables.words);
@@ -140,7 +148,7 @@ fn exits(world: &mut World) {
         let from = world.exits[at].from;
         world.rooms[from.index()].exits.push(ExitId::at(at));
     }
-    actions_mut(world, &mut |action| {
+    world.actions_mut(|action| {
         if let Action::EnableExit(exit) | Action::DisableExit(exit) = action {
             *exit = new[exit.index()];
         }
@@ -174,18 +182,4 @@ fn events(world: &mut World) {
     world.objects.iter_mut().for_each(|object| take(&mut object.events));
     world.characters.iter_mut().for_each(|who| take(&mut who.events));
     world.events = order.iter().map(|id| all[id.index()].clone()).collect();
-}
-
-fn actions_mut(world: &mut World, change: &mut impl FnMut(&mut Action)) {
-    world.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut *change);
-    for puzzle in &mut world.puzzles {
-        puzzle.unlocks.iter_mut().for_each(&mut *change);
-        if let Some(check) = &mut puzzle.check {
-            check.partial.iter_mut().chain(&mut check.failure).for_each(&mut *change);
-        }
-    }
-    for who in &mut world.characters {
-        who.topics.iter_mut().flat_map(|topic| &mut topic.actions).for_each(&mut *change);
-        who.wants.iter_mut().flat_map(|want| &mut want.actions).for_each(&mut *change);
-    }
 }

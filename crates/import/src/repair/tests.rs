@@ -180,13 +180,13 @@ fn each_damage_is_mended_with_its_own_fix() {
 fn what_is_meant_and_cannot_be_kept_is_lost_and_its_message_names_it() {
     type Change = fn(&mut Value);
     let cases: &[(&str, &str, Change)] = &[
-        ("unknown-action", "start timer", |w| {
-            w["puzzles"][0]["unlocks"] = json!({"type": "START_TIMER", "timer": "air", "turns": 14});
+        ("unknown-action", "hypnotise", |w| {
+            w["puzzles"][0]["unlocks"] = json!({"type": "HYPNOTISE", "target": "everybody"});
         }),
         ("empty-action", "OPEN", |w| w["puzzles"][0]["unlocks"] = json!({"type": "OPEN", "object": "moonbeam"})),
         ("unreadable-condition", "king", |w| w["puzzles"][0]["requires"] = json!("when the king smiles")),
         ("condition-names-nothing", "moonbeam", |w| w["puzzles"][0]["requires"] = json!("has:moonbeam")),
-        ("unreadable-condition", "timer", |w| {
+        ("condition-names-nothing", "air", |w| {
             w["endings"] = json!([{"id": "air", "condition": "timer:air = 0", "text": "Out."}]);
         }),
         ("unknown-event", "onFrobnicate", |w| w["rooms"][0]["events"] = json!({"onFrobnicate": {"text": "It does."}})),

@@ -36,6 +36,13 @@ impl Resolver<'_> {
                     out.extend(read);
                 }
                 ActionForm::Typed("EFFECT", args) => out.extend(self.show(args, path)),
+                ActionForm::Typed(kind @ ("START_TIMER" | "STOP_TIMER"), args) => {
+                    let done = self.timer_action(kind, args, path);
+                    if done.is_empty() {
+                        self.log.lost(path, "empty-action", || t!("repair-empty-action", kind = *kind));
+                    }
+                    out.extend(done);
+                }
                 ActionForm::Typed(kind, args) => {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);

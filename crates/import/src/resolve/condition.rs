@@ -43,7 +43,6 @@ impl Resolver<'_> {
             From::Any(parts) => Some(Condition::Any(parts.iter().map(|part| self.atom(part, path, wanted)).collect())),
             From::Bare(name) => self.bare(name),
             From::Flag(name) => self.flag(name).map(Condition::Flag),
-            From::Compare(name, relation, operand) => self.compare(name, *relation, operand),
             From::Score(relation, number) => Some(related(*relation, *number, Condition::ScoreAtLeast)),
             From::Has(name) => self.item_of(name, path).map(Condition::Has),
             From::Wearing(name) => self.item_of(name, path).map(Condition::Wearing),
@@ -55,6 +54,13 @@ impl Resolver<'_> {
                 Some(Thing::Object(id)) => Some(Condition::Open(id)),
                 _ => None,
             },
+            From::Timer(name, relation, number) => self.timer_condition(name, *relation, *number, path),
+            From::Compare(name, relation, Operand::Number(number))
+                if self.timer_named(name) && !self.set.contains(&text::slug(name)) =>
+            {
+                self.timer_condition(name, *relation, *number, path)
+            }
+            From::Compare(name, relation, operand) => self.compare(name, *relation, operand),
             From::Knows(who, fact) => {
                 let who = self.thing(who, path, |thing| thing.character().is_some()).and_then(Thing::character);
                 who.and_then(|who| Some(Condition::Knows(who, self.fact(fact)?)))
@@ -212,6 +218,7 @@ fn asked(condition: &document::Condition) -> String {
         | C::Solved(name)
         | C::Present(name)
         | C::Open(name)
+        | C::Timer(name, ..)
         | C::Knows(name, _) => name.clone(),
         _ => String::new(),
     }

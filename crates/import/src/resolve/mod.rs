@@ -12,6 +12,7 @@ mod plain_fields;
 mod puzzle;
 mod sentence;
 mod show;
+mod timer;
 
 use super::document::{self, Document};
 use super::log::Log;
@@ -20,7 +21,9 @@ use language::text;
 use messages::t;
 use names::Names;
 use std::collections::{BTreeMap, BTreeSet};
-use world::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
+use world::ids::{
+    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+};
 use world::logic::Condition;
 use world::model::{Ending, World};
 
@@ -32,6 +35,9 @@ struct Resolver<'l> {
     things: Names<'l, Thing>,
     puzzles: Names<'l, PuzzleId>,
     endings: Names<'l, EndingId>,
+    timers: Names<'l, TimerId>,
+    /// Timers that some action names and the document has not, by their names.
+    made_timers: BTreeMap<String, TimerId>,
     flags: BTreeMap<String, FlagId>,
     words: BTreeMap<String, i32>,
     knowledge: BTreeMap<String, FactId>,
@@ -65,6 +71,8 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
         things: Names::default(),
         puzzles: Names::default(),
         endings: Names::default(),
+        timers: Names::default(),
+        made_timers: BTreeMap::new(),
         flags: BTreeMap::new(),
         words: BTreeMap::new(),
         knowledge: BTreeMap::new(),
@@ -84,11 +92,14 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.lids(document);
     this.doors(document);
     this.start_flags(document);
+    this.world.start.minute = document.start.minute;
+    this.timers_without_references(document);
     this.puzzles(document);
     this.room_events(document);
     this.thing_events(document);
     this.people(document);
     this.ends(document);
+    this.timers(document);
     Resolved { world: this.world, facts: this.facts }
 }
 
@@ -123,6 +134,9 @@ impl<'l> Resolver<'l> {
                 ending.title.as_deref().unwrap_or_default(),
                 &[],
             );
+        }
+        for (at, timer) in document.timers.iter().enumerate() {
+            self.timers.add(TimerId::at(at), &*timer.key, &*timer.alias, "", &[]);
         }
         for action in document.actions() {
             if let document::ActionForm::Typed("SET_FLAG", args) = &action.form {
@@ -164,10 +178,17 @@ impl Resolver<'_> {
             // An ending must not be reached by what could not be read.
             let barred = self.lost || condition == Some(Condition::Never);
             let condition = condition.filter(|condition| !barred && *condition != Condition::Always);
+            let overdue = condition.as_ref().is_some_and(is_of_a_deadline);
+            if ending.lost.is_none() && overdue {
+                self.log.fix(&ending.path, "ending-of-a-deadline", || {
+                    t!("repair-ending-of-a-deadline", id = ending.key.as_str())
+                });
+            }
             self.world.endings.push(Ending {
                 key: ending.key.clone(),
                 condition: condition.unwrap_or(Condition::Never),
                 barred,
+                lost: ending.lost.unwrap_or(overdue),
                 title: ending.title.clone(),
                 text: ending.text.clone(),
             });
@@ -177,5 +198,17 @@ impl Resolver<'_> {
     /// The room a thing is in at the start, through whatever holds it.
     fn room_of(&self, thing: Thing) -> Option<RoomId> {
         room_of(&self.world, thing)
+    }
+}
+
+/// Does it ask that some timer has run out, and for nothing that the hero has achieved? That is a deadline that passed, and no win.
+pub fn is_of_a_deadline(condition: &Condition) -> bool {
+    match condition {
+        Condition::TimerAtMost(..) => true,
+        Condition::All(parts) => {
+            parts.iter().any(is_of_a_deadline) && !parts.iter().any(|part| matches!(part, Condition::Solved(_)))
+        }
+        Condition::Any(parts) => parts.iter().all(is_of_a_deadline),
+        _ => false,
     }
 }

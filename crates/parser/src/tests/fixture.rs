@@ -43,7 +43,7 @@ pub fn world() -> World {
             Room::named("garden", "Garden", "Roses, and a sundial."),
             Room::named("tower", "Old Tower", "A draughty room."),
         ],
-        start: Start { room: hall, flags: Vec::new() },
+        start: Start { room: hall, ..Start::default() },
         ..World::default()
     };
     world.rooms[cellar.index()].dark = true;

@@ -6,7 +6,8 @@ use crate::facts::{Facts, Literal};
 use crate::relevance::{self, Needs};
 use rules::{Command, done_with_a_tool, may_answer};
 use world::{
-    Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, Verb, World,
+    Action, CharacterId, Condition, EventId, ExitId, ItemId, Place, PuzzleId, RoomId, Solution, Thing, TimerId,
+    Trigger, Verb, World,
 };
 
 /// All acts of a world, those that walk last. `ends` is what the end that is looked for asks for.
@@ -30,6 +31,9 @@ pub(crate) fn all(world: &World, facts: &Facts, needs: &Needs, ends: &[Literal])
     for room in RoomId::all(world.rooms.len()) {
         list.events(&world[room].events, None, room);
         list.wait(room);
+    }
+    for id in TimerId::all(world.timers.len()) {
+        list.timer(id);
     }
     list.answered_by_others();
     list.drop_remarks();
@@ -198,6 +202,24 @@ impl List<'_> {
         }
     }
 
+    /// What happens in its time is done by waiting for it. What a condition sets off comes by itself; it is listed for what it asks for,
+    /// so that whatever brings it about matters.
+    fn timer(&mut self, id: TimerId) {
+        let (world, facts) = (self.world, self.facts);
+        let timer = &world[id];
+        let act = self.add(Kind::WaitFor(id), Command::bare(Verb::Wait));
+        match &timer.trigger {
+            Trigger::When(condition) => act.condition(world, facts, condition),
+            _ => act.reads.push(Literal { fact: facts.runs(id), holds: true }),
+        }
+        if !matches!(timer.trigger, Trigger::Every(_)) {
+            act.writes.push(Literal { fact: facts.runs(id), holds: false });
+            act.writes.push(Literal { fact: facts.ran_out(id), holds: true });
+        }
+        act.condition(world, facts, &timer.condition);
+        act.actions(world, facts, &timer.actions);
+    }
+
     fn go(&mut self, exit: ExitId) {
         let (world, facts) = (self.world, self.facts);
         let it = &world[exit];
@@ -210,6 +232,16 @@ impl List<'_> {
         act.writes.push(Literal { fact: facts.visited(it.to), holds: true });
         for id in world[it.from].on_leave.iter().chain(&world[it.to].on_enter) {
             act.script(world, facts, *id);
+        }
+        // So may it be what a timer waits for.
+        for timer in &world.timers {
+            let Trigger::When(condition) = &timer.trigger else { continue };
+            let (mut rooms, mut near) = (Vec::new(), Vec::new());
+            here(condition, &mut rooms, &mut near);
+            if rooms.contains(&it.to) || rooms.contains(&it.from) || !near.is_empty() {
+                facts.condition(world, condition, true, &mut act.reads);
+                act.actions(world, facts, &timer.actions);
+            }
         }
         // Being there, or being gone, may be what an ending waits for.
         for ending in &world.endings {

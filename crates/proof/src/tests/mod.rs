@@ -4,6 +4,7 @@ mod endings;
 mod odd;
 mod oracle;
 mod repair;
+mod timers;
 
 use super::*;
 use import::from_text;

@@ -77,10 +77,11 @@ pub fn world() -> World {
             key: "light".into(),
             condition: Condition::Never,
             barred: false,
+            lost: false,
             title: Some("And there was light".into()),
             text: "The lamps come on, one after another, down to the river and over it.".into(),
         }],
-        start: Start { room: RoomId(0), flags: Vec::new() },
+        start: Start::default(),
         seed: Some(1988),
         ..World::default()
     };
