@@ -1,10 +1,10 @@
 //! What an action does to a state. Every scripted change, and every change a model may propose, comes through here.
 
+use super::clock;
 use super::describe;
 use super::effect::{Effect, Effects};
 use super::scope;
 use super::state::{GameState, Over};
-use super::timer;
 use messages::t;
 use world::{Action, ItemId, ObjectId, Place, RoomId, Thing, World};
 
@@ -72,8 +72,8 @@ fn apply_one(world: &World, state: &mut GameState, action: &Action, out: &mut Ef
             state.texts.insert(*target, *text);
         }
         Action::AdvanceTime(minutes) => state.time = state.time.saturating_add(*minutes),
-        Action::StartTimer(id, count) => timer::start(world, state, *id, *count),
-        Action::StopTimer(id) => timer::stop(world, state, *id),
+        Action::StartTimer(id, count) => clock::start(world, state, *id, *count),
+        Action::StopTimer(id) => clock::stop(world, state, *id),
         Action::StartNode(node) => out.push(|| Effect::Node(node.clone())),
         Action::Kill(text) => {
             state.over = Some(Over::Dead);

@@ -1,8 +1,8 @@
 //! What a condition means. Pure questions; nothing here changes a state.
 
+use super::clock;
 use super::scope;
 use super::state::GameState;
-use super::timer;
 use world::{Condition, Place, World};
 
 /// Does it hold in this state?
@@ -25,7 +25,7 @@ pub fn holds(world: &World, state: &GameState, condition: &Condition) -> bool {
         Condition::ScoreAtLeast(score) => state.score >= *score,
         Condition::Present(thing) => scope::sees(world, state, *thing),
         Condition::Open(object) => state.object(*object).open,
-        Condition::TimerAtMost(timer, most) => timer::time_left(world, state, *timer).is_some_and(|left| left <= *most),
+        Condition::TimerAtMost(timer, most) => clock::time_left(world, state, *timer).is_some_and(|left| left <= *most),
         Condition::Knows(who, fact) => world[*who].knowledge.contains(fact) || state.learnt.contains(&(*who, *fact)),
     }
 }

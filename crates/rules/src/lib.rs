@@ -4,14 +4,15 @@
 //! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
 //! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
-//! `timer` lets
-//! time pass, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
+//! `clock` is
+//! which timers run, `timer` lets time pass, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
 mod action;
 mod attitude;
+mod clock;
 mod command;
 mod condition;
 pub mod describe;
@@ -30,6 +31,7 @@ mod verbs;
 
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
+pub use clock::{time_left, wind_forward};
 pub use command::{Command, Target};
 pub use condition::holds;
 pub use effect::{Effect, Effects};
@@ -37,7 +39,6 @@ pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{pass, step};
-pub use timer::{time_left, wind_forward};
 pub use verb_groups::counts_as;
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,

@@ -1,7 +1,7 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
 use super::attitude::Attitudes;
-use super::timer;
+use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -220,7 +220,7 @@ impl GameState {
             score: 0,
             turns: 0,
             time: 0,
-            timers: timer::first(world),
+            timers: clock::first(world),
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),

@@ -16,6 +16,7 @@ pub mod verb;
 pub mod visual_effect;
 
 mod constructors;
+mod queries;
 
 pub use direction::Direction;
 pub use identity::{Article, Identity};
