@@ -9,6 +9,10 @@ use world::{ItemId, Place};
 /// Everything that could matter, cheapest kinds first, in a fixed order.
 pub(super) fn worth_trying(world: &World, state: &GameState, needs: &Needs) -> Vec<Command> {
     let mut list = Vec::new();
+    // Where time decides, waiting is the plainest way to spend it.
+    if state.timers.iter().any(|timer| matches!(timer, TimerState::Due(_))) {
+        list.push(Command::bare(Verb::Wait));
+    }
     let seen = scope::visible(world, state);
     solutions(world, state, &seen, &mut list);
     for thing in &seen {
@@ -192,8 +196,7 @@ fn room(world: &World, state: &GameState, list: &mut Vec<Command>) {
             list.push(Command::bare(verb));
         }
     }
-    let waits = state.timers.iter().any(|timer| matches!(timer, TimerState::Due(_)));
-    if waits || room.on_wait.iter().any(|id| may_matter(world, state, *id)) {
+    if room.on_wait.iter().any(|id| may_matter(world, state, *id)) {
         list.push(Command::bare(Verb::Wait));
     }
 }

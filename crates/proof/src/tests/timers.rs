@@ -123,3 +123,12 @@ fn running_out_of_time_is_an_ending_of_its_own_and_never_the_win() {
     }
     assert_eq!(end(&prove_ending(&world, air).plan), Some(Over::Lost(air)));
 }
+
+#[test]
+fn the_shortest_way_to_run_out_of_time_is_to_wait() {
+    let text = include_str!("../../../../tests/cases/model_worlds/submarine_ambitious.txt");
+    let world = from_text(text).unwrap().world;
+    let air = world.ending("out_of_air").unwrap();
+    let plan = shorten_ending(&world, air, prove_ending(&world, air)).plan;
+    assert!(plan[plan.len() - 10..].iter().all(|command| command.verb == Verb::Wait), "{plan:?}");
+}
