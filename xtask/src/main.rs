@@ -80,6 +80,12 @@ enum What {
         #[arg(default_value = "../shared/cases")]
         folder: PathBuf,
     },
+    /// Whether the game does what worlds of a strong model meant: endings, hints, nothing lost, and what their own lines ask for.
+    Intents {
+        /// Worlds, each with a NAME.intents.jsonl beside it or without.
+        #[arg(default_value = "tests/cases/model_worlds")]
+        folder: PathBuf,
+    },
     /// Composes docs/sheet-*.png from the golden pictures.
     Sheets,
 }
@@ -106,6 +112,14 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
+        What::Intents { folder } => match xtask::intents::run(&folder) {
+            Ok(true) => {}
+            Ok(false) => return ExitCode::FAILURE,
+            Err(error) => {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        },
         What::Sheets => xtask::sheets::run(),
     }
     ExitCode::SUCCESS
