@@ -195,8 +195,14 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
     let content = Content::parse(MOTIFS);
     let mut found: Vec<&Record<'static>> = Vec::new();
     let (owners, others): (Vec<&String>, Vec<&String>) = tokens.iter().partition(|token| token.ends_with("'s"));
-    for token in others.into_iter().chain(owners) {
-        let knows = |motif: &&Record<'static>| motif.words("words").iter().any(|word| same_word(word, token));
+    let tokens: Vec<&String> = others.into_iter().chain(owners).collect();
+    let by_name = |token: &str| content.records("motif").find(|motif| names(motif, token)).map(|motif| motif.id);
+    let named = tokens.iter().filter_map(|token| by_name(token));
+    // What nobody wrote about is like something that somebody did: a trombone is near enough to a trumpet.
+    let strange = tokens.iter().filter(|token| by_name(token).is_none());
+    let alike = strange.filter_map(|token| nearest_motif(&content, token));
+    for id in named.chain(alike) {
+        let Some(motif) = content.find("motif", id) else { continue };
         // Two of one kind ("some shelves", "the shelves") could not be told apart.
         let noun = |motif: &Record<'static>, field: &str| {
             split_bars(motif.get(field)).first().and_then(|name| name.split(' ').next_back()).unwrap_or("").to_owned()
@@ -207,11 +213,44 @@ fn motifs_of(tokens: &[String]) -> Vec<(&'static str, &'static str)> {
                 .iter()
                 .all(|other| other.id != motif.id && nouns(other).iter().all(|noun| !nouns(motif).contains(noun)))
         };
-        if let Some(motif) = content.records("motif").find(knows).filter(|motif| found.len() < 2 && apart(motif)) {
+        if found.len() < 2 && apart(motif) {
             found.push(motif);
         }
     }
     found.into_iter().map(|motif| (motif.id, motif.get("base"))).collect()
+}
+
+/// Is this one of the motif's own words?
+fn names(motif: &Record<'_>, token: &str) -> bool {
+    motif.words("words").iter().any(|word| same_word(word, token))
+}
+
+/// Below this, in percent, two nouns have no more in common than that both can be seen.
+const ALIKE: u32 = 87;
+/// So many meanings are many.
+const MANY: usize = 3;
+
+/// The motif that has the word for what is most like this noun; `None` where nothing is.
+fn nearest_motif(content: &Content<'static>, token: &str) -> Option<&'static str> {
+    let said = token.strip_suffix("'s").unwrap_or(token);
+    if is_small(said) {
+        return None;
+    }
+    let own = wordnet::meanings(said).first().copied();
+    // A word of many meanings says little of any.
+    let likeness = |word: &str| match (own, wordnet::meanings(word).as_slice()) {
+        (Some(own), [theirs, more @ ..]) if more.len() < MANY => own.likeness(*theirs),
+        _ => 0,
+    };
+    let mut best = (ALIKE - 1, None);
+    for motif in content.records("motif") {
+        let nearest = motif.words("words").iter().map(|word| likeness(word)).max().unwrap_or(0);
+        // Of motifs as near as one another the first, as everywhere.
+        if nearest > best.0 {
+            best = (nearest, Some(motif.id));
+        }
+    }
+    best.1
 }
 
 /// A motif's or `@wish` record as a place of the area.
@@ -266,4 +305,39 @@ fn invented_word(said: &str) -> String {
     let mut rng = Rng::new(fnv(said.as_bytes()));
     let mut pick = |from: &[&'static str]| rng.pick(from).copied().unwrap_or("");
     [pick(&ONSETS), pick(&VOWELS), pick(&ONSETS), pick(&VOWELS), pick(&CODAS)].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_no_motif_has_finds_the_one_that_is_most_like_it() {
+        let mut missed = Vec::new();
+        for (word, motif) in [
+            ("trombone", "music"),
+            ("barracuda", "submarine"),
+            ("tractors", "farm"),
+            ("sheriff", "western"),
+            ("lasagne", "bakery"),
+            ("tuba", "music"),
+            ("spaniel", "dogs"),
+            ("lilac", "garden"),
+            ("clinic", "hospital"),
+        ] {
+            let found = motifs_of(&[word.to_owned()]);
+            if found.first().map(|(id, _)| *id) != Some(motif) {
+                missed.push(format!("{word}: {found:?}, not {motif}"));
+            }
+        }
+        println!("{}", missed.join("\n"));
+        assert!(missed.is_empty());
+    }
+
+    #[test]
+    fn a_word_that_is_like_nothing_finds_none() {
+        for word in ["flumph", "the", "democracy", "war", "qwertyuiop", "x"] {
+            assert!(motifs_of(&[word.to_owned()]).is_empty(), "{word}");
+        }
+    }
 }
