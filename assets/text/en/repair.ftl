@@ -83,6 +83,7 @@ repair-timer-without-time = a timer does not say when it happens: { $said } is l
 repair-timer-length = a timer of { $was } runs for { $now }: from 1 to { $most } is possible
 repair-timer-made = a timer "{ $id }" is made, since an action starts it
 repair-ending-of-a-deadline = the ending "{ $id }" is told when time runs out, so it counts as a loss; say "type": "win" if it is none
+repair-own-verb-event = "{ $verb }" is a verb of this world alone, and this answers it
 repair-unknown-thing-with = there is no { $said }; the event does without it
 repair-unknown-relation = a relation to { $said } is left out
 repair-unknown-item-wanted = { $said } is wanted and is no item; it is left out

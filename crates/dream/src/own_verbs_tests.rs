@@ -130,3 +130,37 @@ fn the_submarine_s_own_verbs_work_as_its_hints_say_them() {
         assert!(!solves("galley", "ink_stamp", line), "{line}");
     }
 }
+
+#[test]
+fn a_script_with_a_verb_of_its_own_answers_to_it_and_can_win() {
+    let text = serde_json::json!({
+        "plot": {"title": "The Loft", "backstory": "Dust.", "goal": "Wake it."},
+        "rooms": [{"id": "loft", "name": "The Loft", "description": "A loft.", "objects": ["organ", "lamp"],
+            "events": {"onYodel": {"responseText": "The rafters answer."}}}],
+        "items": [],
+        "objects": [{"id": "lamp", "name": "a lamp", "description": "It hums."},
+            {"id": "organ", "name": "an organ", "description": "It sleeps.", "events": {
+                "onGrizzle": {"condition": "awake", "responseText": "It plays.", "actions": [{"type": "WIN"}]},
+                "onPush": {"responseText": "It stirs.", "actions": [{"type": "SET_FLAG", "flag": "awake"}]}}}],
+        "puzzles": [],
+    });
+    let dream = from_text(&text.to_string(), None, "a test").unwrap();
+    let world = &dream.world;
+    assert!(dream.diagnostics.iter().all(|it| it.code != "unknown-event"), "{:?}", dream.diagnostics);
+    assert!(dream.proof.is_winnable(), "{:?}", dream.proof);
+    assert!(wins(world, &["push organ", "grizzle the organ"]) && wins(world, &["push organ", "grizzling organ"]));
+    for lines in [["push organ", "grizzle lamp"], ["grizzle organ", "look"], ["push organ", "yodel"]] {
+        assert!(!wins(world, &lines), "{lines:?}");
+    }
+    let mut parser = parser::Parser::new(world);
+    let state = first_state(world);
+    let said = |parser: &mut parser::Parser, line: &str| {
+        let parser::Parsed::Do(commands) = parser.read(world, &state, line).parsed else { panic!("{line}") };
+        let mut out = Effects::default();
+        step(world, &mut state.clone(), &commands[0], &mut out);
+        format!("{:?}", out.list)
+    };
+    assert!(said(&mut parser, "yodel").contains("The rafters answer."));
+    let again = import::from_text(&import::export(world).to_string()).unwrap().world;
+    assert_eq!(&again, world);
+}

@@ -238,12 +238,15 @@ pub enum Trigger {
     Leave,
     Wait,
     Verb(Verb),
+    /// A verb that this world alone has: `Event::own_verb`.
+    Own,
 }
 
 #[derive(Clone, Debug)]
 pub struct Event {
     pub path: String,
     pub trigger: Trigger,
+    pub own_verb: Option<String>,
     pub with: Option<String>,
     pub condition: Condition,
     pub text: String,

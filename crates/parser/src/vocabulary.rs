@@ -85,7 +85,9 @@ impl Vocabulary {
             .map(|id| RoomNames { key: world[id].key.clone(), name: without_article(words(&world[id].name)) })
             .collect();
         let solutions = || world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions);
-        this.own_verbs = solutions().filter_map(world::Solution::own_verb).map(str::to_owned).collect();
+        let of_events = world.events.iter().filter_map(|event| event.own_verb.as_deref());
+        this.own_verbs =
+            solutions().filter_map(world::Solution::own_verb).chain(of_events).map(str::to_owned).collect();
         let passwords = solutions().filter_map(world::Solution::password);
         let topics = world.characters.iter().flat_map(|one| &one.topics).flat_map(|topic| &topic.keywords);
         for phrase in passwords.chain(topics.map(String::as_str)) {

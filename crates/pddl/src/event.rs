@@ -14,9 +14,13 @@ pub(super) fn answering(world: &World, command: &Command, room: Option<RoomId>) 
         let mut search = |events: &[EventId], other: Option<Thing>| {
             for id in events {
                 let event = &world[*id];
-                let near = |verb| if exact { verb == command.verb } else { counts_as(command.verb, verb) };
                 let with = event.with.is_none() || event.with == other;
-                if with && event.verb.is_some_and(near) && !list.contains(id) {
+                let said = if exact {
+                    event.is_said(command.verb, command.words.as_deref())
+                } else {
+                    event.act().is_some_and(|verb| counts_as(command.verb, verb))
+                };
+                if with && said && !list.contains(id) {
                     list.push(*id);
                 }
             }

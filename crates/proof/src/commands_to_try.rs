@@ -126,9 +126,9 @@ fn scripted(world: &World, state: &GameState, thing: Thing, seen: &[Thing], list
         let event = &world[*id];
         let Some(verb) = event.verb.filter(|_| may_matter(world, state, *id)) else { continue };
         match event.with {
-            None => list.push(Command::on(verb, thing)),
+            None => list.push(Command { words: event.own_verb.clone(), ..Command::on(verb, thing) }),
             Some(with) if seen.contains(&with) => {
-                list.push(with_tool(verb, thing, with));
+                list.push(Command { words: event.own_verb.clone(), ..with_tool(verb, thing, with) });
             }
             Some(_) => {}
         }
@@ -193,7 +193,7 @@ fn room(world: &World, state: &GameState, list: &mut Vec<Command>) {
     let room = &world[state.room];
     for id in &room.events {
         if let Some(verb) = world[*id].verb.filter(|_| may_matter(world, state, *id)) {
-            list.push(Command::bare(verb));
+            list.push(Command { words: world[*id].own_verb.clone(), ..Command::bare(verb) });
         }
     }
     if room.on_wait.iter().any(|id| may_matter(world, state, *id)) {

@@ -33,9 +33,11 @@ fn search(
 ) -> Option<EventId> {
     events.iter().copied().find(|id| {
         let event = &world[*id];
-        let verb = event
-            .verb
-            .is_some_and(|verb| if exact { verb == command.verb } else { verb_groups::counts_as(command.verb, verb) });
+        let verb = if exact {
+            event.is_said(command.verb, command.words.as_deref())
+        } else {
+            event.act().is_some_and(|verb| verb_groups::counts_as(command.verb, verb))
+        };
         verb && (event.with.is_none() || event.with == other) && may_run(world, state, *id)
     })
 }

@@ -4,7 +4,7 @@ use super::direction::Direction;
 use super::identity::{Article, Identity};
 use super::ids::{ExitId, RoomId};
 use super::logic::Place;
-use super::model::{Character, Exit, Item, Object, Puzzle, Room, Solution, World};
+use super::model::{Character, Event, Exit, Item, Object, Puzzle, Room, Solution, World};
 use super::scene::{Ink, Layer, Primitive, Shape};
 use super::verb::Verb;
 
@@ -94,6 +94,21 @@ impl Solution {
     #[must_use]
     pub fn password(&self) -> Option<&str> {
         self.words.as_deref().filter(|_| self.verb != Verb::Other)
+    }
+}
+
+impl Event {
+    /// Does a command of this verb, with these words, say just what it wants? An author's own verb is the first of the words.
+    #[must_use]
+    pub fn is_said(&self, verb: Verb, words: Option<&str>) -> bool {
+        self.verb == Some(verb)
+            && (verb != Verb::Other || words.and_then(|words| words.split(' ').next()) == self.own_verb.as_deref())
+    }
+
+    /// The act of every game that it is: an author's own verb is a use of things.
+    #[must_use]
+    pub fn act(&self) -> Option<Verb> {
+        self.verb.map(|verb| if verb == Verb::Other { Verb::Use } else { verb })
     }
 }
 

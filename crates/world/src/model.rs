@@ -323,6 +323,9 @@ pub struct Check {
 pub struct Event {
     /// `None` for a room's `onEnter`, `onLeave` and `onWait`.
     pub verb: Option<Verb>,
+    /// The author's own verb, lower case and one word, where `verb` is `Verb::Other` ("frobnicate").
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_verb: Option<String>,
     /// The other thing of the command ("use *lamp* on altar" on the altar), where the event wants one.
     pub with: Option<Thing>,
     /// When it may run.

@@ -56,10 +56,19 @@ pub fn all(value: Option<&Value>, path: &str, triggers: &[(&str, &Value)], base:
 }
 
 fn of_trigger(key: &str, value: &Value, path: &str, out: &mut Vec<Event>, log: &mut Log) {
-    let Some(trigger) = trigger(key) else {
-        log.lost(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
-        return;
+    let own = verb_of(key);
+    let (trigger, own) = match (trigger(key), verbs::own(&own)) {
+        (Some(trigger), _) => (trigger, None),
+        (None, Some(own)) => {
+            log.note(path, "own-verb-event", || t!("repair-own-verb-event", verb = own.as_str()));
+            (Trigger::Own, Some(own))
+        }
+        (None, None) => {
+            log.lost(path, "unknown-event", || t!("repair-unknown-event", said = text::show(key)));
+            return;
+        }
     };
+    let before = out.len();
     match value {
         Value::Array(list) => {
             for (at, value) in list.iter().enumerate() {
@@ -68,16 +77,22 @@ fn of_trigger(key: &str, value: &Value, path: &str, out: &mut Vec<Event>, log: &
         }
         value => out.extend(one(trigger, value, path, log)),
     }
+    out[before..].iter_mut().for_each(|event| event.own_verb.clone_from(&own));
+}
+
+/// "onFrobnicate" is about "frobnicate".
+fn verb_of(key: &str) -> String {
+    let slug = text::slug(key);
+    slug.strip_prefix("on_").map_or_else(|| slug.clone(), str::to_owned)
 }
 
 fn trigger(key: &str) -> Option<Trigger> {
-    let slug = text::slug(key);
-    let verb = slug.strip_prefix("on_").unwrap_or(&slug);
-    Some(match verb {
+    let verb = verb_of(key);
+    Some(match verb.as_str() {
         "enter" | "arrive" | "entry" | "entered" | "first_enter" => Trigger::Enter,
         "leave" | "left" | "depart" => Trigger::Leave,
         "wait" | "tick" | "every_turn" => Trigger::Wait,
-        _ => match verbs::verb(verb)? {
+        verb => match verbs::verb(verb)? {
             Verb::Enter => Trigger::Enter,
             Verb::Wait => Trigger::Wait,
             verb => Trigger::Verb(verb),
@@ -100,6 +115,7 @@ fn one(trigger: Trigger, value: &Value, path: &str, log: &mut Log) -> Option<Eve
             Some(Event {
                 path: path.to_owned(),
                 trigger,
+                own_verb: None,
                 with: fields.word("with"),
                 condition: condition(fields.get("condition"), &fields.path_of("condition"), log)
                     .unwrap_or(Condition::Always),
@@ -111,6 +127,7 @@ fn one(trigger: Trigger, value: &Value, path: &str, log: &mut Log) -> Option<Eve
         value => Some(Event {
             path: path.to_owned(),
             trigger,
+            own_verb: None,
             with: None,
             condition: Condition::Always,
             text: fields::prose(value, path, log)?,

@@ -13,7 +13,7 @@ use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
 use world::verb::Verb;
-use world::{Article, Character, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, World};
+use world::{Article, Character, Event, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {
@@ -206,7 +206,7 @@ fn room(world: &Out, id: RoomId) -> Value {
         }
     }
     for id in &room.events {
-        push_event(world, trigger(world[*id].verb, false), *id, &mut events);
+        push_event(world, trigger(&world[*id], false), *id, &mut events);
     }
     if !events.is_empty() {
         map.insert("events".to_owned(), Value::Object(events));
@@ -436,7 +436,7 @@ fn timer(world: &Out, timer: &Timer) -> Value {
 fn thing_events(world: &Out, list: &[EventId], map: &mut Map<String, Value>) {
     let mut events = Map::new();
     for id in list {
-        push_event(world, trigger(world[*id].verb, true), *id, &mut events);
+        push_event(world, trigger(&world[*id], true), *id, &mut events);
     }
     if !events.is_empty() {
         map.insert("events".to_owned(), Value::Object(events));
@@ -444,9 +444,10 @@ fn thing_events(world: &Out, list: &[EventId], map: &mut Map<String, Value>) {
 }
 
 /// `onLook` is what the format calls examining a thing.
-fn trigger(verb: Option<Verb>, thing: bool) -> String {
-    let verb = verb.unwrap_or(Verb::Wait);
-    let name = if thing && verb == Verb::Examine { "look" } else { verb.name() };
+fn trigger(event: &Event, thing: bool) -> String {
+    let verb = event.verb.unwrap_or(Verb::Wait);
+    let plain = if thing && verb == Verb::Examine { "look" } else { verb.name() };
+    let name = event.own_verb.as_deref().unwrap_or(plain);
     let mut out = "on".to_owned();
     for word in name.split(' ') {
         let mut letters = word.chars();

@@ -50,7 +50,15 @@ pub fn a_way_to_win(context: &mut RepairContext) {
     let id = world::EventId::at(context.world.events.len());
     let actions = vec![Action::Win(ending)];
     let condition = Condition::Always;
-    context.world.events.push(Event { verb: None, with: None, condition, text: String::new(), actions, once: true });
+    context.world.events.push(Event {
+        verb: None,
+        own_verb: None,
+        with: None,
+        condition,
+        text: String::new(),
+        actions,
+        once: true,
+    });
     let start = context.world.start.room;
     context.world.rooms[start.index()].on_wait.push(id);
 }

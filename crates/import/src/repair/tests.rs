@@ -189,7 +189,7 @@ fn what_is_meant_and_cannot_be_kept_is_lost_and_its_message_names_it() {
         ("condition-names-nothing", "air", |w| {
             w["endings"] = json!([{"id": "air", "condition": "timer:air = 0", "text": "Out."}]);
         }),
-        ("unknown-event", "onFrobnicate", |w| w["rooms"][0]["events"] = json!({"onFrobnicate": {"text": "It does."}})),
+        ("unknown-event", "onX9", |w| w["rooms"][0]["events"] = json!({"onX9": {"text": "It does."}})),
         ("unknown-thing", "moonbeam", |w| {
             w["rooms"][0]["events"] = json!({"onUse": {"with": "moonbeam", "text": "It shines."}});
         }),

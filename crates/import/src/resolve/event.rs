@@ -40,9 +40,14 @@ impl Resolver<'_> {
                 break;
             }
             let id = EventId::at(self.world.events.len());
-            let verb = if let Trigger::Verb(verb) = trigger { Some(verb) } else { None };
+            let verb = match trigger {
+                Trigger::Verb(verb) => Some(verb),
+                Trigger::Own => Some(Verb::Other),
+                Trigger::Enter | Trigger::Leave | Trigger::Wait => None,
+            };
             self.world.events.push(Event {
                 verb,
+                own_verb: event.own_verb.clone(),
                 with,
                 condition,
                 text: event.text.clone(),
@@ -64,7 +69,7 @@ impl Resolver<'_> {
                     Trigger::Enter => room.on_enter.push(id),
                     Trigger::Leave => room.on_leave.push(id),
                     Trigger::Wait => room.on_wait.push(id),
-                    Trigger::Verb(_) => room.events.push(id),
+                    Trigger::Verb(_) | Trigger::Own => room.events.push(id),
                 }
             }
         }

@@ -104,6 +104,7 @@ pub fn world() -> World {
     let obstacle = "The stalactite blocks the way.".to_owned();
     world.puzzles = vec![Puzzle { obstacle, ..Puzzle::new("wall", solutions) }];
     world.events = vec![Event {
+        own_verb: None,
         verb: Some(Verb::Give),
         with: None,
         condition: Condition::Always,

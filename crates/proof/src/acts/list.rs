@@ -114,6 +114,7 @@ impl List<'_> {
                 (Some(thing), None) => Command::on(verb, thing),
                 (Some(thing), Some(with)) => with_tool(verb, thing, with),
             };
+            let command = Command { words: event.own_verb.clone(), ..command };
             let act = self.add(Kind::Scripted(*id, thing, room), command);
             for thing in thing.into_iter().chain(event.with) {
                 act.uses(world, facts, thing);

@@ -44,7 +44,15 @@ fn item(key: &str, name: &str, description: &str) -> Item {
 }
 
 pub fn event(verb: Verb, text: &str, actions: Vec<Action>) -> Event {
-    Event { verb: Some(verb), with: None, condition: Condition::Always, text: text.into(), actions, once: false }
+    Event {
+        verb: Some(verb),
+        own_verb: None,
+        with: None,
+        condition: Condition::Always,
+        text: text.into(),
+        actions,
+        once: false,
+    }
 }
 
 pub fn world() -> World {
