@@ -31,6 +31,9 @@ cli-no-home = there is no home folder
 cli-config-ignored = the configuration file cannot be read and is ignored: { $error }
 cli-no-endpoint = no model server is known. Give --endpoint URL and --model M, or set SOMNIUM_ENDPOINT and SOMNIUM_MODEL; "--provider author" needs none.
 cli-no-model = which model is to be asked at { $endpoint }? Give --model M, or set SOMNIUM_MODEL; "--provider author" needs none.
+cli-model-for = write "PURPOSE=PROFILE", where PURPOSE is main, scenes or fast, and PROFILE the name of a server in the configuration file
+cli-no-such-server = no server of the configuration file is called "{ $title }"; there are: { $known }.
+cli-no-servers = none
 cli-prompts-unreadable = cannot read the prompts in { $folder }: { $error }.
 cli-prompts-not-md = { $file } in { $folder } is ignored: the name of a prompt ends in .md
 cli-prompts-wrong = the prompts in { $folder }: { $error }.

@@ -139,7 +139,7 @@ impl Model {
         let name = self.client.profile().name();
         let mut past = Past::default();
         self.answered = 0;
-        let mut staged = self.staging.begins(&self.client.profile().model);
+        let mut staged = self.staging.begins(&self.client.profile().model, self.client.context());
         let mut begun = 0;
         while begun < DREAMS {
             let first = begun == 0;

@@ -16,6 +16,8 @@ pub enum Purpose {
     Puzzles,
     /// What happens when the player types what nobody scripted.
     Answer,
+    /// What characters do where the player is not.
+    Scene,
     /// What happened so far, in a few sentences.
     Summary,
     /// Is the server there, and does it know the model?

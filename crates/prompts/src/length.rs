@@ -2,7 +2,7 @@
 //! from.
 
 use super::{Prompts, TemplateError, dreams};
-use llm::budget;
+use llm::{Purpose, budget};
 
 /// The measure of one prompt, in tokens as `llm::budget` guesses them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,86 @@ pub const LENGTHS: &[Length] = &[
     // A summary is three sentences.
     length("summary", 250, 200),
 ];
+
+/// What the tokens of a prompt go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What is the same in every question: the prompt's own words, the plot, who and what there is.
+    Rules,
+    /// What is true now.
+    State,
+    /// Chapters that are over, in a few sentences each.
+    Summaries,
+    /// What was said of late, word for word.
+    Talk,
+    /// Left for the answer, for thoughts before it, and for tokens that were guessed too low.
+    Headroom,
+}
+
+impl Part {
+    /// All of them, in the order of `SHARES`.
+    pub const ALL: [Self; 5] = [Self::Rules, Self::State, Self::Summaries, Self::Talk, Self::Headroom];
+}
+
+/// Percent of a model's context for every part, by what is asked for.
+pub const SHARES: &[(Purpose, [u32; 5])] = &[
+    //                 rules state summaries talk headroom
+    (Purpose::World, [35, 0, 0, 0, 65]),
+    (Purpose::Answer, [35, 20, 10, 20, 15]),
+    (Purpose::Scene, [35, 25, 10, 15, 15]),
+    (Purpose::Summary, [10, 10, 0, 65, 15]),
+];
+
+/// The context of a model that nobody knows anything of, in tokens: small ones have that much by now.
+pub const UNKNOWN_CONTEXT: u32 = 8_192;
+/// Tokens beyond which a context is not filled: no game has more to tell.
+pub const MOST_CONTEXT: u32 = 131_072;
+/// Less than that is a slip of the pen.
+const LEAST_CONTEXT: u32 = 2_048;
+/// Characters a token, as a rule of thumb for English.
+const CHARS_A_TOKEN: usize = 4;
+
+/// How much of everything a prompt may hold for a model with this context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shares {
+    context: u32,
+}
+
+impl Default for Shares {
+    fn default() -> Self {
+        Self::of(0)
+    }
+}
+
+impl Shares {
+    /// For a context of so many tokens; 0 where nobody knows.
+    #[must_use]
+    pub fn of(context: u32) -> Self {
+        let context = if context == 0 { UNKNOWN_CONTEXT } else { context };
+        Self { context: context.clamp(LEAST_CONTEXT, MOST_CONTEXT) }
+    }
+
+    /// Tokens for a part of a prompt; 0 where no such prompt has it.
+    #[must_use]
+    pub fn tokens(self, purpose: Purpose, part: Part) -> u32 {
+        let shares = SHARES.iter().find(|(of, _)| *of == purpose).map(|(_, shares)| shares);
+        let share = shares.and_then(|shares| shares.get(part as usize)).copied().unwrap_or(0);
+        self.context / 100 * share
+    }
+
+    /// The same in characters.
+    #[must_use]
+    pub fn chars(self, purpose: Purpose, part: Part) -> usize {
+        self.tokens(purpose, part) as usize * CHARS_A_TOKEN
+    }
+}
+
+/// Does the prompt of this name with its answer fit into a context of so many tokens? Nobody knows of 0, so it does.
+#[must_use]
+pub fn fits(name: &str, context: u32) -> bool {
+    let needed = LENGTHS.iter().find(|length| length.name == name).map_or(0, |length| length.own + length.answer);
+    context == 0 || needed <= context
+}
 
 /// The most tokens of an answer to this prompt; 0 for an unknown name.
 #[must_use]

@@ -8,7 +8,7 @@ use crate::wrap::wrap;
 use messages::t;
 use parser::{Parsed, Unread};
 use rules::{Applied, Command, Effect, Effects, propose};
-use voice::{Chapter, Memory, Question, Reply, Teller};
+use voice::{Chapter, Memory, Question, Reply, Settings, Summing, Teller};
 use world::{RoomId, Thing};
 
 /// Characters of what was said that are remembered.
@@ -63,13 +63,16 @@ impl Session {
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }
             }
         };
-        let mut changed = false;
+        let mut came_about = Vec::new();
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
             let applied = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
-            changed |= applied.is_ok_and(|applied| applied != Applied::Unchanged);
+            if applied.is_ok_and(|applied| applied != Applied::Unchanged) {
+                came_about.push(voice::applied(&self.dream.world, proposal));
+            }
         }
-        self.memory.replied(&reply.text);
+        let changed = !came_about.is_empty();
+        self.memory.replied(&reply.text, came_about);
         self.journal.push(Entry::Reply(reply.clone()));
         self.text_files.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
@@ -128,11 +131,20 @@ impl Session {
         self.memory.untold()
     }
 
-    /// Puts a model's summary in place of the extract of this chapter. False where it is not wanted any more.
-    pub fn summarize(&mut self, chapter: u32, text: &str) -> bool {
+    /// What to ask a model of the chapter that is over and that none has told, where there is one. Every front asks when nothing else
+    /// is being asked, and hands what came of it to `summarize`.
+    #[must_use]
+    pub fn sum_up(&self, settings: &Settings) -> Option<Summing> {
+        // A player's own prompt that is malformed is told of where it is read.
+        Summing::begin(self.world(), self.untold()?, settings).ok()
+    }
+
+    /// Puts a model's summary in place of the extract of this chapter; without one the extract stands and is not asked about again.
+    /// False where it is not wanted any more.
+    pub fn summarize(&mut self, chapter: u32, text: Option<&str>) -> bool {
         let told = self.memory.tell(chapter, text);
         if told {
-            self.journal.push(Entry::Summary(chapter, text.to_owned()));
+            self.journal.push(Entry::Summary(chapter, text.unwrap_or_default().to_owned()));
         }
         told
     }
@@ -163,7 +175,7 @@ impl Session {
         // What was summed up meanwhile stays.
         for entry in &self.journal[last..] {
             if let Entry::Summary(chapter, text) = entry {
-                self.memory.tell(*chapter, text);
+                self.memory.tell(*chapter, Some(text));
             }
         }
         let command = answered.waiting.command.clone();

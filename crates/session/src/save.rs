@@ -206,7 +206,7 @@ impl Session {
                     reactions.push(self.deliver(revision, Some(reply.clone())));
                 }
                 Entry::Summary(chapter, text) => {
-                    self.summarize(*chapter, text);
+                    self.summarize(*chapter, Some(text));
                 }
             }
         }

@@ -29,7 +29,7 @@ pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
 fn last_else<'q>(question: &Question<'q>) -> Option<&'q Exchange> {
     let who = addressed(question.command)?;
     let typed = bare(question.typed);
-    question.memory.recent().rev().find(|exchange| exchange.with == Some(who) && bare(&exchange.typed) != typed)
+    question.memory.lately().rev().find(|exchange| exchange.with == Some(who) && bare(&exchange.typed) != typed)
 }
 
 /// Who a command is addressed to, or done to.

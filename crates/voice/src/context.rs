@@ -127,7 +127,7 @@ impl<'a> Context<'a> {
             let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
             let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
             let mut told = Told { words: Set::default(), text: " ".to_owned() };
-            for text in texts.chain(rooms).chain(self.memory.recent().map(|exchange| &exchange.said)) {
+            for text in texts.chain(rooms).chain(self.memory.lately().map(|exchange| &exchange.said)) {
                 for stem in stems(text) {
                     told.text.push_str(&stem);
                     told.text.push(' ');

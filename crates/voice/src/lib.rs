@@ -42,12 +42,13 @@ pub use cache::Cache;
 pub use chapter::{Chapter, Exchange};
 pub use check::check;
 pub use complaint::Complaint;
-pub use memory::{Budget, Memory};
+pub use memory::Memory;
 pub use moderation::{Rating, blocks};
+pub use proposals::applied;
 pub use question::Question;
 pub use read::{LONGEST, Read, read};
 pub use reply::{Reply, Teller};
-pub use summary::{Summing, request as summary_request};
+pub use summary::Summing;
 
 #[cfg(test)]
 mod prompt_examples_tests;

@@ -6,7 +6,7 @@ use crate::{Entry, Session};
 use llm::{Answer, LlmError, Request, ToolCall};
 use rules::{Effect, Mood, Proposal};
 use voice::Cache;
-use voice::{Asking, Reply, Settings, Summing, Teller, Turn, Why, summary_request};
+use voice::{Asking, Reply, Settings, Teller, Turn, Why};
 use world::CharacterId;
 
 const CELLAR: &str = "tests/cases/world/cellar.json";
@@ -266,16 +266,17 @@ fn chapters_are_summed_up_with_and_without_a_model() {
     let (mut game, _) = played(&mut cache);
     let chapter = game.untold().expect("a puzzle was solved").clone();
     assert!(chapter.text.contains("Wine Cellar") && chapter.text.contains("groan"), "{}", chapter.text);
-    let request = summary_request(&prompts::Prompts::default(), game.world(), &chapter).unwrap();
-    assert!(request.messages[1].text.contains("sing to the barrel"));
-    let summing = Summing { chapter: chapter.number };
-    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless"] {
-        assert_eq!(summing.heard(&said(bad), voice::Rating::Teens), None, "{bad}");
+    let summing = game.sum_up(&Settings::default()).unwrap();
+    assert_eq!((summing.chapter, summing.request.purpose), (chapter.number, llm::Purpose::Summary));
+    assert!(summing.request.messages[1].text.contains("sing to the barrel"));
+    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless", "You sang to a barrel and"] {
+        assert_eq!(summing.heard(&said(bad)), None, "{bad}");
     }
-    let told =
-        summing.heard(&said("You sang to a barrel, found a key, and opened the oak door."), voice::Rating::Teens);
-    assert!(game.summarize(chapter.number, &told.clone().unwrap()));
-    assert!(!game.summarize(chapter.number, "Twice."), "once told it stays");
+    let told = summing.heard(&said("You sang to a barrel, found a key, and opened the oak door. Then you"));
+    assert_eq!(told.as_deref(), Some("You sang to a barrel, found a key, and opened the oak door."));
+    assert!(game.summarize(chapter.number, told.as_deref()));
+    assert!(!game.summarize(chapter.number, Some("Twice.")), "once told it stays");
+    assert!(game.sum_up(&Settings::default()).is_none(), "nothing is left to tell");
     assert!(game.memory().before(1_000).contains("You sang to a barrel"));
     let loaded = Session::load(&game.save("x")).unwrap();
     assert!(loaded.memory().before(1_000).contains("You sang to a barrel"));
@@ -290,7 +291,7 @@ fn memory_is_bounded_and_keeps_the_newest() {
     }
     let memory = game.memory();
     assert_eq!(memory.recent().count(), voice::memory::RECENT);
-    assert!(memory.chapters().count() <= 24);
+    assert!(memory.chapters().count() <= voice::memory::CHAPTERS);
     for chars in [0, 10, 500, 5_000] {
         assert!(memory.told(chars).chars().count() <= chars && memory.before(chars).chars().count() <= chars);
     }
