@@ -13,7 +13,7 @@ use crate::{clock, kept_files};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::budget::guess;
-use llm::{Answer, Call, Client, Duty, Message, Prices, Profile, Purpose, Role, Trace, Usage};
+use llm::{Answer, Call, Client, Duty, Prices, Profile, Purpose, Trace, Usage};
 use mend::{Diagnostic, Kind};
 use prompts::length::Shares;
 use screen::{Delivery, Request, Screen};
@@ -239,9 +239,9 @@ impl AnswerContext<'_> {
         }
         let asked = open.asking.asked() > 0;
         if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
-            let typed = self.game_screen.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
-            let words = vec![Message { role: Role::User, text: typed.to_owned() }];
-            self.access.trace_file.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
+            if let Some(question) = self.game_screen.0.session().and_then(Session::asked) {
+                self.access.trace_file.trace().note_cached(Asking::unasked(&question), &reply.text);
+            }
         }
         self.put_away();
         if asked && reply.is_some() {

@@ -5,7 +5,7 @@ use super::{CliError, ModelFlags, dream, settings};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
-use llm::{Budget, Client, Duty, Message, Purpose, Request, Role, Trace};
+use llm::{Budget, Client, Duty, Purpose, Trace};
 use mend::{Diagnostic, Kind};
 use prompts::length::Shares;
 use session::{Reaction, Session};
@@ -96,8 +96,7 @@ impl ModelAnswers {
                     Turn::Done(reply) => {
                         asking.keep(&reply, &mut self.cache);
                         if asking.is_cached() {
-                            let words = vec![Message { role: Role::User, text: question.typed.to_owned() }];
-                            self.trace.note_cached(Request::new(Purpose::Answer, words, 0), &reply.text);
+                            self.trace.note_cached(Asking::unasked(&question), &reply.text);
                         }
                         return Some(reply);
                     }

@@ -4,8 +4,8 @@ use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
 use llm::{
-    Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace, Tracing,
-    variables,
+    Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace,
+    Tracing, variables,
 };
 use messages::t;
 use prompts::Prompts;

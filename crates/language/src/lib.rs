@@ -10,9 +10,12 @@ pub mod hashed;
 pub mod inflect;
 mod lexicon_file;
 pub mod noun;
+mod register;
 pub mod text;
 pub mod token;
 pub mod word_lists;
+
+pub use register::Register;
 
 use inflect::Inflections;
 use noun::Nouns;
@@ -63,6 +66,12 @@ pub struct Language {
     pub effects: Senses,
     /// Words that say nothing of what a text is about.
     pub small: Senses,
+    /// How a world is told, as the words on its tone ask for.
+    pub tones: Senses,
+    /// In which age a world plays.
+    pub eras: Senses,
+    /// Which time of day a text speaks of.
+    pub hours: Senses,
 }
 
 impl Deref for Language {
@@ -109,6 +118,9 @@ fn read_english() -> Result<Language, String> {
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
         small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
+        tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,
+        eras: Senses::read(include_str!("../../../assets/lexicon/en/eras.txt"))?,
+        hours: Senses::read(include_str!("../../../assets/lexicon/en/hours.txt"))?,
     })
 }
 

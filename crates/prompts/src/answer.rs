@@ -29,6 +29,8 @@ pub struct Asked<'a> {
     pub state: &'a GameState,
     /// Hints that the player was given.
     pub hints: &'a [String],
+    /// A hint that somebody may tell now, in their own words.
+    pub offer: Option<(CharacterId, &'a str)>,
     /// The words to answer.
     pub typed: &'a str,
     /// What happened before, in short.
@@ -66,13 +68,16 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let chars = |part: Part| asked.shares.chars(Purpose::Answer, part);
     let slice = Slice::new(world, state, asked.hints, chars(Part::State));
     let known = Known::new(world, chars(Part::Rules).saturating_sub(OWN_CHARS));
-    let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
+    let tone = plot.tone.as_deref().or(plot.theme.as_deref()).or(plot.style.as_deref()).unwrap_or("dry, friendly");
+    let told = |(who, hint): (CharacterId, &str)| format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION));
+    let offer = or(asked.offer.map(told).unwrap_or_default(), "nothing");
     let said = |text: &str| or(clean_lines(text), "nothing yet");
     let messages = prompts.fill(
         "answer",
         &[
             ("title", &clean(&plot.title, 120)),
             ("tone", &clean(tone, 80)),
+            ("setting", &setting(world)),
             ("backstory", &known.backstory),
             ("exists", &known.exists),
             ("cast", &known.cast),
@@ -87,6 +92,7 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
             ("notes", &slice.notes),
             ("goal", &clean(&plot.goal, 300)),
             ("hints", &slice.hints),
+            ("offer", &offer),
             ("summary", &said(asked.summary)),
             ("history", &said(asked.history)),
             ("talk", &said(asked.talk)),
@@ -106,8 +112,22 @@ pub fn shown(world: &World, state: &GameState, hints: &[String], chars: usize) -
 }
 
 fn version() -> u64 {
-    let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer"));
+    let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer") || *name == "style");
     fnv(texts.map(|(_, text)| *text).collect::<String>().as_bytes())
+}
+
+/// Language, age, place, hour and style, as far as they are known, in a line.
+fn setting(world: &World) -> String {
+    let plot = &world.plot;
+    let parts = [
+        ("Language", &plot.language),
+        ("Age", &plot.era),
+        ("World", &plot.world),
+        ("Begins at", &plot.time),
+        ("Style", &plot.style),
+    ];
+    let said = parts.into_iter().filter_map(|(title, text)| Some(format!("{title}: {}", clean(text.as_ref()?, 80))));
+    or(said.collect::<Vec<_>>().join(". "), "Nothing is said of where and when it plays.")
 }
 
 fn or(text: String, nothing: &str) -> String {
@@ -162,8 +182,9 @@ impl Slice {
         let part = |percent: usize| (chars / 100).saturating_mul(percent);
         let names =
             |list: &[String], percent: usize, nothing: &str| or(clean(&describe::list(list), part(percent)), nothing);
-        let told =
-            |list: &[(String, String)], percent: usize, nothing: &str| or(described(list, "; ", part(percent)), nothing);
+        let told = |list: &[(String, String)], percent: usize, nothing: &str| {
+            or(described(list, "; ", part(percent)), nothing)
+        };
         let text = |thing: Thing| clean(state.description(world, TextTarget::Thing(thing)), LONGEST_DESCRIPTION);
         let about = seen.iter().filter(|thing| is_about(state, **thing));
         let things: Vec<_> = about.map(|thing| (standing(world, state, *thing), text(*thing))).collect();
@@ -251,7 +272,8 @@ fn person(world: &World, state: &GameState, who: CharacterId) -> String {
         parts.push(format!("knows, and does not say: {}", knows.join("; ")));
     }
     let known = parts.split_off(1);
-    let known = if known.is_empty() { String::new() } else { format!(" ({})", clean(&known.join(", "), LONGEST_DESCRIPTION)) };
+    let known =
+        if known.is_empty() { String::new() } else { format!(" ({})", clean(&known.join(", "), LONGEST_DESCRIPTION)) };
     format!("{}{known}", clean(&parts.concat(), 80))
 }
 

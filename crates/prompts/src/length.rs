@@ -30,6 +30,7 @@ pub const LENGTHS: &[Length] = &[
     length("puzzles", 2_000, 2_400),
     length("format_drawing", 1_200, 0),
     length("format_events", 900, 0),
+    length("style", 110, 0),
     length("complaint", 150, 0),
     length("continue", 150, 0),
     // An answer is one or two sentences.

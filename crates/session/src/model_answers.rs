@@ -33,7 +33,10 @@ impl Session {
         reaction.effects.push(Effect::Ask(act.command.clone()));
         match &mut self.waiting {
             Some(waiting) => waiting.add(act),
-            None => self.waiting = Some(PendingQuestion::new(self.revision, act)),
+            None => {
+                let offer = self.offered(&act.command, &act.typed);
+                self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
+            }
         }
     }
 
@@ -59,6 +62,8 @@ impl Session {
             Teller::Narrator => {
                 // It is asked even where its words are kept, for it remembers what it said.
                 let said = waiting.without_a_voice(&mut self.narrator, &self.dream.world, &self.state);
+                let hinted = waiting.offer.as_ref().filter(|_| waiting.acts.len() == 1);
+                let said = hinted.map_or(said, |offer| self.in_their_words(offer));
                 let text = if reply.text.is_empty() { said } else { reply.text };
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }
             }
@@ -72,6 +77,9 @@ impl Session {
             }
         }
         let changed = !came_about.is_empty();
+        if let Some(offer) = waiting.offer.as_ref().filter(|offer| offer.is_told_in(&reply.text)) {
+            self.hint_was_given(offer);
+        }
         self.memory.replied(&reply.text, came_about);
         self.journal.push(Entry::Reply(reply.clone()));
         self.text_files.write(&format!("{}\n\n", wrap(&reply.text)));
@@ -109,6 +117,7 @@ impl Session {
             command: &waiting.command,
             typed: &waiting.typed,
             hints: self.hints_so_far(),
+            offer: waiting.offer.as_ref(),
             again: waiting.former.is_some(),
         })
     }
@@ -136,7 +145,9 @@ impl Session {
     #[must_use]
     pub fn sum_up(&self, settings: &Settings) -> Option<Summing> {
         // A player's own prompt that is malformed is told of where it is read.
-        Summing::begin(self.world(), self.untold()?, settings).ok()
+        let chapter = self.untold()?;
+        let origin = voice::origin(self.world(), self.world_hash(), &self.state, "chronicler");
+        Summing::begin(chapter, origin, self.world(), settings).ok()
     }
 
     /// Puts a model's summary in place of the extract of this chapter; without one the extract stands and is not asked about again.
@@ -147,14 +158,6 @@ impl Session {
             self.journal.push(Entry::Summary(chapter, text.unwrap_or_default().to_owned()));
         }
         told
-    }
-
-    /// Hints that were given on puzzles that still stand.
-    fn hints_so_far(&self) -> Vec<String> {
-        let world = self.world();
-        let open = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved);
-        let given = |key: &str| self.hints_given.get(key).copied().unwrap_or(0);
-        open.flat_map(|(puzzle, _)| puzzle.hints.iter().take(given(&puzzle.key))).cloned().collect()
     }
 
     /// Was the last thing that happened an answer, so that RETRY can ask for another?

@@ -11,7 +11,7 @@ use super::proposals::tools;
 use super::question::Question;
 use super::read::read;
 use super::reply::{Reply, Teller};
-use llm::{Answer, LlmError, Message, Purpose, Request};
+use llm::{Answer, LlmError, Message, Origin, Purpose, Request, Role};
 use messages::t;
 use prompts::Prompts;
 use prompts::length::{Part, Shares};
@@ -226,6 +226,13 @@ impl Asking {
         }
     }
 
+    /// What the trace keeps of a question that was answered without being asked.
+    #[must_use]
+    pub fn unasked(question: &Question<'_>) -> Request {
+        let words = vec![Message { role: Role::User, text: question.typed.to_owned() }];
+        Request { origin: origin(question), ..Request::new(Purpose::Answer, words, 0) }
+    }
+
     /// The answer came from the cache.
     #[must_use]
     pub fn is_cached(&self) -> bool {
@@ -255,11 +262,18 @@ fn request(question: &Question<'_>, settings: &Settings) -> Result<Request, prom
         world: question.world,
         state: question.state,
         hints: &question.hints,
+        offer: question.offer.map(|offer| (offer.by, offer.text.as_str())),
         typed: question.typed,
         summary: &memory.before(chars(Part::Summaries)),
         history: &told.history,
         talk: &told.talk,
         shares: settings.shares,
     })?;
-    Ok(Request { tools: tools(), ..request })
+    Ok(Request { tools: tools(), origin: origin(question), ..request })
+}
+
+fn origin(question: &Question<'_>) -> Origin {
+    let who = cache_key::addressed(question.command);
+    let agent = who.map_or("narrator", |who| question.world[who].identity.key.as_str());
+    super::summary::origin(question.world, question.world_hash, question.state, agent)
 }

@@ -22,7 +22,8 @@ pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
     let own = [question.command.direct, question.command.indirect].contains(&Some(Target::Myself));
     let typed = if own || is_loose(question.command) { bare(question.typed) } else { String::new() };
     let talk = last_else(question).map(line).unwrap_or_default();
-    fnv(format!("{version:x}\n{world:x}\n{command}\n{typed}\n{talk}\n{shown}").as_bytes())
+    let offer = question.offer.map(|offer| offer.text.as_str()).unwrap_or_default();
+    fnv(format!("{version:x}\n{world:x}\n{command}\n{typed}\n{talk}\n{offer}\n{shown}").as_bytes())
 }
 
 /// The last thing said to whoever is spoken to, other than these words.

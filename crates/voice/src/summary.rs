@@ -5,9 +5,18 @@ use super::chapter::{Chapter, SUMMARY, line};
 use super::memory::newest;
 use super::{meta, moderation};
 use language::fence::clean;
-use llm::{Answer, Purpose, Request};
+use llm::{Answer, Origin, Purpose, Request};
 use prompts::{TemplateError, length};
+use rules::GameState;
 use world::World;
+
+/// Where a request of this game comes from: a game is known by its title and its world.
+#[must_use]
+pub fn origin(world: &World, world_hash: u64, state: &GameState, agent: &str) -> Origin {
+    let title: String = language::text::slug(&world.plot.title).chars().take(30).collect();
+    let session = format!("{}-{:06x}", title.trim_end_matches('_'), world_hash & 0xff_ffff);
+    Origin { session, turn: state.turns, agent: agent.to_owned() }
+}
 
 /// A chapter that a model shall tell. Fronts send the request to the model for `Purpose::Summary`, and hand what came of it to
 /// `Session::summarize`.
@@ -25,7 +34,7 @@ impl Summing {
     ///
     /// # Errors
     /// The template lacks a place for what it is given, or there is none.
-    pub fn begin(world: &World, chapter: &Chapter, settings: &Settings) -> Result<Self, TemplateError> {
+    pub fn begin(chapter: &Chapter, origin: Origin, world: &World, settings: &Settings) -> Result<Self, TemplateError> {
         let chars = settings.shares.chars(Purpose::Summary, length::Part::Talk);
         let happened = newest(chapter.exchanges.iter().rev().map(|exchange| line(exchange)), chars);
         let title = clean(&world.plot.title, 120);
@@ -33,6 +42,7 @@ impl Summing {
         let values = [("title", title.as_str()), ("known", &known), ("happened", &happened)];
         let messages = settings.prompts.fill("summary", &values)?;
         let request = Request::new(Purpose::Summary, messages, length::answer("summary"));
+        let request = Request { origin, ..request };
         Ok(Self { chapter: chapter.number, request, rating: settings.rating })
     }
 

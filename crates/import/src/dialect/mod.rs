@@ -36,8 +36,13 @@ const PLOT: Table = &[
     ("goal", &["objective", "aim", "mission", "quest", "wincondition"]),
     ("opening", &["openingtext", "firsttext"]),
     ("ending", &["endingtext", "epilogue", "victorytext", "wintext", "conclusion"]),
-    ("tone", &["mood", "style"]),
+    ("tone", &["mood"]),
     ("theme", &["genre"]),
+    ("language", &["lang", "locale"]),
+    ("era", &["period", "age", "epoch", "century"]),
+    ("world", &["worldname", "universe", "region"]),
+    ("time", &["timeofday", "starttime", "hour", "daytime"]),
+    ("style", &["register", "voice", "prose", "writingstyle"]),
 ];
 
 const START: Table = &[
@@ -186,6 +191,11 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
                 ending: get("ending", log),
                 tone: get("tone", log),
                 theme: get("theme", log),
+                language: get("language", log),
+                era: get("era", log),
+                world: get("world", log),
+                time: get("time", log),
+                style: get("style", log),
             };
         }
         Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),

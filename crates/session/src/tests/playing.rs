@@ -269,7 +269,8 @@ fn chapters_are_summed_up_with_and_without_a_model() {
     let summing = game.sum_up(&Settings::default()).unwrap();
     assert_eq!((summing.chapter, summing.request.purpose), (chapter.number, llm::Purpose::Summary));
     assert!(summing.request.messages[1].text.contains("sing to the barrel"));
-    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless", "You sang to a barrel and"] {
+    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless", "You sang to a barrel and"]
+    {
         assert_eq!(summing.heard(&said(bad)), None, "{bad}");
     }
     let told = summing.heard(&said("You sang to a barrel, found a key, and opened the oak door. Then you"));
