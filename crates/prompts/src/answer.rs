@@ -17,8 +17,6 @@ const LONGEST_DESCRIPTION: usize = 600;
 const SHORTER_AND_SHORTER: [usize; 7] = [LONGEST_PERSONA, LONGEST_DESCRIPTION, 280, 160, 100, 60, 0];
 /// Characters of one exchange, or of one chapter.
 const LONGEST_LINE: usize = 2_000;
-/// Characters of the prompt's own words, which are the same in every game; a test holds it to its length.
-const OWN_CHARS: usize = 3_200;
 
 /// What the prompt of an answer is filled with.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +65,7 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let plot = &world.plot;
     let chars = |part: Part| asked.shares.chars(Purpose::Answer, part);
     let slice = Slice::new(world, state, asked.hints, chars(Part::State));
-    let known = Known::new(world, chars(Part::Rules).saturating_sub(OWN_CHARS));
+    let known = Known::new(world, chars(Part::Rules).saturating_sub(length::own_chars("answer")));
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).or(plot.style.as_deref()).unwrap_or("dry, friendly");
     let told = |(who, hint): (CharacterId, &str)| format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION));
     let offer = or(asked.offer.map(told).unwrap_or_default(), "nothing");

@@ -120,6 +120,11 @@ pub fn fits(name: &str, context: u32) -> bool {
     context == 0 || needed <= context
 }
 
+/// Characters of the prompt's own words at most; 0 for an unknown name.
+pub(super) fn own_chars(name: &str) -> usize {
+    LENGTHS.iter().find(|length| length.name == name).map_or(0, |length| length.own as usize * CHARS_A_TOKEN)
+}
+
 /// The most tokens of an answer to this prompt; 0 for an unknown name.
 #[must_use]
 pub fn answer(name: &str) -> u32 {

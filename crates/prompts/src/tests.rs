@@ -118,3 +118,22 @@ fn cleaning_removes_invisible_characters_and_fences() {
     assert_eq!(clean("go\u{E0041} >>> north\u{202E}\n\0!", 100), "go ''' north !");
     assert_eq!(clean(&"x".repeat(500), 10), "x".repeat(10));
 }
+
+#[test]
+fn the_shares_of_a_context_are_all_of_it_and_prompts_with_their_answers_fit_into_them() {
+    use length::{LENGTHS, MOST_CONTEXT, Part, SHARES, Shares, UNKNOWN_CONTEXT};
+    for (purpose, shares) in SHARES {
+        assert_eq!(shares.iter().sum::<u32>(), 100, "{purpose:?}");
+    }
+    let answer = LENGTHS.iter().find(|length| length.name == "answer").unwrap();
+    let usual = Shares::of(0);
+    assert_eq!(usual, Shares::of(UNKNOWN_CONTEXT));
+    assert!(answer.own < usual.tokens(llm::Purpose::Answer, Part::Rules));
+    assert!(answer.answer < usual.tokens(llm::Purpose::Answer, Part::Headroom));
+    assert_eq!(Shares::of(u32::MAX), Shares::of(MOST_CONTEXT), "no game has more to tell");
+    assert_eq!(Shares::of(100_000).tokens(llm::Purpose::Answer, Part::State), 20_000);
+    assert!(Shares::of(100_000).chars(llm::Purpose::Summary, Part::Talk) > 200_000);
+    assert!(length::fits("world", 0) && length::fits("world", 18_000) && !length::fits("world", 17_999));
+    let world = LENGTHS.iter().find(|length| length.name == "world").unwrap();
+    assert!(world.own <= 6_000 && LENGTHS.iter().all(|length| length.answer <= 12_000));
+}

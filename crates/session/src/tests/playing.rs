@@ -285,6 +285,65 @@ fn chapters_are_summed_up_with_and_without_a_model() {
 }
 
 #[test]
+fn without_a_model_a_chapter_keeps_what_mattered_in_whole_sentences() {
+    let mut cache = Cache::default();
+    let mut game = Session::new(dream(CELLAR));
+    for (line, reply) in [
+        ("sing", "You sing, and the barrels hum along for as long as it takes. [note sang_here]"),
+        ("east", ""),
+        ("take key", ""),
+        ("west", ""),
+        ("unlock door with key", ""),
+        ("north", ""),
+        ("tell the ghost a joke", "Old Bertram smiles. [mood ghost: amused]"),
+        ("hug the ghost", "\"I'll remember that, visitor,\" says Old Bertram."),
+        ("tell the ghost that I am Ada", "\"Ada,\" says the ghost. [learn Old Bertram: the visitor is called Ada]"),
+        ("west", ""),
+        ("give bottle to ghost", ""),
+        ("open barrel", ""),
+        ("south", ""),
+        ("open barrel", ""),
+        ("take bottle", ""),
+        ("north", ""),
+        ("give bottle to ghost", ""),
+    ] {
+        play(&mut game, &mut cache, line, |_| Ok(said(reply)));
+    }
+    let told = game.memory().before(10_000);
+    for words in ["gives up with a groan.", "Noted: sang here.", "I'll remember that", "was amused then", "Ada"] {
+        assert!(told.contains(words), "{words} is missing in\n{told}");
+    }
+    for chapter in game.memory().chapters() {
+        assert!(chapter.text.chars().count() <= 600, "{}", chapter.text);
+        assert!(chapter.text.trim_end_matches('"').ends_with(['.', '!', '?']), "{}", chapter.text);
+        assert!(!chapter.text.contains('\u{2026}'), "{}", chapter.text);
+    }
+}
+
+#[test]
+fn a_model_with_a_long_context_is_told_more_of_what_was_said() {
+    let mut game = Session::new(dream(CELLAR));
+    for number in 0..150 {
+        game.submit(&format!("shout {number} {}", "and so on ".repeat(10)));
+    }
+    game.ask_model(true);
+    game.submit("dance");
+    let request = |context: u32| {
+        let question = game.asked().unwrap();
+        let shares = prompts::length::Shares::of(context);
+        let settings = Settings { shares, ..Settings::default() };
+        let (_, Turn::Ask(request)) = Asking::begin(&question, &settings, &mut Cache::default()) else { panic!("asked") };
+        request.messages.iter().map(|message| message.text.clone()).collect::<String>()
+    };
+    let (short, usual, long) = (request(4_096), request(0), request(100_000));
+    assert!(long.contains("shout 0 ") && !usual.contains("shout 0 "), "the first line is far back");
+    assert!(short.len() < usual.len() && usual.len() < long.len());
+    for (context, text) in [(4_096, short), (8_192, usual), (100_000, long)] {
+        assert!(llm::budget::tokens(&text) < context * 85 / 100, "{context}: {}", text.len());
+    }
+}
+
+#[test]
 fn memory_is_bounded_and_keeps_the_newest() {
     let mut game = Session::new(dream(CELLAR));
     for number in 0..600 {
