@@ -81,7 +81,9 @@ fn a_purpose_is_given_to_a_server_for_one_run_and_an_unknown_one_is_refused() {
     std::fs::remove_dir_all(home.0.join("data")).unwrap();
     home.tell(&["--endpoint", &named.endpoint, "--model", "test"]);
     assert_eq!((named.asked(), one.asked(), other.asked()), (3, 2, 1));
-    for (wrong, said) in [("fast=nobody", "there are: Big, Little"), ("quick=Big", "main, scenes or fast"), ("fast", "PURPOSE=PROFILE")] {
+    for (wrong, said) in
+        [("fast=nobody", "there are: Big, Little"), ("quick=Big", "main, scenes or fast"), ("fast", "PURPOSE=PROFILE")]
+    {
         let refused = home.tell(&["--provider", "openai", "--model-for", wrong]);
         let err = String::from_utf8_lossy(&refused.stderr).into_owned();
         assert!(refused.status.code() == Some(2) && err.contains(said), "{wrong}: {err}");

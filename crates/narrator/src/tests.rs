@@ -339,7 +339,8 @@ fn a_grave_world_and_a_gentle_one_are_answered_in_their_own_lines_only() {
                 let situation = Situation::for_command(&world, &state, &command, typed);
                 let slots = slots(&situation);
                 let said = narrator.answer(&world, &state, &command, typed);
-                let own = GROUPS.iter().filter(|(heading, _)| heading.starts_with(register)).flat_map(|(_, lines)| lines);
+                let own =
+                    GROUPS.iter().filter(|(heading, _)| heading.starts_with(register)).flat_map(|(_, lines)| lines);
                 let is_own = own.filter_map(|line| template::fill(line, &slots)).any(|line| line == said);
                 assert!(is_own, "{tone}: {command:?} {typed}: {said}");
             }

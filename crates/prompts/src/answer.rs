@@ -67,7 +67,9 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let slice = Slice::new(world, state, asked.hints, chars(Part::State));
     let known = Known::new(world, chars(Part::Rules).saturating_sub(length::own_chars("answer")));
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).or(plot.style.as_deref()).unwrap_or("dry, friendly");
-    let told = |(who, hint): (CharacterId, &str)| format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION));
+    let told = |(who, hint): (CharacterId, &str)| {
+        format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION))
+    };
     let offer = or(asked.offer.map(told).unwrap_or_default(), "nothing");
     let said = |text: &str| or(clean_lines(text), "nothing yet");
     let messages = prompts.fill(
@@ -212,7 +214,9 @@ fn described(list: &[(String, String)], between: &str, most: usize) -> String {
     let with = |chars: usize| {
         let one = |(name, text): &(String, String)| match language::text::cut(text, chars) {
             _ if text.is_empty() || chars == 0 => name.clone(),
-            cut => format!("{name}: {}", cut.as_deref().unwrap_or(text).trim_end_matches('.')),
+            // Between semicolons it needs no full stop.
+            cut if between == "; " => format!("{name}: {}", cut.as_deref().unwrap_or(text).trim_end_matches('.')),
+            cut => format!("{name}: {}", cut.as_deref().unwrap_or(text)),
         };
         list.iter().map(one).collect::<Vec<_>>().join(between)
     };

@@ -64,13 +64,16 @@ impl Part {
 pub const SHARES: &[(Purpose, [u32; 5])] = &[
     //                 rules state summaries talk headroom
     (Purpose::World, [35, 0, 0, 0, 65]),
-    (Purpose::Answer, [35, 20, 10, 20, 15]),
+    (Purpose::Answer, [35, 20, 8, 12, 25]),
     (Purpose::Scene, [35, 25, 10, 15, 15]),
     (Purpose::Summary, [10, 10, 0, 65, 15]),
 ];
 
-/// The context of a model that nobody knows anything of, in tokens: small ones have that much by now.
-pub const UNKNOWN_CONTEXT: u32 = 8_192;
+/// The context of a model that nobody knows anything of, in tokens: every one has that much, and every question costs.
+pub const UNKNOWN_CONTEXT: u32 = 4_096;
+/// What never changes in a game may take this many tokens there all the same: servers keep it, and whoever is let out of it is no
+/// character any more.
+const UNKNOWN_RULES: u32 = 4_096;
 /// Tokens beyond which a context is not filled: no game has more to tell.
 pub const MOST_CONTEXT: u32 = 131_072;
 /// Less than that is a slip of the pen.
@@ -82,6 +85,7 @@ const CHARS_A_TOKEN: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
     context: u32,
+    known: bool,
 }
 
 impl Default for Shares {
@@ -94,8 +98,9 @@ impl Shares {
     /// For a context of so many tokens; 0 where nobody knows.
     #[must_use]
     pub fn of(context: u32) -> Self {
-        let context = if context == 0 { UNKNOWN_CONTEXT } else { context };
-        Self { context: context.clamp(LEAST_CONTEXT, MOST_CONTEXT) }
+        let known = context > 0;
+        let context = if known { context } else { UNKNOWN_CONTEXT };
+        Self { context: context.clamp(LEAST_CONTEXT, MOST_CONTEXT), known }
     }
 
     /// Tokens for a part of a prompt; 0 where no such prompt has it.
@@ -103,7 +108,8 @@ impl Shares {
     pub fn tokens(self, purpose: Purpose, part: Part) -> u32 {
         let shares = SHARES.iter().find(|(of, _)| *of == purpose).map(|(_, shares)| shares);
         let share = shares.and_then(|shares| shares.get(part as usize)).copied().unwrap_or(0);
-        self.context / 100 * share
+        let tokens = (u64::from(self.context) * u64::from(share) / 100) as u32;
+        if part == Part::Rules && share > 0 && !self.known { tokens.max(UNKNOWN_RULES) } else { tokens }
     }
 
     /// The same in characters.

@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Hints that were given on puzzles that still stand.
-    fn hints_so_far(&self) -> Vec<String> {
+    pub(super) fn hints_so_far(&self) -> Vec<String> {
         let world = self.world();
         let open = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved);
         let given = |key: &str| self.hints_given.get(key).copied().unwrap_or(0);

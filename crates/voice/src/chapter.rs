@@ -105,7 +105,7 @@ fn weightiest(told: Vec<(Weight, String)>, most: usize) -> String {
 
 /// Does somebody bind themselves in it?
 fn is_promise(sentence: &str) -> bool {
-    language::token::words(sentence).any(|word| LISTS.promise.contains(word.lower().as_str()))
+    language::token::words(sentence).any(|word| LISTS.vow.contains(word.lower().as_str()))
 }
 
 /// The sentences that have an end; one that was cut has none.

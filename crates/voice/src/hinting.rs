@@ -119,9 +119,10 @@ fn named(world: &World, puzzle: &Puzzle) -> Vec<String> {
 fn would_know(world: &World, state: &GameState, who: CharacterId, puzzle: &Puzzle) -> bool {
     let it = &world[who];
     let here = state.character(who).place;
-    let of_them = puzzle.solutions.iter().any(|way| {
-        way.target == Some(Thing::Character(who)) || way.room.is_some_and(|room| here == Place::Room(room))
-    });
+    let of_them = puzzle
+        .solutions
+        .iter()
+        .any(|way| way.target == Some(Thing::Character(who)) || way.room.is_some_and(|room| here == Place::Room(room)));
     let topics = it.topics.iter().flat_map(|topic| topic.keywords.iter().chain([&topic.text]));
     let facts = it.knowledge.iter().map(|fact| &world[*fact]);
     let texts = it.persona.iter().chain([&it.identity.description]).chain(topics).chain(facts);

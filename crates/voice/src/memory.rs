@@ -112,7 +112,7 @@ impl Memory {
 
     /// The very last exchanges, oldest first: those that a player still has before the eyes.
     pub(super) fn lately(&self) -> impl DoubleEndedIterator<Item = &Exchange> {
-        self.recent().skip(self.recent.len().saturating_sub(LATE))
+        self.recent.iter().skip(self.recent.len().saturating_sub(LATE)).map(Arc::as_ref)
     }
 
     /// The last exchanges, oldest first.

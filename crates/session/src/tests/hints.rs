@@ -46,7 +46,8 @@ fn ask(game: &mut Session, line: &str, answer: &str) -> (String, String) {
     let asked = asked.unwrap_or_else(|| panic!("{line}: nobody was asked"));
     let text = &asked.messages.last().unwrap().text;
     let after = |start: &str| {
-        let line = asked.messages.iter().flat_map(|message| message.text.lines()).find_map(|line| line.strip_prefix(start));
+        let line =
+            asked.messages.iter().flat_map(|message| message.text.lines()).find_map(|line| line.strip_prefix(start));
         line.unwrap_or_else(|| panic!("no {start} in {text}")).to_owned()
     };
     (after("Hints given: "), after("May be told now: "))
@@ -54,7 +55,10 @@ fn ask(game: &mut Session, line: &str, answer: &str) -> (String, String) {
 
 fn told(game: &mut Session, line: &str) -> String {
     let reaction = game.submit(line);
-    let texts = reaction.effects.iter().filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None });
+    let texts = reaction
+        .effects
+        .iter()
+        .filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None });
     texts.collect::<Vec<_>>().join(" ")
 }
 
@@ -67,7 +71,10 @@ fn whoever_would_know_may_tell_the_next_gentle_hint_which_then_counts_and_never_
         assert_eq!((given.as_str(), offered.as_str()), ("none", "keeper: Who keeps biscuits by the sea?"), "{line}");
         // The words of the second hint are of a box that the player has not seen; it may be spoken of now.
         let (given, offered) = ask(&mut game, line, "\"Have a look in the tin box,\" says the keeper.");
-        assert_eq!((given.as_str(), offered.as_str()), ("Who keeps biscuits by the sea?", "keeper: Look in the tin box."));
+        assert_eq!(
+            (given.as_str(), offered.as_str()),
+            ("Who keeps biscuits by the sea?", "keeper: Look in the tin box.")
+        );
         let Some(crate::Entry::Reply(reply)) = game.journal().last() else { panic!("a reply") };
         assert!(reply.text.contains("tin box"), "{}", reply.text);
         let (given, offered) = ask(&mut game, line, "The keeper shrugs.");
@@ -106,5 +113,9 @@ fn without_a_model_the_hint_is_told_and_counted_too() {
     assert_eq!(game.hint().as_deref(), Some("Look in the tin box."));
     let loaded = Session::load(&game.save("x")).unwrap();
     assert_eq!(loaded.fingerprint(), game.fingerprint());
-    assert_eq!(loaded.clone().hint(), game.hint(), "what was given is not given twice over by playing the journal again");
+    assert_eq!(
+        loaded.clone().hint(),
+        game.hint(),
+        "what was given is not given twice over by playing the journal again"
+    );
 }

@@ -332,13 +332,15 @@ fn a_model_with_a_long_context_is_told_more_of_what_was_said() {
         let question = game.asked().unwrap();
         let shares = prompts::length::Shares::of(context);
         let settings = Settings { shares, ..Settings::default() };
-        let (_, Turn::Ask(request)) = Asking::begin(&question, &settings, &mut Cache::default()) else { panic!("asked") };
+        let (_, Turn::Ask(request)) = Asking::begin(&question, &settings, &mut Cache::default()) else {
+            panic!("asked")
+        };
         request.messages.iter().map(|message| message.text.clone()).collect::<String>()
     };
-    let (short, usual, long) = (request(4_096), request(0), request(100_000));
+    let (short, usual, long) = (request(4_096), request(16_384), request(100_000));
     assert!(long.contains("shout 0 ") && !usual.contains("shout 0 "), "the first line is far back");
     assert!(short.len() < usual.len() && usual.len() < long.len());
-    for (context, text) in [(4_096, short), (8_192, usual), (100_000, long)] {
+    for (context, text) in [(4_096, short), (16_384, usual), (100_000, long)] {
         assert!(llm::budget::tokens(&text) < context * 85 / 100, "{context}: {}", text.len());
     }
 }
