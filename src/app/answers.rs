@@ -13,8 +13,9 @@ use crate::{clock, kept_files};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use llm::budget::guess;
-use llm::{Answer, Call, Client, Message, Profile, Purpose, Role, Trace, Usage};
+use llm::{Answer, Call, Client, Duty, Prices, Profile, Purpose, Trace, Usage};
 use mend::{Diagnostic, Kind};
+use prompts::length::Shares;
 use screen::{Delivery, Request, Screen};
 use session::Session;
 use tokio::sync::mpsc::UnboundedSender;
@@ -36,7 +37,7 @@ enum AnswerEvent {
     #[cfg(target_arch = "wasm32")]
     Kept(Cache),
     /// A chapter in a model's words.
-    Summed(Summing, Result<Answer, llm::LlmError>, Usage),
+    Summed(Box<Summing>, Result<Answer, llm::LlmError>, Usage),
 }
 
 /// The question that is open; a newer one drops it, and its request with it.
@@ -50,12 +51,19 @@ struct Open {
     task: Option<Task<()>>,
 }
 
+/// A chapter that is being told: of which world it is, and what it costs.
+struct Telling {
+    _task: Task<()>,
+    world: u64,
+    prices: Prices,
+}
+
 #[derive(Resource)]
 pub struct Answers {
     cache: Cache,
     open: Option<Open>,
-    /// The chapter that is being told, and of which world it is.
-    summing: Option<(Task<()>, u64)>,
+    /// The chapter that is being told.
+    summing: Option<Telling>,
     sender: UnboundedSender<AnswerEvent>,
     inbox: Inbox<AnswerEvent>,
 }
@@ -127,7 +135,7 @@ fn answer(mut context: AnswerContext) {
             AnswerEvent::Called(revision, call) => context.called(revision, *call),
             #[cfg(target_arch = "wasm32")]
             AnswerEvent::Kept(kept) => context.answers.cache.import(kept),
-            AnswerEvent::Summed(summing, outcome, guessed) => context.summed(summing, outcome, guessed),
+            AnswerEvent::Summed(summing, outcome, guessed) => context.summed(&summing, outcome, guessed),
         }
     }
     // A question that nobody waits for any more: the player went on, or would not wait. Dropping it ends its request.
@@ -148,12 +156,13 @@ fn sum_up(mut context: AnswerContext) {
 }
 
 impl AnswerContext<'_> {
-    fn settings(&self, profile: &Profile) -> Settings {
+    fn settings(&mut self, profile: &Profile) -> Settings {
+        let context = self.access.models.client(profile).map_or(profile.context, |client| client.context());
         Settings {
+            shares: Shares::of(context),
             rating: self.access.preferences.rating(),
             model: profile.name(),
             prompts: self.prompt_settings.prompts.clone(),
-            ..Settings::default()
         }
     }
 
@@ -184,10 +193,10 @@ impl AnswerContext<'_> {
 
     fn begin(&mut self, revision: u64) {
         self.put_away();
-        let profile = self.access.preferences.profile();
+        let profile = self.access.preferences.profile_for(Duty::Main);
+        let settings = self.settings(&profile);
         let game = self.game_screen.0.session().filter(|game| game.revision() == revision);
         let Some(question) = game.and_then(Session::asked) else { return };
-        let settings = self.settings(&profile);
         let (asking, turn) = Asking::begin(&question, &settings, &mut self.answers.cache);
         self.answers.open = Some(Open { revision, asking, profile, heard: String::new(), calls: vec![], task: None });
         self.follow(turn);
@@ -230,9 +239,9 @@ impl AnswerContext<'_> {
         }
         let asked = open.asking.asked() > 0;
         if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
-            let typed = self.game_screen.0.session().and_then(|game| game.question()).map_or("", |(_, typed)| typed);
-            let words = vec![Message { role: Role::User, text: typed.to_owned() }];
-            self.access.trace_file.trace().note_cached(llm::Request::new(Purpose::Answer, words, 0), &reply.text);
+            if let Some(question) = self.game_screen.0.session().and_then(Session::asked) {
+                self.access.trace_file.trace().note_cached(Asking::unasked(&question), &reply.text);
+            }
         }
         self.put_away();
         if asked && reply.is_some() {
@@ -273,48 +282,43 @@ impl AnswerContext<'_> {
     fn sum_up(&mut self) {
         // Nearly always there is none; that must cost a frame nothing.
         let Some(game) = self.game_screen.0.session() else { return };
-        let Some(chapter) = game.untold() else { return };
-        let profile = self.access.preferences.profile();
+        if game.untold().is_none() {
+            return;
+        }
+        let profile = self.access.preferences.profile_for(Duty::of(Purpose::Summary));
         if !profile.is_ready() || self.access.budget.may_ask(&self.access.preferences).is_err() {
             return;
         }
-        let (summing, world) = (Summing { chapter: chapter.number }, game.world_hash());
-        let (Ok(request), Ok(client)) = (
-            voice::summary_request(&self.prompt_settings.prompts, game.world(), chapter),
-            self.access.models.client(&profile),
-        ) else {
-            return;
-        };
+        let Ok(client) = self.access.models.client(&profile) else { return };
+        let settings = self.settings(&profile);
+        let Some(game) = self.game_screen.0.session() else { return };
+        let Some(summing) = game.sum_up(&settings) else { return };
+        let world = game.world_hash();
         let sender = self.answers.sender.clone();
         let mut trace = self.access.trace_file.trace();
         let task = tasks::start(async move {
-            let mut call = trace.open(&request, client.profile());
-            let outcome = client.stream(&request, |_| call.heard()).await;
+            let request = &summing.request;
+            let mut call = trace.open(request, client.profile());
+            let outcome = client.stream(request, |_| call.heard()).await;
             call.ended(&outcome);
             call.asked(&client.capabilities().for_profile(client.profile()));
             drop(call);
-            let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
-            drop(sender.send(AnswerEvent::Summed(summing, outcome, guessed)));
+            let guessed = guess(request, outcome.as_ref().map_or("", |answer| &answer.text));
+            drop(sender.send(AnswerEvent::Summed(Box::new(summing), outcome, guessed)));
         });
-        self.answers.summing = Some((task, world));
+        self.answers.summing = Some(Telling { _task: task, world, prices: profile.prices });
     }
 
-    fn summed(&mut self, summing: Summing, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
-        let of = self.answers.summing.take().map(|(_, world)| world);
+    fn summed(&mut self, summing: &Summing, outcome: Result<Answer, llm::LlmError>, guessed: Usage) {
+        let Some(telling) = self.answers.summing.take() else { return };
         if let Ok(answer) = &outcome {
-            self.access.budget.spend(
-                answer.usage,
-                guessed,
-                &self.access.preferences.profile().prices,
-                &self.access.storage,
-            );
+            self.access.budget.spend(answer.usage, guessed, &telling.prices, &self.access.storage);
         }
-        if of != self.game_screen.0.session().map(Session::world_hash) {
+        if Some(telling.world) != self.game_screen.0.session().map(Session::world_hash) {
             return;
         }
-        let rating = self.access.preferences.rating();
         // Without a model's words the extract stands, and is not asked about again.
-        let text = outcome.ok().and_then(|answer| summing.heard(&answer, rating));
+        let text = outcome.ok().and_then(|answer| summing.heard(&answer));
         self.told.write(ScreenDelivery(Delivery::Summary { chapter: summing.chapter, text }));
     }
 }

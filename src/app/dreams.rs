@@ -18,7 +18,7 @@ use bevy::tasks::{ConditionalSendFuture, Task};
 use dream::Dream;
 use dream::Progress;
 use generate::Staging;
-use llm::Budget;
+use llm::{Budget, Duty};
 use messages::t;
 use prompts::Prompts;
 use screen::{Delivery, Request};
@@ -93,7 +93,7 @@ fn begin(
         match request {
             Request::Dream(wish) => {
                 let wish = wish.clone();
-                let profile = preferences.profile();
+                let profile = preferences.profile_for(Duty::Main);
                 let asked = dream_task::ModelSetup {
                     client: profile.is_ready().then(|| models.client(&profile)),
                     prompts: prompt_settings.prompts.clone(),

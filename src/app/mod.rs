@@ -68,7 +68,7 @@ use bevy::window::ExitCondition;
 use dream::Dream;
 use dream::{Dreamer, Wish};
 use generate::Staging;
-use llm::{Profile, Tracing};
+use llm::{Duties, Profile, Tracing};
 use preferences::Overridden;
 use prompts::Prompts;
 use screen::Screen;
@@ -88,6 +88,8 @@ pub struct Options {
     pub alone: bool,
     /// In place of the model that the preferences name, for this run.
     pub model: Profile,
+    /// Which of the servers that the preferences have does what, for this run.
+    pub duties: Duties,
     /// The words that models are asked in.
     pub prompts: Prompts,
     /// Whether calls to models are kept, and where.
@@ -158,7 +160,8 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, length, dreamer, alone, model, prompts, trace, stages } = options;
+        let Options { world, theme, seed, length, dreamer, alone, model, duties, prompts, trace, stages } = options;
+        preferences.given_duties = duties;
         if alone {
             preferences.given = Some(Profile::default());
         } else if model.is_ready() && model != preferences.models.profile() {

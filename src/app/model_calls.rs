@@ -6,13 +6,13 @@ use super::schedule::AppSystems;
 use super::trace_file::TraceFile;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use llm::{Call, CallRow};
+use llm::{Call, CallFilter, CallRow};
 use messages::t;
 use std::collections::VecDeque;
 
 /// ModelCalls shown at most; the oldest go first.
 const SHOWN: usize = 200;
-const COLUMNS: usize = 8;
+const COLUMNS: usize = 11;
 
 /// The calls of this run and of earlier ones, oldest first.
 #[derive(Resource, Default)]
@@ -20,6 +20,8 @@ pub struct ModelCalls {
     pub list: VecDeque<Call>,
     /// The number of the call that is shown in full.
     pub chosen: Option<u64>,
+    /// Which of them are in the table.
+    pub filter: CallFilter,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,6 +43,7 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventL
     if calls.list.is_empty() {
         ui.label(t!("shell-calls-none"));
     } else {
+        filter(ui, &mut calls.filter);
         ui.weak(t!("shell-calls-choose"));
         egui::ScrollArea::horizontal().id_salt("calls").show(ui, |ui| {
             table(ui, calls);
@@ -68,6 +71,24 @@ pub(super) fn page(ui: &mut egui::Ui, calls: &mut ModelCalls, event_log: &EventL
     });
 }
 
+/// What the table is narrowed down to.
+fn filter(ui: &mut egui::Ui, filter: &mut CallFilter) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(t!("shell-calls-only"));
+        for (label, word, width) in [
+            (t!("shell-calls-session"), &mut filter.session, 120.0),
+            (t!("shell-calls-turn"), &mut filter.turn, 40.0),
+            (t!("shell-calls-for"), &mut filter.purpose, 70.0),
+            (t!("shell-calls-agent"), &mut filter.agent, 90.0),
+        ] {
+            ui.add(egui::TextEdit::singleline(word).hint_text(label).desired_width(width));
+        }
+        if *filter != CallFilter::default() && ui.button(t!("shell-calls-all")).clicked() {
+            *filter = CallFilter::default();
+        }
+    });
+}
+
 /// The newest on top.
 fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
     egui::Grid::new("calls").num_columns(COLUMNS).striped(true).show(ui, |ui| {
@@ -75,7 +96,7 @@ fn table(ui: &mut egui::Ui, calls: &mut ModelCalls) {
             ui.weak(head);
         }
         ui.end_row();
-        for call in calls.list.iter().rev() {
+        for call in calls.list.iter().rev().filter(|call| calls.filter.matches(call)) {
             let row = call.row();
             let chosen = calls.chosen == Some(row.number);
             let failed = call.trouble.is_some();
@@ -97,6 +118,9 @@ fn heads() -> [String; COLUMNS] {
     [
         String::new(),
         t!("shell-calls-for"),
+        t!("shell-calls-session"),
+        t!("shell-calls-turn"),
+        t!("shell-calls-agent"),
         t!("shell-calls-model"),
         t!("shell-calls-time"),
         t!("shell-calls-tokens"),
@@ -112,6 +136,9 @@ fn cells(row: &CallRow) -> [String; COLUMNS] {
     [
         row.number.to_string(),
         row.purpose.clone(),
+        row.session.chars().take(30).collect(),
+        if row.turn > 0 { row.turn.to_string() } else { String::new() },
+        row.agent.chars().take(20).collect(),
         row.model.chars().take(30).collect(),
         if row.from_cache { String::new() } else { row.all.clone() },
         if counted { format!("{} + {}", tokens(row.sent), tokens(row.came)) } else { String::new() },

@@ -1,4 +1,4 @@
-//! The client of the chosen model server, kept so that what it learns of the server is known the next time. It must not know what is
+//! The clients of the model servers in use, kept so that what it learns of the server is known the next time. It must not know what is
 //! asked.
 
 use super::storage::{Location, OnFailure, Storage};
@@ -9,10 +9,13 @@ use llm::{Capabilities, Client, LlmError, Profile};
 pub const NAME: &str = "servers.json";
 /// Bytes of it that are read; a file of ours never comes near.
 const MOST_BYTES: usize = 256 * 1024;
+/// Clients at a time: one a duty, and one that is being tried.
+const MOST_CLIENTS: usize = 4;
 
 #[derive(Resource, Default)]
 pub struct ModelClient {
-    client: Option<Client>,
+    /// They learn together. The oldest first.
+    clients: Vec<Client>,
     known: Capabilities,
 }
 
@@ -20,25 +23,29 @@ impl ModelClient {
     /// With what an earlier run learnt. Unreadable, it is learnt anew.
     pub fn new(kept: &[u8]) -> Self {
         let known = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
-        Self { client: None, known: known.unwrap_or_default() }
+        Self { clients: Vec::new(), known: known.unwrap_or_default() }
     }
 
     /// The client for this profile: the same as before where the profile is.
     pub fn client(&mut self, profile: &Profile) -> Result<Client, LlmError> {
-        if let Some(client) = self.client.as_ref().filter(|client| client.profile() == profile) {
+        if let Some(client) = self.clients.iter().find(|client| client.profile() == profile) {
             return Ok(client.clone());
         }
-        if let Some(client) = self.client.take() {
-            self.known = client.capabilities();
+        let client = Client::new(profile.clone())?;
+        let client = match self.clients.last() {
+            Some(other) => client.learning_with(other),
+            None => client.knowing(self.known.clone()),
+        };
+        if self.clients.len() == MOST_CLIENTS {
+            self.clients.remove(0);
         }
-        let client = Client::new(profile.clone())?.knowing(self.known.clone());
-        self.client = Some(client.clone());
+        self.clients.push(client.clone());
         Ok(client)
     }
 
     /// Keeps what was learnt, where that is anything new.
     pub fn keep(&mut self, storage: &Storage) {
-        let Some(client) = &self.client else { return };
+        let Some(client) = self.clients.last() else { return };
         let now = client.capabilities();
         if now != self.known {
             self.known = now;

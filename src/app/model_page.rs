@@ -6,7 +6,7 @@ use super::secrets::{KeyStorage, KeyringKeys};
 use super::spending::GameBudget;
 use bevy_egui::egui;
 use llm::budget::Price;
-use llm::{Key, NamedProfile, Prices, Profile, Provider};
+use llm::{Duty, Key, NamedProfile, Prices, Profile, Profiles, Provider};
 use messages::t;
 
 /// What is needed beside the preferences.
@@ -23,6 +23,7 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
         servers.connection.said(&preferences.profile()).and_then(Result::ok).map(|checked| checked.models.clone());
     choose(ui, preferences);
     let models = &mut preferences.models;
+    let title = models.list.get(models.chosen).map(NamedProfile::title);
     if let Some(named) = models.list.get_mut(models.chosen) {
         let mut key = models.keys.for_endpoint(&named.profile.endpoint).reveal().to_owned();
         egui::Grid::new("model").num_columns(2).show(ui, |ui| {
@@ -53,6 +54,10 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
             let unit = t!("shell-model-patience-unit", usual = llm::USUAL_PATIENCE);
             ui.add(egui::DragValue::new(&mut named.profile.patience).range(0..=3_600).suffix(unit));
             ui.end_row();
+            ui.label(t!("shell-model-context"));
+            let unit = t!("shell-model-context-unit");
+            ui.add(egui::DragValue::new(&mut named.profile.context).speed(256.0).suffix(unit));
+            ui.end_row();
             ui.label(t!("shell-model-price"));
             prices(ui, &mut named.profile.prices);
             ui.end_row();
@@ -63,6 +68,14 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
             KeyStorage::Memory => t!("shell-model-key-memory"),
         });
     }
+    // Under another name it keeps its duties.
+    let retitled = models.list.get(models.chosen).map(NamedProfile::title);
+    if let (Some(old), Some(new)) = (title, retitled)
+        && old != new
+    {
+        models.retitled(&old, &new);
+    }
+    duties(ui, models);
     if let Some(given) = &preferences.given {
         ui.label(if given.is_ready() {
             t!("shell-model-given", name = given.name())
@@ -94,6 +107,34 @@ fn choose(ui: &mut egui::Ui, preferences: &mut Preferences) {
         }
         if ui.add_enabled(!models.list.is_empty(), egui::Button::new(t!("shell-model-forget"))).clicked() {
             models.remove();
+        }
+    });
+}
+
+/// Who does what, where there is more than one to choose from.
+fn duties(ui: &mut egui::Ui, models: &mut Profiles) {
+    if models.list.len() < 2 {
+        return;
+    }
+    ui.label(t!("shell-model-duties"));
+    egui::Grid::new("duties").num_columns(2).show(ui, |ui| {
+        for duty in Duty::ALL {
+            ui.label(match duty {
+                Duty::Main => t!("shell-model-duty-main"),
+                Duty::Scenes => t!("shell-model-duty-scenes"),
+                Duty::Fast => t!("shell-model-duty-fast"),
+            });
+            let titles: Vec<String> = models.list.iter().map(NamedProfile::title).collect();
+            let chosen = t!("shell-model-duty-chosen");
+            let shown = models.titled(models.duties.title(duty)).map_or_else(|| chosen.clone(), NamedProfile::title);
+            let title = models.duties.title_mut(duty);
+            egui::ComboBox::from_id_salt(duty.name()).selected_text(shown).show_ui(ui, |ui| {
+                ui.selectable_value(title, String::new(), chosen);
+                for known in titles {
+                    ui.selectable_value(title, known.clone(), known);
+                }
+            });
+            ui.end_row();
         }
     });
 }

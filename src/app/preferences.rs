@@ -8,7 +8,7 @@ use super::trace_file::TraceFile;
 use crate::kept_files;
 use bevy::prelude::*;
 use generate::Staging;
-use llm::{Limits, OldModel, Profile, Profiles};
+use llm::{Duties, Duty, Limits, OldModel, Profile, Profiles};
 use screen::{Delivery, Request, Settings};
 use serde::{Deserialize, Serialize};
 use voice::Rating;
@@ -35,6 +35,9 @@ pub struct Preferences {
     /// asked. Never kept.
     #[serde(skip)]
     pub given: Option<Profile>,
+    /// Which of the servers does what in this run, from the command line. Never kept.
+    #[serde(skip)]
+    pub given_duties: Duties,
 }
 
 /// What of the preferences something else decides in this run.
@@ -53,6 +56,18 @@ impl Preferences {
     /// The model server of this run.
     pub fn profile(&self) -> Profile {
         self.given.clone().unwrap_or_else(|| self.models.profile())
+    }
+
+    /// The model server of this run for a duty: the one that the command line names for it, else the one for the whole run, else
+    /// what the settings say.
+    pub fn profile_for(&self, duty: Duty) -> Profile {
+        let titled = self.models.titled(self.given_duties.title(duty));
+        match (titled, &self.given) {
+            (_, Some(nobody)) if !nobody.is_ready() => nobody.clone(),
+            (Some(named), _) => self.models.with_key(&named.profile),
+            (None, Some(given)) => given.clone(),
+            (None, None) => self.models.for_duty(duty),
+        }
     }
 
     /// Reads what `encode` wrote. Anything unreadable gives the defaults and a warning: settings are not worth a refusal.
@@ -87,7 +102,7 @@ impl Preferences {
     pub fn tidy(&mut self) {
         self.models.take_old(std::mem::take(&mut self.model));
         self.models.tidy();
-        let ready = self.profile().is_ready();
+        let ready = self.profile_for(Duty::Main).is_ready();
         self.settings.tidy();
         self.settings.model_ready = ready;
     }
@@ -190,6 +205,22 @@ mod tests {
         assert_eq!(Preferences::decode(b"settings = 7"), Preferences::default());
         let wild = Preferences::decode(b"[settings]\nvolume = 255\nspeed = 0\ncrt = 9\nunknown = 1");
         assert_eq!((wild.settings.volume, wild.settings.speed, wild.settings.crt), (100, 1, 3));
+    }
+
+    #[test]
+    fn a_duty_is_done_by_whom_the_run_names_and_else_by_whom_the_settings_name() {
+        let text = b"[models]\nchosen = 0\n[models.duties]\nfast = \"Little\"\n[[models.list]]\nname = \"Big\"\nendpoint = \"http://h:1\"\n\
+            [[models.list]]\nname = \"Little\"\nendpoint = \"http://h:2\"\n";
+        let mut preferences = Preferences::decode(text);
+        let place = |preferences: &Preferences, duty: Duty| preferences.profile_for(duty).endpoint;
+        assert_eq!([Duty::Main, Duty::Fast].map(|duty| place(&preferences, duty)), ["http://h:1", "http://h:2"]);
+        assert_eq!(Preferences::decode(&preferences.encode()).models, preferences.models);
+        preferences.given = Some(Profile { endpoint: "http://h:3".into(), ..Profile::default() });
+        assert_eq!(place(&preferences, Duty::Fast), "http://h:3", "one server was named for the whole run");
+        preferences.given_duties.fast = "little".into();
+        assert_eq!([Duty::Main, Duty::Fast].map(|duty| place(&preferences, duty)), ["http://h:3", "http://h:2"]);
+        preferences.given = Some(Profile::default());
+        assert_eq!(place(&preferences, Duty::Fast), "", "nobody is to be asked");
     }
 
     #[test]

@@ -46,6 +46,9 @@ fn print(dream: &Dream) {
     for line in painted(world) {
         outln!("{line}");
     }
+    for (phrase, text) in stock_phrases(world) {
+        outln!("{}", t!("cli-check-stock-phrase", phrase = phrase, text = text));
+    }
     tell(&dream.dead_ends);
     let missing = proof::find_unreachable(world);
     for line in absent(world, &missing) {
@@ -129,6 +132,16 @@ fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
         json!({"room": world[it.room].key, "mends": mends, "faults": faults})
     };
     walkability::check_rooms(world, &first_state(world)).into_iter().map(finding).collect()
+}
+
+/// Phrases that no text of an adventure needs, each with the beginning of the text it stands in.
+fn stock_phrases(world: &World) -> Vec<(String, String)> {
+    let found = parser::texts(world).filter_map(|text| Some((voice::stock_phrase(text)?, text)));
+    found.map(|(phrase, text)| (phrase, language::text::cut(text, 60).unwrap_or_else(|| text.to_owned()))).collect()
+}
+
+fn stock_phrases_as_json(world: &World) -> Vec<serde_json::Value> {
+    stock_phrases(world).into_iter().map(|(phrase, text)| json!({"phrase": phrase, "text": text})).collect()
 }
 
 /// What nothing reaches, one line each.
@@ -263,6 +276,7 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "diagnostics": dream.diagnostics,
             "lost": dream.lost().collect::<Vec<_>>(),
             "pictures": painted_as_json(&dream.world),
+            "stock_phrases": stock_phrases_as_json(&dream.world),
             "undecided": false,
             "dead_ends": dream.dead_ends.list,
             "dead_ends_decided": dream.dead_ends.decided,

@@ -8,7 +8,7 @@ use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
 use generate::{Front, Model};
 use indicatif::{ProgressBar, ProgressStyle};
-use llm::{Client, Profile};
+use llm::{Client, Duty, Profile};
 use std::path::Path;
 
 pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> CliResult {
@@ -16,7 +16,7 @@ pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelF
     let wish = Wish { theme: theme.to_owned(), seed, length, dreamer: settings::dreamer(flags, Front::Command)? };
     let dream = match wish.dreamer {
         Dreamer::Author => generate::by_author(&wish).map_err(|failure| failed(output, &failure))?,
-        Dreamer::Model => by_model(&wish, settings::profile(flags), flags)?,
+        Dreamer::Model => by_model(&wish, settings::profile(flags, Duty::Main)?, flags)?,
     };
     for diagnostic in &dream.diagnostics {
         eprintln!("{} {}", diagnostic.path, diagnostic.message);

@@ -31,6 +31,7 @@ use ::dream::Dreamer;
 use ::dream::Length;
 use ::dream::{Dream, Failure};
 use clap::{Parser, Subcommand, ValueEnum};
+use llm::Duty;
 use messages::t;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -79,6 +80,10 @@ struct ModelFlags {
     /// The model's name at that server.
     #[arg(long, value_name = "M")]
     model: Option<String>,
+    /// A server of the configuration file for one purpose, by its name: "main" (worlds and answers), "scenes" (off screen) or "fast"
+    /// (summaries). May be given for each of them.
+    #[arg(long, value_name = "PURPOSE=PROFILE", value_parser = model_for)]
+    model_for: Vec<(Duty, String)>,
     /// Seconds to the first word of an answer, from 10 to 3600; three minutes where nothing is said.
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u32>,
@@ -327,6 +332,13 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// "fast=my little one".
+fn model_for(words: &str) -> Result<(Duty, String), String> {
+    let (duty, title) = words.split_once('=').ok_or_else(|| t!("cli-model-for"))?;
+    let duty = Duty::from_name(duty).ok_or_else(|| t!("cli-model-for"))?;
+    Ok((duty, title.trim().to_owned()))
+}
+
 fn length(word: &str) -> Result<Length, String> {
     Length::from_name(word).ok_or_else(|| t!("cli-length"))
 }
@@ -344,7 +356,8 @@ fn play(play: &Play) -> CliResult {
         length: play.length,
         dreamer: dreamer.unwrap_or_default(),
         alone: play.model.provider == Some(Provider::Author),
-        model: settings::profile(&play.model),
+        model: settings::chosen(&play.model),
+        duties: settings::duties(&play.model)?,
         prompts: settings::prompts(&play.model)?,
         trace: settings::tracing(),
         stages: play.model.stages.map(Into::into),

@@ -5,14 +5,21 @@ use super::{CliError, ModelFlags, dream, settings};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
-use llm::{Budget, Client, Message, Purpose, Request, Role, Trace};
+use llm::{Budget, Client, Duty, Purpose, Trace};
 use mend::{Diagnostic, Kind};
+use prompts::length::Shares;
 use session::{Reaction, Session};
+use std::time::Duration;
 use voice::Cache;
 use voice::{Asking, Settings, Turn};
 
+/// A summary that takes longer is not worth waiting for.
+const SUMMARY_WAIT: Duration = Duration::from_secs(20);
+
 pub(super) struct ModelAnswers {
     client: Client,
+    /// For summaries.
+    fast: Client,
     runtime: tokio::runtime::Runtime,
     settings: Settings,
     cache: Cache,
@@ -26,11 +33,35 @@ impl ModelAnswers {
         if settings::dreamer(flags, Front::Command)? != Dreamer::Model {
             return Ok(None);
         }
-        let (client, runtime) = dream::connection(settings::profile(flags))?;
-        let settings =
-            Settings { model: client.profile().name(), prompts: settings::prompts(flags)?, ..Settings::default() };
+        let (client, runtime) = dream::connection(settings::profile(flags, Duty::Main)?)?;
+        let fast = Client::new(settings::profile(flags, Duty::of(Purpose::Summary))?);
+        let fast = fast.map_err(|trouble| CliError::usage(trouble.to_string()))?.learning_with(&client);
+        let (model, prompts) = (client.profile().name(), settings::prompts(flags)?);
+        let settings = Settings { model, prompts, shares: Shares::of(client.context()), ..Settings::default() };
         let (cache, trace, budget) = (settings::answers(), settings::trace(), settings::budget());
-        Ok(Some(Self { client, runtime, settings, cache, trace, budget }))
+        Ok(Some(Self { client, fast, runtime, settings, cache, trace, budget }))
+    }
+
+    /// Tells the chapter that is over, where one is. Without an answer what is known of it stands.
+    pub fn sum_up(&mut self, session: &mut Session) {
+        let settings = Settings { shares: Shares::of(self.fast.context()), ..self.settings.clone() };
+        let Some(summing) = session.sum_up(&settings).filter(|_| self.budget.may_ask().is_ok()) else { return };
+        let told = {
+            let mut call = self.trace.open(&summing.request, self.fast.profile());
+            let asked = self.fast.stream(&summing.request, |_| call.heard());
+            let asked = self.runtime.block_on(async { tokio::time::timeout(SUMMARY_WAIT, asked).await });
+            if let Ok(outcome) = &asked {
+                call.ended(outcome);
+            }
+            call.asked(&self.fast.capabilities().for_profile(self.fast.profile()));
+            asked.ok().and_then(Result::ok)
+        };
+        if let Some(answer) = &told {
+            let prices = self.fast.profile().prices;
+            self.budget.spend(answer.usage, guess(&summing.request, &answer.text), &prices);
+        }
+        let text = told.and_then(|answer| summing.heard(&answer));
+        session.summarize(summing.chapter, text.as_deref());
     }
 
     /// Answers the question that waits. Where the model cannot, the narrator does.
@@ -65,8 +96,7 @@ impl ModelAnswers {
                     Turn::Done(reply) => {
                         asking.keep(&reply, &mut self.cache);
                         if asking.is_cached() {
-                            let words = vec![Message { role: Role::User, text: question.typed.to_owned() }];
-                            self.trace.note_cached(Request::new(Purpose::Answer, words, 0), &reply.text);
+                            self.trace.note_cached(Asking::unasked(&question), &reply.text);
                         }
                         return Some(reply);
                     }

@@ -3,7 +3,10 @@
 use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
-use llm::{Budget, Call, CallLog, Client, Key, Limits, OldModel, Profile, Profiles, Trace, Tracing, variables};
+use llm::{
+    Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace,
+    Tracing, variables,
+};
 use messages::t;
 use prompts::Prompts;
 use somnium::{atomic_file, clock, kept_files};
@@ -49,26 +52,69 @@ fn named_endpoint(flags: &ModelFlags) -> Option<String> {
     flags.endpoint.clone().or_else(|| env("SOMNIUM_ENDPOINT"))
 }
 
+/// The server and model that this run gives for a duty: the one that `--model-for` names, else one that was named for the whole run,
+/// else what the configuration file says.
+pub(super) fn profile(flags: &ModelFlags, duty: Duty) -> Result<Profile, CliError> {
+    let models = &SETTINGS.models;
+    let duties = duties(flags)?;
+    let named_for_all = named_endpoint(flags).is_some() || named_model(flags).is_some();
+    let kept = match models.titled(duties.title(duty)) {
+        Some(named) => named.profile.clone(),
+        None if named_for_all => return Ok(chosen(flags)),
+        None => models.for_duty(duty),
+    };
+    let key = key(&kept.endpoint);
+    Ok(Profile { key, patience: flags.patience.unwrap_or(kept.patience), ..kept })
+}
+
+/// What `--model-for` says, each a title of the configuration file.
+pub(super) fn duties(flags: &ModelFlags) -> Result<Duties, CliError> {
+    let models = &SETTINGS.models;
+    let mut duties = Duties::default();
+    for (duty, title) in &flags.model_for {
+        if models.titled(title).is_none() {
+            let known: Vec<String> = models.list.iter().map(NamedProfile::title).collect();
+            let known = if known.is_empty() { t!("cli-no-servers") } else { known.join(", ") };
+            return Err(CliError::usage(t!("cli-no-such-server", title = title.as_str(), known = known)));
+        }
+        duties.title_mut(*duty).clone_from(title);
+    }
+    Ok(duties)
+}
+
+fn named_model(flags: &ModelFlags) -> Option<String> {
+    flags.model.clone().or_else(|| env("SOMNIUM_MODEL"))
+}
+
+/// The key that the environment has for this address.
+fn key(endpoint: &str) -> Key {
+    variables(endpoint).into_iter().find_map(env).map(|key| Key::bound(key, endpoint)).unwrap_or_default()
+}
+
 /// The server and model of this run: flags first, then the environment, then what the configuration file has chosen.
-pub(super) fn profile(flags: &ModelFlags) -> Profile {
+pub(super) fn chosen(flags: &ModelFlags) -> Profile {
     let kept = SETTINGS.models.profile();
     let place = named_endpoint(flags);
     // Another server may speak another protocol than the one that was kept.
     let provider = kept.provider.filter(|_| place.is_none());
     let endpoint = place.unwrap_or_else(|| kept.endpoint.clone());
-    let model = flags.model.clone().or_else(|| env("SOMNIUM_MODEL")).unwrap_or_else(|| kept.model.clone());
-    let key = variables(&endpoint).into_iter().find_map(env).map(|key| Key::bound(key, &endpoint)).unwrap_or_default();
+    // What is known of the kept model's context is not so of another.
+    let named = named_model(flags);
+    let context = if endpoint == kept.endpoint && named.is_none() { kept.context } else { 0 };
+    let model = named.unwrap_or_else(|| kept.model.clone());
+    let key = key(&endpoint);
     let patience = flags.patience.unwrap_or(kept.patience);
-    Profile { provider, endpoint, model, key, patience, ..kept }
+    Profile { provider, endpoint, model, key, patience, context, ..kept }
 }
 
 /// Who dreams and answers in this run.
 pub(super) fn dreamer(flags: &ModelFlags, front: Front) -> Result<Dreamer, CliError> {
-    let profile = profile(flags);
-    let endpoint = match named_endpoint(flags) {
+    let profile = profile(flags, Duty::Main)?;
+    let is_named = named_endpoint(flags).is_some() || flags.model_for.iter().any(|(duty, _)| *duty == Duty::Main);
+    let endpoint = match is_named {
         _ if !profile.is_ready() => Endpoint::Nowhere,
-        Some(_) => Endpoint::Named,
-        None => Endpoint::Preferred,
+        true => Endpoint::Named,
+        false => Endpoint::Preferred,
     };
     generate::dreamer(front, flags.provider.map(Into::into), endpoint, &profile.model).map_err(|missing| {
         CliError::usage(match missing {

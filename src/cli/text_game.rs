@@ -53,6 +53,10 @@ impl TextGame {
         loop {
             write!(out, "> ")?;
             out.flush()?;
+            // While the player types.
+            if let Some(model) = &mut self.model {
+                model.sum_up(&mut self.session);
+            }
             let replayed = self.script.pop_front();
             let echo = self.echo || replayed.is_some();
             let Some(line) = replayed.map_or_else(|| read_line(input), |line| Ok(Some(line)))? else {

@@ -2,7 +2,7 @@
 
 use super::{CliError, CliResult, note, settings};
 use clap::Subcommand;
-use llm::{Call, CallLog, role};
+use llm::{Call, CallFilter, CallLog, role};
 use messages::t;
 use similar::{ChangeTag, TextDiff};
 use somnium::kept_files;
@@ -11,11 +11,39 @@ use std::path::{Path, PathBuf};
 #[derive(Subcommand)]
 pub(super) enum TraceCommand {
     /// A line a call, the oldest first.
-    List,
+    List {
+        #[command(flatten)]
+        wanted: Wanted,
+    },
     /// One call in full: the prompt's parts, the reply, what was found in it.
     Show { number: u64 },
     /// Two calls line by line: prompt and reply.
     Diff { one: u64, other: u64 },
+}
+
+/// Which calls; without any of these all.
+#[derive(clap::Args, Default)]
+pub(super) struct Wanted {
+    /// Of this game or this wish: a part of its word is enough.
+    #[arg(long, value_name = "S")]
+    session: Option<String>,
+    /// Asked after so many turns.
+    #[arg(long, value_name = "N")]
+    turn: Option<u32>,
+    /// For this purpose: world, plan, rooms, puzzles, answer, scene, summary, check.
+    #[arg(long, value_name = "P")]
+    purpose: Option<String>,
+    /// In this name: narrator, chronicler, dreamer, or the id of a character.
+    #[arg(long, value_name = "A")]
+    agent: Option<String>,
+}
+
+impl Wanted {
+    fn filter(&self) -> CallFilter {
+        let word = |word: &Option<String>| word.clone().unwrap_or_default();
+        let turn = self.turn.map_or_else(String::new, |turn| turn.to_string());
+        CallFilter { session: word(&self.session), turn, purpose: word(&self.purpose), agent: word(&self.agent) }
+    }
 }
 
 pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
@@ -34,8 +62,18 @@ pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
         })
     };
     match look {
-        TraceCommand::List if calls.is_empty() => note(&t!("cli-trace-empty", file = file.display().to_string())),
-        TraceCommand::List => list(&calls),
+        TraceCommand::List { .. } if calls.is_empty() => {
+            note(&t!("cli-trace-empty", file = file.display().to_string()));
+        }
+        TraceCommand::List { wanted } => {
+            let filter = wanted.filter();
+            let calls: Vec<&Call> = calls.iter().filter(|call| filter.matches(call)).collect();
+            if calls.is_empty() {
+                note(&t!("cli-trace-none-such", file = file.display().to_string()));
+            } else {
+                list(&calls);
+            }
+        }
         TraceCommand::Show { number } => outln!("{}", find(*number)?.text()),
         TraceCommand::Diff { one, other } => {
             let (one, other) = (find(*one)?, find(*other)?);
@@ -50,12 +88,15 @@ pub(super) fn run(look: &TraceCommand, file: Option<&Path>) -> CliResult {
     Ok(())
 }
 
-fn list(calls: &[Call]) {
+fn list(calls: &[&Call]) {
     outln!(
-        "{:>4} {:<19} {:<8} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
+        "{:>4} {:<19} {:<8} {:<20} {:>4} {:<10} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
         "",
         t!("cli-trace-when"),
         t!("cli-trace-purpose"),
+        t!("cli-trace-session"),
+        t!("cli-trace-turn"),
+        t!("cli-trace-agent"),
         t!("cli-trace-model"),
         t!("cli-trace-sent"),
         t!("cli-trace-came"),
@@ -63,14 +104,17 @@ fn list(calls: &[Call]) {
         t!("cli-trace-all"),
         t!("cli-trace-outcome")
     );
-    for row in calls.iter().map(Call::row) {
+    for row in calls.iter().map(|call| call.row()) {
         let tokens = |count: Option<u32>| count.map_or_else(|| "-".to_owned(), |count| count.to_string());
         let kept = if row.from_cache { t!("cli-trace-kept") + " " } else { String::new() };
         outln!(
-            "{:>4} {:<19} {:<8} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
+            "{:>4} {:<19} {:<8} {:<20} {:>4} {:<10} {:<18} {:>7} {:>7} {:>7} {:>7}  {}",
             row.number,
             row.when,
             row.purpose,
+            cut(&row.session, 20),
+            row.turn,
+            cut(&row.agent, 10),
             cut(&row.model, 18),
             tokens(row.sent),
             tokens(row.came),

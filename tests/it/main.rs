@@ -26,6 +26,7 @@ mod patience;
 mod pddl;
 mod pddl_planner;
 mod phrasings;
+mod purposes;
 mod rooms;
 mod saves;
 mod scripted_server;

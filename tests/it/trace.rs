@@ -78,6 +78,13 @@ fn calls_are_listed_shown_and_compared() {
     let same = out(&somnium(&home.0, &["trace", "diff", "2", "2"], &[]));
     assert!(same.ends_with("Prompt and reply are the same.\n"));
 
+    let narrowed =
+        |arguments: &[&str]| out(&somnium(&home.0, &[&["trace", "list"], arguments].concat(), &[])).lines().count();
+    assert_eq!(narrowed(&["--session", "rain-7", "--turn", "0", "--purpose", "world", "--agent", "dreamer"]), 3);
+    assert_eq!(
+        [narrowed(&["--session", "snow"]), narrowed(&["--agent", "narrator"]), narrowed(&["--turn", "4"])],
+        [0; 3]
+    );
     let none = somnium(&home.0, &["trace", "show", "9"], &[]);
     assert_eq!(none.status.code(), Some(2));
     assert!(err(&none).contains("there is no call 9"));

@@ -78,6 +78,8 @@ model-no-address = "{ $address }" (an address begins with http:// or https://)
 
 # A call of the trace in full.
 model-call-title = Call { $number }, for { $purpose }, { $when }
+model-call-origin = In { $session }, turn { $turn }, in the name of { $agent }
+model-call-tools = tools, as sent
 model-call-unnamed = the model
 model-call-asked = Asked { $model } at { $server }
 model-call-form = as { $form }

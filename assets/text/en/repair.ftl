@@ -5,6 +5,10 @@ repair-refused-no-json = There is no JSON in this text: a world file is one JSON
 
 # Written where the document says nothing; part of the world.
 repair-room-description = You are in the { $name }.
+repair-language = English
+repair-style-dry = dry wit
+repair-style-grave = grave and plain
+repair-style-warm = warm and plain
 repair-goal = Find out what this place wants of you.
 repair-death = You have died.
 

@@ -30,6 +30,7 @@ session-missed-puzzles = { $unsolved } of { $all } puzzles went unsolved.
 
 # Hints.
 session-hint-command = Try this: { $command }.
+session-hint-voiced = { $name } thinks about it. "{ $hint }"
 session-hint-over = The story has ended. UNDO takes back the last turn; RESTART begins again.
 session-hint-lost = The story can no longer be won from here. Use UNDO or RESTART.
 

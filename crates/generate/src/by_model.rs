@@ -9,7 +9,7 @@ use super::staging::{Staging, cut_short, too_long};
 use dream::{Dream, Failure};
 use dream::{Progress, Wish};
 use llm::budget::{LimitReached, guess};
-use llm::{Answer, Budget, Client, LlmError, OpenCall, Request, Trace};
+use llm::{Answer, Budget, Client, LlmError, OpenCall, Origin, Request, Trace};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use prompts::{Prompts, TemplateError};
@@ -34,6 +34,8 @@ pub struct Model {
     pub budget: Budget,
     /// Calls that were answered.
     answered: usize,
+    /// The wish that is being dreamt.
+    origin: Origin,
 }
 
 /// Dreams with the model behind the client, in the built-in words and without a limit.
@@ -122,6 +124,7 @@ impl Model {
             staging: Staging::default(),
             budget: Budget::default(),
             answered: 0,
+            origin: Origin::default(),
         }
     }
 
@@ -139,7 +142,8 @@ impl Model {
         let name = self.client.profile().name();
         let mut past = Past::default();
         self.answered = 0;
-        let mut staged = self.staging.begins(&self.client.profile().model);
+        self.origin = origin(wish);
+        let mut staged = self.staging.begins(&self.client.profile().model, self.client.context());
         let mut begun = 0;
         while begun < DREAMS {
             let first = begun == 0;
@@ -325,6 +329,7 @@ impl Model {
         mut heard: impl FnMut(&str),
     ) -> Result<(Answer, OpenCall<'t>), Stop> {
         self.budget.may_ask()?;
+        let request = &Request { origin: self.origin.clone(), ..request.clone() };
         let mut open = trace.open(request, self.client.profile());
         let outcome = self
             .client
@@ -345,6 +350,13 @@ impl Model {
 
 fn step(step: String, percent: u8) -> Progress {
     Progress { step, percent, room: None }
+}
+
+/// Where the requests of a dream come from: a wish is known by its theme and its number.
+fn origin(wish: &Wish) -> Origin {
+    let theme: String = language::text::slug(&wish.theme).chars().take(30).collect();
+    let session = format!("{}-{}", theme.trim_end_matches('_'), wish.seed);
+    Origin { session, turn: 0, agent: "dreamer".to_owned() }
 }
 
 /// The same wish under another number.

@@ -1,6 +1,7 @@
 //! Who can write a world in one answer? Told by the player, by the model's name, or by what came of trying.
 
 use llm::LlmError;
+use prompts::length;
 use serde::{Deserialize, Serialize};
 
 /// Whether a world is asked for in one answer or in stages.
@@ -20,12 +21,12 @@ pub enum Staging {
 const SMALL: f64 = 9.5;
 
 impl Staging {
-    /// Begin in stages with a model of this name?
-    pub(super) fn begins(self, model: &str) -> bool {
+    /// Begin in stages with a model of this name, and a context of so many tokens (0 where nobody knows)?
+    pub(super) fn begins(self, model: &str, context: u32) -> bool {
         match self {
             Self::Always => true,
             Self::Never => false,
-            Self::Auto => size(model).is_some_and(|billions| billions < SMALL),
+            Self::Auto => size(model).is_some_and(|billions| billions < SMALL) || !length::fits("world", context),
         }
     }
 
@@ -93,9 +94,11 @@ mod tests {
         ] {
             assert_eq!(size(model), billions, "{model}");
             let small = billions.is_some_and(|size| size < 9.5);
-            assert_eq!(Staging::Auto.begins(model), small, "{model}");
-            assert!(Staging::Always.begins(model) && !Staging::Never.begins(model));
+            assert_eq!(Staging::Auto.begins(model, 0), small, "{model}");
+            assert!(Staging::Always.begins(model, 0) && !Staging::Never.begins(model, 0));
         }
+        assert!(Staging::Auto.begins("gpt-oss:20b", 8_192), "too short for a world and its prompt");
+        assert!(!Staging::Auto.begins("gpt-oss:20b", 32_768) && !Staging::Never.begins("gpt-oss:20b", 8_192));
     }
 
     #[test]

@@ -10,9 +10,12 @@ pub mod hashed;
 pub mod inflect;
 mod lexicon_file;
 pub mod noun;
+mod register;
 pub mod text;
 pub mod token;
 pub mod word_lists;
+
+pub use register::Register;
 
 use inflect::Inflections;
 use noun::Nouns;
@@ -67,6 +70,12 @@ pub struct Language {
     pub numbers: Senses,
     /// Times of day; titles are minutes since midnight.
     pub times_of_day: Senses,
+    /// How a world is told, as the words on its tone ask for.
+    pub tones: Senses,
+    /// In which age a world plays.
+    pub eras: Senses,
+    /// Which time of day a text speaks of.
+    pub hours: Senses,
 }
 
 impl Language {
@@ -133,6 +142,9 @@ fn read_english() -> Result<Language, String> {
         small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
         numbers: Senses::read(include_str!("../../../assets/lexicon/en/numbers.txt"))?,
         times_of_day: Senses::read(include_str!("../../../assets/lexicon/en/times_of_day.txt"))?,
+        tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,
+        eras: Senses::read(include_str!("../../../assets/lexicon/en/eras.txt"))?,
+        hours: Senses::read(include_str!("../../../assets/lexicon/en/hours.txt"))?,
     })
 }
 

@@ -111,7 +111,10 @@ impl CallLog {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Answer, Capability, JsonMode, LlmError, Message, Profile, Purpose, Request, Role, Trace};
+    use crate::{
+        Answer, CallFilter, Capability, JsonMode, Key, LlmError, Message, Origin, Profile, Provider, Purpose, Request,
+        Role, Tool, Trace,
+    };
     use mend::{Diagnostic, Kind};
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::sync::{Arc, Mutex};
@@ -171,6 +174,56 @@ mod tests {
         let back = Call::from_line(&line).unwrap();
         assert_eq!(back.request.messages[0].text, "my key is [key removed], \"quoted\"\nand é");
         assert_eq!(back.request.schema.as_ref().unwrap()["properties"][0], "rooms");
+    }
+
+    #[test]
+    fn a_call_keeps_where_it_comes_from_and_the_tools_as_they_were_sent_and_is_found_by_them() {
+        let parameters = serde_json::json!({"type": "object", "properties": {"who": {"type": "string"}}});
+        let tool = Tool { name: "mood".to_owned(), description: "feels".to_owned(), parameters };
+        let origin = Origin { session: "cellar-1f".to_owned(), turn: 12, agent: "ghost".to_owned() };
+        let asked = Request { tools: vec![tool], origin, ..Request::new(Purpose::Answer, Vec::new(), 9) };
+        let mut trace = Trace::default();
+        for (provider, tools) in [(Provider::OpenAi, true), (Provider::Anthropic, true), (Provider::OpenAi, false)] {
+            let profile = Profile { provider: Some(provider), key: Key::new("sk-x"), ..Profile::default() };
+            let mut open = trace.open(&asked, &profile);
+            open.ended(&Ok(Answer::default()));
+            open.asked(&Capability { tools, ..Capability::default() });
+        }
+        let kept: Vec<Call> = trace.calls().map(|call| Call::from_line(&call.line()).unwrap()).collect();
+        assert_eq!(kept[0].tools[0]["function"]["parameters"]["properties"]["who"]["type"], "string");
+        assert_eq!(kept[1].tools[0]["input_schema"]["properties"]["who"]["type"], "string", "in Anthropic's form");
+        assert!(kept[2].tools.is_null(), "it was sent without them");
+        assert_eq!(kept[0].request.origin, asked.origin);
+        assert!(kept[0].text().to_string().contains("\"who\""));
+        assert!(kept[0].text().head.contains("cellar-1f, turn 12, in the name of ghost"), "{}", kept[0].text().head);
+        let filter = |session: &str, turn: &str, purpose: &str, agent: &str| CallFilter {
+            session: session.to_owned(),
+            turn: turn.to_owned(),
+            purpose: purpose.to_owned(),
+            agent: agent.to_owned(),
+        };
+        for (wanted, is) in [
+            (filter("", "", "", ""), true),
+            (filter("Cellar", "12", "answer", "GHOST"), true),
+            (filter("tower", "", "", ""), false),
+            (filter("", "1", "", ""), false),
+            (filter("", "", "world", ""), false),
+            (filter("", "", "", "narrator"), false),
+        ] {
+            assert_eq!(wanted.matches(&kept[0]), is, "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_an_older_trace_is_read() {
+        let line = r#"{"number":3,"at":1,"purpose":"answer","provider":"http://h/v1","model":"m","request":{"purpose":"answer",
+            "messages":[{"role":"user","text":"sing"}],"max_tokens":9,"json":false,
+            "tools":[{"name":"mood","description":"feels","parameters":null}]},"answer":null,"millis":7}"#;
+        let call = Call::from_line(&line.replace('\n', " ")).unwrap();
+        assert!(call.request.origin.is_empty() && call.tools.is_null());
+        assert!(CallFilter::default().matches(&call));
+        assert!(!CallFilter { agent: "narrator".to_owned(), ..CallFilter::default() }.matches(&call));
+        assert!(!call.text().head.contains("in the name of"));
     }
 
     #[test]

@@ -17,6 +17,12 @@ pub struct CallRow {
     pub when: String,
     /// The one word of it, as it is written: "world", "answer".
     pub purpose: String,
+    /// The game or the wish that it belongs to; empty where nobody said.
+    pub session: String,
+    /// Turns played when it was asked.
+    pub turn: u32,
+    /// In whose name the answer speaks; empty where nobody said.
+    pub agent: String,
     /// The model's name, else the server's address.
     pub model: String,
     /// Tokens sent, as far as the server counted them.
@@ -60,6 +66,9 @@ impl Call {
             number: self.number,
             when: when(self.at),
             purpose: purpose(self),
+            session: self.request.origin.session.clone(),
+            turn: self.request.origin.turn,
+            agent: self.request.origin.agent.clone(),
             model: if self.model.is_empty() { self.provider.clone() } else { self.model.clone() },
             sent: usage.map(|usage| usage.input),
             came: usage.map(|usage| usage.output),
@@ -77,6 +86,9 @@ impl Call {
         let mut parts: Vec<(String, String)> =
             self.request.messages.iter().map(|message| (role(message.role).to_owned(), message.text.clone())).collect();
         let how = if self.from_cache { t!("model-call-cached") } else { timing(self) };
+        if !self.tools.is_null() {
+            parts.push((t!("model-call-tools"), format!("{:#}", self.tools)));
+        }
         parts.push((t!("model-call-reply", how = how), reply(self)));
         if !self.parsed.is_null() {
             parts.push((t!("model-call-read-as"), format!("{:#}", self.parsed)));
@@ -113,7 +125,17 @@ fn head(call: &Call) -> String {
         .tools
         .iter()
         .map(|tool| t!("model-call-tool", name = tool.name.as_str(), description = tool.description.as_str()));
-    [title, asked.join(", "), wanted.join(", ")].into_iter().chain(tools).collect::<Vec<_>>().join("\n")
+    let origin = &request.origin;
+    let origin = (!origin.is_empty()).then(|| {
+        t!("model-call-origin", session = origin.session.as_str(), turn = origin.turn, agent = origin.agent.as_str())
+    });
+    [title]
+        .into_iter()
+        .chain(origin)
+        .chain([asked.join(", "), wanted.join(", ")])
+        .chain(tools)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn reply(call: &Call) -> String {

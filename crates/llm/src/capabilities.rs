@@ -45,6 +45,8 @@ pub struct Capability {
     pub completion_tokens: Option<bool>,
     /// Tokens of an answer at most, where the server named a limit.
     pub most_tokens: Option<u32>,
+    /// Tokens of a prompt and its answer together, where the server's list of models names them.
+    pub context: Option<u32>,
     /// It thinks before it speaks, and its thoughts count as part of the answer.
     pub thinks: bool,
 }
@@ -59,6 +61,7 @@ impl Default for Capability {
             eager: true,
             completion_tokens: None,
             most_tokens: None,
+            context: None,
             thinks: false,
         }
     }

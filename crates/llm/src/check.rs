@@ -84,6 +84,33 @@ pub(super) fn models(provider: Provider, body: &str) -> Option<Vec<String>> {
     Some(names)
 }
 
+/// What servers call the length of a model's context in their lists.
+const CONTEXT: [&str; 8] = [
+    "max_model_len",
+    "context_length",
+    "context_window",
+    "loaded_context_length",
+    "max_context_length",
+    "n_ctx",
+    "inputTokenLimit",
+    "max_input_tokens",
+];
+
+/// The length of this model's context, where a list of models names it.
+pub(super) fn context(provider: Provider, body: &str, model: &str) -> Option<u32> {
+    let list: Value = serde_json::from_str(body).ok()?;
+    let entries = [&list, &list["data"], &list["models"]].into_iter().filter_map(Value::as_array).flatten();
+    let is_it = |entry: &&Value| {
+        let names = ["id", "name"].into_iter().filter_map(|key| entry[key].as_str());
+        let names: Vec<String> = names.map(|name| name.trim_start_matches("models/").to_owned()).collect();
+        knows(provider, &names, model)
+    };
+    let entry = entries.into_iter().find(is_it)?;
+    let said = |at: &Value| CONTEXT.iter().find_map(|key| at[*key].as_u64());
+    let said = said(entry).or_else(|| said(&entry["meta"]));
+    said.and_then(|tokens| u32::try_from(tokens).ok()).filter(|tokens| *tokens > 0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,6 +135,24 @@ mod tests {
         for (provider, body, expected) in cases {
             let expected = expected.map(|names| names.into_iter().map(str::to_owned).collect());
             assert_eq!(models(provider, body), expected, "{provider:?} {body}");
+        }
+    }
+
+    #[test]
+    fn a_list_that_names_a_models_context_is_believed() {
+        let vllm = r#"{"data":[{"id":"other","max_model_len":9},{"id":"m","max_model_len":32768}]}"#;
+        let gemini = r#"{"models":[{"name":"models/flash","inputTokenLimit":1048576}]}"#;
+        let llama = r#"{"data":[{"id":"m","meta":{"n_ctx":4096}}]}"#;
+        for (provider, body, model, tokens) in [
+            (Provider::OpenAi, vllm, "m", Some(32_768)),
+            (Provider::OpenAi, vllm, "absent", None),
+            (Provider::OpenAi, llama, "m", Some(4_096)),
+            (Provider::OpenAi, r#"{"data":[{"id":"m","context_length":0}]}"#, "m", None),
+            (Provider::OpenAi, r#"{"data":[{"id":"m"}]}"#, "m", None),
+            (Provider::OpenAi, "<html>", "m", None),
+            (Provider::Gemini, gemini, "models/flash", Some(1_048_576)),
+        ] {
+            assert_eq!(context(provider, body, model), tokens, "{body} {model}");
         }
     }
 

@@ -90,6 +90,12 @@ impl Client {
         Self { known: Arc::new(Mutex::new(known)), ..self }
     }
 
+    /// The same client, learning together with another one.
+    #[must_use]
+    pub fn learning_with(self, other: &Self) -> Self {
+        Self { known: Arc::clone(&other.known), ..self }
+    }
+
     /// What it was given to know and what it learnt since: worth keeping.
     #[must_use]
     pub fn capabilities(&self) -> Capabilities {
@@ -100,6 +106,13 @@ impl Client {
     #[must_use]
     pub fn profile(&self) -> &Profile {
         &self.profile
+    }
+
+    /// Tokens that a prompt and its answer may have together, as the profile says, else as the server said; 0 where nobody did.
+    #[must_use]
+    pub fn context(&self) -> u32 {
+        let said = || self.capabilities().for_profile(&self.profile).context;
+        Some(self.profile.context).filter(|said| *said > 0).or_else(said).unwrap_or(0)
     }
 
     /// Asks, hands every piece of text on as it comes, and returns the whole. Tries again, after a pause or asking for less, only
@@ -171,6 +184,10 @@ impl Client {
         let mut patience = Deadline::new(self.timeouts.gap);
         let response = self.send(self.http.get(&url), &url, &mut patience).await.map_err(|refusal| refusal.trouble)?;
         let body = self.bounded(response, MAX_ANSWER).await?;
+        if let Some(context) = check::context(self.provider, &body, &self.profile.model) {
+            let able = self.capabilities().for_profile(&self.profile);
+            self.learn(Capability { context: Some(context), ..able });
+        }
         check::models(self.provider, &body).ok_or_else(|| {
             let what =
                 if error_body::looks_like_a_page(&body) { t!("model-sent-page") } else { t!("model-sent-no-list") };

@@ -72,16 +72,19 @@ pub struct Profile {
     #[serde(skip_serializing_if = "Prices::is_unknown")]
     pub prices: Prices,
     /// Seconds to the first word of an answer that the player allows, from ten to an hour; 0 for the usual three minutes.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_unsaid")]
     pub patience: u32,
+    /// Tokens that a prompt and its answer may have together; 0 where nobody said.
+    #[serde(skip_serializing_if = "is_unsaid")]
+    pub context: u32,
     /// The secret that is sent along; never written with the rest.
     #[serde(skip)]
     pub key: Key,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_usual(patience: &u32) -> bool {
-    *patience == 0
+fn is_unsaid(number: &u32) -> bool {
+    *number == 0
 }
 
 /// What people copy from a manual behind the base address.

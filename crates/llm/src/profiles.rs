@@ -1,5 +1,6 @@
 //! The model servers that a player has set up, as the configuration file names them, and their keys, which no file holds.
 
+use super::duty::{Duties, Duty};
 use super::profile::{Key, Profile};
 use super::provider::Provider;
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,9 @@ pub struct NamedProfile {
 pub struct Profiles {
     /// The place in `list` of the one in use.
     pub chosen: usize,
+    /// Who does what, where it is not the chosen one.
+    #[serde(skip_serializing_if = "Duties::is_empty")]
+    pub duties: Duties,
     /// In the player's order.
     pub list: Vec<NamedProfile>,
     /// The keys of their servers, kept elsewhere.
@@ -65,6 +69,29 @@ impl Profiles {
     #[must_use]
     pub fn profile(&self) -> Profile {
         self.list.get(self.chosen).map_or_else(Profile::default, |named| self.with_key(&named.profile))
+    }
+
+    /// The server for this duty with its key: the one that the duty names, else the chosen one.
+    #[must_use]
+    pub fn for_duty(&self, duty: Duty) -> Profile {
+        self.titled(self.duties.title(duty)).map_or_else(|| self.profile(), |named| self.with_key(&named.profile))
+    }
+
+    /// The server of this title, whatever its case.
+    #[must_use]
+    pub fn titled(&self, title: &str) -> Option<&NamedProfile> {
+        let title = title.trim().to_lowercase();
+        self.list.iter().find(|named| !title.is_empty() && named.title().to_lowercase() == title)
+    }
+
+    /// A server has another title now: its duties stay its own.
+    pub fn retitled(&mut self, old: &str, new: &str) {
+        for duty in Duty::ALL {
+            let title = self.duties.title_mut(duty);
+            if title == old {
+                new.clone_into(title);
+            }
+        }
     }
 
     /// The same server with the key that was given for its address.
@@ -99,7 +126,11 @@ impl Profiles {
         if self.chosen >= self.list.len() {
             return;
         }
-        let gone = self.list.remove(self.chosen).profile.endpoint;
+        let gone = self.list.remove(self.chosen);
+        if self.titled(&gone.title()).is_none() {
+            self.retitled(&gone.title(), "");
+        }
+        let gone = gone.profile.endpoint;
         if self.list.iter().all(|named| Keys::place(&named.profile.endpoint) != Keys::place(&gone)) {
             self.keys.put(&gone, &Key::default());
         }
@@ -208,6 +239,32 @@ mod tests {
         all.remove();
         all.remove();
         assert!(!all.profile().is_ready());
+    }
+
+    #[test]
+    fn a_duty_falls_to_the_server_that_it_names_and_else_to_the_chosen_one() {
+        let text = r#"{"chosen": 0, "duties": {"fast": "little", "scenes": "nobody", "odd": "x"}, "list": [
+            {"name": "Big", "endpoint": "http://h:1/v1"}, {"name": "Little", "endpoint": "http://h:2/v1"}]}"#;
+        let mut all: Profiles = serde_json::from_str(text).unwrap();
+        all.keys.put("http://h:2/v1", &Key::new("sk-two"));
+        let place = |all: &Profiles, duty: Duty| all.for_duty(duty).endpoint;
+        assert_eq!(place(&all, Duty::Fast), "http://h:2/v1", "in whatever case");
+        assert_eq!(all.for_duty(Duty::Fast).key.reveal(), "sk-two");
+        assert_eq!(place(&all, Duty::Main), "http://h:1/v1", "nothing is named");
+        assert_eq!(place(&all, Duty::Scenes), "http://h:1/v1", "nobody has that title");
+        let kept: Profiles = serde_json::from_str(&serde_json::to_string(&all).unwrap()).unwrap();
+        assert_eq!(kept.duties, all.duties);
+        all.duties.fast = "Little".to_owned();
+        all.list[1].name = "Quick".to_owned();
+        all.retitled("Little", "Quick");
+        assert_eq!(place(&all, Duty::Fast), "http://h:2/v1", "another title, the same duty");
+        all.chosen = 1;
+        all.remove();
+        assert_eq!((all.duties.fast.as_str(), place(&all, Duty::Fast).as_str()), ("", "http://h:1/v1"));
+        for duty in Duty::ALL {
+            assert_eq!(Duty::from_name(&duty.name().to_uppercase()), Some(duty));
+        }
+        assert_eq!(Duty::from_name("summaries"), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What is asked of a model, as values. It must not know how any server wants it written.
 
+use super::origin::Origin;
 use serde::{Deserialize, Serialize};
 
 /// What a request is for.
@@ -16,6 +17,8 @@ pub enum Purpose {
     Puzzles,
     /// What happens when the player types what nobody scripted.
     Answer,
+    /// What characters do where the player is not.
+    Scene,
     /// What happened so far, in a few sentences.
     Summary,
     /// Is the server there, and does it know the model?
@@ -72,13 +75,25 @@ pub struct Request {
     /// What the model may call besides writing; a server that knows no tools is not told of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tools: Vec<Tool>,
+    /// Where it comes from, for the trace; it is not sent.
+    #[serde(default, skip_serializing_if = "Origin::is_empty")]
+    pub origin: Origin,
 }
 
 impl Request {
     /// Words in answer to words: no JSON, no tools.
     #[must_use]
     pub fn new(purpose: Purpose, messages: Vec<Message>, max_tokens: u32) -> Self {
-        Self { purpose, messages, max_tokens, json: false, schema: None, seed: None, tools: Vec::new() }
+        Self {
+            purpose,
+            messages,
+            max_tokens,
+            json: false,
+            schema: None,
+            seed: None,
+            tools: Vec::new(),
+            origin: Origin::default(),
+        }
     }
 }
 

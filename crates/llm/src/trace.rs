@@ -4,7 +4,7 @@
 use super::answer::Answer;
 use super::capabilities::{Capability, JsonMode};
 use super::error::LlmError;
-use super::profile::Profile;
+use super::profile::{Key, Profile};
 use super::redact::redact;
 use super::request::{Purpose, Request};
 use mend::Diagnostic;
@@ -60,6 +60,9 @@ pub struct Call {
     /// Requests that were sent in vain before the one that was answered.
     #[serde(default)]
     pub retries: u32,
+    /// The tools with their schemas as they were sent, in the server's own form; nothing where none were.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub tools: Value,
     /// How it was asked in the end: "schema", "object", "words", and whether with tools.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rung: String,
@@ -82,11 +85,12 @@ impl Call {
             millis: 0,
             from_cache: false,
             retries: 0,
+            tools: Value::Null,
             rung: String::new(),
         }
     }
 
-    /// One line of JSON without its end: no key in it, long texts cut, the schema named by its size only.
+    /// One line of JSON without its end: no key in it, long texts cut, the answer's schema named by its size only, the tools' as sent.
     #[must_use]
     pub fn line(&self) -> String {
         let mut call = self.clone();
@@ -95,8 +99,9 @@ impl Call {
             let lists = schema["properties"].as_object().map(|all| all.keys().cloned().collect::<Vec<_>>());
             *schema = serde_json::json!({"left out": format!("{bytes} bytes"), "properties": lists}); // not shown
         }
-        for tool in &mut call.request.tools {
-            tool.parameters = Value::Null;
+        if !call.tools.is_null() {
+            // They stand there as they were sent.
+            call.request.tools.iter_mut().for_each(|tool| tool.parameters = Value::Null);
         }
         call.notes.truncate(MOST_NOTES);
         // Plain data always writes.
@@ -168,7 +173,8 @@ impl Trace {
         call.at = begun;
         call.provider = profile.shown();
         call.model.clone_from(&profile.model);
-        OpenCall { trace: self, call, begun, ended: false }
+        let profile = Profile { key: Key::default(), ..profile.clone() };
+        OpenCall { trace: self, call, profile, begun, ended: false }
     }
 
     /// A call that is over, by a caller with a clock of its own.
@@ -226,6 +232,8 @@ impl Call {
 pub struct OpenCall<'t> {
     trace: &'t mut Trace,
     call: Call,
+    /// Without its key.
+    profile: Profile,
     begun: u64,
     ended: bool,
 }
@@ -256,6 +264,10 @@ impl OpenCall<'_> {
         };
         let tools = if able.tools && !request.tools.is_empty() { ", with tools" } else { "" }; // not shown
         self.call.rung = format!("{json}{tools}");
+        if !request.tools.is_empty() {
+            let mut body = self.profile.provider().body(&self.profile, request, able);
+            self.call.tools = body["tools"].take();
+        }
     }
 
     /// What the reply was read as.

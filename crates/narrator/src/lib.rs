@@ -7,7 +7,7 @@
 //! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
 //! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
 //! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
-//! in `template`.
+//! in `template`. Worlds that are told gravely or warmly have lines of their own ("= grave hand thing"), and only those.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -19,6 +19,7 @@ mod template;
 mod tests;
 
 use act::Act;
+use language::Register;
 use rng::{Rng, fnv};
 use rules::scope::{has_light, visible};
 use rules::{Command, GameState, Target, is_done};
@@ -28,7 +29,7 @@ use std::sync::LazyLock;
 use template::{Noun, Slots};
 use world::{TextTarget, Thing, Verb, World};
 
-const LINES: [&str; 14] = [
+const LINES: [&str; 16] = [
     include_str!("../../../assets/narrator/sense.txt"),
     include_str!("../../../assets/narrator/taking.txt"),
     include_str!("../../../assets/narrator/handling.txt"),
@@ -43,6 +44,8 @@ const LINES: [&str; 14] = [
     include_str!("../../../assets/narrator/body.txt"),
     include_str!("../../../assets/narrator/mind.txt"),
     include_str!("../../../assets/narrator/moods.txt"),
+    include_str!("../../../assets/narrator/grave.txt"),
+    include_str!("../../../assets/narrator/warm.txt"),
 ];
 
 /// The lines by their heading.
@@ -115,8 +118,15 @@ impl Narrator {
 
     fn choice(&self, world: &World, state: &GameState, command: &Command, typed: &str) -> Choice {
         let situation = Situation::for_command(world, state, command, typed);
-        let tiers = situation.tiers();
-        Choice { mood: self.mood(world, state, command, typed, &situation), tiers, slots: situation.slots }
+        let mood = self.mood(world, state, command, typed, &situation);
+        match Register::of(world.plot.manner()) {
+            Register::Dry => Choice { mood, tiers: situation.tiers(), slots: situation.slots },
+            register => {
+                let mood = mood.map(|mood| format!("{} {mood}", register.name()));
+                let mood = mood.filter(|heading| GROUPS.contains_key(heading.as_str()));
+                Choice { mood, tiers: situation.tiers_in(register), slots: situation.slots }
+            }
+        }
     }
 
     /// What the circumstances say to it; the mixture changes from answer to answer.
@@ -270,6 +280,12 @@ impl Situation {
                 }
             },
         }
+    }
+
+    /// The headings of another register than the dry one: of the act's family, and of any.
+    fn tiers_in(&self, register: Register) -> Vec<Vec<String>> {
+        let heading = |family: &str| format!("{} {family} {}", register.name(), self.broad);
+        vec![vec![heading(self.act.family)], vec![heading("any")]]
     }
 
     /// The headings to look under, tier by tier; the catch-all for what has no lines at all.

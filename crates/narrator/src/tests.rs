@@ -197,7 +197,12 @@ fn every_heading_of_the_files_is_reached_and_every_slot_is_known() {
     for room in 0..3 {
         let state = in_room(&world, room);
         for (command, typed) in all_commands(&world) {
-            reached.extend(Situation::for_command(&world, &state, &command, typed).tiers().into_iter().flatten());
+            let situation = Situation::for_command(&world, &state, &command, typed);
+            reached.extend(situation.tiers().into_iter().flatten());
+            for register in [Register::Grave, Register::Warm] {
+                reached.extend(situation.tiers_in(register).into_iter().flatten());
+                reached.extend(MOODS.map(|mood| format!("{} {mood} {}", register.name(), situation.broad)));
+            }
         }
     }
     let noun = Noun { the: "the shears".into(), bare: "shears".into(), plural: true };
@@ -319,6 +324,28 @@ fn the_same_game_and_memory_give_the_same_line_and_oaths_lines_of_their_own() {
     let said = Narrator::default().answer(&world, &state, &command, "oh bugger it all");
     assert!(GROUPS["swear nothing"].contains(&said.as_str()), "{said}");
     assert!(!act::is_profane("visit Scunthorpe and pass the class"));
+}
+
+#[test]
+fn a_grave_world_and_a_gentle_one_are_answered_in_their_own_lines_only() {
+    for (tone, register) in [("bleak, slow", "grave"), ("a gentle story for children", "warm")] {
+        let mut world = world();
+        world.plot.tone = Some(tone.into());
+        let slots = |situation: &Situation| situation.slots.clone();
+        for room in 0..3 {
+            let state = in_room(&world, room);
+            let mut narrator = Narrator::default();
+            for (command, typed) in all_commands(&world) {
+                let situation = Situation::for_command(&world, &state, &command, typed);
+                let slots = slots(&situation);
+                let said = narrator.answer(&world, &state, &command, typed);
+                let own =
+                    GROUPS.iter().filter(|(heading, _)| heading.starts_with(register)).flat_map(|(_, lines)| lines);
+                let is_own = own.filter_map(|line| template::fill(line, &slots)).any(|line| line == said);
+                assert!(is_own, "{tone}: {command:?} {typed}: {said}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -61,6 +61,7 @@ use rules::{Command, GameState, scope};
 use std::sync::Arc;
 use text::{Kind, Token};
 use vocabulary::Vocabulary;
+pub use vocabulary::texts;
 use world::{Thing, World};
 
 /// The longest line that is read, in characters.

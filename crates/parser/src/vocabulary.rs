@@ -245,7 +245,7 @@ impl Vocabulary {
 }
 
 /// Every text of a world that the player may come to read.
-fn texts(world: &World) -> impl Iterator<Item = &str> {
+pub fn texts(world: &World) -> impl Iterator<Item = &str> {
     let plot = &world.plot;
     let plot = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening).chain(&plot.ending);
     let rooms =

@@ -1,7 +1,8 @@
 //! The slice of the state that a model is shown when it answers a command nobody scripted. What was said before is shown
 //! beside it; the slice alone is what two questions are compared by. Its words are sent to models, never shown to players.
 
-use super::{Prompts, TemplateError, length};
+use super::length::{self, Part, Shares};
+use super::{Prompts, TemplateError};
 use language::fence::clean;
 use llm::{Purpose, Request};
 use rng::fnv;
@@ -11,9 +12,11 @@ use world::{Character, CharacterId, Place, TextTarget, Thing, World};
 /// Characters of what is told of one character, in the part that never changes; longer ones are rare and no character.
 const LONGEST_PERSONA: usize = 800;
 /// Characters of what is told of one thing in sight.
-const LONGEST_DESCRIPTION: usize = 280;
+const LONGEST_DESCRIPTION: usize = 600;
 /// Where all of them are too long together, they are cut to these lengths in turn.
-const SHORTER_AND_SHORTER: [usize; 5] = [LONGEST_DESCRIPTION, 160, 100, 60, 0];
+const SHORTER_AND_SHORTER: [usize; 7] = [LONGEST_PERSONA, LONGEST_DESCRIPTION, 280, 160, 100, 60, 0];
+/// Characters of one exchange, or of one chapter.
+const LONGEST_LINE: usize = 2_000;
 
 /// What the prompt of an answer is filled with.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +27,8 @@ pub struct Asked<'a> {
     pub state: &'a GameState,
     /// Hints that the player was given.
     pub hints: &'a [String],
+    /// A hint that somebody may tell now, in their own words.
+    pub offer: Option<(CharacterId, &'a str)>,
     /// The words to answer.
     pub typed: &'a str,
     /// What happened before, in short.
@@ -32,8 +37,8 @@ pub struct Asked<'a> {
     pub history: &'a str,
     /// The last exchanges with whoever is spoken to.
     pub talk: &'a str,
-    /// Characters that the exact state may have.
-    pub chars: usize,
+    /// How much may be told of everything.
+    pub shares: Shares,
 }
 
 impl Prompts {
@@ -58,21 +63,25 @@ impl Prompts {
 fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError> {
     let Asked { world, state, .. } = *asked;
     let plot = &world.plot;
-    let slice = Slice::new(world, state, asked.hints, asked.chars);
-    let exists: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
-    let cast: Vec<String> = world.characters.iter().map(persona).collect();
-    let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
-    let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
-    let said = |text: &str, chars: usize| or(clean_lines(text, chars), "nothing yet");
+    let chars = |part: Part| asked.shares.chars(Purpose::Answer, part);
+    let slice = Slice::new(world, state, asked.hints, chars(Part::State));
+    let known = Known::new(world, chars(Part::Rules).saturating_sub(length::own_chars("answer")));
+    let tone = plot.tone.as_deref().or(plot.theme.as_deref()).or(plot.style.as_deref()).unwrap_or("dry, friendly");
+    let told = |(who, hint): (CharacterId, &str)| {
+        format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION))
+    };
+    let offer = or(asked.offer.map(told).unwrap_or_default(), "nothing");
+    let said = |text: &str| or(clean_lines(text), "nothing yet");
     let messages = prompts.fill(
         "answer",
         &[
             ("title", &clean(&plot.title, 120)),
             ("tone", &clean(tone, 80)),
-            ("backstory", &clean(&plot.backstory, 800)),
-            ("exists", &or(clean(&describe::list(&exists), 4_000), "nothing")),
-            ("cast", &or(cast.join("\n"), "nobody")),
-            ("places", &clean(&places.join("; "), 1_500)),
+            ("setting", &setting(world)),
+            ("backstory", &known.backstory),
+            ("exists", &known.exists),
+            ("cast", &known.cast),
+            ("places", &known.places),
             ("room", &clean(&world[state.room].name, 120)),
             ("description", &slice.description),
             ("ways", &slice.ways),
@@ -83,9 +92,10 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
             ("notes", &slice.notes),
             ("goal", &clean(&plot.goal, 300)),
             ("hints", &slice.hints),
-            ("summary", &said(asked.summary, 16_000)),
-            ("history", &said(asked.history, 40_000)),
-            ("talk", &said(asked.talk, 2_000)),
+            ("offer", &offer),
+            ("summary", &said(asked.summary)),
+            ("history", &said(asked.history)),
+            ("talk", &said(asked.talk)),
             ("command", &clean(asked.typed, 200)),
         ],
     )?;
@@ -102,8 +112,22 @@ pub fn shown(world: &World, state: &GameState, hints: &[String], chars: usize) -
 }
 
 fn version() -> u64 {
-    let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer"));
+    let texts = super::TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer") || *name == "style");
     fnv(texts.map(|(_, text)| *text).collect::<String>().as_bytes())
+}
+
+/// Language, age, place, hour and style, as far as they are known, in a line.
+fn setting(world: &World) -> String {
+    let plot = &world.plot;
+    let parts = [
+        ("Language", &plot.language),
+        ("Age", &plot.era),
+        ("World", &plot.world),
+        ("Begins at", &plot.time),
+        ("Style", &plot.style),
+    ];
+    let said = parts.into_iter().filter_map(|(title, text)| Some(format!("{title}: {}", clean(text.as_ref()?, 80))));
+    or(said.collect::<Vec<_>>().join(". "), "Nothing is said of where and when it plays.")
 }
 
 fn or(text: String, nothing: &str) -> String {
@@ -111,9 +135,33 @@ fn or(text: String, nothing: &str) -> String {
 }
 
 /// As `clean`, line by line.
-fn clean_lines(text: &str, chars: usize) -> String {
-    let text: String = text.chars().take(chars).collect();
-    text.lines().map(|line| clean(line, chars)).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+fn clean_lines(text: &str) -> String {
+    text.lines().map(|line| clean(line, LONGEST_LINE)).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// What of a world is the same in every question.
+struct Known {
+    backstory: String,
+    exists: String,
+    cast: String,
+    places: String,
+}
+
+impl Known {
+    /// Characters for the parts but the cast, as percent of all; the cast has what they leave.
+    const PERCENT: [usize; 3] = [20, 30, 10];
+
+    fn new(world: &World, chars: usize) -> Self {
+        let [backstory, exists, places] = Self::PERCENT.map(|percent| chars / 100 * percent);
+        let names: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
+        let rooms: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
+        let backstory = clean(&world.plot.backstory, backstory);
+        let exists = or(clean(&describe::list(&names), exists), "nothing");
+        let places = clean(&rooms.join("; "), places);
+        let left = chars.saturating_sub(backstory.len() + exists.len() + places.len());
+        let people: Vec<(String, String)> = world.characters.iter().map(persona).collect();
+        Self { backstory, exists, cast: or(described(&people, "\n", left), "nobody"), places }
+    }
 }
 
 struct Slice {
@@ -131,12 +179,11 @@ impl Slice {
     fn new(world: &World, state: &GameState, hints: &[String], chars: usize) -> Self {
         let seen = scope::visible(world, state);
         // Half for what is in sight, and the rest in even parts.
-        let part = |percent: usize, most: usize| (chars / 100).saturating_mul(percent).min(most);
-        let names = |list: &[String], percent: usize, nothing: &str| {
-            or(clean(&describe::list(list), part(percent, 1_500)), nothing)
-        };
+        let part = |percent: usize| (chars / 100).saturating_mul(percent);
+        let names =
+            |list: &[String], percent: usize, nothing: &str| or(clean(&describe::list(list), part(percent)), nothing);
         let told = |list: &[(String, String)], percent: usize, nothing: &str| {
-            or(described(list, part(percent, 3_000)), nothing)
+            or(described(list, "; ", part(percent)), nothing)
         };
         let text = |thing: Thing| clean(state.description(world, TextTarget::Thing(thing)), LONGEST_DESCRIPTION);
         let about = seen.iter().filter(|thing| is_about(state, **thing));
@@ -150,26 +197,28 @@ impl Slice {
         let description =
             if light { state.description(world, TextTarget::Room(state.room)) } else { "It is pitch dark." };
         Self {
-            description: clean(description, part(15, 600)),
+            description: clean(description, part(15)),
             ways: or(ways(world, state), "none"),
             things: told(&things, 30, "nothing"),
             people: told(&people, 20, "nobody"),
             inventory: told(&inventory, 10, "nothing"),
-            situation: clean(&situation(world, state), part(10, 800)),
+            situation: clean(&situation(world, state), part(10)),
             notes: names(&notes, 5, "nothing"),
-            hints: or(clean(&hints.join(" "), part(10, 600)), "none"),
+            hints: or(clean(&hints.join(" "), part(10)), "none"),
         }
     }
 }
 
 /// Names with what is told of each, the texts shortened alike until all fit; the names alone where even that is too much.
-fn described(list: &[(String, String)], most: usize) -> String {
+fn described(list: &[(String, String)], between: &str, most: usize) -> String {
     let with = |chars: usize| {
         let one = |(name, text): &(String, String)| match language::text::cut(text, chars) {
             _ if text.is_empty() || chars == 0 => name.clone(),
-            cut => format!("{name}: {}", cut.as_deref().unwrap_or(text).trim_end_matches('.')),
+            // Between semicolons it needs no full stop.
+            cut if between == "; " => format!("{name}: {}", cut.as_deref().unwrap_or(text).trim_end_matches('.')),
+            cut => format!("{name}: {}", cut.as_deref().unwrap_or(text)),
         };
-        list.iter().map(one).collect::<Vec<_>>().join("; ")
+        list.iter().map(one).collect::<Vec<_>>().join(between)
     };
     let whole = SHORTER_AND_SHORTER.iter().map(|chars| with(*chars)).find(|text| text.chars().count() <= most);
     whole.unwrap_or_else(|| clean(&with(0), most))
@@ -205,9 +254,9 @@ fn standing(world: &World, state: &GameState, thing: Thing) -> String {
     }
 }
 
-fn persona(it: &Character) -> String {
+fn persona(it: &Character) -> (String, String) {
     let persona = it.persona.as_deref().unwrap_or(&it.identity.description);
-    format!("- {}: {}", clean(&it.identity.name, 80), clean(persona, LONGEST_PERSONA))
+    (format!("- {}", clean(&it.identity.name, 80)), clean(persona, LONGEST_PERSONA))
 }
 
 /// Someone present: mood, and what they were told or know.
@@ -225,7 +274,8 @@ fn person(world: &World, state: &GameState, who: CharacterId) -> String {
         parts.push(format!("knows, and does not say: {}", knows.join("; ")));
     }
     let known = parts.split_off(1);
-    let known = if known.is_empty() { String::new() } else { format!(" ({})", clean(&known.join(", "), 400)) };
+    let known =
+        if known.is_empty() { String::new() } else { format!(" ({})", clean(&known.join(", "), LONGEST_DESCRIPTION)) };
     format!("{}{known}", clean(&parts.concat(), 80))
 }
 
@@ -248,5 +298,5 @@ fn situation(world: &World, state: &GameState) -> String {
         .filter(|who| begun(*who) && state.character(*who).place == Place::Nowhere)
         .map(|who| format!("{} is gone for good", world[who].identity.the()));
     let list: Vec<String> = flags.chain(solved).chain(worn).chain(gone).collect();
-    if list.is_empty() { "all is as it was at the beginning".to_owned() } else { clean(&list.join("; "), 800) }
+    if list.is_empty() { "all is as it was at the beginning".to_owned() } else { clean(&list.join("; "), LONGEST_LINE) }
 }

@@ -60,6 +60,7 @@ impl Prompts {
                     "tokens" => grouped(length::answer(name)),
                     "drawing" => self.part("format_drawing")?,
                     "events" => self.part("format_events")?,
+                    "style" => self.part("style")?,
                     _ => continue,
                 },
             ));

@@ -31,6 +31,7 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("format_events", include_str!("../../../prompts/format_events.md")),
     ("answer", include_str!("../../../prompts/answer.md")),
     ("answer_complaint", include_str!("../../../prompts/answer_complaint.md")),
+    ("style", include_str!("../../../prompts/style.md")),
     ("summary", include_str!("../../../prompts/summary.md")),
 ];
 

@@ -54,7 +54,7 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
     assert_eq!(prompts.own().collect::<Vec<_>>(), ["world"]);
     assert_eq!(warnings.len(), 2, "{warnings:?}");
     assert!(
-        warnings[0].contains("world.md does without drawing, events, rooms, seed, tokens")
+        warnings[0].contains("world.md does without drawing, events, rooms, seed, style, tokens")
             && warnings[1].contains("wordl.md is no prompt")
     );
     assert_eq!(prompts.plan(&wish), Prompts::default().plan(&wish), "the others stay");
@@ -62,7 +62,7 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
     for (text, said) in [
         (
             "---\ngets: theme, colour\n---\n=== user\n{{theme}} {{colour}}",
-            "world.md has the placeholder {{colour}}, which the program does not know: take it out, or use one of {{drawing}}, {{events}}, {{rooms}}, {{seed}}, {{theme}}, {{tokens}}",
+            "world.md has the placeholder {{colour}}, which the program does not know: take it out, or use one of {{drawing}}, {{events}}, {{rooms}}, {{seed}}, {{style}}, {{theme}}, {{tokens}}",
         ),
         ("---\ngets: theme\n---\n=== user\nno theme", "world.md names {{theme}} in its header"),
         (
@@ -117,4 +117,26 @@ fn values_are_not_read_as_templates() {
 fn cleaning_removes_invisible_characters_and_fences() {
     assert_eq!(clean("go\u{E0041} >>> north\u{202E}\n\0!", 100), "go ''' north !");
     assert_eq!(clean(&"x".repeat(500), 10), "x".repeat(10));
+}
+
+#[test]
+fn the_shares_of_a_context_are_all_of_it_and_prompts_with_their_answers_fit_into_them() {
+    use length::{LENGTHS, MOST_CONTEXT, Part, SHARES, Shares, UNKNOWN_CONTEXT};
+    for (purpose, shares) in SHARES {
+        assert_eq!(shares.iter().sum::<u32>(), 100, "{purpose:?}");
+    }
+    let answer = LENGTHS.iter().find(|length| length.name == "answer").unwrap();
+    let usual = Shares::of(0);
+    for part in Part::ALL.into_iter().filter(|part| *part != Part::Rules) {
+        let of_known = Shares::of(UNKNOWN_CONTEXT).tokens(llm::Purpose::Answer, part);
+        assert_eq!(usual.tokens(llm::Purpose::Answer, part), of_known, "{part:?}");
+    }
+    assert!(answer.own < usual.tokens(llm::Purpose::Answer, Part::Rules));
+    assert!(answer.answer < usual.tokens(llm::Purpose::Answer, Part::Headroom));
+    assert_eq!(Shares::of(u32::MAX), Shares::of(MOST_CONTEXT), "no game has more to tell");
+    assert_eq!(Shares::of(100_000).tokens(llm::Purpose::Answer, Part::State), 20_000);
+    assert!(Shares::of(100_000).chars(llm::Purpose::Summary, Part::Talk) > 200_000);
+    assert!(length::fits("world", 0) && length::fits("world", 18_000) && !length::fits("world", 17_999));
+    let world = LENGTHS.iter().find(|length| length.name == "world").unwrap();
+    assert!(world.own <= 6_000 && LENGTHS.iter().all(|length| length.answer <= 12_000));
 }

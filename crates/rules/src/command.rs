@@ -1,7 +1,7 @@
 //! A command: what the player means, with every noun resolved.
 
 use serde::{Deserialize, Serialize};
-use world::{Direction, Thing, Verb};
+use world::{CharacterId, Direction, Thing, Verb};
 
 /// An act with its objects. `unlock door with key`: verb Unlock, direct door, indirect key. `ask ghost about locket`: verb Ask,
 /// direct ghost, words "locket". `give key to guard`: direct key, indirect guard, in whichever order it was typed. `go north`:
@@ -67,6 +67,12 @@ impl Command {
     #[must_use]
     pub fn saying(verb: Verb, words: impl Into<String>) -> Self {
         Self { words: Some(words.into()), ..Self::bare(verb) }
+    }
+
+    /// Who it is addressed to, or done to.
+    #[must_use]
+    pub fn addressee(&self) -> Option<CharacterId> {
+        self.things().find_map(Thing::character)
     }
 
     /// The things it names, direct first.

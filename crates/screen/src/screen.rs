@@ -219,10 +219,8 @@ impl Screen {
             }
             Delivery::Spent(text) => self.context.spent = text,
             Delivery::Summary { chapter, text } => {
-                if let Some(game) = self.context.game.as_mut()
-                    && let Some(known) = game.untold().filter(|it| it.number == chapter).map(|it| it.text.clone())
-                {
-                    game.summarize(chapter, text.as_deref().unwrap_or(&known));
+                if let Some(game) = self.context.game.as_mut() {
+                    game.summarize(chapter, text.as_deref());
                 }
             }
             Delivery::Saves(saves) => self.context.saves = saves,

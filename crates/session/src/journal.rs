@@ -11,6 +11,6 @@ pub enum Entry {
     /// What a model (or, for a model that failed, the narrator) answered to the line before, and what it proposed. The rules
     /// decide about the proposals each time it is played.
     Reply(Reply),
-    /// What a model made of the chapter of this number, for later questions to remember.
+    /// What a model made of the chapter of this number, for later questions to remember; empty where the extract stood.
     Summary(u32, String),
 }

@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod hints;
 mod journal;
 mod meta;
 mod model_answers;

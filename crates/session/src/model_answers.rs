@@ -8,7 +8,7 @@ use crate::wrap::wrap;
 use messages::t;
 use parser::{Parsed, Unread};
 use rules::{Applied, Command, Effect, Effects, propose};
-use voice::{Chapter, Memory, Question, Reply, Teller};
+use voice::{Chapter, Memory, Question, Reply, Settings, Summing, Teller};
 use world::{RoomId, Thing};
 
 /// Characters of what was said that are remembered.
@@ -31,9 +31,11 @@ impl Session {
     /// A model shall answer this; together with what it was asked of the same line already.
     pub(super) fn ask(&mut self, act: Act, reaction: &mut Reaction) {
         reaction.effects.push(Effect::Ask(act.command.clone()));
-        match &mut self.waiting {
-            Some(waiting) => waiting.add(act),
-            None => self.waiting = Some(PendingQuestion::new(self.revision, act)),
+        if let Some(waiting) = &mut self.waiting {
+            waiting.add(act);
+        } else {
+            let offer = self.offered(&act.command, &act.typed);
+            self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
         }
     }
 
@@ -59,17 +61,25 @@ impl Session {
             Teller::Narrator => {
                 // It is asked even where its words are kept, for it remembers what it said.
                 let said = waiting.without_a_voice(&mut self.narrator, &self.dream.world, &self.state);
+                let hinted = waiting.offer.as_ref().filter(|_| waiting.acts.len() == 1);
+                let said = hinted.map_or(said, |offer| self.in_their_words(offer));
                 let text = if reply.text.is_empty() { said } else { reply.text };
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }
             }
         };
-        let mut changed = false;
+        let mut came_about = Vec::new();
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
             let applied = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
-            changed |= applied.is_ok_and(|applied| applied != Applied::Unchanged);
+            if applied.is_ok_and(|applied| applied != Applied::Unchanged) {
+                came_about.push(voice::applied(&self.dream.world, proposal));
+            }
         }
-        self.memory.replied(&reply.text);
+        let changed = !came_about.is_empty();
+        if let Some(offer) = waiting.offer.as_ref().filter(|offer| offer.is_told_in(&reply.text)) {
+            self.hint_was_given(offer);
+        }
+        self.memory.replied(&reply.text, came_about);
         self.journal.push(Entry::Reply(reply.clone()));
         self.text_files.write(&format!("{}\n\n", wrap(&reply.text)));
         effects.push(Effect::Say(reply.text.clone()));
@@ -106,6 +116,7 @@ impl Session {
             command: &waiting.command,
             typed: &waiting.typed,
             hints: self.hints_so_far(),
+            offer: waiting.offer.as_ref(),
             again: waiting.former.is_some(),
         })
     }
@@ -128,21 +139,24 @@ impl Session {
         self.memory.untold()
     }
 
-    /// Puts a model's summary in place of the extract of this chapter. False where it is not wanted any more.
-    pub fn summarize(&mut self, chapter: u32, text: &str) -> bool {
-        let told = self.memory.tell(chapter, text);
-        if told {
-            self.journal.push(Entry::Summary(chapter, text.to_owned()));
-        }
-        told
+    /// What to ask a model of the chapter that is over and that none has told, where there is one. Every front asks when nothing else
+    /// is being asked, and hands what came of it to `summarize`.
+    #[must_use]
+    pub fn sum_up(&self, settings: &Settings) -> Option<Summing> {
+        // A player's own prompt that is malformed is told of where it is read.
+        let chapter = self.untold()?;
+        let origin = voice::origin(self.world(), self.world_hash(), &self.state, "chronicler");
+        Summing::begin(chapter, origin, self.world(), settings).ok()
     }
 
-    /// Hints that were given on puzzles that still stand.
-    fn hints_so_far(&self) -> Vec<String> {
-        let world = self.world();
-        let open = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved);
-        let given = |key: &str| self.hints_given.get(key).copied().unwrap_or(0);
-        open.flat_map(|(puzzle, _)| puzzle.hints.iter().take(given(&puzzle.key))).cloned().collect()
+    /// Puts a model's summary in place of the extract of this chapter; without one the extract stands and is not asked about again.
+    /// False where it is not wanted any more.
+    pub fn summarize(&mut self, chapter: u32, text: Option<&str>) -> bool {
+        let told = self.memory.tell(chapter, text);
+        if told {
+            self.journal.push(Entry::Summary(chapter, text.unwrap_or_default().to_owned()));
+        }
+        told
     }
 
     /// Was the last thing that happened an answer, so that RETRY can ask for another?
@@ -163,7 +177,7 @@ impl Session {
         // What was summed up meanwhile stays.
         for entry in &self.journal[last..] {
             if let Entry::Summary(chapter, text) = entry {
-                self.memory.tell(*chapter, text);
+                self.memory.tell(*chapter, Some(text));
             }
         }
         let command = answered.waiting.command.clone();

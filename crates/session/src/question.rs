@@ -2,7 +2,7 @@
 
 use narrator::Narrator;
 use rules::{Command, GameState, Target};
-use voice::{Memory, Reply};
+use voice::{Memory, Offer, Reply};
 use world::{Verb, World};
 
 /// A question that a model has not answered yet: one act of a line, or several that are answered together.
@@ -14,6 +14,8 @@ pub struct PendingQuestion {
     pub typed: String,
     /// Never empty.
     pub acts: Vec<Act>,
+    /// The hint that whoever is asked may tell.
+    pub offer: Option<Offer>,
     /// The answer that the player did not like.
     pub former: Option<Reply>,
 }
@@ -30,7 +32,7 @@ pub struct Act {
 impl PendingQuestion {
     pub fn new(revision: u64, act: Act) -> Self {
         let (command, typed) = (act.command.clone(), act.typed.clone());
-        Self { revision, command, typed, acts: vec![act], former: None }
+        Self { revision, command, typed, acts: vec![act], offer: None, former: None }
     }
 
     /// Another act of the same line: one answer is for all of them.

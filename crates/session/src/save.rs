@@ -163,8 +163,8 @@ impl Session {
         };
         let mut session = Self::new(dream);
         session.cover.played = seconds(&save.played);
-        session.hints_given = hints(&save.hints, &session.world().puzzles);
         session.replay(&save.journal);
+        session.hints_given = hints(&save.hints, &session.world().puzzles);
         if !leads_to(session.state(), &save.fingerprint) {
             if save.rules >= rules::VERSION || !session.stands_as(&save) {
                 return Err(SaveError::Changed);
@@ -206,7 +206,7 @@ impl Session {
                     reactions.push(self.deliver(revision, Some(reply.clone())));
                 }
                 Entry::Summary(chapter, text) => {
-                    self.summarize(*chapter, text);
+                    self.summarize(*chapter, Some(text));
                 }
             }
         }

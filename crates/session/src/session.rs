@@ -335,7 +335,7 @@ impl Session {
                     self.ask(Act { command, typed: typed.to_owned(), not_understood: None }, reaction);
                 }
                 Effect::Ask(question) => {
-                    let said = self.narrator.answer(&self.dream.world, &self.state, &question, typed);
+                    let said = self.narrators(&question, typed);
                     reaction.effects.push(Effect::Say(said));
                 }
                 other => reaction.effects.push(other),
@@ -450,29 +450,6 @@ impl Session {
             list.push(t!("session-missed-puzzles", unsolved = unsolved.len(), all = solved.len() + unsolved.len()));
         }
         list
-    }
-
-    /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
-    /// the win is out of reach.
-    pub fn hint(&mut self) -> Option<String> {
-        let hint = proof::hint(self.world(), &self.state)?;
-        let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
-        let given = self.hints_given.entry(about).or_default();
-        let text = if let Some(text) = hint.texts.get(*given) {
-            text.clone()
-        } else {
-            let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
-            t!("session-hint-command", command = command)
-        };
-        *given = (*given + 1).min(hint.texts.len());
-        Some(text)
-    }
-
-    /// The next hint, or why there is none and what to do then.
-    pub fn whisper(&mut self) -> String {
-        self.hint().unwrap_or_else(|| {
-            if self.state.over.is_some() { t!("session-hint-over") } else { t!("session-hint-lost") }
-        })
     }
 
     /// Nouns in scope that begin so, for the Tab key in the input line.

@@ -5,16 +5,16 @@ use super::cache::Cache;
 use super::cache_key;
 use super::check::{self, check};
 use super::complaint::Complaint;
-use super::memory::Budget;
 use super::meta;
 use super::moderation::{Rating, blocks};
 use super::proposals::tools;
 use super::question::Question;
 use super::read::read;
 use super::reply::{Reply, Teller};
-use llm::{Answer, LlmError, Message, Request};
+use llm::{Answer, LlmError, Message, Origin, Purpose, Request, Role};
 use messages::t;
 use prompts::Prompts;
+use prompts::length::{Part, Shares};
 use rules::{Proposal, propose};
 
 /// Answers asked for: the first, and one more with the complaint.
@@ -27,8 +27,8 @@ const TALK: usize = 3;
 pub struct Settings {
     /// How much is let through.
     pub rating: Rating,
-    /// How much is told in a request.
-    pub budget: Budget,
+    /// How much is told in a request, by the model's context.
+    pub shares: Shares,
     /// The model's name, kept with the answer.
     pub model: String,
     /// The words that it is asked in.
@@ -226,6 +226,13 @@ impl Asking {
         }
     }
 
+    /// What the trace keeps of a question that was answered without being asked.
+    #[must_use]
+    pub fn unasked(question: &Question<'_>) -> Request {
+        let words = vec![Message { role: Role::User, text: question.typed.to_owned() }];
+        Request { origin: origin(question), ..Request::new(Purpose::Answer, words, 0) }
+    }
+
     /// The answer came from the cache.
     #[must_use]
     pub fn is_cached(&self) -> bool {
@@ -247,19 +254,26 @@ impl Asking {
 
 /// The request for an answer to this question.
 fn request(question: &Question<'_>, settings: &Settings) -> Result<Request, prompts::TemplateError> {
-    let budget = settings.budget;
+    let chars = |part: Part| settings.shares.chars(Purpose::Answer, part);
     let memory = question.memory;
-    let with = cache_key::addressed(question.command);
-    let told = memory.for_question(question.typed, budget.exchanges(), with, TALK);
+    let with = question.command.addressee();
+    let told = memory.for_question(question.typed, chars(Part::Talk), with, TALK);
     let request = settings.prompts.answer(&prompts::Asked {
         world: question.world,
         state: question.state,
         hints: &question.hints,
+        offer: question.offer.map(|offer| (offer.by, offer.text.as_str())),
         typed: question.typed,
-        summary: &memory.before(budget.summaries()),
+        summary: &memory.before(chars(Part::Summaries)),
         history: &told.history,
         talk: &told.talk,
-        chars: budget.state(),
+        shares: settings.shares,
     })?;
-    Ok(Request { tools: tools(), ..request })
+    Ok(Request { tools: tools(), origin: origin(question), ..request })
+}
+
+fn origin(question: &Question<'_>) -> Origin {
+    let who = question.command.addressee();
+    let agent = who.map_or("narrator", |who| question.world[who].identity.key.as_str());
+    super::summary::origin(question.world, question.world_hash, question.state, agent)
 }

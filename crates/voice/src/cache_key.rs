@@ -9,7 +9,7 @@ use language::text::words;
 use prompts::Prompts;
 use rng::fnv;
 use rules::{Command, Target};
-use world::{CharacterId, Verb};
+use world::Verb;
 
 /// The same for the same question, on every platform.
 pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
@@ -22,19 +22,15 @@ pub(super) fn of_question(question: &Question<'_>, prompts: &Prompts) -> u64 {
     let own = [question.command.direct, question.command.indirect].contains(&Some(Target::Myself));
     let typed = if own || is_loose(question.command) { bare(question.typed) } else { String::new() };
     let talk = last_else(question).map(line).unwrap_or_default();
-    fnv(format!("{version:x}\n{world:x}\n{command}\n{typed}\n{talk}\n{shown}").as_bytes())
+    let offer = question.offer.map(|offer| offer.text.as_str()).unwrap_or_default();
+    fnv(format!("{version:x}\n{world:x}\n{command}\n{typed}\n{talk}\n{offer}\n{shown}").as_bytes())
 }
 
 /// The last thing said to whoever is spoken to, other than these words.
 fn last_else<'q>(question: &Question<'q>) -> Option<&'q Exchange> {
-    let who = addressed(question.command)?;
+    let who = question.command.addressee()?;
     let typed = bare(question.typed);
-    question.memory.recent().rev().find(|exchange| exchange.with == Some(who) && bare(&exchange.typed) != typed)
-}
-
-/// Who a command is addressed to, or done to.
-pub(super) fn addressed(command: &Command) -> Option<CharacterId> {
-    command.things().find_map(world::Thing::character)
+    question.memory.lately().rev().find(|exchange| exchange.with == Some(who) && bare(&exchange.typed) != typed)
 }
 
 /// Verbs that hold many acts: with these the words as typed matter as well.

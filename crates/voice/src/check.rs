@@ -32,16 +32,17 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
     if foreign * 5 > letters {
         return Some(Complaint::Foreign);
     }
-    let context = Context::new(question.world, question.state, question.memory, question.typed);
+    let hints = question.tellable();
+    let context = Context::new(question, &hints);
     let tokens = Tokens::parse(reply);
     entities::find(&context, &tokens)
         .or_else(|| exits::find(&context, &tokens))
         .or_else(|| claims::find(&context, &tokens, question.command))
-        .or_else(|| solution::find(&context, &tokens, &question.hints))
+        .or_else(|| solution::find(&context, &tokens, &hints))
 }
 
 /// Does a short text name something that the player knows nothing of?
 pub(super) fn tells_secret(question: &Question<'_>, text: &str) -> bool {
-    let context = Context::new(question.world, question.state, question.memory, question.typed);
+    let context = Context::new(question, &question.hints);
     matches!(entities::find(&context, &Tokens::parse(text)), Some(Complaint::Secret(_)))
 }

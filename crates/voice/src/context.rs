@@ -3,6 +3,7 @@
 
 use super::lists::LISTS;
 use super::memory::Memory;
+use super::question::Question;
 use super::trades;
 use super::words::{plain, singular};
 use language::hashed::{Map, Set};
@@ -22,6 +23,7 @@ pub(super) struct Context<'a> {
     /// Words that stand in what the player sees here: the room, its things, those present, and what was said of late.
     pub scene: Set<String>,
     memory: &'a Memory,
+    hints: &'a [String],
     /// Worked out where a reply asks for it.
     told: OnceCell<Told>,
     proper: OnceCell<Set<String>>,
@@ -44,13 +46,16 @@ struct Told {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(world: &'a World, state: &'a GameState, memory: &'a Memory, typed: &str) -> Self {
+    /// `hints` are those whose words may be told.
+    pub fn new(question: &Question<'a>, hints: &'a [String]) -> Self {
+        let Question { world, state, memory, typed, .. } = *question;
         let visible = scope::visible(world, state);
         let mut context = Self {
             world,
             state,
             scene: Set::default(),
             memory,
+            hints,
             told: OnceCell::new(),
             proper: OnceCell::new(),
             goods: OnceCell::new(),
@@ -115,7 +120,7 @@ impl<'a> Context<'a> {
         self.scene = scene;
     }
 
-    /// A word of the plot, of the places the player has seen, or of what was said.
+    /// A word of the plot, of the places the player has seen, of what was said, or of a hint.
     pub fn is_told(&self, stem: &str) -> bool {
         self.told().words.contains(stem)
     }
@@ -127,7 +132,8 @@ impl<'a> Context<'a> {
             let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
             let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
             let mut told = Told { words: Set::default(), text: " ".to_owned() };
-            for text in texts.chain(rooms).chain(self.memory.recent().map(|exchange| &exchange.said)) {
+            for text in texts.chain(rooms).chain(self.memory.lately().map(|exchange| &exchange.said)).chain(self.hints)
+            {
                 for stem in stems(text) {
                     told.text.push_str(&stem);
                     told.text.push(' ');

@@ -20,6 +20,7 @@ mod decision;
 mod entities;
 mod exits;
 mod grammar;
+mod hinting;
 mod lists;
 pub mod memory;
 mod meta;
@@ -42,12 +43,15 @@ pub use cache::Cache;
 pub use chapter::{Chapter, Exchange};
 pub use check::check;
 pub use complaint::Complaint;
-pub use memory::{Budget, Memory};
+pub use hinting::{Offer, asked_for_help, offer};
+pub use memory::Memory;
+pub use meta::stock_phrase;
 pub use moderation::{Rating, blocks};
+pub use proposals::applied;
 pub use question::Question;
 pub use read::{LONGEST, Read, read};
 pub use reply::{Reply, Teller};
-pub use summary::{Summing, request as summary_request};
+pub use summary::{Summing, origin};
 
 #[cfg(test)]
 mod prompt_examples_tests;

@@ -31,7 +31,7 @@ macro_rules! lists {
 lists! {
     article, owner, small, measure, denial, affirming, supposal, seeking, story, likening, liking, opener, speaker,
     filler, idle_object, particle, lock, lid, later, anyone, common_name, title, aside, bring, airy_ending, not_a_way,
-    not_a_direction, lead, leading_on, leading_from, clause_break, heading, belonging, vessel, doing, advice, joining,
+    not_a_direction, lead, leading_on, leading_from, clause_break, heading, belonging, vessel, doing, advice, joining, vow, help,
 }
 
 /// The lists; empty where the file is broken, which a test finds.

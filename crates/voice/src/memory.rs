@@ -2,25 +2,29 @@
 //! first tier is the state itself, which is always exact.) Nothing that matters is only here: a memory may be lost without harm
 //! to the game. It is rebuilt by playing the journal again.
 
-use super::chapter::{self, Chapter, Exchange, SUMMARY, line, short};
+use super::chapter::{self, Chapter, Exchange, SUMMARY, line, short, whole};
 use rules::GameState;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use world::{CharacterId, RoomId, World};
 
-/// Exchanges kept word for word.
-pub const RECENT: usize = 20;
+/// Exchanges kept word for word: what a model with a long context is shown.
+pub const RECENT: usize = 240;
+/// Of these, the ones that a reply may take up again, and that make a question another one.
+const LATE: usize = 20;
+/// Exchanges that make a chapter, where nothing else does.
+const EXCHANGES: usize = 20;
 /// Rooms first seen that make a chapter, where no puzzle was solved.
 const ROOMS: usize = 4;
 /// Chapters kept apart; the oldest are then told in one.
-const CHAPTERS: usize = 24;
+pub const CHAPTERS: usize = 60;
+/// Chapters back that a model is still asked to tell.
+const UNTOLD: usize = 3;
 /// Characters of one side of an exchange.
 const TYPED: usize = 160;
 const SAID: usize = 420;
 /// Before what was already told of the line that is asked about.
 const SO_FAR: &str = "- so far: "; // not shown
-/// Characters a token, as a rule of thumb for English.
-const CHARS_A_TOKEN: usize = 4;
 
 /// What was said in a game so far.
 #[derive(Clone, Debug, Default)]
@@ -34,59 +38,20 @@ pub struct Memory {
     solved: Vec<bool>,
 }
 
-/// Tokens for what changes from question to question, and who gets how much of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// All of them; four characters each, more or less.
-    pub tokens: u32,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self { tokens: 1_600 }
-    }
-}
-
-impl Budget {
-    /// Percent for the exact state, the exchanges and the summaries.
-    const SHARES: [usize; 3] = [50, 30, 20];
-
-    fn chars(self, share: usize) -> usize {
-        self.tokens.min(32_000) as usize * CHARS_A_TOKEN * Self::SHARES[share] / 100
-    }
-
-    /// Characters for the exact state.
-    #[must_use]
-    pub fn state(self) -> usize {
-        self.chars(0)
-    }
-
-    /// Characters for the last exchanges.
-    #[must_use]
-    pub fn exchanges(self) -> usize {
-        self.chars(1)
-    }
-
-    /// Characters for the summaries.
-    #[must_use]
-    pub fn summaries(self) -> usize {
-        self.chars(2)
-    }
-}
-
 impl Memory {
     /// A line of the story and what was said to it. `state` is as it is now.
     pub fn heard(&mut self, world: &World, state: &GameState, (typed, said): (&str, &str), with: Option<CharacterId>) {
         if self.solved.len() != state.solved.len() {
             self.solved = vec![false; state.solved.len()];
         }
-        let exchange = Exchange { room: state.room, typed: short(typed, TYPED), said: short(said, SAID), with };
+        let (typed, said) = (short(typed, TYPED), short(said, SAID));
+        let exchange = Exchange { room: state.room, typed, said, with, applied: Vec::new() };
         if !self.rooms.contains(&state.room) {
             self.rooms.push(state.room);
         }
         self.add(Arc::new(exchange));
         let newly: Vec<usize> = (0..state.solved.len()).filter(|at| state.solved[*at] && !self.solved[*at]).collect();
-        if !newly.is_empty() || self.rooms.len() > ROOMS || self.open.len() >= RECENT {
+        if !newly.is_empty() || self.rooms.len() > ROOMS || self.open.len() >= EXCHANGES {
             self.end(world, state, &newly);
         }
     }
@@ -108,36 +73,46 @@ impl Memory {
         self.solved.clone_from(&state.solved);
         if self.chapters.len() > CHAPTERS {
             let (first, second) = (self.chapters.remove(0), self.chapters.remove(0));
-            let both = format!("{} {}", short(&first.text, SUMMARY / 2), short(&second.text, SUMMARY / 2));
+            let both = format!("{} {}", whole(&first.text, SUMMARY / 2), whole(&second.text, SUMMARY / 2));
             let joined = Chapter { text: both, exchanges: Vec::new(), by_model: true, number: second.number };
             self.chapters.insert(0, Arc::new(joined));
         }
     }
 
-    /// More was said to the last line: the answer of a model, which comes later. It stands in the chapter as well.
-    pub fn replied(&mut self, said: &str) {
+    /// More was said to the last line: the answer of a model, which comes later, and what it changed, in sentences. It stands in the
+    /// chapter as well.
+    pub fn replied(&mut self, said: &str, applied: Vec<String>) {
         let Some(last) = self.recent.pop_back() else { return };
         let whole = format!("{} {said}", last.said);
-        let told = Arc::new(Exchange { said: short(whole.trim(), SAID), ..(*last).clone() });
+        let told = Arc::new(Exchange { said: short(whole.trim(), SAID), applied, ..(*last).clone() });
         for kept in self.open.iter_mut().filter(|kept| Arc::ptr_eq(kept, &last)) {
             *kept = Arc::clone(&told);
         }
         self.recent.push_back(told);
     }
 
-    /// The newest chapter that no model has told yet.
+    /// The oldest of the last chapters that no model has told yet.
     #[must_use]
     pub fn untold(&self) -> Option<&Chapter> {
-        self.chapters.last().map(Arc::as_ref).filter(|chapter| !chapter.by_model && chapter.exchanges.len() > 2)
+        let late = self.chapters.iter().rev().take(UNTOLD).rev().map(Arc::as_ref);
+        late.into_iter().find(|chapter| !chapter.by_model && chapter.exchanges.len() > 2)
     }
 
-    /// Puts a model's summary in place of the extract. False where there is no such chapter, or where it was told already.
-    pub fn tell(&mut self, number: u32, text: &str) -> bool {
+    /// Puts a model's summary in place of the extract; without one the extract stands and is not asked about again. False where
+    /// there is no such chapter, or where it was told already.
+    pub fn tell(&mut self, number: u32, text: Option<&str>) -> bool {
         let chapter = self.chapters.iter_mut().find(|chapter| chapter.number == number && !chapter.by_model);
-        let Some(chapter) = chapter.filter(|_| !text.trim().is_empty()) else { return false };
-        let told = Chapter { text: short(text, SUMMARY), by_model: true, exchanges: Vec::new(), number };
+        let Some(chapter) = chapter else { return false };
+        let text = text.map(|text| whole(text, SUMMARY)).filter(|text| !text.is_empty());
+        let text = text.unwrap_or_else(|| chapter.text.clone());
+        let told = Chapter { text, by_model: true, exchanges: Vec::new(), number };
         *chapter = Arc::new(told);
         true
+    }
+
+    /// The very last exchanges, oldest first: those that a player still has before the eyes.
+    pub(super) fn lately(&self) -> impl DoubleEndedIterator<Item = &Exchange> {
+        self.recent.iter().skip(self.recent.len().saturating_sub(LATE)).map(Arc::as_ref)
     }
 
     /// The last exchanges, oldest first.
@@ -201,7 +176,8 @@ fn holds(line: &str, part: &str) -> bool {
     letters(line).contains(&letters(&short(part, TYPED)))
 }
 
-fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {
+/// As many lines as fit, from the newest on; they come newest first and are told oldest first.
+pub(super) fn newest(lines: impl Iterator<Item = String>, chars: usize) -> String {
     let mut left = chars;
     let mut kept = Vec::new();
     for line in lines {

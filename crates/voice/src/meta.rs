@@ -20,7 +20,8 @@ static REFUSALS: LazyLock<Vec<String>> =
     LazyLock::new(|| lines(include_str!("../../../assets/voice/refusals.txt")).map(spaced).collect());
 
 static PROMPT: LazyLock<String> = LazyLock::new(|| {
-    TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer")).map(|(_, text)| spaced(text)).collect()
+    let shown = TEMPLATES.iter().filter(|(name, _)| name.starts_with("answer") || *name == "style");
+    shown.map(|(_, text)| spaced(text)).collect()
 });
 
 /// Lower case words with a space on either side.
@@ -54,8 +55,9 @@ fn verbatim<'r>(reply: &'r str, phrase: &str) -> Option<&'r str> {
     reply.get(run.first()?.start..run.last()?.range().end)
 }
 
-/// The first stock phrase, as the reply has it.
-pub(super) fn stock_phrase(reply: &str) -> Option<String> {
+/// The first stock phrase of machines (assets/voice/banned.txt), as the text has it.
+#[must_use]
+pub fn stock_phrase(reply: &str) -> Option<String> {
     let whole = spaced(reply);
     let phrase = BANNED.iter().find(|phrase| whole.contains(phrase.as_str()))?.trim();
     Some(verbatim(reply, phrase).unwrap_or(phrase).to_owned())
@@ -79,9 +81,8 @@ mod tests {
 
     #[test]
     fn every_stock_phrase_that_the_prompt_names_is_in_the_table() {
-        let (_, prompt) = TEMPLATES.iter().find(|(name, _)| *name == "answer").unwrap();
-        let line = prompt.lines().find(|line| line.starts_with("- No stock phrases")).unwrap();
-        let named: Vec<String> = line.split('"').skip(1).step_by(2).map(spaced).collect();
+        let (_, prompt) = TEMPLATES.iter().find(|(name, _)| *name == "style").unwrap();
+        let named: Vec<String> = prompt.split('"').skip(1).step_by(2).map(spaced).collect();
         assert!(named.len() >= 3 && named.iter().all(|phrase| BANNED.contains(phrase)), "{named:?}");
     }
 

@@ -172,6 +172,20 @@ impl Found {
     }
 }
 
+/// What came about, in a sentence for a memory.
+#[must_use]
+pub fn applied(world: &World, proposal: &Proposal) -> String {
+    let name = |who: &CharacterId| world.characters.get(who.index()).map_or_else(String::new, |it| it.identity.the());
+    let sentence = match proposal {
+        Proposal::Mood(who, mood) => format!("{} was {} then.", name(who), mood.name()), // not shown
+        Proposal::Knows(who, fact) => format!("You told {}: {}.", name(who), fact.trim_end_matches('.')), // not shown
+        Proposal::Flag(note, on) => {
+            format!("{}: {}.", if *on { "Noted" } else { "No longer so" }, note.replace('_', " ")) // not shown
+        }
+    };
+    language::text::capital(&sentence)
+}
+
 /// The kind of consequence that a name means.
 fn known(kind: &str) -> Option<&'static str> {
     Some(match fold(kind).as_str() {

@@ -1,5 +1,6 @@
 //! A question to a model: what nobody scripted, and all that an answer may depend on. It must not know who answers it.
 
+use super::hinting::Offer;
 use super::memory::Memory;
 use rules::{Command, GameState};
 use world::World;
@@ -21,6 +22,16 @@ pub struct Question<'a> {
     pub typed: &'a str,
     /// Hints that were given on what is still unsolved.
     pub hints: Vec<String>,
+    /// The next hint, where the one who is asked may tell it.
+    pub offer: Option<&'a Offer>,
     /// The player wants another answer than the last: the cache is not asked.
     pub again: bool,
+}
+
+impl Question<'_> {
+    /// The hints whose words may be told: those that were given, and the one that may be given now.
+    #[must_use]
+    pub fn tellable(&self) -> Vec<String> {
+        self.hints.iter().cloned().chain(self.offer.map(|offer| offer.text.clone())).collect()
+    }
 }

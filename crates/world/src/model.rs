@@ -67,6 +67,23 @@ pub struct Plot {
     pub tone: Option<String>,
     /// What it should look and sound like: "gothic horror".
     pub theme: Option<String>,
+    /// The language of its texts: "English".
+    pub language: Option<String>,
+    /// The age that it plays in: "the nineteenth century".
+    pub era: Option<String>,
+    /// Where in the wide world, and in which: "an island off a cold coast".
+    pub world: Option<String>,
+    /// The time of day at the start: "night".
+    pub time: Option<String>,
+    /// How its texts are written: "dry and brief".
+    pub style: Option<String>,
+}
+
+impl Plot {
+    /// What asks for a register, the most particular first: style, tone, theme.
+    pub fn manner(&self) -> impl Iterator<Item = &str> {
+        [&self.style, &self.tone, &self.theme].into_iter().flatten().map(String::as_str)
+    }
 }
 
 /// How a game begins.

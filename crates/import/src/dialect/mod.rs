@@ -16,6 +16,7 @@ mod timer;
 
 pub use action::types as action_types;
 pub use thing::bare;
+pub use timer::time_of_day;
 
 use super::document::{Document, Start, Thing, ThingKind};
 use super::log::Log;
@@ -37,8 +38,13 @@ const PLOT: Table = &[
     ("goal", &["objective", "aim", "mission", "quest", "wincondition"]),
     ("opening", &["openingtext", "firsttext"]),
     ("ending", &["endingtext", "epilogue", "victorytext", "wintext", "conclusion"]),
-    ("tone", &["mood", "style"]),
+    ("tone", &["mood"]),
     ("theme", &["genre"]),
+    ("language", &["lang", "locale"]),
+    ("era", &["period", "age", "epoch", "century"]),
+    ("world", &["worldname", "universe", "region"]),
+    ("time", &["timeofday", "starttime", "hour", "daytime"]),
+    ("style", &["register", "voice", "prose", "writingstyle"]),
 ];
 
 const START: Table = &[
@@ -191,6 +197,11 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
                 ending: get("ending", log),
                 tone: get("tone", log),
                 theme: get("theme", log),
+                language: get("language", log),
+                era: get("era", log),
+                world: get("world", log),
+                time: get("time", log),
+                style: get("style", log),
             };
         }
         Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),
@@ -237,7 +248,7 @@ fn start(roots: &Fields, items: &mut Vec<Thing>, log: &mut Log) -> Start {
                 }
             }
             start.flags = fields.get("flags").map(flags).unwrap_or_default();
-            start.minute = fields.word("time").and_then(|time| timer::time_of_day(&time));
+            start.minute = fields.word("time").and_then(|time| time_of_day(&time));
         }
         Some(value) => start.room = fields::word(value),
         None => {}

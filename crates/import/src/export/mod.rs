@@ -145,6 +145,11 @@ fn plot(world: &Out) -> Value {
     put_some(&mut map, "ending", plot.ending.as_ref());
     put_some(&mut map, "tone", plot.tone.as_ref());
     put_some(&mut map, "theme", plot.theme.as_ref());
+    put_some(&mut map, "language", plot.language.as_ref());
+    put_some(&mut map, "era", plot.era.as_ref());
+    put_some(&mut map, "world", plot.world.as_ref());
+    put_some(&mut map, "time", plot.time.as_ref());
+    put_some(&mut map, "style", plot.style.as_ref());
     Value::Object(map)
 }
 

@@ -9,6 +9,7 @@ mod ids;
 mod numbering;
 mod places;
 mod same_names;
+mod setting;
 
 pub use numbering::renumber;
 pub use same_names::numbered;
@@ -93,6 +94,7 @@ fn plot(document: &mut Document, log: &mut Log) {
         document.plot.goal = t!("repair-goal");
         log.fix("/plot/goal", "no-goal", || t!("repair-no-goal"));
     }
+    setting::derive(document);
 }
 
 #[cfg(test)]

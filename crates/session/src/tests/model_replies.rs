@@ -107,6 +107,7 @@ fn count(text: &str) -> Count {
             command: &command,
             typed: &case.command,
             hints: Vec::new(),
+            offer: None,
             again: false,
         };
         let (mut asking, _) = Asking::begin(&question, &Settings::default(), &mut Cache::default());

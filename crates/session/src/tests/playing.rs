@@ -6,7 +6,7 @@ use crate::{Entry, Session};
 use llm::{Answer, LlmError, Request, ToolCall};
 use rules::{Effect, Mood, Proposal};
 use voice::Cache;
-use voice::{Asking, Reply, Settings, Summing, Teller, Turn, Why, summary_request};
+use voice::{Asking, Reply, Settings, Teller, Turn, Why};
 use world::CharacterId;
 
 const CELLAR: &str = "tests/cases/world/cellar.json";
@@ -266,20 +266,83 @@ fn chapters_are_summed_up_with_and_without_a_model() {
     let (mut game, _) = played(&mut cache);
     let chapter = game.untold().expect("a puzzle was solved").clone();
     assert!(chapter.text.contains("Wine Cellar") && chapter.text.contains("groan"), "{}", chapter.text);
-    let request = summary_request(&prompts::Prompts::default(), game.world(), &chapter).unwrap();
-    assert!(request.messages[1].text.contains("sing to the barrel"));
-    let summing = Summing { chapter: chapter.number };
-    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless"] {
-        assert_eq!(summing.heard(&said(bad), voice::Rating::Teens), None, "{bad}");
+    let summing = game.sum_up(&Settings::default()).unwrap();
+    assert_eq!((summing.chapter, summing.request.purpose), (chapter.number, llm::Purpose::Summary));
+    assert!(summing.request.messages[1].text.contains("sing to the barrel"));
+    for bad in ["", "As an AI language model, I can sum that up.", "Ha.", "<think>endless", "You sang to a barrel and"]
+    {
+        assert_eq!(summing.heard(&said(bad)), None, "{bad}");
     }
-    let told =
-        summing.heard(&said("You sang to a barrel, found a key, and opened the oak door."), voice::Rating::Teens);
-    assert!(game.summarize(chapter.number, &told.clone().unwrap()));
-    assert!(!game.summarize(chapter.number, "Twice."), "once told it stays");
+    let told = summing.heard(&said("You sang to a barrel, found a key, and opened the oak door. Then you"));
+    assert_eq!(told.as_deref(), Some("You sang to a barrel, found a key, and opened the oak door."));
+    assert!(game.summarize(chapter.number, told.as_deref()));
+    assert!(!game.summarize(chapter.number, Some("Twice.")), "once told it stays");
+    assert!(game.sum_up(&Settings::default()).is_none(), "nothing is left to tell");
     assert!(game.memory().before(1_000).contains("You sang to a barrel"));
     let loaded = Session::load(&game.save("x")).unwrap();
     assert!(loaded.memory().before(1_000).contains("You sang to a barrel"));
     assert_eq!(loaded.fingerprint(), game.fingerprint());
+}
+
+#[test]
+fn without_a_model_a_chapter_keeps_what_mattered_in_whole_sentences() {
+    let mut cache = Cache::default();
+    let mut game = Session::new(dream(CELLAR));
+    for (line, reply) in [
+        ("sing", "You sing, and the barrels hum along for as long as it takes. [note sang_here]"),
+        ("east", ""),
+        ("take key", ""),
+        ("west", ""),
+        ("unlock door with key", ""),
+        ("north", ""),
+        ("tell the ghost a joke", "Old Bertram smiles. [mood ghost: amused]"),
+        ("hug the ghost", "\"I'll remember that, visitor,\" says Old Bertram."),
+        ("tell the ghost that I am Ada", "\"Ada,\" says the ghost. [learn Old Bertram: the visitor is called Ada]"),
+        ("west", ""),
+        ("give bottle to ghost", ""),
+        ("open barrel", ""),
+        ("south", ""),
+        ("open barrel", ""),
+        ("take bottle", ""),
+        ("north", ""),
+        ("give bottle to ghost", ""),
+    ] {
+        play(&mut game, &mut cache, line, |_| Ok(said(reply)));
+    }
+    let told = game.memory().before(10_000);
+    for words in ["gives up with a groan.", "Noted: sang here.", "I'll remember that", "was amused then", "Ada"] {
+        assert!(told.contains(words), "{words} is missing in\n{told}");
+    }
+    for chapter in game.memory().chapters() {
+        assert!(chapter.text.chars().count() <= 600, "{}", chapter.text);
+        assert!(chapter.text.trim_end_matches('"').ends_with(['.', '!', '?']), "{}", chapter.text);
+        assert!(!chapter.text.contains('\u{2026}'), "{}", chapter.text);
+    }
+}
+
+#[test]
+fn a_model_with_a_long_context_is_told_more_of_what_was_said() {
+    let mut game = Session::new(dream(CELLAR));
+    for number in 0..150 {
+        game.submit(&format!("shout {number} {}", "and so on ".repeat(10)));
+    }
+    game.ask_model(true);
+    game.submit("dance");
+    let request = |context: u32| {
+        let question = game.asked().unwrap();
+        let shares = prompts::length::Shares::of(context);
+        let settings = Settings { shares, ..Settings::default() };
+        let (_, Turn::Ask(request)) = Asking::begin(&question, &settings, &mut Cache::default()) else {
+            panic!("asked")
+        };
+        request.messages.iter().map(|message| message.text.clone()).collect::<String>()
+    };
+    let (short, usual, long) = (request(4_096), request(16_384), request(100_000));
+    assert!(long.contains("shout 0 ") && !usual.contains("shout 0 "), "the first line is far back");
+    assert!(short.len() < usual.len() && usual.len() < long.len());
+    for (context, text) in [(4_096, short), (16_384, usual), (100_000, long)] {
+        assert!(llm::budget::tokens(&text) < context * 85 / 100, "{context}: {}", text.len());
+    }
 }
 
 #[test]
@@ -290,7 +353,7 @@ fn memory_is_bounded_and_keeps_the_newest() {
     }
     let memory = game.memory();
     assert_eq!(memory.recent().count(), voice::memory::RECENT);
-    assert!(memory.chapters().count() <= 24);
+    assert!(memory.chapters().count() <= voice::memory::CHAPTERS);
     for chars in [0, 10, 500, 5_000] {
         assert!(memory.told(chars).chars().count() <= chars && memory.before(chars).chars().count() <= chars);
     }

@@ -113,6 +113,7 @@ fn the_narrators_own_answers_pass_the_check() {
                         command: &command,
                         typed: &typed,
                         hints: Vec::new(),
+                        offer: None,
                         again: false,
                     };
                     all += 1;

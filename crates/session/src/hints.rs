@@ -1,0 +1,70 @@
+//! Hints: what was given, what comes next, and who of the story may tell it. It must not decide what a hint says.
+
+use crate::session::Session;
+use messages::t;
+use rules::Command;
+use voice::Offer;
+use world::Thing;
+
+impl Session {
+    /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
+    /// the win is out of reach.
+    pub fn hint(&mut self) -> Option<String> {
+        let hint = proof::hint(self.world(), &self.state)?;
+        let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
+        let given = self.hints_given.entry(about).or_default();
+        let text = if let Some(text) = hint.texts.get(*given) {
+            text.clone()
+        } else {
+            let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+            t!("session-hint-command", command = command)
+        };
+        *given = (*given + 1).min(hint.texts.len());
+        Some(text)
+    }
+
+    /// The next hint, or why there is none and what to do then.
+    pub fn whisper(&mut self) -> String {
+        self.hint().unwrap_or_else(|| {
+            if self.state.over.is_some() { t!("session-hint-over") } else { t!("session-hint-lost") }
+        })
+    }
+
+    /// Hints that were given on puzzles that still stand.
+    pub(super) fn hints_so_far(&self) -> Vec<String> {
+        let world = self.world();
+        let open = world.puzzles.iter().zip(&self.state.solved).filter(|(_, solved)| !**solved);
+        let given = |key: &str| self.hints_given.get(key).copied().unwrap_or(0);
+        open.flat_map(|(puzzle, _)| puzzle.hints.iter().take(given(&puzzle.key))).cloned().collect()
+    }
+
+    /// The hint that whoever this command asks may tell.
+    pub(super) fn offered(&self, command: &Command, typed: &str) -> Option<Offer> {
+        let (world, state) = (self.world(), &self.state);
+        let who = voice::asked_for_help(world, state, command, typed)?;
+        let hint = proof::hint(world, state)?;
+        let given = self.hints_given.get(&world[hint.puzzle?].key).copied().unwrap_or(0);
+        voice::offer(world, state, (who, command, typed), &hint, given)
+    }
+
+    /// It counts as if the player had asked for it by HINT.
+    pub(super) fn hint_was_given(&mut self, offer: &Offer) {
+        let given = self.hints_given.entry(offer.about.clone()).or_default();
+        *given = (*given).max(offer.level + 1);
+    }
+
+    /// A hint as the one who was asked says it, without a model.
+    pub(super) fn in_their_words(&self, offer: &Offer) -> String {
+        let name = rules::describe::the_capital(self.world(), Thing::Character(offer.by));
+        t!("session-hint-voiced", name = name, hint = offer.text.as_str())
+    }
+
+    /// What is said to a command that nothing answered, where no model is asked: a hint by whoever would know, else the narrator's words.
+    pub(super) fn narrators(&mut self, command: &Command, typed: &str) -> String {
+        if let Some(offer) = self.offered(command, typed) {
+            self.hint_was_given(&offer);
+            return self.in_their_words(&offer);
+        }
+        self.narrator.answer(&self.dream.world, &self.state, command, typed)
+    }
+}
