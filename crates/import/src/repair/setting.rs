@@ -43,3 +43,46 @@ fn tells<'t>(senses: &Senses, texts: impl Iterator<Item = &'t str>) -> Option<St
     let mut words = texts.flat_map(token::words);
     words.find_map(|word| senses.sense(&word.lower())).map(str::to_owned)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use world::model::Plot;
+
+    fn plot(plot: Value, room: &str) -> Plot {
+        let world = json!({"plot": plot, "rooms": [{"id": "a", "name": "A Room", "description": room}], "items": [], "puzzles": []});
+        crate::build(&world).unwrap().world.plot
+    }
+
+    #[test]
+    fn a_plot_that_says_nothing_gets_what_its_words_tell_and_one_that_says_it_keeps_it() {
+        let told = plot(
+            json!({"title": "T", "backstory": "A knight is late.", "goal": "G.", "tone": "bleak", "theme": "cold fantasy"}),
+            "The moon stands over the moor.",
+        );
+        let shown = |plot: &Plot| {
+            [&plot.language, &plot.era, &plot.world, &plot.time, &plot.style]
+                .map(|field| field.clone().unwrap_or_default())
+        };
+        assert_eq!(shown(&told), ["English", "the middle ages", "cold fantasy", "night", "grave and plain"]);
+        let silent = plot(json!({"title": "T", "backstory": "B.", "goal": "G."}), "Four walls.");
+        assert_eq!(shown(&silent), ["English", "", "", "", "dry wit"], "nothing is made up");
+        let own = json!({"title": "T", "backstory": "A knight is late.", "goal": "G.", "lang": "English", "period": "1931",
+            "world": "Hull", "time_of_day": "tea time", "style": "clipped"});
+        let own = plot(own, "The moon stands over the moor.");
+        assert_eq!(shown(&own), ["English", "1931", "Hull", "tea time", "clipped"]);
+    }
+
+    #[test]
+    fn what_was_derived_is_exported_and_stays_as_it_is() {
+        let told = json!({"plot": {"title": "T", "backstory": "B.", "goal": "G.", "tone": "gentle"}, "items": [], "puzzles": [],
+            "rooms": [{"id": "a", "name": "A", "description": "Dawn."}]});
+        let world = crate::build(&told).unwrap().world;
+        let exported = crate::export(&world);
+        assert_eq!(
+            (&exported["plot"]["style"], &exported["plot"]["time"]),
+            (&json!("warm and plain"), &json!("morning"))
+        );
+        assert_eq!(crate::build(&exported).unwrap().world.plot, world.plot);
+    }
+}
