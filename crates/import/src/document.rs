@@ -36,6 +36,7 @@ pub struct Room {
     pub alias: String,
     pub name: String,
     pub description: String,
+    pub variants: Vec<Variant>,
     pub exits: Vec<Exit>,
     /// What the room lists as being here, of whatever sort.
     pub holds: Vec<(ThingKind, String)>,
@@ -72,6 +73,15 @@ pub enum ThingKind {
 
 impl ThingKind {
     #[must_use]
+    pub const fn of(thing: world::Thing) -> Self {
+        match thing {
+            world::Thing::Item(_) => Self::Item,
+            world::Thing::Object(_) => Self::Object,
+            world::Thing::Character(_) => Self::Character,
+        }
+    }
+
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Item => "item",
@@ -89,6 +99,8 @@ pub struct Thing {
     /// The id as it was written, where the key had to differ.
     pub alias: String,
     pub identity: Identity,
+    /// Descriptions in place of the identity's while something holds.
+    pub variants: Vec<Variant>,
     pub hidden: bool,
     pub location: Option<String>,
     pub contains: Vec<String>,
@@ -200,6 +212,16 @@ pub struct Ending {
     /// `None` where none was given; `Never` where it could not be read.
     pub condition: Option<Condition>,
     pub title: Option<String>,
+    pub text: String,
+    pub variants: Vec<Variant>,
+    pub points: i32,
+}
+
+/// A text that stands in place of another while something holds.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    pub path: String,
+    pub condition: Condition,
     pub text: String,
 }
 

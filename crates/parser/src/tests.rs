@@ -2,6 +2,7 @@
 
 mod fixture;
 mod odd;
+mod new_names;
 mod own_verbs;
 mod phrases;
 mod words;

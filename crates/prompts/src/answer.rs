@@ -6,7 +6,7 @@ use language::fence::clean;
 use llm::{Purpose, Request};
 use rng::fnv;
 use rules::{GameState, describe, scope};
-use world::{Character, CharacterId, Place, TextTarget, Thing, World};
+use world::{CharacterId, Place, TextTarget, Thing, World};
 
 /// Characters of what is told of one character, in the part that never changes; longer ones are rare and no character.
 const LONGEST_PERSONA: usize = 800;
@@ -59,8 +59,9 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let Asked { world, state, .. } = *asked;
     let plot = &world.plot;
     let slice = Slice::new(world, state, asked.hints, asked.chars);
-    let exists: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
-    let cast: Vec<String> = world.characters.iter().map(persona).collect();
+    let exists: Vec<String> = world.things().map(|thing| state.identity(world, thing).name.clone()).collect();
+    let people = CharacterId::all(world.characters.len());
+    let cast: Vec<String> = people.map(|who| persona(world, state, who)).collect();
     let places: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).unwrap_or("dry, friendly");
     let said = |text: &str, chars: usize| or(clean_lines(text, chars), "nothing yet");
@@ -143,7 +144,7 @@ impl Slice {
         let things: Vec<_> = about.map(|thing| (standing(world, state, *thing), text(*thing))).collect();
         let present = seen.iter().filter_map(|thing| Some((*thing, thing.character()?)));
         let people: Vec<_> = present.map(|(thing, who)| (person(world, state, who), text(thing))).collect();
-        let carried = state.carried().map(|item| (world[item].identity.a(), text(Thing::Item(item))));
+        let carried = state.carried().map(|item| (state.identity(world, Thing::Item(item)).a(), text(Thing::Item(item))));
         let inventory: Vec<_> = carried.collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);
@@ -198,22 +199,23 @@ fn is_about(state: &GameState, thing: Thing) -> bool {
 }
 
 fn standing(world: &World, state: &GameState, thing: Thing) -> String {
-    let name = world.identity(thing).a();
+    let name = state.identity(world, thing).a();
     match describe::openness(world, state, thing) {
         Some(how) => format!("{name} ({})", how.trim_start_matches("It is ").trim_end_matches('.')),
         None => name,
     }
 }
 
-fn persona(it: &Character) -> String {
-    let persona = it.persona.as_deref().unwrap_or(&it.identity.description);
-    format!("- {}: {}", clean(&it.identity.name, 80), clean(persona, LONGEST_PERSONA))
+fn persona(world: &World, state: &GameState, who: CharacterId) -> String {
+    let thing = Thing::Character(who);
+    let persona = world[who].persona.as_deref().unwrap_or_else(|| state.description(world, TextTarget::Thing(thing)));
+    format!("- {}: {}", clean(&state.identity(world, thing).name, 80), clean(persona, LONGEST_PERSONA))
 }
 
 /// Someone present: mood, and what they were told or know.
 fn person(world: &World, state: &GameState, who: CharacterId) -> String {
     let it = &world[who];
-    let mut parts = vec![it.identity.name.clone()];
+    let mut parts = vec![state.identity(world, Thing::Character(who)).name.clone()];
     parts.extend(state.mind.mood(who).map(|mood| format!("feels {}", mood.name())));
     let learnt = state.learnt.iter().filter(|(knower, _)| *knower == who).map(|(_, fact)| world[*fact].as_str());
     let told: Vec<&str> = state.mind.facts(who).iter().map(String::as_str).chain(learnt).collect();
@@ -242,11 +244,11 @@ fn situation(world: &World, state: &GameState) -> String {
     let worn = state
         .carried()
         .filter(|item| state.item(*item).place == Place::Worn)
-        .map(|item| format!("the hero wears {}", world[item].identity.the()));
+        .map(|item| format!("the hero wears {}", state.identity(world, Thing::Item(item)).the()));
     let begun = |who: CharacterId| world[who].place != Place::Nowhere;
     let gone = CharacterId::all(world.characters.len())
         .filter(|who| begun(*who) && state.character(*who).place == Place::Nowhere)
-        .map(|who| format!("{} is gone for good", world[who].identity.the()));
+        .map(|who| format!("{} is gone for good", state.identity(world, Thing::Character(who)).the()));
     let list: Vec<String> = flags.chain(solved).chain(worn).chain(gone).collect();
     if list.is_empty() { "all is as it was at the beginning".to_owned() } else { clean(&list.join("; "), 800) }
 }

@@ -23,6 +23,7 @@ mod puzzle;
 pub mod scope;
 mod state;
 mod step;
+mod texts;
 mod verb_groups;
 mod verbs;
 

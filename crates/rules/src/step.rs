@@ -47,6 +47,7 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
 
 /// Ends the game where it was won or an ending was reached, and tells how.
 fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt, out: &mut Effects) {
+    let mut last = None;
     let told = match state.over {
         Some(Over::Dead) => return,
         Some(Over::Won(Some(named))) => Some(named),
@@ -54,7 +55,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
             let mut done = GameState { over: None, ..state.clone() };
             after_puzzle(world, &mut done, command, &mut Effects::muted());
-            ending::told_on_win(world, &done)
+            let told = ending::told_on_win(world, &done);
+            last = Some(done);
+            told
         }
         Some(Over::Won(None)) => ending::told_on_win(world, state),
         None => {
@@ -63,7 +66,8 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
         }
     };
     state.over = Some(Over::Won(told));
-    out.push(|| Effect::Win(told, describe::ending(world, told)));
+    action::add_score(state, told.map_or(0, |ending| world[ending].points), out);
+    out.push(|| Effect::Win(told, describe::ending(world, last.as_ref().unwrap_or(state), told)));
 }
 
 /// How the puzzles took it; what none of them answered is done here.
@@ -137,7 +141,7 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
         let it = state.character(who);
         if chance > 0 && it.hidden && it.place == Place::Room(state.room) && state.rng.chance(u32::from(chance)) {
             action::apply(world, state, &[Action::RevealCharacter(who)], out);
-            let name = world.identity(Thing::Character(who));
+            let name = state.identity(world, Thing::Character(who));
             out.say(|| t!("rules-comes-into-view", who = text::capital(&name.a())));
         }
     }

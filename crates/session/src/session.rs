@@ -270,7 +270,7 @@ impl Session {
                         continue;
                     }
                     if many && let Some(thing) = command.things().next() {
-                        let name = self.world().identity(thing).name.clone();
+                        let name = self.state.identity(self.world(), thing).name.clone();
                         reaction.effects.push(Effect::Note(name));
                     }
                     self.command(&command, typed, reaction);

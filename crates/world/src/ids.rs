@@ -52,6 +52,8 @@ ids! {
     EndingId;
     /// A text that may take another's place.
     TextId;
+    /// A name that a thing may get in play.
+    NameId;
 }
 
 /// Whatever a noun can name.

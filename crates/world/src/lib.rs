@@ -19,9 +19,9 @@ mod constructors;
 pub use direction::Direction;
 pub use identity::{Article, Identity};
 pub use ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
 };
-pub use logic::{Action, Condition, Place, TextTarget};
+pub use logic::{Action, Condition, Place, TextTarget, Variant};
 pub use model::{
     Character, Check, Ending, Event, Exit, Item, Object, Openable, Plot, Puzzle, Room, Solution, Start, Topic, Want,
     World,

@@ -1,6 +1,6 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
-use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing};
+use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing};
 use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +42,15 @@ pub enum Condition {
     Open(ObjectId),
     /// The character knows the fact.
     Knows(CharacterId, FactId),
+}
+
+/// A text that stands in place of another while something holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Variant {
+    /// When it stands.
+    pub condition: Condition,
+    /// What is told then.
+    pub text: String,
 }
 
 /// A change of the state, or a thing to tell the player.
@@ -91,6 +100,8 @@ pub enum Action {
     Show(VisualEffect, Option<Thing>),
     /// The description of this thing or room is from now on that text.
     ChangeText(TextTarget, TextId),
+    /// The thing is called so from now on; its old names still mean it.
+    Rename(Thing, NameId),
     /// By so many minutes.
     AdvanceTime(u32),
     /// The director's node of this name begins.

@@ -4,9 +4,9 @@
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
 };
-use super::logic::{Action, Condition, Place};
+use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
 use super::verb::Verb;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,9 @@ pub struct World {
     pub facts: Vec<String>,
     /// Texts that `Action::ChangeText` puts in place, by `TextId`.
     pub texts: Vec<String>,
+    /// Things under the names that `Action::Rename` gives them, by `NameId`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<Identity>,
     /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director, as the model sent them.
@@ -92,6 +95,9 @@ pub struct Room {
     pub name: String,
     /// What is seen there.
     pub description: String,
+    /// What is seen in its place while something holds: the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
     /// In the order of `Direction`.
     pub exits: Vec<ExitId>,
     /// Music and noises.
@@ -324,7 +330,7 @@ pub struct Event {
 }
 
 /// A way the adventure ends well.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ending {
     /// The id in the world file.
     pub key: String,
@@ -338,6 +344,18 @@ pub struct Ending {
     pub title: Option<String>,
     /// What is told; empty: the plot's own ending is.
     pub text: String,
+    /// What is told in its place where something holds at the end: the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
+    /// Points for ending so.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub points: i32,
+}
+
+// Serde hands a reference over.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &i32) -> bool {
+    *number == 0
 }
 
 macro_rules! lists {
@@ -364,6 +382,7 @@ lists! {
     FlagId => flags: String,
     FactId => facts: String,
     TextId => texts: String,
+    NameId => names: Identity,
 }
 
 impl World {
@@ -408,6 +427,13 @@ impl World {
             topics.chain(who.wants.iter().map(|want| &want.condition))
         });
         puzzles.chain(events).chain(endings).chain(people)
+    }
+
+    /// Every text that stands in place of another while something holds.
+    pub fn variants(&self) -> impl Iterator<Item = &Variant> {
+        let rooms = self.rooms.iter().flat_map(|room| &room.variants);
+        let things = self.things().flat_map(|thing| &self.identity(thing).variants);
+        rooms.chain(things).chain(self.endings.iter().flat_map(|ending| &ending.variants))
     }
 
     /// The room's exit in this direction.
@@ -466,7 +492,7 @@ impl World {
         EndingId::all(self.endings.len()).find(|ending| self[*ending].key == key)
     }
 
-    /// The sum of all points to be had: puzzles, items, and the positive `AddScore` of anything scripted.
+    /// The sum of all points to be had: puzzles, items, the positive `AddScore` of anything scripted, and the best ending's own.
     #[must_use]
     pub fn max_score(&self) -> i32 {
         let gains = |actions: &[Action]| -> i32 {
@@ -479,6 +505,7 @@ impl World {
             .characters
             .iter()
             .flat_map(|c| c.topics.iter().map(|t| gains(&t.actions)).chain(c.wants.iter().map(|w| gains(&w.actions))));
-        puzzles + items + events + people.sum::<i32>()
+        let ending = self.endings.iter().map(|ending| ending.points).max().unwrap_or(0).max(0);
+        puzzles + items + events + people.sum::<i32>() + ending
     }
 }

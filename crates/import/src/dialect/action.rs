@@ -27,6 +27,8 @@ const ACTION: Table = &[
     ("effect", &["effectname", "visualeffect", "vfx", "animation", "effectid", "screeneffect", "effecttype"]),
     ("color", &["colour", "tint", "hue"]),
     ("ending", &["endingid"]),
+    ("newName", &["newname", "renameto", "displayname", "calledfromnowon"]),
+    ("article", &[]),
 ];
 
 /// The types of the format, and what else they are called, folded.
@@ -130,6 +132,21 @@ const TYPES: Table = &[
         ],
     ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
+    (
+        "RENAME",
+        &[
+            "setname",
+            "changename",
+            "renameitem",
+            "renameobject",
+            "renamecharacter",
+            "renamething",
+            "updatename",
+            "newname",
+            "renameentity",
+            "renamenpc",
+        ],
+    ),
     ("ADVANCE_TIME", &["passtime", "addtime", "wait"]),
     ("START_NODE", &["startbeat", "node"]),
     ("KILL_PLAYER", &["kill", "die", "death", "gameover", "lose", "playerdeath", "losegame"]),

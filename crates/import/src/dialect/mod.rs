@@ -12,6 +12,7 @@ mod room;
 mod roots;
 mod show;
 mod thing;
+mod variant;
 
 pub use action::types as action_types;
 pub use thing::bare;

@@ -36,6 +36,7 @@ impl Resolver<'_> {
                     out.extend(read);
                 }
                 ActionForm::Typed("EFFECT", args) => out.extend(self.show(args, path)),
+                ActionForm::Typed("RENAME", args) => out.extend(self.rename(args, path)),
                 ActionForm::Typed(kind, args) => {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);

@@ -10,8 +10,10 @@ mod names;
 mod place;
 mod plain_fields;
 mod puzzle;
+mod rename;
 mod sentence;
 mod show;
+mod variant;
 
 use super::document::{self, Document};
 use super::log::Log;
@@ -89,6 +91,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.thing_events(document);
     this.people(document);
     this.ends(document);
+    this.variants(document);
     Resolved { world: this.world, facts: this.facts }
 }
 
@@ -164,12 +167,15 @@ impl Resolver<'_> {
             // An ending must not be reached by what could not be read.
             let barred = self.lost || condition == Some(Condition::Never);
             let condition = condition.filter(|condition| !barred && *condition != Condition::Always);
+            let variants = self.told(&ending.variants);
             self.world.endings.push(Ending {
                 key: ending.key.clone(),
                 condition: condition.unwrap_or(Condition::Never),
                 barred,
                 title: ending.title.clone(),
                 text: ending.text.clone(),
+                variants,
+                points: ending.points,
             });
         }
     }
