@@ -73,7 +73,7 @@ const ENDING: Table = &[
     ("condition", &["if", "when", "requires", "trigger", "conditions"]),
     ("title", &["name"]),
     ("text", &["description", "message", "responsetext", "epilogue"]),
-    ("texts", &["epilogues", "variants", "textif", "descriptions"]),
+    ("variants", &["epilogues", "texts", "textif", "descriptions"]),
     ("points", &["score", "value"]),
     ("type", &["kind"]),
 ];
@@ -261,7 +261,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                 }
             });
             let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
-            let variant::Told { text: told, variants } = variant::told(&fields, "text", "texts", log);
+            let variant::Told { text: told, variants } = variant::told(&fields, "text", "variants", log);
             Some(Ending {
                 path: path.to_owned(),
                 key: id,

@@ -16,7 +16,7 @@ const ROOM: Table = &[
     ("id", &["roomid", "key", "slug"]),
     ("name", &["title", "label", "displayname", "roomname"]),
     ("description", &["desc", "longdescription", "text", "details"]),
-    ("descriptions", variant::BESIDE),
+    ("variants", variant::BESIDE),
     ("exits", &["connections", "paths", "doors", "links", "neighbors", "directions", "adjacent"]),
     ("items", &["itemids", "loot", "contents", "pickups"]),
     ("objects", &["objectids", "scenery", "fixtures", "furniture", "interactables", "features", "things", "props"]),
@@ -120,7 +120,7 @@ pub fn room(
     graphics.weather = graphics.weather.or_else(|| show::field(&fields, "weather", log));
     graphics.transition = graphics.transition.or_else(|| show::field(&fields, "transition", log));
     let events = event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log);
-    let variant::Told { text: description, variants } = variant::told(&fields, "description", "descriptions", log);
+    let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     Some(Room {
         path: path.to_owned(),
         key: id,

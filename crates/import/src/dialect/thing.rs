@@ -15,7 +15,7 @@ const THING: Table = &[
     ("name", &["title", "displayname", "label", "shortname"]),
     ("article", &[]),
     ("description", &["desc", "text", "examine", "details", "longdescription", "lookdescription"]),
-    ("descriptions", variant::BESIDE),
+    ("variants", variant::BESIDE),
     ("synonyms", &["aliases", "alias", "othernames", "nouns", "alternatenames"]),
     ("adjectives", &["adjective"]),
     ("sprite", &["view", "icon", "image", "graphic"]),
@@ -111,7 +111,7 @@ pub fn thing(
     let fields = Fields::new(map, path, THING, log);
     fields.leftovers(log);
     let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
-    let variant::Told { text: description, variants } = variant::told(&fields, "description", "descriptions", log);
+    let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     let shown = fields.word("name").unwrap_or_else(|| text::humanise(&id));
     let (mut name, mut article) = name::read(&shown, sort, &description);
     let said = fields.word("article").and_then(|word| name::article(&word));

@@ -19,7 +19,7 @@ const VARIANT: Table = &[
 
 /// What the field of variants beside the plain text is called as well, folded.
 pub const BESIDE: &[&str] = &[
-    "variants",
+    "descriptions",
     "descriptionif",
     "descriptionwhen",
     "conditionaldescriptions",
@@ -149,12 +149,12 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    const TABLE: Table = &[("description", &[]), ("descriptions", BESIDE)];
+    const TABLE: Table = &[("description", &[]), ("variants", BESIDE)];
 
     fn read(value: &Value) -> (String, Vec<(Condition, String)>, Vec<String>) {
         let mut log = Log::default();
         let fields = Fields::new(value.as_object().unwrap(), "", TABLE, &mut log);
-        let told = told(&fields, "description", "descriptions", &mut log);
+        let told = told(&fields, "description", "variants", &mut log);
         let lost = log.finish().into_iter().filter(|it| it.kind == mend::Kind::Lost).map(|it| it.code).collect();
         (told.text, told.variants.into_iter().map(|it| (it.condition, it.text)).collect(), lost)
     }
