@@ -112,7 +112,9 @@ fn a_loss_is_told_once_exactly_with_how_the_format_says_it_and_mended() {
     let server = Server::start(vec![events(&[&lossy().to_string()]), events(&[&world().to_string()])]);
     let told = dream(&server, &mut model(&server, "test"));
     let said = &told.heard[1];
-    for part in ["INVERT", "use one of the actions of the format", "/endings/", "nothing_at_all", "a condition is has:ID"] {
+    for part in
+        ["INVERT", "use one of the actions of the format", "/endings/", "nothing_at_all", "a condition is has:ID"]
+    {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert_eq!(told.heard.len(), 2);

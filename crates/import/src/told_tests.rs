@@ -87,12 +87,24 @@ fn a_text_that_waits_for_what_is_not_there_leaves_the_plain_one_and_is_listed_as
 fn a_thing_is_renamed_in_many_shapes() {
     for (action, name, article) in [
         (json!({"type": "RENAME", "target": "stranger", "name": "Captain Ferrous"}), "Captain Ferrous", Article::None),
-        (json!({"type": "SET_NAME", "character": "stranger", "to": "Captain Ferrous"}), "Captain Ferrous", Article::None),
-        (json!({"type": "change_name", "who": "stranger", "newName": "Captain Ferrous"}), "Captain Ferrous", Article::None),
+        (
+            json!({"type": "SET_NAME", "character": "stranger", "to": "Captain Ferrous"}),
+            "Captain Ferrous",
+            Article::None,
+        ),
+        (
+            json!({"type": "change_name", "who": "stranger", "newName": "Captain Ferrous"}),
+            "Captain Ferrous",
+            Article::None,
+        ),
         (json!({"type": "RENAME", "item": "lump", "value": "the silver bell"}), "silver bell", Article::The),
         (json!({"type": "RENAME", "target": "lump", "name": "a silver bell"}), "silver bell", Article::A),
         (json!({"type": "RENAME_ITEM", "target": "lump", "text": "some silver bells"}), "silver bells", Article::Some),
-        (json!({"type": "RENAME", "target": "lump", "name": "silver bell", "article": "none"}), "silver bell", Article::None),
+        (
+            json!({"type": "RENAME", "target": "lump", "name": "silver bell", "article": "none"}),
+            "silver bell",
+            Article::None,
+        ),
     ] {
         let built = stable(&mill(&json!("It shrieks."), &json!([action, {"type": "WIN"}]), &json!([])));
         assert!(losses(&built).is_empty(), "{action} {:?}", built.diagnostics);

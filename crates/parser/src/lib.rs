@@ -234,7 +234,7 @@ impl Parser {
             Err(ref trouble) => {
                 let (parsed, pending) = complaint::for_trouble(&context, &outcome, trouble);
                 let unread = complaint::is_for_a_voice(&context, &outcome, trouble)
-                    .then(|| unread::unread(&context, &outcome.clause, outcome.rest.as_deref()));
+                    .then(|| unread::unread(&context, &outcome.clause, outcome.rest.as_deref(), trouble));
                 self.memory.last = Some(Last::Refused(outcome.clause.clone()));
                 if let meaning::Trouble::Missing { about: Some(thing), .. }
                 | meaning::Trouble::Where { about: Some(thing), .. }

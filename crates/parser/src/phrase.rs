@@ -128,7 +128,10 @@ impl<'a> Writer<'a> {
             return None;
         };
         let puzzles = self.world.puzzles.iter().filter(|puzzle| {
-            puzzle.solutions.iter().any(|way| way.own_verb() == Some(own) && rules::may_answer(puzzle, way, command).is_some())
+            puzzle
+                .solutions
+                .iter()
+                .any(|way| way.own_verb() == Some(own) && rules::may_answer(puzzle, way, command).is_some())
         });
         let texts = puzzles.flat_map(|puzzle| {
             puzzle.hints.iter().rev().chain([&puzzle.description, &puzzle.obstacle, &puzzle.reward_text])
@@ -145,9 +148,9 @@ impl<'a> Writer<'a> {
         let words = words(text);
         let verb = words.iter().position(|word| self.vocabulary.own_verb(word) == Some(own))?;
         let named = |word: &String| {
-            let mut called = things.into_iter().filter(|thing| {
-                self.vocabulary.roles(word, *thing) & (role::NAME | role::HEAD | role::SYNONYM) != 0
-            });
+            let mut called = things
+                .into_iter()
+                .filter(|thing| self.vocabulary.roles(word, *thing) & (role::NAME | role::HEAD | role::SYNONYM) != 0);
             called.next().filter(|_| called.next().is_none())
         };
         let (mut first, mut link) = (None, None);

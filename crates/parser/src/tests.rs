@@ -1,8 +1,8 @@
 //! The parser against a small world: what is typed, and what it means.
 
 mod fixture;
-mod odd;
 mod new_names;
+mod odd;
 mod own_verbs;
 mod phrases;
 mod words;

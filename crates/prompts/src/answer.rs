@@ -144,7 +144,8 @@ impl Slice {
         let things: Vec<_> = about.map(|thing| (standing(world, state, *thing), text(*thing))).collect();
         let present = seen.iter().filter_map(|thing| Some((*thing, thing.character()?)));
         let people: Vec<_> = present.map(|(thing, who)| (person(world, state, who), text(thing))).collect();
-        let carried = state.carried().map(|item| (state.identity(world, Thing::Item(item)).a(), text(Thing::Item(item))));
+        let carried =
+            state.carried().map(|item| (state.identity(world, Thing::Item(item)).a(), text(Thing::Item(item))));
         let inventory: Vec<_> = carried.collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);

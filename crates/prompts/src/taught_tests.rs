@@ -113,7 +113,8 @@ fn the_description_by_condition_that_is_taught_is_read() {
     for at in ["/rooms/0", "/items/0", "/objects/0", "/characters/0"] {
         world.pointer_mut(at).unwrap()["description"] = told.clone();
     }
-    world["endings"] = json!([{"id": "end", "condition": "visited:lamp_room", "title": "End", "text": told, "points": 5}]);
+    world["endings"] =
+        json!([{"id": "end", "condition": "visited:lamp_room", "title": "End", "text": told, "points": 5}]);
     assert_eq!(losses(&world), [""; 0]);
     assert_eq!(import::build(&world).unwrap().world.variants().count(), 5);
 }

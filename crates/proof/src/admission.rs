@@ -84,5 +84,6 @@ fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
 fn is_idle(before: &GameState, after: &GameState) -> bool {
     let (told, mind) = (after.told.clone(), after.mind.clone());
     let (texts, names) = (after.texts.clone(), after.names.clone());
-    GameState { told, texts, names, mind, turns: after.turns, time: after.time, rng: after.rng, ..before.clone() } == *after
+    GameState { told, texts, names, mind, turns: after.turns, time: after.time, rng: after.rng, ..before.clone() }
+        == *after
 }

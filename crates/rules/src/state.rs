@@ -118,7 +118,10 @@ mod pairs {
     use std::collections::BTreeMap;
     use std::marker::PhantomData;
 
-    pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(map: &BTreeMap<K, V>, to: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
+        map: &BTreeMap<K, V>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         if map.is_empty() { map.serialize(to) } else { to.collect_seq(map) }
     }
 

@@ -75,7 +75,10 @@ mod tests {
         let mut state = GameState::new(&world, 1);
         let shaft = TextTarget::Thing(world.thing("shaft").unwrap());
         let told = |state: &GameState| {
-            (state.description(&world, TextTarget::Room(state.room)).to_owned(), state.description(&world, shaft).to_owned())
+            (
+                state.description(&world, TextTarget::Room(state.room)).to_owned(),
+                state.description(&world, shaft).to_owned(),
+            )
         };
         assert_eq!(told(&state), ("A loud mill.".to_owned(), "It shrieks.".to_owned()));
         run(&world, &mut state, Verb::Pull, "lever");
@@ -118,7 +121,8 @@ mod tests {
                 };
             }
             assert_eq!(state.score, score);
-            let told = last.iter().find_map(|it| if let Effect::Win(_, text) = it { Some(text.as_str()) } else { None });
+            let told =
+                last.iter().find_map(|it| if let Effect::Win(_, text) = it { Some(text.as_str()) } else { None });
             assert_eq!(told, Some(text));
         }
     }

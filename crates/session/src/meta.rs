@@ -100,8 +100,14 @@ impl Session {
                     Place::Worn => t!("session-object-worn", item = name),
                     Place::Room(room) if room == self.state.room => t!("session-object-here", item = name),
                     Place::Room(room) => t!("session-object-left", item = name, room = world[room].name.as_str()),
-                    Place::Inside(thing) => t!("session-object-in", item = name, thing = self.state.identity(world, thing).the()),
-                    Place::Held(who) => t!("session-object-with", item = name, name = self.state.identity(world, Thing::Character(who)).the()),
+                    Place::Inside(thing) => {
+                        t!("session-object-in", item = name, thing = self.state.identity(world, thing).the())
+                    }
+                    Place::Held(who) => t!(
+                        "session-object-with",
+                        item = name,
+                        name = self.state.identity(world, Thing::Character(who)).the()
+                    ),
                     Place::Nowhere => t!("session-object-gone", item = name),
                 }
             })

@@ -230,7 +230,9 @@ impl<'a> Context<'a> {
     /// Is this a word of somebody's proper name, and of nothing else?
     pub fn is_name(&self, stem: &str) -> bool {
         let named = |it: &world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
-        stem.len() > 2 && !LISTS.title.contains(stem) && self.people().any(|who| named(self.state.identity(self.world, who)))
+        stem.len() > 2
+            && !LISTS.title.contains(stem)
+            && self.people().any(|who| named(self.state.identity(self.world, who)))
     }
 
     fn people(&self) -> impl Iterator<Item = Thing> + '_ {

@@ -1,6 +1,8 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
-use super::ids::{CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing};
+use super::ids::{
+    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+};
 use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
 

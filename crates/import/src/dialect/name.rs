@@ -10,13 +10,8 @@ use world::limits;
 /// Things of which there is one.
 const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];
 
-const ARTICLES: [(&str, Article); 5] = [
-    ("a", Article::A),
-    ("an", Article::An),
-    ("some", Article::Some),
-    ("the", Article::The),
-    ("none", Article::None),
-];
+const ARTICLES: [(&str, Article); 5] =
+    [("a", Article::A), ("an", Article::An), ("some", Article::Some), ("the", Article::The), ("none", Article::None)];
 
 /// The name without its article, and the article it takes. An explicit article in the text wins; otherwise people with a
 /// capital are named, and for the rest the noun decides. `description` tells a thing's proper name ("Excalibur gleams") from a

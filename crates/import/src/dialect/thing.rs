@@ -7,8 +7,8 @@ use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
-use world::limits;
 use world::Identity;
+use world::limits;
 
 const THING: Table = &[
     ("id", &["itemid", "objectid", "characterid", "npcid", "key", "slug"]),

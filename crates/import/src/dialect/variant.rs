@@ -31,8 +31,19 @@ pub const BESIDE: &[&str] = &[
 ];
 
 /// The keys of a map under which the plain text stands.
-const PLAIN: &[&str] =
-    &["default", "otherwise", "else", "text", "description", "normal", "normally", "initial", "base", "plain", "always"];
+const PLAIN: &[&str] = &[
+    "default",
+    "otherwise",
+    "else",
+    "text",
+    "description",
+    "normal",
+    "normally",
+    "initial",
+    "base",
+    "plain",
+    "always",
+];
 
 /// What is told of something: the plain text, and what stands in its place.
 #[derive(Debug, Default)]

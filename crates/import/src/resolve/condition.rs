@@ -262,10 +262,18 @@ mod tests {
 
     #[test]
     fn a_flag_is_nearly_another_by_a_typing_error_and_not_by_a_number_or_a_short_word() {
-        for (said, set) in [("bell_rnug", "bell_rung"), ("bellrung", "bell_rung"), ("door_opend", "door_opened"), ("mendd", "mended")] {
+        for (said, set) in
+            [("bell_rnug", "bell_rung"), ("bellrung", "bell_rung"), ("door_opend", "door_opened"), ("mendd", "mended")]
+        {
             assert!(is_nearly(said, set), "{said} {set}");
         }
-        for (said, set) in [("door_1", "door_2"), ("lamp_on", "lamp_off"), ("lit", "fit"), ("bell_rung", "ball"), ("key_a_used", "key_b_used")] {
+        for (said, set) in [
+            ("door_1", "door_2"),
+            ("lamp_on", "lamp_off"),
+            ("lit", "fit"),
+            ("bell_rung", "ball"),
+            ("key_a_used", "key_b_used"),
+        ] {
             assert!(!is_nearly(said, set), "{said} {set}");
         }
     }

@@ -38,7 +38,8 @@ impl Resolver<'_> {
             new = text::cut(&raw, limits::NAME).unwrap_or(raw);
         }
         let identity = identity.renamed(&new, article);
-        let mut actions: Vec<Action> = self.name(identity).map(|name| Action::Rename(thing, name)).into_iter().collect();
+        let mut actions: Vec<Action> =
+            self.name(identity).map(|name| Action::Rename(thing, name)).into_iter().collect();
         let description = description.map(|text| text::cut(&text, limits::TEXT).unwrap_or(text));
         let text = description.and_then(|text| self.text(&text));
         actions.extend(text.map(|text| Action::ChangeText(TextTarget::Thing(thing), text)));

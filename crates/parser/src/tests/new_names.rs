@@ -8,7 +8,8 @@ use world::{Article, Condition, NameId, Variant, World};
 /// The guard may come to be Captain Ferrous, the rusty key a silver bell.
 fn renaming() -> World {
     let mut world = world();
-    for (key, name, article) in [("guard", "Captain Ferrous", Article::None), ("rusty_key", "silver bell", Article::A)] {
+    for (key, name, article) in [("guard", "Captain Ferrous", Article::None), ("rusty_key", "silver bell", Article::A)]
+    {
         let identity = world.identity(world.thing(key).unwrap()).renamed(name, article);
         world.names.push(identity);
     }

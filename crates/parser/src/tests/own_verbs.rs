@@ -103,8 +103,7 @@ fn a_use_of_two_things_is_phrased_in_the_puzzles_own_words() {
     let mut state = GameState::new(&world, 1);
     arrange(&world, &mut state, "carry lamp");
     let [ink, lamp] = ["ink_pot", "lamp"].map(|key| Target::Thing(world.thing(key).unwrap()));
-    let command =
-        Command { direct: Some(ink), indirect: Some(lamp), ..Command::saying(Verb::Other, "dip".to_owned()) };
+    let command = Command { direct: Some(ink), indirect: Some(lamp), ..Command::saying(Verb::Other, "dip".to_owned()) };
     let last = world.puzzles.len() - 1;
     for (hint, line) in [
         ("A stamp is dry without ink. Dip the brass lamp in the ink.", "dip the brass lamp in the pot of ink"),

@@ -30,9 +30,14 @@ pub(super) fn take(
         };
     };
     match state.item(item).place {
-        Place::Carried | Place::Worn => out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the())),
+        Place::Carried | Place::Worn => {
+            out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the()))
+        }
         Place::Held(who) => {
-            let (who, what) = (describe::the_capital(world, state, Thing::Character(who)), state.identity(world, Thing::Item(item)).the());
+            let (who, what) = (
+                describe::the_capital(world, state, Thing::Character(who)),
+                state.identity(world, Thing::Item(item)).the(),
+            );
             out.say(|| t!("rules-take-held", who = who, what = what));
         }
         _ => {

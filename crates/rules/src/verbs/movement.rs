@@ -126,7 +126,9 @@ fn closed_text(world: &World, state: &GameState, exit: ExitId) -> String {
 fn locked_text(world: &World, state: &GameState, exit: ExitId) -> String {
     let obstacle = world[exit].door.and_then(|door| puzzle::puzzle_about(world, state, Thing::Object(door)));
     world[exit].text.clone().or_else(|| obstacle.map(|id| world[id].obstacle.clone())).unwrap_or_else(|| {
-        let door = world[exit].door.map_or_else(|| t!("rules-go-the-way"), |door| state.identity(world, Thing::Object(door)).the());
+        let door = world[exit]
+            .door
+            .map_or_else(|| t!("rules-go-the-way"), |door| state.identity(world, Thing::Object(door)).the());
         t!("rules-go-locked", door = door)
     })
 }
