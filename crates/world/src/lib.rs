@@ -11,6 +11,7 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
+mod told;
 pub mod verb;
 pub mod visual_effect;
 

@@ -348,14 +348,8 @@ pub struct Ending {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variants: Vec<Variant>,
     /// Points for ending so.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "super::told::is_zero")]
     pub points: i32,
-}
-
-// Serde hands a reference over.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(number: &i32) -> bool {
-    *number == 0
 }
 
 macro_rules! lists {
@@ -427,13 +421,6 @@ impl World {
             topics.chain(who.wants.iter().map(|want| &want.condition))
         });
         puzzles.chain(events).chain(endings).chain(people)
-    }
-
-    /// Every text that stands in place of another while something holds.
-    pub fn variants(&self) -> impl Iterator<Item = &Variant> {
-        let rooms = self.rooms.iter().flat_map(|room| &room.variants);
-        let things = self.things().flat_map(|thing| &self.identity(thing).variants);
-        rooms.chain(things).chain(self.endings.iter().flat_map(|ending| &ending.variants))
     }
 
     /// The room's exit in this direction.

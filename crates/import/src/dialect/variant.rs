@@ -107,7 +107,7 @@ fn object(map: &Map<String, Value>, path: &str, told: &mut Told, log: &mut Log) 
         let Some(text) = fields.prose("text", log) else { return };
         let when = fields.get("when").map(|value| (value, false, fields.path_of("when")));
         match when.or_else(|| fields.get("unless").map(|value| (value, true, fields.path_of("unless")))) {
-            Some((value, negated, path)) => guarded(event::readable(value, 0), value, negated, text, &path, told, log),
+            Some((value, negated, path)) => guarded(value, negated, text, &path, told, log),
             None if told.text.is_empty() => told.text = text,
             None => {}
         }
@@ -131,20 +131,12 @@ fn object(map: &Map<String, Value>, path: &str, told: &mut Told, log: &mut Log) 
             }
         }
         let asked = Value::String(condition.to_owned());
-        guarded(event::readable(&asked, 0), &asked, negated, text, &path, told, log);
+        guarded(&asked, negated, text, &path, told, log);
     }
 }
 
-fn guarded(
-    read: Result<Condition, String>,
-    asked: &Value,
-    negated: bool,
-    text: String,
-    path: &str,
-    told: &mut Told,
-    log: &mut Log,
-) {
-    match read {
+fn guarded(asked: &Value, negated: bool, text: String, path: &str, told: &mut Told, log: &mut Log) {
+    match event::readable(asked, 0) {
         Ok(condition) => {
             let condition = if negated { Condition::Not(Box::new(condition)) } else { condition };
             told.variants.push(Variant { path: path.to_owned(), condition, text });

@@ -31,7 +31,7 @@ pub(super) fn take(
     };
     match state.item(item).place {
         Place::Carried | Place::Worn => {
-            out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the()))
+            out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the()));
         }
         Place::Held(who) => {
             let (who, what) = (

@@ -79,6 +79,7 @@ pub fn world() -> World {
             barred: false,
             title: Some("And there was light".into()),
             text: "The lamps come on, one after another, down to the river and over it.".into(),
+            ..Ending::default()
         }],
         start: Start { room: RoomId(0), flags: Vec::new() },
         seed: Some(1988),
