@@ -94,6 +94,54 @@ fn a_model_is_told_once_what_was_wrong_and_mends_it() {
     assert!(calls[0].parsed["harmed"].is_string() && calls[1].parsed["puzzles"].is_number(), "{:?}", calls[1].parsed);
 }
 
+/// The world, with an event whose action no game knows and an ending that cannot be told.
+fn lossy() -> Value {
+    let mut world = world();
+    world["objects"][0]["events"]["onTickle"] =
+        json!({"responseText": "It giggles.", "actions": [{"type": "INVERT_GRAVITY_FIELD"}]});
+    let ending = json!({"id": "never", "condition": "has:nothing_at_all", "title": "Never", "text": "Never."});
+    match &mut world["endings"] {
+        Value::Array(endings) => endings.push(ending),
+        none => *none = json!([ending]),
+    }
+    world
+}
+
+#[test]
+fn a_loss_is_told_once_exactly_with_how_the_format_says_it_and_mended() {
+    let server = Server::start(vec![events(&[&lossy().to_string()]), events(&[&world().to_string()])]);
+    let told = dream(&server, &mut model(&server, "test"));
+    let said = &told.heard[1];
+    for part in
+        ["INVERT", "use one of the actions of the format", "/endings/", "nothing_at_all", "a condition is has:ID"]
+    {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert_eq!(told.heard.len(), 2);
+    assert_eq!(told.dream.as_ref().unwrap().lost().count(), 0);
+    assert!(told.story().contains("corrected it"), "{}", told.story());
+    let calls: Vec<_> = told.trace.calls().collect();
+    assert!(calls[0].parsed["lost"].as_array().is_some_and(|lost| lost.len() >= 2), "{:?}", calls[0].parsed);
+}
+
+#[test]
+fn what_cannot_be_kept_is_asked_for_once_and_listed_as_lost() {
+    let small = {
+        let mut world = world();
+        world["puzzles"].as_array_mut().unwrap().truncate(1);
+        world
+    };
+    for second in [lossy().to_string(), "No.".to_owned(), poor(), small.to_string()] {
+        let server = Server::start(vec![events(&[&lossy().to_string()]), events(&[&second])]);
+        let told = dream(&server, &mut model(&server, "test"));
+        let dream = told.dream.as_ref().unwrap();
+        assert_eq!((dream.dreamt_by.as_str(), told.heard.len()), ("test", 2), "{second:.60}");
+        let codes: Vec<&str> = dream.lost().map(|it| it.code.as_str()).collect();
+        assert!(codes.contains(&"unknown-action"), "{codes:?} {second:.60}");
+        assert!(!told.story().contains("corrected it"), "{}", told.story());
+    }
+}
+
 #[test]
 fn the_second_dream_is_another_one_and_is_told_nothing_of_the_first() {
     let server = Server::start(vec![events(&[&poor()]), events(&["No."]), events(&[&world().to_string()])]);

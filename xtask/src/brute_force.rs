@@ -67,6 +67,7 @@ pub fn by_force(world: &World, verbs: &[Verb], most: usize) -> Option<bool> {
     let mut key = |state: &mut GameState| {
         (state.turns, state.time) = (0, 0);
         state.texts.clear();
+        state.names.clear();
         known.insert(serde_json::to_string(state).unwrap())
     };
     key(&mut first);

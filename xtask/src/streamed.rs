@@ -103,7 +103,7 @@ impl Tally {
         row.asked += 1;
         self.harmed += usize::from(matches!(step, Outcome::Damaged { .. }));
         match step {
-            Outcome::Done(dream) | Outcome::Damaged { dream, .. } => {
+            Outcome::Done(dream) | Outcome::Lossy { dream, .. } | Outcome::Damaged { dream, .. } => {
                 assert!(dream.proof.is_winnable(), "world {world} was let through unproven");
                 assert!(proof::wins(&dream.world, &dream.proof.plan), "world {world}: its walkthrough does not win");
                 row.playable += 1;

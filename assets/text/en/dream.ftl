@@ -50,6 +50,21 @@ dream-invented = its puzzles ask { $times ->
        *[other] { $times } times
     } for something that is nowhere in it.
 
+dream-ending-never-told = the ending { $id } can never be told: { $reason }
+
+# How the format says what a model's world lost. Models read these.
+dream-how-action = use one of the actions of the format, with ids that are defined; what none of them does is SET_FLAG, and an event or
+    description that asks for the flag
+dream-how-condition = a condition is has:ID, wearing:ID, at:ROOM, visited:ROOM, solved:PUZZLE, present:ID, open:ID, knows:ID:"fact",
+    score:10 or flag:NAME, joined by and, or, not, of ids that are defined
+dream-how-event = an event is on and a verb in the present ("onPush", "onOpen"); rooms have onEnter, onLeave and onWait
+dream-how-thing = define it under items, objects or characters, or use an id that is defined
+dream-how-too-many = merge some of them, or drop those that matter least
+dream-how-requirement = let what it asks for be brought about before it
+dream-how-ending = let its condition hold at some point of a game, after what nothing before it has ended, or end an action list with a
+    WIN that names it
+dream-how-old-place = put the thing where the texts have it, within reach, or let the texts say where it is
+
 # Why there is no dream.
 dream-no-world = The answer held no world: no JSON object with rooms was found in it.
 dream-unwinnable = this world cannot be won: { $reasons }

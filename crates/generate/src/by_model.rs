@@ -60,6 +60,22 @@ enum End {
     TooLong,
 }
 
+/// Of a dream that stands and its correction the one that lost less; a correction that is smaller than it was has lost more.
+fn better(kept: Option<Outcome>, corrected: Outcome) -> Outcome {
+    let Some(kept) = kept else { return corrected };
+    match (kept.standing(), corrected.standing()) {
+        (Some((_, before)), Some((_, after))) if after >= before => kept,
+        (Some((before, _)), Some((after, _))) if size(after) < size(before) => kept,
+        (Some(_), None) => kept,
+        _ => corrected,
+    }
+}
+
+/// How much there is to play.
+fn size(dream: &Dream) -> usize {
+    dream.world.puzzles.len() * 3 + dream.world.rooms.len() + dream.world.items.len()
+}
+
 /// Why no more is asked.
 #[derive(Debug, thiserror::Error)]
 enum Stop {
@@ -102,8 +118,7 @@ impl Past {
 
     fn harmed(&mut self, name: &str, dream: Box<Dream>, why: &str) {
         self.note("model-harmed", t!("dream-damaged", name = name, reason = why));
-        let rest = |dream: &Dream| dream.world.puzzles.len() * 3 + dream.world.rooms.len() + dream.world.items.len();
-        if self.harmed.as_ref().is_none_or(|best| rest(&dream) > rest(best)) {
+        if self.harmed.as_ref().is_none_or(|best| size(&dream) > size(best)) {
             self.harmed = Some(dream);
         }
     }
@@ -254,15 +269,31 @@ impl Model {
         let Some(to_model) = judged.to_model().filter(|_| first && !cut).map(str::to_owned) else {
             return Ok(self.judged(judged, &name, past, cut));
         };
-        drop(self.judged(judged, &name, past, false));
+        let kept = self.kept(judged, &name, past);
         told(step(t!("dream-step-correct", name = name.as_str()), 2));
         let request = self.prompts.complaint(request, &answer.text, &to_model, "the whole corrected world")?; // not shown
-        let (_, open, dreaming) = self.whole(&request, wish, trace, told).await?;
-        let judged = proved(dreaming, open, told);
+        let judged = match (self.whole(&request, wish, trace, told).await, kept) {
+            (Ok((_, open, dreaming)), kept) => better(kept, proved(dreaming, open, told)),
+            (Err(stop), None) => return Err(stop),
+            // What came first stands.
+            (Err(stop), Some(kept)) => {
+                past.note("model-broke-off", stop.to_string());
+                kept
+            }
+        };
         if matches!(judged, Outcome::Done(_)) {
             past.note("model-mended", t!("dream-corrected", name = name.as_str()));
         }
         Ok(self.judged(judged, &name, past, false))
+    }
+
+    /// What to fall back on where the correction is no better; a world that does not stand is only noted.
+    fn kept(&self, judged: Outcome, name: &str, past: &mut Past) -> Option<Outcome> {
+        if matches!(judged, Outcome::Lossy { .. }) {
+            return Some(judged);
+        }
+        drop(self.judged(judged, name, past, false));
+        None
     }
 
     /// One call for a whole world, which is read while it comes.
@@ -290,6 +321,7 @@ impl Model {
     ) -> Result<End, Stop> {
         let name = self.client.profile().name();
         let mut stages = Stages::new(wish.clone(), &name, self.prompts.clone());
+        let mut kept = None;
         loop {
             while let Some((request, progress)) = stages.request()? {
                 told(progress);
@@ -302,19 +334,19 @@ impl Model {
                 }
             }
             told(step(t!("dream-step-prove"), 92));
-            let judged = stages.finish();
-            let to_model = judged.to_model().filter(|_| first).map(str::to_owned);
+            let judged = better(kept.take(), stages.finish());
+            let to_model = judged.to_model().filter(|_| first && judged.is_about("/puzzles")).map(str::to_owned);
             if !to_model.is_some_and(|to_model| stages.complain(to_model)) {
                 return Ok(self.judged(judged, &name, past, false));
             }
-            drop(self.judged(judged, &name, past, false));
+            kept = self.kept(judged, &name, past);
         }
     }
 
     /// What a judgement means for this dream; `cut` is an answer that never came to its end.
     fn judged(&self, judged: Outcome, name: &str, past: &mut Past, cut: bool) -> End {
         match judged {
-            Outcome::Done(dream) => return End::Dream(dream),
+            Outcome::Done(dream) | Outcome::Lossy { dream, .. } => return End::Dream(dream),
             Outcome::Damaged { dream, why, .. } => past.harmed(name, dream, &why),
             Outcome::Complain { failure, .. } => past.refused(name, &failure),
         }
@@ -383,6 +415,10 @@ fn trace_outcome(open: &mut OpenCall<'_>, judged: &Outcome) {
     };
     let (parsed, diagnostics): (Value, &[Diagnostic]) = match judged {
         Outcome::Done(dream) => (counts(dream), &dream.diagnostics),
+        Outcome::Lossy { dream, losses, .. } => {
+            let lost: Vec<&str> = losses.iter().map(|it| it.message.as_str()).collect();
+            (json!({"lost": lost, "world": counts(dream)}), &dream.diagnostics)
+        }
         Outcome::Damaged { dream, why, .. } => (json!({"harmed": why, "world": counts(dream)}), &dream.diagnostics),
         Outcome::Complain { failure, .. } => {
             let (Failure::Unreadable { diagnostics, .. } | Failure::Unwinnable { diagnostics, .. }) = failure;

@@ -2,6 +2,7 @@
 //! know where the chunks come from.
 
 use super::damage::damage;
+use super::losses::{how, losses};
 use super::stream_progress::StreamProgress;
 use dream::{Dream, Failure, from_value};
 use dream::{Progress, Wish};
@@ -22,6 +23,15 @@ pub struct Dreaming {
 pub enum Outcome {
     /// A dream that stands.
     Done(Box<Dream>),
+    /// A dream that stands, though not all that it meant is in it.
+    Lossy {
+        /// What can be played.
+        dream: Box<Dream>,
+        /// What to tell the model, once.
+        to_model: String,
+        /// What it meant and has not.
+        losses: Vec<Diagnostic>,
+    },
     /// A dream that can be played, but mending it cost much of the story.
     Damaged {
         /// What can be played.
@@ -45,7 +55,28 @@ impl Outcome {
     pub(crate) fn to_model(&self) -> Option<&str> {
         match self {
             Self::Done(_) => None,
-            Self::Damaged { to_model, .. } | Self::Complain { to_model, .. } => Some(to_model),
+            Self::Lossy { to_model, .. } | Self::Damaged { to_model, .. } | Self::Complain { to_model, .. } => {
+                Some(to_model)
+            }
+        }
+    }
+}
+
+impl Outcome {
+    /// The dream that stands, and how much it meant and has not.
+    pub(crate) fn standing(&self) -> Option<(&Dream, usize)> {
+        match self {
+            Self::Done(dream) => Some((dream, 0)),
+            Self::Lossy { dream, losses, .. } => Some((dream, losses.len())),
+            Self::Damaged { .. } | Self::Complain { .. } => None,
+        }
+    }
+
+    /// Can an answer with this root alone mend any of it?
+    pub(crate) fn is_about(&self, root: &str) -> bool {
+        match self {
+            Self::Lossy { losses, .. } => losses.iter().any(|it| it.path.starts_with(root)),
+            Self::Done(_) | Self::Damaged { .. } | Self::Complain { .. } => true,
         }
     }
 }
@@ -89,18 +120,23 @@ pub(super) fn nothing(diagnostics: Vec<Diagnostic>) -> Outcome {
 /// Repairs and proves what was read.
 pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by: &str) -> Outcome {
     match from_value(value, Some(wish), dreamt_by) {
-        Ok(mut dream) => {
-            let why = damage(value, &dream);
-            let to_model = why.as_ref().map(|why| {
+        Ok(dream) => {
+            let whole = |mut dream: Dream| {
+                dream.diagnostics.splice(0..0, read);
+                Box::new(dream)
+            };
+            if let Some(why) = damage(value, &dream) {
                 let head = format!("The world could be mended, but not without harm: {why}"); // not shown
-                complaint(&head, &[], &dream.diagnostics)
-            });
-            dream.diagnostics.splice(0..0, read);
-            let dream = Box::new(dream);
-            match (why, to_model) {
-                (Some(why), Some(to_model)) => Outcome::Damaged { dream, to_model, why },
-                _ => Outcome::Done(dream),
+                let to_model = complaint(&head, &[], &dream.diagnostics);
+                return Outcome::Damaged { dream: whole(dream), to_model, why };
             }
+            let losses = losses(&dream);
+            if losses.is_empty() {
+                return Outcome::Done(whole(dream));
+            }
+            let head = "The world can be played, but not all that it says is in it. What was lost:"; // not shown
+            let to_model = complaint(head, &[], &losses);
+            Outcome::Lossy { dream: whole(dream), to_model, losses }
         }
         Err(failure) => {
             let to_model = match &failure {
@@ -115,7 +151,7 @@ pub(super) fn judge(value: &Value, read: Vec<Diagnostic>, wish: Wish, dreamt_by:
 }
 
 /// The exact trouble, in words a model can act on: what could not be mended first, then what was, the proof's findings before the
-/// repair's, because they are about the story.
+/// repair's, because they are about the story. Of what was lost it says how the format has it.
 fn complaint(head: &str, reasons: &[String], diagnostics: &[Diagnostic]) -> String {
     let mut text = head.to_owned();
     for reason in reasons {
@@ -128,6 +164,9 @@ fn complaint(head: &str, reasons: &[String], diagnostics: &[Diagnostic]) -> Stri
     for found in problems.chain(fixes).take(TOLD) {
         let path = if found.path.is_empty() { "/" } else { &found.path };
         text.push_str(&format!("\n- {path}: {}", found.message));
+        if let Some(how) = how(&found.code) {
+            text.push_str(&format!(" ({how})"));
+        }
     }
     text
 }

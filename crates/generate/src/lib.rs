@@ -9,6 +9,7 @@ mod continuation;
 mod damage;
 mod dreamer;
 mod dreaming;
+mod losses;
 mod stage_plan;
 mod stages;
 mod staging;

@@ -39,6 +39,7 @@ pub struct Room {
     pub alias: String,
     pub name: String,
     pub description: String,
+    pub variants: Vec<Variant>,
     pub exits: Vec<Exit>,
     /// What the room lists as being here, of whatever sort.
     pub holds: Vec<(ThingKind, String)>,
@@ -75,6 +76,15 @@ pub enum ThingKind {
 
 impl ThingKind {
     #[must_use]
+    pub const fn of(thing: world::Thing) -> Self {
+        match thing {
+            world::Thing::Item(_) => Self::Item,
+            world::Thing::Object(_) => Self::Object,
+            world::Thing::Character(_) => Self::Character,
+        }
+    }
+
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Item => "item",
@@ -92,6 +102,8 @@ pub struct Thing {
     /// The id as it was written, where the key had to differ.
     pub alias: String,
     pub identity: Identity,
+    /// Descriptions in place of the identity's while something holds.
+    pub variants: Vec<Variant>,
     pub hidden: bool,
     pub location: Option<String>,
     pub contains: Vec<String>,
@@ -205,6 +217,16 @@ pub struct Ending {
     /// It is no win, or is one; `None` where it was not said.
     pub lost: Option<bool>,
     pub title: Option<String>,
+    pub text: String,
+    pub variants: Vec<Variant>,
+    pub points: i32,
+}
+
+/// A text that stands in place of another while something holds.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    pub path: String,
+    pub condition: Condition,
     pub text: String,
 }
 

@@ -22,6 +22,8 @@ mod resolve;
 mod resolved;
 mod schema;
 mod stream;
+#[cfg(test)]
+mod told_tests;
 mod trim;
 mod verbs;
 

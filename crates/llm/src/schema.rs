@@ -49,7 +49,7 @@ pub fn convert(schema: &Value, dialect: Dialect) -> Value {
 }
 
 /// The same schema without what costs tokens and holds nobody to anything: its own name, and limits of texts longer than any engine's
-/// grammar counts to.
+/// grammar counts to. A definition that is shorter than a reference to it stands in each place.
 #[must_use]
 pub fn lean(schema: &Value) -> Value {
     fn without_long_limits(value: &mut Value) {
@@ -67,7 +67,35 @@ pub fn lean(schema: &Value) -> Value {
         root.retain(|key, _| key != "$schema" && key != "title");
     }
     without_long_limits(&mut schema);
+    let short: Map<String, Value> = match schema.get("$defs") {
+        Some(Value::Object(all)) => {
+            let is_short = |(name, it): &(&String, &Value)| it.to_string().len() <= reference(name).to_string().len();
+            all.iter().filter(is_short).map(|(name, it)| (name.clone(), it.clone())).collect()
+        }
+        _ => Map::new(),
+    };
+    in_place(&mut schema, &short);
+    if let Some(Value::Object(all)) = schema.get_mut("$defs") {
+        all.retain(|name, _| !short.contains_key(name));
+    }
     schema
+}
+
+fn reference(name: &str) -> Value {
+    json!({"$ref": format!("#/$defs/{name}")})
+}
+
+/// What is shorter than the reference to it stands where it is referred to.
+fn in_place(value: &mut Value, short: &Map<String, Value>) {
+    if let Some((_, it)) = short.iter().find(|(name, _)| *value == reference(name)) {
+        *value = it.clone();
+        return;
+    }
+    match value {
+        Value::Object(map) => map.values_mut().for_each(|value| in_place(value, short)),
+        Value::Array(list) => list.iter_mut().for_each(|value| in_place(value, short)),
+        _ => {}
+    }
 }
 
 /// The same schema with at least so many entries in the lists of its root: a model that may end a list early will.

@@ -158,7 +158,7 @@ impl Narrator {
         if let Some(thing) = situation.subject
             && situation.act.is_touch()
             && mixed.chance(20)
-            && let Some(material) = noun_class::material_of(world, thing)
+            && let Some(material) = noun_class::material_of(world, state, thing)
         {
             return Some(format!("{material} any"));
         }
@@ -228,7 +228,7 @@ impl Situation {
         let owned = matches!(subject, Some(Target::Thing(Thing::Item(id))) if state.has(id));
         let shop = (act.name == "buy" && somebody.is_some() && !owned).then_some("shop");
         let mut slots = Slots {
-            gift: gift.map(|thing| Noun::of_identity(world.identity(thing))),
+            gift: gift.map(|thing| Noun::of_identity(state.identity(world, thing))),
             words: command.words.as_deref().filter(|words| act::may_be_quoted(words)).map(str::to_owned),
             ..Slots::default()
         };
@@ -239,15 +239,15 @@ impl Situation {
         // "tell me a joke" is told to nobody.
         match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
             Some(Target::Thing(thing)) => {
-                let noun = Some(Noun::of_identity(world.identity(thing)));
-                let classes = shop.into_iter().chain(noun_class::classes_of(world, thing)).collect();
+                let noun = Some(Noun::of_identity(state.identity(world, thing)));
+                let classes = shop.into_iter().chain(noun_class::classes_of(world, state, thing)).collect();
                 match thing {
                     Thing::Item(_) => {
                         let kinds = if owned { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
                         situation(Some(thing), noun, classes, kinds, "thing")
                     }
                     // Painted people are people, where one speaks to them.
-                    Thing::Object(_) if noun_class::is_people(world, thing) => {
+                    Thing::Object(_) if noun_class::is_people(world, state, thing) => {
                         situation(Some(thing), noun, classes, vec!["character"], "character")
                     }
                     Thing::Object(_) => situation(Some(thing), noun, classes, vec!["object", "thing"], "thing"),
@@ -265,7 +265,7 @@ impl Situation {
                 words => {
                     // What it could be done to is worth a word, where it is in sight.
                     let near = act::usual_class(act.name).filter(|_| words.is_none()).and_then(|class| {
-                        seen.iter().find(|thing| noun_class::classes_of(world, **thing).contains(&class))
+                        seen.iter().find(|thing| noun_class::classes_of(world, state, **thing).contains(&class))
                     });
                     let shore = act.name == "swim" && noun_class::waters().any(|water| described(world, state, water));
                     let classes =
@@ -275,7 +275,7 @@ impl Situation {
                         None if has_light(world, state) => vec!["alone", "nothing"],
                         None => vec!["nothing"],
                     };
-                    let noun = near.copied().or(somebody).map(|thing| Noun::of_identity(world.identity(thing)));
+                    let noun = near.copied().or(somebody).map(|thing| Noun::of_identity(state.identity(world, thing)));
                     situation(None, noun, classes.into_iter().flatten().collect(), kinds, "nothing")
                 }
             },

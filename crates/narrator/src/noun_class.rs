@@ -2,6 +2,7 @@
 
 use language::language;
 use language::noun::head;
+use rules::GameState;
 use world::{Thing, World};
 
 /// The sorts of thing that answers are written for, as the language's list has them.
@@ -38,13 +39,13 @@ const MATERIALS: [(&str, &str); 6] = [
     ("glass", "usually-glass"),
 ];
 
-pub(super) fn is_people(world: &World, thing: Thing) -> bool {
-    language().things.is(&head(&world.identity(thing).name), "people")
+pub(super) fn is_people(world: &World, state: &GameState, thing: Thing) -> bool {
+    language().things.is(&head(&state.identity(world, thing).name), "people")
 }
 
 /// Everything it counts as, the most telling first.
-pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
-    let identity = world.identity(thing);
+pub(super) fn classes_of(world: &World, state: &GameState, thing: Thing) -> Vec<&'static str> {
+    let identity = state.identity(world, thing);
     let name = identity.name.to_lowercase();
     let mut classes = Vec::new();
     let mut add = |class: &'static str| {
@@ -76,24 +77,24 @@ pub(super) fn classes_of(world: &World, thing: Thing) -> Vec<&'static str> {
     }
     // A stuffed pigeon, a tin bear: nobody at home.
     let lifeless = name.split([' ', '-']).any(|word| language().things.is(word, "lifeless"))
-        || material_of(world, thing).is_some();
+        || material_of(world, state, thing).is_some();
     for class in language().things.senses(&head(&name)).iter().filter(|class| CLASSES.contains(class)) {
         if *class != "animal" || !lifeless {
             add(class);
         }
     }
-    if let Some(material) = material_of(world, thing) {
+    if let Some(material) = material_of(world, state, thing) {
         add(material);
     }
     classes
 }
 
 /// What a thing is made of, as far as its name tells. A person named Stone is not stone.
-pub(super) fn material_of(world: &World, thing: Thing) -> Option<&'static str> {
+pub(super) fn material_of(world: &World, state: &GameState, thing: Thing) -> Option<&'static str> {
     if matches!(thing, Thing::Character(_)) {
         return None;
     }
-    let name = world.identity(thing).name.to_lowercase();
+    let name = state.identity(world, thing).name.to_lowercase();
     let materials = &language().materials;
     let said = |material: &str| name.split([' ', '-']).any(|word| materials.is(word, material));
     let head = head(&name);

@@ -84,6 +84,7 @@ const TYPED: &[(Verb, &str)] = &[
     (Verb::Think, "how tall is he"),
     (Verb::Find, "is it so"),
     (Verb::Swear, "bugger"),
+    (Verb::Dress, "roll up my sleeves"),
 ];
 
 const TWICE: [&str; 3] = ["key", "cart", "men"];

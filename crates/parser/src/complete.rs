@@ -17,7 +17,7 @@ pub fn complete(world: &World, state: &GameState, prefix: &str) -> Vec<String> {
         _ => (typed.as_slice(), ""),
     };
     let things = scope::visible(world, state);
-    let names = things.into_iter().map(|thing| world.identity(thing).name.as_str());
+    let names = things.into_iter().map(|thing| state.identity(world, thing).name.as_str());
     let exits = world[state.room].exits.iter().map(|exit| world[*exit].to);
     let rooms = exits.filter(|room| state.visited[room.index()]).map(|room| world[room].name.as_str());
     let mut found: Vec<String> = Vec::new();

@@ -46,6 +46,8 @@ pub(super) struct Lexicon {
     pub body: Set,
     /// What is the hero's where it is said to be.
     pub own: Set,
+    /// What no command is made of, and is no strange word either.
+    pub untold: Set,
     /// What most commands begin with.
     pub common: Set,
     pub prepositions: Set,
@@ -195,6 +197,7 @@ impl Lexicon {
             "scenery" => self.scenery.extend(plain()),
             "body" => self.body.extend(plain()),
             "own" => self.own.extend(plain()),
+            "untold" => self.untold.extend(plain()),
             "common" => self.common.extend(plain()),
             "prepositions" => self.prepositions.extend(plain()),
             "again" => self.again.extend(plain()),

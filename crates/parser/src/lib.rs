@@ -60,8 +60,8 @@ use parse_context::ParseContext;
 use rules::{Command, GameState, scope};
 use std::sync::Arc;
 use text::{Kind, Token};
-use vocabulary::Vocabulary;
 pub use vocabulary::texts;
+use vocabulary::{Given, Vocabulary};
 use world::{Thing, World};
 
 /// The longest line that is read, in characters.
@@ -73,6 +73,8 @@ const MOST_CLAUSES: usize = 40;
 #[derive(Clone, Debug)]
 pub struct Parser {
     vocabulary: Arc<Vocabulary>,
+    /// The names given in play that the vocabulary knows.
+    given: Given,
     memory: Memory,
 }
 
@@ -80,7 +82,8 @@ impl Parser {
     /// For this world only: its words are indexed once, here. It is of no use with another.
     #[must_use]
     pub fn new(world: &World) -> Self {
-        Self { vocabulary: Arc::new(Vocabulary::with_texts(world)), memory: Memory::default() }
+        let given = Given::new();
+        Self { vocabulary: Arc::new(Vocabulary::with_texts(world, &given)), given, memory: Memory::default() }
     }
 
     /// Takes note of what the player was just told: a thing that a story names in passing is not there, but was seen.
@@ -90,6 +93,10 @@ impl Parser {
 
     /// Reads a line. Any text is fine: too long, empty or meaningless lines get a short answer.
     pub fn read(&mut self, world: &World, state: &GameState, line: &str) -> Sentence {
+        if self.given != state.names {
+            self.given.clone_from(&state.names);
+            self.vocabulary = Arc::new(Vocabulary::with_texts(world, &self.given));
+        }
         let visible = scope::visible(world, state);
         self.memory.notice(&self.vocabulary, state, &visible);
         if line.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
@@ -228,7 +235,7 @@ impl Parser {
             Err(ref trouble) => {
                 let (parsed, pending) = complaint::for_trouble(&context, &outcome, trouble);
                 let unread = complaint::is_for_a_voice(&context, &outcome, trouble)
-                    .then(|| unread::unread(&context, &outcome.clause, outcome.rest.as_deref()));
+                    .then(|| unread::unread(&context, &outcome.clause, outcome.rest.as_deref(), trouble));
                 self.memory.last = Some(Last::Refused(outcome.clause.clone()));
                 if let meaning::Trouble::Missing { about: Some(thing), .. }
                 | meaning::Trouble::Where { about: Some(thing), .. }

@@ -15,7 +15,7 @@ use world::Thing;
 /// What is said of one absent member of a list.
 fn in_brackets(trouble: &Trouble, context: &ParseContext<'_>, tokens: &[Token]) -> String {
     match trouble {
-        Trouble::Absent(thing) if context.world.identity(*thing).is_plural() => {
+        Trouble::Absent(thing) if context.state.identity(context.world, *thing).is_plural() => {
             t!("parser-list-are-absent", things = context.the(*thing))
         }
         Trouble::Absent(thing) => t!("parser-list-is-absent", thing = context.the(*thing)),
@@ -284,7 +284,7 @@ fn best_fitting(context: &ParseContext<'_>, things: impl Iterator<Item = Thing>,
 /// The one that is meant, or the question.
 fn choose(context: &ParseContext<'_>, things: &[Thing], from: usize, to: usize, slot: Slot) -> Result<Noun, Trouble> {
     let fitting = best_fitting(context, things.iter().copied(), slot);
-    let name = |thing: Thing| context.world.identity(thing).the();
+    let name = |thing: Thing| context.the(thing);
     match fitting.as_slice() {
         [] => Err(Trouble::NoSuch { from, to }),
         // Things that nothing tells apart: any will do.

@@ -63,7 +63,7 @@ impl<'a> ParseContext<'a> {
     }
 
     pub fn the(&self, thing: Thing) -> String {
-        self.world.identity(thing).the()
+        self.state.identity(self.world, thing).the()
     }
 
     /// The characters in scope.

@@ -29,6 +29,9 @@ pub struct Unread {
     pub command: Command,
     /// The whole of what is left of the line, of which nothing is carried out: the answer is for all of it.
     pub typed: String,
+    /// Its words are known and name something that is here, or an act that no command is made of; only how they belong together is not.
+    /// The narrator has an answer to such, where no voice has.
+    pub is_known: bool,
 }
 
 /// What one clause means.

@@ -7,7 +7,7 @@ use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::sentence;
 use super::text::{tokens, words};
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Vocabulary, role};
 use rules::{Command, GameState, Target, scope};
 use world::{Place, Thing, Verb, World};
 
@@ -21,17 +21,20 @@ const PATIENCE: usize = 400;
 /// Indexes the world's names on each call; `Parser::phrase` does not.
 #[must_use]
 pub fn phrase(world: &World, state: &GameState, command: &Command) -> String {
-    with(&Vocabulary::with_names(world), world, state, command)
+    with(&Vocabulary::with_names(world, &state.names), world, state, command)
 }
 
 /// Up to `n` different lines that each mean exactly this command in this state: other verbs, other word orders, other names.
 #[must_use]
 pub fn phrasings(world: &World, state: &GameState, command: &Command, n: usize) -> Vec<String> {
-    several(&Vocabulary::with_names(world), world, state, command, n)
+    several(&Vocabulary::with_names(world, &state.names), world, state, command, n)
 }
 
 pub(super) fn with(vocabulary: &Vocabulary, world: &World, state: &GameState, command: &Command) -> String {
     let writer = Writer::new(vocabulary, world, state);
+    if let Some(line) = writer.in_the_worlds_words(command) {
+        return line;
+    }
     let mut first = None;
     let mut swapped = None;
     let mut best = None;
@@ -115,6 +118,54 @@ impl<'a> Writer<'a> {
             }
             _ => None,
         }
+    }
+
+    /// Two things and a verb that the world alone has, as the puzzle's own texts put them ("dip the stamp in the ink"), the plainest hint
+    /// first. `None` where no text does, or where the parser reads it as something else.
+    fn in_the_worlds_words(&self, command: &Command) -> Option<String> {
+        let own = command.words.as_deref()?.split(' ').next().filter(|_| command.verb == Verb::Other)?;
+        let (Some(Target::Thing(direct)), Some(Target::Thing(indirect))) = (command.direct, command.indirect) else {
+            return None;
+        };
+        let puzzles = self.world.puzzles.iter().filter(|puzzle| {
+            puzzle
+                .solutions
+                .iter()
+                .any(|way| way.own_verb() == Some(own) && rules::may_answer(puzzle, way, command).is_some())
+        });
+        let texts = puzzles.flat_map(|puzzle| {
+            puzzle.hints.iter().rev().chain([&puzzle.description, &puzzle.obstacle, &puzzle.reward_text])
+        });
+        texts.filter_map(|text| self.order_in(text, own, [direct, indirect])).find_map(|(first, link, second)| {
+            let name = |thing| self.names_of(thing).into_iter().next().unwrap_or_default();
+            let line = format!("{own} {} {link} {}", name(first), name(second));
+            self.read_back(&line).filter(|read| read == command || is_swapped(read, command)).map(|_| line)
+        })
+    }
+
+    /// Which of the two things a text names first after this verb, and the preposition before the other.
+    fn order_in(&self, text: &str, own: &str, things: [Thing; 2]) -> Option<(Thing, String, Thing)> {
+        let words = words(text);
+        let verb = words.iter().position(|word| self.vocabulary.own_verb(word) == Some(own))?;
+        let named = |word: &String| {
+            let mut called = things
+                .into_iter()
+                .filter(|thing| self.vocabulary.roles(word, *thing) & (role::NAME | role::HEAD | role::SYNONYM) != 0);
+            called.next().filter(|_| called.next().is_none())
+        };
+        let (mut first, mut link) = (None, None);
+        for word in &words[verb + 1..] {
+            match (first, named(word)) {
+                (None, Some(thing)) => first = Some(thing),
+                (Some(before), Some(thing)) if thing != before => return Some((before, link?, thing)),
+                // The "of" of a name is no link.
+                (Some(_), None) if lexicon().prepositions.contains(word.as_str()) && word != "of" => {
+                    link = Some(word.clone());
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Gives out lines that may mean the command, the most natural first, until `visit` has enough; with each the number of the
@@ -209,7 +260,7 @@ impl<'a> Writer<'a> {
     }
 
     fn names_of(&self, thing: Thing) -> Vec<String> {
-        let identity = self.world.identity(thing);
+        let identity = self.state.identity(self.world, thing);
         let tidy = |name: &str| {
             let spaced: String =
                 name.chars().map(|c| if c.is_alphanumeric() || c == '\'' || c == '-' { c } else { ' ' }).collect();
@@ -240,7 +291,7 @@ impl<'a> Writer<'a> {
         }
         let mut ways = vec![text.to_owned(), format!("\"{text}\"")];
         let names_a_thing = self.world.things().any(|thing| {
-            let identity = self.world.identity(thing);
+            let identity = self.state.identity(self.world, thing);
             let proper = identity.the() == identity.name;
             !proper
                 && (identity.name.eq_ignore_ascii_case(text)

@@ -1,6 +1,7 @@
 //! The parser against a small world: what is typed, and what it means.
 
 mod fixture;
+mod new_names;
 mod odd;
 mod own_verbs;
 mod phrases;

@@ -76,7 +76,7 @@ pub(super) fn is_statement(
 }
 
 pub(super) fn topic_name(context: &ParseContext<'_>, thing: Thing) -> String {
-    context.world.identity(thing).name.to_lowercase()
+    context.state.identity(context.world, thing).name.to_lowercase()
 }
 
 /// A topic as this character's topics spell it: by its letters, or by another name of the same thing.

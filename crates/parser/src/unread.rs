@@ -3,6 +3,7 @@
 
 use super::candidates::candidates;
 use super::lexicon::{Pronoun, lexicon};
+use super::meaning::Trouble;
 use super::parse_context::ParseContext;
 use super::parsed::Unread;
 use super::text::{Token, line};
@@ -13,7 +14,7 @@ use world::{Thing, Verb};
 const LONGEST_NAME: usize = 6;
 
 /// The clause with the nouns that are here, in it and in what follows it: people first, each in the order in which it is named.
-pub(super) fn unread(context: &ParseContext<'_>, clause: &[Token], rest: Option<&str>) -> Unread {
+pub(super) fn unread(context: &ParseContext<'_>, clause: &[Token], rest: Option<&str>, trouble: &Trouble) -> Unread {
     let after = rest.map(super::text::tokens).unwrap_or_default();
     let all: Vec<Token> = clause.iter().chain(&after).cloned().collect();
     let mut named = named_here(context, &all);
@@ -22,7 +23,15 @@ pub(super) fn unread(context: &ParseContext<'_>, clause: &[Token], rest: Option<
     let words = line(clause);
     let typed = rest.map_or_else(|| words.clone(), |rest| format!("{words}. {rest}"));
     let command = Command { direct: named.next(), indirect: named.next(), ..Command::saying(Verb::Other, words) };
-    Unread { command, typed }
+    let is_known = match trouble {
+        Trouble::Structure => {
+            let verb = clause.first().is_some_and(|token| lexicon().group(&token.word).is_some());
+            verb && command.direct.is_some()
+        }
+        Trouble::Unknown(at) => clause.get(*at).is_some_and(|token| lexicon().untold.contains(token.word.as_str())),
+        _ => false,
+    };
+    Unread { command, typed, is_known }
 }
 
 /// What is here and is named, each once: by the longest run of words that names just one thing, or by a pronoun.

@@ -1,5 +1,5 @@
-//! The words that one world brings: names, synonyms, adjectives, keys, plurals, rooms, passwords. Built once for a world; it
-//! must not hold anything that changes in play.
+//! The words that one world brings: names, synonyms, adjectives, keys, plurals, rooms, passwords. Built once for a world, and
+//! again where a thing gets another name.
 
 use super::lexicon::lexicon;
 use super::text::{bare_letters, words};
@@ -7,7 +7,8 @@ use indexmap::{IndexMap, IndexSet};
 use language::hashed::Map;
 use language::{language, token};
 use rustc_hash::FxBuildHasher;
-use world::{Action, CharacterId, Identity, RoomId, Thing, World};
+use std::collections::BTreeMap;
+use world::{Action, CharacterId, Identity, NameId, RoomId, Thing, World};
 
 /// What a word is to a thing; a word can be several.
 pub(super) mod role {
@@ -47,6 +48,9 @@ pub(super) struct RoomNames {
     pub name: Vec<String>,
 }
 
+/// The names that things got in play.
+pub(super) type Given = BTreeMap<Thing, NameId>;
+
 /// Who "him" and "her" can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gender {
@@ -71,13 +75,15 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Names only: enough to read what `phrase` writes.
-    pub fn with_names(world: &World) -> Self {
+    /// Names only, those given in play too: enough to read what `phrase` writes.
+    pub fn with_names(world: &World, given: &Given) -> Self {
+        let identity = |thing: Thing| given.get(&thing).map_or_else(|| world.identity(thing), |name| &world[*name]);
         let mut this = Self { items: world.items.len(), objects: world.objects.len(), ..Self::default() };
         for thing in world.things() {
-            this.name(thing, world.identity(thing));
+            this.name(thing, identity(thing));
         }
-        this.genders = CharacterId::all(world.characters.len()).map(|id| gender(&world[id].identity)).collect();
+        let people = CharacterId::all(world.characters.len()).map(Thing::Character);
+        this.genders = people.map(|who| gender(identity(who))).collect();
         for who in CharacterId::all(world.characters.len()) {
             this.kind_of_person(who);
         }
@@ -97,8 +103,8 @@ impl Vocabulary {
     }
 
     /// Names, and every word of every text.
-    pub fn with_texts(world: &World) -> Self {
-        let mut this = Self::with_names(world);
+    pub fn with_texts(world: &World, given: &Given) -> Self {
+        let mut this = Self::with_names(world, given);
         for word in texts(world).flat_map(token::words) {
             // Most words are there already, just as they stand.
             if !this.texts.contains(word.text) {
@@ -273,6 +279,7 @@ pub fn texts(world: &World) -> impl Iterator<Item = &str> {
         .chain(wants.map(|want| &want.text))
         .chain(world.events.iter().map(|event| &event.text))
         .chain(world.exits.iter().filter_map(|exit| exit.text.as_ref()))
+        .chain(world.variants().map(|one| &one.text))
         .chain(&world.texts)
         .chain(&world.facts)
         .chain(messages)

@@ -67,6 +67,7 @@ impl Translator<'_> {
             | Action::Sound(_)
             | Action::Show(..)
             | Action::ChangeText(..)
+            | Action::Rename(..)
             | Action::AdvanceTime(_)
             | Action::StartNode(_) => {}
         }

@@ -7,7 +7,7 @@ use language::fence::clean;
 use llm::{Purpose, Request};
 use rng::fnv;
 use rules::{GameState, describe, scope};
-use world::{Character, CharacterId, Place, TextTarget, Thing, World};
+use world::{CharacterId, Place, TextTarget, Thing, World};
 
 /// Characters of what is told of one character, in the part that never changes; longer ones are rare and no character.
 const LONGEST_PERSONA: usize = 800;
@@ -65,10 +65,10 @@ fn answer(prompts: &Prompts, asked: &Asked<'_>) -> Result<Request, TemplateError
     let plot = &world.plot;
     let chars = |part: Part| asked.shares.chars(Purpose::Answer, part);
     let slice = Slice::new(world, state, asked.hints, chars(Part::State));
-    let known = Known::new(world, chars(Part::Rules).saturating_sub(length::own_chars("answer")));
+    let known = Known::new(world, state, chars(Part::Rules).saturating_sub(length::own_chars("answer")));
     let tone = plot.tone.as_deref().or(plot.theme.as_deref()).or(plot.style.as_deref()).unwrap_or("dry, friendly");
     let told = |(who, hint): (CharacterId, &str)| {
-        format!("{}: {}", world[who].identity.name, clean(hint, LONGEST_DESCRIPTION))
+        format!("{}: {}", state.identity(world, Thing::Character(who)).name, clean(hint, LONGEST_DESCRIPTION))
     };
     let offer = or(asked.offer.map(told).unwrap_or_default(), "nothing");
     let said = |text: &str| or(clean_lines(text), "nothing yet");
@@ -151,15 +151,16 @@ impl Known {
     /// Characters for the parts but the cast, as percent of all; the cast has what they leave.
     const PERCENT: [usize; 3] = [20, 30, 10];
 
-    fn new(world: &World, chars: usize) -> Self {
+    fn new(world: &World, state: &GameState, chars: usize) -> Self {
         let [backstory, exists, places] = Self::PERCENT.map(|percent| chars / 100 * percent);
-        let names: Vec<String> = world.things().map(|thing| world.identity(thing).name.clone()).collect();
+        let names: Vec<String> = world.things().map(|thing| state.identity(world, thing).name.clone()).collect();
         let rooms: Vec<String> = world.rooms.iter().map(|room| room.name.clone()).collect();
         let backstory = clean(&world.plot.backstory, backstory);
         let exists = or(clean(&describe::list(&names), exists), "nothing");
         let places = clean(&rooms.join("; "), places);
         let left = chars.saturating_sub(backstory.len() + exists.len() + places.len());
-        let people: Vec<(String, String)> = world.characters.iter().map(persona).collect();
+        let people: Vec<(String, String)> =
+            CharacterId::all(world.characters.len()).map(|who| persona(world, state, who)).collect();
         Self { backstory, exists, cast: or(described(&people, "\n", left), "nobody"), places }
     }
 }
@@ -190,7 +191,8 @@ impl Slice {
         let things: Vec<_> = about.map(|thing| (standing(world, state, *thing), text(*thing))).collect();
         let present = seen.iter().filter_map(|thing| Some((*thing, thing.character()?)));
         let people: Vec<_> = present.map(|(thing, who)| (person(world, state, who), text(thing))).collect();
-        let carried = state.carried().map(|item| (world[item].identity.a(), text(Thing::Item(item))));
+        let carried =
+            state.carried().map(|item| (state.identity(world, Thing::Item(item)).a(), text(Thing::Item(item))));
         let inventory: Vec<_> = carried.collect();
         let notes: Vec<String> = state.mind.flags().map(|note| note.replace('_', " ")).collect();
         let light = scope::has_light(world, state);
@@ -247,22 +249,23 @@ fn is_about(state: &GameState, thing: Thing) -> bool {
 }
 
 fn standing(world: &World, state: &GameState, thing: Thing) -> String {
-    let name = world.identity(thing).a();
+    let name = state.identity(world, thing).a();
     match describe::openness(world, state, thing) {
         Some(how) => format!("{name} ({})", how.trim_start_matches("It is ").trim_end_matches('.')),
         None => name,
     }
 }
 
-fn persona(it: &Character) -> (String, String) {
-    let persona = it.persona.as_deref().unwrap_or(&it.identity.description);
-    (format!("- {}", clean(&it.identity.name, 80)), clean(persona, LONGEST_PERSONA))
+fn persona(world: &World, state: &GameState, who: CharacterId) -> (String, String) {
+    let thing = Thing::Character(who);
+    let persona = world[who].persona.as_deref().unwrap_or_else(|| state.description(world, TextTarget::Thing(thing)));
+    (format!("- {}", clean(&state.identity(world, thing).name, 80)), clean(persona, LONGEST_PERSONA))
 }
 
 /// Someone present: mood, and what they were told or know.
 fn person(world: &World, state: &GameState, who: CharacterId) -> String {
     let it = &world[who];
-    let mut parts = vec![it.identity.name.clone()];
+    let mut parts = vec![state.identity(world, Thing::Character(who)).name.clone()];
     parts.extend(state.mind.mood(who).map(|mood| format!("feels {}", mood.name())));
     let learnt = state.learnt.iter().filter(|(knower, _)| *knower == who).map(|(_, fact)| world[*fact].as_str());
     let told: Vec<&str> = state.mind.facts(who).iter().map(String::as_str).chain(learnt).collect();
@@ -292,11 +295,11 @@ fn situation(world: &World, state: &GameState) -> String {
     let worn = state
         .carried()
         .filter(|item| state.item(*item).place == Place::Worn)
-        .map(|item| format!("the hero wears {}", world[item].identity.the()));
+        .map(|item| format!("the hero wears {}", state.identity(world, Thing::Item(item)).the()));
     let begun = |who: CharacterId| world[who].place != Place::Nowhere;
     let gone = CharacterId::all(world.characters.len())
         .filter(|who| begun(*who) && state.character(*who).place == Place::Nowhere)
-        .map(|who| format!("{} is gone for good", world[who].identity.the()));
+        .map(|who| format!("{} is gone for good", state.identity(world, Thing::Character(who)).the()));
     let list: Vec<String> = flags.chain(solved).chain(worn).chain(gone).collect();
     if list.is_empty() { "all is as it was at the beginning".to_owned() } else { clean(&list.join("; "), LONGEST_LINE) }
 }

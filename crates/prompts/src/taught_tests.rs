@@ -53,7 +53,7 @@ fn losses(world: &Value) -> Vec<String> {
 
 /// The objects of a text that begin with a type in capitals.
 fn actions_in(text: &str) -> Vec<Value> {
-    let objects = text.match_indices(r#"{"type": ""#).filter_map(|(at, _)| {
+    let objects = text.match_indices(r#"{"type":"#).filter_map(|(at, _)| {
         let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
         values.next()?.ok()
     });
@@ -103,6 +103,21 @@ fn every_condition_that_import_knows_is_taught_and_read_as_it_is_taught() {
             assert!(lost.is_empty(), "{condition}: {lost:?}");
         }
     }
+}
+
+#[test]
+fn the_description_by_condition_that_is_taught_is_read() {
+    let text = part("format_events");
+    let (_, list) = text.split_once(r#""description":"#).unwrap();
+    let told = serde_json::Deserializer::from_str(list).into_iter::<Value>().next().unwrap().unwrap();
+    let mut world = with_a_puzzle(&json!([{"type": "SET_FLAG", "flag": "bell_rung"}]), &json!("visited:quay"));
+    for at in ["/rooms/0", "/items/0", "/objects/0", "/characters/0"] {
+        world.pointer_mut(at).unwrap()["description"] = told.clone();
+    }
+    world["endings"] =
+        json!([{"id": "end", "condition": "visited:lamp_room", "title": "End", "text": told, "points": 5}]);
+    assert_eq!(losses(&world), [""; 0]);
+    assert_eq!(import::build(&world).unwrap().world.variants().count(), 5);
 }
 
 #[test]

@@ -82,6 +82,8 @@ fn is_harmless(task: &Task, before: &GameState, after: &GameState) -> bool {
 
 /// Did nothing happen but talk, looking about and the passing of time? Most lines are such; they must cost nothing.
 fn is_idle(before: &GameState, after: &GameState) -> bool {
-    let (told, texts, mind) = (after.told.clone(), after.texts.clone(), after.mind.clone());
-    GameState { told, texts, mind, turns: after.turns, time: after.time, rng: after.rng, ..before.clone() } == *after
+    let (told, mind) = (after.told.clone(), after.mind.clone());
+    let (texts, names) = (after.texts.clone(), after.names.clone());
+    GameState { told, texts, names, mind, turns: after.turns, time: after.time, rng: after.rng, ..before.clone() }
+        == *after
 }

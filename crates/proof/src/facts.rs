@@ -297,6 +297,7 @@ impl Facts {
                 | Action::Sound(_)
                 | Action::Show(..)
                 | Action::ChangeText(..)
+                | Action::Rename(..)
                 | Action::AdvanceTime(_)
                 | Action::StartNode(_)
                 | Action::Kill(_)

@@ -6,7 +6,7 @@ use language::{language, noun, text};
 use mend::{Diagnostic, Kind};
 use messages::t;
 use rules::describe;
-use world::{Identity, ItemId, ObjectId, RoomId, Thing, World};
+use world::{Identity, ItemId, ObjectId, RoomId, Thing, Variant, World};
 
 /// What a name in a text stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,14 +118,16 @@ fn texts<'w>(world: &'w World, moved: Thing, around: &[Thing], room: Option<Room
     for (at, it) in world.rooms.iter().enumerate() {
         let known = Known { place: Some(RoomId::at(at)) == room, ..nothing };
         let first = it.first_visit.as_deref().unwrap_or_default();
-        list.push((format!("/rooms/{at}/description"), &it.description, known));
+        let path = format!("/rooms/{at}/description");
+        list.extend(told(&it.description, &it.variants).map(|text| (path.clone(), text, known)));
         list.push((format!("/rooms/{at}/firstVisit"), first, known));
     }
     for (kind, things) in ["items", "objects", "characters"].into_iter().zip(things(world)) {
         for (at, thing) in things.into_iter().enumerate() {
             let there = room.is_some() && nearest::surroundings(world, thing).1 == room;
             let known = Known { moved: thing == moved, place: around.contains(&thing) || there && thing != moved };
-            list.push((format!("/{kind}/{at}/description"), &world.identity(thing).description, known));
+            let (path, it) = (format!("/{kind}/{at}/description"), world.identity(thing));
+            list.extend(told(&it.description, &it.variants).map(|text| (path.clone(), text, known)));
             let read = match thing {
                 Thing::Item(id) => world[id].read.as_deref(),
                 Thing::Object(id) => world[id].read.as_deref(),
@@ -156,6 +158,11 @@ fn texts<'w>(world: &'w World, moved: Thing, around: &[Thing], room: Option<Room
     let events = world.events.iter().enumerate();
     list.extend(events.map(|(at, event)| (format!("/events/{at}/text"), event.text.as_str(), nothing)));
     list
+}
+
+/// A text and what may stand in its place.
+fn told<'w>(plain: &'w str, variants: &'w [Variant]) -> impl Iterator<Item = &'w str> {
+    std::iter::once(plain).chain(variants.iter().map(|one| one.text.as_str()))
 }
 
 fn things(world: &World) -> [Vec<Thing>; 3] {

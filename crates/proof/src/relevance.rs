@@ -130,6 +130,7 @@ pub(super) fn changes(actions: &[Action]) -> bool {
                 | Action::Show(..)
                 | Action::AdvanceTime(_)
                 | Action::ChangeText(..)
+                | Action::Rename(..)
                 | Action::StartNode(_)
         )
     })

@@ -95,6 +95,7 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
     plot.into_iter().flatten().any(|text| holds(text))
         || world.rooms.iter().zip(&reached.rooms).filter(|(_, seen)| **seen).any(|(room, _)| {
             holds(&room.description)
+                || room.variants.iter().any(|one| holds(&one.text))
                 || room.first_visit.as_deref().is_some_and(holds)
                 || [&room.on_enter, &room.on_leave, &room.on_wait, &room.events].into_iter().flatten().any(event)
         })
@@ -109,8 +110,10 @@ fn tells(world: &World, reached: &Reached, word: &str) -> bool {
             let person = thing
                 .character()
                 .is_some_and(|who| world[who].topics.iter().any(told) || world[who].wants.iter().any(wanted));
-            holds(&world.identity(thing).description)
-                || holds(&world.identity(thing).name)
+            let it = world.identity(thing);
+            holds(&it.description)
+                || it.variants.iter().any(|one| holds(&one.text))
+                || holds(&it.name)
                 || read.is_some_and(holds)
                 || person
                 || world.events_of(thing).iter().any(event)

@@ -71,6 +71,10 @@ fn apply_one(world: &World, state: &mut GameState, action: &Action, out: &mut Ef
         Action::ChangeText(target, text) => {
             state.texts.insert(*target, *text);
         }
+        Action::Rename(thing, name) => {
+            state.names.insert(*thing, *name);
+            out.push(|| Effect::Redraw);
+        }
         Action::AdvanceTime(minutes) => state.time = state.time.saturating_add(*minutes),
         Action::StartTimer(id, count) => clock::start(world, state, *id, *count),
         Action::StopTimer(id) => clock::stop(world, state, *id),
@@ -160,7 +164,7 @@ pub(super) fn ensure_held(world: &World, state: &mut GameState, item: ItemId, ou
     if !scope::sees(world, state, Thing::Item(item)) || matches!(state.item(item).place, Place::Held(_)) {
         return false;
     }
-    out.note(|| t!("rules-first-taking", item = world[item].identity.the()));
+    out.note(|| t!("rules-first-taking", item = state.identity(world, Thing::Item(item)).the()));
     take_in_hand(world, state, item, out);
     true
 }

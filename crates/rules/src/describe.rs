@@ -4,6 +4,7 @@ use super::condition::holds;
 use super::mention::Told;
 use super::scope;
 use super::state::{Exchange, GameState};
+use super::texts;
 use language::{language, noun, text, token};
 use messages::t;
 use std::collections::BTreeSet;
@@ -19,7 +20,7 @@ pub fn room(world: &World, state: &GameState) -> String {
     let told = Told::new(&text);
     let heads: Vec<(Thing, String)> = scope::visible(world, state)
         .into_iter()
-        .map(|thing| (thing, language().singular(&noun::head(&world.identity(thing).name))))
+        .map(|thing| (thing, language().singular(&noun::head(&state.identity(world, thing).name))))
         .collect();
     let about = listed(world, state, |thing| !is_told(world, state, &told, &heads, thing));
     if !about.is_empty() {
@@ -36,7 +37,7 @@ fn is_told(world: &World, state: &GameState, told: &Told, heads: &[(Thing, Strin
     if thing.item().is_some_and(|item| state.item(item).place != world[item].place) {
         return false;
     }
-    told.names(world.identity(thing), |head| !heads.iter().any(|(other, noun)| *other != thing && noun == head))
+    told.names(state.identity(world, thing), |head| !heads.iter().any(|(other, noun)| *other != thing && noun == head))
 }
 
 /// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.
@@ -55,7 +56,7 @@ fn listed(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool) -> S
     let people: Vec<String> = CharacterId::all(world.characters.len())
         .filter(|who| scope::is_in_room(world, state, Thing::Character(*who), state.room))
         .filter(|who| wanted(Thing::Character(*who)))
-        .map(|who| world[who].identity.a())
+        .map(|who| state.identity(world, Thing::Character(who)).a())
         .collect();
     if !people.is_empty() {
         let who = text::capital(&list(&people));
@@ -102,14 +103,14 @@ fn inside_room(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool)
     let mut names: Vec<String> = ItemId::all(world.items.len())
         .filter(|item| !state.item(*item).hidden && state.item(*item).place == Place::Room(state.room))
         .filter(|item| wanted(Thing::Item(*item)))
-        .map(|item| world[item].identity.a())
+        .map(|item| state.identity(world, Thing::Item(item)).a())
         .collect();
     for thing in world.things().filter(|thing| thing.item().is_none()) {
         let there = scope::is_in_room(world, state, thing, state.room) && scope::is_open(world, state, thing);
         let within = if there { items_inside(world, state, thing) } else { Vec::new() };
         for item in within.into_iter().filter(|item| wanted(Thing::Item(*item))) {
-            let name = world[item].identity.a();
-            let the = world.identity(thing).the();
+            let name = state.identity(world, Thing::Item(item)).a();
+            let the = state.identity(world, thing).the();
             names.push(if world.is_surface(thing) {
                 t!("rules-room-thing-on", item = name, thing = the)
             } else {
@@ -123,7 +124,7 @@ fn inside_room(world: &World, state: &GameState, wanted: impl Fn(Thing) -> bool)
 /// Names, with their articles, of the visible items in or on this thing.
 #[must_use]
 pub(crate) fn inside(world: &World, state: &GameState, around: Thing) -> Vec<String> {
-    items_inside(world, state, around).into_iter().map(|item| world[item].identity.a()).collect()
+    items_inside(world, state, around).into_iter().map(|item| state.identity(world, Thing::Item(item)).a()).collect()
 }
 
 fn items_inside(world: &World, state: &GameState, around: Thing) -> Vec<ItemId> {
@@ -180,7 +181,7 @@ pub fn either(names: &[String]) -> String {
 #[must_use]
 pub fn absent(world: &World, state: &GameState, thing: Thing) -> String {
     let used_up = thing.item().map(|item| state.item(item)).is_some_and(|it| it.handled && it.place == Place::Nowhere);
-    let the = world.identity(thing).the();
+    let the = state.identity(world, thing).the();
     if used_up { t!("rules-absent-used-up", the = the) } else { t!("rules-absent", the = the) }
 }
 
@@ -194,7 +195,7 @@ pub(crate) fn contents(world: &World, state: &GameState, thing: Thing) -> Option
     if names.is_empty() {
         return None;
     }
-    let (the, count, items) = (world.identity(thing).the(), names.len(), list(&names));
+    let (the, count, items) = (state.identity(world, thing).the(), names.len(), list(&names));
     Some(if world.is_surface(thing) {
         t!("rules-contents-on", thing = the, count = count, items = items)
     } else {
@@ -215,14 +216,14 @@ pub fn openness(world: &World, state: &GameState, thing: Thing) -> Option<String
 
 /// "The rusty key", to begin a sentence with.
 #[must_use]
-pub fn the_capital(world: &World, thing: Thing) -> String {
-    text::capital(&world.identity(thing).the())
+pub fn the_capital(world: &World, state: &GameState, thing: Thing) -> String {
+    text::capital(&state.identity(world, thing).the())
 }
 
 /// "A rusty key", to begin a sentence with.
 #[must_use]
-pub(crate) fn a_capital(world: &World, thing: Thing) -> String {
-    text::capital(&world.identity(thing).a())
+pub(crate) fn a_capital(world: &World, state: &GameState, thing: Thing) -> String {
+    text::capital(&state.identity(world, thing).a())
 }
 
 /// What is numbered goes without an article: "Deck Nought" and "Platform 9".
@@ -256,9 +257,9 @@ pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<Stri
     topics
         .filter_map(|(_, topic)| topic.keywords.first())
         .filter(|word| !GREETINGS.contains(&word.as_str()))
-        .map(|word| spelt(world, word))
+        .map(|word| spelt(world, state, word))
         .fold(Vec::new(), |mut list, word| {
-            if !list.contains(&word) && !world[who].identity.name.eq_ignore_ascii_case(&word) {
+            if !list.contains(&word) && !state.identity(world, Thing::Character(who)).name.eq_ignore_ascii_case(&word) {
                 list.push(word);
             }
             list
@@ -266,9 +267,9 @@ pub fn topics_of(world: &World, state: &GameState, who: CharacterId) -> Vec<Stri
 }
 
 /// A keyword is folded ("ships cat"); the thing of that name knows how it is written.
-fn spelt(world: &World, keyword: &str) -> String {
+fn spelt(world: &World, state: &GameState, keyword: &str) -> String {
     let named = |thing: &Thing| text::words(&world.identity(*thing).name).join(" ") == keyword;
-    world.things().find(named).map_or_else(|| keyword.to_owned(), |thing| world.identity(thing).name.clone())
+    world.things().find(named).map_or_else(|| keyword.to_owned(), |thing| state.identity(world, thing).name.clone())
 }
 
 /// "you might ask about: ...": a newcomer should not have to guess keywords.
@@ -278,11 +279,11 @@ pub(crate) fn subjects(world: &World, state: &GameState, who: CharacterId) -> St
     if topics.is_empty() { t!("rules-topics-none") } else { t!("rules-topics", topics = topics.join(", ")) }
 }
 
-/// The words an adventure ends with.
+/// The words an adventure ends with in this state.
 #[must_use]
-pub(crate) fn ending(world: &World, ending: Option<EndingId>) -> String {
+pub(crate) fn ending(world: &World, state: &GameState, ending: Option<EndingId>) -> String {
     ending
-        .map(|id| world[id].text.clone())
+        .map(|id| texts::of_ending(world, state, id).to_owned())
         .filter(|text| !text.is_empty())
         .or_else(|| world.plot.ending.clone())
         .unwrap_or_else(|| t!("rules-ending", goal = world.plot.goal.as_str()))

@@ -25,6 +25,7 @@ mod puzzle;
 pub mod scope;
 mod state;
 mod step;
+mod texts;
 mod timer;
 mod verb_groups;
 mod verbs;

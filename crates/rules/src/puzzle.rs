@@ -48,7 +48,7 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
                 continue;
             }
             if let Fit::Implied(item) = fit {
-                out.note(|| t!("rules-with", tool = world[item].identity.the()));
+                out.note(|| t!("rules-with", tool = state.identity(world, Thing::Item(item)).the()));
             }
             return resolve(world, state, id, solution, out);
         }

@@ -6,7 +6,7 @@ use rng::Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use world::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, Place, PuzzleId, RoomId, TextId,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, Place, PuzzleId, RoomId, TextId,
     TextTarget, Thing, TimerId, World,
 };
 
@@ -36,8 +36,11 @@ pub struct GameState {
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
     pub told: BTreeSet<Exchange>,
     /// Descriptions that took the place of those in the world.
-    #[serde(with = "texts")]
+    #[serde(with = "pairs")]
     pub texts: BTreeMap<TextTarget, TextId>,
+    /// Names that took the place of those in the world. Left out where there are none, as in every state before there could be.
+    #[serde(default, with = "pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<Thing, NameId>,
     /// Points so far.
     pub score: i32,
     /// Commands that took a turn.
@@ -125,46 +128,49 @@ pub enum Over {
 }
 
 /// A map whose keys are no strings cannot be a JSON object, except an empty one: a list of pairs, then.
-mod texts {
+mod pairs {
     use messages::t;
-    use serde::de::{Error, SeqAccess, Visitor};
+    use serde::de::{DeserializeOwned, Error, MapAccess, SeqAccess, Visitor};
     use serde::{Deserializer, Serialize, Serializer};
     use std::collections::BTreeMap;
-    use world::{TextId, TextTarget};
+    use std::marker::PhantomData;
 
-    type Texts = BTreeMap<TextTarget, TextId>;
-
-    pub fn serialize<S: Serializer>(texts: &Texts, to: S) -> Result<S::Ok, S::Error> {
-        if texts.is_empty() { texts.serialize(to) } else { to.collect_seq(texts) }
+    pub fn serialize<K: Serialize, V: Serialize, S: Serializer>(
+        map: &BTreeMap<K, V>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        if map.is_empty() { map.serialize(to) } else { to.collect_seq(map) }
     }
 
-    struct Either;
+    struct Either<K, V>(PhantomData<(K, V)>);
 
-    impl<'de> Visitor<'de> for Either {
-        type Value = Texts;
+    impl<'de, K: DeserializeOwned + Ord, V: DeserializeOwned> Visitor<'de> for Either<K, V> {
+        type Value = BTreeMap<K, V>;
 
         fn expecting(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
             to.write_str(&t!("rules-saved-texts-pairs"))
         }
 
-        fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Texts, A::Error> {
-            let mut texts = Texts::new();
-            while let Some((place, text)) = pairs.next_element()? {
-                texts.insert(place, text);
+        fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Self::Value, A::Error> {
+            let mut map = BTreeMap::new();
+            while let Some((key, value)) = pairs.next_element()? {
+                map.insert(key, value);
             }
-            Ok(texts)
+            Ok(map)
         }
 
-        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
             match map.next_key::<String>()? {
-                None => Ok(Texts::new()),
+                None => Ok(BTreeMap::new()),
                 Some(_) => Err(A::Error::custom(t!("rules-saved-texts-object"))),
             }
         }
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Texts, D::Error> {
-        from.deserialize_any(Either)
+    pub fn deserialize<'de, K: DeserializeOwned + Ord, V: DeserializeOwned, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<BTreeMap<K, V>, D::Error> {
+        from.deserialize_any(Either(PhantomData))
     }
 }
 
@@ -217,6 +223,7 @@ impl GameState {
             learnt: BTreeSet::new(),
             told: BTreeSet::new(),
             texts: BTreeMap::new(),
+            names: BTreeMap::new(),
             score: 0,
             turns: 0,
             time: 0,
@@ -317,16 +324,6 @@ impl GameState {
             Thing::Item(id) => self.item(id).place,
             Thing::Object(id) => world[id].place,
             Thing::Character(id) => self.character(id).place,
-        }
-    }
-
-    /// The description that holds now.
-    #[must_use]
-    pub fn description<'w>(&self, world: &'w World, target: TextTarget) -> &'w str {
-        match (self.texts.get(&target), target) {
-            (Some(text), _) => &world[*text],
-            (None, TextTarget::Room(room)) => &world[room].description,
-            (None, TextTarget::Thing(thing)) => &world.identity(thing).description,
         }
     }
 }

@@ -52,6 +52,7 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
 
 /// Ends the game where it was won or an ending was reached, and tells how.
 fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt, out: &mut Effects) {
+    let mut last = None;
     let told = match state.over {
         Some(Over::Dead | Over::Lost(_)) => return,
         Some(Over::Won(Some(named))) => Some(named),
@@ -59,7 +60,9 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             // The win came before the body had its part, which the endings may ask for: who wins by taking the crown has it.
             let mut done = GameState { over: None, ..state.clone() };
             after_puzzle(world, &mut done, command, &mut Effects::muted());
-            ending::told_on_win(world, &done)
+            let told = ending::told_on_win(world, &done);
+            last = Some(done);
+            told
         }
         Some(Over::Won(None)) => ending::told_on_win(world, state),
         None => {
@@ -67,12 +70,15 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
             Some(reached)
         }
     };
+    let text = || describe::ending(world, last.as_ref().unwrap_or(state), told);
     if let Some(lost) = told.filter(|id| world[*id].lost) {
+        out.push(|| Effect::Die(text()));
         state.over = Some(Over::Lost(lost));
-        out.push(|| Effect::Die(describe::ending(world, told)));
     } else {
+        let told_text = text();
         state.over = Some(Over::Won(told));
-        out.push(|| Effect::Win(told, describe::ending(world, told)));
+        action::add_score(state, told.map_or(0, |ending| world[ending].points), out);
+        out.push(|| Effect::Win(told, told_text));
     }
 }
 
@@ -151,7 +157,7 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
         let it = state.character(who);
         if chance > 0 && it.hidden && it.place == Place::Room(state.room) && state.rng.chance(u32::from(chance)) {
             action::apply(world, state, &[Action::RevealCharacter(who)], out);
-            let name = world.identity(Thing::Character(who));
+            let name = state.identity(world, Thing::Character(who));
             out.say(|| t!("rules-comes-into-view", who = text::capital(&name.a())));
         }
     }

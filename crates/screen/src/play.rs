@@ -489,7 +489,7 @@ fn spoken_to(line: &str, game: &Session) -> Option<CharacterId> {
     }
     let (world, state) = (game.world(), game.state());
     CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id))).find(|id| {
-        let name = world[*id].identity.name.to_lowercase();
+        let name = state.identity(world, Thing::Character(*id)).name.to_lowercase();
         name.split_whitespace().any(|part| part.len() > 2 && words.iter().any(|word| word == part))
     })
 }

@@ -55,7 +55,7 @@ impl Session {
 
     /// A hint as the one who was asked says it, without a model.
     pub(super) fn in_their_words(&self, offer: &Offer) -> String {
-        let name = rules::describe::the_capital(self.world(), Thing::Character(offer.by));
+        let name = rules::describe::the_capital(self.world(), self.state(), Thing::Character(offer.by));
         t!("session-hint-voiced", name = name, hint = offer.text.as_str())
     }
 

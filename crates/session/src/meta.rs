@@ -4,8 +4,8 @@ use crate::session::{Reaction, Session};
 use crate::verbosity::Looks;
 use messages::t;
 use parser::Meta;
-use rules::{Effect, describe, scope};
-use world::{ItemId, Place};
+use rules::{Effect, Over, describe, scope};
+use world::{ItemId, Place, Thing};
 
 impl Session {
     pub(super) fn meta(&mut self, meta: Meta, reaction: &mut Reaction) {
@@ -73,7 +73,7 @@ impl Session {
             .into_iter()
             .filter_map(|thing| Some((thing, thing.character()?)))
             .map(|(thing, who)| {
-                let name = describe::the_capital(world, thing);
+                let name = describe::the_capital(world, &self.state, thing);
                 match describe::topics_of(world, &self.state, who) {
                     topics if topics.is_empty() => t!("session-topics-none", name = name),
                     topics => t!("session-topics", name = name, topics = topics.join(", ")),
@@ -94,14 +94,20 @@ impl Session {
         let handled: Vec<String> = ItemId::all(world.items.len())
             .filter(|item| self.state.item(*item).handled)
             .map(|item| {
-                let name = world[item].identity.a();
+                let name = self.state.identity(world, Thing::Item(item)).a();
                 match self.state.item(item).place {
                     Place::Carried => t!("session-object-carried", item = name),
                     Place::Worn => t!("session-object-worn", item = name),
                     Place::Room(room) if room == self.state.room => t!("session-object-here", item = name),
                     Place::Room(room) => t!("session-object-left", item = name, room = world[room].name.as_str()),
-                    Place::Inside(thing) => t!("session-object-in", item = name, thing = world.identity(thing).the()),
-                    Place::Held(who) => t!("session-object-with", item = name, name = world[who].identity.the()),
+                    Place::Inside(thing) => {
+                        t!("session-object-in", item = name, thing = self.state.identity(world, thing).the())
+                    }
+                    Place::Held(who) => t!(
+                        "session-object-with",
+                        item = name,
+                        name = self.state.identity(world, Thing::Character(who)).the()
+                    ),
                     Place::Nowhere => t!("session-object-gone", item = name),
                 }
             })
@@ -127,6 +133,12 @@ impl Session {
         lines.extend(
             found.map(|(item, _)| t!("session-score-found", points = item.points, thing = item.identity.the())),
         );
+        if let Some(Over::Won(Some(id))) = self.state.over
+            && world[id].points > 0
+        {
+            let what = world[id].title.clone().unwrap_or_else(|| world[id].key.replace('_', " "));
+            lines.push(t!("session-score-line", points = world[id].points, what = what));
+        }
         lines.join("\n")
     }
 }

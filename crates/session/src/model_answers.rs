@@ -18,13 +18,21 @@ impl Session {
     /// What the parser can make nothing of goes to the model with all that was understood. Nothing that follows it is done: the
     /// question is for all of that.
     pub(super) fn ask_what_was_meant(&mut self, unread: Unread, parsed: Parsed, reaction: &mut Reaction) -> bool {
-        let Unread { command, typed } = unread;
+        let Unread { command, typed, is_known } = unread;
         let (Parsed::Sorry(reply) | Parsed::Question(reply) | Parsed::Unknown { reply, .. }) = parsed else {
             return self.carry_out(parsed, &typed, reaction);
         };
         self.parser.withdraw_question();
         self.addressed = command.things().find_map(Thing::character).or(self.addressed);
-        self.ask(Act { command, typed, not_understood: Some(reply) }, reaction);
+        self.ask(Act { command, typed, not_understood: Some(reply), is_known }, reaction);
+        false
+    }
+
+    /// Where no model listens the narrator has an answer to what is made of known words about what is here. It takes no turn.
+    pub(super) fn wonder(&mut self, unread: &Unread, reaction: &mut Reaction) -> bool {
+        self.addressed = unread.command.things().find_map(Thing::character).or(self.addressed);
+        let said = self.narrator.answer(&self.dream.world, &self.state, &unread.command, &unread.typed);
+        reaction.effects.push(Effect::Say(said));
         false
     }
 

@@ -25,8 +25,10 @@ pub struct PendingQuestion {
 pub struct Act {
     pub command: Command,
     pub typed: String,
-    /// What the parser says of it where it could make nothing of it. That took no turn, and is shown where no voice answers.
+    /// What the parser says of it where it could make nothing of it. That took no turn, and is shown where neither a voice nor the narrator answers.
     pub not_understood: Option<String>,
+    /// The narrator has an answer to it.
+    pub is_known: bool,
 }
 
 impl PendingQuestion {
@@ -62,7 +64,7 @@ impl PendingQuestion {
     /// What is said where no voice answers: act by act the narrator's words, or the parser's.
     pub fn without_a_voice(&self, narrator: &mut Narrator, world: &World, state: &GameState) -> String {
         let said = |act: &Act| {
-            let parsers = act.not_understood.clone();
+            let parsers = act.not_understood.clone().filter(|_| !act.is_known);
             parsers.unwrap_or_else(|| narrator.answer(world, state, &act.command, &act.typed))
         };
         self.acts.iter().map(said).collect::<Vec<_>>().join(" ")

@@ -207,9 +207,10 @@ impl Session {
                 reaction.effects = vec![Effect::Say(t!("session-over"))];
                 break;
             }
-            let goes_on = match sentence.unread.filter(|_| self.asks_model) {
-                Some(unread) => self.ask_what_was_meant(unread, sentence.parsed, &mut reaction),
-                None => self.carry_out(sentence.parsed, typed, &mut reaction),
+            let goes_on = match sentence.unread {
+                Some(unread) if self.asks_model => self.ask_what_was_meant(unread, sentence.parsed, &mut reaction),
+                Some(unread) if unread.is_known => self.wonder(&unread, &mut reaction),
+                _ => self.carry_out(sentence.parsed, typed, &mut reaction),
             };
             if !goes_on || self.state.over.is_some() || reaction.meta.is_some() {
                 break;
@@ -270,7 +271,7 @@ impl Session {
                         continue;
                     }
                     if many && let Some(thing) = command.things().next() {
-                        let name = self.world().identity(thing).name.clone();
+                        let name = self.state.identity(self.world(), thing).name.clone();
                         reaction.effects.push(Effect::Note(name));
                     }
                     self.command(&command, typed, reaction);
@@ -332,7 +333,7 @@ impl Session {
         for effect in effects {
             match effect {
                 Effect::Ask(command) if self.asks_model => {
-                    self.ask(Act { command, typed: typed.to_owned(), not_understood: None }, reaction);
+                    self.ask(Act { command, typed: typed.to_owned(), not_understood: None, is_known: true }, reaction);
                 }
                 Effect::Ask(question) => {
                     let said = self.narrators(&question, typed);

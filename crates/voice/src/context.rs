@@ -11,7 +11,7 @@ use language::text::words;
 use language::token;
 use rules::{GameState, scope};
 use std::cell::OnceCell;
-use world::{Article, CharacterId, Direction, TextTarget, Thing, World};
+use world::{Article, CharacterId, Direction, RoomId, TextTarget, Thing, World};
 
 /// Exchanges back whose words may be taken up again.
 const RECENT: usize = 6;
@@ -73,7 +73,7 @@ impl<'a> Context<'a> {
 
     fn index(&mut self) {
         for thing in self.world.things() {
-            let it = self.world.identity(thing);
+            let it = self.state.identity(self.world, thing);
             let mut names = Set::default();
             for name in std::iter::once(&it.name).chain(&it.synonyms) {
                 names.extend(stems(name));
@@ -102,7 +102,7 @@ impl<'a> Context<'a> {
             scene.extend(stems(state.description(world, TextTarget::Room(state.room))));
         }
         for thing in self.visible.clone() {
-            let it = world.identity(thing);
+            let it = state.identity(world, thing);
             let own = self.names.get(&thing).into_iter().flatten().cloned();
             scene.extend(own);
             scene.extend(stems(state.description(world, TextTarget::Thing(thing))));
@@ -129,11 +129,14 @@ impl<'a> Context<'a> {
         self.told.get_or_init(|| {
             let plot = &self.world.plot;
             let texts = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening);
-            let rooms = self.world.rooms.iter().zip(&self.state.visited).filter(|(_, seen)| **seen);
-            let rooms = rooms.flat_map(|(room, _)| [&room.name, &room.description]);
+            let seen = RoomId::all(self.world.rooms.len()).filter(|room| self.state.visited[room.index()]);
+            let rooms = seen.flat_map(|room| {
+                [self.world[room].name.as_str(), self.state.description(self.world, TextTarget::Room(room))]
+            });
+            let texts = texts.map(String::as_str).chain(rooms);
             let mut told = Told { words: Set::default(), text: " ".to_owned() };
-            for text in texts.chain(rooms).chain(self.memory.lately().map(|exchange| &exchange.said)).chain(self.hints)
-            {
+            let said = self.memory.lately().map(|exchange| exchange.said.as_str());
+            for text in texts.chain(said).chain(self.hints.iter().map(String::as_str)) {
                 for stem in stems(text) {
                     told.text.push_str(&stem);
                     told.text.push(' ');
@@ -158,7 +161,7 @@ impl<'a> Context<'a> {
             proper.extend(capitals(&room.name).chain(capitals(&room.description)));
         }
         for thing in self.world.things() {
-            let it = self.world.identity(thing);
+            let it = self.state.identity(self.world, thing);
             let names = [&it.name, &it.description].into_iter().chain(&it.synonyms);
             proper.extend(names.flat_map(|text| capitals(text)));
         }
@@ -166,6 +169,7 @@ impl<'a> Context<'a> {
             let said = who.topics.iter().map(|topic| &topic.text).chain(&who.persona);
             proper.extend(said.flat_map(|text| capitals(text)));
         }
+        proper.extend(self.world.variants().flat_map(|one| capitals(&one.text)));
         proper
     }
 
@@ -173,7 +177,7 @@ impl<'a> Context<'a> {
     pub fn is_of_trade(&self, stem: &str) -> bool {
         let goods = || {
             let said = |who: CharacterId| {
-                let it = &self.world[who].identity;
+                let it = self.state.identity(self.world, Thing::Character(who));
                 let texts =
                     [it.name.as_str(), self.state.description(self.world, TextTarget::Thing(Thing::Character(who)))];
                 texts.into_iter().chain(it.synonyms.iter().map(String::as_str)).flat_map(stems).collect::<Vec<_>>()
@@ -208,7 +212,7 @@ impl<'a> Context<'a> {
 
     /// Is its own name, and not only a synonym, about this word?
     pub fn is_headed(&self, thing: Thing, stem: &str) -> bool {
-        head(&self.world.identity(thing).name) == stem
+        head(&self.state.identity(self.world, thing).name) == stem
     }
 
     pub fn sees(&self, thing: Thing) -> bool {
@@ -223,7 +227,7 @@ impl<'a> Context<'a> {
     /// Seen, handled or met before; or told of by the plot.
     pub fn knows(&self, thing: Thing) -> bool {
         let whole = || {
-            let name: Vec<String> = stems(&self.world.identity(thing).name).collect();
+            let name: Vec<String> = stems(&self.state.identity(self.world, thing).name).collect();
             !name.is_empty() && self.told().text.contains(&format!(" {} ", name.join(" ")))
         };
         scope::is_known(self.world, self.state, thing) || whole()
@@ -232,7 +236,13 @@ impl<'a> Context<'a> {
     /// Is this a word of somebody's proper name, and of nothing else?
     pub fn is_name(&self, stem: &str) -> bool {
         let named = |it: &world::Identity| it.article == Article::None && stems(&it.name).any(|word| word == stem);
-        stem.len() > 2 && !LISTS.title.contains(stem) && self.world.characters.iter().any(|who| named(&who.identity))
+        stem.len() > 2
+            && !LISTS.title.contains(stem)
+            && self.people().any(|who| named(self.state.identity(self.world, who)))
+    }
+
+    fn people(&self) -> impl Iterator<Item = Thing> + '_ {
+        CharacterId::all(self.world.characters.len()).map(Thing::Character)
     }
 
     /// Is anybody here?

@@ -232,12 +232,18 @@ fn person(world: &World, who: Option<&str>) -> Result<CharacterId, String> {
     let who = who.ok_or("a consequence for nobody")?; // not shown
     let wanted = fold_name(&who.chars().take(200).collect::<String>());
     let all = || CharacterId::all(world.characters.len());
-    let names = |id: &CharacterId| {
+    // By any name, whenever it was given.
+    let called = |id: &CharacterId| {
         let it = &world[*id].identity;
-        let names = [it.key.as_str(), it.name.as_str()].into_iter().chain(it.synonyms.iter().map(String::as_str));
-        names.map(fold_name).any(|name| name == wanted)
+        std::iter::once(it).chain(world.names.iter().filter(|new| new.key == it.key))
     };
-    let holds = |id: &CharacterId| words(&world[*id].identity.name).contains(&wanted);
+    let names = |id: &CharacterId| {
+        called(id).any(|it| {
+            let names = [it.key.as_str(), it.name.as_str()].into_iter().chain(it.synonyms.iter().map(String::as_str));
+            names.map(fold_name).any(|name| name == wanted)
+        })
+    };
+    let holds = |id: &CharacterId| called(id).any(|it| words(&it.name).contains(&wanted));
     let only = || {
         let mut found = all().filter(holds);
         found.next().filter(|_| found.next().is_none())

@@ -1,5 +1,6 @@
 //! Names and looks: what every item, object and character has. It must not know where a thing is or what it does.
 
+use super::logic::Variant;
 use serde::{Deserialize, Serialize};
 
 /// What every nameable thing has.
@@ -13,6 +14,9 @@ pub struct Identity {
     pub article: Article,
     /// What is seen on looking at it.
     pub description: String,
+    /// What is seen in its place while something holds: the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
     /// Other names that the player may type, lower case.
     pub synonyms: Vec<String>,
     /// Words that may stand before the name.
@@ -65,6 +69,14 @@ impl Identity {
             Article::None => self.name.clone(),
             _ => format!("the {}", self.name),
         }
+    }
+
+    /// The same thing under another name; the old one is one of its synonyms.
+    #[must_use]
+    pub fn renamed(&self, name: &str, article: Article) -> Self {
+        let mut synonyms = vec![self.name.to_lowercase()];
+        synonyms.extend(self.synonyms.iter().filter(|synonym| !synonym.eq_ignore_ascii_case(&self.name)).cloned());
+        Self { name: name.to_owned(), article, synonyms, ..self.clone() }
     }
 
     /// Does it take "are"? So do plurals; masses ("some water") take "is".

@@ -54,6 +54,8 @@ ids! {
     TextId;
     /// Something that happens in its time.
     TimerId;
+    /// A name that a thing may get in play.
+    NameId;
 }
 
 /// Whatever a noun can name.

@@ -12,6 +12,7 @@ pub mod logic;
 pub mod model;
 pub mod scene;
 pub mod timer;
+mod told;
 pub mod verb;
 pub mod visual_effect;
 
@@ -21,9 +22,10 @@ mod queries;
 pub use direction::Direction;
 pub use identity::{Article, Identity};
 pub use ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    TimerId,
 };
-pub use logic::{Action, Condition, Place, TextTarget};
+pub use logic::{Action, Condition, Place, TextTarget, Variant};
 pub use model::{
     Character, Check, Ending, Event, Exit, Item, Object, Openable, Plot, Puzzle, Room, Solution, Start, Topic, Want,
     World,

@@ -1,7 +1,7 @@
 //! Conditions and actions: what a world may ask of the state and do to it. Plain data; `rules` gives them their meaning.
 
 use super::ids::{
-    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+    CharacterId, EndingId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
 };
 use super::visual_effect::VisualEffect;
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,15 @@ pub enum Condition {
     Knows(CharacterId, FactId),
     /// The timer runs and has no more than this left, or it has run out.
     TimerAtMost(TimerId, u32),
+}
+
+/// A text that stands in place of another while something holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Variant {
+    /// When it stands.
+    pub condition: Condition,
+    /// What is told then.
+    pub text: String,
 }
 
 /// A change of the state, or a thing to tell the player.
@@ -95,6 +104,8 @@ pub enum Action {
     Show(VisualEffect, Option<Thing>),
     /// The description of this thing or room is from now on that text.
     ChangeText(TextTarget, TextId),
+    /// The thing is called so from now on; its old names still mean it.
+    Rename(Thing, NameId),
     /// By so many minutes.
     AdvanceTime(u32),
     /// The timer runs from now on, for so many of its unit where a number is given, else as long as it always does.

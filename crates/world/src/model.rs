@@ -4,7 +4,7 @@
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
-use super::logic::{Action, Condition, Place};
+use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
 use super::timer::Timer;
 use super::verb::Verb;
@@ -42,6 +42,9 @@ pub struct World {
     pub facts: Vec<String>,
     /// Texts that `Action::ChangeText` puts in place, by `TextId`.
     pub texts: Vec<String>,
+    /// Things under the names that `Action::Rename` gives them, by `NameId`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<Identity>,
     /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director, as the model sent them.
@@ -121,6 +124,9 @@ pub struct Room {
     pub name: String,
     /// What is seen there.
     pub description: String,
+    /// What is seen in its place while something holds: the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
     /// In the order of `Direction`.
     pub exits: Vec<ExitId>,
     /// Music and noises.
@@ -356,7 +362,7 @@ pub struct Event {
 }
 
 /// A way the adventure ends.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ending {
     /// The id in the world file.
     pub key: String,
@@ -373,4 +379,10 @@ pub struct Ending {
     pub title: Option<String>,
     /// What is told; empty: the plot's own ending is.
     pub text: String,
+    /// What is told in its place where something holds at the end: the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
+    /// Points for ending so.
+    #[serde(default, skip_serializing_if = "super::told::is_zero")]
+    pub points: i32,
 }

@@ -3,7 +3,8 @@
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, PuzzleId, RoomId, TextId, Thing, TimerId,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
+    TimerId,
 };
 use super::logic::{Action, Condition};
 use super::model::{Character, Ending, Event, Exit, Item, Object, Openable, Puzzle, Room, World};
@@ -35,6 +36,7 @@ lists! {
     FactId => facts: String,
     TextId => texts: String,
     TimerId => timers: Timer,
+    NameId => names: Identity,
 }
 
 impl World {
@@ -157,7 +159,7 @@ impl World {
         EndingId::all(self.endings.len()).find(|ending| self[*ending].key == key)
     }
 
-    /// The sum of all points to be had: puzzles, items, and the positive `AddScore` of anything scripted.
+    /// The sum of all points to be had: puzzles, items, the positive `AddScore` of anything scripted, and the best ending's own.
     #[must_use]
     pub fn max_score(&self) -> i32 {
         let gains = |actions: &[Action]| -> i32 {
@@ -171,6 +173,7 @@ impl World {
             .iter()
             .flat_map(|c| c.topics.iter().map(|t| gains(&t.actions)).chain(c.wants.iter().map(|w| gains(&w.actions))));
         let timers: i32 = self.timers.iter().map(|t| gains(&t.actions)).sum();
-        puzzles + items + events + people.sum::<i32>() + timers
+        let ending = self.endings.iter().map(|ending| ending.points).max().unwrap_or(0).max(0);
+        puzzles + items + events + people.sum::<i32>() + timers + ending
     }
 }

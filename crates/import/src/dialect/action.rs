@@ -28,6 +28,8 @@ const ACTION: Table = &[
     ("color", &["colour", "tint", "hue"]),
     ("ending", &["endingid"]),
     ("timer", &["timerid", "countdown", "clock"]),
+    ("newName", &["newname", "renameto", "displayname", "calledfromnowon"]),
+    ("article", &[]),
 ];
 
 /// The types of the format, and what else they are called, folded.
@@ -131,6 +133,21 @@ const TYPES: Table = &[
         ],
     ),
     ("CHANGE_TEXT", &["changedescription", "updatedescription", "setdescription", "settext", "updatetext"]),
+    (
+        "RENAME",
+        &[
+            "setname",
+            "changename",
+            "renameitem",
+            "renameobject",
+            "renamecharacter",
+            "renamething",
+            "updatename",
+            "newname",
+            "renameentity",
+            "renamenpc",
+        ],
+    ),
     ("ADVANCE_TIME", &["passtime", "addtime", "wait"]),
     ("START_TIMER", &["settimer", "starttimer", "startcountdown", "startclock", "timer", "countdown"]),
     ("STOP_TIMER", &["canceltimer", "cleartimer", "endtimer", "stopcountdown", "stopclock", "disarm"]),

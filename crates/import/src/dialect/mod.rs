@@ -13,6 +13,7 @@ mod roots;
 mod show;
 mod thing;
 mod timer;
+mod variant;
 
 pub use action::types as action_types;
 pub use thing::bare;

@@ -10,6 +10,9 @@ use world::limits;
 /// Things of which there is one.
 const SINGLE: &[&str] = &["moon", "sun", "sky", "sea", "ground", "floor", "ceiling", "horizon", "ocean"];
 
+const ARTICLES: [(&str, Article); 5] =
+    [("a", Article::A), ("an", Article::An), ("some", Article::Some), ("the", Article::The), ("none", Article::None)];
+
 /// The name without its article, and the article it takes. An explicit article in the text wins; otherwise people with a
 /// capital are named, and for the rest the noun decides. `description` tells a thing's proper name ("Excalibur gleams") from a
 /// title in capitals ("Rusty Key").
@@ -33,6 +36,18 @@ pub fn read(raw: &str, sort: ThingKind, description: &str) -> (String, Article) 
         _ => natural(&name, sort),
     };
     (name, article)
+}
+
+/// The article that a document says in so many words.
+#[must_use]
+pub fn article(word: &str) -> Option<Article> {
+    ARTICLES.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)).map(|(_, article)| *article)
+}
+
+/// As `article` reads it.
+#[must_use]
+pub fn article_word(article: Article) -> &'static str {
+    ARTICLES.iter().find(|(_, known)| *known == article).map_or("", |(word, _)| word)
 }
 
 /// "old Mr Thorne" is a name, whatever it begins with.

@@ -1,7 +1,7 @@
 //! Puzzles and endings as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{action, event};
+use super::{action, event, variant};
 use crate::document::{Check, Condition, Ending, Puzzle, Solution};
 use crate::log::Log;
 use language::text;
@@ -73,6 +73,8 @@ const ENDING: Table = &[
     ("condition", &["if", "when", "requires", "trigger", "conditions"]),
     ("title", &["name"]),
     ("text", &["description", "message", "responsetext", "epilogue"]),
+    ("variants", &["epilogues", "texts", "textif", "descriptions"]),
+    ("points", &["score", "value"]),
     ("type", &["kind", "outcome", "result"]),
     ("won", &["win", "good", "victory", "success", "happy"]),
 ];
@@ -270,6 +272,7 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             });
             let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
             let lost = fields.word("type").and_then(|kind| is_loss(&kind)).or(fields.truth("won").map(|won| !won));
+            let variant::Told { text: told, variants } = variant::told(&fields, "text", "variants", log);
             Some(Ending {
                 lost,
                 path: path.to_owned(),
@@ -277,7 +280,9 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
                 alias: String::new(),
                 condition,
                 title: fields.word("title").map(|title| text::cut(&title, limits::NAME).unwrap_or(title)),
-                text: fields.prose("text", log).unwrap_or_default(),
+                text: told,
+                variants,
+                points: fields.number("points").map_or(0, |points| points.clamp(0.0, 999.0) as i32),
             })
         }
         value => Some(Ending {
@@ -288,6 +293,8 @@ pub fn ending(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
             condition: None,
             title: None,
             text: fields::prose(value, path, log)?,
+            variants: Vec::new(),
+            points: 0,
         }),
     }
 }

@@ -1,7 +1,7 @@
 //! Rooms and their exits as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{InlineThings, event, paint, show};
+use super::{InlineThings, event, paint, show, variant};
 use crate::document::{Exit, Room, ThingKind};
 use crate::log::Log;
 use language::text;
@@ -16,6 +16,7 @@ const ROOM: Table = &[
     ("id", &["roomid", "key", "slug"]),
     ("name", &["title", "label", "displayname", "roomname"]),
     ("description", &["desc", "longdescription", "text", "details"]),
+    ("variants", variant::BESIDE),
     ("exits", &["connections", "paths", "doors", "links", "neighbors", "directions", "adjacent"]),
     ("items", &["itemids", "loot", "contents", "pickups"]),
     ("objects", &["objectids", "scenery", "fixtures", "furniture", "interactables", "features", "things", "props"]),
@@ -119,12 +120,14 @@ pub fn room(
     graphics.weather = graphics.weather.or_else(|| show::field(&fields, "weather", log));
     graphics.transition = graphics.transition.or_else(|| show::field(&fields, "transition", log));
     let events = event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log);
+    let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     Some(Room {
         path: path.to_owned(),
         key: id,
         alias: String::new(),
         name: text::cut(&name, limits::NAME).unwrap_or(name),
-        description: fields.prose("description", log).unwrap_or_default(),
+        description,
+        variants,
         exits: fields.get("exits").map(|value| exits(value, &fields.path_of("exits"), log)).unwrap_or_default(),
         holds,
         puzzles: fields.words("puzzles"),

@@ -1,20 +1,21 @@
 //! Items, objects and characters as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{InlineThings, event, name, person};
+use super::{InlineThings, event, name, person, variant};
 use crate::document::{DoorWay, Lid, Person, Thing, ThingKind};
 use crate::log::Log;
 use language::text;
 use messages::t;
 use serde_json::Value;
+use world::Identity;
 use world::limits;
-use world::{Article, Identity};
 
 const THING: Table = &[
     ("id", &["itemid", "objectid", "characterid", "npcid", "key", "slug"]),
     ("name", &["title", "displayname", "label", "shortname"]),
     ("article", &[]),
     ("description", &["desc", "text", "examine", "details", "longdescription", "lookdescription"]),
+    ("variants", variant::BESIDE),
     ("synonyms", &["aliases", "alias", "othernames", "nouns", "alternatenames"]),
     ("adjectives", &["adjective"]),
     ("sprite", &["view", "icon", "image", "graphic"]),
@@ -110,17 +111,10 @@ pub fn thing(
     let fields = Fields::new(map, path, THING, log);
     fields.leftovers(log);
     let id = fields.word("id").or_else(|| key.map(str::to_owned)).unwrap_or_default();
-    let description = fields.prose("description", log).unwrap_or_default();
+    let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     let shown = fields.word("name").unwrap_or_else(|| text::humanise(&id));
     let (mut name, mut article) = name::read(&shown, sort, &description);
-    let said = fields.word("article").and_then(|word| match word.to_lowercase().as_str() {
-        "a" => Some(Article::A),
-        "an" => Some(Article::An),
-        "some" => Some(Article::Some),
-        "the" => Some(Article::The),
-        "none" => Some(Article::None),
-        _ => None,
-    });
+    let said = fields.word("article").and_then(|word| name::article(&word));
     if let Some(said) = said {
         // Where the article is told apart from the name, the name is just as it stands.
         article = said;
@@ -211,7 +205,9 @@ pub fn thing(
             synonyms: labels("synonyms"),
             adjectives: labels("adjectives"),
             sprite: fields.word("sprite").map(|sprite| text::cut(&sprite, limits::NAME).unwrap_or(sprite)),
+            ..Identity::default()
         },
+        variants,
         hidden: fields.truth("hidden").or_else(|| fields.truth("visible").map(|v| !v)).unwrap_or(false),
         location: fields.word("location"),
         contains,

@@ -1,6 +1,7 @@
 //! Conditions and actions as the format writes them.
 
-use super::{Out, put};
+use super::{Out, put, put_name};
+use crate::document::ThingKind;
 use serde_json::{Map, Value, json};
 use world::ids::{FlagId, Thing};
 use world::logic::{Action, Condition, Place, TextTarget};
@@ -125,6 +126,13 @@ fn action(world: &Out, action: &Action) -> Value {
         }
         Action::ChangeText(TextTarget::Thing(thing), text) => {
             json!({"type": "CHANGE_TEXT", "target": key(*thing), "text": world[*text]})
+        }
+        Action::Rename(thing, name) => {
+            let mut map = Map::new();
+            put(&mut map, "type", "RENAME");
+            put(&mut map, "target", key(*thing));
+            put_name(&world[*name], ThingKind::of(*thing), &mut map);
+            Value::Object(map)
         }
         Action::AdvanceTime(by) => json!({"type": "ADVANCE_TIME", "value": by}),
         Action::StartTimer(id, None) => json!({"type": "START_TIMER", "timer": world[*id].key}),

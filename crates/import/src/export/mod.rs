@@ -13,7 +13,7 @@ use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
 use world::verb::Verb;
-use world::{Article, Character, Event, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, World};
+use world::{Character, Event, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, Variant, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {
@@ -88,7 +88,12 @@ pub fn export(world: &World) -> Value {
                 put(&mut map, "type", "win");
             }
             put_some(&mut map, "title", ending.title.as_ref());
-            put(&mut map, "text", &ending.text);
+            if !ending.text.is_empty() {
+                map.insert("text".to_owned(), told(world, &ending.text, &ending.variants));
+            }
+            if ending.points != 0 {
+                map.insert("points".to_owned(), json!(ending.points));
+            }
             Value::Object(map)
         })
         .collect();
@@ -184,7 +189,7 @@ fn room(world: &Out, id: RoomId) -> Value {
     let mut map = Map::new();
     put(&mut map, "id", &room.key);
     put(&mut map, "name", &room.name);
-    must(&mut map, "description", &room.description);
+    map.insert("description".to_owned(), told(world, &room.description, &room.variants));
     let exits = room.exits.iter().map(|id| (world[*id].direction.name().to_owned(), exit(world, *id)));
     map.insert("exits".to_owned(), Value::Object(exits.collect()));
     let here = Place::Room(id);
@@ -239,23 +244,31 @@ fn exit(world: &Out, id: ExitId) -> Value {
     if map.len() == 1 { json!(world[exit.to].key) } else { Value::Object(map) }
 }
 
-fn identity(identity: &Identity, sort: ThingKind) -> Map<String, Value> {
+/// The text alone, or in a list after what stands in its place.
+fn told(world: &Out, plain: &str, variants: &[Variant]) -> Value {
+    if variants.is_empty() {
+        return json!(plain);
+    }
+    let variants =
+        variants.iter().map(|one| json!({"when": logic::condition(world, &one.condition), "text": one.text}));
+    variants.chain(std::iter::once(json!(plain))).collect()
+}
+
+/// The name with its article, or beside it where the reader would find another.
+fn put_name(identity: &Identity, sort: ThingKind, map: &mut Map<String, Value>) {
+    if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
+        put(map, "name", &identity.a());
+    } else {
+        put(map, "name", &identity.name);
+        put(map, "article", name::article_word(identity.article));
+    }
+}
+
+fn identity(world: &Out, identity: &Identity, sort: ThingKind) -> Map<String, Value> {
     let mut map = Map::new();
     put(&mut map, "id", &identity.key);
-    if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
-        put(&mut map, "name", &identity.a());
-    } else {
-        put(&mut map, "name", &identity.name);
-        let article = match identity.article {
-            Article::A => "a",
-            Article::An => "an",
-            Article::Some => "some",
-            Article::The => "the",
-            Article::None => "none",
-        };
-        put(&mut map, "article", article);
-    }
-    must(&mut map, "description", &identity.description);
+    put_name(identity, sort, &mut map);
+    map.insert("description".to_owned(), told(world, &identity.description, &identity.variants));
     put_list(&mut map, "synonyms", identity.synonyms.iter().map(|word| json!(word)).collect());
     put_list(&mut map, "adjectives", identity.adjectives.iter().map(|word| json!(word)).collect());
     put_some(&mut map, "sprite", identity.sprite.as_ref());
@@ -275,7 +288,7 @@ fn lid(world: &Out, lid: Openable, contains: Vec<Value>) -> Value {
 
 fn item(world: &Out, id: ItemId) -> Value {
     let item = &world[id];
-    let mut map = identity(&item.identity, ThingKind::Item);
+    let mut map = identity(world, &item.identity, ThingKind::Item);
     put_true(&mut map, "hidden", item.hidden);
     if item.points != 0 {
         map.insert("points".to_owned(), json!(item.points));
@@ -296,7 +309,7 @@ fn item(world: &Out, id: ItemId) -> Value {
 
 fn object(world: &Out, id: ObjectId) -> Value {
     let object = &world[id];
-    let mut map = identity(&object.identity, ThingKind::Object);
+    let mut map = identity(world, &object.identity, ThingKind::Object);
     put_true(&mut map, "hidden", object.hidden);
     put_some(&mut map, "read", object.read.as_ref());
     let mut contents = inside(world, Place::Inside(Thing::Object(id)));
@@ -323,7 +336,7 @@ fn object(world: &Out, id: ObjectId) -> Value {
 
 fn character(world: &Out, id: CharacterId) -> Value {
     let who: &Character = &world[id];
-    let mut map = identity(&who.identity, ThingKind::Character);
+    let mut map = identity(world, &who.identity, ThingKind::Character);
     put_true(&mut map, "hidden", who.hidden);
     put_some(&mut map, "persona", who.persona.as_ref());
     put_list(&mut map, "goals", who.goals.iter().map(|goal| json!(goal)).collect());

@@ -35,14 +35,7 @@ pub fn a_way_to_win(context: &mut RepairContext) {
             (ending.condition, ending.barred) = (condition, false);
         } else {
             let key = "ending".to_owned();
-            context.world.endings.push(Ending {
-                key,
-                condition,
-                barred: false,
-                lost: false,
-                title: None,
-                text: String::new(),
-            });
+            context.world.endings.push(Ending { key, condition, ..Ending::default() });
         }
         return;
     }

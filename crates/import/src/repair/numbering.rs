@@ -2,8 +2,8 @@
 //! world file mentions them. Two documents that mean the same become equal worlds.
 
 use std::collections::BTreeMap;
-use world::ids::{EventId, ExitId, FactId, FlagId, TextId};
-use world::logic::{Action, Condition};
+use world::ids::{EventId, ExitId, FactId, FlagId, NameId, TextId, Thing};
+use world::logic::{Action, Condition, Variant};
 use world::model::World;
 use world::timer::Trigger;
 
@@ -55,6 +55,13 @@ pub fn renumber(world: &mut World) {
         tables.condition(&mut timer.condition);
         tables.actions(&mut timer.actions);
     }
+    variants_mut(world, &mut |one| tables.condition(&mut one.condition));
+    let known = std::mem::take(&mut world.names);
+    let named = |(thing, at): &(Thing, u16)| {
+        let new = &known[usize::from(*at)];
+        world.identity(*thing).renamed(&new.name, new.article)
+    };
+    world.names = tables.names.iter().map(named).collect();
     world.flags = picked(&world.flags, &tables.flags);
     world.words = picked(&world.words, &tables.words);
     world.facts = picked(&world.facts, &tables.facts);
@@ -72,6 +79,8 @@ struct Tables {
     words: Vec<u16>,
     facts: Vec<u16>,
     texts: Vec<u16>,
+    /// Whose each name is, beside its old number.
+    names: Vec<(Thing, u16)>,
     known: [BTreeMap<u16, u16>; 4],
 }
 
@@ -93,6 +102,14 @@ impl Tables {
 
     fn text(&mut self, id: TextId) -> TextId {
         TextId(Self::number(&mut self.texts, &mut self.known[3], id.0))
+    }
+
+    fn name(&mut self, thing: Thing, id: NameId) -> NameId {
+        let found = self.names.iter().position(|known| *known == (thing, id.0));
+        NameId::at(found.unwrap_or_else(|| {
+            self.names.push((thing, id.0));
+            self.names.len() - 1
+        }))
     }
 
     fn value(&mut self, value: i32) -> i32 {
@@ -126,6 +143,7 @@ impl Tables {
                 }
                 Action::Learn(_, fact) => *fact = self.fact(*fact),
                 Action::ChangeText(_, text) => *text = self.text(*text),
+                Action::Rename(thing, name) => *name = self.name(*thing, *name),
                 _ => {}
             }
         }
@@ -182,4 +200,12 @@ fn events(world: &mut World) {
     world.objects.iter_mut().for_each(|object| take(&mut object.events));
     world.characters.iter_mut().for_each(|who| take(&mut who.events));
     world.events = order.iter().map(|id| all[id.index()].clone()).collect();
+}
+
+fn variants_mut(world: &mut World, change: &mut impl FnMut(&mut Variant)) {
+    world.rooms.iter_mut().flat_map(|room| &mut room.variants).for_each(&mut *change);
+    world.items.iter_mut().flat_map(|item| &mut item.identity.variants).for_each(&mut *change);
+    world.objects.iter_mut().flat_map(|object| &mut object.identity.variants).for_each(&mut *change);
+    world.characters.iter_mut().flat_map(|who| &mut who.identity.variants).for_each(&mut *change);
+    world.endings.iter_mut().flat_map(|ending| &mut ending.variants).for_each(&mut *change);
 }

@@ -43,6 +43,7 @@ impl Resolver<'_> {
                     }
                     out.extend(done);
                 }
+                ActionForm::Typed("RENAME", args) => out.extend(self.rename(args, path)),
                 ActionForm::Typed(kind, args) => {
                     if let Some(action) = self.typed(kind, args, path) {
                         out.push(action);

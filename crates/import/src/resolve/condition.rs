@@ -41,8 +41,8 @@ impl Resolver<'_> {
             From::Not(inner) => Some(Condition::Not(Box::new(self.atom(inner, path, !wanted)))),
             From::All(parts) => Some(Condition::All(parts.iter().map(|part| self.atom(part, path, wanted)).collect())),
             From::Any(parts) => Some(Condition::Any(parts.iter().map(|part| self.atom(part, path, wanted)).collect())),
-            From::Bare(name) => self.bare(name),
-            From::Flag(name) => self.flag(name).map(Condition::Flag),
+            From::Bare(name) => self.bare(name, path),
+            From::Flag(name) => self.asked_flag(name, path).map(Condition::Flag),
             From::Score(relation, number) => Some(related(*relation, *number, Condition::ScoreAtLeast)),
             From::Has(name) => self.item_of(name, path).map(Condition::Has),
             From::Wearing(name) => self.item_of(name, path).map(Condition::Wearing),
@@ -60,7 +60,7 @@ impl Resolver<'_> {
             {
                 self.timer_condition(name, *relation, *number, path)
             }
-            From::Compare(name, relation, operand) => self.compare(name, *relation, operand),
+            From::Compare(name, relation, operand) => self.compare(name, *relation, operand, path),
             From::Knows(who, fact) => {
                 let who = self.thing(who, path, |thing| thing.character().is_some()).and_then(Thing::character);
                 who.and_then(|who| Some(Condition::Knows(who, self.fact(fact)?)))
@@ -89,7 +89,7 @@ impl Resolver<'_> {
     }
 
     /// A bare word is a flag that something sets; else a puzzle or an item of just that name; else a flag that nothing sets.
-    fn bare(&mut self, name: &str) -> Option<Condition> {
+    fn bare(&mut self, name: &str, path: &str) -> Option<Condition> {
         if self.set.contains(&text::slug(name)) {
             return self.flag(name).map(Condition::Flag);
         }
@@ -99,17 +99,34 @@ impl Resolver<'_> {
         if let Some(item) = self.things.strict(name, |thing| thing.item().is_some()).found().and_then(Thing::item) {
             return Some(Condition::Has(item));
         }
-        self.flag(name).map(Condition::Flag)
+        self.asked_flag(name, path).map(Condition::Flag)
     }
 
-    fn compare(&mut self, name: &str, relation: Relation, operand: &Operand) -> Option<Condition> {
+    /// The flag of this name; where nothing sets it, the one flag with nearly that name that something sets.
+    fn asked_flag(&mut self, name: &str, path: &str) -> Option<world::FlagId> {
+        let slug = text::slug(name);
+        if slug.is_empty() || self.set.contains(&slug) {
+            return self.flag(name);
+        }
+        let mut near = self.set.iter().filter(|set| is_nearly(&slug, set));
+        if let (Some(meant), None) = (near.next().cloned(), near.next()) {
+            self.log.fix(path, "misspelt-flag", || {
+                t!("repair-misspelt-flag", said = text::show(name), meant = meant.as_str())
+            });
+            return self.flag(&meant);
+        }
+        self.log.note(path, "flag-never-set", || t!("repair-flag-never-set", said = text::show(name)));
+        self.flag(name)
+    }
+
+    fn compare(&mut self, name: &str, relation: Relation, operand: &Operand, path: &str) -> Option<Condition> {
         // `chest == open` asks for the lid where no flag has that name.
         if !self.set.contains(&text::slug(name))
             && let Some(condition) = self.compare_thing(name, operand)
         {
             return Some(if relation == Relation::IsNot { Condition::Not(Box::new(condition)) } else { condition });
         }
-        let flag = self.flag(name)?;
+        let flag = self.asked_flag(name, path)?;
         let is = match operand {
             Operand::Truth(true) => Condition::Flag(flag),
             Operand::Truth(false) => Condition::Not(Box::new(Condition::Flag(flag))),
@@ -142,6 +159,28 @@ impl Resolver<'_> {
         };
         Some(if truth { condition } else { Condition::Not(Box::new(condition)) })
     }
+}
+
+/// Is it a typing error away? One error in names of four to seven letters, two in longer ones. Names that differ in a number or in a
+/// short word ("door_1", "lamp_on") are names of different things.
+fn is_nearly(said: &str, set: &str) -> bool {
+    let allowed = match said.chars().count() {
+        0..=3 => return false,
+        4..=7 => 1,
+        _ => 2,
+    };
+    let plain = |name: &str| name.replace('_', "");
+    if plain(said) == plain(set) {
+        return true;
+    }
+    let numbers = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
+    let mut pairs = said.split('_').zip(set.split('_'));
+    let same_words = said.matches('_').count() == set.matches('_').count();
+    said.len().abs_diff(set.len()) <= allowed
+        && numbers(said) == numbers(set)
+        && same_words
+        && pairs.all(|(one, other)| one == other || one.len().min(other.len()) > 3)
+        && strsim::osa_distance(said, set) <= allowed
 }
 
 fn related(relation: Relation, number: i32, least: impl Fn(i32) -> Condition) -> Condition {
@@ -221,5 +260,28 @@ fn asked(condition: &document::Condition) -> String {
         | C::Timer(name, ..)
         | C::Knows(name, _) => name.clone(),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_nearly;
+
+    #[test]
+    fn a_flag_is_nearly_another_by_a_typing_error_and_not_by_a_number_or_a_short_word() {
+        for (said, set) in
+            [("bell_rnug", "bell_rung"), ("bellrung", "bell_rung"), ("door_opend", "door_opened"), ("mendd", "mended")]
+        {
+            assert!(is_nearly(said, set), "{said} {set}");
+        }
+        for (said, set) in [
+            ("door_1", "door_2"),
+            ("lamp_on", "lamp_off"),
+            ("lit", "fit"),
+            ("bell_rung", "ball"),
+            ("key_a_used", "key_b_used"),
+        ] {
+            assert!(!is_nearly(said, set), "{said} {set}");
+        }
     }
 }

@@ -10,9 +10,11 @@ mod names;
 mod place;
 mod plain_fields;
 mod puzzle;
+mod rename;
 mod sentence;
 mod show;
 mod timer;
+mod variant;
 
 use super::document::{self, Document};
 use super::log::Log;
@@ -100,6 +102,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.people(document);
     this.ends(document);
     this.timers(document);
+    this.variants(document);
     Resolved { world: this.world, facts: this.facts }
 }
 
@@ -184,6 +187,7 @@ impl Resolver<'_> {
                     t!("repair-ending-of-a-deadline", id = ending.key.as_str())
                 });
             }
+            let variants = self.told(&ending.variants);
             self.world.endings.push(Ending {
                 key: ending.key.clone(),
                 condition: condition.unwrap_or(Condition::Never),
@@ -191,6 +195,8 @@ impl Resolver<'_> {
                 lost: ending.lost.unwrap_or(overdue),
                 title: ending.title.clone(),
                 text: ending.text.clone(),
+                variants,
+                points: ending.points,
             });
         }
     }

@@ -96,3 +96,22 @@ fn what_a_puzzle_turns_on_is_not_meant_by_a_word_of_its_description_alone() {
     let idle = with_puzzles(&[]);
     assert!(read(&idle, "use lamp on soup").contains("ink_pot"), "{}", read(&idle, "use lamp on soup"));
 }
+
+#[test]
+fn a_use_of_two_things_is_phrased_in_the_puzzles_own_words() {
+    let mut world = with_puzzles(&[("dip", "lamp", "ink_pot")]);
+    let mut state = GameState::new(&world, 1);
+    arrange(&world, &mut state, "carry lamp");
+    let [ink, lamp] = ["ink_pot", "lamp"].map(|key| Target::Thing(world.thing(key).unwrap()));
+    let command = Command { direct: Some(ink), indirect: Some(lamp), ..Command::saying(Verb::Other, "dip".to_owned()) };
+    let last = world.puzzles.len() - 1;
+    for (hint, line) in [
+        ("A stamp is dry without ink. Dip the brass lamp in the ink.", "dip the brass lamp in the pot of ink"),
+        ("You could dip the lamp into the black ink.", "dip the brass lamp into the pot of ink"),
+        ("Dip the ink with the lamp.", "dip the pot of ink with the brass lamp"),
+        ("It wants ink.", "dip the pot of ink with the brass lamp"),
+    ] {
+        world.puzzles[last].hints = vec!["Look about you.".to_owned(), hint.to_owned()];
+        assert_eq!(phrase(&world, &state, &command), line, "{hint}");
+    }
+}

@@ -30,14 +30,19 @@ pub(super) fn take(
         };
     };
     match state.item(item).place {
-        Place::Carried | Place::Worn => out.say(|| t!("rules-take-already", item = world[item].identity.the())),
+        Place::Carried | Place::Worn => {
+            out.say(|| t!("rules-take-already", item = state.identity(world, Thing::Item(item)).the()));
+        }
         Place::Held(who) => {
-            let (who, what) = (describe::the_capital(world, Thing::Character(who)), world[item].identity.the());
+            let (who, what) = (
+                describe::the_capital(world, state, Thing::Character(who)),
+                state.identity(world, Thing::Item(item)).the(),
+            );
             out.say(|| t!("rules-take-held", who = who, what = what));
         }
         _ => {
             out.push(|| Effect::Sound("take".to_owned()));
-            out.say(|| t!("rules-take-done", item = world[item].identity.the()));
+            out.say(|| t!("rules-take-done", item = state.identity(world, Thing::Item(item)).the()));
             action::take_in_hand(world, state, item, out);
         }
     }
@@ -61,7 +66,7 @@ pub(super) fn drop(world: &World, state: &mut GameState, direct: Option<Thing>, 
     state.items[item.index()].place = Place::Room(state.room);
     out.push(|| Effect::Sound("drop".to_owned()));
     out.push(|| Effect::Redraw);
-    out.say(|| t!("rules-drop-done", item = world[item].identity.the()));
+    out.say(|| t!("rules-drop-done", item = state.identity(world, Thing::Item(item)).the()));
     true
 }
 
@@ -94,7 +99,7 @@ pub(super) fn put(
     }
     locks::first_opening(world, state, onto, out);
     if !scope::is_open(world, state, onto) {
-        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, onto)));
+        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, state, onto)));
         return true;
     }
     // Never into itself, nor into what is inside it.
@@ -103,17 +108,17 @@ pub(super) fn put(
         return true;
     }
     if state.item(item).place == Place::Inside(onto) {
-        out.say(|| t!("rules-put-already", item = describe::the_capital(world, Thing::Item(item))));
+        out.say(|| t!("rules-put-already", item = describe::the_capital(world, state, Thing::Item(item))));
         return true;
     }
     if !action::ensure_held(world, state, item, out) {
-        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
     state.items[item.index()].place = Place::Inside(onto);
     out.push(|| Effect::Redraw);
     out.say(|| {
-        let (what, place) = (world[item].identity.the(), world.identity(onto).the());
+        let (what, place) = (state.identity(world, Thing::Item(item)).the(), state.identity(world, onto).the());
         let surface = world.is_surface(onto);
         match (surface, verb) {
             (true, _) => t!("rules-put-on", what = what, place = place),
@@ -129,12 +134,12 @@ pub(super) fn wear(world: &World, state: &mut GameState, direct: Option<Thing>, 
         return false;
     };
     if state.item(item).place == Place::Worn {
-        out.say(|| t!("rules-wear-already", item = world[item].identity.the()));
+        out.say(|| t!("rules-wear-already", item = state.identity(world, Thing::Item(item)).the()));
     } else if action::ensure_held(world, state, item, out) {
         state.items[item.index()].place = Place::Worn;
-        out.say(|| t!("rules-wear-done", item = world[item].identity.the()));
+        out.say(|| t!("rules-wear-done", item = state.identity(world, Thing::Item(item)).the()));
     } else {
-        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
     }
     true
 }
@@ -143,7 +148,7 @@ pub(super) fn take_off(world: &World, state: &mut GameState, direct: Option<Thin
     let Some(Thing::Item(item)) = direct else { return false };
     if state.item(item).place == Place::Worn {
         state.items[item.index()].place = Place::Carried;
-        out.say(|| t!("rules-take-off-done", item = world[item].identity.the()));
+        out.say(|| t!("rules-take-off-done", item = state.identity(world, Thing::Item(item)).the()));
     } else {
         out.say(|| t!("rules-take-off-not-worn"));
     }
@@ -156,17 +161,17 @@ pub(super) fn eat(world: &World, state: &mut GameState, verb: Verb, direct: Opti
         return false;
     };
     if is_wanted(world, state, item) {
-        out.say(|| t!("rules-eat-still-needed", item = world[item].identity.the()));
+        out.say(|| t!("rules-eat-still-needed", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
     if !action::ensure_held(world, state, item, out) {
-        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
     state.items[item.index()].place = Place::Nowhere;
     out.push(|| Effect::Redraw);
     out.say(|| {
-        let item = world[item].identity.the();
+        let item = state.identity(world, Thing::Item(item)).the();
         if verb == Verb::Drink { t!("rules-drink-done", item = item) } else { t!("rules-eat-done", item = item) }
     });
     true
@@ -183,10 +188,10 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
     let Some(Thing::Item(item)) = direct.filter(|thing| matches!(thing, Thing::Item(id) if world[*id].light)) else {
         return false;
     };
-    let what = world[item].identity.the();
+    let what = state.identity(world, Thing::Item(item)).the();
     if state.item(item).lit == on {
         out.say(|| {
-            let item = describe::the_capital(world, Thing::Item(item));
+            let item = describe::the_capital(world, state, Thing::Item(item));
             if on { t!("rules-light-already", item = item) } else { t!("rules-light-out-already", item = item) }
         });
         return true;
@@ -212,7 +217,7 @@ pub(super) fn light(world: &World, state: &mut GameState, direct: Option<Thing>,
 fn held(world: &World, state: &GameState, item: ItemId, out: &mut Effects) -> bool {
     let has = state.has(item);
     if !has {
-        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
     }
     has
 }

@@ -54,7 +54,7 @@ pub(super) fn open_or_close(
 
 fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if state.is_open(thing) {
-        return out.say(|| t!("rules-open-already", thing = describe::the_capital(world, thing)));
+        return out.say(|| t!("rules-open-already", thing = describe::the_capital(world, state, thing)));
     }
     if state.is_locked(thing) && !turn_key(world, state, thing, tool, out) {
         out.say(|| locked(world, state, thing));
@@ -64,9 +64,9 @@ fn open(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>,
     out.push(|| Effect::Sound("open".to_owned()));
     out.say(|| {
         if let Some(contents) = describe::contents(world, state, thing) {
-            t!("rules-open-contents", thing = world.identity(thing).the(), contents = contents)
+            t!("rules-open-contents", thing = state.identity(world, thing).the(), contents = contents)
         } else {
-            t!("rules-open-done", thing = world.identity(thing).the())
+            t!("rules-open-done", thing = state.identity(world, thing).the())
         }
     });
 }
@@ -76,8 +76,8 @@ fn opened_before(world: &World, state: &GameState, direct: Option<Thing>, out: &
     let way = direct.and_then(|thing| puzzle::exit_opened_with(world, state, thing));
     let opened = way.is_some_and(|exit| !state.is_closed(exit));
     if let (true, Some(thing)) = (opened, direct) {
-        let count = if world.identity(thing).is_plural() { 2 } else { 1 };
-        out.say(|| t!("rules-open-before", thing = describe::the_capital(world, thing), count = count));
+        let count = if state.identity(world, thing).is_plural() { 2 } else { 1 };
+        out.say(|| t!("rules-open-before", thing = describe::the_capital(world, state, thing), count = count));
     }
     opened
 }
@@ -86,28 +86,28 @@ fn close(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) 
     if state.is_open(thing) {
         set_lid(state, thing, false, false, out);
         out.push(|| Effect::Sound("close".to_owned()));
-        out.say(|| t!("rules-close-done", thing = world.identity(thing).the()));
+        out.say(|| t!("rules-close-done", thing = state.identity(world, thing).the()));
     } else {
-        out.say(|| t!("rules-close-already", thing = describe::the_capital(world, thing)));
+        out.say(|| t!("rules-close-already", thing = describe::the_capital(world, state, thing)));
     }
 }
 
 /// Opens a lid that is only closed, to look or reach into it: "(first opening the desk)".
 pub(super) fn first_opening(world: &World, state: &mut GameState, thing: Thing, out: &mut Effects) {
     if world.openable(thing).is_some() && !state.is_open(thing) && !state.is_locked(thing) {
-        out.note(|| t!("rules-first-opening", thing = world.identity(thing).the()));
+        out.note(|| t!("rules-first-opening", thing = state.identity(world, thing).the()));
         set_lid(state, thing, true, false, out);
     }
 }
 
 pub(super) fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     if !state.is_locked(thing) {
-        out.say(|| t!("rules-unlock-not-locked", thing = describe::the_capital(world, thing)));
+        out.say(|| t!("rules-unlock-not-locked", thing = describe::the_capital(world, state, thing)));
     } else if turn_key(world, state, thing, tool, out) {
         out.push(|| Effect::Sound("open".to_owned()));
-        out.say(|| t!("rules-unlock-done", thing = world.identity(thing).the()));
+        out.say(|| t!("rules-unlock-done", thing = state.identity(world, thing).the()));
     } else if let Some(tool) = tool {
-        let (tool, thing) = (describe::the_capital(world, tool), world.identity(thing).the());
+        let (tool, thing) = (describe::the_capital(world, state, tool), state.identity(world, thing).the());
         out.say(|| t!("rules-unlock-wrong-tool", tool = tool, thing = thing));
     } else {
         out.say(|| locked(world, state, thing));
@@ -117,10 +117,10 @@ pub(super) fn unlock(world: &World, state: &mut GameState, thing: Thing, tool: O
 fn lock(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thing>, out: &mut Effects) {
     let key = key_of(world, thing).filter(|key| state.has(*key) && tool.is_none_or(|tool| tool == Thing::Item(*key)));
     if state.is_locked(thing) {
-        out.say(|| t!("rules-lock-already", thing = describe::the_capital(world, thing)));
+        out.say(|| t!("rules-lock-already", thing = describe::the_capital(world, state, thing)));
     } else if key.is_some() {
         set_lid(state, thing, false, true, out);
-        out.say(|| t!("rules-lock-done", thing = world.identity(thing).the()));
+        out.say(|| t!("rules-lock-done", thing = state.identity(world, thing).the()));
     } else {
         out.say(|| t!("rules-lock-no-key"));
     }
@@ -180,7 +180,7 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
                 return false;
             }
         }
-        None if state.has(key) => out.note(|| t!("rules-with", tool = world[key].identity.the())),
+        None if state.has(key) => out.note(|| t!("rules-with", tool = state.identity(world, Thing::Item(key)).the())),
         None => return false,
     }
     let open = state.is_open(thing);
@@ -190,7 +190,7 @@ fn turn_key(world: &World, state: &mut GameState, thing: Thing, tool: Option<Thi
 
 fn locked(world: &World, state: &GameState, thing: Thing) -> String {
     puzzle::puzzle_about(world, state, thing).map_or_else(
-        || t!("rules-open-locked", thing = describe::the_capital(world, thing)),
+        || t!("rules-open-locked", thing = describe::the_capital(world, state, thing)),
         |id| world[id].obstacle.clone(),
     )
 }

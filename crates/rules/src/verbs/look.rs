@@ -32,7 +32,7 @@ pub(super) fn at(
     }
     if command.verb == Verb::LookUnder || command.verb == Verb::LookBehind {
         out.say(|| {
-            let thing = world.identity(thing).the();
+            let thing = state.identity(world, thing).the();
             if command.verb == Verb::LookUnder {
                 t!("rules-look-under", thing = thing)
             } else {
@@ -42,13 +42,13 @@ pub(super) fn at(
         return true;
     }
     if command.verb == Verb::LookIn && world.openable(thing).is_some() && !scope::is_open(world, state, thing) {
-        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, thing)));
+        out.say(|| t!("rules-open-is-closed", thing = describe::the_capital(world, state, thing)));
         return true;
     }
     out.say(|| {
         let mut text = state.description(world, TextTarget::Thing(thing)).to_owned();
         if text.is_empty() {
-            text = t!("rules-look-undescribed", thing = describe::a_capital(world, thing));
+            text = t!("rules-look-undescribed", thing = describe::a_capital(world, state, thing));
         }
         let lit = thing.item().filter(|item| state.item(*item).lit).map(|_| t!("rules-look-lit"));
         let contents = describe::contents(world, state, thing);
@@ -89,9 +89,9 @@ pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out:
     match (text_on(world, direct), direct) {
         (Some(text), _) => out.say(|| text),
         (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
-            out.say(|| t!("rules-read-elsewhere", thing = world.identity(thing).the()));
+            out.say(|| t!("rules-read-elsewhere", thing = state.identity(world, thing).the()));
         }
-        (None, Some(thing)) => out.say(|| t!("rules-read-nothing", thing = world.identity(thing).the())),
+        (None, Some(thing)) => out.say(|| t!("rules-read-nothing", thing = state.identity(world, thing).the())),
         (None, None) => return false,
     }
     true
@@ -105,7 +105,7 @@ pub(super) fn inventory(world: &World, state: &GameState, out: &mut Effects) -> 
                 let worn =
                     if state.item(item).place == Place::Worn { t!("rules-inventory-worn") } else { String::new() };
                 let lit = if state.item(item).lit { t!("rules-inventory-lit") } else { String::new() };
-                format!("{}{worn}{lit}{}", world[item].identity.a(), inside(world, state, item))
+                format!("{}{worn}{lit}{}", state.identity(world, Thing::Item(item)).a(), inside(world, state, item))
             })
             .collect();
         if list.is_empty() { t!("rules-inventory-empty") } else { t!("rules-inventory", items = list.join(", ")) }
@@ -136,29 +136,29 @@ pub(super) fn find(
             name == words || (words.len() == 1 && name.last() == words.last())
         };
         let known = || world.things().filter(|thing| scope::is_known(world, state, *thing));
-        let by_name = known().find(|thing| is(&world.identity(*thing).name));
-        by_name.or_else(|| known().find(|thing| world.identity(*thing).synonyms.iter().any(|name| is(name))))
+        let by_name = known().find(|thing| is(&state.identity(world, *thing).name));
+        by_name.or_else(|| known().find(|thing| state.identity(world, *thing).synonyms.iter().any(|name| is(name))))
     };
     let Some(thing) = direct.or_else(named) else { return false };
     out.say(|| {
-        let it = describe::the_capital(world, thing);
-        let count = if world.identity(thing).is_plural() { 2 } else { 1 };
+        let it = describe::the_capital(world, state, thing);
+        let count = if state.identity(world, thing).is_plural() { 2 } else { 1 };
         match state.place(world, thing) {
-            Place::Carried => t!("rules-find-carried", thing = world.identity(thing).the()),
-            Place::Worn => t!("rules-find-worn", thing = world.identity(thing).the()),
+            Place::Carried => t!("rules-find-carried", thing = state.identity(world, thing).the()),
+            Place::Worn => t!("rules-find-worn", thing = state.identity(world, thing).the()),
             _ if !scope::sees(world, state, thing) => {
                 if let Place::Room(room) = state.place(world, thing) {
                     t!(
                         "rules-find-last-seen",
-                        thing = world.identity(thing).the(),
+                        thing = state.identity(world, thing).the(),
                         room = describe::the_room(world, room)
                     )
                 } else {
-                    t!("rules-find-nowhere", thing = world.identity(thing).the(), count = count)
+                    t!("rules-find-nowhere", thing = state.identity(world, thing).the(), count = count)
                 }
             }
             Place::Inside(around) => {
-                let the = world.identity(around).the();
+                let the = state.identity(world, around).the();
                 if world.is_surface(around) {
                     t!("rules-find-on", thing = it, count = count, place = the)
                 } else {
@@ -168,8 +168,8 @@ pub(super) fn find(
             Place::Held(who) => {
                 t!(
                     "rules-find-held",
-                    who = describe::the_capital(world, Thing::Character(who)),
-                    thing = world.identity(thing).the()
+                    who = describe::the_capital(world, state, Thing::Character(who)),
+                    thing = state.identity(world, thing).the()
                 )
             }
             Place::Room(_) | Place::Nowhere => t!("rules-find-here", thing = it, count = count),

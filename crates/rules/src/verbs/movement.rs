@@ -66,7 +66,7 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
     if opened_by.is_some() {
         return opened_by;
     }
-    let name = world.identity(thing).name.to_lowercase();
+    let name = state.identity(world, thing).name.to_lowercase();
     let up = ["stair", "ladder", "steps", "rope", "tree", "cliff"].iter().any(|word| name.contains(word));
     let direction = match verb {
         Verb::Climb if up => [Direction::Up, Direction::Down],
@@ -92,7 +92,7 @@ fn take_exit(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effec
             out.say(|| locked_text(world, state, exit));
             return;
         }
-        out.note(|| t!("rules-first-opening", thing = world[door].identity.the()));
+        out.note(|| t!("rules-first-opening", thing = state.identity(world, Thing::Object(door)).the()));
         action::set_open(state, door, true, out);
     }
     let from = state.room;
@@ -126,7 +126,9 @@ fn closed_text(world: &World, state: &GameState, exit: ExitId) -> String {
 fn locked_text(world: &World, state: &GameState, exit: ExitId) -> String {
     let obstacle = world[exit].door.and_then(|door| puzzle::puzzle_about(world, state, Thing::Object(door)));
     world[exit].text.clone().or_else(|| obstacle.map(|id| world[id].obstacle.clone())).unwrap_or_else(|| {
-        let door = world[exit].door.map_or_else(|| t!("rules-go-the-way"), |door| world[door].identity.the());
+        let door = world[exit]
+            .door
+            .map_or_else(|| t!("rules-go-the-way"), |door| state.identity(world, Thing::Object(door)).the());
         t!("rules-go-locked", door = door)
     })
 }

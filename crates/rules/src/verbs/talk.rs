@@ -40,6 +40,7 @@ pub(super) fn ask(
     let Some(Thing::Character(who)) = direct else { return false };
     let about = match (&command.words, command.things().nth(1)) {
         (Some(words), _) => words.clone(),
+        // Topics are called by what the world called things when it was written.
         (None, Some(thing)) => world.identity(thing).name.to_lowercase(),
         (None, None) => return talk(world, state, direct, out),
     };
@@ -127,7 +128,7 @@ pub(super) fn give(
         return false;
     }
     if !action::ensure_held(world, state, item, out) {
-        out.say(|| t!("rules-not-held", item = world[item].identity.the()));
+        out.say(|| t!("rules-not-held", item = state.identity(world, Thing::Item(item)).the()));
         return true;
     }
     let want = world[who].wants.iter().position(|want| want.item == item && holds(world, state, &want.condition));
@@ -136,8 +137,8 @@ pub(super) fn give(
             return false;
         }
         out.say(|| {
-            let who = describe::the_capital(world, Thing::Character(who));
-            t!("rules-give-declined", who = who, item = world[item].identity.the())
+            let who = describe::the_capital(world, state, Thing::Character(who));
+            t!("rules-give-declined", who = who, item = state.identity(world, Thing::Item(item)).the())
         });
         return true;
     };

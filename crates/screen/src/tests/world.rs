@@ -88,6 +88,7 @@ pub fn world() -> World {
             lost: false,
             title: Some("And there was light".into()),
             text: "The lamps come on, one after another, down to the river and over it.".into(),
+            ..Ending::default()
         }],
         start: Start::default(),
         seed: Some(1988),

@@ -216,8 +216,8 @@ pub fn name(game: &Session, thing: Thing) -> String {
     use rules::Command;
     use world::Verb;
     let (world, state) = (game.world(), game.state());
-    let name = &world.identity(thing).name;
-    let same = |other: &Thing| *other != thing && world.identity(*other).name.eq_ignore_ascii_case(name);
+    let name = &state.identity(world, thing).name;
+    let same = |other: &Thing| *other != thing && state.identity(world, *other).name.eq_ignore_ascii_case(name);
     if scope::visible(world, state).iter().any(same) {
         let line = parser::phrase(world, state, &Command::on(Verb::Take, thing));
         if let Some(longer) = line.strip_prefix("take ") {

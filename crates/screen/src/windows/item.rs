@@ -49,7 +49,7 @@ impl Window for ItemWindow {
 
     fn arrange(&mut self, context: &Context) {
         let Some(game) = context.game.as_ref() else { return };
-        let name = &game.world()[self.item].identity.name;
+        let name = &game.state().identity(game.world(), Thing::Item(self.item)).name;
         let said = game.state().description(game.world(), TextTarget::Thing(Thing::Item(self.item)));
         // A name that the title bar cannot hold stands before the description.
         let bar = PLATE.0 + GAP + TEXT - 4;
@@ -85,7 +85,8 @@ impl Window for ItemWindow {
     fn draw(&self, frame: &mut Frame, context: &Context) {
         let Some(game) = context.game.as_ref() else { return };
         let item = &game.world()[self.item];
-        let inner = paint::window(frame, self.at(), Some(&item.identity.name), context.colours());
+        let name = &game.state().identity(game.world(), Thing::Item(self.item)).name;
+        let inner = paint::window(frame, self.at(), Some(name), context.colours());
         let plate = Rect::new(inner.x, inner.y, PLATE.0, PLATE.1);
         paint::dither(frame, plate, ink::SILVER, ink::WHITE);
         paint::outline(frame, plate, ink::BLACK);

@@ -212,16 +212,16 @@ fn no_half_of_a_line_is_dropped() {
     }
     // Without a voice both halves are answered.
     let mut game = aboard("east; south");
-    game.submit("apologise to binder and mutiny");
+    game.submit("apologise to binder and filibuster");
     let (_, why) = settle(&mut game, &mut Cache::default(), |_| Err(LlmError::Stalled));
     assert_eq!(why, Some(Why::Failed(LlmError::Stalled)));
     let Some(Entry::Reply(reply)) = game.journal().last() else { panic!("a reply") };
-    assert!(reply.text.contains("mutiny"), "{}", reply.text);
+    assert!(reply.text.contains("filibuster"), "{}", reply.text);
     let mut game = aboard("east; south");
-    game.submit("kiss binder, then sing, then mutiny");
+    game.submit("kiss binder, then sing, then filibuster");
     let revision = game.revision();
     let all = words(&game.deliver(revision, None).effects);
-    assert!(all.contains("I don't understand \"mutiny\"") && all.len() > 60, "{all}");
+    assert!(all.contains("I don't understand \"filibuster\"") && all.len() > 60, "{all}");
     let loaded = Session::load(&game.save("x")).unwrap();
     assert_eq!(loaded.fingerprint(), game.fingerprint());
 }
@@ -273,6 +273,11 @@ fn without_a_model_the_narrator_answers_for_the_hero_and_for_what_is_said() {
         "tell binder that i love his soup",
         "touch binder with my hands",
         "examine his hands",
+        "mutiny",
+        "admit it",
+        "read binder a poem",
+        "roll up my sleeves",
+        "wave to binder at butter",
     ] {
         let said = parsers_words("east; south; examine binder", line);
         assert!(said.len() > 10 && !said.contains("understand") && !said.contains("You see no"), "{line}: {said}");
