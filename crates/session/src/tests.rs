@@ -2,6 +2,7 @@
 
 mod listening;
 mod model_replies;
+mod new_names;
 mod playing;
 mod prompts;
 mod replies;
