@@ -3,6 +3,7 @@
 mod hints;
 mod listening;
 mod model_replies;
+mod new_names;
 mod playing;
 mod prompts;
 mod replies;
