@@ -215,7 +215,7 @@ fn prompts_are_files_that_a_player_can_replace() {
     let listed = out(&somnium(&home.0, &["prompts", "--prompts", folder], &[]));
     assert!(
         listed.contains(
-            "world.md (your own): ask a model for a whole world\n    gets drawing, events, rooms, seed, theme, tokens"
+            "world.md (your own): ask a model for a whole world\n    gets drawing, events, rooms, seed, style, theme, tokens"
         ),
         "{listed}"
     );
