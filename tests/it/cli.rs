@@ -228,3 +228,16 @@ fn the_schema_is_printed_as_json() {
     let schema: serde_json::Value = serde_json::from_slice(&schema.stdout).unwrap();
     assert!(schema["properties"]["rooms"].is_object());
 }
+
+#[test]
+fn check_lists_the_stock_phrases_of_a_world() {
+    let world = r#"{"plot":{"title":"T","backstory":"A testament to soup.","goal":"Leave."},"items":[],
+        "rooms":[{"id":"a","name":"A","description":"Plain walls.","exits":{"north":"b"}},{"id":"b","name":"B","description":"The end.","exits":{"south":"a"}}],
+        "objects":[],"puzzles":[{"id":"p","description":"d","obstacle":"o","solution":{"verb":"jump","room":"b"},"reward_text":"r","unlocks":[{"type":"WIN"}]}]}"#;
+    let told = somnium(&["check", "-"], world.as_bytes());
+    let out = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(out.contains(r#"stock phrase: "A testament to" in "A testament to soup.""#), "{out}");
+    let told = somnium(&["check", "-", "--json"], world.as_bytes());
+    let report: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert_eq!(report["stock_phrases"][0]["phrase"], "A testament to");
+}
