@@ -69,8 +69,8 @@ fn shapes_to_keep_clear(scene: &Scene) -> Vec<Box4> {
     scene.drawn.iter().filter(counts).map(core).chain(before).collect()
 }
 
-/// A pixel aside costs as much as so many pixels covered.
-const FAR: i32 = 8;
+/// To cover all of a box is as bad as to lie so many pixels aside.
+const WHOLE: i32 = 400;
 
 /// Of several boxes the one nearest to the first that covers least of what must not be covered.
 fn clearest(scene: &Scene, places: impl IntoIterator<Item = Box4>) -> Option<Box4> {
@@ -82,7 +82,7 @@ fn clearest(scene: &Scene, places: impl IntoIterator<Item = Box4>) -> Option<Box
     let mut first = None;
     places.into_iter().min_by_key(|b| {
         let from = *first.get_or_insert(*b);
-        covered(b) + FAR * ((b[0] - from[0]).abs() + (b[1] - from[1]).abs())
+        covered(b) * WHOLE / (b[2] * b[3]).max(1) + (b[0] - from[0]).abs() + (b[1] - from[1]).abs()
     })
 }
 

@@ -75,8 +75,7 @@ fn by_words(drawn: &mut [RoomPrimitive], object: &Object, id: ObjectId) {
     let names: Vec<Vec<String>> = [name, key].into_iter().chain(synonyms).map(|name| words_of(name)).collect();
     let speaks = |label: &Vec<String>| names.iter().any(|name| same(label, name));
     let (mut labelled, mut named) = (false, None);
-    for at in 0..drawn.len() {
-        let one = &drawn[at];
+    for (at, one) in drawn.iter().enumerate() {
         if one.owner == Some(Thing::Object(id)) {
             return;
         }

@@ -61,10 +61,11 @@ impl RoomPrimitive {
         Self {
             primitive,
             given,
-            lies_over,
             taken_over,
+            lies_over,
             is_exit,
             on_table,
+            material,
             owner,
             gone,
             unnamed,
@@ -72,7 +73,6 @@ impl RoomPrimitive {
             in_window,
             outlined,
             mounted,
-            material,
         }
     }
 

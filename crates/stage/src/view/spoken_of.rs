@@ -60,7 +60,7 @@ fn around_speech(text: &str) -> String {
     let Some((first, _)) = marks().find(|(at, _)| after(*at).is_none_or(char::is_whitespace)) else {
         return text.to_owned();
     };
-    let last = marks().filter(|(at, _)| after(*at).is_some_and(|c| ".,!?-\u{2026}".contains(c))).last();
+    let last = marks().rfind(|(at, _)| after(*at).is_some_and(|c| ".,!?-\u{2026}".contains(c)));
     let rest = last.map_or("", |(at, mark)| &text[at + mark.len_utf8()..]);
     format!("{} {rest}", &text[..first])
 }
