@@ -1,7 +1,7 @@
 //! Colours by any name to the sixteen of EGA. It must not paint. Its words are never shown to players.
 
 use palette::color_difference::EuclideanDistance;
-use palette::{FromColor, LinSrgb, Oklab};
+use palette::{FromColor, Hsv, LinSrgb, Oklab, Srgb};
 use serde_json::Value;
 use std::sync::LazyLock;
 use world::scene::{Ega, Ink};
@@ -110,6 +110,48 @@ pub fn nearest(r: u8, g: u8, b: u8) -> Ega {
     Ega(best.0)
 }
 
+/// What shows any colour best. Light ones are the nearest of the sixteen; a dark one keeps its hue as a checkerboard of that hue and
+/// black, a brown stays brown, and orange is brown and yellow.
+#[must_use]
+pub fn ink_of(r: u8, g: u8, b: u8) -> Ink {
+    let nearest = nearest(r, g, b);
+    if RGB[usize::from(nearest.0)] == (r, g, b) {
+        return Ink::solid(nearest);
+    }
+    let hsv: Hsv = Hsv::from_color(Srgb::new(r, g, b).into_format::<f32>());
+    let (hue, saturation, value) = (hsv.hue.into_positive_degrees(), hsv.saturation, hsv.value);
+    let brown = (BROWNS.0..BROWNS.1).contains(&hue);
+    if value < BLACK {
+        Ink::default()
+    } else if value <= DARK && saturation >= TINTED {
+        let (_, color) = HUES.iter().find(|(upto, _)| hue < *upto).unwrap_or(&HUES[0]);
+        Ink(Ega(*color), Ega(0))
+    } else if value <= DARK && saturation < GREYISH {
+        let mixed = [Ink::default(), Ink(Ega(8), Ega(0)), Ink::solid(Ega(8))];
+        // By brightness: half of dark grey's, and the middles between.
+        mixed[usize::from(value > 0.1) + usize::from(value > 0.25)]
+    } else if brown && saturation >= ORANGE.0 && value >= ORANGE.1 {
+        Ink(Ega(6), Ega(14))
+    } else if brown && saturation >= TINTED && value <= DIM {
+        Ink::solid(Ega(6))
+    } else {
+        Ink::solid(nearest)
+    }
+}
+
+/// Of full brightness 1: below this black, up to this dark, up to this no light brown.
+const BLACK: f32 = 0.07;
+const DARK: f32 = 0.34;
+const DIM: f32 = 0.7;
+/// From this saturation on a dark colour has a hue; below the other it is a grey.
+const TINTED: f32 = 0.34;
+const GREYISH: f32 = 0.2;
+/// The hues of browns and oranges, in degrees; and the least saturation and brightness of orange.
+const BROWNS: (f32, f32) = (17.0, 43.0);
+const ORANGE: (f32, f32) = (0.7, 0.88);
+/// The dark hues, each with the degree at which it ends: red, brown, green, cyan, blue, magenta, and red again.
+const HUES: [(f32, u8); 7] = [(15.0, 4), (66.0, 6), (165.0, 2), (205.0, 3), (262.0, 1), (342.0, 5), (361.0, 4)];
+
 /// The square stands in for the 2.4 power of sRGB; the sixteen names below and what the composer draws were chosen by it.
 fn oklab(r: u8, g: u8, b: u8) -> Oklab {
     let [r, g, b] = [r, g, b].map(|c| (f32::from(c) / 255.0).powi(2));
@@ -126,9 +168,9 @@ pub fn parse(text: &str) -> Option<Ink> {
         return None;
     }
     if let Some((a, b)) = text.split_once('/') {
-        return Some(Ink(one(a)?, one(b)?));
+        return Some(Ink(one(a)?.0, one(b)?.0));
     }
-    one(text).map(Ink::solid)
+    one(text)
 }
 
 /// As `parse`, from a JSON value: also a number 0-15 or 0xrrggbb, `[r, g, b]`, `{r, g, b}`, and a list of two colours.
@@ -136,9 +178,7 @@ pub fn parse(text: &str) -> Option<Ink> {
 pub fn parse_value(value: &Value) -> Option<Ink> {
     match value {
         Value::String(text) => parse(text),
-        Value::Number(n) => {
-            number(n.as_u64().or_else(|| n.as_f64().filter(|n| *n >= 0.0).map(|n| n as u64))?).map(Ink::solid)
-        }
+        Value::Number(n) => number(n.as_u64().or_else(|| n.as_f64().filter(|n| *n >= 0.0).map(|n| n as u64))?),
         Value::Array(list) => match list.as_slice() {
             [one] => parse_value(one),
             [r, g, b, ..] if [r, g, b].iter().all(|c| c.is_number()) => channels([r, g, b]),
@@ -164,20 +204,21 @@ fn channels(rgb: [&Value; 3]) -> Option<Ink> {
     // Fractions of one, as shaders write them.
     let scale = if parts.iter().all(|p| *p <= 1.0) && parts.iter().any(|p| p.fract() != 0.0) { 255.0 } else { 1.0 };
     let [r, g, b] = parts.map(|p| (p * scale).clamp(0.0, 255.0) as u8);
-    Some(Ink::solid(nearest(r, g, b)))
+    Some(ink_of(r, g, b))
 }
 
-fn number(n: u64) -> Option<Ega> {
+fn number(n: u64) -> Option<Ink> {
     match n {
-        0..=15 => Some(Ega(n as u8)),
-        16..=0xFF_FFFF => Some(nearest((n >> 16) as u8, (n >> 8) as u8, n as u8)),
+        0..=15 => Some(Ink::solid(Ega(n as u8))),
+        16..=0xFF_FFFF => Some(ink_of((n >> 16) as u8, (n >> 8) as u8, n as u8)),
         _ => None,
     }
 }
 
-fn one(text: &str) -> Option<Ega> {
+fn one(text: &str) -> Option<Ink> {
+    let solid = |index: usize| Some(Ink::solid(Ega(index as u8)));
     if let Some(index) = NAMES.iter().position(|name| *name == text) {
-        return Some(Ega(index as u8));
+        return solid(index);
     }
     let lower = text.trim().to_ascii_lowercase();
     if let Some(hex) = lower.strip_prefix('#').or_else(|| lower.strip_prefix("0x")) {
@@ -187,17 +228,17 @@ fn one(text: &str) -> Option<Ega> {
         let mut parts =
             body.trim_end_matches(')').split([',', ' ']).filter(|p| !p.is_empty()).map(|p| p.parse::<f32>().ok());
         let mut next = || parts.next().flatten().map(|n| n.clamp(0.0, 255.0) as u8);
-        return Some(nearest(next()?, next()?, next()?));
+        return Some(ink_of(next()?, next()?, next()?));
     }
     if let Ok(n) = lower.parse::<u64>() {
         return number(n);
     }
     let folded: String = lower.chars().filter(char::is_ascii_alphabetic).collect::<String>().replace("grey", "gray");
     if let Some(index) = NAMES.iter().position(|name| name.bytes().filter(|b| *b != b' ').eq(folded.bytes())) {
-        return Some(Ega(index as u8));
+        return solid(index);
     }
     match folded.as_str() {
-        "gray" => return Some(Ega(7)),
+        "gray" => return solid(7),
         "" => return None,
         _ => {}
     }
@@ -207,16 +248,16 @@ fn one(text: &str) -> Option<Ega> {
         .unwrap_or(("", folded.as_str()));
     let light = matches!(shade, "bright" | "light" | "pale");
     if let Some(index) = NAMES.iter().position(|name| *name == base) {
-        return Some(match (shade, index) {
-            (_, 1..=5) if light => Ega(index as u8 + 8),
-            (_, 6) if light => Ega(14),
-            (_, 14) if !light => Ega(6),
-            ("dark" | "deep", 15) => Ega(7),
-            _ => Ega(index as u8),
+        return solid(match (shade, index) {
+            (_, 1..=5) if light => index + 8,
+            (_, 6) if light => 14,
+            (_, 14) if !light => 6,
+            ("dark" | "deep", 15) => 7,
+            _ => index,
         });
     }
     if base == "gray" {
-        return Some(if light { Ega(7) } else { Ega(8) });
+        return solid(if light { 7 } else { 8 });
     }
     let (_, rgb) = OTHER.iter().find(|(name, _)| *name == folded || *name == base || folded.starts_with(name))?;
     let [_, r, g, b] = rgb.to_be_bytes();
@@ -225,10 +266,10 @@ fn one(text: &str) -> Option<Ega> {
         _ if light => (u32::from(c) + (255 - u32::from(c)) / 2) as u8,
         _ => c,
     };
-    Some(nearest(shaded(r), shaded(g), shaded(b)))
+    Some(ink_of(shaded(r), shaded(g), shaded(b)))
 }
 
-fn from_hex(hex: &str) -> Option<Ega> {
+fn from_hex(hex: &str) -> Option<Ink> {
     let hex = hex.trim();
     if !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
@@ -245,7 +286,7 @@ fn from_hex(hex: &str) -> Option<Ega> {
         6 | 8 => true,
         _ => return None,
     };
-    Some(nearest(digit(0, long)?, digit(1, long)?, digit(2, long)?))
+    Some(ink_of(digit(0, long)?, digit(1, long)?, digit(2, long)?))
 }
 
 /// What `parse` reads back to the same ink.
@@ -270,6 +311,33 @@ mod tests {
     }
 
     #[test]
+    fn dark_colours_keep_their_hue_browns_stay_brown_and_orange_is_brown_and_yellow() {
+        for (text, want) in [
+            ("#1B1B4D", (1, 0)),
+            ("#1A2A1A", (2, 0)),
+            ("#013220", (2, 0)),
+            ("#3B0A0A", (4, 0)),
+            ("#550000", (4, 0)),
+            ("#2E0854", (5, 0)),
+            ("#4A2F1B", (6, 0)),
+            ("#2a1a0a", (6, 0)),
+            ("#003b46", (3, 0)),
+            ("#101010", (0, 0)),
+            ("#1C1C1C", (8, 0)),
+            ("#333", (8, 0)),
+            ("#5C4033", (6, 6)),
+            ("#8B4513", (6, 6)),
+            ("#A0522D", (6, 6)),
+            ("#FFA500", (6, 14)),
+            ("orange", (6, 14)),
+            ("#FFFFFE", (15, 15)),
+            ("#36454F", (8, 8)),
+        ] {
+            assert_eq!(parse(text), Some(Ink(Ega(want.0), Ega(want.1))), "{text}");
+        }
+    }
+
+    #[test]
     fn other_spellings_of_a_colour_are_read_as_one_of_the_sixteen() {
         for (text, want) in [
             ("#00A", 1),
@@ -281,10 +349,8 @@ mod tests {
             ("grey", 7),
             ("DarkGrey", 8),
             ("dark yellow", 6),
-            ("orange", 12),
             ("navy", 1),
             ("gold", 14),
-            ("#2a1a0a", 0),
             ("#8B4513", 6),
             ("#228B22", 2),
             ("12", 12),

@@ -33,6 +33,8 @@ pub struct Picture {
     pub entries: Vec<Entry>,
     /// What had to be changed so that the hero can walk everywhere.
     pub mends: Vec<PictureMend>,
+    /// Items and characters that are painted in it: they have no view of their own while they are here.
+    pub pictured: Vec<Thing>,
 }
 
 /// One thing that was changed, and a plain sentence that says which.
@@ -170,6 +172,7 @@ impl Picture {
                 Entry { exit: Some(ExitId(0)), x: 298, y: 150, facing: Direction::West },
             ],
             mends: Vec::new(),
+            pictured: Vec::new(),
         }
     }
 }
@@ -195,6 +198,12 @@ impl Picture {
     #[must_use]
     pub fn placed(&self, thing: Thing) -> Option<&PlacedThing> {
         self.things.iter().find(|spot| spot.thing == thing)
+    }
+
+    /// Is this item or character part of the picture, and no view on it?
+    #[must_use]
+    pub fn is_pictured(&self, thing: Thing) -> bool {
+        self.pictured.contains(&thing)
     }
 
     /// The way out that belongs to this exit; `None` where the picture has none.

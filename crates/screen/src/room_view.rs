@@ -113,9 +113,9 @@ impl RoomView {
         };
         let ((x, y), _) = self.stage.whereabouts(thing)?;
         let size = match thing {
-            Thing::Character(_) => (22, 38),
-            Thing::Item(_) => (16, 12),
-            Thing::Object(_) => {
+            Thing::Character(_) if !self.picture.is_pictured(thing) => (22, 38),
+            Thing::Item(_) if !self.picture.is_pictured(thing) => (16, 12),
+            _ => {
                 let area = self.picture.placed(thing)?.area;
                 return Some(Rect::new(area.x.into(), area.y.into(), area.w.into(), area.h.into()));
             }

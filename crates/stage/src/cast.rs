@@ -23,7 +23,7 @@ const FEET: (i32, i32) = (9, 3);
 pub struct Cast {
     /// Sorted by row, the farthest first.
     actors: Vec<Actor>,
-    /// Objects in the picture that can be seen now: what they are, what a click hits, foot point, where to stand.
+    /// What is part of the picture and can be seen now: what they are, what a click hits, foot point, where to stand.
     scenery: Vec<PlacedThing>,
 }
 
@@ -66,7 +66,7 @@ impl Cast {
         let before = std::mem::take(&mut self.actors);
         self.scenery.clear();
         for spot in picture.things.iter().filter(|spot| is_shown(world, state, spot.thing)) {
-            if matches!(spot.thing, Thing::Object(_)) {
+            if matches!(spot.thing, Thing::Object(_)) || picture.is_pictured(spot.thing) {
                 self.scenery.push(*spot);
                 continue;
             }
@@ -163,7 +163,7 @@ fn laid_down(state: &GameState, thing: Thing) -> bool {
 
 fn new_actor(world: &World, spot: &PlacedThing) -> Actor {
     let view = match spot.thing {
-        Thing::Character(id) => view::for_character(&world[id]),
+        Thing::Character(id) => view::for_character(world, id),
         Thing::Item(id) => {
             let art = view::item(&world[id]);
             let lying = Loop { name: "idle".to_owned(), cels: vec![art.small] };

@@ -381,3 +381,29 @@ fn rooms_of_the_composer_can_be_played() {
         assert_eq!(wait(&mut stage), StageEvent::Left(exit));
     }
 }
+
+#[test]
+fn who_is_painted_in_the_room_has_no_view_and_is_clicked_where_they_are_painted() {
+    let text = include_str!("../../../tests/cases/model_worlds/submarine_ambitious.txt");
+    let world = import::from_text(text).unwrap().world;
+    let mut state = rules::first_state(&world);
+    state.room = world.room("grotto").unwrap();
+    let picture = picture::compose_room(&world, &state, state.room);
+    let stage = Stage::enter(&world, &state, &picture, None);
+    let squid = Thing::Character(
+        CharacterId::all(world.characters.len()).find(|id| world[*id].identity.key == "squid").unwrap(),
+    );
+    assert_eq!(stage.thing_at(150, 50), Some(squid));
+    assert!(stage.whereabouts(squid).is_some());
+    let (mut frame, mut bare) = (Frame::new(), Frame::new());
+    frame.show(&picture.visual);
+    bare.show(&picture.visual);
+    stage.draw(&mut frame, &picture.priority);
+    let (x, y, _) = stage.ego();
+    let far = |at: usize| {
+        let (px, py) = (at as i32 % 320, at as i32 / 320 - PICTURE_TOP);
+        (px - x).abs() > 24 || py > y + 4 || py < y - 48
+    };
+    let drawn = frame.pixels().iter().zip(bare.pixels()).enumerate().filter(|(at, (a, b))| a != b && far(*at)).count();
+    assert_eq!(drawn, 0, "only the hero is drawn over the picture");
+}

@@ -221,8 +221,10 @@ fn primitive(
     };
     let two = matches!(shape, Shape::Gradient(..) | Shape::Pattern(..) | Shape::Prop(..));
     let fill = fields.get("fill").filter(|fill| fields::truth(fill).is_none());
-    let named = ["color", "startColor"].iter().find_map(|name| fields.get(name)).or(fill);
+    let end = |name: &str| fields.get(name).filter(|value| matches!(shape, Shape::Gradient(..)) && value.is_string());
+    let named = ["color", "startColor"].iter().find_map(|name| fields.get(name)).or_else(|| end("from")).or(fill);
     let mut second = ["second", "stroke"].iter().find_map(|name| color::parse_value(fields.get(name)?));
+    second = second.or_else(|| color::parse_value(end("to")?));
     let mut ink = match named {
         // A gradient's two colours in one list.
         Some(Value::Array(list)) if two && list.len() == 2 => {
@@ -251,7 +253,10 @@ fn primitive(
     if matches!(shape, Shape::Gradient(..)) {
         second = second.or(Some(Ink::default()));
     }
-    let filled = fields.truth("filled").or_else(|| fields.truth("fill")).unwrap_or(!only_outline);
+    // An arc is a bow, unless it is said to be filled, by a word, a colour or its name.
+    let bow =
+        matches!(shape, Shape::Arc(..)) && matches!(text::fold(&written).as_str(), "arc" | "arch") && fill.is_none();
+    let filled = fields.truth("filled").or_else(|| fields.truth("fill")).unwrap_or(!only_outline && !bow);
     let priority = fields.number("priority").map(|p| p.round().clamp(0.0, 15.0) as u8);
     let layer = match (fields.word("layer").map(|layer| text::fold(&layer)), &shape) {
         (Some(layer), _) if layer.starts_with("fore") || layer == "front" => Layer::Foreground,
@@ -334,6 +339,8 @@ fn shape(written: &str, fields: &Fields, geometry: &Geometry, scale: Scale, log:
             named().or_else(|| fields.word("label")).unwrap_or_else(|| "box".to_owned()),
         ),
         _ if geometry.points.len() >= 3 => Shape::Polygon(points()),
+        // What is written in a picture nobody could read.
+        _ if matches!(text::fold(written).as_str(), "text" | "caption" | "label") => return None,
         // "tree", "door": a drawing from the library by that name.
         _ if !written.is_empty() => {
             let name = text::cut(written, limits::NAME).unwrap_or_else(|| written.to_owned());
@@ -435,6 +442,28 @@ mod tests {
         }
         assert!(one(&json!({"type": "rect", "color": "red"})).is_none());
         assert!(one(&json!({"type": "rect", "dims": [null, "NaN", 3]})).is_none());
+    }
+
+    #[test]
+    fn the_ends_of_a_gradient_may_be_called_from_and_to() {
+        let gradient =
+            one(&json!({"type": "gradient", "from": "#000000", "to": "#1B1B4D", "dims": [0, 0, 320, 110]})).unwrap();
+        assert_eq!((gradient.ink, gradient.second), (Ink::default(), Some(Ink(Ega(1), Ega(0)))));
+        let whole = Shape::Gradient(Area { x: 0, y: 0, w: 320, h: 110 }, Sweep::Down);
+        assert_eq!(gradient.shape, whole);
+        assert!(one(&json!({"type": "text", "text": "2:50", "x": 48, "y": 40})).is_none());
+    }
+
+    #[test]
+    fn an_arc_is_an_open_bow_until_it_is_said_to_be_filled_and_a_pie_is_a_slice() {
+        for (value, filled) in [
+            (json!({"type": "arc", "dims": [10, 20, 30, 40], "color": "red"}), false),
+            (json!({"type": "arc", "dims": [10, 20, 30, 40], "color": "red", "filled": true}), true),
+            (json!({"type": "arc", "dims": [10, 20, 30, 40], "fill": "red"}), true),
+            (json!({"type": "semicircle", "dims": [10, 20, 30, 40], "color": "red"}), true),
+        ] {
+            assert_eq!(one(&value).map(|p| p.filled), Some(filled), "{value}");
+        }
     }
 
     #[test]

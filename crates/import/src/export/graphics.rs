@@ -67,8 +67,9 @@ fn primitive(primitive: &Primitive) -> Value {
     if let Some(second) = primitive.second {
         put(&mut map, "second", &color::name(second));
     }
-    if !primitive.filled {
-        map.insert("filled".to_owned(), json!(false));
+    // An arc is read as a bow where nothing is said.
+    if !primitive.filled || matches!(primitive.shape, Shape::Arc(..)) {
+        map.insert("filled".to_owned(), json!(primitive.filled));
     }
     let layer = match primitive.layer {
         Layer::Background => "background",

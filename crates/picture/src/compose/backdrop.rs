@@ -12,11 +12,11 @@ use crate::texture::{Texture, TextureKind};
 use rng::Rng;
 use world::Area;
 
-/// Sun, moon, stars and clouds.
+/// Sun, moon, stars and clouds; no sun and no moon where one is drawn already.
 pub(super) fn paint_sky(
     canvas: &mut Canvas,
     weather: Weather,
-    night: bool,
+    (night, disc_drawn): (bool, bool),
     style: &RoomStyle,
     g: &RoomGeometry,
     rng: &mut Rng,
@@ -38,7 +38,8 @@ pub(super) fn paint_sky(
         crate::raster::ellipse(area, |y, x0, x1| canvas.span(y, x0, x1, &Brush::new(pair(of))));
     };
     match (night, weather.dusk) {
-        _ if style.name == "underwater" || weather.rain || weather.fog => {}
+        // One sun or moon is enough: the one that the room's drawing has.
+        _ if style.name == "underwater" || weather.rain || weather.fog || disc_drawn => {}
         (true, _) if style.name == "space" || style.name == "planet" => {
             disc(canvas, x, y + 14, 24, 0x44);
             disc(canvas, x - 4, y + 11, 18, 0x4C);

@@ -228,7 +228,14 @@ fn outside(
     if !night && !foul && !["underwater", "space", "planet"].contains(&style.name) {
         canvas.motion.sky(g.horizon, rng.fork("birds").next() as u32);
     }
-    paint_sky(canvas, Weather { rain: weather.rain || hints.is_grey_sky(), ..weather }, night, style, g, rng);
+    paint_sky(
+        canvas,
+        Weather { rain: weather.rain || hints.is_grey_sky(), ..weather },
+        (night, hints.disc),
+        style,
+        g,
+        rng,
+    );
     let steps = if night { -2 } else { -i32::from(weather.dusk || weather.rain) };
     paint_backdrop(canvas, hints.backdrop.unwrap_or(style.backdrop), steps, g, rng);
     let (kind, base, second) = outdoor_ground(style, hints);

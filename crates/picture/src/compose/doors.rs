@@ -130,7 +130,7 @@ pub(super) fn doorway_behind_viewer(scene: &mut Scene, exit: ExitId, place: Dire
         _ => 160,
     };
     let (x, w) = (middle - 38, 76);
-    if scene.style.enclosure == Enclosure::Inside && !scene.drawn_by_model {
+    if scene.style.enclosure == Enclosure::Inside {
         threshold(scene, exit, (x, w));
     }
     scene.canvas.control.fill_rect(x, PICTURE_HEIGHT - 5, w, 5, control::TRIGGER);
@@ -147,7 +147,7 @@ fn threshold(scene: &mut Scene, exit: ExitId, (x, w): (i32, i32)) {
     const JAMB: i32 = 4;
     let top = PICTURE_HEIGHT - WALL;
     let [wall, floor] = scene.inks();
-    if !scene.exits.iter().any(|way| way.kind == ExitKind::Edge) {
+    if !scene.drawn_by_model && !scene.exits.iter().any(|way| way.kind == ExitKind::Edge) {
         let cut = Brush::new(shade(wall, -3)).priority(15).control(control::BLOCK);
         scene.canvas.rect(0, top, WIDTH, WALL, &cut);
         scene.canvas.rect(0, top, WIDTH, 1, &Canvas::solid(0));

@@ -13,6 +13,10 @@ use crate::{PICTURE_HEIGHT, WIDTH};
 
 /// Adds what belongs to such a place, where there is room for it: at most a handful, and nothing twice that an object shows.
 pub(super) fn add_dressing(scene: &mut Scene) {
+    // Where it is dark, nothing hangs that is there to be seen by, or to be looked at.
+    if scene.world[scene.room].dark {
+        return;
+    }
     let shown: Vec<&str> = scene.occupied.iter().map(|(name, _)| *name).collect();
     let outside = scene.style.enclosure == Enclosure::Outside;
     let dull = scene.hints.is_some_and(|hints| hints.is_grey_sky());

@@ -1,44 +1,36 @@
 //! The ways out: doors, side doors, paths, stairs, ladders and hatches where the exits are. It must not decide whether they are
 //! open; it shows what the state says.
 
-use super::boxes::{Box4, area, at_depth, pair};
+use super::boxes::{Box4, area, at_depth, clipped, overlap, pair};
 use super::contrast::{contrasting_ink, paint_outlined};
 use super::doors::{DOOR_INKS, METAL_DOOR_INKS, door_ink, door_spot, doorway_behind_viewer, side_door};
+use super::drawn_ways::DrawnWay;
+use super::figures::is_held;
 use super::mounts::paint_wall_around_door;
 use super::prop_variants::variant_for_style;
 use super::room_primitive::RoomPrimitive;
 use super::scene::Scene;
-use super::setting::{Enclosure, RoomStyle, RoomWords, style_from_words};
+use super::setting::{Enclosure, RoomStyle, RoomWords, style_from_words, without_neighbours};
 use crate::props::{self, Placement, Prop};
 use crate::room_picture::{ExitArea, ExitKind, PlacedThing};
-use crate::{PICTURE_HEIGHT, WIDTH, control, paint};
+use crate::{PICTURE_HEIGHT, WIDTH, control};
 use world::{Direction, ExitId, Place, Shape, Thing};
 
 /// Lays every exit of the room, and reserves the floor before it.
 pub(super) fn lay_exits(scene: &mut Scene) {
     let exits: Vec<ExitId> = scene.world[scene.room].exits.clone();
     let used: Vec<Direction> = exits.iter().map(|exit| scene.world[*exit].direction).collect();
-    let outside = scene.style.enclosure == Enclosure::Outside || scene.drawn_by_model;
-    // What is drawn for one way out by name is no other's.
-    let named = |scene: &mut Scene, exit: ExitId| {
-        let drawn = by_label(scene, exit)?;
-        doorway(scene, exit, drawn, ExitKind::Door);
-        Some(())
-    };
-    let unnamed: Vec<ExitId> = exits.into_iter().filter(|exit| named(scene, *exit).is_none()).collect();
-    for exit in unnamed {
-        let direction = scene.world[exit].direction;
-        let place = instead(direction, &used, outside);
-        if let Some(drawn) = drawn_already(scene, exit, place) {
-            match (place, drawn) {
-                (Direction::Up, [x, y, w, h]) if w > 40 => doorway(scene, exit, [x - 2, y, 22, h], ExitKind::Stairs),
-                (Direction::Up, _) => doorway(scene, exit, drawn, ExitKind::Ladder),
-                _ => doorway(scene, exit, drawn, ExitKind::Door),
-            }
-            continue;
-        }
+    let outside = scene.style.enclosure == Enclosure::Outside;
+    // What is drawn for a way out is that way, and nothing is laid over what is drawn for anything else.
+    let drawn = std::mem::take(&mut scene.ways);
+    for way in &drawn {
+        claim(scene, way);
+    }
+    scene.keep_clear = shapes_to_keep_clear(scene);
+    for exit in exits.into_iter().filter(|exit| drawn.iter().all(|way| way.exit != *exit)) {
+        let place = instead(scene.world[exit].direction, &used, outside);
         match (place, outside) {
-            (Direction::East | Direction::West, false) => side_door(scene, exit, place),
+            (Direction::East | Direction::West, false) => side_way(scene, exit, place),
             (Direction::East | Direction::West, true) => edge(scene, exit, place),
             (Direction::South | Direction::Southeast | Direction::Southwest, _) => {
                 doorway_behind_viewer(scene, exit, place);
@@ -58,8 +50,51 @@ pub(super) fn lay_exits(scene: &mut Scene) {
     scene.keep_free.push([110, h + 36, 100, 30]);
 }
 
+/// The boxes of what the model drew in shapes of its own, and in a drawing that is a picture also of its drawings from the library:
+/// no way out is painted over them.
+fn shapes_to_keep_clear(scene: &Scene) -> Vec<Box4> {
+    const PART_OF_THE_ROOM: i32 = 200;
+    let counts = |one: &&RoomPrimitive| {
+        let [_, _, w, h] = one.extent();
+        let stays = one.prop().is_none() || scene.hints.is_none() || is_held(&scene.drawn, one);
+        !one.taken_over && stays && w <= PART_OF_THE_ROOM && h <= 150 && one.in_window.is_none()
+    };
+    // An edge may touch.
+    let core = |one: &RoomPrimitive| {
+        let [x, y, w, h] = clipped(one.extent());
+        if w.min(h) > 10 { [x + 4, y + 4, w - 8, h - 8] } else { [x, y, w, h] }
+    };
+    // Floor from which one steps onto a way that lies in the floor.
+    let before = scene.exits.iter().map(|way| [way.approach.0 - 24, way.approach.1 - 14, 48, 20]);
+    scene.drawn.iter().filter(counts).map(core).chain(before).collect()
+}
+
+/// To cover all of a box is as bad as to lie so many pixels aside.
+const WHOLE: i32 = 400;
+
+/// Of several boxes the one nearest to the first that covers least of what must not be covered.
+fn clearest(scene: &Scene, places: impl IntoIterator<Item = Box4>) -> Option<Box4> {
+    let ways = || scene.occupied.iter().filter(|(name, _)| !name.is_empty()).map(|(_, b)| *b);
+    let covered = |b: &Box4| {
+        let other = if scene.keep_clear.is_empty() { 0 } else { ways().map(|other| overlap(other, *b)).sum() };
+        scene.keep_clear.iter().map(|kept| overlap(*kept, *b)).sum::<i32>() + other
+    };
+    let mut first = None;
+    places.into_iter().min_by_key(|b| {
+        let from = *first.get_or_insert(*b);
+        covered(b) * WHOLE / (b[2] * b[3]).max(1) + (b[0] - from[0]).abs() + (b[1] - from[1]).abs()
+    })
+}
+
+/// Steps aside from a column: to the right and to the left in turn, ever farther.
+fn beside([x, y, w, h]: Box4, (from, to): (i32, i32)) -> impl Iterator<Item = Box4> {
+    let last = (to - w).max(from);
+    let aside = (1..=40).flat_map(|n| [n * 6, -n * 6]).map(move |dx| [(x + dx).clamp(from, last), y, w, h]);
+    std::iter::once([x, y, w, h]).chain(aside)
+}
+
 /// In and out take the place of a direction that is free.
-fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction {
+pub(super) fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction {
     use Direction::{In, North, Northeast, Northwest, Out, South, Southeast, Southwest};
     let order: &[Direction] = match direction {
         In => &[North, Northwest, Northeast],
@@ -70,51 +105,56 @@ fn instead(direction: Direction, used: &[Direction], outside: bool) -> Direction
     order.iter().copied().find(|place| !used.contains(place)).unwrap_or(order[0])
 }
 
-/// The model labelled a primitive as this exit, its direction or its door.
-fn by_label(scene: &mut Scene, exit: ExitId) -> Option<Box4> {
-    let door = scene.world[exit].door.map(|door| &scene.world[door].identity);
-    let door = door.map(|door| [door.name.clone(), door.key.clone()]);
-    let direction = scene.world[exit].direction.name();
-    let names = [
-        format!("{direction} door"),
-        format!("{direction} exit"),
-        format!("exit {direction}"),
-        format!("path {direction}"),
-    ];
-    let names: Vec<&str> = names.iter().map(String::as_str).chain(door.iter().flatten().map(String::as_str)).collect();
-    let (at, drawn) = scene
-        .labelled_at(&names)
-        .filter(|(at, _)| !scene.drawn[*at].is_exit)
-        .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 20)?;
-    claim(scene, exit, at, drawn);
-    Some(drawn)
+/// A way leads through what the model drew. A door of a plan is drawn here, as open as it is.
+fn claim(scene: &mut Scene, way: &DrawnWay) {
+    let [x, y, w, h] = way.drawn;
+    if let ([at], Some(_)) = (way.members.as_slice(), scene.hints)
+        && let Shape::Prop(_, name) = &scene.drawn[*at].primitive.shape
+    {
+        let one = &scene.drawn[*at];
+        let prop = props::find(name).prop;
+        let given = Some(one.primitive.ink).filter(|of| *of != pair(0x00));
+        let closed = is_closed(scene, way.exit);
+        let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
+        scene.drawn[*at].taken_over = true;
+        draw(scene, prop, clipped(way.drawn), given);
+    }
+    let up = scene.world[way.exit].direction == Direction::Up;
+    if y >= scene.ground.horizon - 2 {
+        through_floor(scene, way);
+    } else if up && way.kind == ExitKind::Stairs && w > 40 {
+        // Stairs are climbed at their low end.
+        doorway(scene, way.exit, [x - 2, y, 22, h], ExitKind::Stairs);
+    } else {
+        let kind = if up && way.kind == ExitKind::Door { ExitKind::Ladder } else { way.kind };
+        doorway(scene, way.exit, clipped(way.drawn), kind);
+    }
 }
 
-/// A door that a plan has put into the back wall, for a way that leads through it; its stairs or its ladder, for the way up.
-fn drawn_already(scene: &mut Scene, exit: ExitId, place: Direction) -> Option<Box4> {
-    use Direction::{In, North, Northeast, Northwest, Up};
-    if !matches!(place, In | North | Northeast | Northwest | Up) {
-        return None;
-    }
-    let (at, drawn) = unclaimed_door(scene, path_end(place), place == Up)?;
-    claim(scene, exit, at, drawn);
-    Some(drawn)
+/// Is the way shut, by its door or by itself?
+fn is_closed(scene: &Scene, exit: ExitId) -> bool {
+    scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open)
 }
 
-/// A way leads through this primitive. A door of a plan is drawn here, as open as it is.
-fn claim(scene: &mut Scene, exit: ExitId, at: usize, drawn: Box4) {
-    let one = &mut scene.drawn[at];
-    one.is_exit = true;
-    let Shape::Prop(_, name) = &one.primitive.shape else { return };
-    if scene.hints.is_none() {
-        return;
+/// A way that lies in the floor: a hatch, stairs that go down. One steps onto it from behind where it reaches the picture's foot,
+/// else from before.
+fn through_floor(scene: &mut Scene, way: &DrawnWay) {
+    let [x, y, w, h] = clipped(way.drawn);
+    let inset = (w / 6).min((w - 14) / 2).max(0);
+    let near = y + h >= PICTURE_HEIGHT - 14;
+    let (top, tall) = if near { (y + 2, (h - 2).min(24)) } else { (y + 2, h - 2) };
+    scene.canvas.control.fill_rect(x, y, w, h, control::BLOCK);
+    scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);
+    let approach = (x + w / 2, if near { y - 5 } else { y + h + 5 });
+    scene.canvas.control.fill_rect(x + inset, approach.1 - 4, (w - 2 * inset).max(14), 8, control::FREE);
+    scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);
+    let trigger = area([x + inset, top, (w - 2 * inset).max(14), tall.max(3)]);
+    scene.exits.push(ExitArea { exit: way.exit, area: trigger, kind: way.kind, approach });
+    let door = scene.world[way.exit].door.filter(|door| !scene.state.object(*door).hidden);
+    if let Some(thing) = door.map(Thing::Object) {
+        let at = area([x, y, w, h]);
+        scene.things.push(PlacedThing { thing, x: x + w / 2, y: y + h - 1, stand: approach, area: at, priority: 0 });
     }
-    let prop = props::find(name).prop;
-    let given = Some(one.primitive.ink).filter(|of| *of != pair(0x00));
-    one.taken_over = true;
-    let closed = scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
-    let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
-    draw(scene, prop, drawn, given);
 }
 
 /// The drawing that stands for an exit, as open as the state says.
@@ -192,6 +232,29 @@ fn wall_door(scene: &mut Scene, exit: ExitId, place: Direction) {
         _ => WIDTH / 2 + shift,
     };
     let drawn = [middle - w / 2, g.horizon - h + 1, w, h];
+    let drawn = clearest(scene, beside(drawn, (g.left + 4, g.right - 4))).unwrap_or(drawn);
+    let ink = door_ink(scene, exit);
+    draw(scene, prop, drawn, ink);
+    doorway(scene, exit, drawn, ExitKind::Door);
+}
+
+/// East or west between walls: a door in the side wall; where the model painted the walls, or something before it, one in the back
+/// wall, as far to that side as there is room.
+fn side_way(scene: &mut Scene, exit: ExitId, place: Direction) {
+    let g = scene.ground;
+    let wall =
+        if place == Direction::West { [0, g.top, g.left, g.front] } else { [g.right, g.top, WIDTH - g.right, g.front] };
+    let hidden = scene.keep_clear.iter().map(|kept| overlap(*kept, wall)).sum::<i32>() * 8 > wall[2] * wall[3];
+    if !scene.drawn_by_model && !hidden {
+        return side_door(scene, exit, place);
+    }
+    let prop = door_prop(scene, exit);
+    let (w, h) = prop.size;
+    let (from, to) = (g.left + 4, g.right - 4);
+    let outermost = if place == Direction::West { from } else { to - w };
+    let drawn = [outermost, g.horizon - h + 1, w, h];
+    let half = if place == Direction::West { (from, WIDTH / 2 - 10) } else { (WIDTH / 2 + 10, to) };
+    let drawn = clearest(scene, beside(drawn, half)).unwrap_or(drawn);
     let ink = door_ink(scene, exit);
     draw(scene, prop, drawn, ink);
     doorway(scene, exit, drawn, ExitKind::Door);
@@ -252,6 +315,18 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
     };
     let middle = if prop.name == "stairs" && right { g.right - 3 - w / 2 } else { middle };
     let drawn = [middle - w / 2, foot - tall + 1, w, tall];
+    let drawn = clearest(scene, beside(drawn, (g.left + 3, g.right - 3))).unwrap_or(drawn);
+    // Where stairs would hide what is drawn, there is a ladder.
+    let hides = scene.keep_clear.iter().map(|kept| overlap(*kept, drawn)).sum::<i32>() * 30 > drawn[2] * drawn[3];
+    let ladder =
+        props::named("ladder").filter(|_| hides && prop.name == "stairs" && scene.style.enclosure == Enclosure::Inside);
+    let prop = ladder.map_or(prop, |ladder| variant_for_style(ladder, scene.style));
+    let drawn = if ladder.is_some() {
+        let narrow = [drawn[0] + (drawn[2] - prop.size.0) / 2, drawn[1], prop.size.0, tall];
+        clearest(scene, beside(narrow, (g.left + 3, g.right - 3))).unwrap_or(narrow)
+    } else {
+        drawn
+    };
     draw(scene, prop, drawn, None);
     // Stairs are climbed at their low end.
     let reach = if prop.name == "stairs" && scene.style.enclosure != Enclosure::Outside {
@@ -271,7 +346,7 @@ fn up(scene: &mut Scene, exit: ExitId, used: &[Direction]) {
 fn down(scene: &mut Scene, exit: ExitId) {
     let g = scene.ground;
     let door = scene.world[exit].door;
-    let closed = door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open);
+    let closed = is_closed(scene, exit);
     let name = match (scene.style.enclosure, scene.style.doors[0]) {
         (Enclosure::Inside, "archway") if door.is_none() => "stairs_down",
         (Enclosure::Inside, _) => "trapdoor",
@@ -283,6 +358,8 @@ fn down(scene: &mut Scene, exit: ExitId) {
     let (w, h) = prop.size;
     let x = if scene.rng.fork("down").chance(50) { g.left + 24 } else { g.right - 24 - w };
     let drawn = [x.clamp(30, 290 - w), g.horizon + 26, w, h];
+    let rows = [0, 14, -12, 28].map(|down| [drawn[0], drawn[1] + down, w, h]);
+    let drawn = clearest(scene, rows.into_iter().flat_map(|at| beside(at, (24, 296)))).unwrap_or(drawn);
     draw(scene, prop, drawn, None);
     let trigger = [drawn[0] + 4, drawn[1] + 2, w - 8, h - 1];
     scene.canvas.control.fill_rect(drawn[0], drawn[1], w, h, control::BLOCK);
@@ -310,7 +387,7 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     let words = RoomWords {
         setting: target.graphics.setting.as_deref().unwrap_or_default(),
         name: &target.name,
-        description: &target.description,
+        description: &without_neighbours(scene.world, scene.world[exit].to),
         theme: "",
         indoors: target.indoors,
     };
@@ -318,13 +395,14 @@ fn away(scene: &mut Scene, exit: ExitId, place: Direction) {
     let entering = scene.world[exit].direction == Direction::In
         || scene.world[exit].door.is_some()
         || style.enclosure != Enclosure::Outside;
-    if entering && !scene.drawn_by_model {
+    if entering {
         let prop = building(scene, exit, style);
         let (w, tall) = (prop.size.0, prop.size.1.min(h + 4));
         // Beside a lighthouse a house is small.
         let beacon = scene.drawn.iter().any(|one| one.prop().is_some_and(|prop| prop.name == "lighthouse"));
         let (w, tall) = if beacon && prop.name == "house" { (w * 3 / 4, tall * 3 / 4) } else { (w, tall) };
         let drawn = [(middle - w / 2).clamp(2, WIDTH - w - 2), h + 6 - tall, w, tall];
+        let drawn = clearest(scene, beside(drawn, (2, WIDTH - 2))).unwrap_or(drawn);
         draw(scene, prop, drawn, None);
         let way = [drawn[0] + w / 2 - 10, drawn[1], 20, tall];
         doorway(scene, exit, way, ExitKind::Door);
@@ -376,40 +454,10 @@ fn building(scene: &Scene, exit: ExitId, style: &RoomStyle) -> &'static Prop {
     props::named(if beacon { "lighthouse" } else { name }).unwrap_or(named.prop)
 }
 
-fn path_end(place: Direction) -> i32 {
+pub(super) fn path_end(place: Direction) -> i32 {
     match place {
         Direction::Northwest => 64,
         Direction::Northeast => 256,
         _ => 160,
     }
-}
-
-/// Is this drawing a way through?
-fn is_door(one: &RoomPrimitive) -> bool {
-    const DOORS: [&str; 8] =
-        ["round_door", "round_hatch", "door", "double_door", "airlock", "archway", "portcullis", "iron_gate"];
-    let of_name = |name: &str| DOORS.contains(&props::find(name).prop.name.as_str());
-    let words =
-        |label: &str| label.split(|c: char| !c.is_alphanumeric()).any(|w| matches!(w, "door" | "doors" | "gate"));
-    match &one.primitive.shape {
-        Shape::Prop(_, name) => of_name(name),
-        _ => one.primitive.label.as_deref().is_some_and(words),
-    }
-}
-
-/// The door of a plan that stands for a way through the back wall which no label names, or the stairs for the way up: the one nearest
-/// to a column.
-fn unclaimed_door(scene: &mut Scene, middle: i32, up: bool) -> Option<(usize, Box4)> {
-    scene.hints?;
-    let near = |drawn: &Box4| (drawn[0] + drawn[2] / 2 - middle).abs();
-    let climbs = |one: &RoomPrimitive| one.prop().is_some_and(|prop| matches!(prop.name.as_str(), "stairs" | "ladder"));
-    let leads = |one: &RoomPrimitive| if up { climbs(one) } else { is_door(one) };
-    let found = scene.drawn.iter().enumerate().filter(|(_, one)| !one.is_exit && !one.taken_over && leads(one));
-    let found = found.map(|(at, one)| {
-        let [left, top, right, bottom] = paint::extent(&one.primitive.shape);
-        (at, [left, top, right - left + 1, bottom - top + 1])
-    });
-    found
-        .filter(|(_, drawn)| drawn[2] < 150 && drawn[1] + drawn[3] > scene.ground.horizon - 12)
-        .min_by_key(|(_, b)| near(b))
 }

@@ -54,7 +54,9 @@ pub fn outdoor_ground(style: &RoomStyle, hints: &PlanHints) -> (TextureKind, Ink
             (kind, of, if kind == TextureKind::Grass { shade(of, 1) } else { second_ink(kind, of) })
         }
         Some((None, of)) => {
-            let earthy = [of.0.0, of.1.0].iter().all(|color| matches!(color, 2 | 6 | 7 | 8 | 14));
+            // A dark earth is one of these and black.
+            let earthy =
+                [of.0.0, of.1.0].iter().all(|color| matches!(color, 0 | 2 | 6 | 7 | 8 | 14)) && of != ink(0, 0);
             let soft =
                 matches!(own.0, TextureKind::Grass | TextureKind::Sand | TextureKind::Rock | TextureKind::Flowers);
             let green = [of.0.0, of.1.0].contains(&2);

@@ -7,17 +7,24 @@ use crate::priority::priority_of;
 use crate::room_picture::PlacedThing;
 use crate::{PICTURE_HEIGHT, WIDTH, control};
 use rng::Rng;
+use rules::scope;
 use world::{CharacterId, ItemId, Place, Thing};
 
 /// Gives every item and character that is in the room now a spot, hidden or not, so that revealing one moves no other.
 pub(super) fn place_items_and_characters(scene: &mut Scene) {
     let here = Place::Room(scene.room);
     for id in CharacterId::all(scene.world.characters.len()) {
+        if pictured(scene, Thing::Character(id)) {
+            continue;
+        }
         if scene.state.character(id).place == here {
             on_floor(scene, Thing::Character(id), (26, 38), (22, 62));
         }
     }
     for id in ItemId::all(scene.world.items.len()) {
+        if pictured(scene, Thing::Item(id)) {
+            continue;
+        }
         match scene.state.item(id).place {
             place if place == here => on_floor(scene, Thing::Item(id), (12, 9), (14, 74)),
             Place::Inside(around) => {
@@ -28,6 +35,17 @@ pub(super) fn place_items_and_characters(scene: &mut Scene) {
             _ => {}
         }
     }
+}
+
+/// What the model's drawing shows of the things here is the picture of them.
+fn pictured(scene: &mut Scene, thing: Thing) -> bool {
+    let shown = scene.drawn.iter().any(|one| one.owner == Some(thing) && !one.gone);
+    let here = scope::is_in_room(scene.world, scene.state, thing, scene.room);
+    if shown && here {
+        objects::drawn_thing(scene, thing);
+        scene.pictured.push(thing);
+    }
+    shown && here
 }
 
 /// A free place on the floor, some rows under the horizon: away from other spots, from ways and from drawings' feet.

@@ -5,8 +5,10 @@ mod bare_room;
 mod boxes;
 mod contrast;
 mod doors;
+mod drawn_ways;
 mod dressing;
 mod exits;
+mod figures;
 mod geometry;
 mod ground_texture;
 mod interior_details;
@@ -15,6 +17,7 @@ mod material;
 mod mounts;
 mod objects;
 mod overcrowding;
+mod owners;
 mod painted;
 mod plan_placement;
 mod prop_variants;
@@ -36,14 +39,17 @@ use super::canvas::Canvas;
 use super::room_picture::{Entry, Picture};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use boxes::clipped;
+use drawn_ways::mark_drawn_ways;
 use dressing::{add_dressing, paint_foreground};
 use exits::lay_exits;
+use figures::{follow, raise_above, settle_depths};
 use geometry::{RoomGeometry, measure};
 use items_and_characters::place_items_and_characters;
 use material::Material;
 use mounts::paint_wall_around_door;
 use objects::{place_objects, repaint_covered};
 use overcrowding::thin_out;
+use owners::{find_by_drawing, find_owners, leave_out};
 use painted::{DrawingSource, PaintedDrawing};
 use plan_placement::place_plan;
 use rearrange::rearrange;
@@ -52,7 +58,7 @@ use room_plan::{PlanHints, is_a_picture, read_plan};
 use room_primitive::{RoomPrimitive, labels_of};
 use rules::GameState;
 use scene::Scene;
-use setting::{Enclosure, RoomWords, style_from_words, weather_from_words};
+use setting::{Enclosure, RoomWords, style_from_words, weather_from_words, without_neighbours};
 use tableware::lay_tables;
 use trodden_paths::lay_paths;
 use walkability_repair::{make_walkable, start_position};
@@ -65,8 +71,8 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
     let room = &world[id];
     let theme = format!("{} {}", world.plot.theme.as_deref().unwrap_or_default(), world.plot.title);
     let setting = room.graphics.setting.as_deref().unwrap_or_default();
-    let words =
-        RoomWords { setting, name: &room.name, description: &room.description, theme: &theme, indoors: room.indoors };
+    let own = without_neighbours(world, id);
+    let words = RoomWords { setting, name: &room.name, description: &own, theme: &theme, indoors: room.indoors };
     let style = style_from_words(&words);
     let rng = Rng::new(fnv(room.key.as_bytes()) ^ world.seed.unwrap_or(0));
     let given = &room.graphics.primitives;
@@ -79,11 +85,16 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         Ok((hints, drawn)) => (Some(hints), drawn),
         Err(_) => (None, given.iter().map(RoomPrimitive::new).collect()),
     };
+    find_owners(&mut drawn, (world, state), id);
+    raise_above(&mut drawn);
     let hints = hints.map(|hints| PlanHints { lighthouse: room.name.to_lowercase().contains("lighthouse"), ..hints });
     if let Some(hints) = &hints {
         thin_out(&mut drawn, style, &ground);
         place_plan(&mut drawn, style, &ground, hints);
+        find_by_drawing(&mut drawn, world, id);
+        follow(&mut drawn, &ground);
     }
+    leave_out(&mut drawn, (world, state), id);
     for one in &mut drawn {
         one.material = Material::for_primitive(&one.primitive, style);
     }
@@ -104,17 +115,26 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         occupied: Vec::new(),
         hidden: 0,
         keep_free: Vec::new(),
+        keep_clear: Vec::new(),
+        ways: Vec::new(),
         exits: Vec::new(),
         things: Vec::new(),
         model_shapes: Vec::new(),
+        pictured: Vec::new(),
         mends: Vec::new(),
         painted: Vec::new(),
     };
+    mark_drawn_ways(&mut scene);
+    if scene.hints.is_none() {
+        settle_depths(&mut scene.drawn, world, ground.horizon);
+    }
     scene.backdrop();
     let bare = scene.canvas.visual.clone();
     lay_exits(&mut scene);
     if scene.hints.is_some() {
         rearrange(&mut scene);
+        follow(&mut scene.drawn, &ground);
+        settle_depths(&mut scene.drawn, world, ground.horizon);
         scene.model(|layer| layer != Layer::Background);
         place_objects(&mut scene);
     } else {
@@ -123,6 +143,11 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         scene.model(|layer| layer == Layer::Foreground);
     }
     if !scene.drawn_by_model && scene.style.enclosure == Enclosure::Outside {
+        let mut bare = bare;
+        // No path is trodden over what the model drew.
+        for [x, y, w, h] in scene.keep_clear.clone() {
+            bare.fill_rect(x, y, w, h, u8::MAX);
+        }
         lay_paths(&mut scene, &bare);
     }
     place_items_and_characters(&mut scene);
@@ -158,7 +183,7 @@ impl Scene<'_> {
         let mut drawn = std::mem::take(&mut self.drawn);
         for at in 0..drawn.len() {
             let primitive = drawn[at].primitive.clone();
-            if drawn[at].taken_over || !wanted(primitive.layer) {
+            if drawn[at].taken_over || drawn[at].gone || !wanted(primitive.layer) {
                 continue;
             }
             if let (Shape::Prop(area, name), false) = (&primitive.shape, self.on_a_wall(&primitive.shape)) {
@@ -217,6 +242,7 @@ impl Scene<'_> {
             exits: self.exits,
             entries,
             mends: self.mends,
+            pictured: self.pictured,
         }
     }
 }

@@ -2,21 +2,23 @@
 //! anything in a way out.
 
 use super::boxes::{Box4, area, crowding, overlap};
+use super::figures::{box_of, stands};
 use super::mounts::{hanging_row, mount_for};
 use super::plan_placement;
 use super::prop_variants::{
     AFLOAT_SIZE, boat_for_backdrop, is_afloat, is_never_cut_off, scale_limits, variant_for_repeat, variant_for_style,
 };
 use super::put_prop::{paint_prop_in_box, put_prop};
+use super::room_primitive::RoomPrimitive;
 use super::scene::Scene;
 use super::setting::{Backdrop, Enclosure};
 use super::tableware::free_place_on_table;
 use crate::props::{self, FoundProp, Placement, Prop};
 use crate::room_picture::{PictureMend, PictureMendKind, PlacedThing};
-use crate::{PICTURE_HEIGHT, WIDTH, paint};
+use crate::{PICTURE_HEIGHT, WIDTH, control, paint};
 use messages::t;
 use rng::{Rng, fnv};
-use world::{Object, ObjectId, Place, Shape, Thing};
+use world::{Object, ObjectId, Place, Thing};
 
 /// Draws every object that is here and not hidden; those that lie in or on others after those.
 pub(super) fn place_objects(scene: &mut Scene) {
@@ -42,7 +44,7 @@ pub(super) fn place_objects(scene: &mut Scene) {
 }
 
 /// The drawing for an object: by the sprite it asks for, its name, its synonyms, or the first thing its description speaks of.
-fn prop_for_object(object: &Object) -> FoundProp {
+pub(super) fn prop_for_object(object: &Object) -> FoundProp {
     let identity = &object.identity;
     let named = identity.sprite.iter().chain([&identity.name]).chain(&identity.synonyms);
     let by_name = named.map(|name| props::find(name)).find(|found| found.known);
@@ -65,20 +67,24 @@ fn object(scene: &mut Scene, id: ObjectId) {
     let hidden = scene.state.object(id).hidden;
     let object = &scene.world[id];
     let identity = &object.identity;
+    if scene.drawn.iter().any(|one| one.owner == Some(thing)) {
+        if !hidden {
+            drawn_thing(scene, thing);
+        }
+        return;
+    }
+    // What shows another object may show this one too: a carpet, and the doors at its end.
     let names: Vec<&str> = [identity.name.as_str(), identity.key.as_str()]
         .into_iter()
         .chain(identity.synonyms.iter().map(String::as_str))
         .collect();
     if let Some((at, drawn)) = scene.labelled_at(&names) {
-        if hidden {
-            return;
-        }
         let one = &scene.drawn[at];
-        let behind = one.taken_over || one.is_exit;
-        let depth = if behind { 0 } else { paint::depth(&one.primitive, scene.canvas.horizon) };
-        spot(scene, thing, drawn, (None, depth));
-        if !matches!(scene.drawn[at].primitive.shape, Shape::Prop(..)) {
-            scene.model_shapes.push(thing);
+        let depth = if one.taken_over || one.is_exit { 0 } else { paint::depth(&one.primitive, scene.canvas.horizon) };
+        let shaped = one.prop().is_none();
+        if !hidden {
+            spot(scene, thing, drawn, (None, depth));
+            scene.model_shapes.extend(shaped.then_some(thing));
         }
         return;
     }
@@ -156,6 +162,31 @@ fn object(scene: &mut Scene, id: ObjectId) {
     let (prop, drawn) = opened.map_or((prop, drawn), |opened| (opened, as_large(drawn, prop, opened)));
     let depth = put_prop(scene, prop, drawn, ink);
     spot(scene, thing, drawn, (Some(opened.unwrap_or(stands)), depth));
+}
+
+/// A thing that the model's drawing shows: where that is, and how deep. What stands there takes its foot from the floor.
+pub(super) fn drawn_thing(scene: &mut Scene, thing: Thing) {
+    let Some((drawn, shaped)) = box_of(&scene.drawn, thing) else { return };
+    let horizon = scene.canvas.horizon;
+    let own = scene.drawn.iter().filter(|one| one.owner == Some(thing) && overlap(one.extent(), drawn) > 0);
+    let depth_of = |one: &RoomPrimitive| {
+        if one.taken_over || one.is_exit { 0 } else { paint::depth(&one.primitive, horizon) }
+    };
+    let depth = own.clone().map(depth_of).max().unwrap_or(0);
+    let free = own.clone().any(|one| one.is_exit || one.primitive.walkable.is_some());
+    if shaped {
+        scene.model_shapes.push(thing);
+        if !free && depth > 0 && stands(scene.world, thing, drawn, horizon) {
+            let [x, y, w, h] = drawn;
+            let rows = (h / 4).clamp(2, 9);
+            for (row, column) in (y + h - rows..y + h).flat_map(|row| (x + 2..x + w - 2).map(move |x| (row, x))) {
+                if scene.canvas.control.get(column, row) == control::FREE {
+                    scene.canvas.control.set(column, row, control::BLOCK);
+                }
+            }
+        }
+    }
+    spot(scene, thing, drawn, (None, depth));
 }
 
 /// The box of a drawing in another state, with its foot where it was.
@@ -252,7 +283,7 @@ pub(super) fn repaint_covered(scene: &mut Scene) {
     }
 }
 
-fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (Option<&Prop>, u8)) {
+pub(super) fn spot(scene: &mut Scene, thing: Thing, [x, y, w, h]: Box4, (prop, priority): (Option<&Prop>, u8)) {
     let foot = (y + h - 1).min(PICTURE_HEIGHT - 1);
     let solid = prop.is_none_or(|prop| prop.solid);
     let stand = (x + w / 2, (foot + if solid { 5 } else { 0 }).clamp(scene.ground.horizon + 5, PICTURE_HEIGHT - 8));
@@ -341,12 +372,15 @@ pub(super) fn choose_box(scene: &Scene, prop: &Prop, (w, h): (i32, i32), rng: &m
 
 /// The drawings of the objects that nothing in the room's plan shows.
 pub(super) fn unplaced(scene: &Scene) -> impl Iterator<Item = &'static Prop> {
-    let here = scene.world.objects.iter().filter(|object| object.place == Place::Room(scene.room));
-    let unshown = here.filter(|object| {
-        let identity = &object.identity;
-        scene.labelled(&[identity.name.as_str(), identity.key.as_str()]).is_none()
-    });
-    unshown.map(|object| variant_for_style(prop_for_object(object).prop, scene.style))
+    let all = ObjectId::all(scene.world.objects.len());
+    let here = all.filter(|id| scene.world[*id].place == Place::Room(scene.room));
+    let shown = |id: &ObjectId| {
+        let identity = &scene.world[*id].identity;
+        scene.drawn.iter().any(|one| one.owner == Some(Thing::Object(*id)))
+            || scene.labelled(&[identity.name.as_str(), identity.key.as_str()]).is_some()
+    };
+    let unshown = here.filter(move |id| !shown(id));
+    unshown.map(|id| &scene.world[id]).map(|object| variant_for_style(prop_for_object(object).prop, scene.style))
 }
 
 /// Another drawing for the second of a kind in a room.

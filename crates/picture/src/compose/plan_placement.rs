@@ -107,7 +107,7 @@ pub fn place_plan(drawn: &mut [RoomPrimitive], style: &RoomStyle, g: &RoomGeomet
             }
         }
     }
-    // What is nearer is painted later; what is seen through a window after it.
+    // What is nearer is painted later; what is seen through a window after it; what lies over a drawing right after that.
     let foot = |one: &RoomPrimitive| match &one.primitive.shape {
         _ if one.in_window.is_some() => 1,
         Shape::Prop(area, _) => {
@@ -118,7 +118,17 @@ pub fn place_plan(drawn: &mut [RoomPrimitive], style: &RoomStyle, g: &RoomGeomet
         }
         _ => 0,
     };
-    drawn.sort_by_cached_key(foot);
+    let mut order: Vec<i32> = Vec::with_capacity(drawn.len());
+    for (at, one) in drawn.iter().enumerate() {
+        let under = drawn[..at].iter().zip(&order).filter(|(under, _)| overlap(under.given_box(), one.given_box()) > 0);
+        let under = under.map(|(_, order)| *order).max().filter(|_| one.lies_over);
+        order.push(under.unwrap_or_else(|| foot(one)));
+    }
+    let mut sorted: Vec<(i32, RoomPrimitive)> = order.into_iter().zip(drawn.iter().cloned()).collect();
+    sorted.sort_by_key(|(order, _)| *order);
+    for (place, (_, one)) in drawn.iter_mut().zip(sorted) {
+        *place = one;
+    }
 }
 
 fn area_of(shape: &Shape) -> Area {
@@ -255,7 +265,7 @@ fn fitting(prop: &Prop, asked: [i32; 2]) -> [i32; 2] {
 }
 
 /// The column of the room's floor at a row that a column of the whole picture stands for.
-fn spread(x: i32, w: i32, foot: i32, g: &RoomGeometry) -> i32 {
+pub fn spread(x: i32, w: i32, foot: i32, g: &RoomGeometry) -> i32 {
     if g.enclosure == Enclosure::Outside {
         return x;
     }

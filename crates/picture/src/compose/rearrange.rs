@@ -1,6 +1,7 @@
 //! Once the ways out are laid: what of a plan stands in one, or in something else, is moved a little aside. It must not paint.
 
 use super::boxes::{Box4, area, crowding, overlap};
+use super::figures::is_held;
 use super::objects::unplaced;
 use super::plan_placement::on_floor;
 use super::room_primitive::RoomPrimitive;
@@ -20,12 +21,13 @@ fn boxed(one: &RoomPrimitive) -> Box4 {
 pub(super) fn rearrange(scene: &mut Scene) {
     let g = scene.ground;
     let narrow = room_for_windows(scene, &scene.drawn);
+    let held: Vec<bool> = scene.drawn.iter().map(|one| is_held(&scene.drawn, one)).collect();
     let mut drawn = std::mem::take(&mut scene.drawn);
     let mut taken: Vec<Box4> = scene.occupied.iter().map(|(_, taken)| *taken).collect();
     taken.extend(drawn.iter().filter(|one| one.is_exit).map(boxed));
     // What was moved, and where to: what lies on a table follows it, and what is seen in a window too.
     let mut moved: Vec<(Box4, Box4)> = Vec::new();
-    for one in drawn.iter_mut().filter(|one| !one.taken_over && !one.is_exit) {
+    for (one, held) in drawn.iter_mut().zip(held).filter(|(one, _)| !one.taken_over && !one.is_exit) {
         let from = boxed(one);
         if let Some(pane) = one.in_window {
             if let Some((was, now)) = moved.iter().rev().find(|(was, _)| overlap(*was, pane) > 0) {
@@ -48,7 +50,7 @@ pub(super) fn rearrange(scene: &mut Scene) {
                 (table[0]..table[0] + table[2]).contains(&middle) && (table[1] - from[1] - from[3]).abs() < 30
             });
             under.map_or(from, |(was, now)| [from[0] + now[0] - was[0], from[1] + now[1] - was[1], from[2], from[3]])
-        } else if prop.placement == Placement::Sky || prop.name == "pipes" {
+        } else if held || prop.placement == Placement::Sky || prop.name == "pipes" {
             from
         } else {
             let [x, y, w, h] = from;

@@ -18,6 +18,8 @@ pub struct PlanHints {
     pub sky: Option<(Ink, Ink)>,
     pub backdrop: Option<Backdrop>,
     pub horizon: Option<i32>,
+    /// It has a sun or a moon of its own.
+    pub disc: bool,
     /// A tower here is a lighthouse.
     pub lighthouse: bool,
 }
@@ -59,7 +61,9 @@ fn tint(primitive: &Primitive, last: bool) -> Option<Ink> {
     if last {
         inks.reverse();
     }
-    inks.into_iter().find(|of| ![ink(0, 0), ink(15, 15)].contains(of))
+    // What has a name of its own is as white as it was drawn: snow, linen.
+    let plain = if primitive.label.is_some() { [ink(0, 0); 2] } else { [ink(0, 0), ink(15, 15)] };
+    inks.into_iter().find(|of| !plain.contains(of))
 }
 
 /// Reads a room's primitives as a plan. None where they are none: `Err(true)` where what they draw on the bands is a picture itself.
@@ -87,6 +91,7 @@ pub fn read_plan(
     }
     let outside = style.enclosure == Enclosure::Outside;
     let mut hints = PlanHints { horizon: Some(paint::extent(&given[ground].shape)[1]), ..PlanHints::default() };
+    hints.disc = given.iter().any(|one| is_disc(one, horizon));
     if outside {
         hints.sky = Some((given[top].ink, given[top].second.unwrap_or(given[top].ink)));
     } else if kind_of(&given[top]) != Some(TextureKind::Stars) {
@@ -113,6 +118,15 @@ pub fn read_plan(
         }
     }
     Ok((hints, drawn))
+}
+
+/// A sun or a moon: something round in the sky.
+fn is_disc(one: &Primitive, horizon: i32) -> bool {
+    let [left, top, right, bottom] = paint::extent(&one.shape);
+    matches!(one.shape, Shape::Circle(..) | Shape::Ellipse(_))
+        && (12..90).contains(&(right - left))
+        && (12..90).contains(&(bottom - top))
+        && bottom < horizon
 }
 
 /// Enough shapes of its own that the bands are part of a drawing: three that cover a tenth of it.

@@ -9,20 +9,28 @@ use crate::palette::ink;
 use crate::props::{self, Prop};
 use crate::texture::TextureKind;
 use crate::{paint, raster};
-use world::{Ink, Primitive, Shape};
+use world::{Ink, Primitive, Shape, Thing};
 
 /// A primitive of the room, and what became of it.
 #[derive(Clone, Debug)]
 pub struct RoomPrimitive {
     pub primitive: Primitive,
+    /// Its shape as the model gave it.
+    pub given: Shape,
     /// The composer paints this itself; the primitive only tells where it is.
     pub taken_over: bool,
+    /// It was drawn over a drawing of the library and stays on it.
+    pub lies_over: bool,
     /// A way out leads through it: it stays where it is.
     pub is_exit: bool,
     /// It lies on a table: it goes where that goes.
     pub on_table: bool,
     /// What its inside is of, where its name or the place says so.
     pub material: Option<Material>,
+    /// The thing of the world that it is the picture of.
+    pub owner: Option<Thing>,
+    /// It shows a thing that is not to be seen now: it keeps its place and is not painted.
+    pub gone: bool,
     /// Nobody can call it by a name of its own.
     pub unnamed: bool,
     /// The drawing that it was found to be.
@@ -40,6 +48,7 @@ impl RoomPrimitive {
         let (taken_over, is_exit, on_table, outlined) = (false, false, false, false);
         let (mounted, shown, in_window) = (None, None, None);
         let unnamed = primitive.label.is_none();
+        let (owner, gone, lies_over, given) = (None, false, false, primitive.shape.clone());
         let mut primitive = primitive.clone();
         if let (Shape::Pattern(..), Some(second)) = (&primitive.shape, primitive.second) {
             let is = |of: Ink, colors: [u8; 4]| [of.0.0, of.1.0].iter().all(|color| colors.contains(color));
@@ -48,13 +57,39 @@ impl RoomPrimitive {
                 (primitive.ink, primitive.second) = (second, Some(primitive.ink));
             }
         }
-        Self { primitive, taken_over, is_exit, on_table, unnamed, shown, in_window, outlined, mounted, material: None }
+        let material = None;
+        Self {
+            primitive,
+            given,
+            taken_over,
+            lies_over,
+            is_exit,
+            on_table,
+            material,
+            owner,
+            gone,
+            unnamed,
+            shown,
+            in_window,
+            outlined,
+            mounted,
+        }
     }
 
     /// The drawing from the library that this is, if it is one.
     pub fn prop(&self) -> Option<&'static Prop> {
         let Shape::Prop(_, name) = &self.primitive.shape else { return None };
         Some(self.shown.unwrap_or_else(|| props::find(name).prop))
+    }
+
+    /// The box around it, in small numbers.
+    pub fn extent(&self) -> Box4 {
+        boxed(&self.primitive.shape)
+    }
+
+    /// The box around what the model gave.
+    pub fn given_box(&self) -> Box4 {
+        boxed(&self.given)
     }
 
     /// Onto the three planes.
@@ -87,6 +122,12 @@ impl RoomPrimitive {
             _ => paint::paint(canvas, &self.primitive),
         }
     }
+}
+
+fn boxed(shape: &Shape) -> Box4 {
+    const FAR: i32 = 8_000;
+    let [left, top, right, bottom] = paint::extent(shape).map(|at| at.clamp(-FAR, FAR));
+    [left, top, right - left + 1, bottom - top + 1]
 }
 
 pub(super) fn kind_of(primitive: &Primitive) -> Option<TextureKind> {

@@ -2,8 +2,10 @@
 
 use super::boxes::{Box4, clipped, pair};
 use super::contrast::contrasting_recolour;
+use super::drawn_ways::DrawnWay;
 use super::geometry::RoomGeometry;
 use super::ground_texture::ground_ink;
+use super::owners::same;
 use super::painted::PaintedDrawing;
 use super::room_plan::PlanHints;
 use super::room_primitive::{RoomPrimitive, words_of};
@@ -40,10 +42,16 @@ pub(super) struct Scene<'a> {
     pub hidden: i32,
     /// Floor that must stay free.
     pub keep_free: Vec<Box4>,
+    /// What the model drew, over which no way out is painted.
+    pub keep_clear: Vec<Box4>,
+    /// The ways out that the model drew.
+    pub ways: Vec<DrawnWay>,
     pub exits: Vec<ExitArea>,
     pub things: Vec<PlacedThing>,
     /// What the model drew in shapes of its own, which may be no more than an outline.
     pub model_shapes: Vec<Thing>,
+    /// Items and characters that the model's drawing shows.
+    pub pictured: Vec<Thing>,
     pub mends: Vec<PictureMend>,
     /// The drawings of objects and of dressing, in the order of painting.
     pub painted: Vec<PaintedDrawing>,
@@ -92,7 +100,9 @@ impl Scene<'_> {
     pub fn labelled_at(&self, names: &[&str]) -> Option<(usize, Box4)> {
         let names: Vec<Vec<String>> = names.iter().map(|name| words_of(name)).collect();
         let speaks = |labels: &Vec<Vec<String>>| labels.iter().any(|label| names.iter().any(|name| same(label, name)));
-        let at = self.labels.iter().rposition(speaks)?;
+        // What shows an item or a character shows nothing else.
+        let free = |one: &RoomPrimitive| matches!(one.owner, None | Some(Thing::Object(_))) && !one.gone;
+        let at = (0..self.drawn.len()).rev().find(|at| free(&self.drawn[*at]) && speaks(&self.labels[*at]))?;
         let [left, top, right, bottom] = paint::extent(&self.drawn[at].primitive.shape);
         Some((at, clipped([left, top, right.saturating_sub(left) + 1, bottom.saturating_sub(top) + 1])))
     }
@@ -101,10 +111,4 @@ impl Scene<'_> {
     pub fn ink_for(&self, prop: &Prop, drawn: Box4, asked: Option<Ink>) -> Option<Ink> {
         asked.or_else(|| contrasting_recolour(&self.canvas, prop, drawn))
     }
-}
-
-/// Do the words of two names speak of the same thing: one's are all in the other.
-fn same(label: &[String], name: &[String]) -> bool {
-    let within = |a: &[String], b: &[String]| !a.is_empty() && a.iter().all(|word| b.contains(word));
-    within(name, label) || within(label, name)
 }

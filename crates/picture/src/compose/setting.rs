@@ -1,7 +1,8 @@
 //! What kind of place a room is, from its words. It must not paint.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
+use world::{RoomId, World};
 
 /// How the place is built, which decides how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +76,10 @@ styles! {
         wall ("wood", 0x66, 0x06), floor ("carpet", 0x44, 0x6E), Nothing HOUSE ["bookcase", "bookcase", "globe", "lamp"];
     Inside "tavern"
         wall ("wood", 0x66, 0x06), floor ("planks", 0x06, 0x00), Nothing HOUSE ["shelf", "barrel", "counter", "lantern"];
+    Inside "shop"
+        wall ("wallpaper", 0x3B, 0x33), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["shelf", "counter", "lamp", "shelf"];
+    Inside "attic"
+        wall ("wood", 0x66, 0x06), floor ("planks", 0x66, 0x06), Nothing CELLAR ["window", "spider_web", "crate", "crate"];
     Inside "castle"
         wall ("stone", 0x78, 0x08), floor ("flagstones", 0x78, 0x88), Nothing CASTLE ["tapestry", "torch", "tapestry", "torch"];
     Inside "throne"
@@ -220,8 +225,18 @@ pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
     let kinds = |tokens: &[String]| -> Vec<Kinds> { tokens.iter().map(|token| spoken_of(token)).collect() };
     let [by_setting, by_name, by_description, by_theme] =
         [&setting, &name, &description, &theme].map(|tokens| kinds(tokens));
+    let is_faint = |token: &String| language::language().rooms.is(token, FAINT);
+    let firm: Kinds = [&setting, &name, &description, &theme]
+        .into_iter()
+        .flatten()
+        .filter(|token| !is_faint(token))
+        .fold(0, |all, token| all | spoken_of(token));
     let score = |n: usize, style: &RoomStyle| {
         let has = |kinds: &Kinds| kinds >> n & 1 == 1;
+        if !has(&firm) {
+            // A hall is a room, where nothing says more.
+            return i32::from(style.name == ROOM_STYLES[0].name && by_name.iter().any(has));
+        }
         let count = |kinds: &[Kinds], weight: i32, most: i32| {
             (kinds.iter().filter(|kinds| has(kinds)).count() as i32).min(most) * weight
         };
@@ -260,6 +275,9 @@ pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
     best.1
 }
 
+/// The section of the list with the words that make no kind of place alone.
+const FAINT: &str = "faint";
+
 /// Rooms that are themselves wherever they are.
 const SPECIAL: [&str; 5] = ["canteen", "circus", "conservatory", "hydroponics", "airlock"];
 
@@ -297,6 +315,19 @@ pub fn weather_from_words(words: &RoomWords) -> Weather {
     Weather { night: any("night"), dusk: any("dusk"), rain: any("rain"), snow: any("snow"), fog: any("fog") }
 }
 
+/// What is told of a room without the words of its neighbours' names: that the kitchen is north makes no kitchen of it. Words of its
+/// own name stay.
+#[must_use]
+pub fn without_neighbours(world: &World, room: RoomId) -> String {
+    let stems = |text: &str| tokens(text).iter().map(|word| language::language().singular(word)).collect::<Vec<_>>();
+    let own = stems(&world[room].name);
+    let ways = world[room].exits.iter().map(|exit| world[*exit].to).filter(|to| *to != room);
+    let theirs: BTreeSet<String> =
+        ways.flat_map(|to| stems(&world[to].name)).filter(|word| !own.contains(word)).collect();
+    let kept = tokens(&world[room].description).into_iter();
+    kept.filter(|word| !theirs.contains(&language::language().singular(word))).collect::<Vec<_>>().join(" ")
+}
+
 fn tokens(text: &str) -> Vec<String> {
     let words = language::token::words(text).map(|word| word.owner().to_lowercase());
     words.filter(|word| word.len() > 2).take(400).collect()
@@ -325,6 +356,9 @@ mod tests {
             ("Xyzzy", "", true, "room"),
             ("Xyzzy", "", false, "meadow"),
             ("", "", false, "meadow"),
+            ("The Great Hall", "Perfume counters under a chandelier.", true, "shop"),
+            ("The Great Hall", "Banners of the old king.", true, "castle"),
+            ("The Attic", "Trunks and a cradle.", true, "attic"),
         ] {
             assert_eq!(
                 style_from_words(&RoomWords { setting: "", name, description, theme: "", indoors }).name,
@@ -338,7 +372,7 @@ mod tests {
     fn the_lists_of_the_language_and_the_kinds_of_place_agree() {
         let names = |list: &'static language::word_lists::Senses| list.all().iter().map(|sense| sense.name);
         for name in names(&language::language().rooms) {
-            assert!(ROOM_STYLES.iter().any(|style| style.name == name), "[{name}]");
+            assert!(name == FAINT || ROOM_STYLES.iter().any(|style| style.name == name), "[{name}]");
         }
         for style in ROOM_STYLES {
             assert!(names(&language::language().rooms).any(|name| name == style.name), "{}", style.name);

@@ -44,6 +44,7 @@ fn fare(style: &str) -> &'static [&'static str] {
         "tavern" => &["mugs", "jug", "mugs"],
         "lab" | "wizard" => &["flasks", "papers", "flasks"],
         "library" | "office" | "computer" => &["papers", "candle", "papers"],
+        "shop" => &["papers", "vase"],
         "castle" | "throne" => &["plates", "jug", "candle"],
         "starship" | "bridge" | "engine" => &["tablet_pad", "mugs"],
         "dungeon" | "barn" => &["jug", "candle"],

@@ -2,6 +2,7 @@
 
 mod animation;
 mod bad_drawings;
+mod model_worlds;
 mod plans;
 mod rooms;
 

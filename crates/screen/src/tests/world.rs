@@ -60,6 +60,7 @@ pub fn world() -> World {
     let mut world = World {
         plot: Plot {
             title: "The Lamplighter's Debt".into(),
+            theme: Some("fantasy".into()),
             backstory: "The lamps of the quarter went out on the same night, all but one. You lit that one, and now \
                         everyone would like a word."
                 .into(),

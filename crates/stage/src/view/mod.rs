@@ -6,6 +6,7 @@ mod hero;
 mod items;
 mod library;
 mod people;
+mod spoken_of;
 mod view_file;
 
 pub use colours::Colours;

@@ -1,13 +1,14 @@
 //! Characters as views: a whole drawing, or a body with a face and what goes over them. It must not know where they stand.
 
 use super::drawing_lookup::{find_drawing, words};
+use super::spoken_of::{SpokenOf, spoken_of};
 use super::view_file::Art;
 use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, view_file};
 use language::language;
 use rng::{Rng, fnv};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use world::{Character, Ega, Identity};
+use world::{Character, CharacterId, Ega, Identity, World};
 
 /// What a figure is made of. The strings name drawings of the library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,17 +66,25 @@ fn figure(word: &str) -> Option<&'static Figure> {
     FIGURES.get(language().people.sense(word)?)
 }
 
-/// The view of a character, from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from
-/// the key, so the same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
+/// The view of a character of a world: where its texts call them she or he, the figure is a woman or a man.
 #[must_use]
-pub fn for_character(character: &Character) -> View {
+pub fn for_character(world: &World, id: CharacterId) -> View {
+    of_words(&world[id], spoken_of(world, id))
+}
+
+/// The view from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from the key, so the
+/// same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
+pub(super) fn of_words(character: &Character, spoken_of: Option<SpokenOf>) -> View {
     let identity = &character.identity;
     let mut lot = Rng::new(fnv(identity.key.as_bytes()));
     let told = words(&format!("{} {}", identity.name, identity.description));
     let mut figure = match kind_of(identity) {
         Some(found) => found.clone(),
-        None => passer_by(identity, &told, &mut lot),
+        None => passer_by(identity, (&told, spoken_of), &mut lot),
     };
+    if let (Some(sex), None, "human") = (spoken_of, figure.beast, figure.face) {
+        agree(&mut figure, sex, &mut lot.fork("sex"));
+    }
     if figure.beast.is_none() && figure.face == "human" {
         add_features(&mut figure, &told, &mut lot);
     }
@@ -108,9 +117,10 @@ fn kind_of(identity: &Identity) -> Option<&'static Figure> {
 }
 
 /// Someone of whom the words say nothing we know: a man or a woman in everyday clothes.
-fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
+fn passer_by(identity: &Identity, (told, spoken_of): (&[String], Option<SpokenOf>), lot: &mut Rng) -> Figure {
     let has = |feature: &str| told.iter().any(|word| language().features.is(word, feature));
-    let hers = has("hers") || (!has("his") && (identity.name.ends_with('a') || lot.chance(50)));
+    let by_words = || has("hers") || (!has("his") && (identity.name.ends_with('a') || lot.chance(50)));
+    let hers = spoken_of.map_or_else(by_words, |sex| sex == SpokenOf::She);
     let pick = |lot: &mut Rng, of: &[&'static str]| lot.pick(of).copied().unwrap_or_default();
     let mut figure = Figure { face: "human", ..Figure::default() };
     if hers {
@@ -127,6 +137,27 @@ fn passer_by(identity: &Identity, told: &[String], lot: &mut Rng) -> Figure {
     figure.colours.dye(b'h', Ega(*lot.pick(&[6, 6, 0, 14, 4]).unwrap_or(&6)));
     figure.colours.dye(b'n', Ega(*lot.pick(&[15, 14, 7]).unwrap_or(&15)));
     figure
+}
+
+/// A figure of a trade becomes the woman or the man of that trade who is told of. A beard that the words give her comes later.
+fn agree(figure: &mut Figure, sex: SpokenOf, lot: &mut Rng) {
+    const HERS: [&str; 3] = ["long", "bun", "bob"];
+    // Nobody sees what hair is under these.
+    const COVERS: [&str; 9] = ["hood", "veil", "nemes", "turban", "helmet", "mitre", "motley", "bandana", "horned"];
+    match sex {
+        SpokenOf::She => {
+            figure.beard = None;
+            let shown = figure.hair.is_some() || figure.hat.is_none_or(|hat| !COVERS.contains(&hat));
+            if shown && figure.hair.is_none_or(|hair| !HERS.contains(&hair)) {
+                figure.hair = lot.pick(&HERS).copied();
+            }
+        }
+        SpokenOf::He if figure.body == "dress" => {
+            figure.body = "tunic";
+            figure.hair = Some("short");
+        }
+        SpokenOf::He => {}
+    }
 }
 
 /// What the words add to any human figure: years, glasses, a beard; and the lot of skin.

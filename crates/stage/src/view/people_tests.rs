@@ -36,7 +36,7 @@ fn a_characters_words_choose_its_figure() {
         ("hotel porter", "", "body-uniform"),
     ];
     for (name, description, view) in cases {
-        assert_eq!(for_character(&someone(name, description)).name, view, "{name}");
+        assert_eq!(of_words(&someone(name, description), None).name, view, "{name}");
     }
 }
 
@@ -66,19 +66,19 @@ fn characters_that_models_invent_have_a_drawing() {
 
 #[test]
 fn colour_words_of_a_character_dye_its_clothes() {
-    let wizard = |text| for_character(&someone("wizard", text));
+    let wizard = |text| of_words(&someone("wizard", text), None);
     assert!(count(&wizard("He wears a red robe."), 4) > 100);
     assert!(count(&wizard("His eyes are red."), 4) < 30, "no red robe for red eyes");
-    assert!(count(&for_character(&someone("black cat", "")), 0) > 100);
-    assert!(count(&for_character(&someone("dragon", "Its scales are red.")), 4) > 400);
+    assert!(count(&of_words(&someone("black cat", ""), None), 0) > 100);
+    assert!(count(&of_words(&someone("dragon", "Its scales are red."), None), 4) > 400);
 }
 
 #[test]
 fn the_same_character_looks_the_same_and_strangers_differ() {
     let names = ["Ann", "Bob", "Cleo", "Dag", "Eve", "Finn", "Gus", "Hal", "Ivy", "Jon"];
-    let views: Vec<View> = names.iter().map(|name| for_character(&someone(name, ""))).collect();
+    let views: Vec<View> = names.iter().map(|name| of_words(&someone(name, ""), None)).collect();
     for (name, view) in names.iter().zip(&views) {
-        assert_eq!(*view, for_character(&someone(name, "")));
+        assert_eq!(*view, of_words(&someone(name, ""), None));
     }
     let mut kinds: Vec<&Cel> = views.iter().map(|view| view.cel("idle", 0)).collect();
     kinds.sort_by_key(|cel| &cel.pixels);
@@ -121,7 +121,7 @@ fn every_recipe_is_drawn_whole_and_moves() {
 #[test]
 fn empty_and_absurd_names_still_give_a_figure() {
     for name in ["", "🐉", "of of of", "'s", "a\u{301}", &"x".repeat(5000)] {
-        let view = for_character(&someone(name, &"red ".repeat(5000)));
+        let view = of_words(&someone(name, &"red ".repeat(5000)), None);
         assert!(view.len("idle") > 0, "{name:?}");
     }
 }
@@ -135,5 +135,22 @@ fn every_feature_and_garment_of_the_language_is_known() {
     }
     for sense in language().features.all() {
         assert!(FEATURES.split(' ').any(|name| name == sense.name), "[{}]", sense.name);
+    }
+}
+
+#[test]
+fn she_is_no_bearded_man_unless_the_words_give_her_a_beard() {
+    let captain = |text: &str, sex| of_words(&someone("captain", text), sex);
+    assert_ne!(captain("", Some(SpokenOf::She)), captain("", None));
+    assert_eq!(captain("", Some(SpokenOf::He)), captain("", None), "the figure is a man's");
+    assert_ne!(captain("She has a beard.", Some(SpokenOf::She)), captain("She has a hat.", Some(SpokenOf::She)));
+    let mut lot = Rng::new(1);
+    for (title, figure) in FIGURES.iter().filter(|(_, figure)| figure.beast.is_none() && figure.face == "human") {
+        let mut hers = figure.clone();
+        agree(&mut hers, SpokenOf::She, &mut lot);
+        assert_eq!(hers.beard, None, "{title}");
+        let mut his = figure.clone();
+        agree(&mut his, SpokenOf::He, &mut lot);
+        assert_ne!(his.body, "dress", "{title}");
     }
 }

@@ -1,5 +1,6 @@
 //! Views and cels, to the pixel.
 
+use super::people::of_words;
 use super::*;
 use golden::Picture as Golden;
 use std::path::Path;
@@ -60,10 +61,10 @@ fn hero_sheets_match_their_golden_pictures() {
 #[test]
 fn people_and_beasts_match_their_golden_pictures() {
     let words = language::language().people.all().iter().map(|sense| sense.name);
-    let mut all: Vec<Golden> = words.map(|word| shown(word, &for_character(&someone(word, "")))).collect();
+    let mut all: Vec<Golden> = words.map(|word| shown(word, &of_words(&someone(word, ""), None))).collect();
     assert!(all.len() > 60);
     let strangers = (0..24).map(|n| format!("Vexil {n}x"));
-    all.extend(strangers.map(|name| shown(&name, &for_character(&someone(&name, "")))));
+    all.extend(strangers.map(|name| shown(&name, &of_words(&someone(&name, ""), None))));
     golden::check(&folder("views"), &all);
 }
 
