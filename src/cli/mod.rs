@@ -211,7 +211,7 @@ enum Command {
         #[command(flatten)]
         model: ModelFlags,
     },
-    /// TraceCommand at what models were asked and what they answered.
+    /// Look at what models were asked and what they answered.
     Trace {
         #[command(subcommand)]
         look: trace::TraceCommand,

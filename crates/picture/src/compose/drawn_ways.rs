@@ -77,9 +77,13 @@ fn find_drawn_ways(scene: &Scene) -> Vec<DrawnWay> {
 
 /// Everything that is labelled, and every drawing of the library, each group of touching primitives of one label as one.
 fn candidates(scene: &Scene) -> Vec<Candidate> {
+    // What is walked on is ground, and no way through: a bridge is crossed.
+    let is_ground = |one: &RoomPrimitive| one.primitive.walkable == Some(true);
     let named = |one: &RoomPrimitive| {
         let label = one.primitive.label.as_deref().map(fold).filter(|label| !label.is_empty());
-        label.or_else(|| one.prop().map(|prop| prop.name.clone())).filter(|_| !one.taken_over && !one.gone)
+        label
+            .or_else(|| one.prop().map(|prop| prop.name.clone()))
+            .filter(|_| !one.taken_over && !one.gone && !is_ground(one))
     };
     let mut labels: Vec<String> = scene.drawn.iter().filter_map(named).collect();
     labels.sort_unstable();

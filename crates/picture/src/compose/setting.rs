@@ -77,7 +77,7 @@ styles! {
     Inside "tavern"
         wall ("wood", 0x66, 0x06), floor ("planks", 0x06, 0x00), Nothing HOUSE ["shelf", "barrel", "counter", "lantern"];
     Inside "shop"
-        wall ("wallpaper", 0x3B, 0x33), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["shelf", "counter", "lamp", "shelf"];
+        wall ("wood", 0x66, 0x06), floor ("tiles", 0x7F, 0x77), Nothing HOUSE ["shelf", "counter", "lamp", "shelf"];
     Inside "attic"
         wall ("wood", 0x66, 0x06), floor ("planks", 0x66, 0x06), Nothing CELLAR ["window", "spider_web", "crate", "crate"];
     Inside "castle"
