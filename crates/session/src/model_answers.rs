@@ -31,13 +31,12 @@ impl Session {
     /// A model shall answer this; together with what it was asked of the same line already.
     pub(super) fn ask(&mut self, act: Act, reaction: &mut Reaction) {
         reaction.effects.push(Effect::Ask(act.command.clone()));
-        match &mut self.waiting {
-            Some(waiting) => waiting.add(act),
-            None => {
-                let offer = self.offered(&act.command, &act.typed);
-                self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
-            }
+        if let Some(waiting) = &mut self.waiting {
+            waiting.add(act);
+            return;
         }
+        let offer = self.offered(&act.command, &act.typed);
+        self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
     }
 
     /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the

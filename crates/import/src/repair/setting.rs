@@ -46,7 +46,7 @@ mod tests {
     use serde_json::{Value, json};
     use world::model::Plot;
 
-    fn plot(plot: Value, room: &str) -> Plot {
+    fn plot(plot: &Value, room: &str) -> Plot {
         let world = json!({"plot": plot, "rooms": [{"id": "a", "name": "A Room", "description": room}], "items": [], "puzzles": []});
         crate::build(&world).unwrap().world.plot
     }
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn a_plot_that_says_nothing_gets_what_its_words_tell_and_one_that_says_it_keeps_it() {
         let told = plot(
-            json!({"title": "T", "backstory": "A knight is late.", "goal": "G.", "tone": "bleak", "theme": "cold fantasy"}),
+            &json!({"title": "T", "backstory": "A knight is late.", "goal": "G.", "tone": "bleak", "theme": "cold fantasy"}),
             "The moon stands over the moor.",
         );
         let shown = |plot: &Plot| {
@@ -62,11 +62,11 @@ mod tests {
                 .map(|field| field.clone().unwrap_or_default())
         };
         assert_eq!(shown(&told), ["English", "the middle ages", "cold fantasy", "night", "grave and plain"]);
-        let silent = plot(json!({"title": "T", "backstory": "B.", "goal": "G."}), "Four walls.");
+        let silent = plot(&json!({"title": "T", "backstory": "B.", "goal": "G."}), "Four walls.");
         assert_eq!(shown(&silent), ["English", "", "", "", "dry wit"], "nothing is made up");
         let own = json!({"title": "T", "backstory": "A knight is late.", "goal": "G.", "lang": "English", "period": "1931",
             "world": "Hull", "time_of_day": "tea time", "style": "clipped"});
-        let own = plot(own, "The moon stands over the moor.");
+        let own = plot(&own, "The moon stands over the moor.");
         assert_eq!(shown(&own), ["English", "1931", "Hull", "tea time", "clipped"]);
     }
 
