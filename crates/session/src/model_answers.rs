@@ -45,8 +45,6 @@ impl Session {
             let offer = self.offered(&act.command, &act.typed);
             self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
         }
-        let offer = self.offered(&act.command, &act.typed);
-        self.waiting = Some(PendingQuestion { offer, ..PendingQuestion::new(self.revision, act) });
     }
 
     /// A model's answer, or `None` where the narrator shall answer in its place. One that is for another line than the
