@@ -110,11 +110,12 @@ fn candidates(scene: &Scene) -> Vec<Candidate> {
 }
 
 fn kind_of_words(words: &[String]) -> Option<ExitKind> {
-    const KINDS: [(&str, ExitKind); 4] = [
+    const KINDS: [(&str, ExitKind); 5] = [
         ("stairs", ExitKind::Stairs),
         ("ladder", ExitKind::Ladder),
         ("hatch", ExitKind::Hatch),
         ("doorway", ExitKind::Door),
+        ("path", ExitKind::Path),
     ];
     // The last word says what it is: a cellar door is a door.
     let of = |word: &String| {
@@ -167,7 +168,9 @@ fn fit(scene: &Scene, exit: ExitId, candidate: &Candidate) -> Option<i32> {
     let named = target.iter().any(|word| word.len() > 3 && !own.contains(word) && candidate.words.contains(word));
     // What shows a thing of the world is a way only where it is one by its own name.
     if named && (candidate.kind.is_some() || candidate.owner.is_none()) {
-        return Some(500 + lies.unwrap_or(-50) + if candidate.kind.is_some() { 100 } else { 0 });
+        let climbed = matches!(place, Direction::Up | Direction::Down);
+        let lies = if climbed { 0 } else { lies? };
+        return Some(500 + lies + if candidate.kind.is_some() { 100 } else { 0 });
     }
     match (place, candidate.kind?) {
         (Direction::Up, ExitKind::Stairs | ExitKind::Ladder) => Some(300 - top / 4),
@@ -175,6 +178,8 @@ fn fit(scene: &Scene, exit: ExitId, candidate: &Candidate) -> Option<i32> {
         (Direction::Down, ExitKind::Stairs | ExitKind::Ladder) => Some(300 + top / 4),
         (Direction::Up, ExitKind::Hatch) => Some(150 - top / 4),
         (Direction::Up | Direction::Down, _) => None,
+        // A thing of the world that is nobody's door may be the door of anything beside.
+        (Direction::East | Direction::West, _) if candidate.owner.is_some() => None,
         (_, ExitKind::Door) => Some(200 + lies?),
         (_, ExitKind::Stairs) => Some(80 + lies?),
         _ => None,

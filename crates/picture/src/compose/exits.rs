@@ -27,6 +27,8 @@ pub(super) fn lay_exits(scene: &mut Scene) {
         claim(scene, way);
     }
     scene.keep_clear = shapes_to_keep_clear(scene);
+    scene.before_drawn_ways =
+        scene.exits.iter().map(|way| [way.approach.0 - 24, way.approach.1 - 14, 48, 20]).collect();
     for exit in exits.into_iter().filter(|exit| drawn.iter().all(|way| way.exit != *exit)) {
         let place = instead(scene.world[exit].direction, &used, outside);
         match (place, outside) {
@@ -64,9 +66,7 @@ fn shapes_to_keep_clear(scene: &Scene) -> Vec<Box4> {
         let [x, y, w, h] = clipped(one.extent());
         if w.min(h) > 10 { [x + 4, y + 4, w - 8, h - 8] } else { [x, y, w, h] }
     };
-    // Floor from which one steps onto a way that lies in the floor.
-    let before = scene.exits.iter().map(|way| [way.approach.0 - 24, way.approach.1 - 14, 48, 20]);
-    scene.drawn.iter().filter(counts).map(core).chain(before).collect()
+    scene.drawn.iter().filter(counts).map(core).collect()
 }
 
 /// To cover all of a box is as bad as to lie so many pixels aside.
@@ -77,7 +77,8 @@ fn clearest(scene: &Scene, places: impl IntoIterator<Item = Box4>) -> Option<Box
     let ways = || scene.occupied.iter().filter(|(name, _)| !name.is_empty()).map(|(_, b)| *b);
     let covered = |b: &Box4| {
         let other = if scene.keep_clear.is_empty() { 0 } else { ways().map(|other| overlap(other, *b)).sum() };
-        scene.keep_clear.iter().map(|kept| overlap(*kept, *b)).sum::<i32>() + other
+        let kept = scene.keep_clear.iter().chain(&scene.before_drawn_ways);
+        kept.map(|kept| overlap(*kept, *b)).sum::<i32>() + other
     };
     let mut first = None;
     places.into_iter().min_by_key(|b| {
@@ -119,8 +120,12 @@ fn claim(scene: &mut Scene, way: &DrawnWay) {
         scene.drawn[*at].taken_over = true;
         draw(scene, prop, clipped(way.drawn), given);
     }
-    let up = scene.world[way.exit].direction == Direction::Up;
-    if y >= scene.ground.horizon - 2 {
+    let direction = scene.world[way.exit].direction;
+    let up = direction == Direction::Up;
+    let lies = y >= scene.ground.horizon - 2;
+    if lies && way.kind != ExitKind::Hatch && !up && direction != Direction::Down {
+        along_floor(scene, way, direction);
+    } else if y >= scene.ground.horizon - 2 {
         through_floor(scene, way);
     } else if up && way.kind == ExitKind::Stairs && w > 40 {
         // Stairs are climbed at their low end.
@@ -134,6 +139,26 @@ fn claim(scene: &mut Scene, way: &DrawnWay) {
 /// Is the way shut, by its door or by itself?
 fn is_closed(scene: &Scene, exit: ExitId) -> bool {
     scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open)
+}
+
+/// A path or a bridge on the ground: one leaves it at its far end, for the south at its near one, and at its side else.
+fn along_floor(scene: &mut Scene, way: &DrawnWay, direction: Direction) {
+    let [x, y, w, h] = clipped(way.drawn);
+    let middle = (x + w / 2).clamp(20, WIDTH - 21);
+    let side =
+        |x: i32| ([x, y, 10, h.max(8)], (if x == 0 { 20 } else { WIDTH - 21 }, (y + h / 2).min(PICTURE_HEIGHT - 8)));
+    let (trigger, approach) = match direction {
+        Direction::South | Direction::Southeast | Direction::Southwest | Direction::Out => {
+            ([middle - 16, PICTURE_HEIGHT - 5, 32, 5], (middle, PICTURE_HEIGHT - 13))
+        }
+        Direction::West => side(0),
+        Direction::East => side(WIDTH - 10),
+        _ => ([middle - 16, y, 32, 6], (middle, y + 12)),
+    };
+    let [left, top, wide, tall] = trigger;
+    scene.canvas.control.fill_rect(left, top, wide, tall, control::TRIGGER);
+    scene.exits.push(ExitArea { exit: way.exit, area: area(trigger), kind: ExitKind::Path, approach });
+    door_spot(scene, way.exit, area(trigger), approach);
 }
 
 /// A way that lies in the floor: a hatch, stairs that go down. One steps onto it from behind where it reaches the picture's foot,

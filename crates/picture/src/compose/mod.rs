@@ -116,6 +116,7 @@ pub fn compose_room(world: &World, state: &GameState, id: RoomId) -> Picture {
         hidden: 0,
         keep_free: Vec::new(),
         keep_clear: Vec::new(),
+        before_drawn_ways: Vec::new(),
         ways: Vec::new(),
         exits: Vec::new(),
         things: Vec::new(),

@@ -44,6 +44,8 @@ pub(super) struct Scene<'a> {
     pub keep_free: Vec<Box4>,
     /// What the model drew, over which no way out is painted.
     pub keep_clear: Vec<Box4>,
+    /// The floor before the ways out that the model drew.
+    pub before_drawn_ways: Vec<Box4>,
     /// The ways out that the model drew.
     pub ways: Vec<DrawnWay>,
     pub exits: Vec<ExitArea>,

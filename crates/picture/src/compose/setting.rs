@@ -233,7 +233,8 @@ pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
         .fold(0, |all, token| all | spoken_of(token));
     let score = |n: usize, style: &RoomStyle| {
         let has = |kinds: &Kinds| kinds >> n & 1 == 1;
-        if !has(&firm) {
+        let is_set = setting.last().is_some_and(|token| style.name == token);
+        if !has(&firm) && !is_set {
             // A hall is a room, where nothing says more.
             return i32::from(style.name == ROOM_STYLES[0].name && by_name.iter().any(has));
         }
@@ -241,7 +242,7 @@ pub fn style_from_words(words: &RoomWords) -> &'static RoomStyle {
             (kinds.iter().filter(|kinds| has(kinds)).count() as i32).min(most) * weight
         };
         let last = i32::from(by_name.last().is_some_and(has)) * 3;
-        let named = i32::from(setting.last().is_some_and(|token| style.name == token)) * 20;
+        let named = i32::from(is_set) * 20;
         let said = named + count(&by_setting, 20, 3) + count(&by_name, 7, 3) + last + count(&by_description, 2, 4);
         // A garden on a starship is a garden first.
         let special = i32::from(
