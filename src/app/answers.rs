@@ -238,10 +238,10 @@ impl AnswerContext<'_> {
             self.event_log.remark(note.clone());
         }
         let asked = open.asking.asked() > 0;
-        if let (true, Some(reply)) = (open.asking.is_cached(), &reply) {
-            if let Some(question) = self.game_screen.0.session().and_then(Session::asked) {
-                self.access.trace_file.trace().note_cached(Asking::unasked(&question), &reply.text);
-            }
+        if let (true, Some(reply)) = (open.asking.is_cached(), &reply)
+            && let Some(question) = self.game_screen.0.session().and_then(Session::asked)
+        {
+            self.access.trace_file.trace().note_cached(Asking::unasked(&question), &reply.text);
         }
         self.put_away();
         if asked && reply.is_some() {
