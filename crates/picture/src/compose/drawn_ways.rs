@@ -2,6 +2,7 @@
 //! ladder or a gap where such a way lies. It must not paint, or change the drawing.
 
 use super::boxes::{Box4, overlap};
+use super::drawn_way::DrawnWay;
 use super::exits::{instead, path_end};
 use super::owners::groups;
 use super::room_primitive::{RoomPrimitive, words_of};
@@ -12,14 +13,6 @@ use crate::room_picture::ExitKind;
 use language::language;
 use language::text::fold;
 use world::{Direction, ExitId, Thing};
-
-/// What a way out leads through: primitives of the drawing.
-pub(super) struct DrawnWay {
-    pub exit: ExitId,
-    pub members: Vec<usize>,
-    pub drawn: Box4,
-    pub kind: ExitKind,
-}
 
 /// Something drawn that may be a way.
 struct Candidate {

@@ -2,9 +2,10 @@
 //! open; it shows what the state says.
 
 use super::boxes::{Box4, area, at_depth, clipped, overlap, pair};
+use super::claimed_ways::lead_through;
 use super::contrast::{contrasting_ink, paint_outlined};
 use super::doors::{DOOR_INKS, METAL_DOOR_INKS, door_ink, door_spot, doorway_behind_viewer, side_door};
-use super::drawn_ways::DrawnWay;
+use super::drawn_way::DrawnWay;
 use super::figures::is_held;
 use super::mounts::paint_wall_around_door;
 use super::prop_variants::variant_for_style;
@@ -24,7 +25,7 @@ pub(super) fn lay_exits(scene: &mut Scene) {
     // What is drawn for a way out is that way, and nothing is laid over what is drawn for anything else.
     let drawn = std::mem::take(&mut scene.ways);
     for way in &drawn {
-        claim(scene, way);
+        lead_through(scene, way);
     }
     scene.keep_clear = shapes_to_keep_clear(scene);
     scene.before_drawn_ways =
@@ -106,43 +107,13 @@ pub(super) fn instead(direction: Direction, used: &[Direction], outside: bool) -
     order.iter().copied().find(|place| !used.contains(place)).unwrap_or(order[0])
 }
 
-/// A way leads through what the model drew. A door of a plan is drawn here, as open as it is.
-fn claim(scene: &mut Scene, way: &DrawnWay) {
-    let [x, y, w, h] = way.drawn;
-    if let ([at], Some(_)) = (way.members.as_slice(), scene.hints)
-        && let Shape::Prop(_, name) = &scene.drawn[*at].primitive.shape
-    {
-        let one = &scene.drawn[*at];
-        let prop = props::find(name).prop;
-        let given = Some(one.primitive.ink).filter(|of| *of != pair(0x00));
-        let closed = is_closed(scene, way.exit);
-        let prop = if closed { prop } else { prop.in_state("open").unwrap_or(prop) };
-        scene.drawn[*at].taken_over = true;
-        draw(scene, prop, clipped(way.drawn), given);
-    }
-    let direction = scene.world[way.exit].direction;
-    let up = direction == Direction::Up;
-    let lies = y >= scene.ground.horizon - 2;
-    if lies && way.kind != ExitKind::Hatch && !up && direction != Direction::Down {
-        along_floor(scene, way, direction);
-    } else if y >= scene.ground.horizon - 2 {
-        through_floor(scene, way);
-    } else if up && way.kind == ExitKind::Stairs && w > 40 {
-        // Stairs are climbed at their low end.
-        doorway(scene, way.exit, [x - 2, y, 22, h], ExitKind::Stairs);
-    } else {
-        let kind = if up && way.kind == ExitKind::Door { ExitKind::Ladder } else { way.kind };
-        doorway(scene, way.exit, clipped(way.drawn), kind);
-    }
-}
-
 /// Is the way shut, by its door or by itself?
-fn is_closed(scene: &Scene, exit: ExitId) -> bool {
+pub(super) fn is_closed(scene: &Scene, exit: ExitId) -> bool {
     scene.world[exit].door.map_or(scene.state.is_closed(exit), |door| !scene.state.object(door).open)
 }
 
 /// A path or a bridge on the ground: one leaves it at its far end, for the south at its near one, and at its side else.
-fn along_floor(scene: &mut Scene, way: &DrawnWay, direction: Direction) {
+pub(super) fn along_floor(scene: &mut Scene, way: &DrawnWay, direction: Direction) {
     let [x, y, w, h] = clipped(way.drawn);
     let middle = (x + w / 2).clamp(20, WIDTH - 21);
     let side =
@@ -159,27 +130,6 @@ fn along_floor(scene: &mut Scene, way: &DrawnWay, direction: Direction) {
     scene.canvas.control.fill_rect(left, top, wide, tall, control::TRIGGER);
     scene.exits.push(ExitArea { exit: way.exit, area: area(trigger), kind: ExitKind::Path, approach });
     door_spot(scene, way.exit, area(trigger), approach);
-}
-
-/// A way that lies in the floor: a hatch, stairs that go down. One steps onto it from behind where it reaches the picture's foot,
-/// else from before.
-fn through_floor(scene: &mut Scene, way: &DrawnWay) {
-    let [x, y, w, h] = clipped(way.drawn);
-    let inset = (w / 6).min((w - 14) / 2).max(0);
-    let near = y + h >= PICTURE_HEIGHT - 14;
-    let (top, tall) = if near { (y + 2, (h - 2).min(24)) } else { (y + 2, h - 2) };
-    scene.canvas.control.fill_rect(x, y, w, h, control::BLOCK);
-    scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);
-    let approach = (x + w / 2, if near { y - 5 } else { y + h + 5 });
-    scene.canvas.control.fill_rect(x + inset, approach.1 - 4, (w - 2 * inset).max(14), 8, control::FREE);
-    scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);
-    let trigger = area([x + inset, top, (w - 2 * inset).max(14), tall.max(3)]);
-    scene.exits.push(ExitArea { exit: way.exit, area: trigger, kind: way.kind, approach });
-    let door = scene.world[way.exit].door.filter(|door| !scene.state.object(*door).hidden);
-    if let Some(thing) = door.map(Thing::Object) {
-        let at = area([x, y, w, h]);
-        scene.things.push(PlacedThing { thing, x: x + w / 2, y: y + h - 1, stand: approach, area: at, priority: 0 });
-    }
 }
 
 /// The drawing that stands for an exit, as open as the state says.
@@ -203,7 +153,7 @@ fn door_prop(scene: &Scene, exit: ExitId) -> &'static Prop {
 }
 
 /// A way through something already drawn: its foot is the trigger.
-fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: ExitKind) {
+pub(super) fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: ExitKind) {
     let foot = (y + h).clamp(8, PICTURE_HEIGHT - 8);
     let inset = (w / 6).min((w - 14) / 2).max(0);
     let (x, w) = (x + inset, (w - 2 * inset).max(14));
@@ -227,7 +177,7 @@ fn doorway(scene: &mut Scene, exit: ExitId, [x, y, w, h]: Box4, kind: ExitKind) 
     }
 }
 
-fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<world::Ink>) {
+pub(super) fn draw(scene: &mut Scene, prop: &'static Prop, drawn: Box4, ink: Option<world::Ink>) {
     if !scene.on_a_wall(&Shape::Prop(area(drawn), String::new())) {
         paint_wall_around_door(&mut scene.canvas, prop, drawn, scene.style);
     }

@@ -3,8 +3,10 @@
 mod backdrop;
 mod bare_room;
 mod boxes;
+mod claimed_ways;
 mod contrast;
 mod doors;
+mod drawn_way;
 mod drawn_ways;
 mod dressing;
 mod exits;

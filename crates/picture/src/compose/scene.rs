@@ -2,7 +2,7 @@
 
 use super::boxes::{Box4, clipped, pair};
 use super::contrast::contrasting_recolour;
-use super::drawn_ways::DrawnWay;
+use super::drawn_way::DrawnWay;
 use super::geometry::RoomGeometry;
 use super::ground_texture::ground_ink;
 use super::owners::same;
