@@ -14,6 +14,7 @@ mod damaged_worlds;
 mod dead_ends;
 mod exported_answers;
 mod hostile_documents;
+mod intents;
 mod json_damage;
 mod model;
 mod model_dreams;

@@ -1,5 +1,6 @@
 //! The texts of a world that still say where something was before it was moved: found sentence by sentence, by the names of the
-//! thing and of its old place. It finds too much rather than too little, and changes nothing.
+//! thing and of its old place. It finds too much rather than too little; `mend` leaves
+//! out the sentence that is untrue, where something is told without it.
 
 use super::nearest;
 use language::{language, noun, text};
@@ -31,9 +32,19 @@ struct Known {
 /// A text of the world: its path, its words, and what is known before them.
 type Told<'w> = (String, &'w str, Known);
 
+/// A sentence that is untrue since something was moved.
+pub(super) struct Untrue {
+    path: String,
+    /// As it stands in its text.
+    said: String,
+    /// What was moved, and from where, as they are told of.
+    name: String,
+    place: String,
+}
+
 /// The texts that name the old place of this thing, one finding each. `before` is the world as it was, with the thing where it lay;
 /// `stays` tells that it was moved within its room.
-pub(super) fn find(before: &World, moved: Thing, stays: bool) -> Vec<Diagnostic> {
+pub(super) fn find(before: &World, moved: Thing, stays: bool) -> Vec<Untrue> {
     let (around, room) = nearest::surroundings(before, moved);
     let Some(room) = room else { return Vec::new() };
     let names = names(before, moved, &around, (!stays).then_some(room));
@@ -42,11 +53,64 @@ pub(super) fn find(before: &World, moved: Thing, stays: bool) -> Vec<Diagnostic>
     let mut list = Vec::new();
     for (path, told, known) in texts(before, moved, &around, (!stays).then_some(room)) {
         let Some(said) = sentences(told).find(|sentence| names_both(sentence, &names, known)) else { continue };
-        let (name, place) = (before.identity(moved).the(), place.as_str());
-        let message = t!("proof-repair-old-place", said = said.trim(), name = name, place = place);
-        list.push(Diagnostic { kind: Kind::Problem, path, code: "names-old-place".to_owned(), message });
+        list.push(Untrue { path, said: said.to_owned(), name: before.identity(moved).the(), place: place.clone() });
     }
     list
+}
+
+/// Leaves the sentence out where something is told without it, and has a hint that was nothing else speak of the room where the thing is
+/// now. What cannot be left out is told of as it stands. Returns the finding.
+pub(super) fn mend(world: &mut World, untrue: Untrue, now: RoomId) -> Diagnostic {
+    let Untrue { path, said, name, place } = untrue;
+    let look = t!("proof-hint-look-about", room = describe::the_room(world, now));
+    let mended = text_at(world, &path).is_some_and(|text| {
+        let rest = without(text, &said);
+        match (rest.is_empty(), path.contains("/hints/")) {
+            (false, _) => *text = rest,
+            (true, true) => *text = look,
+            (true, false) => return false,
+        }
+        true
+    });
+    let (said, name) = (said.trim(), name.as_str());
+    let (kind, message) = if mended {
+        (Kind::Fix, t!("proof-repair-old-place-left-out", said = said, name = name, place = place.as_str()))
+    } else {
+        (Kind::Problem, t!("proof-repair-old-place", said = said, name = name, place = place.as_str()))
+    };
+    Diagnostic { kind, path, code: "names-old-place".to_owned(), message }
+}
+
+/// The text without that sentence; a quotation that ended with it ends before it.
+fn without(text: &str, said: &str) -> String {
+    let rest = text.replacen(said, "", 1);
+    let end = said.trim_end().chars().last().filter(|end| matches!(end, '\'' | '"' | '\u{2019}' | '\u{201d}'));
+    let tail: String = text.split(said).nth(1).unwrap_or_default().chars().take(1).collect();
+    let quote = end
+        .map(String::from)
+        .or_else(|| Some(tail).filter(|tail| matches!(tail.as_str(), "'" | "\"" | "\u{2019}" | "\u{201d}")));
+    let rest = rest.trim();
+    let plain = rest.trim_end_matches(['\'', '"', '\u{2019}', '\u{201d}']).trim_end();
+    match quote {
+        // The quotation mark that closed the sentence left out closes what is left.
+        Some(quote) if !plain.is_empty() => format!("{plain}{quote}"),
+        Some(_) => String::new(),
+        None => rest.to_owned(),
+    }
+}
+
+/// The text at this path, of those that a sentence can be left out of: what is seen of a room, what somebody says, a hint.
+fn text_at<'w>(world: &'w mut World, path: &str) -> Option<&'w mut String> {
+    let parts: Vec<&str> = path.split('/').skip(1).collect();
+    let at = |part: &str| part.parse::<usize>().ok();
+    match parts.as_slice() {
+        ["rooms", room, "description"] => Some(&mut world.rooms.get_mut(at(room)?)?.description),
+        ["characters", who, "topics", nth, "text"] => {
+            Some(&mut world.characters.get_mut(at(who)?)?.topics.get_mut(at(nth)?)?.text)
+        }
+        ["puzzles", puzzle, "hints", nth] => world.puzzles.get_mut(at(puzzle)?)?.hints.get_mut(at(nth)?),
+        _ => None,
+    }
 }
 
 /// Every name in the world with what it stands for; longer ones win over those within them.

@@ -153,6 +153,7 @@ fn moved(world: &mut World, thing: Thing, place: Place, room: RoomId, mend: Diag
     let untrue = old_place::find(world, thing, stays);
     put(world, thing, place);
     show(world, thing);
+    let untrue: Vec<Diagnostic> = untrue.into_iter().map(|one| old_place::mend(world, one, room)).collect();
     std::iter::once(mend).chain(untrue).collect()
 }
 
