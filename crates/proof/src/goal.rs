@@ -56,12 +56,7 @@ fn conditional(world: &World) -> impl Iterator<Item = (EndingId, &world::Ending)
 
 /// Does the condition ask where the hero is, or what can be seen from there?
 pub(super) fn asks_where(condition: &Condition) -> bool {
-    match condition {
-        Condition::Not(inner) => asks_where(inner),
-        Condition::All(all) | Condition::Any(all) => all.iter().any(asks_where),
-        Condition::At(_) | Condition::Present(_) => true,
-        _ => false,
-    }
+    condition.speaks_of(&|one| matches!(one, Condition::At(_) | Condition::Present(_)))
 }
 
 /// Does some `WIN` name this ending?

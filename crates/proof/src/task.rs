@@ -287,16 +287,8 @@ fn ambushes(world: &World) -> Vec<(TimerId, &Condition)> {
 /// Does the hero die of it, or fail, when it runs out?
 pub(super) fn is_deadly(world: &World, id: TimerId) -> bool {
     let kills = world[id].actions.iter().any(|action| matches!(action, Action::Kill(_)));
-    kills || world.endings.iter().any(|ending| ending.lost && asks_for(&ending.condition, id))
-}
-
-fn asks_for(condition: &Condition, timer: TimerId) -> bool {
-    match condition {
-        Condition::Not(inner) => asks_for(inner, timer),
-        Condition::All(all) | Condition::Any(all) => all.iter().any(|one| asks_for(one, timer)),
-        Condition::TimerAtMost(id, _) => *id == timer,
-        _ => false,
-    }
+    let asks = |one: &Condition| matches!(one, Condition::TimerAtMost(of, _) if *of == id);
+    kills || world.endings.iter().any(|ending| ending.lost && ending.condition.speaks_of(&asks))
 }
 
 /// What the end asks for, and what lets the hero walk and see.

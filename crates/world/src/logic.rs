@@ -57,6 +57,17 @@ pub struct Variant {
     pub text: String,
 }
 
+impl Condition {
+    /// Is any of the single questions that it is made of such a one, denied or not?
+    pub fn speaks_of(&self, such: &impl Fn(&Self) -> bool) -> bool {
+        match self {
+            Self::Not(inner) => inner.speaks_of(such),
+            Self::All(all) | Self::Any(all) => all.iter().any(|one| one.speaks_of(such)),
+            one => such(one),
+        }
+    }
+}
+
 /// A change of the state, or a thing to tell the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {

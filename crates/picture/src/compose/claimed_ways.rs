@@ -28,7 +28,7 @@ pub(super) fn lead_through(scene: &mut Scene, way: &DrawnWay) {
     let lies = y >= scene.ground.horizon - 2;
     if lies && way.kind != ExitKind::Hatch && !up && direction != Direction::Down {
         along_floor(scene, way, direction);
-    } else if y >= scene.ground.horizon - 2 {
+    } else if lies {
         through_floor(scene, way);
     } else if up && way.kind == ExitKind::Stairs && w > 40 {
         // Stairs are climbed at their low end.
@@ -69,7 +69,6 @@ fn through_floor(scene: &mut Scene, way: &DrawnWay) {
     let near = y + h >= PICTURE_HEIGHT - 14;
     let (top, tall) = if near { (y + 2, (h - 2).min(24)) } else { (y + 2, h - 2) };
     scene.canvas.control.fill_rect(x, y, w, h, control::BLOCK);
-    scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);
     let approach = (x + w / 2, if near { y - 5 } else { y + h + 5 });
     scene.canvas.control.fill_rect(x + inset, approach.1 - 4, (w - 2 * inset).max(14), 8, control::FREE);
     scene.canvas.control.fill_rect(x + inset, top, (w - 2 * inset).max(14), tall.max(3), control::TRIGGER);

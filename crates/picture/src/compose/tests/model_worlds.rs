@@ -97,6 +97,15 @@ fn a_hidden_objects_drawing_is_seen_when_the_object_is() {
     assert!(shown.placed(Thing::Object(ObjectId(0))).is_some());
 }
 
+/// The room's picture, and where its way out in this direction lies.
+fn way_out(world: &World, place: &str, direction: Direction) -> (Picture, Area) {
+    let room = room(world, place);
+    let picture = compose_room(world, &rules::first_state(world), room);
+    let exit = world[room].exits.iter().find(|exit| world[**exit].direction == direction).unwrap();
+    let way = picture.exit(*exit).unwrap().area;
+    (picture, way)
+}
+
 #[test]
 fn ways_out_lead_through_what_is_drawn_for_them() {
     for (text, place, direction, through) in [
@@ -107,11 +116,7 @@ fn ways_out_lead_through_what_is_drawn_for_them() {
         (AMBITIOUS, "reading_room", Direction::East, "barred_gate"),
     ] {
         let world = world(text);
-        let state = rules::first_state(&world);
-        let room = room(&world, place);
-        let picture = compose_room(&world, &state, room);
-        let exit = world[room].exits.iter().find(|exit| world[**exit].direction == direction).unwrap();
-        let way = picture.exit(*exit).unwrap().area;
+        let (picture, way) = way_out(&world, place, direction);
         let drawn = picture.placed(object_of(&world, through)).unwrap().area;
         let middle = (way.x + way.w / 2, way.y + way.h / 2);
         assert!((drawn.x..drawn.x + drawn.w).contains(&middle.0), "{through}: {way:?} {drawn:?}");
@@ -125,11 +130,7 @@ fn ways_out_lead_through_what_is_drawn_for_them() {
         (SLOPPY, "graveyard", Direction::North, 110..200),
     ] {
         let world = world(text);
-        let state = rules::first_state(&world);
-        let room = room(&world, place);
-        let picture = compose_room(&world, &state, room);
-        let exit = world[room].exits.iter().find(|exit| world[**exit].direction == direction).unwrap();
-        let way = picture.exit(*exit).unwrap().area;
+        let (_, way) = way_out(&world, place, direction);
         assert!(columns.contains(&(way.x + way.w / 2)), "{place} {}: {way:?}", direction.name());
     }
 }
