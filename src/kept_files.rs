@@ -7,5 +7,7 @@ pub const CONFIGURATION: &str = "config.toml";
 pub const ANSWERS: &str = "answers.json";
 /// Every call to a model, with the saved games.
 pub const TRACE: &str = "trace.jsonl";
+/// Which numbers of the author's dreams were had, with the saved games.
+pub const MET: &str = "met.json";
 /// What models have cost today, with the saved games: one budget, however the game is started.
 pub const SPENT: &str = "spent.json";

@@ -118,7 +118,10 @@ fn content(ui: &mut egui::Ui, page: Page, shown: &mut Shown) {
     // Changes are made to a copy, so that looking alone does not count as a change.
     let mut edited = shown.preferences.clone();
     match page {
-        Page::Settings => settings(ui, &mut edited.settings),
+        Page::Settings => {
+            settings(ui, &mut edited.settings);
+            memory_switch(ui, &mut edited);
+        }
         Page::Model => model_page::page(ui, &mut edited, &mut shown.servers),
         Page::Keys => keys(ui, &mut edited.settings),
         Page::Trace => {
@@ -151,6 +154,13 @@ fn gather_words(shape: &egui::Shape, words: &mut Vec<String>) {
         egui::Shape::Text(text) => words.push(text.galley.text().to_owned()),
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather_words(shape, words)),
         _ => {}
+    }
+}
+
+fn memory_switch(ui: &mut egui::Ui, preferences: &mut Preferences) {
+    let mut on = !preferences.forget;
+    if ui.checkbox(&mut on, t!("shell-options-remember")).changed() {
+        preferences.forget = !on;
     }
 }
 

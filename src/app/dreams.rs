@@ -5,6 +5,7 @@ use super::dream_task;
 use super::error::ShellError;
 use super::game_screen::{ScreenDelivery, ScreenRequest};
 use super::inbox::Inbox;
+use super::memory::Memory;
 use super::model_client::ModelClient;
 use super::preferences::Preferences;
 use super::schedule::AppSystems;
@@ -87,12 +88,16 @@ fn begin(
     prompt_settings: Res<PromptSettings>,
     access: ModelAccess,
     mut dreams: ResMut<Dreams>,
+    mut memory: ResMut<Memory>,
 ) {
-    let ModelAccess { preferences, trace_file, mut models, mut budget, .. } = access;
+    let ModelAccess { preferences, storage, trace_file, mut models, mut budget } = access;
     for ScreenRequest(request) in asked.read() {
         match request {
-            Request::Dream(wish) => {
-                let wish = wish.clone();
+            Request::Dream(wish) | Request::DreamNext(wish) => {
+                let wish = match request {
+                    Request::DreamNext(_) => memory.number(wish.clone(), &preferences, &storage),
+                    _ => wish.clone(),
+                };
                 let profile = preferences.profile_for(Duty::Main);
                 let asked = dream_task::ModelSetup {
                     client: profile.is_ready().then(|| models.client(&profile)),

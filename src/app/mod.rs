@@ -24,6 +24,7 @@ mod indexed_db;
 mod input;
 mod job_queue;
 mod keyboard;
+mod memory;
 mod model_calls;
 mod model_client;
 mod model_page;
@@ -217,6 +218,7 @@ fn add_game(app: &mut App, start: Start) {
     app.insert_resource(GameScreen(screen))
         .insert_resource(answers::Answers::new(&kept(kept_files::ANSWERS)))
         .insert_resource(model_client::ModelClient::new(&kept(model_client::NAME)))
+        .insert_resource(memory::Memory::decode(&kept(kept_files::MET)))
         .insert_resource(spending::GameBudget::new(&kept(kept_files::SPENT)));
     let storage = storage::Storage::new(start.stores);
     app.insert_resource(trace_file::TraceFile::new(&storage, start.traced))

@@ -21,6 +21,8 @@ pub const NAME: &str = if cfg!(target_arch = "wasm32") { "config.json" } else { 
 pub struct Preferences {
     /// ModelCalls to models are not kept.
     pub trace_off: bool,
+    /// What was dreamt before is not kept in mind: the number of a dream is left to chance.
+    pub forget: bool,
     /// Whether models are asked for a world in stages.
     pub stages: Staging,
     pub settings: Settings,

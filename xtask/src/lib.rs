@@ -16,6 +16,7 @@ pub mod models;
 pub mod mutations;
 pub mod others;
 mod report_heading;
+pub mod settings;
 pub mod sheets;
 pub mod streamed;
 pub mod walks;

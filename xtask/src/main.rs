@@ -86,6 +86,11 @@ enum What {
         #[arg(default_value = "tests/cases/model_worlds")]
         folder: PathBuf,
     },
+    /// What is wrong with files of settings (assets/settings), and three rooms of a dream of each.
+    Settings {
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Composes docs/sheet-*.png from the golden pictures.
     Sheets,
 }
@@ -105,6 +110,11 @@ fn main() -> ExitCode {
         What::Streamed { folder, ways } => xtask::streamed::run_recorded(&folder, ways),
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
+        What::Settings { files } => {
+            if !xtask::settings::run(&files) {
+                return ExitCode::FAILURE;
+            }
+        }
         What::Walks { folders } => xtask::walks::run(&folders),
         What::Others { folder } => {
             if let Err(error) = xtask::others::run(&folder) {

@@ -80,6 +80,7 @@ shell-options-keys = Keys
 shell-options-trace = Trace
 shell-options-back = Back to the game
 shell-options-keep-trace = Keep a trace of what models are asked and what they answer
+shell-options-remember = Remember what was dreamt, so that new dreams bring what you have not met
 shell-options-trace-overridden = For this run, SOMNIUM_TRACE decides.
 
 # The options: settings

@@ -13,29 +13,10 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// Rumours about the player's own words, one for each who speaks, and the words that they are about.
-struct Rumours<'b> {
-    lines: Vec<&'b str>,
-    words: Vec<String>,
-}
-
-impl<'b> Rumours<'b> {
-    fn for_plan(plan: &Plan<'b, '_>) -> Self {
-        let records = || plan.content.records("lore");
-        Self {
-            lines: records().flat_map(|record| record.all("line")).collect(),
-            words: records()
-                .flat_map(|record| keywords(&Name::new(record.get("words")), &record.words("words")))
-                .collect(),
-        }
-    }
-}
-
 /// What all characters are written from.
 struct Shared<'a, 'b, 'm> {
     plan: &'a Plan<'b, 'm>,
     people: &'a [Person<'b>],
-    rumours: Rumours<'b>,
 }
 
 /// The `characters` of the format, and which clues are told by whom.
@@ -46,9 +27,7 @@ pub fn characters_json<'b>(
 ) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
     let mut speech = ShuffleBag::new(plan.templates("speech"), rng);
     let mut topics = topics_of_all(plan, people, rng);
-    let rumours = Rumours::for_plan(plan);
-    let mut lines = rumours.lines.clone().into_iter();
-    let shared = Shared { plan, people, rumours };
+    let shared = Shared { plan, people };
     let mut clues = Vec::new();
     let characters = people
         .iter()
@@ -63,8 +42,7 @@ pub fn characters_json<'b>(
                     text: topic.text.clone(),
                 })
             }));
-            let rumour = if person.record.is("mute") { None } else { lines.next() };
-            let mut character = character(&shared, person, more, rumour, &mut speech, rng);
+            let mut character = character(&shared, person, more, &mut speech, rng);
             // What they will give is seen in their hands, unless it is hidden.
             let lock = person.lock.map(|nth| &plan.mission.puzzles[nth]);
             let shows = lock.filter(|lock| lock.record.is("hand") && !lock.record.is("hidden"));
@@ -81,11 +59,10 @@ fn character(
     shared: &Shared<'_, '_, '_>,
     person: &Person<'_>,
     more: Vec<Topic>,
-    rumour: Option<&str>,
     speech: &mut ShuffleBag<&str>,
     rng: &mut Rng,
 ) -> Value {
-    let Shared { plan, people, rumours } = shared;
+    let Shared { plan, people } = shared;
     let record = person.record;
     let name = record.name();
     let mut slots = Slots::default();
@@ -141,25 +118,8 @@ fn character(
         let words = keywords(&other.record.name(), &other.record.parts("also", ','));
         topics.push(said(record.get("gossip"), words, &mut slots, rng));
     }
-    let mut words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
-    // Of two things wished for, those that this rumour is about.
-    let about = |lore: &str| {
-        let lore = lore.to_lowercase();
-        let named: Vec<String> = rumours.words.iter().filter(|word| lore.contains(word.as_str())).cloned().collect();
-        if named.is_empty() { rumours.words.clone() } else { named }
-    };
-    match rumour {
-        // Those who keep nothing have it for their rumour, others know of it when asked.
-        Some(lore) if person.lock.is_none() => {
-            words.extend(about(lore));
-            topics.push(said(lore, words, &mut slots, rng));
-        }
-        Some(lore) => {
-            topics.push(said(lore, about(lore), &mut slots, rng));
-            topics.push(said(record.get("rumour"), words, &mut slots, rng));
-        }
-        None => topics.push(said(record.get("rumour"), words, &mut slots, rng)),
-    }
+    let words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
+    topics.push(said(record.get("rumour"), words, &mut slots, rng));
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());
     if record.has("sprite") {

@@ -20,8 +20,13 @@ impl UsedNames {
 
     /// Is its name part of one that is there, or one that is there part of it?
     pub fn clashes(&self, record: &Record<'_>) -> bool {
-        let own = words(&Name::new(record.get("name")).bare);
-        self.0.iter().any(|name| name.is_subset(&own) || own.is_subset(name))
+        self.has(record.get("name"))
+    }
+
+    /// Is this name part of one that is there, or one that is there part of it?
+    pub fn has(&self, name: &str) -> bool {
+        let own = words(&Name::new(name).bare);
+        !own.is_empty() && self.0.iter().any(|name| name.is_subset(&own) || own.is_subset(name))
     }
 }
 

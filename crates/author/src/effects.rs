@@ -15,9 +15,10 @@ pub fn requires(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Option<String> {
         return None;
     }
     let mut all = Vec::new();
-    if let Some(first) = plan.mission.first_stage(puzzle) {
+    if let Some(first) = plan.mission.first_stage(puzzle).filter(|_| puzzle.is_main_stage()) {
         all.push(format!("solved:{}", first.id()));
     }
+    all.extend(puzzle.stages_before().iter().map(|stage| format!("solved:{stage}")));
     if let Some(need) = puzzle.need {
         all.push(format!("has:{need}"));
     }
@@ -77,6 +78,12 @@ pub fn unlocks(
             actions.push(change(puzzle.lock_id(), slots.fill(&expand_options(puzzle.record.get("after2"), rng))));
         }
         PuzzleKind::FirstStage => {}
+        PuzzleKind::Stage(_) => {
+            if let Some(stage) = puzzle.stage().filter(|stage| !stage.then.is_empty()) {
+                let thing = stage.part().map_or(puzzle.lock_id().to_owned(), |part| puzzle.part_id(part));
+                actions.push(change(&thing, slots.fill(&expand_options(stage.then, rng))));
+            }
+        }
         PuzzleKind::Final => actions.push(json!({ "type": "WIN" })),
         PuzzleKind::OtherEnding => actions.push(json!({ "type": "WIN", "ending": "other" })),
     }
@@ -129,6 +136,8 @@ pub fn consumes(puzzle: &Puzzle<'_>, line: &str) -> bool {
     const USED_UP: &str =
         "gift trade feed distract machine weight read bridge rope extinguish fuel float recipe repair";
     const DEEDS: &str = "give feed pour eat drink plant";
+    // The settings' locks name kinds of their own: what is fitted to them stays there.
+    const FITTED: &str = "put insert tie throw fill";
     let within = |list: &str, word: &str| list.split(' ').any(|known| known == word);
     let deed = line.split_whitespace().next().unwrap_or("").trim_end_matches(';');
     !puzzle.keys.is_empty()
@@ -136,6 +145,10 @@ pub fn consumes(puzzle: &Puzzle<'_>, line: &str) -> bool {
             PuzzleKind::Final | PuzzleKind::OtherEnding => true,
             PuzzleKind::FirstStage if puzzle.record.kind == "quest" => true,
             PuzzleKind::Combine => false,
-            _ => within(USED_UP, puzzle.record.get("schema")) || within(DEEDS, deed),
+            _ => {
+                within(USED_UP, puzzle.record.get("schema"))
+                    || within(DEEDS, deed)
+                    || puzzle.record.has("family") && within(FITTED, deed)
+            }
         }
 }

@@ -5,56 +5,31 @@ use super::directions::{beyond, leading};
 use super::map::{Barrier, Exit, Room};
 use super::mission::PuzzleKind;
 use super::name::lower_the;
-use super::shuffle_bag::ShuffleBag;
-use super::template::{Slots, expand_options};
+use super::template::expand_options;
 use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// Templates that speak of more than one exit.
-const FOR_SEVERAL: [&str; 8] =
-    ["pick of", "Doors", "ways on", "Paths", "neighbours", "short cuts", "approaches", "The choice"];
-
-/// The exits that are open from the start, and the template of the sentence that lists them.
+/// The exits that are open from the start.
 #[derive(Default)]
-pub struct ExitList {
-    template: String,
-    open: Vec<String>,
-}
+pub struct ExitList(Vec<String>);
 
 impl ExitList {
-    /// All of them and those opened since, in a sentence.
+    /// All of them and those opened since, in a sentence: always the same plain one, for the way is nothing to be witty about.
     pub fn sentence(&self, more: &[String]) -> String {
-        let list: Vec<String> = self.open.iter().chain(more).cloned().collect();
-        let list = match list.as_slice() {
-            [] => return String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => format!("{} and {last}", first.join(", ")),
-        };
-        let template = if self.template.is_empty() { "You can go on to {list}." } else { &self.template };
-        Slots::default().plain("list", list).fill(template)
+        let list: Vec<&str> = self.0.iter().chain(more).map(String::as_str).collect();
+        match list.as_slice() {
+            [] => String::new(),
+            [one] => format!("You can go to {one}."),
+            [first @ .., last] => format!("You can go to {} or {last}.", first.join(", ")),
+        }
     }
 }
 
 /// Where one can go from here, but for what a lock's own text tells of.
-pub fn open_exits(
-    plan: &Plan<'_, '_>,
-    room: &Room<'_>,
-    templates: &mut ShuffleBag<&str>,
-    terse: &mut ShuffleBag<&str>,
-) -> ExitList {
-    let open: Vec<String> = room
-        .exits
-        .iter()
-        .filter(|exit| exit.barrier.is_none_or(|barrier| barrier == Barrier::Gate(room.region)))
-        .map(|exit| exit_phrase(plan, exit))
-        .collect();
-    if open.is_empty() {
-        return ExitList::default();
-    }
-    let fits = |template: &&str| open.len() > 1 || !FOR_SEVERAL.iter().any(|start| template.contains(start));
-    let template = templates.draw_where(fits).or_else(|| terse.draw_where(fits)).unwrap_or("{List}.").to_owned();
-    ExitList { template, open }
+pub fn open_exits(plan: &Plan<'_, '_>, room: &Room<'_>) -> ExitList {
+    let is_open = |exit: &&Exit| exit.barrier.is_none_or(|barrier| barrier == Barrier::Gate(room.region));
+    ExitList(room.exits.iter().filter(is_open).map(|exit| exit_phrase(plan, exit)).collect())
 }
 
 /// "the Old Mill to the north".

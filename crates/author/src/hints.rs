@@ -2,9 +2,10 @@
 //! (`solutions`).
 
 use super::mission::{Puzzle, PuzzleKind};
-use super::name::lower_the;
+use super::name::{Name, lower_the};
 use super::shuffle_bag::ShuffleBag;
 use super::solutions::solution_in_words;
+use super::stages::{Stage, parts};
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
 use language::text::capital;
@@ -47,7 +48,7 @@ pub fn hints(
         }
         _ => puzzle.record.all("hint").map(|hint| slots.fill(&expand_options(hint, rng))).collect(),
     };
-    let do_it = if puzzle.record.has("step") && puzzle.kind != PuzzleKind::FirstStage {
+    let do_it = if puzzle.record.has("step") && puzzle.is_main_stage() {
         slots.fill(&format!(
             "{0} {{the first}}, {{the second}} and {{the third}}, in that order",
             puzzle.record.get("stepverb")
@@ -77,6 +78,42 @@ pub fn hints(
         *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(template);
     }
     hints
+}
+
+/// The name of the part that a stage acts on; `None` where that is the lock itself.
+pub fn stage_part_name(puzzle: &Puzzle<'_>, stage: &Stage<'_>) -> Option<Name> {
+    let part = parts(puzzle.record).into_iter().find(|part| Some(part.id) == stage.part())?;
+    Some(Name::new(part.name))
+}
+
+/// What the obstacle and the hints say of one stage of several: the last hint says what to do to what.
+pub fn obstacle_and_hints_of_stage(
+    plan: &Plan<'_, '_>,
+    puzzle: &Puzzle<'_>,
+    slots: &Slots,
+    templates: &mut PuzzleTemplates<'_>,
+    rng: &mut Rng,
+) -> (String, Vec<String>) {
+    let Some(stage) = puzzle.stage() else { return (String::new(), Vec::new()) };
+    let mut own = slots.clone();
+    own.name("lock", stage_part_name(puzzle, &stage).unwrap_or_else(|| plan.lock_name(puzzle)));
+    if let Some(tool) = puzzle.keys.first() {
+        own.name("key", plan.item_name(tool));
+    }
+    let do_it = solution_in_words(stage.solve, &own);
+    let mut last = Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}."));
+    if let Some(where_to) = puzzle.keys.first().and_then(|item| where_item_is(plan, item, templates)) {
+        last = format!("{} {where_to}", capital(&last));
+    }
+    let mut hints = vec![slots.fill(&expand_options(stage.hint, rng))];
+    // It may stand in another room than its lock.
+    if let Some(template) = templates.first_hints.draw() {
+        let place = lower_the(&plan.map.rooms[puzzle.room].name);
+        hints[0] = slots.clone().plain("place", place).plain("text", hints[0].clone()).fill(template);
+    }
+    hints.push(capital(&last));
+    hints.retain(|hint| !hint.is_empty());
+    (slots.fill(&expand_options(stage.obstacle, rng)), hints)
 }
 
 /// What the obstacle and the hints say of two parts of one thing.

@@ -2,7 +2,8 @@
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
 //! Data, from the ground up: `content` reads the content files (assets/themes) into records, `variants` chooses among the wordings of a
-//! line, `theme_files` has the files of each theme, `theme` weaves the player's words in (`noun_phrase`, `blocklist`); `template`,
+//! line, `theme_files` has the files of each theme and `settings` those of each kind of place, `wish` understands what the player asks for
+//! (`blocklist`) and `theme` joins what it is made of; `template`,
 //! `name`, `directions`, `keywords`, `speech` and `shuffle_bag` make sentences; `map` is the layout of rooms, `mission` the graph of
 //! locks and keys, `people` who is there, `plan` all of it.
 //!
@@ -17,6 +18,7 @@
 mod blocklist;
 mod characters;
 mod content;
+mod deal;
 mod directions;
 mod distinct_names;
 mod effects;
@@ -28,17 +30,20 @@ mod locks;
 mod map;
 mod mission;
 mod mission_builder;
+mod motifs;
 mod name;
-mod noun_phrase;
 mod people;
 mod puzzles;
 mod room_picture;
 mod room_text;
 mod rooms;
+mod setting_check;
+mod settings;
 mod shuffle_bag;
 mod solutions;
 mod solving_order;
 mod speech;
+mod stages;
 mod story;
 mod template;
 #[cfg(test)]
@@ -48,10 +53,12 @@ mod theme_files;
 mod topics;
 mod variants;
 mod views;
+mod wish;
 mod world_file;
 mod world_plan;
 
 use content::{Content, Record};
+use deal::Deal;
 use dream::{Length, Size};
 use json::Json;
 use map::Map;
@@ -60,6 +67,8 @@ use rng::{Rng, fnv};
 use serde_json::Value;
 use theme::Theme;
 use world_plan::Plan;
+
+pub use setting_check::check_setting;
 
 /// What a dream is asked for by.
 #[derive(Clone, Copy, Debug)]
@@ -85,12 +94,36 @@ pub fn generate_with(spec: &WorldSpec<'_>) -> Value {
     write_sized(spec.theme, spec.seed, spec.length.size())
 }
 
+/// A dream of one setting's file alone, which need not be among those of the program: for whoever writes one. `None` where the file
+/// lacks what a dream needs.
+#[must_use]
+pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Option<Value> {
+    let setting = settings::read(text)?;
+    let root = Rng::new(seed ^ fnv(setting.id.as_bytes()));
+    let content = Content::parse(text);
+    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, setting.id), root)?;
+    file.insert("plot".into(), Theme::read("", seed).plot(quest, &setting.head, &mut root.fork("plot")));
+    Some(Value::Object(file))
+}
+
+/// The name of what dreams of this theme are dealt from: the theme's, or that of the settings that the words ask for. Dreams of
+/// consecutive numbers from one stock have nothing in common for as long as there is something left.
+#[must_use]
+pub fn stock_of(theme: &str) -> String {
+    Theme::read(theme, 0).name()
+}
+
+/// The ids of all settings that the program has.
+pub fn setting_ids() -> impl Iterator<Item = &'static str> {
+    settings::SETTINGS.iter().map(|setting| setting.id)
+}
+
 fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
     let theme = Theme::read(theme, seed);
     let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
-    let text = theme.text(&mut root.fork("wish"));
-    let content = theme.variants().apply(Content::parse(&text), seed);
-    let Some((quest, mut file)) = body(&content, size, root) else { return Value::Null };
+    let content = theme.content(seed, size);
+    let deal = Deal::new(seed, &theme.name());
+    let Some((quest, mut file)) = body(&content, size, deal, root) else { return Value::Null };
     let plot = content.records("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
@@ -102,7 +135,7 @@ fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
 
 /// The world of this content but for its plot, and the quest it is about. `None` where the content has no theme, no quest or too few
 /// gates.
-fn body<'b>(content: &'b Content<'b>, size: Size, root: Rng) -> Option<(&'b Record<'b>, Json)> {
+fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal, root: Rng) -> Option<(&'b Record<'b>, Json)> {
     let common = Content::parse(theme_files::TEMPLATES);
     let theme = content.records("theme").next()?;
     // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. Content
@@ -115,8 +148,8 @@ fn body<'b>(content: &'b Content<'b>, size: Size, root: Rng) -> Option<(&'b Reco
         if trial < 12 && (map.rooms.len() as i32) < size.rooms.0 {
             return None;
         }
-        let mission = build_mission(content, &map, size, root.fork("mission"))?;
-        let (plan, rng) = Plan::new(content, &common, &map, &mission, size.most.2, root.fork("text"));
+        let mission = build_mission(content, &map, size, deal, root.fork("mission"))?;
+        let (plan, rng) = Plan::new((content, &common), &map, &mission, size.most.2, deal, root.fork("text"));
         Some((mission.quest, world_file::world_file(&plan, rng)))
     })
 }

@@ -4,6 +4,7 @@
 use super::json::{Json, as_object, event_key, thing_json, verb_of};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
+use super::stages::parts;
 use super::template::{Slots, expand_options, split_bars};
 use super::world_plan::Plan;
 use rng::Rng;
@@ -25,7 +26,8 @@ pub struct Sign {
 pub fn lock_object(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, done: &str, rng: &mut Rng) -> Json {
     let mut object = thing_json(puzzle.record, slots, Some(done), rng);
     // Where more than the key is asked for, the key alone must not do.
-    let alone = puzzle.need.is_none() && plan.mission.first_stage(puzzle).is_none();
+    let alone =
+        puzzle.need.is_none() && plan.mission.first_stage(puzzle).is_none() && puzzle.stages_before().is_empty();
     let key = puzzle.keys.first().filter(|_| alone);
     let lid = |mut lid: Json| {
         lid.insert("open".into(), false.into());
@@ -50,6 +52,24 @@ pub fn lock_object(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, done
         _ => {}
     }
     object
+}
+
+/// The parts of locks that stand in this room: the thing, what the room's text tells of it, and its prop.
+pub fn part_objects<'b>(plan: &Plan<'b, '_>, room: usize, rng: &mut Rng) -> Vec<(Json, String, &'b str)> {
+    let mut found = Vec::new();
+    for placed in plan.mission.parts.iter().filter(|placed| placed.room == room) {
+        let lock = |puzzle: &&Puzzle<'_>| puzzle.record.id == placed.record.id && puzzle.is_main_stage();
+        let puzzle = plan.mission.puzzles.iter().position(|puzzle| lock(&puzzle));
+        let (Some(nth), Some(part)) = (puzzle, parts(placed.record).into_iter().nth(placed.nth)) else { continue };
+        let mut fill = |text: &str| plan.slots[nth].fill(&expand_options(text, rng));
+        let also: Vec<&str> = part.also.split(',').map(str::trim).filter(|noun| !noun.is_empty()).collect();
+        let object = json!({
+            "id": plan.mission.puzzles[nth].part_id(part.id), "name": part.name, "description": fill(part.look),
+            "synonyms": also,
+        });
+        found.push((as_object(object), fill(part.here), part.prop));
+    }
+    found
 }
 
 /// The bells, levers or tiles of an order: each but the last counts, a wrong one begins again.

@@ -7,6 +7,7 @@
 
 use super::content::{Content, Record};
 use super::template::expand_options;
+use super::theme::BESIDE;
 use dream::Size;
 use rng::Rng;
 use world::Direction;
@@ -322,8 +323,8 @@ fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<
         .map(|area| {
             let mut places: Vec<_> = content.records("place").filter(|place| place.area == area).collect();
             rng.shuffle(&mut places);
-            // Places made of the player's own words come first.
-            places.sort_by_key(|place| !place.is("wished"));
+            // What the dream is about comes before what lies beside it.
+            places.sort_by_key(|place| place.is(BESIDE));
             Share { area, places, regions: 1, rooms: 0 }
         })
         .collect();

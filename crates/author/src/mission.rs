@@ -2,6 +2,7 @@
 //! world file gives them. It must not choose anything (`mission_builder` does).
 
 use super::content::Record;
+use super::stages::{Stage, stages};
 use super::template::split_bars;
 
 /// What solving a puzzle does.
@@ -15,6 +16,8 @@ pub enum PuzzleKind {
     Combine,
     /// The first of a lock's two stages; its record is the lock's.
     FirstStage,
+    /// A stage of a lock that has several (`stages`): the stage of this number.
+    Stage(usize),
     /// A way back, opened from its far side: the map's shortcut of this number.
     Shortcut(usize),
     /// The last step: it wins.
@@ -67,7 +70,16 @@ impl<'b> Puzzle<'b> {
 
     /// Is it the whole of its lock, or the stage of it that is told of where the lock stands?
     pub fn is_main_stage(&self) -> bool {
-        !matches!(self.kind, PuzzleKind::Combine | PuzzleKind::FirstStage | PuzzleKind::OtherEnding)
+        !matches!(
+            self.kind,
+            PuzzleKind::Combine | PuzzleKind::FirstStage | PuzzleKind::Stage(_) | PuzzleKind::OtherEnding
+        )
+    }
+
+    /// The stage that it is, of a lock that has several.
+    pub fn stage(&self) -> Option<Stage<'b>> {
+        let PuzzleKind::Stage(nth) = self.kind else { return None };
+        stages(self.record).into_iter().nth(nth)
     }
 
     /// Its id in the world file.
@@ -75,6 +87,7 @@ impl<'b> Puzzle<'b> {
         match self.kind {
             PuzzleKind::FirstStage => format!("{}_first", self.record.id),
             PuzzleKind::OtherEnding => format!("{}_other", self.record.id),
+            PuzzleKind::Stage(_) => self.stage_id(self.stage().map_or("", |stage| stage.id)),
             PuzzleKind::Combine => format!("{}_joined", self.record.id),
             _ => format!("{}_puzzle", self.record.id),
         }
@@ -84,6 +97,25 @@ impl<'b> Puzzle<'b> {
     pub fn lock_id(&self) -> &'b str {
         let who = self.record.get("who");
         if who.is_empty() { self.record.id } else { who }
+    }
+
+    /// The id of this stage of its lock in the world file.
+    pub fn stage_id(&self, stage: &str) -> String {
+        format!("{}_{stage}_stage", self.record.id)
+    }
+
+    /// The id of this part of its lock in the world file.
+    pub fn part_id(&self, part: &str) -> String {
+        format!("{}_{part}", self.record.id)
+    }
+
+    /// The ids of the puzzles of its own lock that must be solved before it.
+    pub fn stages_before(&self) -> Vec<String> {
+        match self.stage() {
+            Some(stage) => stage.after.iter().map(|before| self.stage_id(before)).collect(),
+            None if self.is_main_stage() => stages(self.record).iter().map(|stage| self.stage_id(stage.id)).collect(),
+            None => Vec::new(),
+        }
     }
 
     /// The id of the bell, lever or tile of this number (0 to 2), where it asks for an order.
@@ -124,6 +156,16 @@ pub struct PlacedItem<'b> {
     pub room: usize,
 }
 
+/// A part of a lock, where it stands.
+pub struct PlacedPart<'b> {
+    /// The lock's record.
+    pub record: &'b Record<'b>,
+    /// The part's number in it.
+    pub nth: usize,
+    /// An index of the map's rooms.
+    pub room: usize,
+}
+
 /// All that can be done in a dream.
 pub struct Mission<'b> {
     /// The record of what the dream is about.
@@ -132,6 +174,8 @@ pub struct Mission<'b> {
     pub puzzles: Vec<Puzzle<'b>>,
     /// What lies about at the start.
     pub placed: Vec<PlacedItem<'b>>,
+    /// What belongs to locks of several stages.
+    pub parts: Vec<PlacedPart<'b>>,
     /// The region whose gate is the middle of the story.
     pub middle: usize,
 }

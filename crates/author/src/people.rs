@@ -3,6 +3,7 @@
 use super::content::{Content, Record};
 use super::map::Map;
 use super::mission::Mission;
+use super::theme::BESIDE;
 use rng::Rng;
 
 /// Somebody in the dream.
@@ -45,6 +46,7 @@ pub fn place_people<'b>(
         .filter(|who| who.words("roles").contains(&"host") && !people.iter().any(|person| person.record.id == who.id))
         .collect();
     rng.shuffle(&mut hosts);
+    hosts.sort_by_key(|who| who.is(BESIDE));
     for region in 0..map.areas.len() {
         // Where there are many regions there are few rooms in each; still somebody should be about.
         if region > 0 && !rng.chance(if map.areas.len() > 4 { 85 } else { 70 }) {

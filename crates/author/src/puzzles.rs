@@ -2,7 +2,9 @@
 //! write hints (`hints`).
 
 use super::effects::{consumes, requires, unlocks};
-use super::hints::{PuzzleTemplates, hints, obstacle_and_hints_of_parts, where_item_is};
+use super::hints::{
+    PuzzleTemplates, hints, obstacle_and_hints_of_parts, obstacle_and_hints_of_stage, stage_part_name, where_item_is,
+};
 use super::json::Json;
 use super::mission::{Puzzle, PuzzleKind};
 use super::room_text::RoomText;
@@ -32,13 +34,19 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
             _ => name.to_owned(),
         };
         let text = |name: &str, rng: &mut Rng| slots.fill(&expand_options(puzzle.record.get(&field(name)), rng));
-        let line = if puzzle.kind == PuzzleKind::Combine { "" } else { puzzle.record.get(&field("solve")) };
+        let stage = puzzle.stage();
+        let line = match &stage {
+            Some(stage) => stage.solve,
+            None if puzzle.kind == PuzzleKind::Combine => "",
+            None => puzzle.record.get(&field("solve")),
+        };
         let mut json = Json::new();
         json.insert("id".into(), puzzle.id().into());
         json.insert("description".into(), puzzle_description(plan, puzzle, slots, &mut templates.descriptions).into());
         let (obstacle, hints) = match puzzle.kind {
             PuzzleKind::Combine => obstacle_and_hints_of_parts(plan, puzzle, slots, &mut templates, rng),
             PuzzleKind::OtherEnding => (String::new(), vec![]),
+            PuzzleKind::Stage(_) => obstacle_and_hints_of_stage(plan, puzzle, slots, &mut templates, rng),
             _ => (text("obstacle", rng), hints(plan, puzzle, slots, line, &mut templates, rng)),
         };
         json.insert("obstacle".into(), obstacle.into());
@@ -46,7 +54,10 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         if let Some(requires) = requires(plan, puzzle) {
             json.insert("requires".into(), requires.into());
         }
-        let mut won = text("win", rng);
+        let mut won = match &stage {
+            Some(stage) => slots.fill(&expand_options(stage.win, rng)),
+            None => text("win", rng),
+        };
         // There are two things that one might do now, and the player should feel it.
         if puzzle.kind == PuzzleKind::FirstStage && plan.mission.has_other_ending(puzzle) && puzzle.record.has("choice")
         {
@@ -77,7 +88,8 @@ fn points(plan: &Plan<'_, '_>) -> Vec<i32> {
     let total = match puzzles.iter().filter(|puzzle| puzzle.kind != PuzzleKind::OtherEnding).count() {
         0..=8 => 100,
         9..=16 => 150,
-        _ => 200,
+        17..=30 => 200,
+        _ => 300,
     };
     let small = puzzles.iter().filter(|puzzle| puzzle.optional).count() + trinkets(plan);
     let total = total - small as i32 * SMALL_POINTS;
@@ -114,6 +126,10 @@ fn puzzle_description(
     if puzzle.kind == PuzzleKind::Combine {
         let (one, two) = (plan.item_name(puzzle.keys[0]), plan.item_name(puzzle.keys[1]));
         return format!("{} and {}, made into one.", capital(&one.the()), two.the());
+    }
+    if let Some(stage) = puzzle.stage() {
+        let part = stage_part_name(puzzle, &stage).unwrap_or_else(|| plan.lock_name(puzzle));
+        return format!("{}, and what was done to it.", capital(&part.the()));
     }
     slots.fill(match puzzle.record.get("schema") {
         _ if puzzle.kind == PuzzleKind::OtherEnding => "What else might be done with {the key}.",

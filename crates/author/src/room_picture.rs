@@ -2,6 +2,7 @@
 //! must not paint.
 
 use super::content::Record;
+use super::theme::LIGHT;
 use rng::Rng;
 use serde_json::{Value, json};
 
@@ -74,10 +75,15 @@ pub fn room_graphics(place: &Record<'_>, seen: &[VisibleThing<'_>], rng: &mut Rn
         feet.push((thing.id.to_owned(), x, foot));
     }
     let wall = color(place.get("wall").trim());
-    (
-        json!({ "backgroundColor": wall, "setting": place.get("setting"), "horizon": horizon, "primitives": primitives }),
-        feet,
-    )
+    let by_day = place.get("setting");
+    let setting = match place.get(LIGHT) {
+        "night" if place.words("tags").contains(&"outdoors") && !by_day.contains(" by ") => {
+            format!("{by_day} by night")
+        }
+        "dusk" if place.words("tags").contains(&"outdoors") && !by_day.contains(" at ") => format!("{by_day} at dusk"),
+        _ => by_day.to_owned(),
+    };
+    (json!({ "backgroundColor": wall, "setting": setting, "horizon": horizon, "primitives": primitives }), feet)
 }
 
 /// The `sound` of a place: its music and ambience.

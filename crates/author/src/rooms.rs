@@ -4,7 +4,7 @@ use super::content::Record;
 use super::distinct_names::UsedNames;
 use super::exits::{exit_json, exit_phrase, open_exits};
 use super::json::{Json, as_object, events, thing_json};
-use super::locks::{Sign, lock_object, step_objects};
+use super::locks::{Sign, lock_object, part_objects, step_objects};
 use super::map::{Barrier, Room};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
@@ -59,17 +59,10 @@ impl<'r, 'b> AnywhereObjects<'r, 'b> {
 /// All rooms of the plan, with the things that must be there and some that may.
 pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &mut Rng) -> Rooms {
     let views = views(plan.map, plan.most_views, rng);
-    // Things made of the player's own words come first, but not everywhere: a dream about teapots is not a shop of them.
-    let about = plan.content.records("object").filter(|object| object.has("roam"));
-    let (mut wished, own): (Vec<_>, Vec<_>) = about.partition(|object| object.is("wished"));
-    rng.shuffle(&mut wished);
-    wished.truncate(plan.map.rooms.len() / 3);
-    let mut bag = ShuffleBag::new(own.into_iter().chain(wished), rng);
-    bag.put_first(|object| object.is("wished"));
+    let mut about: Vec<_> = plan.content.records("object").filter(|object| object.has("roam")).collect();
+    plan.deal.order(&mut about, plan.map.rooms.len() * 2 / 3, |object| object.id);
+    let bag = ShuffleBag::in_order(about);
     let mut anywhere = AnywhereObjects { bag, spare: Vec::new(), names };
-    let mut ways_out = ShuffleBag::new(plan.templates("ways-out"), rng);
-    let mut ways_in = ShuffleBag::new(plan.templates("ways-in"), rng);
-    let mut terse = ShuffleBag::new(plan.templates("ways-terse"), rng);
     let mut whole = Rooms { list: Vec::new(), objects: Vec::new(), texts: Vec::new() };
     for (at, room) in plan.map.rooms.iter().enumerate() {
         let mut text = RoomText { body: vec![place_text(room, rng)], ..RoomText::default() };
@@ -83,8 +76,12 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             text.body.push(sign.here.clone());
             here.push((sign.object.clone(), sign.prop.to_owned()));
         }
+        for (object, told, prop) in part_objects(plan, at, rng) {
+            text.body.push(told);
+            here.push((object, prop.to_owned()));
+        }
         add_lock(plan, at, &mut text, &mut here, rng);
-        text.exits = open_exits(plan, room, if room.indoors() { &mut ways_in } else { &mut ways_out }, &mut terse);
+        text.exits = open_exits(plan, room);
         // What could be left out comes last, and stands next to the place's own words.
         for view in views.iter().filter(|view| view.from == at) {
             if text.has_room_for(&view.text) {

@@ -16,19 +16,14 @@ impl<T> ShuffleBag<T> {
         Self { items }
     }
 
-    /// Those that fit shall be drawn first, otherwise in the order they have.
-    pub fn put_first(&mut self, fits: impl Fn(&T) -> bool) {
-        self.items.sort_by_key(fits);
+    /// Dealt as they are.
+    pub fn in_order(mut items: Vec<T>) -> Self {
+        items.reverse();
+        Self { items }
     }
 
     /// The next one; `None` when all are drawn.
     pub fn draw(&mut self) -> Option<T> {
         self.items.pop()
-    }
-
-    /// The next one that fits; those passed over stay.
-    pub fn draw_where(&mut self, fits: impl Fn(&T) -> bool) -> Option<T> {
-        let at = self.items.iter().rposition(fits)?;
-        Some(self.items.remove(at))
     }
 }

@@ -3,6 +3,7 @@
 
 use super::json::Json;
 use super::mission::PuzzleKind;
+use super::stages::TOOLS;
 use super::template::Slots;
 use super::world_plan::Plan;
 use rules::counts_as;
@@ -12,7 +13,7 @@ use world::Verb;
 /// The solutions of the puzzle of this index. `line` is its `solve` line.
 pub fn puzzle_solutions(plan: &Plan<'_, '_>, nth: usize, line: &str) -> Vec<Value> {
     let puzzle = &plan.mission.puzzles[nth];
-    if puzzle.record.has("step") && puzzle.kind != PuzzleKind::FirstStage {
+    if puzzle.record.has("step") && puzzle.is_main_stage() {
         let last = plan.orders[nth][2];
         return vec![json!({ "verb": puzzle.record.get("stepverb"), "target": puzzle.step_id(last) })];
     }
@@ -25,7 +26,9 @@ pub fn puzzle_solutions(plan: &Plan<'_, '_>, nth: usize, line: &str) -> Vec<Valu
             .collect();
     }
     let lock = puzzle.lock_id();
-    let mut ways = solutions_of_line(line, Roles { keys: &puzzle.keys, lock, word: &plan.words[nth], room });
+    let record = puzzle.record.id;
+    let roles = Roles { keys: &puzzle.keys, lock, record, word: &plan.words[nth], room };
+    let mut ways = solutions_of_line(line, roles);
     // A number is said, and some write it.
     if puzzle.record.get("schema") == "code" && !plan.words[nth].is_empty() {
         let word = &plan.words[nth];
@@ -42,7 +45,7 @@ pub fn puzzle_solutions(plan: &Plan<'_, '_>, nth: usize, line: &str) -> Vec<Valu
     }
     // And what the rules would take for the first deed is no other.
     if puzzle.kind == PuzzleKind::OtherEnding {
-        let roles = Roles { keys: &puzzle.keys, lock, word: "", room };
+        let roles = Roles { keys: &puzzle.keys, lock, record, word: "", room };
         let first = solutions_of_line(puzzle.record.get("solve"), roles);
         let taken = |way: &Value| first.iter().filter(|main| named(main)).any(|main| counts_as_deed(way, main));
         if !ways.iter().all(taken) {
@@ -59,6 +62,8 @@ pub struct Roles<'s> {
     pub keys: &'s [&'s str],
     /// The object or the person that holds the lock.
     pub lock: &'s str,
+    /// The id of its record, with which those of its parts begin.
+    pub record: &'s str,
     /// What must be said, where something must.
     pub word: &'s str,
     /// Where the lock stands.
@@ -70,14 +75,19 @@ pub struct Roles<'s> {
 pub fn solutions_of_line(line: &str, roles: Roles<'_>) -> Vec<Value> {
     let mut found = Vec::new();
     for part in line.split(';').map(str::trim).filter(|part| !part.is_empty()) {
-        let is_role = |word: &&str| matches!(*word, "key" | "key2" | "lock" | "who" | "word" | "room");
         let verb: Vec<&str> = part.split_whitespace().take_while(|word| !is_role(word)).collect();
         let mut solution = Json::new();
         solution.insert("verb".into(), verb.join(" ").into());
         let last = roles.keys.len().saturating_sub(1);
-        for role in part.split_whitespace().filter(is_role) {
+        let mut words = part.split_whitespace();
+        while let Some(role) = words.find(|word| is_role(word)) {
+            if role == "part" {
+                let part = words.next().unwrap_or("");
+                solution.insert("target".into(), format!("{}_{part}", roles.record).into());
+                continue;
+            }
             let (key, value) = match role {
-                "key" => ("item", roles.keys.first().copied().unwrap_or("")),
+                "key" | "tool1" | "tool2" | "tool3" => ("item", roles.keys.first().copied().unwrap_or("")),
                 "key2" => ("item", roles.keys.get(last).copied().unwrap_or("")),
                 "lock" | "who" => ("target", roles.lock),
                 "word" => ("words", roles.word),
@@ -93,9 +103,25 @@ pub fn solutions_of_line(line: &str, roles: Roles<'_>) -> Vec<Value> {
     found
 }
 
-/// A solution in plain words, for the last hint: "cut the brambles with the shears".
+/// Does the word of a `solve` line stand for something?
+fn is_role(word: &str) -> bool {
+    matches!(word, "key" | "key2" | "lock" | "who" | "word" | "room" | "part" | "tool1" | "tool2" | "tool3")
+}
+
+/// A solution in plain words, for the last hint: "cut the brambles with the shears". Of a stage's line `{the key}` is its tool and
+/// `{the lock}` the part that it acts on.
 pub fn solution_in_words(line: &str, slots: &Slots) -> String {
     let first = line.split(';').next().unwrap_or("").trim();
+    let mut words: Vec<&str> = first.split_whitespace().collect();
+    if let Some(at) = words.iter().position(|word| *word == "part") {
+        words.splice(at..(at + 2).min(words.len()), ["lock"]);
+    }
+    for word in &mut words {
+        if TOOLS.contains(word) {
+            *word = "key";
+        }
+    }
+    let first = words.join(" ");
     let roles: Vec<&str> = first
         .split_whitespace()
         .filter(|word| matches!(*word, "key" | "key2" | "lock" | "who" | "word" | "room"))
@@ -160,11 +186,11 @@ mod tests {
 
     #[test]
     fn solve_lines_without_a_target_get_the_room() {
-        let roles = Roles { keys: &["bone"], lock: "dog", word: "", room: "yard" };
+        let roles = Roles { keys: &["bone"], lock: "dog", record: "dog", word: "", room: "yard" };
         let found = solutions_of_line("give key who; drop key", roles);
         assert_eq!(found[0], json!({ "verb": "give", "item": "bone", "target": "dog" }));
         assert_eq!(found[1], json!({ "verb": "drop", "item": "bone", "room": "yard" }));
-        let word = Roles { keys: &[], lock: "door", word: "plum", room: "hall" };
+        let word = Roles { keys: &[], lock: "door", record: "door", word: "plum", room: "hall" };
         assert_eq!(solutions_of_line("say word", word)[0], json!({ "verb": "say", "words": "plum", "room": "hall" }));
     }
 }

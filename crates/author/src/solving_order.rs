@@ -19,9 +19,15 @@ pub fn solving_order<'b>(puzzles: Vec<Puzzle<'b>>, placed: &[PlacedItem<'b>], ma
         let ready = waiting.iter().position(|puzzle| {
             let first = |other: &Puzzle<'_>| match puzzle.kind {
                 PuzzleKind::FirstStage => false,
+                PuzzleKind::Stage(_) => {
+                    other.record.id == puzzle.record.id && puzzle.stages_before().contains(&other.id())
+                }
                 // The last step of all, and what might be done in its place.
                 PuzzleKind::OtherEnding => true,
-                _ => other.kind == PuzzleKind::FirstStage && other.record.id == puzzle.record.id,
+                _ => {
+                    matches!(other.kind, PuzzleKind::FirstStage | PuzzleKind::Stage(_))
+                        && other.record.id == puzzle.record.id
+                }
             };
             open[puzzle.region]
                 && puzzle.keys.iter().chain(&puzzle.need).all(|key| had.contains(key))

@@ -55,8 +55,9 @@ pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClu
 fn needs(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
     let mut needs = vec![visit_id(puzzle.region)];
     if puzzle.kind != PuzzleKind::FirstStage {
-        needs.extend(plan.mission.first_stage(puzzle).map(Puzzle::id));
+        needs.extend(plan.mission.first_stage(puzzle).filter(|_| puzzle.is_main_stage()).map(Puzzle::id));
     }
+    needs.extend(puzzle.stages_before());
     for key in puzzle.keys.iter().chain(&puzzle.need) {
         let source = plan.mission.puzzles.iter().find(|other| other.reward == Some(*key));
         let placed = plan.mission.placed.iter().find(|placed| placed.item == *key);

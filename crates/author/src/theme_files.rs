@@ -8,9 +8,6 @@ use std::sync::LazyLock;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
 
-/// Motifs: what is put into a theme for words of the player's own.
-pub const MOTIFS: &str = include_str!("../../../assets/themes/motifs.txt");
-
 /// Sentence templates that all themes share.
 pub const TEMPLATES: &str = include_str!("../../../assets/themes/templates.txt");
 

@@ -9,6 +9,7 @@ use super::mission::PuzzleKind;
 use super::people::{Person, place_people};
 use super::puzzles::puzzles_json;
 use super::rooms::{Rooms, rooms_json, with_ordered_keys};
+use super::stages::parts;
 use super::story::story_json;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
@@ -58,6 +59,9 @@ fn used_names(plan: &Plan<'_, '_>, people: &[Person<'_>], signs: &[Sign]) -> Use
         for step in puzzle.record.all("step") {
             names.add(step.split('|').next().unwrap_or("").trim());
         }
+    }
+    for placed in &mission.parts {
+        names.add(parts(placed.record).get(placed.nth).map_or("", |part| part.name));
     }
     for person in people {
         names.add(person.record.get("name"));

@@ -2,6 +2,7 @@
 //! not make any part of the file.
 
 use super::content::{Content, Record};
+use super::deal::Deal;
 use super::directions::leading;
 use super::map::Map;
 use super::mission::{Mission, Puzzle, PuzzleKind};
@@ -29,16 +30,18 @@ pub struct Plan<'b, 'm> {
     pub turn: Option<String>,
     /// At most so many views of places far away.
     pub most_views: usize,
+    /// Which of all there is it is this dream's turn to have.
+    pub deal: Deal,
 }
 
 impl<'b, 'm> Plan<'b, 'm> {
     /// Draws words, orders and the turn of the story. With it comes the random number generator as that has left it.
     pub fn new(
-        content: &'b Content<'b>,
-        common: &'m Content<'m>,
+        (content, common): (&'b Content<'b>, &'m Content<'m>),
         map: &'m Map<'b>,
         mission: &'m Mission<'b>,
         most_views: usize,
+        deal: Deal,
         mut rng: Rng,
     ) -> (Self, Rng) {
         let mut plan = Self {
@@ -51,13 +54,16 @@ impl<'b, 'm> Plan<'b, 'm> {
             orders: vec![],
             turn: None,
             most_views,
+            deal,
         };
         if mission.quest.has("turn-about") {
             let turns: Vec<&str> = mission.quest.all("turn").collect();
             plan.turn = rng.pick(&turns).copied().map(|turn| expand_options(turn, &mut rng));
         }
         for puzzle in &mission.puzzles {
-            let word = rng.pick(&puzzle.record.words("words")).copied().unwrap_or("");
+            let mut words = puzzle.record.words("words");
+            deal.order(&mut words, 1, |word| word);
+            let word = words.first().copied().unwrap_or("");
             let mut order = [0, 1, 2];
             rng.shuffle(&mut order);
             // The order in which they stand is what anybody tries who tries them all.
@@ -76,6 +82,11 @@ impl<'b, 'm> Plan<'b, 'm> {
         self.content.find("item", id).map(Record::name).unwrap_or_default()
     }
 
+    /// The name of the thing or the person that is the puzzle's lock.
+    pub fn lock_name(&self, puzzle: &Puzzle<'_>) -> Name {
+        self.content.find("character", puzzle.record.get("who")).map_or_else(|| puzzle.record.name(), Record::name)
+    }
+
     /// The sentence templates of this id (assets/themes/templates.txt); none where it is unknown.
     pub fn templates(&self, id: &str) -> Vec<&'m str> {
         let templates = self.common.records("templates").filter(move |templates| templates.id == id);
@@ -84,8 +95,8 @@ impl<'b, 'm> Plan<'b, 'm> {
 
     fn slots_of(&self, puzzle: &Puzzle<'b>, word: &str, order: [usize; 3]) -> Slots {
         let mut slots = Slots::default();
-        let lock = self.content.find("character", puzzle.record.get("who")).unwrap_or(puzzle.record);
-        slots.name("lock", lock.name()).name("who", lock.name()).plain("word", word);
+        let lock = self.lock_name(puzzle);
+        slots.name("lock", lock.clone()).name("who", lock).plain("word", word);
         for (role, key) in ["key", "key2"].into_iter().zip(&puzzle.keys) {
             slots.name(role, self.item_name(key));
         }
@@ -97,9 +108,15 @@ impl<'b, 'm> Plan<'b, 'm> {
                 slots.name(role, self.item_name(item));
             }
         }
+        for stage in self.mission.puzzles.iter().filter(|other| other.record.id == puzzle.record.id) {
+            let tool = stage.stage().and_then(|stage| stage.tool());
+            if let (Some(tool), Some(item)) = (tool, stage.keys.first()) {
+                slots.name(tool, self.item_name(item));
+            }
+        }
         let direction = match puzzle.kind {
             PuzzleKind::Gate(region) => self.map.gate(region).map(|(_, exit)| exit.direction),
-            PuzzleKind::FirstStage => {
+            PuzzleKind::FirstStage | PuzzleKind::Stage(_) => {
                 self.gate_of(puzzle).and_then(|region| self.map.gate(region)).map(|(_, exit)| exit.direction)
             }
             PuzzleKind::Shortcut(nth) => Some(self.map.shortcuts[nth].direction),

@@ -24,6 +24,12 @@ pub use staging::Staging;
 use author::WorldSpec;
 use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
 
+/// What the embedded author deals its dreams of this theme from: who had the number before meets nothing of it again
+/// (`author::stock_of`).
+pub fn stock_of(theme: &str) -> String {
+    author::stock_of(theme)
+}
+
 /// The embedded author's dream. It is proven like any other.
 ///
 /// # Errors

@@ -12,6 +12,8 @@ use voice::Reply;
 pub enum Request {
     /// Dream this; answer with `Progress` and then `Dreamt` or `Failed`.
     Dream(Wish),
+    /// The same under the number whose turn it is, since the player chose none; the wish's own where nobody keeps count.
+    DreamNext(Wish),
     /// The dream that is being made is not wanted any more; nothing is answered.
     CancelDream,
     /// Open the showcase world of this index, or an autosave; answer with `Dreamt`.

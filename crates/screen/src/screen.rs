@@ -190,6 +190,19 @@ impl Screen {
         self.settle();
     }
 
+    /// The game before it ends here.
+    fn dream(&mut self, wish: Wish, request: fn(Wish) -> Request) {
+        if self.context.game.take().is_some() {
+            self.context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
+        }
+        self.scene = Scene::Dreaming(DreamProgress::new(&wish.theme, self.context.ticks));
+        if (self.context.settings.dreamer, self.context.settings.length) != (wish.dreamer, wish.length) {
+            (self.context.settings.dreamer, self.context.settings.length) = (wish.dreamer, wish.length);
+            self.context.request(Request::Keep(self.context.settings.clone()));
+        }
+        self.context.request(request(wish));
+    }
+
     /// An answer to a request, however late. What nobody waits for any more is dropped.
     pub fn deliver(&mut self, delivery: Delivery) {
         for window in &mut self.windows {
@@ -383,17 +396,8 @@ impl Screen {
                     window.fill(&line);
                 }
             }
-            ScreenCommand::Dream(wish) => {
-                if self.context.game.take().is_some() {
-                    self.context.music(Some(music::title_music()), &t!("screen-caption-title-music"));
-                }
-                self.scene = Scene::Dreaming(DreamProgress::new(&wish.theme, self.context.ticks));
-                if (self.context.settings.dreamer, self.context.settings.length) != (wish.dreamer, wish.length) {
-                    (self.context.settings.dreamer, self.context.settings.length) = (wish.dreamer, wish.length);
-                    self.context.request(Request::Keep(self.context.settings.clone()));
-                }
-                self.context.request(Request::Dream(wish));
-            }
+            ScreenCommand::Dream(wish) => self.dream(wish, Request::Dream),
+            ScreenCommand::DreamNext(wish) => self.dream(wish, Request::DreamNext),
             ScreenCommand::CancelDream => {
                 self.context.request(Request::CancelDream);
                 self.scene = Scene::Title(Title::default());

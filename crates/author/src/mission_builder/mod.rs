@@ -11,17 +11,29 @@
 mod optional;
 
 use super::content::{Content, Record};
+use super::deal::Deal;
 use super::distinct_names::same_kind;
 use super::map::Map;
-use super::mission::{Mission, PlacedItem, Puzzle, PuzzleKind};
+use super::mission::{Mission, PlacedItem, PlacedPart, Puzzle, PuzzleKind};
 use super::solving_order::{middle_gate, solving_order};
+use super::stages::{TOOLS, parts, stages};
+use super::theme::BESIDE;
 use dream::Size;
 use rng::Rng;
 use std::collections::VecDeque;
 
+/// The fields of a lock that name items.
+const KEYS: [&str; 6] = ["key", "key2", "needs", TOOLS[0], TOOLS[1], TOOLS[2]];
+
 /// A mission for this map. `None` only where the content lacks what a mission needs (no quest, or no gate for a threshold).
-pub fn build_mission<'b>(content: &'b Content<'b>, map: &Map<'b>, size: Size, rng: Rng) -> Option<Mission<'b>> {
-    MissionBuilder::new(content, map, size, rng).build()
+pub fn build_mission<'b>(
+    content: &'b Content<'b>,
+    map: &Map<'b>,
+    size: Size,
+    deal: Deal,
+    rng: Rng,
+) -> Option<Mission<'b>> {
+    MissionBuilder::new(content, map, size, deal, rng).build()
 }
 
 /// A key, and by when it must be had.
@@ -41,9 +53,11 @@ struct MissionBuilder<'b, 'm> {
     content: &'b Content<'b>,
     map: &'m Map<'b>,
     size: Size,
+    deal: Deal,
     rng: Rng,
     puzzles: Vec<Puzzle<'b>>,
     placed: Vec<PlacedItem<'b>>,
+    parts: Vec<PlacedPart<'b>>,
     used: Vec<&'b str>,
     /// Rooms that have their lock: one a room, so that the room's text can follow it.
     locked_rooms: Vec<usize>,
@@ -54,15 +68,17 @@ struct MissionBuilder<'b, 'm> {
 }
 
 impl<'b, 'm> MissionBuilder<'b, 'm> {
-    fn new(content: &'b Content<'b>, map: &'m Map<'b>, size: Size, rng: Rng) -> Self {
+    fn new(content: &'b Content<'b>, map: &'m Map<'b>, size: Size, deal: Deal, rng: Rng) -> Self {
         let item_counts = vec![0; map.rooms.len()];
         Self {
             content,
             map,
             size,
+            deal,
             rng,
             puzzles: Vec::new(),
             placed: Vec::new(),
+            parts: Vec::new(),
             used: Vec::new(),
             locked_rooms: Vec::new(),
             reserved: 0,
@@ -72,8 +88,9 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
 
     fn build(mut self) -> Option<Mission<'b>> {
         let last = self.last();
-        let quests: Vec<_> = self.content.records("quest").collect();
-        let quest = *self.rng.pick(&quests)?;
+        let mut quests: Vec<_> = self.content.records("quest").collect();
+        self.deal.order(&mut quests, 1, |quest| quest.id);
+        let quest = *quests.first()?;
         let mut needs = Vec::new();
         for region in 1..=last {
             self.reserved = (last - region + self.map.shortcuts.len()) as i32 + 3;
@@ -107,16 +124,17 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         self.scatter_trinkets();
         let puzzles = solving_order(self.puzzles, &self.placed, self.map);
         let middle = middle_gate(&puzzles, &self.map.path(last));
-        Some(Mission { quest, puzzles, placed: self.placed, middle })
+        Some(Mission { quest, puzzles, placed: self.placed, parts: self.parts, middle })
     }
 
     fn last(&self) -> usize {
         self.map.areas.len() - 1
     }
 
-    /// Puzzles that a player would count.
+    /// Puzzles that a player would count: a lock of several stages is two.
     fn puzzle_count(&self) -> i32 {
-        self.puzzles.iter().filter(|puzzle| puzzle.kind != PuzzleKind::OtherEnding).count() as i32
+        let counts = |puzzle: &&Puzzle<'b>| !matches!(puzzle.kind, PuzzleKind::OtherEnding | PuzzleKind::Stage(1..));
+        self.puzzles.iter().filter(counts).count() as i32
     }
 
     /// Difficulty is a curve: what the first gate asks for lies about, what the last step asks for is three or four locks away.
@@ -135,15 +153,20 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         Some(items.into_iter().map(|item| self.new_need(item, by, by, room)).collect())
     }
 
-    /// Locks that this dream could still have, in the seed's order, those of a schema it has not had first.
+    /// Locks that this dream could still have, in the order in which they are dealt, those of a schema it has not had first.
     fn available_locks(&mut self, kind: &'b str) -> Vec<&'b Record<'b>> {
         let content = self.content;
         // A lock of two stages counts as two.
         let room_for_two = self.puzzle_count() + 2 + self.reserved <= self.size.puzzles.1;
-        let fits = |record: &&Record<'b>| !self.is_excluded(record) && (room_for_two || !record.has("solve2"));
-        let mut records: Vec<_> = content.records(kind).filter(fits).collect();
-        self.rng.shuffle(&mut records);
-        records.sort_by_key(|record| self.schema_count(record));
+        let fits = |record: &&Record<'b>| {
+            !self.is_excluded(record) && (room_for_two || !record.has("solve2") && !record.has("stage"))
+        };
+        let mut records: Vec<_> = content.records(kind).collect();
+        let gates = self.size.regions.1 as usize - 1;
+        let taken = if kind == "gate" { gates } else { (self.size.puzzles.1 as usize).saturating_sub(gates + 2) };
+        self.deal.order(&mut records, taken, |record| record.id);
+        records.retain(fits);
+        records.sort_by_key(|record| (self.schema_count(record), record.is(BESIDE)));
         records
     }
 
@@ -173,6 +196,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         let key = self.take_key(record, "key", reward);
         let need = self.take_key(record, "needs", reward);
         let mut required: Vec<&'b str> = key.into_iter().chain(need).collect();
+        required.extend(self.place_stages(record, room, reward));
         if record.has("solve2") {
             let before = self.take_key(record, "key2", reward);
             self.puzzles.push(Puzzle::new(record, PuzzleKind::FirstStage, room, region, before));
@@ -180,6 +204,32 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         }
         self.puzzles.push(Puzzle { need, reward, ..Puzzle::new(record, kind, room, region, key) });
         required
+    }
+
+    /// The parts and stages of a lock, and the items that its stages ask for. Every stage can be done in the lock's own region.
+    fn place_stages(&mut self, record: &'b Record<'b>, room: usize, reward: Option<&'b str>) -> Vec<&'b str> {
+        let region = self.map.rooms[room].region;
+        for (nth, part) in parts(record).iter().enumerate() {
+            let mut rooms: Vec<usize> =
+                (0..self.map.rooms.len()).filter(|at| self.map.rooms[*at].region == region && *at != room).collect();
+            self.rng.shuffle(&mut rooms);
+            rooms.sort_by_key(|at| {
+                let others = self.parts.iter().filter(|part| part.room == *at).count();
+                others + usize::from(self.locked_rooms.contains(at))
+            });
+            let room = rooms.first().copied().filter(|_| part.is_elsewhere).unwrap_or(room);
+            self.parts.push(PlacedPart { record, nth, room });
+        }
+        let tools = TOOLS.map(|field| (field, self.take_key(record, field, reward)));
+        for (nth, stage) in stages(record).iter().enumerate() {
+            let tool = tools.iter().find(|(field, _)| Some(*field) == stage.tool()).and_then(|(_, tool)| *tool);
+            let placed = |part: &&PlacedPart<'b>| {
+                part.record.id == record.id && parts(record).get(part.nth).map(|part| part.id) == stage.part()
+            };
+            let at = self.parts.iter().find(placed).map_or(room, |part| part.room);
+            self.puzzles.push(Puzzle::new(record, PuzzleKind::Stage(nth), at, region, tool));
+        }
+        tools.into_iter().filter_map(|(_, tool)| tool).collect()
     }
 
     fn satisfy(&mut self, needs: Vec<Need<'b>>, target: i32) {
@@ -225,9 +275,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         let is_big = self.content.find("item", item).is_some_and(|item| item.is("big"));
         records.retain(|record| !is_big || record.is("roomy"));
         records.retain(|record| {
-            ["key", "key2", "needs"]
-                .into_iter()
-                .all(|field| !record.has(field) || !self.free_keys(record, field, Some(item)).is_empty())
+            KEYS.into_iter().all(|field| !record.has(field) || !self.free_keys(record, field, Some(item)).is_empty())
         });
         // Late regions first: a key that lies just before its lock needs no journey, one behind the last gate makes a story.
         for region in (0..=by).rev() {
@@ -294,7 +342,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         self.used.contains(&record.id)
             || (!who.is_empty() && self.used.contains(&who))
             || self.schema_count(record) >= self.size.repeats
-            || ["key", "key2", "needs"].into_iter().any(bare)
+            || KEYS.into_iter().any(bare)
     }
 
     fn mark_used(&mut self, record: &Record<'b>) {

@@ -4,6 +4,7 @@
 use super::MissionBuilder;
 use crate::content::Record;
 use crate::mission::{Puzzle, PuzzleKind};
+use crate::theme::BESIDE;
 
 /// Trinkets that lie about for the taking.
 const LOOSE_TRINKETS: usize = 2;
@@ -39,7 +40,7 @@ impl<'b> MissionBuilder<'b, '_> {
             if trinkets.len() <= 1 || self.puzzle_count() >= self.size.puzzles.1 {
                 return;
             }
-            let Some(trinket) = trinkets.pop() else { return };
+            let trinket = trinkets.remove(0);
             let by = self.rng.below(self.last() as u32 + 1) as usize;
             let first = self.puzzles.len();
             let Some((required, _, region)) = self.place_yield(trinket.id, by) else { return };
@@ -66,7 +67,9 @@ impl<'b> MissionBuilder<'b, '_> {
         let content = self.content;
         let mut trinkets: Vec<_> =
             content.records("item").filter(|item| item.is("trinket") && !self.used.contains(&item.id)).collect();
-        self.rng.shuffle(&mut trinkets);
+        let taken = LOOSE_TRINKETS + self.size.most.0;
+        self.deal.order(&mut trinkets, taken, |trinket| trinket.id);
+        trinkets.sort_by_key(|trinket| trinket.is(BESIDE));
         trinkets
     }
 }

@@ -103,6 +103,24 @@ fn a_lock_of_two_stages_opens_only_after_both_in_order() {
 }
 
 #[test]
+fn a_lock_of_several_stages_gives_way_after_all_of_them_in_any_order_that_fits() {
+    let dream = dream_with("press_puzzle");
+    assert_eq!(
+        puzzle(&dream, "press_puzzle")["requires"],
+        "solved:press_steam_stage and solved:press_ink_stage and solved:press_ready_stage"
+    );
+    let boiler = room_of(&dream, "press_boiler");
+    assert_ne!(text(boiler, "id"), text(room_of(&dream, "press"), "id"), "it stands elsewhere");
+    let lines = ["pull press", "push press", "turn roller with lever arm", "x roller", "push press"];
+    let said = play(&dream, "press", &["lever_arm"], &lines);
+    told(&said, &["no strength", "no strength", "shines", "shines", "no strength"]);
+    told(&play(&dream, "press_boiler", &[], &["turn on boiler", "x boiler"]), &["sings", "It sings"]);
+    let hints = puzzle(&dream, "press_ink_stage")["hints"].to_string();
+    assert!(hints.contains("turn the ink roller with the lever arm"), "{hints}");
+    assert!(proof::prove(&import::build(&dream).unwrap().world).is_winnable());
+}
+
+#[test]
 fn a_key_without_the_item_needed_besides_is_answered_with_what_is_missing() {
     let dream = dream_with("mound_puzzle");
     let lines = ["dig beach with shovel", "dig beach with shovel"];

@@ -2,6 +2,7 @@
 
 use crate::body;
 use crate::content::Content;
+use crate::deal::Deal;
 use dream::Length;
 use rng::Rng;
 use serde_json::{Value, json};
@@ -56,6 +57,31 @@ alt-solve: break key; throw key; use key
 alt-win: You dash the stone on the floor.
 alt-ending: Nothing is well, but it is over.
 choice: The stone looks brittle.
+
+@yield press
+schema: press
+family: machines
+at: any
+name: a silent press
+also: press
+look: It stands still, for want of steam and ink.
+here: A silent press stands here.
+gone: A press stands here, out of breath.
+after: Still again.
+prop: machine 40 40
+roomy: yes
+tool1: lever_arm
+part: boiler | a copper boiler | boiler, tap | Cold. | A copper boiler squats here. | near | machine 40 40
+part: roller | an ink roller | roller | Dry. | A roller for ink lies by. | here | -
+stage: steam | turn on part boiler; push part boiler | - | The boiler is cold. | The boiler sings. | Something should be warm. | It sings.
+stage: ink | turn part roller tool1; use tool1 part roller | - | The roller is dry. | The roller shines. | Something should be wet. | It shines.
+stage: ready | push lock | steam ink | The press has no strength yet. | The press clears its throat. | Wake it. | -
+solve: pull lock
+obstacle: The press only sighs.
+win: Out comes a page, and with it {a reward}.
+clue: That press wants steam and ink
+hint: A press is nothing without steam.
+hint: Steam, ink, and a push.
 
 @gate winch
 schema: machine
@@ -261,7 +287,7 @@ pub fn text(plain: bool) -> String {
              @object {noun}_wall\nname: a {noun} wall\nalso: stones\nlook: A wall of the {noun}.\ntouch: Rough {noun}.\n"
         ));
     }
-    for item in "moonstone candle crank oilcan shovel chart leek water_jug".split(' ') {
+    for item in "moonstone candle crank oilcan shovel chart leek water_jug lever_arm".split(' ') {
         let name = item.replace('_', " ");
         text.push_str(&format!("@item {item}\nname: a {name}\nlook: One {name}.\n"));
     }
@@ -297,7 +323,8 @@ pub fn text(plain: bool) -> String {
 /// A dream of that content. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let content = Content::parse(text);
-    let (quest, mut file) = body(&content, length.unwrap_or_default().size(), Rng::new(seed)).expect("a dream");
+    let (quest, mut file) =
+        body(&content, length.unwrap_or_default().size(), Deal::new(seed, ""), Rng::new(seed)).expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
     file.insert("plot".into(), plot);

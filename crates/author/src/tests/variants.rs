@@ -19,8 +19,8 @@ fn may_vary(key: &str) -> bool {
 
 /// The content of a theme and its variants, as one text.
 fn with_variants(theme: &str) -> String {
-    let read = Theme::read(theme, 0);
-    format!("{}\n{}", read.text(&mut Rng::new(1)), read.variants_text())
+    let at = theme_files::THEMES.iter().position(|(name, _)| *name == theme).expect("a theme");
+    format!("{}\n{}", theme_files::theme_files(at).text, theme_files::variants_text(at))
 }
 
 /// The roles of the slots: "key" of `{The key}`.

@@ -90,7 +90,10 @@ fn a_new_dream_is_what_the_form_says() {
     let wish = |keys: &str, settings: Settings| {
         let mut bench = Bench::new(settings);
         bench.keys("n").keys(keys);
-        bench.asked.into_iter().find_map(|request| if let Request::Dream(wish) = request { Some(wish) } else { None })
+        bench.asked.into_iter().find_map(|request| match request {
+            Request::Dream(wish) | Request::DreamNext(wish) => Some(wish),
+            _ => None,
+        })
     };
     let plain = Settings::default;
     assert_eq!(wish("<enter>", plain()).unwrap().theme, "fantasy");

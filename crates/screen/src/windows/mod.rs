@@ -126,6 +126,8 @@ pub(crate) enum ScreenCommand {
     /// A line for the window below.
     FillField(String),
     Dream(Wish),
+    /// Under any number.
+    DreamNext(Wish),
     CancelDream,
     Showcase(usize),
     Save {

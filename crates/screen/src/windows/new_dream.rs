@@ -120,8 +120,10 @@ impl NewDream {
         };
         // Without a number it is the moment of asking that decides: small enough to be written down.
         let chance = (context.chance.next() ^ (u64::from(context.ticks) << 20)) % 1_000_000;
-        let seed = self.seed.text().parse().unwrap_or(chance);
-        Reply::CloseAnd(ScreenCommand::Dream(Wish { theme, seed, length: self.length, dreamer: self.dreamer }))
+        let chosen = self.seed.text().parse().ok();
+        let seed = chosen.unwrap_or(chance);
+        let wish = Wish { theme, seed, length: self.length, dreamer: self.dreamer };
+        Reply::CloseAnd(if chosen.is_some() { ScreenCommand::Dream(wish) } else { ScreenCommand::DreamNext(wish) })
     }
 
     fn click(&mut self, x: i32, y: i32, context: &Context) {

@@ -1,0 +1,58 @@
+//! Dealing out what a theme or a setting has over the numbers of its dreams: quests, locks, words, small things. A dream takes its part of
+//! the stock, the dream of the next number takes the next part, and only when all parts have been dealt is the stock shuffled again:
+//! so who dreams on by numbers meets nothing twice before everything was met once. It must not know what a record is for.
+
+use rng::fnv;
+
+/// The number of a dream, and whose stock is dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct Deal {
+    seed: u64,
+    stock: u64,
+}
+
+impl Deal {
+    /// `stock` names the theme or the settings.
+    pub fn new(seed: u64, stock: &str) -> Self {
+        Self { seed, stock: fnv(stock.as_bytes()) }
+    }
+
+    /// Puts what is this dream's to have first, and what comes with the next numbers after it, where a dream takes so many of them.
+    pub fn order<T>(&self, list: &mut [T], taken: usize, id: impl Fn(&T) -> &str) {
+        let parts = (list.len() / taken.max(1)).max(2) as u64;
+        let (round, part) = (self.seed / parts, self.seed % parts);
+        let place = |item: &T| {
+            // FNV mixes its last byte badly; what comes after it is mixed with the rest.
+            let mixed = (fnv(id(item).as_bytes()) ^ self.stock).wrapping_add(round).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            mixed ^ (mixed >> 29)
+        };
+        list.sort_by(|one, other| place(one).cmp(&place(other)).then_with(|| id(one).cmp(id(other))));
+        let start = list.len() * part as usize / parts as usize;
+        list.rotate_left(start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_dealt_again_before_all_of_it_was_dealt() {
+        let stock: Vec<String> = (0..23).map(|nth| format!("lock{nth}")).collect();
+        for first in [0, 3, 30, 999] {
+            let mut met = std::collections::BTreeSet::new();
+            for seed in first * 3..first * 3 + 3 {
+                let mut list: Vec<&str> = stock.iter().map(String::as_str).collect();
+                Deal::new(seed, "farm").order(&mut list, 7, |id| id);
+                assert!(list.iter().take(7).all(|id| met.insert(*id)), "{seed}: {list:?}");
+            }
+        }
+        let dealt = |seed| {
+            let mut list: Vec<&str> = stock.iter().map(String::as_str).collect();
+            Deal::new(seed, "farm").order(&mut list, 7, |id| id);
+            list
+        };
+        assert_ne!(dealt(0), dealt(3), "shuffled again");
+        assert_eq!(dealt(5), dealt(5));
+    }
+}

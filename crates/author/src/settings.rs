@@ -1,0 +1,91 @@
+//! The settings: kinds of places to dream of, each with its own places, people, things, puzzles and troubles (assets/settings), and the
+//! words that ask for them. It must not choose a setting.
+
+use super::content::{Content, Record};
+use include_dir::{Dir, include_dir};
+use language::text::fold;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/settings");
+
+/// One kind of place.
+#[derive(Debug)]
+pub struct Setting {
+    /// "department_store".
+    pub id: &'static str,
+    /// Its content file.
+    pub text: &'static str,
+    /// The `@theme` record at the head of it.
+    pub head: Record<'static>,
+}
+
+/// All of them, by id.
+pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
+    let mut all: Vec<Setting> = FILES.files().filter_map(|file| read(file.contents_utf8()?)).collect();
+    all.sort_by_key(|setting| setting.id);
+    all
+});
+
+/// The words that ask for settings, folded, each with the settings that answer to it.
+static WORDS: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
+    let mut words: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (at, setting) in SETTINGS.iter().enumerate() {
+        for word in ["wish", "foreign"].into_iter().flat_map(|field| setting.head.words(field)) {
+            let known = words.entry(fold(word)).or_default();
+            if !known.contains(&at) {
+                known.push(at);
+            }
+        }
+    }
+    words
+});
+
+/// Reads one: `None` where the file does not begin with a theme.
+pub fn read(text: &'static str) -> Option<Setting> {
+    let end = text.match_indices("\n@").map(|(at, _)| at).find(|at| text[..*at].contains("@theme "));
+    let head = Content::parse(&text[..end.unwrap_or(text.len())]).records.into_iter().find(|it| it.kind == "theme")?;
+    Some(Setting { id: head.id, text, head })
+}
+
+/// The settings (by their index) that have this folded word for one of theirs.
+pub fn known_by(word: &str) -> &'static [usize] {
+    WORDS.get(word).map(Vec::as_slice).unwrap_or_default()
+}
+
+/// The index of the setting of this id.
+pub fn position(id: &str) -> Option<usize> {
+    SETTINGS.iter().position(|setting| setting.id == id)
+}
+
+/// Below this, in percent, two nouns have no more in common than that both can be seen.
+const ALIKE: u32 = 87;
+/// So many meanings are many.
+const MANY: usize = 3;
+
+/// The setting that has the word for what is most like this noun; `None` where nothing is.
+pub fn most_like(noun: &str) -> Option<usize> {
+    let words = |setting: &'static Setting| {
+        setting.head.words("like").into_iter().chain(setting.head.words("wish")).collect::<Vec<_>>()
+    };
+    nearest(noun, SETTINGS.iter().map(words))
+}
+
+/// The index of the list that has the word for what is most like this noun; `None` where nothing is like it.
+pub fn nearest(noun: &str, lists: impl Iterator<Item = Vec<&'static str>>) -> Option<usize> {
+    let own = *wordnet::meanings(noun).first()?;
+    // A word of many meanings says little of any.
+    let likeness = |word: &&str| match wordnet::meanings(word).as_slice() {
+        [theirs, more @ ..] if more.len() < MANY => own.likeness(*theirs),
+        _ => 0,
+    };
+    let mut best = (ALIKE - 1, None);
+    for (at, words) in lists.enumerate() {
+        let nearest = words.iter().map(likeness).max().unwrap_or(0);
+        // Of those as near as one another the first, as everywhere.
+        if nearest > best.0 {
+            best = (nearest, Some(at));
+        }
+    }
+    best.1
+}
