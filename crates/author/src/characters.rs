@@ -13,6 +13,31 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
+/// What is said to whoever asks again, each line at most once a dream. When there are no more of them, the first answer is repeated.
+struct AskedAgain<'m> {
+    useful: ShuffleBag<&'m str>,
+    useless: ShuffleBag<&'m str>,
+    at_last: ShuffleBag<&'m str>,
+}
+
+impl AskedAgain<'_> {
+    /// `useless` are the indices of topics that nobody needs to hear twice, `useful` those with something to know, and the words.
+    fn answer(&mut self, topics: &mut [Value], useless: &[usize], useful: &[(usize, String)], slots: &mut Slots) {
+        for at in useless {
+            let lines = [self.useless.draw(), self.at_last.draw()];
+            let lines: Vec<String> = lines.into_iter().flatten().map(|line| slots.fill(line)).collect();
+            if !lines.is_empty() {
+                topics[*at]["again"] = json!(lines);
+            }
+        }
+        for (at, text) in useful {
+            if let Some(line) = self.useful.draw() {
+                topics[*at]["again"] = json!([quote(text, line, slots)]);
+            }
+        }
+    }
+}
+
 /// What all characters are written from.
 struct Shared<'a, 'b, 'm> {
     plan: &'a Plan<'b, 'm>,
@@ -26,6 +51,11 @@ pub fn characters_json<'b>(
     rng: &mut Rng,
 ) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
     let mut speech = ShuffleBag::new(plan.templates("speech"), rng);
+    let mut again = AskedAgain {
+        useful: ShuffleBag::new(plan.templates("again-useful"), rng),
+        useless: ShuffleBag::new(plan.templates("again-useless"), rng),
+        at_last: ShuffleBag::new(plan.templates("again-at-last"), rng),
+    };
     let mut topics = topics_of_all(plan, people, rng);
     let shared = Shared { plan, people };
     let mut clues = Vec::new();
@@ -42,7 +72,7 @@ pub fn characters_json<'b>(
                     text: topic.text.clone(),
                 })
             }));
-            let mut character = character(&shared, person, more, &mut speech, rng);
+            let mut character = character(&shared, person, more, (&mut speech, &mut again), rng);
             // What they will give is seen in their hands, unless it is hidden.
             let lock = person.lock.map(|nth| &plan.mission.puzzles[nth]);
             let shows = lock.filter(|lock| lock.record.is("hand") && !lock.record.is("hidden"));
@@ -59,7 +89,7 @@ fn character(
     shared: &Shared<'_, '_, '_>,
     person: &Person<'_>,
     more: Vec<Topic>,
-    speech: &mut ShuffleBag<&str>,
+    (speech, again): (&mut ShuffleBag<&str>, &mut AskedAgain<'_>),
     rng: &mut Rng,
 ) -> Value {
     let Shared { plan, people } = shared;
@@ -87,12 +117,19 @@ fn character(
         list(if record.has("want") { &["work", "yourself", "you"] } else { &["life", "yourself", "you", "work"] });
     own.extend(keywords(&name, &record.parts("also", ',')));
     own.extend(list(&["himself", "herself", "itself", "him", "her", "them", "self"]));
+    let mut useless = vec![topics.len()];
     topics.push(said(record.get("self"), own, &mut slots, rng));
     if record.has("want") {
         let words = list(&["life", "want", "wants", "wish", "wishes", "hope", "hopes", "dream", "dreams"]);
+        useless.push(topics.len());
         topics.push(said(record.get("want"), words, &mut slots, rng));
     }
+    let mut useful = Vec::new();
     for topic in more {
+        // What is agreed in its turn, or quoted, has its own words for being asked too often.
+        if topic.actions.is_none() && !topic.is_quoted {
+            useful.push((topics.len(), topic.text.clone()));
+        }
         let mut json = if topic.is_quoted {
             json!({ "keywords": topic.keywords, "text": topic.text })
         } else {
@@ -116,10 +153,15 @@ fn character(
     if let Some(other) = others.iter().find(|other| !has_topic_about(other, &topics)) {
         slots.name("other", other.record.name());
         let words = keywords(&other.record.name(), &other.record.parts("also", ','));
+        useless.push(topics.len());
         topics.push(said(record.get("gossip"), words, &mut slots, rng));
     }
     let words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
+    useless.push(topics.len());
     topics.push(said(record.get("rumour"), words, &mut slots, rng));
+    if !record.is("mute") {
+        again.answer(&mut topics, &useless, &useful, &mut slots);
+    }
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());
     if record.has("sprite") {

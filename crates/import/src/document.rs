@@ -153,6 +153,7 @@ pub struct Topic {
     pub text: String,
     pub condition: Condition,
     pub actions: Vec<Action>,
+    pub again: Vec<String>,
 }
 
 #[derive(Clone, Debug)]

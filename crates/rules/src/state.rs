@@ -35,6 +35,9 @@ pub struct GameState {
     pub learnt: BTreeSet<(CharacterId, FactId)>,
     /// What characters have told or been given: its consequences come once, its words as often as one asks.
     pub told: BTreeSet<Exchange>,
+    /// How often characters were asked what they answer in another way each time. Left out where nobody was.
+    #[serde(default, with = "pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    pub asked: BTreeMap<Exchange, u16>,
     /// Descriptions that took the place of those in the world.
     #[serde(with = "pairs")]
     pub texts: BTreeMap<TextTarget, TextId>,
@@ -222,6 +225,7 @@ impl GameState {
             fired: BTreeSet::new(),
             learnt: BTreeSet::new(),
             told: BTreeSet::new(),
+            asked: BTreeMap::new(),
             texts: BTreeMap::new(),
             names: BTreeMap::new(),
             score: 0,

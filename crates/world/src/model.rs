@@ -265,6 +265,9 @@ pub struct Topic {
     pub condition: Condition,
     /// What the telling does; points only once.
     pub actions: Vec<Action>,
+    /// What is said instead to whoever asks again, one after another; the last from then on. Without any the text is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub again: Vec<String>,
 }
 
 /// What giving an item to a character does.

@@ -159,6 +159,25 @@ fn terms_of_a_negotiation_are_agreed_only_in_their_order() {
     );
 }
 
+#[test]
+fn whoever_asks_again_is_answered_in_other_words() {
+    let dream = fixture::dream(&fixture::text(true), 5, Some(Length::Small));
+    let host = list(&dream, "characters").iter().find(|who| text(who, "id") != "keeper").unwrap();
+    let ask = format!("ask {} about work", text(host, "name"));
+    let said = play(&dream, text(host, "id"), &[], &[&ask, &ask, &ask, &ask]);
+    assert!(said[0].contains("I am plain"), "{said:?}");
+    assert!(said[1] != said[0] && said[2] != said[1] && said[3] == said[2], "{said:?}");
+    // What is of use is told as often as one asks.
+    for seed in 0..4 {
+        let dream = fixture::dream(&fixture::text(true), seed, Some(Length::Medium));
+        let topics = list(&dream, "characters").iter().flat_map(|who| who["topics"].as_array().unwrap());
+        for topic in topics.filter(|topic| text(topic, "text").contains(" lock wants ")) {
+            let again = topic["again"].as_array().into_iter().flatten().map(text_of);
+            assert!(again.clone().all(|again| again.contains(" lock wants ")), "{topic}");
+        }
+    }
+}
+
 fn text_of(value: &Value) -> &str {
     value.as_str().unwrap_or("")
 }

@@ -204,6 +204,17 @@ pub fn word(value: &Value) -> Option<String> {
     (!word.is_empty()).then_some(word)
 }
 
+/// The texts of a list, of a map's values, or one text.
+pub fn texts(fields: &Fields, field: &str, log: &mut Log) -> Vec<String> {
+    let Some(value) = fields.get(field) else { return Vec::new() };
+    let parts: Vec<&Value> = match value {
+        Value::Array(list) => list.iter().take(world::limits::LIST).collect(),
+        Value::Object(map) => map.values().take(world::limits::LIST).collect(),
+        value => vec![value],
+    };
+    parts.into_iter().filter_map(|part| prose(part, &fields.path_of(field), log)).collect()
+}
+
 pub fn prose(value: &Value, path: &str, log: &mut Log) -> Option<String> {
     let text = match value {
         Value::String(text) => text::clean(text),

@@ -14,6 +14,7 @@ const TOPIC: Table = &[
     ("text", &["response", "reply", "answer", "responsetext", "says", "line", "dialogue", "message"]),
     ("condition", &["if", "when", "requires"]),
     ("actions", &["action", "effects", "then", "unlocks"]),
+    ("again", &["repeat", "repeated", "asked_again", "later"]),
 ];
 
 const WANT: Table = &[
@@ -26,15 +27,6 @@ const WANT: Table = &[
 
 /// From the fields of a character.
 pub fn person(fields: &Fields, log: &mut Log) -> Person {
-    let list = |field: &str, log: &mut Log| -> Vec<String> {
-        let Some(value) = fields.get(field) else { return Vec::new() };
-        let parts: Vec<&Value> = match value {
-            Value::Array(list) => list.iter().take(limits::LIST).collect(),
-            Value::Object(map) => map.values().take(limits::LIST).collect(),
-            value => vec![value],
-        };
-        parts.into_iter().filter_map(|part| fields::prose(part, &fields.path_of(field), log)).collect()
-    };
     let chance = fields.number("encounter_chance").unwrap_or(0.0);
     let chance = if chance > 0.0 && chance < 1.0 { chance * 100.0 } else { chance };
     let relationships = match fields.get("relationships") {
@@ -60,8 +52,8 @@ pub fn person(fields: &Fields, log: &mut Log) -> Person {
     };
     Person {
         persona: fields.prose("persona", log),
-        goals: list("goals", log),
-        knowledge: list("knowledge", log),
+        goals: fields::texts(fields, "goals", log),
+        knowledge: fields::texts(fields, "knowledge", log),
         relationships,
         encounter_chance: chance.clamp(0.0, 100.0) as u8,
         topics: topics(fields, log),
@@ -79,6 +71,7 @@ fn topics(fields: &Fields, log: &mut Log) -> Vec<Topic> {
         text,
         condition: Condition::Always,
         actions: Vec::new(),
+        again: Vec::new(),
     };
     let one = |key: Option<&str>, value: &Value, path: &str| -> Option<Topic> {
         let Value::Object(map) = value else {
@@ -101,6 +94,7 @@ fn topics(fields: &Fields, log: &mut Log) -> Vec<Topic> {
             condition: event::condition(fields.get("condition"), &fields.path_of("condition"), log)
                 .unwrap_or(Condition::Always),
             actions: action::actions(fields.get("actions"), &fields.path_of("actions"), log),
+            again: fields::texts(&fields, "again", log),
         })
     };
     each(value, &path, &["text", "response", "keywords"], one)

@@ -353,6 +353,7 @@ fn character(world: &Out, id: CharacterId) -> Value {
         must(&mut map, "text", &topic.text);
         logic::guard(world, &topic.condition, &mut map);
         put_list(&mut map, "actions", logic::actions(world, &topic.actions));
+        put_list(&mut map, "again", topic.again.iter().map(|text| json!(text)).collect());
         Value::Object(map)
     });
     put_list(&mut map, "topics", topics.collect());

@@ -128,7 +128,8 @@ impl Resolver<'_> {
             for topic in &person.topics {
                 let condition = self.condition(&topic.condition, &thing.path);
                 let actions = self.actions(&topic.actions);
-                topics.push(Topic { keywords: topic.keywords.clone(), text: topic.text.clone(), condition, actions });
+                let (keywords, text, again) = (topic.keywords.clone(), topic.text.clone(), topic.again.clone());
+                topics.push(Topic { keywords, text, condition, actions, again });
             }
             let mut wants = Vec::new();
             for want in &person.wants {

@@ -94,6 +94,7 @@ pub fn world() -> World {
         text: "Mine.".to_owned(),
         condition: Condition::Always,
         actions: Vec::new(),
+        again: Vec::new(),
     }];
     let solution = |verb, room, words: Option<&str>| Solution {
         room: Some(room),

@@ -95,7 +95,15 @@ fn names_beside(world: &World, about: &str) -> Vec<String> {
 
 fn tell(world: &World, state: &mut GameState, who: CharacterId, topic: usize, out: &mut Effects) {
     let it = &world[who].topics[topic];
-    out.say(|| it.text.as_str());
+    let text = if it.again.is_empty() {
+        &it.text
+    } else {
+        let times = state.asked.entry(Exchange::Topic(who, topic as u16)).or_default();
+        let nth = usize::from(*times).min(it.again.len());
+        *times = times.saturating_add(1);
+        nth.checked_sub(1).map_or(&it.text, |nth| &it.again[nth])
+    };
+    out.say(|| text.as_str());
     if state.told.insert(Exchange::Topic(who, topic as u16)) {
         action::apply(world, state, &it.actions, out);
     } else {
