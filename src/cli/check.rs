@@ -49,6 +49,11 @@ fn print(dream: &Dream) {
     for (phrase, text) in stock_phrases(world) {
         outln!("{}", t!("cli-check-stock-phrase", phrase = phrase, text = text));
     }
+    for promise in promises::broken(world) {
+        let (key, field) = (promise.key.as_str(), promise.field);
+        let (phrase, noun) = (promise.phrase.as_str(), promise.noun.as_str());
+        outln!("{}", t!("cli-check-promise", key = key, field = field, phrase = phrase, noun = noun));
+    }
     tell(&dream.dead_ends);
     let missing = proof::find_unreachable(world);
     for line in absent(world, &missing) {
@@ -138,6 +143,11 @@ fn painted_as_json(world: &World) -> Vec<serde_json::Value> {
 fn stock_phrases(world: &World) -> Vec<(String, String)> {
     let found = parser::texts(world).filter_map(|text| Some((voice::stock_phrase(text)?, text)));
     found.map(|(phrase, text)| (phrase, language::text::cut(text, 60).unwrap_or_else(|| text.to_owned()))).collect()
+}
+
+fn promises_as_json(world: &World) -> Vec<serde_json::Value> {
+    let one = |it: promises::Broken| json!({"key": it.key, "field": it.field, "phrase": it.phrase, "noun": it.noun});
+    promises::broken(world).into_iter().map(one).collect()
 }
 
 fn stock_phrases_as_json(world: &World) -> Vec<serde_json::Value> {
@@ -277,6 +287,7 @@ fn report(result: &Result<Dream, Failure>) -> serde_json::Value {
             "lost": dream.lost().collect::<Vec<_>>(),
             "pictures": painted_as_json(&dream.world),
             "stock_phrases": stock_phrases_as_json(&dream.world),
+            "promises": promises_as_json(&dream.world),
             "undecided": false,
             "dead_ends": dream.dead_ends.list,
             "dead_ends_decided": dream.dead_ends.decided,

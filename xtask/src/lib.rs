@@ -15,6 +15,7 @@ pub mod intents;
 pub mod models;
 pub mod mutations;
 pub mod others;
+pub mod promises;
 mod report_heading;
 pub mod settings;
 pub mod sheets;

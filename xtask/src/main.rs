@@ -86,6 +86,15 @@ enum What {
         #[arg(default_value = "tests/cases/model_worlds")]
         folder: PathBuf,
     },
+    /// Promises that no world keeps, in dreams of the author: how many, and which nouns most often.
+    Promises {
+        /// Dreams of each theme and each setting, a third of them in each length.
+        #[arg(default_value_t = 30)]
+        dreams: u64,
+        /// The number that draws the seeds; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// What is wrong with files of settings (assets/settings), and three rooms of a dream of each.
     Settings {
         #[arg(required = true)]
@@ -110,6 +119,7 @@ fn main() -> ExitCode {
         What::Streamed { folder, ways } => xtask::streamed::run_recorded(&folder, ways),
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
+        What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
         What::Settings { files } => {
             if !xtask::settings::run(&files) {
                 return ExitCode::FAILURE;
