@@ -9,5 +9,5 @@ fuzz_target!(|bytes: &[u8]| {
     assert!(proof::wins(&dream.world, &dream.proof.plan), "a plan that does not win");
     let state = rules::first_state(&dream.world);
     assert!(!proof::is_lost(&dream.world, &state, &state), "lost before it began");
-    let _ = (proof::find_unreachable(&dream.world), proof::thorough(&dream.world), proof::pddl(&dream.world));
+    let _ = (proof::find_unreachable(&dream.world), proof::thorough(&dream.world), pddl::pddl(&dream.world));
 });

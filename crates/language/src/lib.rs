@@ -66,6 +66,8 @@ pub struct Language {
     pub effects: Senses,
     /// Words that say nothing of what a text is about.
     pub small: Senses,
+    /// What tells of a thing as being there, and where such a phrase ends.
+    pub noun_phrases: Senses,
     /// Numbers in words; titles are figures.
     pub numbers: Senses,
     /// Times of day; titles are minutes since midnight.
@@ -140,6 +142,7 @@ fn read_english() -> Result<Language, String> {
         music: Senses::read(include_str!("../../../assets/lexicon/en/music.txt"))?,
         effects: Senses::read(include_str!("../../../assets/lexicon/en/effects.txt"))?,
         small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
+        noun_phrases: Senses::read(include_str!("../../../assets/lexicon/en/noun_phrases.txt"))?,
         numbers: Senses::read(include_str!("../../../assets/lexicon/en/numbers.txt"))?,
         times_of_day: Senses::read(include_str!("../../../assets/lexicon/en/times_of_day.txt"))?,
         tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,

@@ -9,7 +9,7 @@ use messages::message;
 use rules::Target;
 use world::{Direction, RoomId, TextTarget, Verb};
 
-/// The direction of the room that these words name, next door and known. `Ok(None)` for the present room where it is left.
+/// The direction of the room that these words name, next door and known. `Ok(None)` for the present room where it is left or looked at.
 pub(super) fn named(
     context: &ParseContext<'_>,
     tokens: &[Token],
@@ -47,13 +47,15 @@ pub(super) fn named(
     let rooms: Vec<RoomId> = best.into_iter().map(|(_, room)| room).collect();
     if rooms.contains(&here) {
         return match verb {
-            Verb::Exit => Ok(None),
+            Verb::Exit | Verb::Look => Ok(None),
             _ => Err(Trouble::Say(message!("parser-there-already"))),
         };
     }
     let ways: Vec<Direction> = rooms.iter().filter_map(|room| context.way_to(*room)).collect();
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
+        // Nobody looks at what is out of sight: whatever else the words may mean goes first.
+        [] if verb == Verb::Look => Err(Trouble::Structure),
         [] => Err(Trouble::Say(message!("parser-too-far"))),
         [first, second, ..] => {
             Err(Trouble::Say(message!("parser-which-direction", first = first.name(), second = second.name())))

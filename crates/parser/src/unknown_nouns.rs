@@ -57,7 +57,8 @@ pub(super) fn hand_of(context: &ParseContext<'_>, tokens: &[Token], from: usize,
 }
 
 /// The one visible thing whose name and description together hold all these words: "granite heart" of a stone heart that is
-/// described as granite; "hole" of a lift that has a hole in it, where the act does not carry things away.
+/// described as granite; "hole" of a lift that has a hole in it, where the act does not carry things away; to the eye "cap" is whoever
+/// is said to wear one.
 pub(super) fn described(
     context: &ParseContext<'_>,
     tokens: &[Token],
@@ -94,7 +95,7 @@ pub(super) fn described(
         let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
-        if !fits || (named == 0 && (carries || thing.character().is_some() || matters(thing))) {
+        if !fits || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing))) {
             continue;
         }
         match best {

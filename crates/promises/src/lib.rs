@@ -8,7 +8,7 @@ mod phrases;
 use parser::{Parsed, Parser};
 use rules::{GameState, Target, first_state};
 use std::collections::BTreeSet;
-use world::{ItemId, Place, RoomId, Thing, World};
+use world::{ItemId, Place, RoomId, Thing, Verb, World};
 
 pub use phrases::{Phrase, told};
 
@@ -34,13 +34,14 @@ pub fn broken(world: &World) -> Vec<Broken> {
     for room in RoomId::all(world.rooms.len()) {
         let mut state = first.clone();
         state.room = room;
+        state.visited[room.index()] = true;
         let key = &world[room].key;
         let texts =
             [("description", Some(&world[room].description)), ("first visit", world[room].first_visit.as_ref())];
         for (field, text) in texts {
             note(world, &state, &mut parser, (key, field, text.map_or("", String::as_str)), &mut found);
         }
-        for thing in world.things().filter(|thing| place_of(world, *thing) == Some(Place::Room(room))) {
+        for thing in world.things().filter(|thing| place_of(world, *thing) == Place::Room(room)) {
             look(world, &state, &mut parser, thing, &mut found);
         }
     }
@@ -78,19 +79,22 @@ fn note(
 /// Does something here answer to this word, or more than one thing, between which the parser asks?
 fn answers(world: &World, state: &GameState, parser: &mut Parser, word: &str) -> bool {
     match parser.read(world, state, &format!("examine {word}")).parsed {
-        Parsed::Do(commands) => {
-            commands.iter().any(|command| matches!(command.direct, Some(Target::Thing(_) | Target::Myself)))
-        }
+        // A place next door is looked at from here.
+        Parsed::Do(commands) => commands.iter().any(|command| {
+            matches!(command.direct, Some(Target::Thing(_) | Target::Myself))
+                || command.direction.is_some()
+                || command.verb == Verb::Look
+        }),
         Parsed::Question(_) => true,
         _ => false,
     }
 }
 
-fn place_of(world: &World, thing: Thing) -> Option<Place> {
+fn place_of(world: &World, thing: Thing) -> Place {
     match thing {
-        Thing::Item(id) => Some(world[id].place),
-        Thing::Object(id) => Some(world[id].place),
-        Thing::Character(id) => Some(world[id].place),
+        Thing::Item(id) => world[id].place,
+        Thing::Object(id) => world[id].place,
+        Thing::Character(id) => world[id].place,
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! What somebody says, what something is like, what is not there and what would be are no promises.
 
+use language::language;
+
 /// A phrase after an article or its like, up to where it ends: the words of it, lower case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
@@ -10,22 +12,6 @@ pub struct Phrase {
     /// Those that may name something one can see and touch; one at least.
     pub nouns: Vec<String>,
 }
-
-/// What a thing that is there is introduced by.
-const ARTICLES: &str =
-    "a an the some one two three four five six seven eight nine ten several many its another this these those";
-
-/// Where a phrase ends.
-const ENDS: &str = "of in on at with without under over behind before beside between beyond above below among around across along through \
-    to from into onto out off up down by for as like than that which who whose where when while until if though because and or but nor so yet \
-    is are was were be been being has have had do does did will would shall should can could may might must not never \
-    it he she they you i we him her them me us his their your my our here there all each both either neither every";
-
-/// After one of these, up to the next stop, nothing is told that is there.
-const UNREAL: &str = "like as if though than no not never nobody nothing without would could might should was were used had once almost nearly";
-
-/// What is many of what comes after its "of".
-const MANY: &str = "row rows line lines heap heaps pile piles pair set stack stacks number handful couple rank ranks group dozen dozens";
 
 /// As many words as a noun phrase has at most before its noun and with it.
 const LONGEST: usize = 5;
@@ -39,17 +25,17 @@ pub fn told(text: &str) -> Vec<Phrase> {
             .filter(|word| !word.is_empty())
             .map(str::to_lowercase)
             .collect();
-        let real = words.iter().position(|word| within(UNREAL, word)).unwrap_or(words.len());
+        let real = words.iter().position(|word| is("unreal", word)).unwrap_or(words.len());
         let mut at = 0;
         while at < real {
             // "A row of lockers" tells of lockers, where "a picture of a duke" tells of no duke.
-            let of_many = words[at] == "of" && at > 0 && within(MANY, &words[at - 1]);
-            if !of_many && !within(ARTICLES, &words[at]) {
+            let of_many = words[at] == "of" && at > 0 && is("many", &words[at - 1]);
+            if !of_many && !is("article", &words[at]) {
                 at += 1;
                 continue;
             }
             let rest = &words[at + 1..];
-            let end = rest.iter().take(LONGEST).position(|word| within(ENDS, word) || within(ARTICLES, word));
+            let end = rest.iter().take(LONGEST).position(|word| is("end", word) || is("article", word));
             let run = &rest[..end.unwrap_or(rest.len().min(LONGEST))];
             let nouns: Vec<String> = run.iter().filter(|word| is_concrete(word)).cloned().collect();
             if !nouns.is_empty() {
@@ -69,11 +55,13 @@ fn without_speech(text: &str) -> String {
 
 /// Does its commonest meaning name something that can be seen and touched by itself?
 fn is_concrete(word: &str) -> bool {
-    ["artifact", "animal", "plant"].iter().any(|kind| wordnet::is_a(word, kind))
+    !is("everywhere", &language().singular(word))
+        && ["artifact", "animal", "plant"].iter().any(|kind| wordnet::is_a(word, kind))
 }
 
-fn within(list: &str, word: &str) -> bool {
-    list.split_whitespace().any(|known| known == word)
+/// Is the word of this sort (assets/lexicon/en/noun_phrases.txt)?
+fn is(sort: &str, word: &str) -> bool {
+    language().noun_phrases.senses(word).contains(&sort)
 }
 
 #[cfg(test)]
