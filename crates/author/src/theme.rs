@@ -142,12 +142,22 @@ impl Theme {
             "goal": expand_options(quest.get("goal"), rng),
             "ending": expand_options(quest.get("ending"), rng),
         });
-        for (field, value) in [("time", self.wish.time), ("era", self.wish.era.as_deref())] {
+        let hero = Some(self.hero(theme, rng)).filter(|hero| !hero.is_empty());
+        for (field, value) in [("time", self.wish.time), ("era", self.wish.era.as_deref()), ("hero", hero.as_deref())] {
             if let Some(value) = value {
                 plot[field] = value.into();
             }
         }
         plot
+    }
+
+    /// What the hero sees of himself: who the wish says that he is, or what its setting has dressed him in.
+    fn hero(&self, theme: &Record<'_>, rng: &mut Rng) -> String {
+        let Some(role) = &self.wish.role else { return expand_options(theme.get("hero"), rng) };
+        let templates = Content::parse(TEMPLATES);
+        let lines: Vec<&str> =
+            templates.find("templates", "hero-role").map(|it| it.all("line").collect()).unwrap_or_default();
+        Slots::default().plain("role", role).fill(rng.pick(&lines).copied().unwrap_or(""))
     }
 
     /// "horror", "department store".

@@ -7,7 +7,7 @@ use super::meaning::{Noun, Slot, Trouble};
 use super::parse_context::{ParseContext, only};
 use super::suitability;
 use super::text::{Kind, Token};
-use super::unknown_nouns::{described, hand_of, is_own, not_here, said};
+use super::unknown_nouns::{described, hand_of, is_of_hero, is_own, not_here, said};
 use messages::{message, t};
 use rules::Target;
 use world::Thing;
@@ -239,7 +239,7 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
             Trouble::Scenery(_) => !mine,
             _ => false,
         };
-        if is_other || !is_own(&tokens[at..to], mine) {
+        if is_other || !is_own(&tokens[at..to], mine) && !is_of_hero(context, &tokens[at..to], slot) {
             return Err(not_here);
         }
         // "His hands", "her sleeve": of whoever "him" and "her" mean.

@@ -5,7 +5,7 @@ use super::candidates::candidates;
 use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
 use super::parse_context::ParseContext;
-use super::text::Token;
+use super::text::{Token, words};
 use language::language;
 use language::noun::Class;
 use messages::message;
@@ -83,8 +83,7 @@ pub(super) fn described(
         V::Take | V::Pick | V::Steal | V::Drop | V::Give | V::Show | V::Throw | V::Eat | V::Wear | V::Buy
     ) && slot.direct;
     // What a puzzle turns on is not done to a thing that only resembles what was said: ink is not soup for being as black as soup.
-    let looks =
-        matches!(slot.verb, V::Look | V::Examine | V::Search | V::LookIn | V::LookUnder | V::LookBehind | V::Find);
+    let looks = looks(slot.verb);
     let matters = |thing: Thing| {
         let wanted = |way: &world::Solution| way.target == Some(thing) || way.item.map(Thing::Item) == Some(thing);
         !looks && context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wanted)
@@ -105,6 +104,22 @@ pub(super) fn described(
         }
     }
     best.filter(|_| !tied).map(|(_, thing)| thing)
+}
+
+fn looks(verb: Verb) -> bool {
+    use Verb as V;
+    matches!(verb, V::Look | V::Examine | V::Search | V::LookIn | V::LookUnder | V::LookBehind | V::Find)
+}
+
+/// What the plot says that the hero wears or is, where it is looked at: "dressing gown".
+pub(super) fn is_of_hero(context: &ParseContext<'_>, tokens: &[Token], slot: Slot) -> bool {
+    let lexicon = lexicon();
+    let said = || tokens.iter().map(|token| token.word.as_str()).filter(|word| !lexicon.articles.contains(word));
+    let is_content =
+        |word: &str| word.len() > 2 && !lexicon.prepositions.contains(word) && lexicon.pronoun(word).is_none();
+    let Some(hero) = context.world.plot.hero.as_ref().filter(|_| looks(slot.verb)) else { return false };
+    let hero = words(hero);
+    said().any(is_content) && said().all(|word| is_content(word) && has_word(&hero, word))
 }
 
 /// The words said, without articles.

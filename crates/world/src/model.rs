@@ -80,6 +80,8 @@ pub struct Plot {
     pub time: Option<String>,
     /// How its texts are written: "dry and brief".
     pub style: Option<String>,
+    /// What the hero sees of himself: "You are a cat, and wear what cats wear."
+    pub hero: Option<String>,
 }
 
 impl Plot {

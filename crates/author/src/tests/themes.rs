@@ -67,6 +67,8 @@ fn time_era_role_and_title_of_a_wish_come_into_its_plot() {
     assert_eq!(text(&plot("a jazz club in 1927"), "era"), "1927");
     assert!(text(&plot("you are the last lighthouse keeper"), "backstory").contains("the last lighthouse keeper"));
     assert_eq!(text(&plot("The Ghost of the Grand Hotel"), "title"), "The Ghost of the Grand Hotel");
+    assert!(text(&plot("you are the last lighthouse keeper"), "hero").contains("the last lighthouse keeper"));
+    assert!(text(&plot("a mine"), "hero").contains("boots"));
     let plain = text(&plot("a mine"), "backstory").to_owned();
     let riddle = text(&plot("qwertyuiop flumph"), "backstory").to_owned();
     assert!(!plain.is_empty() && riddle.len() > 60);

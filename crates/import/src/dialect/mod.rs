@@ -46,6 +46,7 @@ const PLOT: Table = &[
     ("world", &["worldname", "universe", "region"]),
     ("time", &["timeofday", "starttime", "hour", "daytime"]),
     ("style", &["register", "voice", "prose", "writingstyle"]),
+    ("hero", &["ego", "player", "protagonist", "you", "herodescription", "playerdescription"]),
 ];
 
 const START: Table = &[
@@ -203,6 +204,7 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
                 world: get("world", log),
                 time: get("time", log),
                 style: get("style", log),
+                hero: get("hero", log),
             };
         }
         Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),

@@ -155,6 +155,7 @@ fn plot(world: &Out) -> Value {
     put_some(&mut map, "world", plot.world.as_ref());
     put_some(&mut map, "time", plot.time.as_ref());
     put_some(&mut map, "style", plot.style.as_ref());
+    put_some(&mut map, "hero", plot.hero.as_ref());
     Value::Object(map)
 }
 

@@ -47,6 +47,7 @@ pub fn world() -> World {
         ..World::default()
     };
     world.rooms[cellar.index()].dark = true;
+    world.plot.hero = Some("You are in a borrowed greatcoat with a torn pocket.".to_owned());
     let lid = |open, locked, key| Some(Openable { open, locked, key });
     world.items = vec![
         Item { light: true, ..item("lamp", "brass lamp", Place::Carried) },

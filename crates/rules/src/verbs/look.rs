@@ -20,7 +20,14 @@ pub(super) fn at(
 ) -> bool {
     let Some(thing) = direct else {
         // A word of the description that is no thing of the world is the narrator's.
-        if command.direct == Some(Target::Myself) || command.words.is_some() {
+        if command.direct == Some(Target::Myself) {
+            let hero = world.plot.hero.as_ref().filter(|_| command.verb == Verb::Examine);
+            return hero.is_some_and(|hero| {
+                out.say(|| hero.clone());
+                true
+            });
+        }
+        if command.words.is_some() {
             return false;
         }
         out.push(|| Effect::Look(describe::room(world, state)));
