@@ -111,7 +111,12 @@ fn character(
     let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| json!({ "keywords": keywords, "text": say(text, slots, rng) });
     let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let mut topics = greetings(person, &mut slots, rng);
-    let greetings = topics.len();
+    // What is agreed in its turn goes before what everybody can be asked: "life" may be the first of its words.
+    let (terms, more): (Vec<Topic>, Vec<Topic>) = more.into_iter().partition(|topic| topic.actions.is_some());
+    topics.extend(terms.into_iter().map(|topic| {
+        json!({ "keywords": topic.keywords, "text": topic.text, "condition": topic.condition, "actions": topic.actions })
+    }));
+    let first_of_all = topics.len();
     // The first is the word that is offered: nobody is asked about "old Mr Thorne" to his face.
     let mut own =
         list(if record.has("want") { &["work", "yourself", "you"] } else { &["life", "yourself", "you", "work"] });
@@ -126,8 +131,8 @@ fn character(
     }
     let mut useful = Vec::new();
     for topic in more {
-        // What is agreed in its turn, or quoted, has its own words for being asked too often.
-        if topic.actions.is_none() && !topic.is_quoted {
+        // What is quoted has its own words for being asked too often.
+        if !topic.is_quoted {
             useful.push((topics.len(), topic.text.clone()));
         }
         let mut json = if topic.is_quoted {
@@ -137,9 +142,6 @@ fn character(
         };
         if let Some(condition) = topic.condition {
             json["condition"] = condition.into();
-        }
-        if let Some(actions) = topic.actions {
-            json["actions"] = actions;
         }
         topics.push(json);
     }
@@ -168,7 +170,7 @@ fn character(
         character.insert("sprite".into(), record.get("sprite").into());
     }
     let knowledge: Vec<String> =
-        topics.iter().skip(greetings).take(4).filter_map(|topic| topic["text"].as_str().map(str::to_owned)).collect();
+        topics.iter().skip(first_of_all).take(4).filter_map(|topic| topic["text"].as_str().map(str::to_owned)).collect();
     character.insert("knowledge".into(), json!(knowledge));
     character.insert("topics".into(), Value::Array(topics));
     let mut answers: Json = events(record, &slots, None, rng);

@@ -15,8 +15,13 @@ pub fn requires(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Option<String> {
         return None;
     }
     let mut all = Vec::new();
-    if let Some(first) = plan.mission.first_stage(puzzle).filter(|_| puzzle.is_main_stage()) {
+    // Both endings are a choice that comes after the first stage, with the last key in hand: some of their deeds do not name it.
+    let is_ending = matches!(puzzle.kind, PuzzleKind::Final | PuzzleKind::OtherEnding);
+    if let Some(first) = plan.mission.first_stage(puzzle).filter(|_| puzzle.is_main_stage() || is_ending) {
         all.push(format!("solved:{}", first.id()));
+    }
+    if is_ending {
+        all.extend(puzzle.keys.iter().map(|key| format!("has:{key}")));
     }
     all.extend(puzzle.stages_before().iter().map(|stage| format!("solved:{stage}")));
     if let Some(need) = puzzle.need {

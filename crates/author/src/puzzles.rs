@@ -29,7 +29,6 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         let field = |name: &str| match puzzle.kind {
             PuzzleKind::FirstStage => format!("{name}2"),
             PuzzleKind::OtherEnding if name != "obstacle" => format!("alt-{name}"),
-            PuzzleKind::OtherEnding => String::new(),
             PuzzleKind::Combine if name == "win" => "join".to_owned(),
             _ => name.to_owned(),
         };
@@ -45,6 +44,7 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         json.insert("description".into(), puzzle_description(plan, puzzle, slots, &mut templates.descriptions).into());
         let (obstacle, hints) = match puzzle.kind {
             PuzzleKind::Combine => obstacle_and_hints_of_parts(plan, puzzle, slots, &mut templates, rng),
+            // The other ending's obstacle is the first one's.
             PuzzleKind::OtherEnding => (String::new(), vec![]),
             PuzzleKind::Stage(_) => obstacle_and_hints_of_stage(plan, puzzle, slots, &mut templates, rng),
             _ => (text("obstacle", rng), hints(plan, puzzle, slots, line, &mut templates, rng)),
