@@ -169,8 +169,12 @@ fn character(
     if record.has("sprite") {
         character.insert("sprite".into(), record.get("sprite").into());
     }
-    let knowledge: Vec<String> =
-        topics.iter().skip(first_of_all).take(4).filter_map(|topic| topic["text"].as_str().map(str::to_owned)).collect();
+    let knowledge: Vec<String> = topics
+        .iter()
+        .skip(first_of_all)
+        .take(4)
+        .filter_map(|topic| topic["text"].as_str().map(str::to_owned))
+        .collect();
     character.insert("knowledge".into(), json!(knowledge));
     character.insert("topics".into(), Value::Array(topics));
     let mut answers: Json = events(record, &slots, None, rng);
