@@ -38,7 +38,8 @@ pub fn told(text: &str) -> Vec<Phrase> {
             let end = rest.iter().take(LONGEST).position(|word| is("end", word) || is("article", word));
             let run = &rest[..end.unwrap_or(rest.len().min(LONGEST))];
             let nouns: Vec<String> = run.iter().filter(|word| is_concrete(word)).cloned().collect();
-            if !nouns.is_empty() {
+            let is_likened = at > 1 && words[at - 1] == "of" && is("measure", &words[at - 2]);
+            if !nouns.is_empty() && !is_likened {
                 found.push(Phrase { words: run.to_vec(), nouns });
             }
             at += 1 + run.len();
@@ -76,6 +77,7 @@ mod tests {
     fn what_stands_there_is_told_and_what_is_only_said_or_likened_is_not() {
         assert_eq!(nouns("A brass lamp stands on the old desk."), ["lamp", "desk"]);
         assert_eq!(nouns("It hangs there like a bat from a rafter."), [""; 0]);
+        assert_eq!(nouns("A camera the size of a cow hangs on a brass hook."), ["camera", "hook"]);
         assert_eq!(nouns("\"The sword is gone,\" says the knight, and shuts a door."), ["door"]);
         assert_eq!(nouns("There is no chair. There would be a table."), [""; 0]);
         assert_eq!(nouns("Two iron wheels, and under the wheels a line of coal tubs."), ["wheels", "wheels", "tubs"]);
