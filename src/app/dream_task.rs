@@ -1,6 +1,7 @@
 //! A wish to a dream, as work beside the frames that says how far it is. It must not know Bevy; `dreams` runs it.
 
 use super::error::ShellError;
+use super::pack_fetch::fetch_packs;
 use super::tasks::yield_now;
 use dream::Dream;
 use dream::{Dreamer, Progress, Wish};
@@ -30,6 +31,8 @@ pub async fn dream(wish: Wish, setup: ModelSetup, tell: impl Fn(Progress)) -> Re
         Dreamer::Model => {
             let client =
                 client.ok_or(ShellError::NoModel)?.map_err(|trouble| ShellError::Model(trouble.to_string()))?;
+            // Where the model fails the author writes. Without its packs it cannot, and says so then.
+            drop(fetch_packs(&wish).await);
             let mut model = Model::new(client);
             (model.prompts, model.staging, model.budget) = (prompts, staging, budget);
             let dream = model.dream(&wish, &mut trace, tell).await.map_err(ShellError::Model);
@@ -43,6 +46,7 @@ pub async fn dream(wish: Wish, setup: ModelSetup, tell: impl Fn(Progress)) -> Re
 async fn by_author(wish: Wish, tell: impl Fn(Progress)) -> Result<Dream, ShellError> {
     tell(Progress { step: t!("shell-dream-author-begins"), percent: 5, room: None });
     yield_now().await;
+    fetch_packs(&wish).await?;
     let dream = generate::by_author(&wish).map_err(|failure| ShellError::NoDream(failure.to_string()))?;
     yield_now().await;
     let rooms = &dream.world.rooms;

@@ -29,6 +29,7 @@ mod model_calls;
 mod model_client;
 mod model_page;
 mod os_window;
+mod pack_fetch;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod placement;

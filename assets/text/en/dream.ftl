@@ -67,5 +67,6 @@ dream-how-old-place = put the thing where the texts have it, within reach, or le
 
 # Why there is no dream.
 dream-no-world = The answer held no world: no JSON object with rooms was found in it.
+dream-packs-missing = the author's pages about { $names } are not here.
 dream-unwinnable = this world cannot be won: { $reasons }
 dream-undecided = No way to win was found after looking at { $states } states.

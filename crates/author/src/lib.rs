@@ -1,7 +1,7 @@
 //! The embedded author: a theme and a seed become a world file, with no model at hand. It must not know how a world is built
 //! or played; what it writes is read, repaired and proven like anything else.
 //!
-//! Data, from the ground up: `content` reads the content files (assets/themes) into records, `variants` chooses among the wordings of a
+//! Data, from the ground up: `content` reads the content files (`packs`) into records, `variants` chooses among the wordings of a
 //! line, `theme_files` has the files of each theme and `settings` those of each kind of place, `wish` understands what the player asks for
 //! (`blocklist`) and `theme` joins what it is made of; `template`,
 //! `name`, `directions`, `keywords`, `speech` and `shuffle_bag` make sentences; `map` is the layout of rooms, `mission` the graph of
@@ -81,6 +81,13 @@ pub struct WorldSpec<'a> {
     pub length: Length,
 }
 
+/// The packs that the dream of this wish takes and that are not here (`packs`), so that nothing can be written yet: on a page, where
+/// they are fetched when wanted. With them there it may take another, so ask again until there is none.
+#[must_use]
+pub fn missing_packs(spec: &WorldSpec<'_>) -> Vec<&'static packs::Pack> {
+    Theme::read(spec.theme, spec.seed).content(spec.seed, spec.length.size()).err().unwrap_or_default()
+}
+
 /// A complete world file for a theme and a seed, 8 to 15 rooms long. The same two give the same bytes on every platform. Never
 /// fails: whatever the words are, a dream comes of them.
 #[must_use]
@@ -88,7 +95,8 @@ pub fn generate(theme: &str, seed: u64) -> Value {
     write_sized(theme, seed, Length::Small.size())
 }
 
-/// The same in the length that is asked for, or as near to it as the theme's content allows.
+/// The same in the length that is asked for, or as near to it as the theme's content allows. `Value::Null` while a pack that it takes
+/// is not here (`missing_packs`).
 #[must_use]
 pub fn generate_with(spec: &WorldSpec<'_>) -> Value {
     write_sized(spec.theme, spec.seed, spec.length.size())
@@ -98,11 +106,11 @@ pub fn generate_with(spec: &WorldSpec<'_>) -> Value {
 /// lacks what a dream needs.
 #[must_use]
 pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Option<Value> {
-    let setting = settings::read(text)?;
-    let root = Rng::new(seed ^ fnv(setting.id.as_bytes()));
+    let head = settings::head(text)?;
+    let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
-    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, setting.id), root)?;
-    file.insert("plot".into(), Theme::read("", seed).plot(quest, &setting.head, &mut root.fork("plot")));
+    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, head.id), root)?;
+    file.insert("plot".into(), Theme::read("", seed).plot(quest, &head, &mut root.fork("plot")));
     Some(Value::Object(file))
 }
 
@@ -121,7 +129,7 @@ pub fn setting_ids() -> impl Iterator<Item = &'static str> {
 fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
     let theme = Theme::read(theme, seed);
     let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
-    let content = theme.content(seed, size);
+    let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name());
     let Some((quest, mut file)) = body(&content, size, deal, root) else { return Value::Null };
     let plot = content.records("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));

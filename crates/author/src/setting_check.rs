@@ -28,8 +28,8 @@ const LEAST: [(&str, usize); 7] =
 pub fn check_setting(text: &'static str) -> Vec<String> {
     let mut wrong = Vec::new();
     let content = Content::parse(text);
-    match settings::read(text) {
-        Some(setting) => head(&setting.head, &mut wrong),
+    match settings::head(text) {
+        Some(record) => head(&record, &mut wrong),
         None => wrong.push("there is no @theme at the head of the file".to_owned()),
     }
     for (kind, least) in LEAST {

@@ -1,30 +1,27 @@
-//! The settings: kinds of places to dream of, each with its own places, people, things, puzzles and troubles (assets/settings), and the
+//! The settings: kinds of places to dream of, each with its own places, people, things, puzzles and troubles (`packs`), and the
 //! words that ask for them. It must not choose a setting.
 
 use super::content::{Content, Record};
-use include_dir::{Dir, include_dir};
 use language::text::fold;
+use packs::Pack;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/settings");
 
 /// One kind of place.
 #[derive(Debug)]
 pub struct Setting {
     /// "department_store".
     pub id: &'static str,
-    /// Its content file.
-    pub text: &'static str,
+    /// Its content file, which a page has to fetch.
+    pub pack: &'static Pack,
     /// The `@theme` record at the head of it.
     pub head: Record<'static>,
 }
 
 /// All of them, by id.
 pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
-    let mut all: Vec<Setting> = FILES.files().filter_map(|file| read(file.contents_utf8()?)).collect();
-    all.sort_by_key(|setting| setting.id);
-    all
+    let read = |pack: &'static Pack| head(pack.head).map(|head| Setting { id: head.id, pack, head });
+    packs::settings().filter_map(read).collect()
 });
 
 /// The words that ask for settings, folded, each with the settings that answer to it.
@@ -41,11 +38,9 @@ static WORDS: LazyLock<BTreeMap<String, Vec<usize>>> = LazyLock::new(|| {
     words
 });
 
-/// Reads one: `None` where the file does not begin with a theme.
-pub fn read(text: &'static str) -> Option<Setting> {
-    let end = text.match_indices("\n@").map(|(at, _)| at).find(|at| text[..*at].contains("@theme "));
-    let head = Content::parse(&text[..end.unwrap_or(text.len())]).records.into_iter().find(|it| it.kind == "theme")?;
-    Some(Setting { id: head.id, text, head })
+/// The `@theme` record of a setting's file: `None` where there is none.
+pub fn head(text: &str) -> Option<Record<'_>> {
+    Content::parse(text).records.into_iter().find(|record| record.kind == "theme")
 }
 
 /// The settings (by their index) that have this folded word for one of theirs.

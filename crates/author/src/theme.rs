@@ -14,6 +14,7 @@ use super::template::{Slots, expand_options};
 use super::theme_files::{TEMPLATES, THEMES, theme_files};
 use super::wish::Wish;
 use dream::Size;
+use packs::Pack;
 use rng::{Rng, fnv};
 use serde_json::{Value, json};
 
@@ -57,14 +58,18 @@ impl Theme {
     }
 
     /// The records that the dream is made of, as this seed words them, enough of them for this size where there are so many.
-    pub fn content(&self, seed: u64, size: Size) -> Content<'static> {
-        let Some(main) = self.settings.first() else { return self.with_motifs(of_theme(self.base, seed)) };
-        let mut content = Content::parse(main.text);
-        if let Some(second) = self.settings.get(1) {
-            share_map(&mut content, Content::parse(second.text));
+    ///
+    /// # Errors
+    /// The packs that it takes and that are not here. With them there it may take another.
+    pub fn content(&self, seed: u64, size: Size) -> Result<Content<'static>, Vec<&'static Pack>> {
+        let Some(main) = self.settings.first() else { return Ok(self.with_motifs(of_theme(self.base, seed)?)) };
+        let second = self.settings.get(1).map(|setting| of_setting(setting));
+        let theme = self.wish.theme.map(|theme| of_theme(theme, seed));
+        let (mut content, second, theme) = all_of(of_setting(main), second, theme)?;
+        if let Some(second) = second {
+            share_map(&mut content, second);
         }
-        if let Some(theme) = self.wish.theme {
-            let mut lent = of_theme(theme, seed);
+        if let Some(mut lent) = theme {
             lent.records.retain(|record| {
                 matches!(record.kind, "gate" | "yield" | "item" | "character" | "shortcut")
                     || record.kind == "object" && record.has("roam")
@@ -76,7 +81,7 @@ impl Theme {
             if content.records("place").count() >= size.rooms.1 as usize {
                 break;
             }
-            let mut lent = Content::parse(beside.text);
+            let mut lent = of_setting(beside)?;
             lent.records.retain(|record| !matches!(record.kind, "theme" | "quest") && !record.has("roam"));
             add(&mut content, lent, |_| true);
         }
@@ -90,7 +95,7 @@ impl Theme {
                 place.lines.push((LIGHT, time));
             }
         }
-        content
+        Ok(content)
     }
 
     /// With the places that the motifs of the wish are, which come before all others.
@@ -194,9 +199,31 @@ fn theme_index(name: &str) -> Option<usize> {
     THEMES.iter().position(|(known, _)| *known == name)
 }
 
-fn of_theme(theme: usize, seed: u64) -> Content<'static> {
-    let files = theme_files(theme);
-    files.variants.apply(Content::parse(&files.text), seed)
+/// What a dream is made of, or the packs that are not here.
+type Part = Result<Content<'static>, Vec<&'static Pack>>;
+
+fn of_theme(theme: usize, seed: u64) -> Part {
+    let files = theme_files(theme)?;
+    Ok(files.variants.apply(Content::parse(&files.text), seed))
+}
+
+fn of_setting(setting: &Setting) -> Part {
+    setting.pack.text().map(Content::parse).ok_or_else(|| vec![setting.pack])
+}
+
+/// All three, or all packs that any of them lacks: they are fetched together.
+#[expect(clippy::type_complexity, reason = "three parts, two of them optional")]
+fn all_of(
+    main: Part,
+    second: Option<Part>,
+    theme: Option<Part>,
+) -> Result<(Content<'static>, Option<Content<'static>>, Option<Content<'static>>), Vec<&'static Pack>> {
+    let lacks = |part: Option<&Part>| part.and_then(|part| part.as_ref().err()).cloned().unwrap_or_default();
+    let missing: Vec<&Pack> = [Some(&main), second.as_ref(), theme.as_ref()].into_iter().flat_map(lacks).collect();
+    match (main, second.transpose(), theme.transpose()) {
+        (Ok(main), Ok(second), Ok(theme)) => Ok((main, second, theme)),
+        _ => Err(missing),
+    }
 }
 
 /// The second setting lies behind the first: all of its places take the place of the first one's last area.

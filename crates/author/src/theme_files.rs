@@ -1,17 +1,14 @@
-//! The content files of each theme (assets/themes), built into the program: their text, their variants and the words that a theme
-//! answers to. It must not choose a theme.
+//! The content of each theme (`packs`): its text, its variants and the words that a theme answers to. It must not choose a theme.
 
 use super::content::Content;
 use super::variants::Variants;
-use include_dir::{Dir, include_dir};
-use std::sync::LazyLock;
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/themes");
+use packs::Pack;
+use std::sync::{LazyLock, OnceLock};
 
 /// Sentence templates that all themes share.
 pub const TEMPLATES: &str = include_str!("../../../assets/themes/templates.txt");
 
-/// The themes by name, with the folders that their content comes from.
+/// The themes by name, with the packs that their content comes from.
 pub const THEMES: [(&str, &[&str]); 4] = [
     ("fantasy", &["fantasy"]),
     ("sci-fi", &["scifi"]),
@@ -19,10 +16,7 @@ pub const THEMES: [(&str, &[&str]); 4] = [
     ("horror", &["horror", "gothic"]),
 ];
 
-/// The folder of variants within a theme's folder.
-const VARIANTS_FOLDER: &str = "/variants";
-
-/// What is read of a theme's folders.
+/// What is read of a theme's packs.
 pub struct ThemeFiles {
     /// All content files, one after another.
     pub text: String,
@@ -30,42 +24,38 @@ pub struct ThemeFiles {
     pub variants: Variants<'static>,
 }
 
-/// Read when the theme is first asked for: the first dream of a page should not wait for themes that nobody opens.
-static LOADED: [LazyLock<ThemeFiles>; 4] =
-    [LazyLock::new(|| load(0)), LazyLock::new(|| load(1)), LazyLock::new(|| load(2)), LazyLock::new(|| load(3))];
+/// Read when the theme is first asked for: the first dream should not wait for themes that nobody opens.
+static LOADED: [OnceLock<ThemeFiles>; 4] = [const { OnceLock::new() }; 4];
 
-/// The files of the theme of this index in `THEMES`.
-pub fn theme_files(theme: usize) -> &'static ThemeFiles {
-    &LOADED[theme]
+/// The content of the theme of this index in `THEMES`.
+///
+/// # Errors
+/// The packs of it that are not here.
+pub fn theme_files(theme: usize) -> Result<&'static ThemeFiles, Vec<&'static Pack>> {
+    let missing: Vec<&Pack> = packs_of(theme).filter(|pack| pack.text().is_none()).collect();
+    if missing.is_empty() { Ok(LOADED[theme].get_or_init(|| load(theme))) } else { Err(missing) }
 }
 
 fn load(theme: usize) -> ThemeFiles {
     let mut variants = Variants::default();
-    files(theme, VARIANTS_FOLDER).for_each(|text| variants.add(text));
-    ThemeFiles { text: files(theme, "").collect::<Vec<_>>().join("\n"), variants }
+    packs_of(theme).filter_map(Pack::variants).for_each(|text| variants.add(text));
+    ThemeFiles { text: packs_of(theme).filter_map(Pack::text).collect::<Vec<_>>().join("\n"), variants }
 }
 
-/// The files of the theme's folders, by name.
-fn files(theme: usize, within: &'static str) -> impl Iterator<Item = &'static str> {
-    THEMES[theme].1.iter().flat_map(move |folder| {
-        let folder = FILES.get_dir(format!("{folder}{within}"));
-        let mut files: Vec<_> = folder.into_iter().flat_map(Dir::files).collect();
-        files.sort_by_key(|file| file.path());
-        files.into_iter().filter_map(include_dir::File::contents_utf8)
-    })
+fn packs_of(theme: usize) -> impl Iterator<Item = &'static Pack> {
+    THEMES[theme].1.iter().filter_map(|name| packs::find(name))
 }
 
 /// All variants of the theme's lines, as text.
 #[cfg(test)]
 pub fn variants_text(theme: usize) -> String {
-    files(theme, VARIANTS_FOLDER).collect::<Vec<_>>().join("\n")
+    packs_of(theme).filter_map(Pack::variants).collect::<Vec<_>>().join("\n")
 }
 
 /// The words that each theme answers to.
 pub static THEME_WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     let words = |theme: usize| {
-        let text = files(theme, "").find(|text| text.contains("@theme ")).unwrap_or("");
-        let content = Content::parse(text);
+        let content = Content::parse(packs_of(theme).next().map_or("", |pack| pack.head));
         let own = content.records("theme").next().map(|theme| theme.words("words")).unwrap_or_default();
         own.into_iter().chain([THEMES[theme].0]).map(letters_and_digits).collect()
     };

@@ -23,6 +23,7 @@ pub use staging::Staging;
 
 use author::WorldSpec;
 use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
+use messages::t;
 
 /// What the embedded author deals its dreams of this theme from: who had the number before meets nothing of it again
 /// (`author::stock_of`).
@@ -30,12 +31,29 @@ pub fn stock_of(theme: &str) -> String {
     author::stock_of(theme)
 }
 
+/// The packs of content that the author's dream of this wish takes and that are not here; ask again when they are
+/// (`author::missing_packs`).
+#[must_use]
+pub fn missing_packs(wish: &Wish) -> Vec<&'static packs::Pack> {
+    author::missing_packs(&spec(wish))
+}
+
 /// The embedded author's dream. It is proven like any other.
 ///
 /// # Errors
-/// Where it cannot be won, which the tests of the author rule out.
+/// Where it cannot be won, which the tests of the author rule out, or where packs are missing (`missing_packs`).
 pub fn by_author(wish: &Wish) -> Result<Dream, Failure> {
-    let value = author::generate_with(&WorldSpec { theme: &wish.theme, seed: wish.seed, length: wish.length });
+    let missing = missing_packs(wish);
+    if !missing.is_empty() {
+        let names = missing.iter().map(|pack| pack.name.replace('_', " ")).collect::<Vec<_>>().join(", ");
+        let message = t!("dream-packs-missing", names = names);
+        return Err(Failure::Unreadable { message, diagnostics: Vec::new() });
+    }
+    let value = author::generate_with(&spec(wish));
     let wish = Wish { dreamer: Dreamer::Author, ..wish.clone() };
     from_value(&value, Some(wish), AUTHOR)
+}
+
+fn spec(wish: &Wish) -> WorldSpec<'_> {
+    WorldSpec { theme: &wish.theme, seed: wish.seed, length: wish.length }
 }

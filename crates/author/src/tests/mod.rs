@@ -316,7 +316,7 @@ fn every_dream_is_built_without_a_fix_and_proven() {
 #[test]
 fn content_files_have_enough_records_and_only_known_fields_and_ids() {
     for (theme, _) in [("fantasy", 0), ("sci-fi", 1), ("mystery", 2), ("horror", 3)] {
-        let content = Theme::read(theme, 0).content(0, Length::Large.size());
+        let content = Theme::read(theme, 0).content(0, Length::Large.size()).unwrap();
         let count = |kind: &str| content.records(kind).count();
         assert!(count("gate") + count("yield") >= 36, "{theme} {}", count("gate") + count("yield"));
         assert!(count("place") >= 40, "{theme} {}", count("place"));

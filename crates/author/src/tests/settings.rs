@@ -7,7 +7,7 @@ use crate::settings::SETTINGS;
 fn no_settings_file_has_a_fault() {
     let mut wrong = Vec::new();
     for setting in SETTINGS.iter() {
-        let faults = check_setting(setting.text).into_iter().filter(|line| !line.contains("perhaps:"));
+        let faults = check_setting(setting.pack.text().unwrap()).into_iter().filter(|line| !line.contains("perhaps:"));
         wrong.extend(faults.map(|line| format!("{}: {line}", setting.id)));
         for id in setting.head.words("beside") {
             if crate::settings::position(id).is_none() {

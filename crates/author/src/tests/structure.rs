@@ -260,7 +260,7 @@ fn a_rooms_text_names_its_open_exits_within_the_limit() {
 #[test]
 fn a_room_with_a_long_text_has_no_extra_object() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let content = Theme::read(theme, 0).content(0, Length::Large.size());
+        let content = Theme::read(theme, 0).content(0, Length::Large.size()).unwrap();
         let roaming: Vec<&Record<'_>> = content.records("object").filter(|object| object.has("roam")).collect();
         for seed in 0..12 {
             let dream = generate(theme, seed);
@@ -281,7 +281,7 @@ fn a_room_with_a_long_text_has_no_extra_object() {
 fn a_big_item_is_yielded_only_by_a_roomy_lock() {
     let mut found = 0;
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
-        let content = Theme::read(theme, 0).content(0, Length::Large.size());
+        let content = Theme::read(theme, 0).content(0, Length::Large.size()).unwrap();
         for seed in 0..12 {
             let dream = generate_with(&WorldSpec { theme, seed, length: Length::Medium });
             for puzzle in list(&dream, "puzzles") {

@@ -20,7 +20,7 @@ fn may_vary(key: &str) -> bool {
 /// The content of a theme and its variants, as one text.
 fn with_variants(theme: &str) -> String {
     let at = theme_files::THEMES.iter().position(|(name, _)| *name == theme).expect("a theme");
-    format!("{}\n{}", theme_files::theme_files(at).text, theme_files::variants_text(at))
+    format!("{}\n{}", theme_files::theme_files(at).unwrap().text, theme_files::variants_text(at))
 }
 
 /// The roles of the slots: "key" of `{The key}`.
