@@ -10,6 +10,7 @@ await play(async hand => {
   await hand.press('n');
   await hand.shows('top', 'NewDream');
   await hand.press('Tab');
+  await hand.press('Tab');
   await hand.type('7');
   await hand.press('Enter');
   await hand.shows('showing', 'Dreaming');

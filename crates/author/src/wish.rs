@@ -29,8 +29,8 @@ const PLACING: [&str; 8] = ["in", "at", "on", "inside", "aboard", "within", "int
 /// What the player is comes after one of these.
 const ROLES: [[&str; 2]; 6] = [["i", "am"], ["you", "are"], ["i'm", ""], ["im", ""], ["you're", ""], ["as", ""]];
 
-/// What a wish may weigh at most in characters.
-const LONGEST: usize = 200;
+/// What a wish may weigh at most in characters: 200 of the player's own after a theme.
+const LONGEST: usize = 210;
 
 /// How the story is to feel: a quest's `mood`.
 const MOODS: [(&str, &str); 3] = [
@@ -106,7 +106,7 @@ impl Wish {
         }
         wish.weigh(&tokens);
         wish.role = role(&tokens);
-        wish.title = title(short);
+        wish.title = title(own_words(short));
         if wish.settings.is_empty() {
             wish.motifs = motifs_of(&tokens);
         }
@@ -257,6 +257,12 @@ fn role(tokens: &[String]) -> Option<String> {
     (matches!(*article, "a" | "an" | "the") && !rest.is_empty() && rest.iter().all(plain)).then(|| words.join(" "))
 }
 
+/// What stands after the theme in "horror, The Hound of the Moors".
+fn own_words(text: &str) -> &str {
+    let after = |(theme, _): &(&str, _)| text.strip_prefix(theme)?.strip_prefix(", ");
+    THEMES.iter().find_map(after).unwrap_or(text)
+}
+
 /// "The Hound of the Moors" is a title: it begins as one, and has its capitals.
 fn title(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -315,6 +321,7 @@ mod tests {
         for (text, title) in [
             ("The Hound of the Moors", Some("The Hound of the Moors")),
             ("the hound of the moors", None),
+            ("horror, The Hound of the Moors", Some("The Hound of the Moors")),
             ("A castle in Spain", None),
             ("ROBOTS AND THE SEA", None),
             ("Robert'); DROP TABLE dreams;--", None),

@@ -100,13 +100,17 @@ fn a_new_dream_is_what_the_form_says() {
     assert_eq!(wish("<down><enter>", plain()).unwrap().theme, "sci-fi");
     let own = wish("submarine opera<tab>4711<enter>", plain()).unwrap();
     assert_eq!((own.theme.as_str(), own.seed, own.dreamer), ("submarine opera", 4711, Dreamer::Author));
-    assert_eq!(wish("<up><enter>", plain()), None, "one's own words are wanted");
-    assert_eq!(wish("<down*2><tab><tab><tab><enter>", plain()).unwrap().theme, "mystery");
-    assert_eq!(wish("<tab><tab><tab><tab><enter>", plain()), None, "cancelled");
-    assert_eq!(wish("<tab><tab><right*2><enter>", plain()).unwrap().length, Length::Large);
-    assert_eq!(wish("<tab><tab><left*2><enter>", plain()).unwrap().length, Length::Medium);
+    assert_eq!(wish("<up><enter>", plain()).unwrap().theme, "", "anything at all");
+    let both = wish("<down*3><tab>a department store at night<enter>", plain()).unwrap();
+    assert_eq!(both.theme, "horror, a department store at night");
+    assert_eq!(wish("<tab>penguins<enter>", plain()).unwrap().theme, "penguins", "no theme was chosen");
+    assert_eq!(wish(&format!("{}<enter>", "x".repeat(250)), plain()).unwrap().theme.len(), 200);
+    assert_eq!(wish("<down*2><tab><tab><tab><tab><enter>", plain()).unwrap().theme, "mystery");
+    assert_eq!(wish("<tab><tab><tab><tab><tab><enter>", plain()), None, "cancelled");
+    assert_eq!(wish("<tab><tab><tab><right*2><enter>", plain()).unwrap().length, Length::Large);
+    assert_eq!(wish("<tab><tab><tab><left*2><enter>", plain()).unwrap().length, Length::Medium);
     let model = Settings { model_ready: true, ..plain() };
-    assert_eq!(wish("<tab><tab><tab><right><enter>", model).unwrap().dreamer, Dreamer::Model);
+    assert_eq!(wish("<tab><tab><tab><tab><right><enter>", model).unwrap().dreamer, Dreamer::Model);
 }
 
 #[test]

@@ -1,4 +1,7 @@
-//! The window that asks for a dream: theme, seed, length, who dreams. It makes a wish and must not dream it.
+//! The window that asks for a dream: theme, the player's own words, seed, length, who dreams. It makes a wish and must not dream it.
+//!
+//! A theme and words go together ("horror" and "a department store at night"); either may be left out, and without both anything may
+//! be dreamt.
 
 use crate::context::Context;
 use crate::input::{Input, Key, PointerButton};
@@ -20,7 +23,10 @@ const THEMES: [(Label, &str); 4] = [
     (|| t!("screen-new-dream-mystery"), "mystery"),
     (|| t!("screen-new-dream-horror"), "horror"),
 ];
-const OWN: usize = THEMES.len();
+/// None of them: the words say it all, or nothing does.
+const NONE: usize = THEMES.len();
+/// Characters that may be wished for; a theme comes on top (`author::wish`).
+const LONGEST: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
@@ -35,6 +41,8 @@ enum Field {
 pub struct NewDream {
     field: Field,
     theme: usize,
+    /// The player has said so. Until then words of their own mean no theme.
+    is_chosen: bool,
     own: TextField,
     seed: TextField,
     length: Length,
@@ -46,6 +54,8 @@ const AT: Rect = Rect::new(42, 8, 236, 190);
 /// High enough for a finger.
 const ROW: i32 = 16;
 const LABEL: i32 = 62;
+/// Themes stand in two columns of this width.
+const COLUMN: i32 = 74;
 
 impl NewDream {
     pub fn boxed(context: &Context) -> Box<dyn Window> {
@@ -53,7 +63,8 @@ impl NewDream {
         Box::new(Self {
             field: Field::Theme,
             theme: 0,
-            own: TextField::new(40, ""),
+            is_chosen: false,
+            own: TextField::new(LONGEST, ""),
             seed: TextField::number(12, ""),
             length: context.settings.length,
             dreamer,
@@ -66,36 +77,37 @@ impl NewDream {
         Rect::new(inner.x, inner.y + paint::TITLE_BAR, inner.w, inner.h - paint::TITLE_BAR)
     }
 
-    /// The line of a theme; the last holds the player's own words.
+    /// The place of a theme, or of none.
     fn theme_at(index: usize) -> Rect {
-        let inner = Self::inner();
-        Rect::new(inner.x + LABEL, inner.y + index as i32 * ROW, inner.w - LABEL, ROW)
+        let (inner, index) = (Self::inner(), index as i32);
+        let w = if index % 2 == 0 { COLUMN } else { inner.w - LABEL - COLUMN };
+        Rect::new(inner.x + LABEL + index % 2 * COLUMN, inner.y + index / 2 * ROW, w, ROW)
+    }
+
+    /// What is asked above the player's own words.
+    fn own_label_at() -> Rect {
+        Rect::new(Self::inner().x, Self::inner().y + 3 * ROW + 3, Self::inner().w, ROW - 2)
     }
 
     fn own_at() -> Rect {
-        let row = Self::theme_at(OWN);
-        Rect::new(row.x + 58, row.y + 1, row.w - 58, 14)
+        let label = Self::own_label_at();
+        Rect::new(label.x, label.bottom(), label.w, TextField::HIGH)
     }
 
     fn seed_at() -> Rect {
-        Rect::new(Self::inner().x + LABEL, Self::inner().y + 5 * ROW + 5, 86, 14)
+        Rect::new(Self::inner().x + LABEL, Self::own_at().bottom() + 7, 86, TextField::HIGH)
     }
 
     fn length_at(index: i32) -> Rect {
-        Rect::new(Self::inner().x + LABEL + index * 56, Self::inner().y + 6 * ROW + 8, 54, ROW)
+        Rect::new(Self::inner().x + LABEL + index * 56, Self::seed_at().bottom() + 5, 54, ROW)
     }
 
     fn dreamer_at(index: i32) -> Rect {
-        Rect::new(Self::inner().x + LABEL + index * 84, Self::inner().y + 7 * ROW + 10, 80, ROW)
+        Rect::new(Self::inner().x + LABEL + index * 84, Self::length_at(0).bottom() + 2, 80, ROW)
     }
 
     fn ring(&self, context: &Context) -> Vec<Field> {
-        let mut ring = vec![Field::Theme];
-        if self.theme == OWN {
-            ring.push(Field::Own);
-        }
-        ring.push(Field::Seed);
-        ring.push(Field::Length);
+        let mut ring = vec![Field::Theme, Field::Own, Field::Seed, Field::Length];
         if context.settings.model_ready {
             ring.push(Field::Dreamer);
         }
@@ -110,13 +122,11 @@ impl NewDream {
     }
 
     fn wish(&mut self, context: &mut Context) -> Reply {
+        let own = self.own.text().trim().to_owned();
         let theme = match THEMES.get(self.theme) {
-            Some((_, name)) => (*name).to_owned(),
-            None if self.own.is_empty() => {
-                self.field = Field::Own;
-                return Reply::Stay;
-            }
-            None => self.own.text().trim().to_owned(),
+            Some((_, name)) if own.is_empty() => (*name).to_owned(),
+            Some((_, name)) => format!("{name}, {own}"),
+            None => own,
         };
         // Without a number it is the moment of asking that decides: small enough to be written down.
         let chance = (context.chance.next() ^ (u64::from(context.ticks) << 20)) % 1_000_000;
@@ -127,10 +137,10 @@ impl NewDream {
     }
 
     fn click(&mut self, x: i32, y: i32, context: &Context) {
-        if Self::own_at().contains(x, y) {
-            (self.theme, self.field) = (OWN, Field::Own);
-        } else if let Some(theme) = (0..=OWN).find(|theme| Self::theme_at(*theme).contains(x, y)) {
-            (self.theme, self.field) = (theme, if theme == OWN { Field::Own } else { Field::Theme });
+        if Self::own_at().contains(x, y) || Self::own_label_at().contains(x, y) {
+            self.field = Field::Own;
+        } else if let Some(theme) = (0..=NONE).find(|theme| Self::theme_at(*theme).contains(x, y)) {
+            self.choose(theme);
         } else if Self::seed_at().contains(x, y) {
             self.field = Field::Seed;
         } else if let Some(index) = (0..3).find(|index| Self::length_at(*index).contains(x, y)) {
@@ -144,14 +154,26 @@ impl NewDream {
 
     fn theme_key(&mut self, input: &Input) {
         match *input {
-            Input::Key(Key::Up | Key::Left) => self.theme = (self.theme + OWN) % (OWN + 1),
-            Input::Key(Key::Down | Key::Right) => self.theme = (self.theme + 1) % (OWN + 1),
+            Input::Key(Key::Up | Key::Left) => self.choose((self.theme + NONE) % (NONE + 1)),
+            Input::Key(Key::Down | Key::Right) => self.choose((self.theme + 1) % (NONE + 1)),
             // Who types means a word of their own.
             Input::Char(c) if !c.is_whitespace() => {
-                (self.theme, self.field) = (OWN, Field::Own);
+                self.field = Field::Own;
                 self.own.insert(&c.to_string());
+                self.words_came();
             }
             _ => {}
+        }
+    }
+
+    fn choose(&mut self, theme: usize) {
+        (self.theme, self.is_chosen, self.field) = (theme, true, Field::Theme);
+    }
+
+    /// The theme that happened to stand there is none that was wished for.
+    fn words_came(&mut self) {
+        if !self.is_chosen && !self.own.is_empty() {
+            self.theme = NONE;
         }
     }
 }
@@ -198,11 +220,11 @@ impl Window for NewDream {
                 }
             }
             (_, Field::Theme) => self.theme_key(input),
-            (Input::Key(Key::Up), Field::Own) => (self.theme, self.field) = (OWN - 1, Field::Theme),
-            (Input::Key(Key::Up), Field::Seed) => self.turn(context, false),
+            (Input::Key(Key::Up), Field::Own | Field::Seed) => self.turn(context, false),
             (Input::Key(Key::Down), Field::Own | Field::Seed) => self.turn(context, true),
             (_, Field::Own) => {
                 self.own.input(input);
+                self.words_came();
             }
             (_, Field::Seed) => {
                 self.seed.input(input);
@@ -221,7 +243,10 @@ impl Window for NewDream {
 
     fn fill(&mut self, line: &str) {
         match self.field {
-            Field::Own => self.own.put(line),
+            Field::Own => {
+                self.own.put(line);
+                self.words_came();
+            }
             Field::Seed => self.seed.put(line),
             _ => {}
         }
@@ -232,11 +257,12 @@ impl Window for NewDream {
         let inner = Self::inner();
         let label = |frame: &mut Frame, y: i32, text: &str| Face::Bold.draw(frame, inner.x, y + 3, ink::BLACK, text);
         label(frame, Self::theme_at(0).y, &t!("screen-new-dream-theme"));
-        for index in 0..=OWN {
-            let name = THEMES.get(index).map_or_else(|| t!("screen-new-dream-own"), |(name, _)| name());
+        for index in 0..=NONE {
+            let name = THEMES.get(index).map_or_else(|| t!("screen-new-dream-none"), |(name, _)| name());
             let focused = self.field == Field::Theme && self.theme == index;
             radio(frame, Self::theme_at(index), &name, self.theme == index, focused, None);
         }
+        label(frame, Self::own_label_at().y, &t!("screen-new-dream-own"));
         self.own.draw(frame, Self::own_at(), self.field == Field::Own, context);
         label(frame, Self::seed_at().y, &t!("screen-new-dream-seed"));
         self.seed.draw(frame, Self::seed_at(), self.field == Field::Seed, context);
