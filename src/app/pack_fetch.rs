@@ -18,7 +18,7 @@ pub async fn fetch_packs(wish: &Wish) -> Result<(), ShellError> {
         // Asked for together, then awaited one by one.
         let asked: Vec<_> = missing.into_iter().map(|pack| (pack, page::request(pack.file))).collect();
         for (pack, request) in asked {
-            let trouble = |reason: String| ShellError::NoPack { name: pack.name, reason };
+            let trouble = |reason: String| ShellError::NoPack { name: pack.name.replace('_', " "), reason };
             let bytes = page::bytes(request).await.map_err(trouble)?;
             pack.supply(&bytes).map_err(|error| trouble(error.to_string()))?;
         }

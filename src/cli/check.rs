@@ -52,7 +52,12 @@ fn print(dream: &Dream) {
     for promise in promises::broken(world) {
         let (key, field) = (promise.key.as_str(), promise.field);
         let (phrase, noun) = (promise.phrase.as_str(), promise.noun.as_str());
-        outln!("{}", t!("cli-check-promise", key = key, field = field, phrase = phrase, noun = noun));
+        let line = if promise.is_told {
+            t!("cli-check-promise-told", key = key, field = field, phrase = phrase, noun = noun)
+        } else {
+            t!("cli-check-promise", key = key, field = field, phrase = phrase, noun = noun)
+        };
+        outln!("{line}");
     }
     tell(&dream.dead_ends);
     let missing = proof::find_unreachable(world);
@@ -146,7 +151,7 @@ fn stock_phrases(world: &World) -> Vec<(String, String)> {
 }
 
 fn promises_as_json(world: &World) -> Vec<serde_json::Value> {
-    let one = |it: promises::Broken| json!({"key": it.key, "field": it.field, "phrase": it.phrase, "noun": it.noun});
+    let one = |it: promises::Broken| json!({"key": it.key, "field": it.field, "phrase": it.phrase, "noun": it.noun, "told": it.is_told});
     promises::broken(world).into_iter().map(one).collect()
 }
 

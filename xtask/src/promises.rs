@@ -1,5 +1,5 @@
-//! Promises that no world keeps, in dreams of the embedded author: how many there are, and which nouns are told of most often with nothing
-//! to answer to them. It must not mend any.
+//! Promises that no world keeps, in dreams of the embedded author: how many nouns are told of with nothing to answer to them, or nothing
+//! but the sentence that tells of them, and which do so most often. It must not mend any.
 
 use crate::distinct;
 use crate::report_heading::Heading;
@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 
 const THEMES: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 /// So many texts are printed, the commonest first.
-const SHOWN: usize = 40;
+const SHOWN: usize = 60;
+const UNANSWERED: &str = "answered by nothing";
 
 /// So many dreams of each theme and each setting.
 pub fn run(dreams: u64, given: Option<u64>) {
@@ -27,23 +28,31 @@ pub fn run(dreams: u64, given: Option<u64>) {
     let mut rng = Rng::new(draw);
     let mut most: BTreeMap<String, u32> = BTreeMap::new();
     for theme in &themes {
-        let (mut broken, mut with) = (0, 0);
+        let (mut broken, mut told, mut with) = (0, 0, 0);
         for nth in 0..dreams {
             let length = Length::ALL[nth as usize % Length::ALL.len()];
             let dream = author::generate_with(&WorldSpec { theme, seed: rng.next() % 1_000_000, length });
             let world = import::build(&dream).unwrap().world;
             let found = promises::broken(&world);
-            with += u64::from(!found.is_empty());
-            broken += found.len();
+            let unanswered = found.iter().filter(|it| !it.is_told).count();
+            with += u64::from(unanswered > 0);
+            broken += unanswered;
+            told += found.len() - unanswered;
             for it in found {
-                *most.entry(format!("{} of {}: \"{}\" ({})", it.field, it.key, it.phrase, it.noun)).or_default() += 1;
+                let how = if it.is_told { "told" } else { UNANSWERED };
+                let text = format!("{} of {}: \"{}\" ({}), {how}", it.field, it.key, it.phrase, it.noun);
+                *most.entry(text).or_default() += 1;
             }
         }
-        println!("ROW promises | {theme} | {dreams} dreams | {broken} broken | {with} dreams with any |");
+        println!(
+            "ROW promises | {theme} | {dreams} dreams | {broken} answered by nothing, in {with} dreams | {told} by the sentence \
+             that tells of them alone |"
+        );
     }
     let mut most: Vec<_> = most.into_iter().collect();
-    most.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
-    println!("{} texts in all break a promise.", most.len());
+    // What nothing answers first.
+    most.sort_by_key(|(text, times)| (!text.ends_with(UNANSWERED), std::cmp::Reverse(*times)));
+    println!("{} nouns in all have nothing of their own that answers.", most.len());
     for (text, times) in most.iter().take(SHOWN) {
         println!("{times} times: the {text}");
     }

@@ -88,6 +88,7 @@ cli-check-undecided = Not decided after { $steps ->
 cli-check-dead-end = dead end: { $told }
 cli-check-dead-end-mended = dead end (mended): { $told }
 cli-check-dead-ends-undecided = (dead ends: not everything could be looked at; there may be more)
+cli-check-promise-told = promise: the { $field } of { $key } tells of "{ $phrase }"; whoever looks at "{ $noun }" hears that sentence again and no more; add it as a synonym, or leave it out
 cli-check-promise = promise: the { $field } of { $key } tells of "{ $phrase }", and nothing there answers to "{ $noun }"; add it as a synonym, or leave it out
 cli-check-stock-phrase = stock phrase: "{ $phrase }" in "{ $text }"
 cli-check-picture = picture { $room } [{ $code }] { $told }

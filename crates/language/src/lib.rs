@@ -11,6 +11,7 @@ pub mod inflect;
 mod lexicon_file;
 pub mod noun;
 mod register;
+pub mod sentences;
 pub mod text;
 pub mod token;
 pub mod word_lists;

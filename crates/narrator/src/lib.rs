@@ -4,7 +4,7 @@
 //! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `act`; where two nouns
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
-//! world), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
+//! world), `told` (the same, to the eye), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
 //! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
 //! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
 //! in `template`. Worlds that are told gravely or warmly have lines of their own ("= grave hand thing"), and only those.
@@ -21,6 +21,7 @@ mod tests;
 use act::Act;
 use language::Register;
 use rng::{Rng, fnv};
+use rules::scenery::sentence_about;
 use rules::scope::{has_light, visible};
 use rules::{Command, GameState, Target, is_done};
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,9 @@ static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::n
     }
     groups
 });
+
+/// The class of scenery that a text in sight tells of.
+const TOLD: &str = "told";
 
 /// How many lines back it remembers, so as not to repeat itself.
 const MEMORY: usize = 60;
@@ -259,8 +263,10 @@ impl Situation {
                 Some(words) if is_scenery(world, state, &act, command.verb, words) => {
                     let noun = Noun::of_words(words);
                     let bare = noun.bare.clone();
-                    let situation = situation(None, Some(noun), shop.into_iter().collect(), vec!["scenery"], "scenery");
-                    Self { slots: Slots { words: Some(bare), ..situation.slots }, ..situation }
+                    let told = sentence_about(world, state, &bare).filter(|_| act.name == "examine").map(str::to_owned);
+                    let classes = shop.into_iter().chain(told.is_some().then_some(TOLD)).collect();
+                    let situation = situation(None, Some(noun), classes, vec!["scenery"], "scenery");
+                    Self { slots: Slots { words: Some(bare), told, ..situation.slots }, ..situation }
                 }
                 words => {
                     // What it could be done to is worth a word, where it is in sight.
@@ -284,7 +290,8 @@ impl Situation {
 
     /// The headings of another register than the dry one: of the act's family, and of any.
     fn tiers_in(&self, register: Register) -> Vec<Vec<String>> {
-        let heading = |family: &str| format!("{} {family} {}", register.name(), self.broad);
+        let kind = if self.classes.contains(&TOLD) { TOLD } else { self.broad };
+        let heading = |family: &str| format!("{} {family} {kind}", register.name());
         vec![vec![heading(self.act.family)], vec![heading("any")]]
     }
 

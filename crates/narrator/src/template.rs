@@ -2,7 +2,7 @@
 //!
 //! Of the subject: {the} {The}, and what agrees with it: {it} (it, them) {they} {They} (it, they) {its} {is} {was} {does} {has},
 //! or {falls|fall} for any other word, the one for one thing and the one for many. Of the gift: {gift} {Gift} {giftit}
-//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}. A line is used only where every slot has something to stand for.
+//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}, and {told}, the sentence that tells of it. A line is used only where every slot has something to stand for.
 
 use language::language;
 use language::noun::head;
@@ -15,6 +15,8 @@ pub(super) struct Slots {
     pub gift: Option<Noun>,
     /// What was said; of scenery its name without an article.
     pub words: Option<String>,
+    /// The sentence that tells of the scenery, as the place's own text has it.
+    pub told: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,6 +72,7 @@ fn filled(slot: &str, slots: &Slots) -> Option<String> {
         });
     }
     match slot {
+        "told" => return slots.told.clone(),
         "words" | "Words" => {
             let words = slots.words.as_deref()?;
             return Some(if slot == "Words" { capital(words) } else { words.to_owned() });

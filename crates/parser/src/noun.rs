@@ -211,7 +211,13 @@ fn single(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, 
     }
     if let Some(number) = lexicon.number(word(at)).filter(|_| at + 1 < to) {
         let rest = if word(at + 1) == "of" { (at + 2).min(to - 1) } else { at + 1 };
-        let mut things = several(context, tokens, rest, to, slot)?;
+        let mut things = several(context, tokens, rest, to, slot).map_err(|trouble| {
+            // A "four-poster" is no four of anything.
+            match not_here(context, tokens, at, to, slot) {
+                told @ Trouble::Scenery(_) => told,
+                _ => trouble,
+            }
+        })?;
         return match number as usize {
             0 => Err(Trouble::Say(message!("parser-none-of-them"))),
             1 => choose(context, &things, from, to, slot),

@@ -55,7 +55,7 @@ pub(super) fn named(
     match ways.as_slice() {
         [way] => Ok(Some(*way)),
         // Nobody looks at what is out of sight: whatever else the words may mean goes first.
-        [] if verb == Verb::Look => Err(Trouble::Structure),
+        [] | [_, _, ..] if verb == Verb::Look => Err(Trouble::Structure),
         [] => Err(Trouble::Say(message!("parser-too-far"))),
         [first, second, ..] => {
             Err(Trouble::Say(message!("parser-which-direction", first = first.name(), second = second.name())))

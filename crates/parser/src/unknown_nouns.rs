@@ -158,7 +158,7 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
         .map(|token| token.word.as_str())
         .filter(|word| !lexicon().articles.contains(word) && *word != "of")
         .collect();
-    let content = said.iter().any(|word| !lexicon().prepositions.contains(word) && word.len() > 2);
+    let content = said.iter().any(|word| !lexicon().prepositions.contains(word) && word.len() > 1);
     // What this room's words speak of goes before a namesake elsewhere.
     let everywhere = said.iter().all(|word| lexicon().scenery.contains(word));
     let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
@@ -166,20 +166,20 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
     // Somebody who was only heard of is not here, and no scenery.
     let is_named = || !candidates(context, tokens, from, to, |_| true).is_empty();
     let in_passing = || known.is_none() && !own && context.memory.heard().any(told) && !is_named();
-    if slot.direct && content && (everywhere || is_described(context, &said, known.is_some()) || in_passing()) {
+    let room_only = known.is_some() && !looks(slot.verb);
+    if slot.direct && content && (everywhere || is_described(context, &said, room_only) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }
     known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
 }
 
-/// Are all these words in one of the texts that the player sees here, or in the room's own?
+/// Are all these words in one of the texts that the player sees here, or in the room's own, that of the first visit among them?
 fn is_described(context: &ParseContext<'_>, said: &[&str], room_only: bool) -> bool {
     let here = std::iter::once(TextTarget::Room(context.state.room));
     let things = context.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
-    here.chain(things).any(|target| {
-        let text = context.description(target);
-        said.iter().all(|word| has_word(&text, word))
-    })
+    let tells = |text: &[String]| said.iter().all(|word| has_word(text, word));
+    here.chain(things).any(|target| tells(&context.description(target)))
+        || context.world[context.state.room].first_visit.as_deref().is_some_and(|text| tells(&words(text)))
 }
 
 /// Singular or plural.

@@ -6,7 +6,8 @@
 mod phrases;
 
 use parser::{Parsed, Parser};
-use rules::{GameState, Target, first_state};
+use rules::scenery::sentence_about;
+use rules::{Command, GameState, Target, first_state};
 use std::collections::BTreeSet;
 use world::{ItemId, Place, RoomId, Thing, Verb, World};
 
@@ -23,6 +24,8 @@ pub struct Broken {
     pub phrase: String,
     /// The noun to which nothing answers.
     pub noun: String,
+    /// Whoever looks at it hears the sentence that tells of it once more (`rules::scenery`), which is something.
+    pub is_told: bool,
 }
 
 /// Every broken promise of the world's first texts: of rooms, and of the things and people in them and in the hero's hands.
@@ -72,25 +75,45 @@ fn note(
         let [noun, ..] = phrase.nouns.as_slice() else { continue };
         let whole = phrase.words.join(" ");
         // "The linen room" to the north is looked at by its whole name alone.
-        if !phrase.nouns.iter().any(|word| answers(world, state, parser, word))
-            && !answers(world, state, parser, &whole)
-        {
-            found.insert(Broken { key: key.to_owned(), field, phrase: whole, noun: noun.clone() });
+        let answers: Vec<Answer> =
+            phrase.nouns.iter().chain([&whole]).map(|word| answer(world, state, parser, word)).collect();
+        if !answers.contains(&Answer::OfItsOwn) {
+            let is_told = answers.contains(&Answer::Told);
+            found.insert(Broken { key: key.to_owned(), field, phrase: whole, noun: noun.clone(), is_told });
         }
     }
 }
 
-/// Does something here answer to this word, or more than one thing, between which the parser asks?
-fn answers(world: &World, state: &GameState, parser: &mut Parser, word: &str) -> bool {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// Something here answers, or more than one thing, between which the parser asks.
+    OfItsOwn,
+    /// The sentence that tells of it.
+    Told,
+    None,
+}
+
+/// What the eye hears of this word.
+fn answer(world: &World, state: &GameState, parser: &mut Parser, word: &str) -> Answer {
     match parser.read(world, state, &format!("examine {word}")).parsed {
-        // A place next door is looked at from here.
-        Parsed::Do(commands) => commands.iter().any(|command| {
-            matches!(command.direct, Some(Target::Thing(_) | Target::Myself))
-                || command.direction.is_some()
-                || command.verb == Verb::Look
-        }),
-        Parsed::Question(_) => true,
-        _ => false,
+        Parsed::Question(_) => Answer::OfItsOwn,
+        Parsed::Do(commands) => {
+            // A place next door is looked at from here.
+            let is_own = |command: &Command| {
+                matches!(command.direct, Some(Target::Thing(_) | Target::Myself))
+                    || command.direction.is_some()
+                    || command.verb == Verb::Look
+            };
+            let is_told = |command: &Command| {
+                command.words.as_deref().is_some_and(|words| sentence_about(world, state, words).is_some())
+            };
+            match () {
+                () if commands.iter().any(is_own) => Answer::OfItsOwn,
+                () if commands.iter().any(is_told) => Answer::Told,
+                () => Answer::None,
+            }
+        }
+        _ => Answer::None,
     }
 }
 
@@ -120,8 +143,9 @@ mod tests {
                 "unlocks": [{ "type": "WIN" }], "hints": [] }],
         });
         let world = import::build(&value).unwrap().world;
-        let nouns: Vec<(String, String)> = broken(&world).into_iter().map(|it| (it.key, it.noun)).collect();
-        // A drawer that the desk's own look tells of is the desk's.
-        assert_eq!(nouns, [("hall".to_owned(), "lamp".to_owned())]);
+        let found = broken(&world);
+        let nouns: Vec<(&str, &str, bool)> = found.iter().map(|it| (&*it.key, &*it.noun, it.is_told)).collect();
+        // A drawer that the desk's own look tells of is the desk's. Who looks at the lamp hears where it stands, and no more.
+        assert_eq!(nouns, [("hall", "lamp", true)]);
     }
 }

@@ -22,6 +22,7 @@ mod event;
 mod mention;
 mod propose;
 mod puzzle;
+pub mod scenery;
 pub mod scope;
 mod state;
 mod step;

@@ -2,8 +2,8 @@
 //! ask anybody.
 
 use super::lists::LISTS;
-use super::sentences::sentences;
 use language::fence::clean;
+use language::sentences::sentences;
 use rules::describe;
 use std::sync::Arc;
 use world::{CharacterId, PuzzleId, RoomId, World};

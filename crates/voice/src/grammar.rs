@@ -2,8 +2,8 @@
 //! only likens it. Words come from assets/voice; nothing here knows a world.
 
 use super::lists::LISTS;
-use super::sentences::double_quoted;
 use super::words::{WORDS, is_article, is_measure, is_small, plain, singular};
+use language::sentences::double_quoted;
 use language::token;
 use std::collections::BTreeSet;
 use std::ops::Range;

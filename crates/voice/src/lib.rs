@@ -31,7 +31,6 @@ mod question;
 mod read;
 mod referent;
 mod reply;
-mod sentences;
 mod solution;
 mod summary;
 mod trades;

@@ -1,7 +1,7 @@
 //! Talk about models, prompts and the game itself, the words of our own prompt, and stock phrases: none of it is narration.
 
-use super::sentences::double_quoted;
 use super::words::lines;
+use language::sentences::double_quoted;
 use language::text::words;
 use language::token;
 use prompts::TEMPLATES;

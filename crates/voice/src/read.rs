@@ -2,8 +2,8 @@
 //! be shown is for `check` to say.
 
 use super::proposals::Found;
-use super::sentences::sentences;
 use language::fence::clean;
+use language::sentences::sentences;
 use language::text;
 use llm::Answer;
 use mend::{Guide, mend};

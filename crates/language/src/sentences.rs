@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 /// The text with what is spoken in single quotation marks put into double ones, byte for byte as long. An apostrophe stays: speech
 /// begins after a blank and before a letter, and ends behind a mark or at a blank, somewhere further on.
-pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
+#[must_use]
+pub fn double_quoted(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     if !bytes.contains(&b'\'') {
         return Cow::Borrowed(text);
@@ -32,7 +33,8 @@ pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
 }
 
 /// The sentences of a text, each with its mark and the quotation mark after it.
-pub(super) fn sentences(text: &str) -> Vec<&str> {
+#[must_use]
+pub fn sentences(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut quoted = false;

@@ -1,0 +1,59 @@
+//! Nouns that only a text tells of: "the marble" of a hall whose floor is. It must not know any answer to them.
+
+use super::scope;
+use super::state::GameState;
+use language::language;
+use language::sentences::sentences;
+use language::text::words;
+use world::{TextTarget, World};
+
+/// The sentence that tells of all these words: of the room as it stands now, of the first visit to it, or of something in sight. `None`
+/// where none does, or it is too dark to look.
+#[must_use]
+pub fn sentence_about<'w>(world: &'w World, state: &'w GameState, said: &str) -> Option<&'w str> {
+    let said = words(said);
+    if said.is_empty() || !scope::has_light(world, state) {
+        return None;
+    }
+    let room = std::iter::once(TextTarget::Room(state.room));
+    let things = scope::visible(world, state).into_iter().map(TextTarget::Thing);
+    let first = world[state.room].first_visit.as_deref();
+    let mut texts = room.chain(things).map(|target| state.description(world, target));
+    let here = texts.next();
+    let tells = |sentence: &&str| {
+        let told = words(sentence);
+        said.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
+    };
+    here.into_iter().chain(first).chain(texts).find_map(|text| sentences(text).into_iter().find(tells))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_sentence_of_the_place_that_tells_of_the_words_is_found() {
+        let value = json!({
+            "plot": { "title": "T", "backstory": "B.", "goal": "G." },
+            "rooms": [{ "id": "hall", "name": "The Hall", "objects": ["desk"],
+                "description": "Marble runs from door to door. Tall windows look out on Mr. Poole's pond.",
+                "first_visit": "A bell rings somewhere." }],
+            "objects": [{ "id": "desk", "name": "a desk", "description": "It has two drawers. One is stuck." }],
+            "puzzles": [{ "id": "win", "description": "d", "obstacle": "o", "solution": { "verb": "push", "target": "desk" },
+                "unlocks": [{ "type": "WIN" }], "hints": [] }],
+        });
+        let world = import::build(&value).unwrap().world;
+        let state = crate::first_state(&world);
+        for (said, sentence) in [
+            ("marble", Some("Marble runs from door to door.")),
+            ("tall window", Some("Tall windows look out on Mr. Poole's pond.")),
+            ("bell", Some("A bell rings somewhere.")),
+            ("drawer", Some("It has two drawers.")),
+            ("marble window", None),
+            ("", None),
+        ] {
+            assert_eq!(sentence_about(&world, &state, said), sentence, "{said}");
+        }
+    }
+}
