@@ -44,7 +44,7 @@ fn every_setting_makes_dreams_that_are_built_without_a_fix_and_won() {
 fn nothing_that_a_text_of_a_dream_tells_of_is_without_an_answer() {
     let mut wrong = BTreeMap::new();
     let settings = SETTINGS.iter().map(|setting| setting.id.replace('_', " "));
-    for theme in crate::theme_files::THEMES.iter().map(|(theme, _)| (*theme).to_owned()).chain(settings) {
+    for theme in theme_files::THEMES.iter().map(|(theme, _)| (*theme).to_owned()).chain(settings) {
         for length in Length::ALL {
             let seed = length.name().len() as u64 + theme.len() as u64;
             let dream = generate_with(&WorldSpec { theme: &theme, seed, length });
