@@ -19,6 +19,7 @@ pub mod promises;
 mod report_heading;
 pub mod settings;
 pub mod sheets;
+pub mod skeletons;
 pub mod streamed;
 pub mod walks;
 

@@ -95,6 +95,15 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// How many puzzles the author has that differ in more than their words, by the planning problems of its dreams (takes minutes).
+    Skeletons {
+        /// Medium dreams of each theme and each setting.
+        #[arg(default_value_t = 6)]
+        dreams: u64,
+        /// The number that draws the seeds; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// What is wrong with files of settings (assets/settings), and three rooms of a dream of each.
     Settings {
         #[arg(required = true)]
@@ -120,6 +129,7 @@ fn main() -> ExitCode {
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
+        What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {
             if !xtask::settings::run(&files) {
                 return ExitCode::FAILURE;
