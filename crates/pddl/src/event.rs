@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::translator::Translator;
 use super::variables::{Value, Var};
-use rules::{Command, counts_as};
+use rules::{Command, reacts};
 use world::{Action, EventId, RoomId, Thing, World};
 
 /// The events that could answer the command. An exact verb wins over a near one; things come before the room.
@@ -18,7 +18,7 @@ pub(super) fn answering(world: &World, command: &Command, room: Option<RoomId>) 
                 let said = if exact {
                     event.is_said(command.verb, command.words.as_deref())
                 } else {
-                    event.act().is_some_and(|verb| counts_as(command.verb, verb))
+                    event.act().is_some_and(|verb| reacts(command.verb, verb))
                 };
                 if with && said && !list.contains(id) {
                     list.push(*id);

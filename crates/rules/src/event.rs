@@ -36,7 +36,7 @@ fn search(
         let verb = if exact {
             event.is_said(command.verb, command.words.as_deref())
         } else {
-            event.act().is_some_and(|verb| verb_groups::counts_as(command.verb, verb))
+            event.act().is_some_and(|verb| verb_groups::reacts(command.verb, verb))
         };
         verb && (event.with.is_none() || event.with == other) && may_run(world, state, *id)
     })

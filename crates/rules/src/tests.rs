@@ -201,6 +201,20 @@ fn a_question_is_answered_by_the_topic_it_names_by_most_words() {
 }
 
 #[test]
+fn who_asks_hears_the_topic_and_not_what_a_shout_would_bring() {
+    let world = one_room(
+        r#""characters":[{"id":"hermit","name":"a hermit","topics":[{"keywords":["note"],"text":"It was high."}],
+            "events":{"onShout":{"responseText":"No need to shout."}}}]"#,
+    );
+    let mut state = first_state(&world);
+    let said = |state: &mut GameState, verb: Verb| {
+        format!("{:?}", run(&world, state, &Command::about(verb, thing(&world, "hermit"), "note")))
+    };
+    assert!(said(&mut state, Verb::Ask).contains("It was high."));
+    assert!(said(&mut state, Verb::Shout).contains("No need to shout."));
+}
+
+#[test]
 fn a_topic_is_told_where_it_is_meant_and_not_where_a_sentence_only_names_it() {
     let world = study();
     let dog = thing(&world, "dog");

@@ -218,6 +218,13 @@ pub fn counts_as(done: Verb, wanted: Verb) -> bool {
         || related(done, wanted)
 }
 
+/// Does a scripted answer to one act answer to another? As `counts_as`; only, who asks is answered by what there is to ask about, and
+/// not as if he had shouted.
+#[must_use]
+pub fn reacts(done: Verb, scripted: Verb) -> bool {
+    counts_as(done, scripted) && !(matches!(scripted, V::Shout | V::Cast) && matches!(done, V::Ask | V::Tell))
+}
+
 /// The same where the tool was left unsaid: "unlock the door" with the key in hand.
 #[must_use]
 pub(super) fn counts_with_implied_tool(done: Verb, wanted: Verb) -> bool {
