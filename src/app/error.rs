@@ -20,7 +20,6 @@ pub enum ShellError {
     #[error("{}", t!("shell-dream-failed", reason = .0.as_str()))]
     NoDream(String),
     #[error("{}", t!("shell-dream-no-pack", name = .name.as_str(), reason = .reason.as_str()))]
-    #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "natively the packs are in the program"))]
     NoPack { name: String, reason: String },
     #[error("{0}")]
     Model(String),

@@ -30,7 +30,6 @@ pub async fn fetch_packs(wish: &Wish) -> Result<(), ShellError> {
 /// # Errors
 /// Never.
 #[cfg(not(target_arch = "wasm32"))]
-#[expect(clippy::unused_async, reason = "on a page it waits for the network")]
 pub async fn fetch_packs(_: &Wish) -> Result<(), ShellError> {
     Ok(())
 }

@@ -114,60 +114,54 @@ fn facts(text: &str) -> Vec<(bool, Vec<String>)> {
 
 /// Lines of abstract facts, sorted, so that names and order do not count.
 fn skeleton(parts: &[&Action]) -> String {
-    let solved = |fact: &[String]| fact[0] == "solved";
     let by_name: BTreeMap<&str, &Action> = parts.iter().map(|part| (part.puzzle.as_str(), *part)).collect();
     let room = |action: &Action| action.needs.iter().find(|fact| fact[0] == "hero_in").map(|fact| fact[1].clone());
     let last = parts.iter().find(|part| !part.puzzle.contains("stage")).or(parts.last());
     let home = last.and_then(|last| room(last));
-    // How a stage is told from another: by what is before it, all the way down.
-    fn line(
-        action: &Action,
-        by_name: &BTreeMap<&str, &Action>,
-        home: Option<&String>,
-        solved: &dyn Fn(&[String]) -> bool,
-        deep: usize,
-    ) -> String {
-        let mut said = BTreeSet::new();
-        let mut carried = 0;
-        for fact in &action.needs {
-            match fact[0].as_str() {
-                "hero_in" => {
-                    said.insert(if Some(&fact[1]) == home { "here".to_owned() } else { "elsewhere".to_owned() });
-                }
-                "carried" => {
-                    carried += 1;
-                    let gone = action.takes.iter().any(|taken| taken[0] == "carried" && taken[1] == fact[1]);
-                    said.insert(format!("with {carried}{}", if gone { " spent" } else { " kept" }));
-                }
-                _ if solved(fact) => {
-                    let before = by_name.get(fact[1].as_str()).filter(|_| deep < 8);
-                    let told = before.map(|it| line(it, by_name, home, solved, deep + 1));
-                    said.insert(format!("after [{}]", told.unwrap_or_else(|| "another lock".to_owned())));
-                }
-                "not_solved" | "not_carried" | "not_nowhere" | "not_in_room" => {}
-                other => {
-                    said.insert(format!("if {other}"));
-                }
-            }
-        }
-        let comes = |name: &str| action.gives.iter().filter(|fact| fact[0] == name).count();
-        if comes("not_barred") > 0 {
-            said.insert("opens".to_owned());
-        }
-        if comes("carried") > 0 {
-            said.insert("gives".to_owned());
-        } else if comes("in_room") > 0 {
-            said.insert("brings".to_owned());
-        }
-        let own = ["not_barred", "carried", "in_room", "not_nowhere", "not_in_room", "solved", "not_carried"];
-        for fact in action.gives.iter().filter(|fact| !own.contains(&fact[0].as_str())) {
-            said.insert(format!("makes {}", fact[0]));
-        }
-        said.into_iter().collect::<Vec<_>>().join(", ")
-    }
-    let mut lines: Vec<String> = parts.iter().map(|part| line(part, &by_name, home.as_ref(), &solved, 0)).collect();
+    let mut lines: Vec<String> = parts.iter().map(|part| line(part, &by_name, home.as_ref(), 0)).collect();
     lines.sort();
     lines.join("; ")
+}
+
+/// How a stage is told from another: by what is before it, all the way down.
+fn line(action: &Action, by_name: &BTreeMap<&str, &Action>, home: Option<&String>, deep: usize) -> String {
+    let mut said = BTreeSet::new();
+    let mut carried = 0;
+    for fact in &action.needs {
+        match fact[0].as_str() {
+            "hero_in" => {
+                said.insert(if Some(&fact[1]) == home { "here".to_owned() } else { "elsewhere".to_owned() });
+            }
+            "carried" => {
+                carried += 1;
+                let gone = action.takes.iter().any(|taken| taken[0] == "carried" && taken[1] == fact[1]);
+                said.insert(format!("with {carried}{}", if gone { " spent" } else { " kept" }));
+            }
+            "solved" => {
+                let before = by_name.get(fact[1].as_str()).filter(|_| deep < 8);
+                let told = before.map(|it| line(it, by_name, home, deep + 1));
+                said.insert(format!("after [{}]", told.unwrap_or_else(|| "another lock".to_owned())));
+            }
+            "not_solved" | "not_carried" | "not_nowhere" | "not_in_room" => {}
+            other => {
+                said.insert(format!("if {other}"));
+            }
+        }
+    }
+    let comes = |name: &str| action.gives.iter().filter(|fact| fact[0] == name).count();
+    if comes("not_barred") > 0 {
+        said.insert("opens".to_owned());
+    }
+    if comes("carried") > 0 {
+        said.insert("gives".to_owned());
+    } else if comes("in_room") > 0 {
+        said.insert("brings".to_owned());
+    }
+    let own = ["not_barred", "carried", "in_room", "not_nowhere", "not_in_room", "solved", "not_carried"];
+    for fact in action.gives.iter().filter(|fact| !own.contains(&fact[0].as_str())) {
+        said.insert(format!("makes {}", fact[0]));
+    }
+    said.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -209,9 +209,16 @@ fn lock(record: &Record<'_>, fault: &mut impl FnMut(String)) {
             fault(format!("no stage asks for {tool}"));
         }
     }
-    let uses_key = |line: &str| line.split([' ', ';']).any(|word| word == "key");
-    if record.all("solve").any(uses_key) != record.has("key") && record.has("solve") {
-        fault("solve and key do not agree on whether an item is wanted".to_owned());
+    every_way_asks_for(record, "solve", "key", fault);
+}
+
+/// A way that leaves out the item would do without it.
+fn every_way_asks_for(record: &Record<'_>, field: &str, item: &str, fault: &mut impl FnMut(String)) {
+    let ways = record.all(field).flat_map(|line| line.split(';')).map(str::trim).filter(|way| !way.is_empty());
+    for way in ways {
+        if way.split(' ').any(|word| word == item) != record.has(item) {
+            fault(format!("{field} and {item} do not agree on whether an item is wanted: {way}"));
+        }
     }
 }
 
@@ -257,6 +264,7 @@ fn quest(record: &Record<'_>, fault: &mut impl FnMut(String)) {
             fault(format!("a title of {longest} letters: {title}"));
         }
     }
+    every_way_asks_for(record, "solve2", "key2", fault);
 }
 
 /// A place has two things of its own, and its text tells of nothing that cannot be looked at.

@@ -106,7 +106,7 @@ impl NewDream {
         Rect::new(Self::inner().x + LABEL + index * 84, Self::length_at(0).bottom() + 2, 80, ROW)
     }
 
-    fn ring(&self, context: &Context) -> Vec<Field> {
+    fn ring(context: &Context) -> Vec<Field> {
         let mut ring = vec![Field::Theme, Field::Own, Field::Seed, Field::Length];
         if context.settings.model_ready {
             ring.push(Field::Dreamer);
@@ -116,7 +116,7 @@ impl NewDream {
     }
 
     fn turn(&mut self, context: &Context, forward: bool) {
-        let ring = self.ring(context);
+        let ring = Self::ring(context);
         let at = ring.iter().position(|field| *field == self.field).unwrap_or(0);
         self.field = ring[(at + if forward { 1 } else { ring.len() - 1 }) % ring.len()];
     }
