@@ -103,21 +103,13 @@ pub struct Figures {
 /// What kind of lock each gate and yield of the books is.
 fn kinds_of_locks() -> BTreeMap<String, String> {
     let mut kinds = BTreeMap::new();
-    for folder in std::fs::read_dir(crate::root().join("assets/themes"))
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter(|it| it.path().is_dir())
-    {
-        for file in std::fs::read_dir(folder.path()).into_iter().flatten().flatten() {
-            let text = std::fs::read_to_string(file.path()).unwrap_or_default();
-            let mut id = "";
-            for line in text.lines() {
-                if let Some(heading) = line.strip_prefix('@') {
-                    id = heading.split(' ').nth(1).unwrap_or("");
-                } else if let Some(kind) = line.strip_prefix("schema: ") {
-                    kinds.insert(id.to_owned(), kind.to_owned());
-                }
+    for text in packs::PACKS.iter().filter_map(packs::Pack::text) {
+        let mut id = "";
+        for line in text.lines() {
+            if let Some(heading) = line.strip_prefix('@') {
+                id = heading.split(' ').nth(1).unwrap_or("");
+            } else if let Some(kind) = line.strip_prefix("schema: ") {
+                kinds.insert(id.to_owned(), kind.to_owned());
             }
         }
     }

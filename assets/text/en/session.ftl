@@ -11,6 +11,14 @@ session-score = Your score is { $score } of { $most }, in { $turns ->
         [one] 1 turn
         *[other] { $turns } turns
     }.
+session-time = It is { $time }, as near as you can tell. You have taken { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }.
+session-time-unknown = Nobody here goes by a clock. You have taken { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }.
 session-score-head = Your score is { $score } of { $most }.
 session-score-line = { $points ->
         [one] 1 point

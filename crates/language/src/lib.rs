@@ -22,7 +22,7 @@ use inflect::Inflections;
 use noun::Nouns;
 use std::ops::Deref;
 use std::sync::LazyLock;
-use word_lists::Senses;
+use word_lists::{Sense, Senses};
 
 /// One language: how its words change, and what its nouns name.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +57,8 @@ pub struct Language {
     pub surfaces: Senses,
     /// What sort of thing a noun names, for answers.
     pub things: Senses,
+    /// What a description says of its thing's parts and state that an answer must not deny.
+    pub parts: Senses,
     /// What things are made of, for answers.
     pub materials: Senses,
     /// What things and places sound like.
@@ -86,6 +88,14 @@ impl Language {
     #[must_use]
     pub fn number(&self, word: &str) -> Option<u32> {
         self.numbers.sense(word)?.parse().ok()
+    }
+
+    /// What this minute of the day, counted from midnight, is called: "dusk".
+    #[must_use]
+    pub fn name_of_time(&self, minute: u32) -> Option<&'static str> {
+        let begun = |sense: &&Sense| sense.name.parse().is_ok_and(|begins: u32| begins <= minute);
+        let last = self.times_of_day.all().iter().rfind(begun)?;
+        last.words.first().copied()
     }
 
     /// The time of day that a text speaks of, in minutes since midnight, from 0 to 1439: the longest phrase counts ("late afternoon"
@@ -137,6 +147,7 @@ fn read_english() -> Result<Language, String> {
         sizes: Senses::read(include_str!("../../../assets/lexicon/en/sizes.txt"))?,
         textures: Senses::read(include_str!("../../../assets/lexicon/en/textures.txt"))?,
         surfaces: Senses::read(include_str!("../../../assets/lexicon/en/surfaces.txt"))?,
+        parts: Senses::read(include_str!("../../../assets/lexicon/en/thing_parts.txt"))?,
         things: Senses::read(include_str!("../../../assets/lexicon/en/noun_kinds.txt"))?,
         materials: Senses::read(include_str!("../../../assets/lexicon/en/materials.txt"))?,
         sounds: Senses::read(include_str!("../../../assets/lexicon/en/sounds.txt"))?,

@@ -163,6 +163,7 @@ fn act_by_words(command: &Command, typed: &str) -> Option<(&'static str, &'stati
         V::Bow if says(&["kneel", "genuflect", "prostrate"]) => ("kneel", "heart"),
         V::Flirt if says(&["marry"]) => ("marry", "heart"),
         V::Flirt if says(&["love"]) => ("feel", "body"),
+        V::Stand if bare && says(&["leg", "foot", "head", "hands", "toes", "tiptoe", "tiptoes"]) => ("balance", "move"),
         V::Wait | V::Think if command.direct.is_none() && says(&["don", "dont", "not", "never"]) => ("refrain", "rest"),
         V::Dress if says(&["sleeve", "sleeves", "cuff", "cuffs"]) => ("sleeves", "body"),
         V::Wash if !bare || command.words.is_some() => ("clean", "make"),

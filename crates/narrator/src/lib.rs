@@ -4,7 +4,8 @@
 //! The lines are in assets/narrator: `= act kind` heads a group. An act is a verb's own name or one of `act`; where two nouns
 //! were named it may have a tail ("give-to": the receiver is the subject, what is given is the gift). Kinds: `item`, `object`,
 //! `thing` (either), `held` (an item in hand), `character`, `self`, `scenery` (a noun of the description, no thing of the
-//! world), `told` (the same, to the eye), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
+//! world), `told` (the same, to the eye), `opening` and `keyhole` (a thing that is
+//! described with a lid or a lock), `words` (anything else that was said), `company` and `alone` (nothing named, and who is here to see it), `near`
 //! (nothing named, but what it is done to is in sight, and the subject), `shore`, `shop`, `nothing`; or a class of nouns
 //! (`noun_class`). The group of a class, and of what follows from the words or from what is near, stands alone. Slots are explained
 //! in `template`. Worlds that are told gravely or warmly have lines of their own ("= grave hand thing"), and only those.
@@ -19,7 +20,7 @@ mod template;
 mod tests;
 
 use act::Act;
-use language::Register;
+use language::{Register, language};
 use rng::{Rng, fnv};
 use rules::scenery::sentence_about;
 use rules::scope::{has_light, visible};
@@ -63,6 +64,20 @@ static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::n
     }
     groups
 });
+
+/// What the description of a thing says of it that an answer to this act must not deny: the class, and the word.
+fn part_for(world: &World, state: &GameState, act: &Act, verb: Verb, thing: Thing) -> Option<(&'static str, String)> {
+    let wanted: &[&'static str] = match (act.name, verb) {
+        (_, Verb::Unlock | Verb::Lock) => &["keyhole", "opening"],
+        ("open" | "close", _) | (_, Verb::LookIn) => &["opening", "keyhole"],
+        _ => return None,
+    };
+    let text = state.description(world, TextTarget::Thing(thing));
+    let words = language::text::words(text);
+    wanted
+        .iter()
+        .find_map(|class| words.iter().find(|word| language().parts.is(word, class)).map(|word| (*class, word.clone())))
+}
 
 /// The class of scenery that a text in sight tells of.
 const TOLD: &str = "told";
@@ -197,7 +212,7 @@ fn is_scenery(world: &World, state: &GameState, act: &Act, verb: Verb, words: &s
     if !act::takes_words(verb) {
         return true;
     }
-    described(world, state, words)
+    described(world, state, words) || verb == Verb::Count && sentence_about(world, state, words).is_some()
 }
 
 /// Does every one of these words stand in the name or the description of this place?
@@ -236,36 +251,44 @@ impl Situation {
             words: command.words.as_deref().filter(|words| act::may_be_quoted(words)).map(str::to_owned),
             ..Slots::default()
         };
-        let mut situation = |subject: Option<Thing>, noun, classes, kinds, broad| {
-            slots.subject = noun;
-            Self { act, subject, classes, kinds, broad, slots: slots.clone() }
+        let situation = |slots: &Slots, subject: Option<Thing>, noun, classes, kinds, broad| {
+            let slots = Slots { subject: noun, ..slots.clone() };
+            Self { act, subject, classes, kinds, broad, slots }
         };
         // "tell me a joke" is told to nobody.
         match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
             Some(Target::Thing(thing)) => {
                 let noun = Some(Noun::of_identity(state.identity(world, thing)));
-                let classes = shop.into_iter().chain(noun_class::classes_of(world, state, thing)).collect();
+                let part = part_for(world, state, &act, command.verb, thing);
+                let of_part = part.as_ref().map(|(class, _)| *class);
+                slots.part = part.map(|(_, word)| word);
+                let classes =
+                    shop.into_iter().chain(of_part).chain(noun_class::classes_of(world, state, thing)).collect();
                 match thing {
                     Thing::Item(_) => {
                         let kinds = if owned { vec!["held", "item", "thing"] } else { vec!["item", "thing"] };
-                        situation(Some(thing), noun, classes, kinds, "thing")
+                        situation(&slots, Some(thing), noun, classes, kinds, "thing")
                     }
                     // Painted people are people, where one speaks to them.
                     Thing::Object(_) if noun_class::is_people(world, state, thing) => {
-                        situation(Some(thing), noun, classes, vec!["character"], "character")
+                        situation(&slots, Some(thing), noun, classes, vec!["character"], "character")
                     }
-                    Thing::Object(_) => situation(Some(thing), noun, classes, vec!["object", "thing"], "thing"),
-                    Thing::Character(_) => situation(Some(thing), noun, classes, vec!["character"], "character"),
+                    Thing::Object(_) => situation(&slots, Some(thing), noun, classes, vec!["object", "thing"], "thing"),
+                    Thing::Character(_) => {
+                        situation(&slots, Some(thing), noun, classes, vec!["character"], "character")
+                    }
                 }
             }
-            Some(Target::Myself) => situation(None, None, Vec::new(), vec!["self"], "self"),
+            Some(Target::Myself) => situation(&slots, None, None, Vec::new(), vec!["self"], "self"),
             _ => match command.words.as_deref() {
                 Some(words) if is_scenery(world, state, &act, command.verb, words) => {
                     let noun = Noun::of_words(words);
                     let bare = noun.bare.clone();
-                    let told = sentence_about(world, state, &bare).filter(|_| act.name == "examine").map(str::to_owned);
+                    let told = sentence_about(world, state, &bare)
+                        .filter(|_| matches!(act.name, "examine" | "count"))
+                        .map(str::to_owned);
                     let classes = shop.into_iter().chain(told.is_some().then_some(TOLD)).collect();
-                    let situation = situation(None, Some(noun), classes, vec!["scenery"], "scenery");
+                    let situation = situation(&slots, None, Some(noun), classes, vec!["scenery"], "scenery");
                     Self { slots: Slots { words: Some(bare), told, ..situation.slots }, ..situation }
                 }
                 words => {
@@ -282,7 +305,7 @@ impl Situation {
                         None => vec!["nothing"],
                     };
                     let noun = near.copied().or(somebody).map(|thing| Noun::of_identity(state.identity(world, thing)));
-                    situation(None, noun, classes.into_iter().flatten().collect(), kinds, "nothing")
+                    situation(&slots, None, noun, classes.into_iter().flatten().collect(), kinds, "nothing")
                 }
             },
         }

@@ -2,7 +2,8 @@
 //!
 //! Of the subject: {the} {The}, and what agrees with it: {it} (it, them) {they} {They} (it, they) {its} {is} {was} {does} {has},
 //! or {falls|fall} for any other word, the one for one thing and the one for many. Of the gift: {gift} {Gift} {giftit}
-//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}, and {told}, the sentence that tells of it. A line is used only where every slot has something to stand for.
+//! {giftthey} and {gift:is|are}. Of what was said: {words} {Words}, {told}, the sentence that tells of it, and {part}, the word of the
+//! description that the act is about. A line is used only where every slot has something to stand for.
 
 use language::language;
 use language::noun::head;
@@ -15,6 +16,8 @@ pub(super) struct Slots {
     pub gift: Option<Noun>,
     /// What was said; of scenery its name without an article.
     pub words: Option<String>,
+    /// The word of its description that the act is about: "lid".
+    pub part: Option<String>,
     /// The sentence that tells of the scenery, as the place's own text has it.
     pub told: Option<String>,
 }
@@ -73,6 +76,7 @@ fn filled(slot: &str, slots: &Slots) -> Option<String> {
     }
     match slot {
         "told" => return slots.told.clone(),
+        "part" => return slots.part.clone(),
         "words" | "Words" => {
             let words = slots.words.as_deref()?;
             return Some(if slot == "Words" { capital(words) } else { words.to_owned() });

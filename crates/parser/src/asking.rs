@@ -133,7 +133,12 @@ pub(super) fn guess(context: &ParseContext<'_>, verb: Verb) -> Option<Thing> {
 /// The only thing here that the world has an answer for, when this is done to it: a door that wants to be knocked on. Nobody is
 /// ever chosen as a victim.
 pub(super) fn scripted_guess(context: &ParseContext<'_>, verb: Verb) -> Option<Thing> {
-    let wants = |thing: &Thing| thing.character().is_none() && context.awaits(verb, *thing);
+    // To wait is whole by itself: a station at which one may wait is not what everybody waits for.
+    let awaits = |thing: Thing| match verb {
+        Verb::Wait => context.solves(verb, thing),
+        _ => context.awaits(verb, thing),
+    };
+    let wants = |thing: &Thing| thing.character().is_none() && awaits(*thing);
     only(context.visible.iter().copied().filter(wants))
 }
 

@@ -7,6 +7,8 @@ pub enum Meta {
     Score,
     /// The score, item by item.
     FullScore,
+    /// The time of day, and how many turns were taken.
+    Time,
     /// On, off, or the other way round.
     Notify(Option<bool>),
     /// A transcript on, off, or the other way round.
@@ -63,6 +65,7 @@ impl Meta {
         Some(match name {
             "score" => Self::Score,
             "fullscore" => Self::FullScore,
+            "time" => Self::Time,
             "notify" => Self::Notify(None),
             "notify-on" => Self::Notify(Some(true)),
             "notify-off" => Self::Notify(Some(false)),

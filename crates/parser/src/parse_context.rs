@@ -89,7 +89,12 @@ impl<'a> ParseContext<'a> {
 
     /// Does the world script this act for this thing, with nothing else or with what is in hand?
     pub fn awaits(&self, verb: Verb, thing: Thing) -> bool {
-        let by_puzzle = self.world.puzzles.iter().zip(&self.state.solved).any(|(puzzle, solved)| {
+        self.solves(verb, thing) || self.scripted(verb, Some(thing))
+    }
+
+    /// Does a puzzle want this act done to this thing, with nothing else or with what is in hand?
+    pub fn solves(&self, verb: Verb, thing: Thing) -> bool {
+        self.world.puzzles.iter().zip(&self.state.solved).any(|(puzzle, solved)| {
             let wants = |way: &world::Solution| {
                 way.verb == verb
                     && way.target == Some(thing)
@@ -97,8 +102,7 @@ impl<'a> ParseContext<'a> {
                     && way.item.is_none_or(|item| self.state.has(item))
             };
             !solved && puzzle.solutions.iter().any(wants)
-        });
-        by_puzzle || self.scripted(verb, Some(thing))
+        })
     }
 
     /// Does the world script this act with this thing alone (or, without one, in this room)? Then nothing more is asked for.

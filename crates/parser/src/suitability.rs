@@ -1,7 +1,8 @@
 //! How well a thing suits an act: what settles a choice that words leave open. It must not forbid anything; the rules do.
 
 use super::parse_context::ParseContext;
-use world::{Place, Thing, Verb};
+use language::language;
+use world::{Place, TextTarget, Thing, Verb};
 
 /// 2 is just what the act is for, 1 is possible, 0 is unlikely.
 pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Thing) -> u8 {
@@ -42,6 +43,8 @@ pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Th
         }
         V::Enter => when(context.world.is_door(thing)),
         V::Read => when(has_text(context, thing)),
+        // Of two mirrors the steamed one.
+        V::Clean | V::Wash => when(is_dirty(context, thing)),
         V::Eat => when(item.is_some_and(|item| item.edible)),
         V::Light | V::TurnOn => when(item.is_some_and(|item| item.light) && item_state.is_some_and(|s| !s.lit)),
         V::Extinguish | V::TurnOff => when(item_state.is_some_and(|state| state.lit)),
@@ -186,6 +189,14 @@ pub(super) const fn wants_person(verb: Verb) -> bool {
             | V::Tickle
             | V::Scare
     )
+}
+
+/// Does its name or its description say that it wants cleaning?
+fn is_dirty(context: &ParseContext<'_>, thing: Thing) -> bool {
+    let name = context.state.identity(context.world, thing).name.to_lowercase();
+    let described = context.description(TextTarget::Thing(thing));
+    let is_dirt = |word: &str| language().parts.is(word, "dirt");
+    name.split(' ').any(is_dirt) || described.iter().any(|word| is_dirt(word))
 }
 
 fn has_text(context: &ParseContext<'_>, thing: Thing) -> bool {

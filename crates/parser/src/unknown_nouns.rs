@@ -94,7 +94,10 @@ pub(super) fn described(
         let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
-        if !fits || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing))) {
+        if !fits
+            || (named == 0 && slot.verb == V::Count)
+            || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing)))
+        {
             continue;
         }
         match best {

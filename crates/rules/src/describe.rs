@@ -8,6 +8,7 @@ use super::texts;
 use language::{language, noun, text, token};
 use messages::t;
 use std::collections::BTreeSet;
+use world::timer::DAY;
 use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
 
 /// The present room as the hero sees it: description, things lying about, people, ways on.
@@ -38,6 +39,12 @@ fn is_told(world: &World, state: &GameState, told: &Told, heads: &[(Thing, Strin
         return false;
     }
     told.names(state.identity(world, thing), |head| !heads.iter().any(|(other, noun)| *other != thing && noun == head))
+}
+
+/// What the time of day is called now: "dusk". `None` in a world whose clock nobody set.
+#[must_use]
+pub fn time_of_day(world: &World, state: &GameState) -> Option<&'static str> {
+    world.start.minute.and_then(|minute| language().name_of_time((u32::from(minute) + state.time) % DAY))
 }
 
 /// What lies about and who is here, in sentences; empty where there is nothing and nobody, or no light.

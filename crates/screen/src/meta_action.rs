@@ -44,6 +44,7 @@ impl MetaAction {
             | Meta::Exits
             | Meta::Topics
             | Meta::Goal
+            | Meta::Time
             | Meta::Verbs
             | Meta::Version => return None,
         }))

@@ -8,6 +8,15 @@ use rules::{Effect, Over, describe, scope};
 use world::{ItemId, Place, Thing};
 
 impl Session {
+    /// "It is late afternoon", in a world whose clock was set; and the turns.
+    fn time_of_day(&self) -> String {
+        let (world, turns) = (self.world(), self.state.turns);
+        match describe::time_of_day(world, &self.state) {
+            Some(time) => t!("session-time", time = time, turns = turns),
+            None => t!("session-time-unknown", turns = turns),
+        }
+    }
+
     pub(super) fn meta(&mut self, meta: Meta, reaction: &mut Reaction) {
         let say = |text: String| Effect::Say(text);
         match meta {
@@ -15,6 +24,7 @@ impl Session {
                 reaction.effects.push(say(self.score()));
             }
             Meta::FullScore => reaction.effects.push(say(self.full_score())),
+            Meta::Time => reaction.effects.push(say(self.time_of_day())),
             Meta::Places => {
                 let world = self.world();
                 let seen: Vec<String> = world

@@ -7,7 +7,7 @@ use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
 use super::locks;
-use language::text;
+use language::{language, text};
 use messages::t;
 use world::{ItemId, Place, TextTarget, Thing, Verb, World};
 
@@ -92,11 +92,21 @@ pub(super) fn is_readable(world: &World, direct: Option<Thing>) -> bool {
     text_on(world, direct).is_some()
 }
 
+/// Does its description speak of writing?
+fn is_written_on(world: &World, state: &GameState, thing: Thing) -> bool {
+    let is_writing = |word: &String| language().parts.is(word, "writing");
+    text::words(state.description(world, TextTarget::Thing(thing))).iter().any(is_writing)
+}
+
 pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     match (text_on(world, direct), direct) {
         (Some(text), _) => out.say(|| text),
         (None, Some(thing)) if puzzle::awaits(world, state, Verb::Read, thing) => {
             out.say(|| t!("rules-read-elsewhere", thing = state.identity(world, thing).the()));
+        }
+        // "A label, signed by the cook": what was seen on it is what there is to read.
+        (None, Some(thing)) if is_written_on(world, state, thing) => {
+            out.say(|| state.description(world, TextTarget::Thing(thing)).to_owned());
         }
         (None, Some(thing)) => out.say(|| t!("rules-read-nothing", thing = state.identity(world, thing).the())),
         (None, None) => return false,
