@@ -11,10 +11,10 @@ impl Session {
     /// "It is late afternoon", in a world whose clock was set; and the turns.
     fn time_of_day(&self) -> String {
         let (world, turns) = (self.world(), self.state.turns);
-        match describe::time_of_day(world, &self.state) {
-            Some(time) => t!("session-time", time = time, turns = turns),
-            None => t!("session-time-unknown", turns = turns),
-        }
+        let Some(time) = describe::time_of_day(world, &self.state) else {
+            return t!("session-time-unknown", turns = turns);
+        };
+        t!("session-time", time = time, turns = turns)
     }
 
     pub(super) fn meta(&mut self, meta: Meta, reaction: &mut Reaction) {
