@@ -11,6 +11,11 @@ session-score = Your score is { $score } of { $most }, in { $turns ->
         [one] 1 turn
         *[other] { $turns } turns
     }.
+session-people-none = You have met nobody, and nobody was spoken of.
+session-people-heard = { $name }: spoken of.
+session-people-met = { $name }: met.
+session-people-here = { $name }: here.
+session-people-seen = { $name }: last seen in { $room }.
 session-time = It is { $time }, as near as you can tell. You have taken { $turns ->
         [one] one turn
        *[other] { $turns } turns

@@ -19,6 +19,8 @@ pub enum Meta {
     Brief,
     /// The places seen.
     Places,
+    /// The people met and heard of.
+    People,
     /// The things seen.
     Objects,
     /// The map.
@@ -75,6 +77,7 @@ impl Meta {
             "verbose" => Self::Verbose,
             "brief" => Self::Brief,
             "places" => Self::Places,
+            "people" => Self::People,
             "objects" => Self::Objects,
             "map" => Self::Map,
             "exits" => Self::Exits,

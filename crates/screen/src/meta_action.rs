@@ -40,6 +40,7 @@ impl MetaAction {
             | Meta::Verbose
             | Meta::Brief
             | Meta::Places
+            | Meta::People
             | Meta::Objects
             | Meta::Exits
             | Meta::Topics

@@ -59,12 +59,14 @@ impl Session {
         t!("session-hint-voiced", name = name, hint = offer.text.as_str())
     }
 
-    /// What is said to a command that nothing answered, where no model is asked: a hint by whoever would know, else the narrator's words.
+    /// What is said to a command that nothing answered, where no model is asked: a hint by whoever would know, what who was
+    /// asked has seen, else the narrator's words.
     pub(super) fn narrators(&mut self, command: &Command, typed: &str) -> String {
         if let Some(offer) = self.offered(command, typed) {
             self.hint_was_given(&offer);
             return self.in_their_words(&offer);
         }
-        self.narrator.answer(&self.dream.world, &self.state, command, typed)
+        let known = self.cast.answer(&self.dream.world, &self.state, command);
+        known.unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, command, typed))
     }
 }

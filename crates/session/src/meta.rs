@@ -2,12 +2,30 @@
 
 use crate::session::{Reaction, Session};
 use crate::verbosity::Looks;
+use cast::Acquaintance;
 use messages::t;
 use parser::Meta;
 use rules::{Effect, Over, describe, scope};
-use world::{ItemId, Place, Thing};
+use world::{CharacterId, ItemId, Place, Thing};
 
 impl Session {
+    /// Who was met and who heard of, and where they were last.
+    fn people(&self) -> String {
+        let (world, here) = (self.world(), self.state.room);
+        let entry = |(who, how): (CharacterId, Acquaintance)| {
+            let name = describe::the_capital(world, &self.state, Thing::Character(who));
+            let seen = self.cast.last_seen(Thing::Character(who)).map(|(room, _)| room);
+            match (how, seen) {
+                (Acquaintance::HeardOf, None) => t!("session-people-heard", name = name),
+                (_, None) => t!("session-people-met", name = name),
+                (_, Some(room)) if room == here => t!("session-people-here", name = name),
+                (_, Some(room)) => t!("session-people-seen", name = name, room = cast::place_name(world, room)),
+            }
+        };
+        let all: Vec<String> = self.cast.acquaintances().map(entry).collect();
+        if all.is_empty() { t!("session-people-none") } else { all.join("\n") }
+    }
+
     /// "It is late afternoon", in a world whose clock was set; and the turns.
     fn time_of_day(&self) -> String {
         let (world, turns) = (self.world(), self.state.turns);
@@ -36,6 +54,7 @@ impl Session {
                     .collect();
                 reaction.effects.push(say(t!("session-places", rooms = describe::list(&seen))));
             }
+            Meta::People => reaction.effects.push(say(self.people())),
             Meta::Objects => reaction.effects.push(say(self.objects())),
             Meta::Verbs => reaction.effects.push(say(t!("session-verbs"))),
             Meta::Version => {

@@ -55,6 +55,7 @@ impl Session {
         };
         let (state, narrator, memory, lost) =
             (self.state.clone(), self.narrator.clone(), self.memory.clone(), self.lost);
+        let cast = self.cast.clone();
         let mut effects = Vec::new();
         let reply = match (reply, &waiting.former) {
             (Some(reply), _) => reply,
@@ -94,7 +95,9 @@ impl Session {
         // What the rules knew took its turn when it was done; what only the voice understood takes one where something came of it.
         if changed && waiting.is_beyond_the_parser() {
             let mut out = Effects::default();
+            let before = self.state.clone();
             rules::pass(&self.dream.world, &mut self.state, &mut out);
+            self.cast.witness(&self.dream.world, &before, &self.state, None);
             if !self.lost && proof::is_lost(&self.dream.world, &state, &self.state) {
                 self.lost = true;
                 out.list.push(Effect::Note(t!("session-lost")));
@@ -102,7 +105,7 @@ impl Session {
             self.text_files.write(&self.story_text(&out.list, state.room));
             effects.extend(out.list);
         }
-        self.answered = Some(Answered { waiting, reply, state, narrator, memory, lost });
+        self.answered = Some(Answered { waiting, reply, state, cast, narrator, memory, lost });
         self.reaction(effects)
     }
 
@@ -179,6 +182,7 @@ impl Session {
         let Some(last) = self.journal.iter().rposition(|entry| matches!(entry, Entry::Reply(_))) else { return };
         self.journal.remove(last);
         self.state = answered.state;
+        self.cast = answered.cast;
         self.narrator = answered.narrator;
         self.memory = answered.memory;
         self.lost = answered.lost;

@@ -77,6 +77,7 @@ pub struct Answered {
     pub waiting: PendingQuestion,
     pub reply: Reply,
     pub state: GameState,
+    pub cast: cast::Cast,
     pub narrator: Narrator,
     pub memory: Memory,
     pub lost: bool,

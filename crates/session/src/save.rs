@@ -87,10 +87,10 @@ fn fingerprint(state: &GameState) -> String {
 }
 
 impl Session {
-    /// The fingerprint of the state, the same on every platform.
+    /// The fingerprint of the state and of everybody's mind, the same on every platform.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        fingerprint(&self.state)
+        format!("{}{:016x}", fingerprint(&self.state), fnv(format!("{:?}", self.cast).as_bytes()))
     }
 
     /// The picture that the next save shows, and the seconds that were played till then.

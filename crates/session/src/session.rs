@@ -8,6 +8,7 @@ use crate::question::{Act, Answered, PendingQuestion, current_clause};
 use crate::save_info::Cover;
 use crate::text_files::TextFiles;
 use crate::verbosity::{Looks, Verbosity};
+use cast::Cast;
 use dream::Dream;
 use messages::t;
 use narrator::Narrator;
@@ -39,6 +40,8 @@ pub struct Reaction {
 pub struct Session {
     pub(crate) dream: Dream,
     pub(crate) state: GameState,
+    /// What the people of the world know and make of each other.
+    pub(crate) cast: Cast,
     pub(crate) parser: Parser,
     pub(crate) narrator: Narrator,
     pub(crate) journal: Vec<Entry>,
@@ -69,6 +72,7 @@ pub struct Session {
 #[derive(Clone, Debug)]
 struct Moment {
     state: GameState,
+    cast: Cast,
     parser: Parser,
     narrator: Narrator,
     memory: Memory,
@@ -84,9 +88,11 @@ impl Session {
     pub fn new(dream: Dream) -> Self {
         let state = rules::first_state(&dream.world);
         let parser = Parser::new(&dream.world);
+        let cast = Cast::new(&dream.world, &state);
         Self {
             dream,
             state,
+            cast,
             parser,
             narrator: Narrator::default(),
             journal: Vec::new(),
@@ -183,6 +189,7 @@ impl Session {
         self.addressed = None;
         let before = Moment {
             state: self.state.clone(),
+            cast: self.cast.clone(),
             parser: self.parser.clone(),
             narrator: self.narrator.clone(),
             memory: self.memory.clone(),
@@ -232,6 +239,7 @@ impl Session {
             for effect in &reaction.effects {
                 if let Effect::Say(text) = effect {
                     self.parser.note_mentions(text);
+                    self.cast.note_names(&self.dream.world, &self.state, text);
                 }
             }
         } else {
@@ -303,10 +311,17 @@ impl Session {
         }
     }
 
+    /// The rules' step, which everybody present sees.
+    fn step(&mut self, command: &Command, out: &mut Effects) {
+        let before = self.state.clone();
+        step(&self.dream.world, &mut self.state, command, out);
+        self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
+    }
+
     /// One turn of many waited; true where something happened.
     fn wait(&mut self, command: &Command, reaction: &mut Reaction) -> bool {
         let mut out = Effects::default();
-        step(&self.dream.world, &mut self.state, command, &mut out);
+        self.step(command, &mut out);
         out.list.retain(|effect| !matches!(effect, Effect::Ask(_)));
         let happened = !out.list.is_empty();
         reaction.effects.extend(out.list);
@@ -317,11 +332,21 @@ impl Session {
     fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
         self.addressed = command.things().find_map(Thing::character).or(self.addressed);
         let mut out = Effects::default();
+        if !self.asks_model
+            && let Some(said) = self.cast.opinion_asked(&self.dream.world, &self.state, command)
+        {
+            reaction.effects.push(Effect::Say(said));
+            let before = self.state.clone();
+            rules::pass(&self.dream.world, &mut self.state, &mut out);
+            self.cast.witness(&self.dream.world, &before, &self.state, None);
+            reaction.effects.append(&mut out.list);
+            return;
+        }
         let before = scope::visible(&self.dream.world, &self.state);
         let room = self.state.room;
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
-        step(&self.dream.world, &mut self.state, command, &mut out);
+        self.step(command, &mut out);
         let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
@@ -352,6 +377,7 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         let Some(moment) = self.past.pop() else { return false };
         self.state = moment.state;
+        self.cast = moment.cast;
         self.parser = moment.parser;
         self.narrator = moment.narrator;
         self.memory = moment.memory;
@@ -383,6 +409,7 @@ impl Session {
         self.past = old.past;
         self.keep(Moment {
             state: old.state,
+            cast: old.cast,
             parser: old.parser,
             narrator: old.narrator,
             memory: old.memory,

@@ -1,0 +1,362 @@
+//! The cast: what the people of a world know, what they make of each other, and what they say of it. Everyone present witnesses what the
+//! rules did (`witness`); it becomes entries of their minds (`mind`), which may be asked for and told (`question`, `tell`). It must not change
+//! the game's state, and knows nothing of models.
+//!
+//! Nobody knows what they have not seen or been told. Minds are shared until they are written, so that a copy of the cast for UNDO costs
+//! a pointer a head.
+
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod fact;
+mod lines;
+mod mind;
+pub mod question;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod witness;
+
+pub use fact::{Entry, Fact, How, Who};
+pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
+pub use witness::events;
+
+use lines::{Slots, line};
+use question::Question;
+use rng::Rng;
+use rules::{Command, GameState, Target, scope};
+use std::sync::Arc;
+use tell::Speech;
+pub use tell::place_name;
+use world::{CharacterId, Place, RoomId, Thing, Verb, World};
+
+/// How well the hero knows somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Acquaintance {
+    /// Not even the name.
+    #[default]
+    Unknown,
+    /// Somebody spoke of them.
+    HeardOf,
+    /// Face to face.
+    Met,
+}
+
+/// All minds of a game, the hero's among them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cast {
+    /// By `CharacterId`.
+    minds: Vec<Arc<Mind>>,
+    /// What the hero saw and was told: what the player can tell others.
+    hero: Arc<Mind>,
+    /// By `CharacterId`.
+    known: Vec<Acquaintance>,
+    /// The cast's own chance: what it does never changes the hero's dice.
+    rng: Rng,
+    /// Questions put to somebody before, for who is asked twice: a hash of who and what.
+    asked: Vec<u64>,
+}
+
+/// So many questions are remembered.
+const MOST_ASKED: usize = 64;
+/// So many entries are told at once of what happened.
+const MOST_TOLD: usize = 2;
+
+impl Cast {
+    /// Everybody as the story begins: they have looked about them.
+    #[must_use]
+    pub fn new(world: &World, state: &GameState) -> Self {
+        let people = world.characters.len();
+        let mut this = Self {
+            minds: vec![Arc::default(); people],
+            hero: Arc::default(),
+            known: vec![Acquaintance::Unknown; people],
+            rng: state.rng.fork("cast"),
+            asked: Vec::new(),
+        };
+        for who in CharacterId::all(people) {
+            if let Place::Room(room) = state.character(who).place {
+                this.look_about(world, state, who, room);
+            }
+        }
+        this.hero_looks(world, state);
+        this
+    }
+
+    /// What this one knows and feels.
+    #[must_use]
+    pub fn mind(&self, who: CharacterId) -> &Mind {
+        &self.minds[who.index()]
+    }
+
+    /// What the hero saw and was told.
+    #[must_use]
+    pub fn hero(&self) -> &Mind {
+        &self.hero
+    }
+
+    /// How well the hero knows them.
+    #[must_use]
+    pub fn acquaintance(&self, who: CharacterId) -> Acquaintance {
+        self.known[who.index()]
+    }
+
+    /// Those the hero has heard of or met, in the world's order.
+    pub fn acquaintances(&self) -> impl Iterator<Item = (CharacterId, Acquaintance)> + '_ {
+        CharacterId::all(self.known.len())
+            .zip(self.known.iter().copied())
+            .filter(|(_, how)| *how > Acquaintance::Unknown)
+    }
+
+    /// Where the hero knows somebody or something to have been last, and when in minutes.
+    #[must_use]
+    pub fn last_seen(&self, thing: Thing) -> Option<(RoomId, u32)> {
+        self.hero.about(thing).find_map(|entry| match entry.fact {
+            Fact::At(_, Some(room)) => Some((room, entry.minute)),
+            Fact::Went(Who::Person(_), to) => Some((to, entry.minute)),
+            _ => None,
+        })
+    }
+
+    /// After a command: everyone who was there has seen what it did.
+    pub fn witness(&mut self, world: &World, before: &GameState, after: &GameState, command: Option<&Command>) {
+        let events = events(world, before, after, command);
+        for (fact, room) in events {
+            let minute = after.time;
+            for who in CharacterId::all(after.characters.len()) {
+                let was_there = is_at(before, who, room) || is_at(after, who, room);
+                let is_there = matches!(fact, Fact::Went(_, to) if is_at(after, who, to));
+                if (was_there || is_there) && fact.by() != Some(Who::Person(who)) {
+                    self.write(who).see(fact, room, minute);
+                    self.take_it(who, fact);
+                } else if fact.by() == Some(Who::Person(who)) {
+                    self.write(who).see(fact, room, minute);
+                }
+            }
+            if before.room == room || after.room == room {
+                Arc::make_mut(&mut self.hero).see(fact, room, minute);
+            }
+        }
+        for who in CharacterId::all(after.characters.len()) {
+            if before.character(who).place != after.character(who).place
+                && let Place::Room(room) = after.character(who).place
+            {
+                self.look_about(world, after, who, room);
+            }
+        }
+        self.hero_is_seen(after);
+        self.hero_looks(world, after);
+    }
+
+    /// Whoever is there sees what the hero carries.
+    fn hero_is_seen(&mut self, state: &GameState) {
+        let carried: Vec<Thing> = state.carried().map(Thing::Item).collect();
+        for who in CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, state.room)) {
+            // Who saw it taken knows.
+            let knows = |entry: Entry| match entry.fact {
+                Fact::At(_, None) => true,
+                Fact::Took(Who::Hero, _) | Fact::Gave(_, _, Who::Hero) => entry.how == How::Witnessed,
+                _ => false,
+            };
+            let news = |thing: &&Thing| !self.mind(who).about(**thing).next().is_some_and(knows);
+            let news: Vec<Thing> = carried.iter().filter(news).copied().collect();
+            for thing in news {
+                self.write(who).see(Fact::At(thing, None), state.room, state.time);
+            }
+        }
+    }
+
+    /// Names that were just told make their bearers heard of.
+    pub fn note_names(&mut self, world: &World, state: &GameState, told: &str) {
+        let told = language::text::words(told);
+        for who in CharacterId::all(self.known.len()) {
+            let name = language::text::words(&state.identity(world, Thing::Character(who)).name);
+            if self.known[who.index()] == Acquaintance::Unknown
+                && !name.is_empty()
+                && language::text::mentions(&told, &name)
+            {
+                self.known[who.index()] = Acquaintance::HeardOf;
+            }
+        }
+    }
+
+    /// What somebody says who is asked what they think of somebody, which goes before all that they can be asked about: "what do you think of
+    /// me" names the one asked as well. `None` for any other command.
+    pub fn opinion_asked(&mut self, world: &World, state: &GameState, command: &Command) -> Option<String> {
+        let words = command.words.as_deref().filter(|_| command.verb == Verb::Ask)?;
+        let who = addressed(command)?;
+        let Question::Opinion(of) = question::read(world, state, words)? else { return None };
+        let is_topic = |word: &String| word == words || of == Who::Hero && word == "me";
+        let scripted = world[who].topics.iter().any(|topic| topic.keywords.iter().any(is_topic));
+        if scripted || !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
+            return None;
+        }
+        let mind = Arc::clone(&self.minds[who.index()]);
+        Some(self.opinion(&Speech { world, state, speaker: who }, &mind, of))
+    }
+
+    /// What somebody says when asked about these words, which no topic of theirs answers; `None` where they cannot speak or nothing in
+    /// the world is meant, or nothing is known of it.
+    pub fn answer(&mut self, world: &World, state: &GameState, command: &Command) -> Option<String> {
+        let who = addressed(command)?;
+        if !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
+            return None;
+        }
+        let said = match (&command.words, command.indirect) {
+            (Some(words), _) => words.clone(),
+            (None, Some(Target::Thing(thing))) => state.identity(world, thing).name.clone(),
+            _ => return None,
+        };
+        let question = question::read(world, state, &said)?;
+        match command.verb {
+            Verb::Ask => self.asked(world, state, who, question),
+            Verb::Tell => self.told(world, state, who, question),
+            _ => None,
+        }
+    }
+
+    fn asked(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
+        let speech = Speech { world, state, speaker: who };
+        let mind = Arc::clone(&self.minds[who.index()]);
+        let name = Slots::default().with("name", speech.name());
+        let entries: Vec<Entry> = match question {
+            // Of oneself one has nothing to report.
+            Question::About(thing) if thing == Thing::Character(who) => return None,
+            Question::About(thing) => mind.about(thing).take(1).collect(),
+            Question::Deed(thing) => mind.about(thing).filter(|entry| entry.fact.by().is_some()).take(1).collect(),
+            Question::Place(room) => mind.happened_in(room).take(MOST_TOLD).collect(),
+            Question::Happened => notable(&mind).take(MOST_TOLD).collect(),
+            Question::Opinion(of) => return Some(self.opinion(&speech, &mind, of)),
+        };
+        if entries.is_empty() {
+            let nothing = matches!(question, Question::Happened | Question::Place(_));
+            return nothing.then(|| line("happened nothing", &name, &mut self.rng));
+        }
+        let key = rng::fnv(format!("{who:?}{question:?}").as_bytes());
+        let again = self.asked.contains(&key);
+        if !again {
+            self.asked.push(key);
+            if self.asked.len() > MOST_ASKED {
+                self.asked.remove(0);
+            }
+        }
+        let told: Vec<String> = entries.iter().map(|entry| speech.testimony(entry, &mut self.rng)).collect();
+        for entry in &entries {
+            Arc::make_mut(&mut self.hero).hear(*entry, Who::Person(who));
+        }
+        let slots = name.with("line", told.join(" "));
+        Some(line(if again { "frame again" } else { "frame" }, &slots, &mut self.rng))
+    }
+
+    /// The hero passes on what is known of this.
+    fn told(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
+        let hero = Arc::clone(&self.hero);
+        let entry = match question {
+            Question::About(thing) | Question::Deed(thing) => hero.about(thing).next(),
+            Question::Place(room) => hero.happened_in(room).next(),
+            Question::Happened => notable(&hero).next(),
+            Question::Opinion(_) => None,
+        }?;
+        let speech = Speech { world, state, speaker: who };
+        let heard = self.write(who).hear(entry, Who::Hero);
+        let name = Slots::default().with("name", speech.name());
+        Some(match heard {
+            Heard::News if self.mind(who).tie(Who::Hero).trust < 0 => line("hears doubtful", &name, &mut self.rng),
+            Heard::News => line("hears news", &name, &mut self.rng),
+            Heard::Known => line("hears known", &name, &mut self.rng),
+            Heard::Contradicted(seen) => {
+                self.write(who).feel(Who::Hero, -1, 0, 0, None);
+                let seen = speech.statement(&seen, &mut self.rng);
+                line("hears otherwise", &name.with("line", seen), &mut self.rng)
+            }
+        })
+    }
+
+    fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
+        let tie = mind.tie(of);
+        let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
+        let why = why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default();
+        let them = speech.object(of);
+        let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
+        let heading = match tie {
+            Tie { fear: 2.., .. } => "think fear",
+            Tie { fondness: ..=-1, .. } | Tie { trust: ..=-1, .. } => "think cold",
+            Tie { fondness: 1.., .. } => "think fond",
+            Tie { trust: 1.., .. } => "think trust",
+            _ => "think nothing",
+        };
+        line(heading, &slots.with("why", why), &mut self.rng).replace("  ", " ").trim().to_owned()
+    }
+
+    /// What this makes of whoever did it.
+    fn take_it(&mut self, who: CharacterId, fact: Fact) {
+        let me = Who::Person(who);
+        let Some(by) = fact.by().filter(|by| *by != me) else { return };
+        let (trust, fondness, fear) = match fact {
+            Fact::Gave(_, _, to) if to == me => (1, 1, 0),
+            Fact::Struck(_, whom) if whom == me => (-2, -2, 2),
+            Fact::Struck(_, Who::Person(whom)) => {
+                let fond = self.mind(who).tie(Who::Person(whom)).fondness;
+                (-1, -1 - fond.signum().max(0), 1)
+            }
+            Fact::Managed(..) => (1, 0, 0),
+            _ => return,
+        };
+        self.write(who).feel(by, trust, fondness, fear, Some(fact));
+    }
+
+    /// Sees who and what is in this room.
+    fn look_about(&mut self, world: &World, state: &GameState, who: CharacterId, room: RoomId) {
+        let minute = state.time;
+        let seen = seen_in(world, state, room);
+        let mind = self.write(who);
+        for thing in seen.into_iter().filter(|thing| *thing != Thing::Character(who)) {
+            mind.see(Fact::At(thing, Some(room)), room, minute);
+        }
+    }
+
+    fn hero_looks(&mut self, world: &World, state: &GameState) {
+        let (room, minute) = (state.room, state.time);
+        let hero = Arc::make_mut(&mut self.hero);
+        for thing in scope::visible(world, state) {
+            if let Thing::Character(who) = thing {
+                self.known[who.index()] = Acquaintance::Met;
+            }
+            if !matches!(thing, Thing::Object(_)) && !thing.item().is_some_and(|item| state.has(item)) {
+                hero.see(Fact::At(thing, Some(room)), room, minute);
+            }
+        }
+    }
+
+    fn write(&mut self, who: CharacterId) -> &mut Mind {
+        Arc::make_mut(&mut self.minds[who.index()])
+    }
+}
+
+/// What is worth telling of one's own accord, the latest first.
+fn notable(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
+    mind.entries().iter().rev().filter(|entry| entry.fact.weight() > 1).copied()
+}
+
+fn addressed(command: &Command) -> Option<CharacterId> {
+    match command.direct {
+        Some(Target::Thing(Thing::Character(who))) => Some(who),
+        _ => None,
+    }
+}
+
+/// Has anybody written a word for them? A goose has opinions, but no words.
+fn speaks(world: &World, who: CharacterId) -> bool {
+    world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
+}
+
+fn is_at(state: &GameState, who: CharacterId, room: RoomId) -> bool {
+    let it = state.character(who);
+    !it.hidden && it.place == Place::Room(room)
+}
+
+/// Items and people in this room that are no secret, those in hands and open boxes not counted.
+fn seen_in(world: &World, state: &GameState, room: RoomId) -> Vec<Thing> {
+    let here = |thing: &Thing| state.place(world, *thing) == Place::Room(room) && !state.is_hidden(*thing);
+    world.things().filter(|thing| thing.object().is_none()).filter(here).collect()
+}

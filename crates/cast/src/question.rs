@@ -1,0 +1,93 @@
+//! What a question is about: a thing, a person, a place, what happened, what somebody thinks of somebody. It must not answer.
+
+use super::fact::Who;
+use language::language;
+use language::text::words;
+use rules::GameState;
+use world::{RoomId, Thing, World};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What is known of this one, or where it is.
+    About(Thing),
+    /// Who did something with it.
+    Deed(Thing),
+    /// What happened in this room.
+    Place(RoomId),
+    /// What happened here, or lately.
+    Happened,
+    /// What is thought of somebody.
+    Opinion(Who),
+}
+
+/// Words of a question that name nothing.
+const SMALL: &str = "who what where when why how which did do does is was are were be been has have had will would can could the a an my \
+    your his her its their this that these those of to in at on for about with from by and or took take taken saw see seen last ever \
+    know known find found went go gone come came now lately then i you he she it they me think thinks feel feels opinion like trust if \
+    whether any anyone anybody somebody please tell has-been got get whereabouts";
+const HAPPENED: [&str; 8] = ["happened", "happen", "happens", "news", "events", "occurred", "going", "witnessed"];
+const THINKS: [&str; 7] = ["think", "thinks", "opinion", "feel", "feels", "trust", "like"];
+const ME: [&str; 2] = ["me", "myself"];
+
+/// Reads the words that are asked about; `None` where nothing in the world is meant.
+#[must_use]
+pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
+    let said = words(said);
+    let has = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
+    let small = |word: &&String| SMALL.split_whitespace().any(|small| small == word.as_str());
+    let meant: Vec<&str> = said.iter().filter(|word| !small(word)).map(String::as_str).collect();
+    if let Some(thing) = named(world, state, &meant) {
+        let is_opinion = has(&THINKS) && thing.character().is_some();
+        return Some(match thing.character().filter(|_| is_opinion) {
+            Some(who) => Question::Opinion(Who::Person(who)),
+            None if has(&["who"]) => Question::Deed(thing),
+            None => Question::About(thing),
+        });
+    }
+    if let Some(room) = room_named(world, state, &meant) {
+        return Some(Question::Place(room));
+    }
+    if has(&HAPPENED) {
+        return Some(Question::Happened);
+    }
+    (has(&ME) && meant.is_empty()).then_some(Question::Opinion(Who::Hero))
+}
+
+/// The one thing all of whose said words are in its name or its synonyms, its noun among them. Two that fit alike are none.
+fn named(world: &World, state: &GameState, said: &[&str]) -> Option<Thing> {
+    if said.is_empty() {
+        return None;
+    }
+    let is_same = |one: &str, other: &str| language().is_same(one, other);
+    let fits = |thing: &Thing| {
+        let it = state.identity(world, *thing);
+        let names = std::iter::once(it.name.as_str()).chain(it.synonyms.iter().map(String::as_str));
+        let mut all: Vec<String> = Vec::new();
+        let mut heads: Vec<String> = Vec::new();
+        for name in names {
+            let name = words(name);
+            heads.extend(name.last().cloned());
+            all.extend(name);
+        }
+        said.iter().all(|word| all.iter().any(|own| is_same(own, word)))
+            && said.iter().any(|word| heads.iter().any(|head| is_same(head, word)))
+    };
+    let mut found = world.things().filter(fits);
+    let first = found.next()?;
+    // People go before things of theirs: "the cook" is no cook's hat.
+    match (first, found.next()) {
+        (only, None) => Some(only),
+        _ => world.things().filter(|thing| thing.character().is_some()).find(fits),
+    }
+}
+
+fn room_named(world: &World, state: &GameState, said: &[&str]) -> Option<RoomId> {
+    let fits = |room: &RoomId| {
+        let name = words(&world[*room].name);
+        !said.is_empty()
+            && said.iter().all(|word| name.iter().any(|own| own == word))
+            && name.last().is_some_and(|head| said.contains(&head.as_str()))
+    };
+    RoomId::all(world.rooms.len()).filter(|room| state.visited[room.index()]).find(fits)
+}

@@ -1,0 +1,117 @@
+//! What is known, in plain words and in somebody's mouth. It must not know more than it is handed.
+
+use super::fact::{Entry, Fact, How, Who};
+use super::lines::{Slots, line};
+use rng::Rng;
+use rules::GameState;
+use world::{CharacterId, RoomId, Thing, World};
+
+/// Minutes for which something was just now, and a little while ago.
+const NOW: u32 = 3;
+const RECENT: u32 = 30;
+
+/// Who speaks, and to whom: what "I" and "you" are.
+pub struct Speech<'a> {
+    pub world: &'a World,
+    pub state: &'a GameState,
+    pub speaker: CharacterId,
+}
+
+/// A room's name as it stands within a sentence: "the Long Hall".
+pub fn place_name(world: &World, room: RoomId) -> String {
+    let name = &world[room].name;
+    let bare = name.strip_prefix("The ").map(|rest| format!("the {rest}"));
+    bare.unwrap_or_else(|| if name.contains(' ') { format!("the {name}") } else { name.clone() })
+}
+
+impl Speech<'_> {
+    /// "the Kitchen", "your hands": as it stands within a sentence.
+    pub fn thing(&self, thing: Thing) -> String {
+        match thing {
+            Thing::Character(who) => self.object(Who::Person(who)),
+            _ => self.state.identity(self.world, thing).the(),
+        }
+    }
+
+    fn room(&self, room: RoomId) -> String {
+        if room == self.state.room { "this very place".to_owned() } else { place_name(self.world, room) }
+    }
+
+    /// As who did something.
+    pub fn subject(&self, who: Who) -> String {
+        match who {
+            Who::Hero => "you".to_owned(),
+            Who::Person(one) if one == self.speaker => "I".to_owned(),
+            Who::Person(one) => self.state.identity(self.world, Thing::Character(one)).the(),
+        }
+    }
+
+    /// As whom something was done to.
+    pub fn object(&self, who: Who) -> String {
+        match who {
+            Who::Person(one) if one == self.speaker => "me".to_owned(),
+            _ => self.subject(who),
+        }
+    }
+
+    /// The plain statement of an entry: "You took the lamp, in the Hall, a little while ago."
+    pub fn statement(&self, entry: &Entry, rng: &mut Rng) -> String {
+        let ago = self.state.time.saturating_sub(entry.minute);
+        let when = match ago {
+            0..=NOW => "when now",
+            4..=RECENT => "when recent",
+            _ => "when long",
+        };
+        let when = line(when, &Slots::default(), rng);
+        let mut slots = Slots::default().with("when", when).with("room", self.room(entry.room));
+        if let Some(by) = entry.fact.by() {
+            slots = slots.with("by", self.subject(by));
+        }
+        if let Some(to) = entry.fact.to() {
+            slots = slots.with("to", self.object(to));
+        }
+        if let Some(thing) = entry.fact.thing() {
+            slots = slots.with("thing", self.thing(thing));
+        }
+        let heading = match entry.fact {
+            Fact::Took(..) => "took",
+            Fact::Left(..) => "left",
+            Fact::Gave(..) => "gave",
+            Fact::Wore(..) => "wore",
+            Fact::Lit(..) => "lit",
+            Fact::Spent(..) => "spent",
+            Fact::Opened(..) => "opened",
+            Fact::Shut(..) => "shut",
+            Fact::Managed(..) => "managed",
+            Fact::Struck(..) => "struck",
+            Fact::Went(_, to) => {
+                slots = slots.with("way", self.room(to));
+                "went"
+            }
+            Fact::At(_, Some(room)) if room == self.state.room && ago <= NOW => "at now",
+            Fact::At(_, None) if ago <= NOW => "carried now",
+            Fact::At(_, None) => "carried",
+            Fact::At(..) => "at",
+            Fact::Appeared(_) => "appeared",
+        };
+        line(heading, &slots, rng)
+    }
+
+    /// The statement with how it is known.
+    pub fn testimony(&self, entry: &Entry, rng: &mut Rng) -> String {
+        let statement = self.statement(entry, rng);
+        let slots = Slots::default().with("line", statement.as_str());
+        match entry.how {
+            // "Last I looked" says how.
+            How::Witnessed if matches!(entry.fact, Fact::At(..)) => statement,
+            How::Witnessed => line("witnessed", &slots, rng),
+            How::Told(_) if entry.sure < 2 => line("doubtful", &slots, rng),
+            How::Told(source) => line("told", &slots.with("source", self.object(source)), rng),
+        }
+    }
+
+    /// The name of who speaks, as it stands within a sentence.
+    pub fn name(&self) -> String {
+        self.state.identity(self.world, Thing::Character(self.speaker)).the()
+    }
+}
