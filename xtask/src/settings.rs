@@ -31,6 +31,7 @@ fn check(name: &str, text: &'static str) -> bool {
         println!("{name}: {fault}");
     }
     let mut wrong = BTreeMap::new();
+    let mut promised = BTreeMap::new();
     let mut sample = None;
     for length in [Length::Small, Length::Medium] {
         for seed in 0..SEEDS {
@@ -51,6 +52,13 @@ fn check(name: &str, text: &'static str) -> bool {
                     for fix in built.diagnostics.iter().filter(|found| found.kind != mend::Kind::Note) {
                         wrong.entry(format!("{} {}", fix.code, fix.message)).or_insert_with(|| what.clone());
                     }
+                    for it in promises::broken(&built.world).into_iter().filter(|it| !it.is_told) {
+                        let fault = format!(
+                            "{} of {} tells of \"{}\", and nothing there answers to \"{}\"",
+                            it.field, it.key, it.phrase, it.noun
+                        );
+                        promised.entry(fault).or_insert_with(|| what.clone());
+                    }
                     let proof = proof::prove(&built.world);
                     if !proof.is_winnable() {
                         wrong.entry(format!("cannot be won: {:?}", proof.verdict)).or_insert_with(|| what.clone());
@@ -61,15 +69,16 @@ fn check(name: &str, text: &'static str) -> bool {
             sample.get_or_insert(dream);
         }
     }
-    for (fault, what) in &wrong {
+    for (fault, what) in wrong.iter().chain(&promised) {
         println!("{name}: {what}: {fault}");
     }
     for room in sample.iter().filter_map(|dream| dream["rooms"].as_array()).flatten().take(3) {
         println!("\n{}\n{}", room["name"].as_str().unwrap_or(""), room["description"].as_str().unwrap_or(""));
     }
     let errors = faults.iter().filter(|fault| !fault.contains("perhaps:")).count() + wrong.len();
-    println!("\n{name}: {errors} to mend, {} to look at", faults.len() + wrong.len() - errors);
-    errors == 0
+    let looks = faults.len() + wrong.len() - errors;
+    println!("\n{name}: {errors} to mend, {} promises that nothing keeps, {looks} to look at", promised.len());
+    errors == 0 && promised.is_empty()
 }
 
 /// Every text of a dream, but for lists of words.
