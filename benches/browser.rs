@@ -11,7 +11,7 @@ use world::RoomId;
 /// One large dream from its words to its pictures; how many rooms it has, or 0 where it cannot be won.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
 pub fn dream(theme: &str, seed: u32) -> u32 {
-    let dream = author::generate_with(&WorldSpec { theme, seed: seed.into(), length: Length::Large });
+    let dream = author::generate_with(&WorldSpec::new(theme, seed.into(), Length::Large));
     let Ok(built) = import::build(&dream) else { return 0 };
     if !proof::prove(&built.world).is_winnable() {
         return 0;

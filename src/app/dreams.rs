@@ -119,7 +119,13 @@ fn begin(
     }
 }
 
-fn report(time: Res<Time>, access: ModelAccess, mut dreams: ResMut<Dreams>, mut told: MessageWriter<ScreenDelivery>) {
+fn report(
+    time: Res<Time>,
+    access: ModelAccess,
+    mut dreams: ResMut<Dreams>,
+    mut memory: ResMut<Memory>,
+    mut told: MessageWriter<ScreenDelivery>,
+) {
     let ModelAccess { preferences, storage, mut models, mut budget, .. } = access;
     if let Some(left) = dreams.spent.next() {
         budget.settle(left, &storage);
@@ -133,6 +139,9 @@ fn report(time: Res<Time>, access: ModelAccess, mut dreams: ResMut<Dreams>, mut 
         && let Some(delivery) = running.waiting.pop_front()
     {
         let room = matches!(&delivery, Delivery::Progress(progress) if progress.room.is_some());
+        if let Delivery::Dreamt(dream) = &delivery {
+            memory.note(dream, &preferences, &storage);
+        }
         running.pause = if room && !preferences.settings.reduced_motion { LOOK } else { 0.0 };
         told.write(ScreenDelivery(delivery));
     }

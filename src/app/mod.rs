@@ -170,7 +170,13 @@ impl Start {
             preferences.given = Some(model);
         }
         preferences.tidy();
-        let wish = theme.map(|theme| Wish { theme, seed: seed.unwrap_or_else(chance), length, dreamer });
+        let wish = theme.map(|theme| Wish {
+            theme,
+            seed: seed.unwrap_or_else(chance),
+            length,
+            dreamer,
+            met: dream::Met::nothing(),
+        });
         let prompt_settings = dreams::PromptSettings { prompts, stages };
         let overridden = Overridden { tracing: trace != Tracing::AsConfigured };
         let traced = !trace.is_off(preferences.trace_off);

@@ -99,6 +99,7 @@ mod tests {
             seed: 7,
             length: dream::Length::Small,
             dreamer: dream::Dreamer::Author,
+            met: dream::Met::nothing(),
         };
         session::Session::new(generate::by_author(&wish).unwrap()).save(name)
     }

@@ -44,7 +44,13 @@ impl Told {
 }
 
 fn dream(server: &Server, model: &mut Model) -> Told {
-    let wish = Wish { theme: "mystery".to_owned(), seed: SEED, length: Length::Small, dreamer: Dreamer::Model };
+    let wish = Wish {
+        theme: "mystery".to_owned(),
+        seed: SEED,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
+    };
     let (mut trace, mut steps, mut rooms) = (Trace::default(), Vec::new(), 0);
     let told = |progress: Progress| {
         assert!(progress.percent <= 100);

@@ -10,7 +10,13 @@ use llm::{Provider, Trace};
 use serde_json::json;
 
 fn wish() -> Wish {
-    Wish { theme: "mystery".to_owned(), seed: 5, length: Length::Small, dreamer: Dreamer::Model }
+    Wish {
+        theme: "mystery".to_owned(),
+        seed: 5,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
+    }
 }
 
 fn dream(server: &Server, provider: Provider) -> (Dream, Vec<Progress>, Trace) {

@@ -178,7 +178,7 @@ fn some(theme: &str, length: Length, seeds: impl Iterator<Item = u64>, kinds: &B
     for seed in seeds {
         let what = format!("{theme} {length:?} {seed}");
         let begun = Instant::now();
-        let dream = author::generate_with(&WorldSpec { theme, seed, length });
+        let dream = author::generate_with(&WorldSpec::new(theme, seed, length));
         let built = import::build(&dream).unwrap_or_else(|why| panic!("{what}: {why:?}"));
         let mended: Vec<_> = built.diagnostics.iter().filter(|it| it.kind != mend::Kind::Note).collect();
         assert!(mended.is_empty(), "{what}: {mended:?}");
@@ -278,7 +278,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         distinct::print_rows(theme, draw);
     }
     println!("SIZES {}", sizes.join(","));
-    let dream = author::generate_with(&WorldSpec { theme: THEMES[0], seed: 1, length: Length::Small });
+    let dream = author::generate_with(&WorldSpec::new(THEMES[0], 1, Length::Small));
     println!("WHICH {} of seed 1, {}", THEMES[0], dream["plot"]["title"]);
     println!("TEXT {}", dream["plot"]["backstory"].as_str().unwrap_or_default());
     for room in dream["rooms"].as_array().into_iter().flatten().take(3) {

@@ -65,7 +65,7 @@ pub fn print_rows(theme: &str, draw: u64) {
     let seeds = sampled_seeds(draw);
     let length = Length::Medium;
     let dreams: Vec<Value> =
-        seeds.iter().map(|seed| author::generate_with(&WorldSpec { theme, seed: *seed, length })).collect();
+        seeds.iter().map(|seed| author::generate_with(&WorldSpec::new(theme, *seed, length))).collect();
     for (left_out, read) in [(EXCLUSIONS, texts as ReadTexts), ("nothing", all_texts as ReadTexts)] {
         let (together, alone) = share_of_distinct(&dreams, read);
         println!(

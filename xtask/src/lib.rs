@@ -11,6 +11,7 @@
 pub mod author;
 pub mod brute_force;
 mod distinct;
+pub mod in_a_row;
 pub mod intents;
 pub mod models;
 pub mod mutations;

@@ -95,6 +95,14 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// What a player who dreams on with a memory meets twice before the stock is spent.
+    InARow {
+        #[arg(default_value_t = 50)]
+        dreams: u64,
+        /// The number that draws seeds and themes; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// How many puzzles the author has that differ in more than their words, by the planning problems of its dreams (takes minutes).
     Skeletons {
         /// Medium dreams of each theme and each setting.
@@ -129,6 +137,7 @@ fn main() -> ExitCode {
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
+        What::InARow { dreams, draw } => xtask::in_a_row::run(dreams, draw),
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {
             if !xtask::settings::run(&files) {

@@ -59,6 +59,7 @@ fn worlds(name: &str, endpoint: &str, asked: u64, staging: Staging) {
             seed,
             length: Length::Small,
             dreamer: Dreamer::Model,
+            met: dream::Met::nothing(),
         };
         let mut model = Model::new(client(endpoint));
         model.staging = staging;

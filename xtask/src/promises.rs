@@ -31,7 +31,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         let (mut broken, mut told, mut with) = (0, 0, 0);
         for nth in 0..dreams {
             let length = Length::ALL[nth as usize % Length::ALL.len()];
-            let dream = author::generate_with(&WorldSpec { theme, seed: rng.next() % 1_000_000, length });
+            let dream = author::generate_with(&WorldSpec::new(theme, rng.next() % 1_000_000, length));
             let world = import::build(&dream).unwrap().world;
             let found = promises::broken(&world);
             let unanswered = found.iter().filter(|it| !it.is_told).count();

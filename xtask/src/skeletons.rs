@@ -33,7 +33,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
     for theme in THEMES.into_iter().chain(settings.iter().map(String::as_str)) {
         let first = rng.next() % 1_000_000;
         for seed in first..first + dreams {
-            let dream = author::generate_with(&WorldSpec { theme, seed, length: Length::Medium });
+            let dream = author::generate_with(&WorldSpec::new(theme, seed, Length::Medium));
             let world = import::build(&dream).unwrap().world;
             let Ok(planning) = pddl::pddl(&world) else { continue };
             for (lock, skeleton) in skeletons(&planning.domain) {

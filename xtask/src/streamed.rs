@@ -149,6 +149,7 @@ fn wish(seed: u64) -> Wish {
         seed,
         length: Length::Small,
         dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
     }
 }
 

@@ -13,7 +13,16 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// What is said to whoever asks again, each line at most once a dream. When there are no more of them, the first answer is repeated.
+/// A fifth of the frames that there are (assets/themes/templates.txt), so that none comes again in five dreams; what is left over is said
+/// plainly.
+const SPEECH_FRAMES: usize = 60;
+/// The same of the frames for whoever asks again.
+const AGAIN_FRAMES: usize = 8;
+const PLAIN: &str = "\"{text},\" says {the who}.";
+const PLAIN_AGAIN: &str = "\"As I said,\" says {the who}. \"{text}.\"";
+const PLAIN_NO_MORE: [&str; 2] = ["\"You asked me that,\" says {the who}.", "{The who} says no more of that."];
+
+/// What is said to whoever asks again, each line but the plain ones at most once a dream.
 struct AskedAgain<'m> {
     useful: ShuffleBag<&'m str>,
     useless: ShuffleBag<&'m str>,
@@ -24,16 +33,12 @@ impl AskedAgain<'_> {
     /// `useless` are the indices of topics that nobody needs to hear twice, `useful` those with something to know, and the words.
     fn answer(&mut self, topics: &mut [Value], useless: &[usize], useful: &[(usize, String)], slots: &mut Slots) {
         for at in useless {
-            let lines = [self.useless.draw(), self.at_last.draw()];
-            let lines: Vec<String> = lines.into_iter().flatten().map(|line| slots.fill(line)).collect();
-            if !lines.is_empty() {
-                topics[*at]["again"] = json!(lines);
-            }
+            let [again, at_last] = PLAIN_NO_MORE;
+            let lines = [self.useless.draw().unwrap_or(again), self.at_last.draw().unwrap_or(at_last)];
+            topics[*at]["again"] = json!(lines.map(|line| slots.fill(line)));
         }
         for (at, text) in useful {
-            if let Some(line) = self.useful.draw() {
-                topics[*at]["again"] = json!([quote(text, line, slots)]);
-            }
+            topics[*at]["again"] = json!([quote(text, self.useful.draw().unwrap_or(PLAIN_AGAIN), slots)]);
         }
     }
 }
@@ -50,11 +55,11 @@ pub fn characters_json<'b>(
     people: &[Person<'b>],
     rng: &mut Rng,
 ) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
-    let mut speech = ShuffleBag::new(plan.templates("speech"), rng);
+    let mut speech = plan.dealt("speech", SPEECH_FRAMES);
     let mut again = AskedAgain {
-        useful: ShuffleBag::new(plan.templates("again-useful"), rng),
-        useless: ShuffleBag::new(plan.templates("again-useless"), rng),
-        at_last: ShuffleBag::new(plan.templates("again-at-last"), rng),
+        useful: plan.dealt("again-useful", AGAIN_FRAMES),
+        useless: plan.dealt("again-useless", AGAIN_FRAMES),
+        at_last: plan.dealt("again-at-last", AGAIN_FRAMES),
     };
     let mut topics = topics_of_all(plan, people, rng);
     let shared = Shared { plan, people };
@@ -101,14 +106,15 @@ fn character(
     rng.shuffle(&mut others);
     // Most has been said of those who talk themselves; of the goose there is little to tell that is not about geese.
     others.sort_by_key(|other| other.record.is("mute"));
-    let mut say = |text: &str, slots: &mut Slots, rng: &mut Rng| {
+    let mut say = |text: &str, is_useful: bool, slots: &mut Slots, rng: &mut Rng| {
         let text = slots.fill(&expand_options(text, rng));
         if record.is("mute") {
             return text;
         }
-        quote(&text, speech.draw().unwrap_or("\"{text}.\""), slots)
+        // What is needed is said plainly.
+        quote(&text, Some(PLAIN).filter(|_| is_useful).or_else(|| speech.draw()).unwrap_or(PLAIN), slots)
     };
-    let mut said = |text: &str, keywords: Vec<String>, slots: &mut Slots, rng: &mut Rng| json!({ "keywords": keywords, "text": say(text, slots, rng) });
+    let mut said = |text: &str, keywords: Vec<String>, is_useful: bool, slots: &mut Slots, rng: &mut Rng| json!({ "keywords": keywords, "text": say(text, is_useful, slots, rng) });
     let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let mut topics = greetings(person, &mut slots, rng);
     // What is agreed in its turn goes before what everybody can be asked: "life" may be the first of its words.
@@ -123,11 +129,11 @@ fn character(
     own.extend(keywords(&name, &record.parts("also", ',')));
     own.extend(list(&["himself", "herself", "itself", "him", "her", "them", "self"]));
     let mut useless = vec![topics.len()];
-    topics.push(said(record.get("self"), own, &mut slots, rng));
+    topics.push(said(record.get("self"), own, false, &mut slots, rng));
     if record.has("want") {
         let words = list(&["life", "want", "wants", "wish", "wishes", "hope", "hopes", "dream", "dreams"]);
         useless.push(topics.len());
-        topics.push(said(record.get("want"), words, &mut slots, rng));
+        topics.push(said(record.get("want"), words, false, &mut slots, rng));
     }
     let mut useful = Vec::new();
     for topic in more {
@@ -138,7 +144,7 @@ fn character(
         let mut json = if topic.is_quoted {
             json!({ "keywords": topic.keywords, "text": topic.text })
         } else {
-            said(&topic.text, topic.keywords, &mut slots, rng)
+            said(&topic.text, topic.keywords, true, &mut slots, rng)
         };
         if let Some(condition) = topic.condition {
             json["condition"] = condition.into();
@@ -156,11 +162,11 @@ fn character(
         slots.name("other", other.record.name());
         let words = keywords(&other.record.name(), &other.record.parts("also", ','));
         useless.push(topics.len());
-        topics.push(said(record.get("gossip"), words, &mut slots, rng));
+        topics.push(said(record.get("gossip"), words, false, &mut slots, rng));
     }
     let words = list(&["rumours", "rumors", "rumour", "rumor", "news", "gossip"]);
     useless.push(topics.len());
-    topics.push(said(record.get("rumour"), words, &mut slots, rng));
+    topics.push(said(record.get("rumour"), words, false, &mut slots, rng));
     if !record.is("mute") {
         again.answer(&mut topics, &useless, &useful, &mut slots);
     }

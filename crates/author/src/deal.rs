@@ -1,20 +1,28 @@
 //! Dealing out what a theme or a setting has over the numbers of its dreams: quests, locks, words, small things. A dream takes its part of
 //! the stock, the dream of the next number takes the next part, and only when all parts have been dealt is the stock shuffled again:
-//! so who dreams on by numbers meets nothing twice before everything was met once. It must not know what a record is for.
+//! so who dreams on by numbers meets little twice before everything was met once. What this player has met before (`dream::Met`) comes
+//! after what he has not, whatever the number. It must not know what a record is for.
 
+use dream::Met;
 use rng::fnv;
 
-/// The number of a dream, and whose stock is dealt.
+/// The number of a dream, whose stock is dealt, and what was met of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Deal {
+pub struct Deal<'m> {
     seed: u64,
     stock: u64,
+    met: &'m Met,
 }
 
-impl Deal {
+impl<'m> Deal<'m> {
     /// `stock` names the theme or the settings.
-    pub fn new(seed: u64, stock: &str) -> Self {
-        Self { seed, stock: fnv(stock.as_bytes()) }
+    pub fn new(seed: u64, stock: &str, met: &'m Met) -> Self {
+        Self { seed, stock: fnv(stock.as_bytes()), met }
+    }
+
+    /// The same for lines that all dreams share, whatever they are dealt from.
+    pub fn of_lines(self, stock: &str) -> Self {
+        Self { stock: fnv(stock.as_bytes()), ..self }
     }
 
     /// Puts what is this dream's to have first, and what comes with the next numbers after it, where a dream takes so many of them.
@@ -29,12 +37,25 @@ impl Deal {
         list.sort_by(|one, other| place(one).cmp(&place(other)).then_with(|| id(one).cmp(id(other))));
         let start = list.len() * part as usize / parts as usize;
         list.rotate_left(start);
+        list.sort_by_key(|item| self.times(id(item)));
     }
+
+    /// How often this was met, or the puzzle that it is.
+    pub fn times(&self, id: &str) -> u32 {
+        self.met.times(id).max(self.met.times(&puzzle_id(id)))
+    }
+}
+
+/// The id of the puzzle that this lock is.
+pub fn puzzle_id(lock: &str) -> String {
+    format!("{lock}_puzzle")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    static NOTHING: Met = Met::nothing();
 
     #[test]
     fn nothing_is_dealt_again_before_all_of_it_was_dealt() {
@@ -43,13 +64,13 @@ mod tests {
             let mut met = std::collections::BTreeSet::new();
             for seed in first * 3..first * 3 + 3 {
                 let mut list: Vec<&str> = stock.iter().map(String::as_str).collect();
-                Deal::new(seed, "farm").order(&mut list, 7, |id| id);
+                Deal::new(seed, "farm", &NOTHING).order(&mut list, 7, |id| id);
                 assert!(list.iter().take(7).all(|id| met.insert(*id)), "{seed}: {list:?}");
             }
         }
         let dealt = |seed| {
             let mut list: Vec<&str> = stock.iter().map(String::as_str).collect();
-            Deal::new(seed, "farm").order(&mut list, 7, |id| id);
+            Deal::new(seed, "farm", &NOTHING).order(&mut list, 7, |id| id);
             list
         };
         assert_ne!(dealt(0), dealt(3), "shuffled again");

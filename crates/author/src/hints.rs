@@ -11,14 +11,16 @@ use super::world_plan::Plan;
 use language::text::capital;
 use rng::Rng;
 
-/// Sentence templates of puzzles' descriptions and hints, each used once.
+/// What hints say of what is to be done and where: always in the same plain words.
+const DO: &str = "Plainly: {do}.";
+const WHERE: &str = "{The key} was first to be found at {place}.";
+const HELD: &str = "To get {the key}, something else has to be solved first.";
+const ABOUT: &str = "This is about {the lock} at {place}. {text}";
+
+/// Sentence templates of puzzles' descriptions and of things in two parts, each used once.
 pub struct PuzzleTemplates<'m> {
     /// What a puzzle is about.
     pub descriptions: ShuffleBag<&'m str>,
-    instructions: ShuffleBag<&'m str>,
-    places: ShuffleBag<&'m str>,
-    held: ShuffleBag<&'m str>,
-    first_hints: ShuffleBag<&'m str>,
     pairs: ShuffleBag<&'m str>,
 }
 
@@ -26,22 +28,12 @@ impl<'m> PuzzleTemplates<'m> {
     /// Shuffles those of the plan.
     pub fn new(plan: &Plan<'_, 'm>, rng: &mut Rng) -> Self {
         let mut bag = |id: &str| ShuffleBag::new(plan.templates(id), rng);
-        let (instructions, places, held, first_hints) =
-            (bag("plainly"), bag("whereabouts"), bag("held"), bag("hint-place"));
-        let (descriptions, pairs) = (bag("matter"), bag("pair"));
-        Self { descriptions, instructions, places, held, first_hints, pairs }
+        Self { descriptions: bag("matter"), pairs: bag("pair") }
     }
 }
 
 /// The hints of a lock, from vague to plain; the last says what to do. `line` is its `solve` line.
-pub fn hints(
-    plan: &Plan<'_, '_>,
-    puzzle: &Puzzle<'_>,
-    slots: &Slots,
-    line: &str,
-    templates: &mut PuzzleTemplates<'_>,
-    rng: &mut Rng,
-) -> Vec<String> {
+pub fn hints(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, line: &str, rng: &mut Rng) -> Vec<String> {
     let mut hints: Vec<String> = match puzzle.kind {
         PuzzleKind::FirstStage => {
             puzzle.record.parts("hint2", ';').into_iter().map(|hint| slots.fill(&expand_options(hint, rng))).collect()
@@ -63,19 +55,15 @@ pub fn hints(
             )),
         }
     };
-    let mut last = Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}."));
+    let mut last = Slots::default().plain("do", do_it).fill(DO);
     for item in puzzle.keys.iter().take(1).chain(&puzzle.need) {
-        if let Some(where_to) = where_item_is(plan, item, templates) {
-            last = format!("{} {where_to}", capital(&last));
-        }
+        last = format!("{} {}", capital(&last), where_item_is(plan, item));
     }
     hints.push(capital(&last));
     // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
-    if let (Some(first), Some(template)) =
-        (hints.first_mut(), templates.first_hints.draw().filter(|_| puzzle.kind != PuzzleKind::Final))
-    {
+    if let Some(first) = hints.first_mut().filter(|_| puzzle.kind != PuzzleKind::Final) {
         let place = lower_the(&plan.map.rooms[puzzle.room].name);
-        *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(template);
+        *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(ABOUT);
     }
     hints
 }
@@ -91,7 +79,6 @@ pub fn obstacle_and_hints_of_stage(
     plan: &Plan<'_, '_>,
     puzzle: &Puzzle<'_>,
     slots: &Slots,
-    templates: &mut PuzzleTemplates<'_>,
     rng: &mut Rng,
 ) -> (String, Vec<String>) {
     let Some(stage) = puzzle.stage() else { return (String::new(), Vec::new()) };
@@ -101,16 +88,14 @@ pub fn obstacle_and_hints_of_stage(
         own.name("key", plan.item_name(tool));
     }
     let do_it = solution_in_words(stage.solve, &own);
-    let mut last = Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}."));
-    if let Some(where_to) = puzzle.keys.first().and_then(|item| where_item_is(plan, item, templates)) {
-        last = format!("{} {where_to}", capital(&last));
+    let mut last = Slots::default().plain("do", do_it).fill(DO);
+    if let Some(item) = puzzle.keys.first() {
+        last = format!("{} {}", capital(&last), where_item_is(plan, item));
     }
     let mut hints = vec![slots.fill(&expand_options(stage.hint, rng))];
     // It may stand in another room than its lock.
-    if let Some(template) = templates.first_hints.draw() {
-        let place = lower_the(&plan.map.rooms[puzzle.room].name);
-        hints[0] = slots.clone().plain("place", place).plain("text", hints[0].clone()).fill(template);
-    }
+    let place = lower_the(&plan.map.rooms[puzzle.room].name);
+    hints[0] = slots.clone().plain("place", place).plain("text", hints[0].clone()).fill(ABOUT);
     hints.push(capital(&last));
     hints.retain(|hint| !hint.is_empty());
     (slots.fill(&expand_options(stage.obstacle, rng)), hints)
@@ -130,22 +115,22 @@ pub fn obstacle_and_hints_of_parts(
     own.name("key", one.clone()).name("key2", two.clone());
     hints.extend(templates.pairs.draw().map(|template| own.fill(template)));
     let do_it = format!("combine {} with {}", one.the(), two.the());
-    hints.push(Slots::default().plain("do", do_it).fill(templates.instructions.draw().unwrap_or("{Do}.")));
+    hints.push(Slots::default().plain("do", do_it).fill(DO));
     hints.retain(|hint| !hint.is_empty());
     let obstacle = templates.pairs.draw().unwrap_or("{The key}, and no {key2}: half a thing.");
     (own.fill(obstacle), hints)
 }
 
-/// Where the item is to be had, in a sentence; `None` when all templates are used up.
-pub fn where_item_is(plan: &Plan<'_, '_>, key: &str, templates: &mut PuzzleTemplates<'_>) -> Option<String> {
+/// Where the item is to be had, in a sentence.
+pub fn where_item_is(plan: &Plan<'_, '_>, key: &str) -> String {
     let mut slots = Slots::default();
     slots.name("key", plan.item_name(key));
     match plan.mission.placed.iter().find(|placed| placed.item == key) {
         Some(placed) => {
             slots.plain("place", lower_the(&plan.map.rooms[placed.room].name));
-            Some(slots.fill(templates.places.draw()?))
+            slots.fill(WHERE)
         }
-        None => Some(slots.fill(templates.held.draw()?)),
+        None => slots.fill(HELD),
     }
 }
 

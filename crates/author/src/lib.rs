@@ -59,7 +59,7 @@ mod world_plan;
 
 use content::{Content, Record};
 use deal::Deal;
-use dream::{Length, Size};
+use dream::{Length, Met, Size};
 use json::Json;
 use map::Map;
 use mission_builder::build_mission;
@@ -75,10 +75,22 @@ pub use setting_check::check_setting;
 pub struct WorldSpec<'a> {
     /// "fantasy", "a clockwork circus", anything at all, or nothing.
     pub theme: &'a str,
-    /// Any number: the same theme, seed and length give the same dream.
+    /// Any number: the same of all four give the same dream.
     pub seed: u64,
     /// How many rooms and puzzles.
     pub length: Length,
+    /// What the player has met before: it is dealt last.
+    pub met: &'a Met,
+}
+
+static NOTHING: Met = Met::nothing();
+
+impl<'a> WorldSpec<'a> {
+    /// For somebody who has met nothing: the same theme, seed and length give the same dream.
+    #[must_use]
+    pub const fn new(theme: &'a str, seed: u64, length: Length) -> Self {
+        Self { theme, seed, length, met: &NOTHING }
+    }
 }
 
 /// The packs that the dream of this wish takes and that are not here (`packs`), so that nothing can be written yet: on a page, where
@@ -92,14 +104,14 @@ pub fn missing_packs(spec: &WorldSpec<'_>) -> Vec<&'static packs::Pack> {
 /// fails: whatever the words are, a dream comes of them.
 #[must_use]
 pub fn generate(theme: &str, seed: u64) -> Value {
-    write_sized(theme, seed, Length::Small.size())
+    write_sized(&WorldSpec::new(theme, seed, Length::Small))
 }
 
 /// The same in the length that is asked for, or as near to it as the theme's content allows. `Value::Null` while a pack that it takes
 /// is not here (`missing_packs`).
 #[must_use]
 pub fn generate_with(spec: &WorldSpec<'_>) -> Value {
-    write_sized(spec.theme, spec.seed, spec.length.size())
+    write_sized(spec)
 }
 
 /// A dream of one setting's file alone, which need not be among those of the program: for whoever writes one. `None` where the file
@@ -109,16 +121,9 @@ pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Opt
     let head = settings::head(text)?;
     let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
-    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, head.id), root)?;
+    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
     file.insert("plot".into(), Theme::read("", seed).plot(quest, &head, &mut root.fork("plot")));
     Some(Value::Object(file))
-}
-
-/// The name of what dreams of this theme are dealt from: the theme's, or that of the settings that the words ask for. Dreams of
-/// consecutive numbers from one stock have nothing in common for as long as there is something left.
-#[must_use]
-pub fn stock_of(theme: &str) -> String {
-    Theme::read(theme, 0).name()
 }
 
 /// The ids of all settings that the program has.
@@ -126,11 +131,13 @@ pub fn setting_ids() -> impl Iterator<Item = &'static str> {
     settings::SETTINGS.iter().map(|setting| setting.id)
 }
 
-fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
+fn write_sized(spec: &WorldSpec<'_>) -> Value {
+    let WorldSpec { theme, seed, length, met } = *spec;
+    let size = length.size();
     let theme = Theme::read(theme, seed);
     let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
-    let deal = Deal::new(seed, &theme.name());
+    let deal = Deal::new(seed, &theme.name(), met);
     let Some((quest, mut file)) = body(&content, size, deal, root) else { return Value::Null };
     let plot = content.records("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
     let mut whole = Json::new();
@@ -143,7 +150,7 @@ fn write_sized(theme: &str, seed: u64, size: Size) -> Value {
 
 /// The world of this content but for its plot, and the quest it is about. `None` where the content has no theme, no quest or too few
 /// gates.
-fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal, root: Rng) -> Option<(&'b Record<'b>, Json)> {
+fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal<'_>, root: Rng) -> Option<(&'b Record<'b>, Json)> {
     let common = Content::parse(theme_files::TEMPLATES);
     let theme = content.records("theme").next()?;
     // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. Content

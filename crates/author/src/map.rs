@@ -4,10 +4,13 @@
 //! region lies in the theme's area `a`, the last in `c`; the ways between areas go where the theme says they do (a cellar is
 //! down). A region hangs on an earlier one of its own area or, where it is the area's first, on one of the area before: so more
 //! than one gate may lead out of a region, and still nobody walks from the cellar into the village.
+//!
+//! What comes from another setting lies in regions of its own. Where it is only lent, to make a dream longer, they lead aside: what
+//! the dream is about goes on without them.
 
 use super::content::{Content, Record};
 use super::template::expand_options;
-use super::theme::BESIDE;
+use super::theme::{BESIDE, SOURCE};
 use dream::Size;
 use rng::Rng;
 use world::Direction;
@@ -54,6 +57,8 @@ pub struct Map<'b> {
     pub areas: Vec<&'static str>,
     /// The region before each one's gate; the first region's is itself.
     pub parents: Vec<usize>,
+    /// The setting that a region is lent from; `None` where it is the dream's own.
+    pub lenders: Vec<Option<&'b str>>,
     pub shortcuts: Vec<Shortcut>,
 }
 
@@ -68,9 +73,17 @@ impl Room<'_> {
             })
     }
 
-    /// May a thing of this `roam` line stand here? What is at home indoors is not so in a cave.
-    pub fn suits_object(&self, roam: &str) -> bool {
-        self.suits(roam) && (!self.suits("cave") || roam.split_whitespace().any(|tag| matches!(tag, "cave" | "any")))
+    /// Do they come from one setting?
+    pub fn is_home_of(&self, record: &Record<'_>) -> bool {
+        self.place.get(SOURCE) == record.get(SOURCE)
+    }
+
+    /// May this thing, which has a `roam` line, stand here? What is at home indoors is not so in a cave.
+    pub fn suits_object(&self, object: &Record<'_>) -> bool {
+        let roam = object.get("roam");
+        self.is_home_of(object)
+            && self.suits(roam)
+            && (!self.suits("cave") || roam.split_whitespace().any(|tag| matches!(tag, "cave" | "any")))
     }
 
     pub fn indoors(&self) -> bool {
@@ -81,6 +94,7 @@ impl Room<'_> {
 /// How many regions an area gets, and how many rooms each of them.
 struct Share<'b> {
     area: &'static str,
+    lender: Option<&'b str>,
     places: Vec<&'b Record<'b>>,
     regions: usize,
     rooms: usize,
@@ -90,13 +104,20 @@ impl<'b> Map<'b> {
     /// Lays out the regions: as many rooms as the size asks for, or as the content has.
     pub fn generate(content: &'b Content<'b>, theme: &Record<'_>, size: Size, rng: &mut Rng) -> Self {
         let shares = shares(content, size, rng);
-        let mut map = Self { rooms: Vec::new(), areas: Vec::new(), parents: Vec::new(), shortcuts: Vec::new() };
+        let mut map = Self {
+            rooms: Vec::new(),
+            areas: Vec::new(),
+            parents: Vec::new(),
+            lenders: Vec::new(),
+            shortcuts: Vec::new(),
+        };
         for mut share in shares {
             for nth in 0..share.regions {
                 let region = map.areas.len();
-                let parent = map.parent_for(share.area, rng);
+                let parent = map.parent_for(share.area, share.lender, rng);
                 map.areas.push(share.area);
                 map.parents.push(parent);
+                map.lenders.push(share.lender);
                 // What is left is shared out evenly, one more for those that come first.
                 let left = share.regions - nth;
                 let count = share.rooms.div_ceil(left).min(share.places.len());
@@ -121,15 +142,20 @@ impl<'b> Map<'b> {
         map
     }
 
-    /// The region that the next one of this area hangs on: mostly the last there is, now and then an earlier one.
-    fn parent_for(&self, area: &str, rng: &mut Rng) -> usize {
-        let Some(last) = self.areas.len().checked_sub(1) else { return 0 };
-        let beside = self.areas[last];
-        let mut fitting: Vec<usize> = (0..last).filter(|at| self.areas[*at] == beside).collect();
+    /// The region that the next one of this area hangs on: mostly the last there is, now and then an earlier one. Nothing of the
+    /// dream's own hangs on what is lent.
+    fn parent_for(&self, area: &str, lender: Option<&str>, rng: &mut Rng) -> usize {
+        if let Some(last) = self.lenders.iter().rposition(|other| lender.is_some() && *other == lender) {
+            return last;
+        }
+        let own: Vec<usize> = (0..self.areas.len()).filter(|at| self.lenders[*at].is_none()).collect();
+        let Some((last, earlier)) = own.split_last() else { return 0 };
+        let beside = self.areas[*last];
+        let mut fitting: Vec<usize> = earlier.iter().copied().filter(|at| self.areas[*at] == beside).collect();
         // The first of an area goes on from the one before; from where, is anybody's guess.
         let branches = beside == area || fitting.len() > 1;
         if !branches || fitting.is_empty() || !rng.chance(35) {
-            return last;
+            return *last;
         }
         fitting.reverse();
         let at = rng.below(fitting.len() as u32) as usize;
@@ -316,20 +342,27 @@ impl<'b> Map<'b> {
     }
 }
 
-/// How the regions and rooms are shared out among the areas.
+/// As many rooms of a lender as make one region.
+const LENT_REGION: usize = 4;
+
+/// How the regions and rooms are shared out among the areas, and what is lent for the rest of the rooms.
 fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<'b>> {
-    let mut shares: Vec<Share<'b>> = ["a", "b", "c"]
+    let mut own: Vec<Share<'b>> = ["a", "b", "c"]
         .into_iter()
         .map(|area| {
-            let mut places: Vec<_> = content.records("place").filter(|place| place.area == area).collect();
+            let mut places: Vec<_> =
+                content.records("place").filter(|place| place.area == area && lender_of(place).is_none()).collect();
             rng.shuffle(&mut places);
-            // What the dream is about comes before what lies beside it.
+            // What the wish names comes before what its theme has besides.
             places.sort_by_key(|place| place.is(BESIDE));
-            Share { area, places, regions: 1, rooms: 0 }
+            Share { area, lender: None, places, regions: 1, rooms: 0 }
         })
         .collect();
     let regions = rng.between(size.regions.0, size.regions.1) as usize;
     let rooms = rng.between(size.rooms.0, size.rooms.1) as usize;
+    let known: usize = own.iter().map(|share| share.places.len()).sum();
+    let lent = lent_shares(content, rooms.saturating_sub(known), rng);
+    let regions = regions.saturating_sub(lent.iter().map(|share| share.regions).sum());
     // Two rooms make a region; the middle area is repeated before the others.
     for turn in 0..regions.saturating_sub(3) {
         let order = match (turn + rng.below(2) as usize) % 3 {
@@ -337,18 +370,56 @@ fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<
             1 => [0, 1, 2],
             _ => [2, 1, 0],
         };
-        if let Some(at) = order.into_iter().find(|at| shares[*at].places.len() >= (shares[*at].regions + 1) * 2) {
-            shares[at].regions += 1;
+        if let Some(at) = order.into_iter().find(|at| own[*at].places.len() >= (own[*at].regions + 1) * 2) {
+            own[at].regions += 1;
         }
     }
     // A room each in turn, to the area whose regions have fewest.
     for _ in 0..rooms {
-        let room = (0..shares.len())
-            .filter(|at| shares[*at].rooms < shares[*at].places.len())
-            .min_by_key(|at| (shares[*at].rooms * 12 / shares[*at].regions, *at));
+        let room = (0..own.len())
+            .filter(|at| own[*at].rooms < own[*at].places.len())
+            .min_by_key(|at| (own[*at].rooms * 12 / own[*at].regions, *at));
         if let Some(at) = room {
-            shares[at].rooms += 1;
+            own[at].rooms += 1;
         }
+    }
+    // What is lent lies in its area behind the dream's own.
+    let mut shares: Vec<Share<'b>> = own.into_iter().chain(lent).collect();
+    shares.sort_by_key(|share| (share.area, share.lender.is_some()));
+    shares
+}
+
+/// The setting that lends this place.
+fn lender_of<'b>(place: &Record<'b>) -> Option<&'b str> {
+    place.is(BESIDE).then(|| place.get(SOURCE)).filter(|source| !source.is_empty())
+}
+
+/// So many rooms from those that lend, of the nearest as many as it has.
+fn lent_shares<'b>(content: &'b Content<'b>, mut rooms: usize, rng: &mut Rng) -> Vec<Share<'b>> {
+    let mut lenders: Vec<&'b str> = content.records("place").filter_map(lender_of).collect();
+    lenders.dedup();
+    let mut shares = Vec::new();
+    for lender in lenders {
+        let of_lender = |place: &&Record<'b>| lender_of(place) == Some(lender);
+        let mut places: Vec<(usize, &Record<'b>)> = content.records("place").filter(of_lender).enumerate().collect();
+        rng.shuffle(&mut places);
+        places.truncate(rooms);
+        // A room by itself is nowhere.
+        if places.len() < 2 {
+            break;
+        }
+        rooms -= places.len();
+        // Neighbours there are neighbours here.
+        places.sort_by_key(|(nth, _)| *nth);
+        let places: Vec<&Record<'b>> = places.into_iter().map(|(_, place)| place).collect();
+        let area = if places[0].area == "a" { "a" } else { "b" };
+        shares.push(Share {
+            area,
+            lender: Some(lender),
+            regions: (places.len() + 1).div_ceil(LENT_REGION + 1),
+            rooms: places.len(),
+            places,
+        });
     }
     shares
 }

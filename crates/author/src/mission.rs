@@ -2,6 +2,7 @@
 //! world file gives them. It must not choose anything (`mission_builder` does).
 
 use super::content::Record;
+use super::deal::puzzle_id;
 use super::stages::{Stage, stages};
 use super::template::split_bars;
 
@@ -89,7 +90,7 @@ impl<'b> Puzzle<'b> {
             PuzzleKind::OtherEnding => format!("{}_other", self.record.id),
             PuzzleKind::Stage(_) => self.stage_id(self.stage().map_or("", |stage| stage.id)),
             PuzzleKind::Combine => format!("{}_joined", self.record.id),
-            _ => format!("{}_puzzle", self.record.id),
+            _ => puzzle_id(self.record.id),
         }
     }
 

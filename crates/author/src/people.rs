@@ -58,8 +58,11 @@ pub fn place_people<'b>(
         rng.shuffle(&mut rooms);
         // A host who belongs to this area, where there is one.
         let area = map.areas[region];
-        let host = hosts.iter().position(|who| who.get("at").is_empty() || who.words("at").contains(&area));
-        if let (Some(room), Some(host)) = (rooms.first().copied(), host) {
+        let Some(room) = rooms.first().copied() else { continue };
+        let belongs = |who: &Record<'b>| {
+            map.rooms[room].is_home_of(who) && (who.get("at").is_empty() || who.words("at").contains(&area))
+        };
+        if let Some(host) = hosts.iter().position(|who| belongs(who)) {
             people.push(Person { record: hosts.remove(host), room, lock: None });
         }
     }

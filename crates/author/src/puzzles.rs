@@ -46,8 +46,8 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
             PuzzleKind::Combine => obstacle_and_hints_of_parts(plan, puzzle, slots, &mut templates, rng),
             // The other ending's obstacle is the first one's.
             PuzzleKind::OtherEnding => (String::new(), vec![]),
-            PuzzleKind::Stage(_) => obstacle_and_hints_of_stage(plan, puzzle, slots, &mut templates, rng),
-            _ => (text("obstacle", rng), hints(plan, puzzle, slots, line, &mut templates, rng)),
+            PuzzleKind::Stage(_) => obstacle_and_hints_of_stage(plan, puzzle, slots, rng),
+            _ => (text("obstacle", rng), hints(plan, puzzle, slots, line, rng)),
         };
         json.insert("obstacle".into(), obstacle.into());
         json.insert("solution".into(), Value::Array(puzzle_solutions(plan, nth, line)));
@@ -70,7 +70,7 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         if consumes(puzzle, line) {
             json.insert("consumes".into(), true.into());
         }
-        let without = puzzle_without_need(plan, nth, line, &mut templates, rng);
+        let without = puzzle_without_need(plan, nth, line, rng);
         puzzles.push(Value::Object(json));
         puzzles.extend(without);
     }
@@ -149,13 +149,7 @@ fn puzzle_description(
 
 /// What is said, once, when the key is tried without what is needed besides. (A puzzle has one obstacle only, and that one is
 /// about the lock; so this is a small puzzle of its own, worth nothing and changing nothing.)
-fn puzzle_without_need(
-    plan: &Plan<'_, '_>,
-    nth: usize,
-    line: &str,
-    templates: &mut PuzzleTemplates<'_>,
-    rng: &mut Rng,
-) -> Option<Value> {
+fn puzzle_without_need(plan: &Plan<'_, '_>, nth: usize, line: &str, rng: &mut Rng) -> Option<Value> {
     let puzzle = &plan.mission.puzzles[nth];
     let need = puzzle.need?;
     let plain = !puzzle.record.is("door") && !puzzle.record.is("inside") && puzzle.record.has("needs-bar");
@@ -163,7 +157,7 @@ fn puzzle_without_need(
     let said = plan.slots[nth].fill(&expand_options(puzzle.record.get("needs-bar"), rng));
     let before = plan.mission.first_stage(puzzle).map_or(String::new(), |it| format!(" and solved:{}", it.id()));
     plain.then(|| {
-        let hints: Vec<String> = where_item_is(plan, need, templates).into_iter().collect();
+        let hints = vec![where_item_is(plan, need)];
         json!({
             "id": format!("{}_without", puzzle.record.id), "obstacle": "",
             "description": plan.slots[nth].fill("{The lock}, and no {need}."),

@@ -12,10 +12,15 @@ use super::room_picture::{VisibleThing, room_graphics, room_sound};
 use super::room_text::RoomText;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
+use super::theme::SOURCE;
 use super::views::views;
 use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// More settings than these never lend places to one dream.
+const LENDERS: usize = 3;
 
 /// The rooms, their things, and a text for each.
 pub struct Rooms {
@@ -39,7 +44,7 @@ impl<'r, 'b> AnywhereObjects<'r, 'b> {
     /// A thing for this room, and the sentence that tells of it.
     fn draw(&mut self, room: &Room<'_>, text: &RoomText, rng: &mut Rng) -> Option<(&'r Record<'b>, String)> {
         let names = &self.names;
-        let fits = |object: &&Record<'b>| room.suits_object(object.get("roam")) && !names.clashes(object);
+        let fits = |object: &&Record<'b>| room.suits_object(object) && !names.clashes(object);
         let mut found = self.spare.iter().position(fits).map(|nth| self.spare.remove(nth));
         while found.is_none() {
             let object = self.bag.draw()?;
@@ -61,6 +66,13 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
     let views = views(plan.map, plan.most_views, rng);
     let mut about: Vec<_> = plan.content.records("object").filter(|object| object.has("roam")).collect();
     plan.deal.order(&mut about, plan.map.rooms.len() * 2 / 3, |object| object.id);
+    // A room can do without: nothing stands about again before all of its setting did.
+    let mut least: BTreeMap<&str, u32> = BTreeMap::new();
+    for object in &about {
+        let times = plan.deal.times(object.id);
+        least.entry(object.get(SOURCE)).and_modify(|least| *least = times.min(*least)).or_insert(times);
+    }
+    about.retain(|object| least.get(object.get(SOURCE)) == Some(&plan.deal.times(object.id)));
     let bag = ShuffleBag::in_order(about);
     let mut anywhere = AnywhereObjects { bag, spare: Vec::new(), names };
     let mut whole = Rooms { list: Vec::new(), objects: Vec::new(), texts: Vec::new() };
@@ -152,19 +164,8 @@ fn room_json(plan: &Plan<'_, '_>, at: usize, here: Vec<(Json, String)>, rng: &mu
     if room.indoors() {
         json.insert("indoors".into(), true.into());
     }
-    let area = plan.map.areas[room.region];
-    if room.region > 0
-        && plan.map.areas[room.region - 1] != area
-        && plan.map.gate(room.region).is_some_and(|(_, exit)| exit.to == at)
-    {
-        let lines: Vec<&str> = plan
-            .content
-            .records("theme")
-            .flat_map(|theme| theme.all(if area == "b" { "arrive-b" } else { "arrive-c" }))
-            .collect();
-        if let Some(line) = rng.pick(&lines) {
-            json.insert("first_visit".into(), expand_options(line, rng).into());
-        }
+    if let Some(line) = arrival(plan, at, rng) {
+        json.insert("first_visit".into(), line.into());
     }
     let mut answers = events(room.place, &Slots::default(), None, rng);
     add_timing_events(plan, at, &mut answers, rng);
@@ -181,6 +182,28 @@ fn room_json(plan: &Plan<'_, '_>, at: usize, here: Vec<(Json, String)>, rng: &mu
         })
         .collect();
     (json, objects)
+}
+
+/// What is told on first coming into a region by its gate, where another area begins or what another setting lends.
+fn arrival(plan: &Plan<'_, '_>, at: usize, rng: &mut Rng) -> Option<String> {
+    let region = plan.map.rooms[at].region;
+    let before = region.checked_sub(1)?;
+    plan.map.gate(region).filter(|(_, exit)| exit.to == at)?;
+    let (area, lender) = (plan.map.areas[region], plan.map.lenders[region]);
+    let lines: Vec<&str> = match lender {
+        Some(_) if plan.map.lenders[plan.map.parents[region]] == lender => return None,
+        // No line twice a dream: each lender has some of its own.
+        Some(_) => {
+            let lenders = plan.map.lenders[..region].iter().flatten().collect::<BTreeSet<_>>().len();
+            plan.templates("arrive-elsewhere").into_iter().skip(lenders % LENDERS).step_by(LENDERS).collect()
+        }
+        None if plan.map.areas[before] == area => return None,
+        None => {
+            let field = if area == "b" { "arrive-b" } else { "arrive-c" };
+            plan.content.records("theme").flat_map(|theme| theme.all(field)).collect()
+        }
+    };
+    rng.pick(&lines).map(|line| expand_options(line, rng))
 }
 
 /// Whoever waits sees the moment come; whoever leaves has missed it.

@@ -48,6 +48,12 @@ pub fn known_by(word: &str) -> &'static [usize] {
     WORDS.get(word).map(Vec::as_slice).unwrap_or_default()
 }
 
+/// Is this folded word what the setting at this index itself is called, and not something in it?
+pub fn is_named_by(at: usize, word: &str) -> bool {
+    let setting = &SETTINGS[at];
+    setting.id == word || setting.head.words("like").contains(&word)
+}
+
 /// The index of the setting of this id.
 pub fn position(id: &str) -> Option<usize> {
     SETTINGS.iter().position(|setting| setting.id == id)

@@ -8,7 +8,6 @@
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::title_case;
 use super::people::{Person, SpokenClue};
-use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
 use language::text::capital;
@@ -70,7 +69,8 @@ fn needs(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
 }
 
 fn beats(plan: &Plan<'_, '_>, clues: &[SpokenClue], rng: &mut Rng) -> Vec<Value> {
-    let mut templates = ShuffleBag::new(plan.templates("beat"), rng);
+    // A fifth of them, so that none comes again in five dreams.
+    let mut templates = plan.dealt("beat", 8);
     let mut beats = Vec::new();
     for (nth, puzzle) in plan.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.is_main_stage()) {
         let heard = clues.iter().find(|clue| clue.puzzle == nth);

@@ -20,6 +20,8 @@ use serde_json::{Value, json};
 
 /// A line of records that come from beside: what is the setting's own goes first.
 pub const BESIDE: &str = "beside";
+/// A line of records that come from another setting than the first: its id. They keep together, in regions of their own.
+pub const SOURCE: &str = "source";
 /// A line of places: the time of day in their picture.
 pub const LIGHT: &str = "daylight";
 
@@ -66,7 +68,8 @@ impl Theme {
         let second = self.settings.get(1).map(|setting| of_setting(setting));
         let theme = self.wish.theme.map(|theme| of_theme(theme, seed));
         let (mut content, second, theme) = all_of(of_setting(main), second, theme)?;
-        if let Some(second) = second {
+        if let (Some(mut second), Some(setting)) = (second, self.settings.get(1)) {
+            move_to(&mut second, setting.id, "c");
             share_map(&mut content, second);
         }
         if let Some(mut lent) = theme {
@@ -77,12 +80,13 @@ impl Theme {
             let is_lock = |record: &Record<'_>| matches!(record.kind, "gate" | "yield" | "item" | "shortcut");
             add(&mut content, lent, is_lock);
         }
-        for beside in self.beside() {
-            if content.records("place").count() >= size.rooms.1 as usize {
+        for (beside, area) in self.beside().into_iter().zip(["b", "a"].into_iter().cycle()) {
+            if content.records("place").count() >= size.rooms.0 as usize {
                 break;
             }
             let mut lent = of_setting(beside)?;
-            lent.records.retain(|record| !matches!(record.kind, "theme" | "quest") && !record.has("roam"));
+            lent.records.retain(|record| !matches!(record.kind, "theme" | "quest"));
+            move_to(&mut lent, beside.id, area);
             add(&mut content, lent, |_| true);
         }
         if let Some(mood) = self.wish.mood
@@ -238,9 +242,15 @@ fn share_map(content: &mut Content<'static>, mut second: Content<'static>) {
     }
     content.records.retain(|record| record.kind != "place" || record.area != "c");
     second.records.retain(|record| record.kind != "theme");
-    for record in &mut second.records {
+    add(content, second, |_| false);
+}
+
+/// All of it lies in one area, and is known by where it comes from.
+fn move_to(content: &mut Content<'static>, source: &'static str, area: &'static str) {
+    for record in &mut content.records {
+        record.lines.push((SOURCE, source));
         if record.kind == "place" {
-            record.area = "c";
+            record.area = area;
         }
         if record.has("at") {
             // Who belongs to one area of theirs belongs to all of it.
@@ -248,11 +258,10 @@ fn share_map(content: &mut Content<'static>, mut second: Content<'static>) {
                 .lines
                 .retain(|(key, value)| *key != "at" || !value.split(' ').all(|area| matches!(area, "a" | "b" | "c")));
             if record.kind == "character" {
-                record.lines.push(("at", "c"));
+                record.lines.push(("at", area));
             }
         }
     }
-    add(content, second, |_| false);
 }
 
 /// Adds what is told apart by its names from all that is there; what came from beside is marked, to be taken after the rest.

@@ -14,6 +14,10 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
+/// A fifth of the frames that there are (assets/themes/templates.txt), so that none comes again in five dreams.
+const SEEN_FRAMES: usize = 13;
+const OTHER_FRAMES: usize = 6;
+
 /// Something to be asked about, before it is put into somebody's mouth.
 pub struct Topic {
     /// The first is the word that is offered.
@@ -41,8 +45,8 @@ impl Topic {
 
 /// What each of them knows of the goal and the puzzles.
 pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) -> Vec<Vec<Topic>> {
-    let mut seen = ShuffleBag::new(plan.templates("seen"), rng);
-    let mut others = ShuffleBag::new(plan.templates("goal-other"), rng);
+    let mut seen = plan.dealt("seen", SEEN_FRAMES);
+    let mut others = plan.dealt("goal-other", OTHER_FRAMES);
     let speakers: Vec<usize> = (0..people.len()).filter(|at| !people[*at].record.is("mute")).collect();
     let region = |at: usize| plan.map.rooms[people[at].room].region;
     let first = speakers.iter().copied().filter(|at| people[*at].lock.is_none()).min_by_key(|at| region(*at));
@@ -65,7 +69,8 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
     for at in &speakers {
         if Some(*at) == first {
             topics[*at].push(Topic::new(words.clone(), quest.get("about").to_owned()));
-        } else if let (Some(frame), Some(teller)) = (others.draw(), first) {
+        } else if let Some(teller) = first {
+            let frame = others.draw().unwrap_or("{The first} can tell you about that");
             let mut slots = Slots::default();
             slots.name("first", people[teller].record.name());
             topics[*at].push(Topic::new(words.clone(), slots.fill(frame)));
@@ -103,9 +108,8 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
             let near = tellers.iter().filter(|at| region(**at) <= place.region && people[**at].room != placed.room);
             let witness = near
                 .min_by_key(|at| (Some(*at) == tellers.first(), topics[**at].len() / 3, place.region - region(**at)));
-            if let (Some(witness), Some(item)) = (witness, plan.content.find("item", key))
-                && let Some(frame) = seen.draw()
-            {
+            if let (Some(witness), Some(item)) = (witness, plan.content.find("item", key)) {
+                let frame = seen.draw().unwrap_or("I saw {the key} at {place}");
                 let mut slots = Slots::default();
                 let the_place = Name::new(&lower_the(&place.name)).the();
                 slots.name("key", item.name()).plain("place", the_place);
@@ -119,7 +123,7 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
             }
         }
     }
-    let mut over = ShuffleBag::new(plan.templates("over"), rng);
+    let mut over = plan.dealt("over", OTHER_FRAMES);
     for (at, topics) in topics.iter_mut().enumerate() {
         topics.extend(no_longer_needed(&people[at], topics, &mut over));
     }
@@ -139,7 +143,8 @@ fn no_longer_needed(person: &Person<'_>, topics: &[Topic], lines: &mut ShuffleBa
         }
     }
     let condition = Some(ends.join(" or ")).filter(|_| !ends.is_empty())?;
-    Some(Topic { condition: Some(condition), ..Topic::new(words, lines.draw()?.to_owned()) })
+    let line = lines.draw().unwrap_or("That has been seen to");
+    Some(Topic { condition: Some(condition), ..Topic::new(words, line.to_owned()) })
 }
 
 /// What the person who is a lock says when spoken to about it, as long as it holds.

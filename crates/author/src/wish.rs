@@ -8,7 +8,7 @@
 use super::blocklist::is_blocked;
 use super::content::Record;
 use super::motifs::{clash, motifs};
-use super::settings::{SETTINGS, known_by, most_like, nearest};
+use super::settings::{SETTINGS, is_named_by, known_by, most_like, nearest};
 use super::theme_files::{THEME_WORDS, THEMES, letters_and_digits};
 use language::language;
 use language::text::fold;
@@ -104,7 +104,7 @@ impl Wish {
         if wish.is_rude {
             return wish;
         }
-        wish.weigh(&tokens);
+        wish.weigh(&with_joined(&tokens));
         wish.role = role(&tokens);
         wish.title = title(own_words(short));
         if wish.settings.is_empty() {
@@ -128,7 +128,8 @@ impl Wish {
                 continue;
             }
             for at in &found {
-                weights[*at] += worth * place;
+                // The place itself weighs more than what is in it: a school on a cliff is a school.
+                weights[*at] += worth * place * if is_named_by(*at, &folded_singular(token)) { 2 } else { 1 };
             }
             best_of[nth] = found.first().copied();
         }
@@ -164,15 +165,17 @@ impl Wish {
 
 /// What a word is worth that is only like one that a setting knows.
 const LIKENESS_WORTH: u32 = 8;
+/// What a word of time or mood is worth for the settings that know it: something, where nothing else is said.
+const BESIDES_WORTH: u32 = 3;
 
 /// The settings that know this word, and what it is worth for each of them: the fewer know it, the more.
 fn settings_of(token: &str) -> (Vec<usize>, u32) {
     let said = token.strip_suffix("'s").unwrap_or(token);
-    let folded = fold(said);
-    for word in [folded.clone(), language().singular(&folded)] {
+    for word in [fold(said), folded_singular(token)] {
         let known = known_by(&word);
         if !known.is_empty() {
-            return (known.to_vec(), 60 / (1 + known.len() as u32));
+            let worth = if is_said_otherwise(token) { BESIDES_WORTH } else { 60 / (1 + known.len() as u32) };
+            return (known.to_vec(), worth);
         }
     }
     if is_said_otherwise(token) {
@@ -180,6 +183,24 @@ fn settings_of(token: &str) -> (Vec<usize>, u32) {
     }
     let alike = most_like(said).or_else(|| most_like(&language().singular(said)));
     (alike.into_iter().collect(), LIKENESS_WORTH)
+}
+
+/// "mine" of "Mine's" and "mines", without accents.
+fn folded_singular(token: &str) -> String {
+    language().singular(&fold(token.strip_suffix("'s").unwrap_or(token)))
+}
+
+/// The words, and after two that stand together and are known as one ("fun fair") that one.
+fn with_joined(tokens: &[String]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (nth, token) in tokens.iter().enumerate() {
+        found.push(token.clone());
+        let next = tokens.get(nth + 1).map(String::as_str).unwrap_or_default();
+        let joined = [format!("{token}{next}"), format!("{token}-{next}")];
+        found
+            .extend(joined.into_iter().filter(|word| !next.is_empty() && !known_by(&folded_singular(word)).is_empty()));
+    }
+    found
 }
 
 /// The motifs that the words name, or that have a word for what is most like one of them.

@@ -7,6 +7,7 @@ use super::directions::leading;
 use super::map::Map;
 use super::mission::{Mission, Puzzle, PuzzleKind};
 use super::name::Name;
+use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, digits, expand_options};
 use rng::Rng;
 
@@ -31,7 +32,7 @@ pub struct Plan<'b, 'm> {
     /// At most so many views of places far away.
     pub most_views: usize,
     /// Which of all there is it is this dream's turn to have.
-    pub deal: Deal,
+    pub deal: Deal<'m>,
 }
 
 impl<'b, 'm> Plan<'b, 'm> {
@@ -41,7 +42,7 @@ impl<'b, 'm> Plan<'b, 'm> {
         map: &'m Map<'b>,
         mission: &'m Mission<'b>,
         most_views: usize,
-        deal: Deal,
+        deal: Deal<'m>,
         mut rng: Rng,
     ) -> (Self, Rng) {
         let mut plan = Self {
@@ -91,6 +92,14 @@ impl<'b, 'm> Plan<'b, 'm> {
     pub fn templates(&self, id: &str) -> Vec<&'m str> {
         let templates = self.common.records("templates").filter(move |templates| templates.id == id);
         templates.flat_map(Record::fields).filter(|(key, _)| *key == "line").map(|(_, line)| line).collect()
+    }
+
+    /// The same lines dealt: a dream has so many of them at most, and those of the dreams before it are not among them.
+    pub fn dealt(&self, id: &str, taken: usize) -> ShuffleBag<&'m str> {
+        let mut lines = self.templates(id);
+        self.deal.of_lines(id).order(&mut lines, taken, |line| line);
+        lines.truncate(taken);
+        ShuffleBag::in_order(lines)
     }
 
     fn slots_of(&self, puzzle: &Puzzle<'b>, word: &str, order: [usize; 3]) -> Slots {

@@ -5,9 +5,11 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod length;
+mod met;
 mod wish;
 
 pub use length::{Length, Size};
+pub use met::Met;
 pub use wish::{Dreamer, Progress, Wish};
 
 use mend::Diagnostic;

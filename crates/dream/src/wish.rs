@@ -1,6 +1,6 @@
 //! What the player wished for, and what is shown of it while it is being dreamt. It must not dream.
 
-use crate::Length;
+use crate::{Length, Met};
 use serde::{Deserialize, Serialize};
 use world::Room;
 
@@ -16,6 +16,9 @@ pub struct Wish {
     pub length: Length,
     /// Who is to dream it.
     pub dreamer: Dreamer,
+    /// What the player has met before, which the author deals last. Not kept with a game.
+    #[serde(skip)]
+    pub met: Met,
 }
 
 /// Who dreams.

@@ -25,12 +25,6 @@ use author::WorldSpec;
 use dream::{AUTHOR, Dream, Dreamer, Failure, Wish, from_value};
 use messages::t;
 
-/// What the embedded author deals its dreams of this theme from: who had the number before meets nothing of it again
-/// (`author::stock_of`).
-pub fn stock_of(theme: &str) -> String {
-    author::stock_of(theme)
-}
-
 /// The packs of content that the author's dream of this wish takes and that are not here; ask again when they are
 /// (`author::missing_packs`).
 #[must_use]
@@ -55,5 +49,5 @@ pub fn by_author(wish: &Wish) -> Result<Dream, Failure> {
 }
 
 fn spec(wish: &Wish) -> WorldSpec<'_> {
-    WorldSpec { theme: &wish.theme, seed: wish.seed, length: wish.length }
+    WorldSpec { theme: &wish.theme, seed: wish.seed, length: wish.length, met: &wish.met }
 }

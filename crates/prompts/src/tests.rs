@@ -25,6 +25,7 @@ fn the_world_prompt_speaks_of_the_wish_and_stays_short() {
         seed: 7,
         length: Length::Small,
         dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
     };
     let request = world(&wish).unwrap();
     let whole: String = request.messages.iter().map(|message| message.text.as_str()).collect();
@@ -49,7 +50,13 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
     };
     let own = "\u{FEFF}---\r\ngets: theme\r\n---\r\n=== user\r\nDream of {{theme}}.\r\n";
     let (prompts, warnings) = files(&[("world", own), ("wordl", own)]).unwrap();
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
+    let wish = Wish {
+        theme: "rain".to_owned(),
+        seed: 7,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
+    };
     assert_eq!(prompts.world(&wish).unwrap().messages[0].text, "Dream of rain.");
     assert_eq!(prompts.own().collect::<Vec<_>>(), ["world"]);
     assert_eq!(warnings.len(), 2, "{warnings:?}");
@@ -80,7 +87,13 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
 
 #[test]
 fn the_prompts_of_the_stages_fit_into_a_small_context_with_their_answers() {
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
+    let wish = Wish {
+        theme: "rain".to_owned(),
+        seed: 7,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
+    };
     let (prompts, sketch) = (Prompts::default(), Sketch::default());
     for request in [
         prompts.plan(&wish),
@@ -98,7 +111,13 @@ fn the_prompts_of_the_stages_fit_into_a_small_context_with_their_answers() {
 
 #[test]
 fn an_answer_that_broke_off_is_asked_for_its_rest_without_a_schema() {
-    let wish = Wish { theme: "rain".to_owned(), seed: 7, length: Length::Small, dreamer: Dreamer::Model };
+    let wish = Wish {
+        theme: "rain".to_owned(),
+        seed: 7,
+        length: Length::Small,
+        dreamer: Dreamer::Model,
+        met: dream::Met::nothing(),
+    };
     let prompts = Prompts::default();
     let request = prompts.go_on(&prompts.world(&wish).unwrap(), &"é".repeat(900)).unwrap();
     assert!(!request.json && request.schema.is_none());

@@ -30,7 +30,7 @@ pub fn build_mission<'b>(
     content: &'b Content<'b>,
     map: &Map<'b>,
     size: Size,
-    deal: Deal,
+    deal: Deal<'_>,
     rng: Rng,
 ) -> Option<Mission<'b>> {
     MissionBuilder::new(content, map, size, deal, rng).build()
@@ -53,7 +53,7 @@ struct MissionBuilder<'b, 'm> {
     content: &'b Content<'b>,
     map: &'m Map<'b>,
     size: Size,
-    deal: Deal,
+    deal: Deal<'m>,
     rng: Rng,
     puzzles: Vec<Puzzle<'b>>,
     placed: Vec<PlacedItem<'b>>,
@@ -68,7 +68,7 @@ struct MissionBuilder<'b, 'm> {
 }
 
 impl<'b, 'm> MissionBuilder<'b, 'm> {
-    fn new(content: &'b Content<'b>, map: &'m Map<'b>, size: Size, deal: Deal, rng: Rng) -> Self {
+    fn new(content: &'b Content<'b>, map: &'m Map<'b>, size: Size, deal: Deal<'m>, rng: Rng) -> Self {
         let item_counts = vec![0; map.rooms.len()];
         Self {
             content,
@@ -146,7 +146,9 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
     fn place_gate(&mut self, region: usize) -> Option<Vec<Need<'b>>> {
         let (room, _) = self.map.gate(region)?;
         let gates = self.available_locks("gate");
-        let gate = *gates.iter().find(|gate| self.suits(gate, room))?;
+        // One of the room's own setting, where one is left.
+        let suiting = || gates.iter().filter(|gate| self.suits(gate, room));
+        let gate = *suiting().find(|gate| self.map.rooms[room].is_home_of(gate)).or_else(|| suiting().next())?;
         let items = self.place_lock(gate, PuzzleKind::Gate(region), room, None);
         // A gate without a key (a word, an order of bells) still wants its clue, which `write` lays out.
         let by = region - 1;
@@ -283,7 +285,8 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
                 let mut rooms: Vec<usize> = (0..self.map.rooms.len())
                     .filter(|at| {
                         let room = &self.map.rooms[*at];
-                        room.region == region && !self.locked_rooms.contains(at) && self.suits(record, *at)
+                        let is_free = room.region == region && !self.locked_rooms.contains(at);
+                        is_free && room.is_home_of(record) && self.suits(record, *at)
                     })
                     .collect();
                 self.rng.shuffle(&mut rooms);
@@ -326,8 +329,10 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
 
     /// One of them.
     fn take_key(&mut self, record: &Record<'b>, field: &'static str, buys: Option<&str>) -> Option<&'b str> {
-        let keys = self.free_keys(record, field, buys);
-        let key = *self.rng.pick(&keys)?;
+        let mut keys = self.free_keys(record, field, buys);
+        self.rng.shuffle(&mut keys);
+        self.deal.order(&mut keys, 1, |key| key);
+        let key = *keys.first()?;
         self.used.push(key);
         Some(key)
     }

@@ -41,6 +41,10 @@ impl<'b> MissionBuilder<'b, '_> {
                 return;
             }
             let trinket = trinkets.remove(0);
+            // What a lock before has asked for is no reward any more.
+            if self.used.contains(&trinket.id) {
+                continue;
+            }
             let by = self.rng.below(self.last() as u32 + 1) as usize;
             let first = self.puzzles.len();
             let Some((required, _, region)) = self.place_yield(trinket.id, by) else { return };

@@ -324,7 +324,8 @@ pub fn text(plain: bool) -> String {
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let content = Content::parse(text);
     let (quest, mut file) =
-        body(&content, length.unwrap_or_default().size(), Deal::new(seed, ""), Rng::new(seed)).expect("a dream");
+        body(&content, length.unwrap_or_default().size(), Deal::new(seed, "", &crate::NOTHING), Rng::new(seed))
+            .expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),
         "ending": quest.get("ending") });
     file.insert("plot".into(), plot);

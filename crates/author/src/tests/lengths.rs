@@ -49,7 +49,7 @@ fn every_theme_fills_every_length() {
     for (theme, _) in theme_files::THEMES {
         for (length, rooms, ..) in BOUNDS {
             for seed in 0..4 {
-                let dream = generate_with(&WorldSpec { theme, seed, length });
+                let dream = generate_with(&WorldSpec::new(theme, seed, length));
                 let count = list(&dream, "rooms").len();
                 assert!(within(rooms, count), "{theme} {length:?} {seed}: {count} rooms");
             }
@@ -66,7 +66,7 @@ fn every_length_is_proven_and_has_no_dead_end() {
         for (length, ..) in BOUNDS {
             for seed in 0..seeds {
                 let what = format!("{theme} {length:?} {seed}");
-                check(&generate_with(&WorldSpec { theme, seed, length }), &what, &mut wrong);
+                check(&generate_with(&WorldSpec::new(theme, seed, length)), &what, &mut wrong);
             }
         }
     }

@@ -20,7 +20,7 @@ fn dreams(seeds: u64) -> impl Iterator<Item = (String, Value)> {
         move |theme: &'static str| (0..seeds).map(move |seed| (format!("{theme} {seed}"), generate(theme, seed)));
     let of_length = move |theme: &'static str, length: Length| {
         let name = move |seed| format!("{} {theme} {seed}", length.name());
-        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), generate_with(&WorldSpec { theme, seed, length })))
+        (0..seeds.div_ceil(10)).map(move |seed| (name(seed), generate_with(&WorldSpec::new(theme, seed, length))))
     };
     let lengths = move |theme| Length::ALL.into_iter().flat_map(move |length| of_length(theme, length));
     THEMES.into_iter().flat_map(classic).chain(THEMES.into_iter().flat_map(lengths))
@@ -185,6 +185,11 @@ fn no_sentence_comes_twice_in_a_dream() {
                 continue;
             }
             for sentence in text.split_inclusive(['.', '!', '?']).map(str::trim).filter(|s| s.split(' ').count() > 4) {
+                // Hints say where and what in the same plain words each time.
+                let plain = ["This is about ", "To get ", " was first to be found at "];
+                if path.ends_with("/hints") && plain.iter().any(|it| sentence.contains(it)) {
+                    continue;
+                }
                 if let Some(before) = seen.insert(sentence.to_owned(), path.clone()) {
                     let voice = path.contains("/onR") || path.contains("/onP") || path.contains("/onT");
                     assert!(voice && before.contains("/on"), "{what} {before} and {path}: {sentence}");

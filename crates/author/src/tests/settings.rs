@@ -25,7 +25,7 @@ fn every_setting_makes_dreams_that_are_built_without_a_fix_and_won() {
         for seed in 0..=golden::seeds(12) / 3 {
             for length in Length::ALL {
                 let what = format!("{} {seed} {}", setting.id, length.name());
-                let dream = generate_with(&WorldSpec { theme: &setting.id.replace('_', " "), seed, length });
+                let dream = generate_with(&WorldSpec::new(&setting.id.replace('_', " "), seed, length));
                 let built = import::build(&dream).unwrap_or_else(|refusal| panic!("{what}: {refusal:?}"));
                 for fix in built.diagnostics.iter().filter(|found| found.kind != mend::Kind::Note) {
                     wrong.entry(format!("{} {}", fix.code, fix.message)).or_insert_with(|| what.clone());
@@ -47,7 +47,7 @@ fn nothing_that_a_text_of_a_dream_tells_of_is_without_an_answer() {
     for theme in theme_files::THEMES.iter().map(|(theme, _)| (*theme).to_owned()).chain(settings) {
         for length in Length::ALL {
             let seed = length.name().len() as u64 + theme.len() as u64;
-            let dream = generate_with(&WorldSpec { theme: &theme, seed, length });
+            let dream = generate_with(&WorldSpec::new(&theme, seed, length));
             let world = import::build(&dream).unwrap().world;
             for promise in promises::broken(&world).into_iter().filter(|promise| !promise.is_told) {
                 wrong.entry(format!("{promise:?}")).or_insert_with(|| format!("{theme} {seed} {}", length.name()));

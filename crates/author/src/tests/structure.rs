@@ -152,7 +152,7 @@ fn no_sentence_template_is_used_twice_in_a_dream() {
     assert!(known.len() > 30);
     for theme in THEMES {
         for seed in 0..3 {
-            let dream = generate_with(&WorldSpec { theme, seed, length: Length::Large });
+            let dream = generate_with(&WorldSpec::new(theme, seed, Length::Large));
             let mut found = Vec::new();
             texts(&dream, "", &mut found);
             let beats = dream["story"]["beats"].as_array().unwrap().iter().map(|beat| text(beat, "text").to_owned());
@@ -283,7 +283,7 @@ fn a_big_item_is_yielded_only_by_a_roomy_lock() {
     for theme in ["fantasy", "sci-fi", "mystery", "horror"] {
         let content = Theme::read(theme, 0).content(0, Length::Large.size()).unwrap();
         for seed in 0..12 {
-            let dream = generate_with(&WorldSpec { theme, seed, length: Length::Medium });
+            let dream = generate_with(&WorldSpec::new(theme, seed, Length::Medium));
             for puzzle in list(&dream, "puzzles") {
                 let Some(cast) = text(puzzle, "id").strip_suffix("_puzzle").and_then(|id| content.find("yield", id))
                 else {

@@ -49,10 +49,10 @@ fn a_wish_plays_where_it_says_and_its_words_are_pasted_nowhere() {
     assert!(text(&dream["plot"], "theme").contains("horror"));
     assert!(list(&dream, "rooms").iter().all(|room| text(room, "id").starts_with("mne_")));
     // What no setting is about yet is a place in one of the themes.
-    assert!(rooms("the lighthouse").contains(&"motif_place".to_owned()));
-    assert!(rooms("a circus and a lighthouse").contains(&"second_place".to_owned()));
-    let told = generate("a clockwork lighthouse", 4).to_string().to_lowercase();
-    assert!(!told.contains("clockwork lighthouse"), "nothing is pasted");
+    assert!(rooms("the vampire").contains(&"motif_place".to_owned()));
+    assert!(rooms("a vampire and a bride").contains(&"second_place".to_owned()));
+    let told = generate("an awkward wedding", 4).to_string().to_lowercase();
+    assert!(!told.contains("awkward wedding"), "nothing is pasted");
     for (wish, word) in [("kill all the jews", "jew"), ("murder of my wife", "murder"), ("a torture chamber", "tortur")]
     {
         let dream = generate(wish, 4);
