@@ -105,7 +105,7 @@ impl Player {
         self.frames_met += frames.len();
         self.frames_again += frames.iter().filter(|frame| self.frames.iter().any(|seen| seen.contains(*frame))).count();
         self.frames.push_back(frames);
-        if self.frames.len() >= FRAMES_AGO {
+        if self.frames.len() > FRAMES_AGO {
             self.frames.pop_front();
         }
     }

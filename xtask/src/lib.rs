@@ -23,6 +23,7 @@ pub mod sheets;
 pub mod skeletons;
 pub mod streamed;
 pub mod walks;
+pub mod wishes;
 
 use std::path::PathBuf;
 

@@ -95,6 +95,25 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// Writes questions for a blind reader: texts of dreams, and five wishes of which one was dreamt.
+    Wishes {
+        /// Lines of a kind, a tab and a wish.
+        #[arg(default_value = "tests/cases/wishes.txt")]
+        file: PathBuf,
+        /// Where the questions and their answers go.
+        #[arg(default_value = "target/wishes")]
+        folder: PathBuf,
+        /// The number that draws seeds and choices; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
+    /// How many of a reader's answers are right.
+    WishesRead {
+        /// `dreams.key` or `rooms.key`.
+        key: PathBuf,
+        /// Lines of a number, a blank and a letter.
+        answers: PathBuf,
+    },
     /// What a player who dreams on with a memory meets twice before the stock is spent.
     InARow {
         #[arg(default_value_t = 50)]
@@ -126,6 +145,17 @@ fn server(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), endpoint.to_owned()))
 }
 
+/// What went wrong with files, said.
+fn told(result: std::io::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 fn main() -> ExitCode {
     match Arguments::parse().command {
         What::Author { dreams, draw } => xtask::author::run(dreams, draw),
@@ -137,6 +167,8 @@ fn main() -> ExitCode {
         What::Mutations { many, worlds, keep } => xtask::mutations::run(many, worlds.as_deref(), keep.as_deref()),
         What::Force { folder, states } => xtask::brute_force::run(&folder, states),
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
+        What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
+        What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
         What::InARow { dreams, draw } => xtask::in_a_row::run(dreams, draw),
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {

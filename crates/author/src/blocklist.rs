@@ -18,18 +18,12 @@ const PEOPLE: &str = "jew jews jewish judaism muslim muslims islam islamic islam
 
 /// The same, as beginnings of words that begin no others.
 const BLOCKED_STEMS: &str = "fuck motherfuck shit cunt bitch bastard wank piss whore slut nigge nigga faggot porn penis vagin nazi hitler \
-    murder suicid tortur terroris genocid holocaust lynch molest behead strangl paedophil pedophil retard homosexual decapitat \
+    suicid tortur terroris genocid holocaust lynch molest behead strangl paedophil pedophil retard homosexual decapitat \
     auschwitz";
 
 /// These stand before a noun in peace.
-const ALLOWED_PAIRS: [[&str; 2]; 6] = [
-    ["moby", "dick"],
-    ["spotted", "dick"],
-    ["dick", "whittington"],
-    ["dick", "turpin"],
-    ["murder", "mystery"],
-    ["murder", "mysteries"],
-];
+const ALLOWED_PAIRS: [[&str; 2]; 4] =
+    [["moby", "dick"], ["spotted", "dick"], ["dick", "whittington"], ["dick", "turpin"]];
 
 fn within(list: &str, word: &str) -> bool {
     list.split_whitespace().any(|known| known == word)
@@ -73,6 +67,7 @@ mod tests {
             "essex",
             "a class of jewels",
             "murder mystery",
+            "a murder in the library",
             "the stable",
             "pedometers",
             "a black hole",
@@ -84,7 +79,7 @@ mod tests {
         }
         for blocked in [
             "kill all the jews",
-            "murder of my wife",
+            "murder and torture",
             "suicide",
             "my dick",
             "torture",

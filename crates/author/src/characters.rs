@@ -13,11 +13,11 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// A fifth of the frames that there are (assets/themes/templates.txt), so that none comes again in five dreams; what is left over is said
-/// plainly.
-const SPEECH_FRAMES: usize = 60;
+/// A sixth of the frames that there are (assets/themes/templates.txt), so that none comes again in the next five dreams; what is left over
+/// is said plainly.
+const SPEECH_FRAMES: usize = 50;
 /// The same of the frames for whoever asks again.
-const AGAIN_FRAMES: usize = 8;
+const AGAIN_FRAMES: usize = 6;
 const PLAIN: &str = "\"{text},\" says {the who}.";
 const PLAIN_AGAIN: &str = "\"As I said,\" says {the who}. \"{text}.\"";
 const PLAIN_NO_MORE: [&str; 2] = ["\"You asked me that,\" says {the who}.", "{The who} says no more of that."];

@@ -20,9 +20,16 @@ impl<'m> Deal<'m> {
         Self { seed, stock: fnv(stock.as_bytes()), met }
     }
 
-    /// The same for lines that all dreams share, whatever they are dealt from.
-    pub fn of_lines(self, stock: &str) -> Self {
-        Self { stock: fnv(stock.as_bytes()), ..self }
+    /// So many of the lines that all dreams share, and those of the numbers before this one are not among them until all had their
+    /// turn. They go round for ever in one order.
+    pub fn lines<'l>(&self, stock: &str, lines: &[&'l str], taken: usize) -> Vec<&'l str> {
+        let mut lines = lines.to_vec();
+        lines.sort_by_key(|line| fnv(line.as_bytes()) ^ fnv(stock.as_bytes()).rotate_left(17));
+        let parts = (lines.len() / taken.max(1)).max(1) as u64;
+        let start = lines.len() * (self.seed % parts) as usize / parts as usize;
+        lines.rotate_left(start);
+        lines.truncate(taken);
+        lines
     }
 
     /// Puts what is this dream's to have first, and what comes with the next numbers after it, where a dream takes so many of them.
@@ -74,6 +81,16 @@ mod tests {
             list
         };
         assert_ne!(dealt(0), dealt(3), "shuffled again");
+        // Lines are never shuffled again: of six dreams in a row no two share one.
+        let lines: Vec<&str> = stock.iter().map(String::as_str).collect();
+        for first in [0, 5, 8_000_000] {
+            let mut met = std::collections::BTreeSet::new();
+            for seed in first..first + 6 {
+                assert!(
+                    Deal::new(seed, "farm", &NOTHING).lines("says", &lines, 3).iter().all(|line| met.insert(*line))
+                );
+            }
+        }
         assert_eq!(dealt(5), dealt(5));
     }
 }

@@ -48,7 +48,7 @@ pub fn hints(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, line: &str
     } else {
         let turns: Vec<String> = puzzle.negotiation().iter().map(|[words, ..]| first_of(words)).collect();
         match turns.as_slice() {
-            [] => solution_in_words(line, slots),
+            [] => solution_in_words(line, puzzle.record, slots),
             turns => slots.fill(&format!(
                 "ask {{the lock}} about the {}, and last of all about the {{word}}",
                 turns.join(", then about the ")
@@ -87,7 +87,7 @@ pub fn obstacle_and_hints_of_stage(
     if let Some(tool) = puzzle.keys.first() {
         own.name("key", plan.item_name(tool));
     }
-    let do_it = solution_in_words(stage.solve, &own);
+    let do_it = solution_in_words(stage.solve, puzzle.record, &own);
     let mut last = Slots::default().plain("do", do_it).fill(DO);
     if let Some(item) = puzzle.keys.first() {
         last = format!("{} {}", capital(&last), where_item_is(plan, item));

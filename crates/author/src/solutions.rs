@@ -1,9 +1,11 @@
 //! The solutions of puzzles: a record's `solve` line as the world file has it, and in plain words for the last hint. It must not write
 //! prose of its own.
 
+use super::content::Record;
 use super::json::Json;
 use super::mission::PuzzleKind;
-use super::stages::TOOLS;
+use super::name::Name;
+use super::stages::{TOOLS, parts};
 use super::template::Slots;
 use super::world_plan::Plan;
 use rules::counts_as;
@@ -109,12 +111,20 @@ fn is_role(word: &str) -> bool {
 }
 
 /// A solution in plain words, for the last hint: "cut the brambles with the shears". Of a stage's line `{the key}` is its tool and
-/// `{the lock}` the part that it acts on.
-pub fn solution_in_words(line: &str, slots: &Slots) -> String {
+/// `{the lock}` the part that it acts on: the parts of `record`.
+pub fn solution_in_words(line: &str, record: &Record<'_>, slots: &Slots) -> String {
     let first = line.split(';').next().unwrap_or("").trim();
     let mut words: Vec<&str> = first.split_whitespace().collect();
+    let mut slots = slots.clone();
     if let Some(at) = words.iter().position(|word| *word == "part") {
-        words.splice(at..(at + 2).min(words.len()), ["lock"]);
+        let name = words.get(at + 1).and_then(|id| parts(record).into_iter().find(|part| part.id == *id));
+        // A part that is put into its lock is what is taken in hand.
+        let is_in_hand = words.iter().skip(at + 2).any(|word| matches!(*word, "lock" | "who"));
+        let role = if is_in_hand { "key" } else { "lock" };
+        if let Some(part) = name {
+            slots.name(role, Name::new(part.name));
+        }
+        words.splice(at..(at + 2).min(words.len()), [role]);
     }
     for word in &mut words {
         if TOOLS.contains(word) {
@@ -167,20 +177,24 @@ fn counts_as_deed(done: &Value, wanted: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::name::Name;
+    use crate::content::Content;
 
     #[test]
     fn solve_lines_become_imperatives_with_the_right_preposition() {
         let mut slots = Slots::default();
         slots.name("key", Name::new("a lute")).name("lock", Name::new("a post"));
+        let content = Content::parse("@yield post\npart: rope | a bell rope | rope | - | - | here | -");
+        let record = content.records("yield").next().unwrap();
         for (line, plain) in [
             ("tie key lock; use key lock", "tie the lute to the post"),
             ("play key", "play the lute"),
             ("dig key", "dig there with the lute"),
             ("fasten key2 lock", "fasten the lute to the post"),
             ("cut lock key", "cut the post with the lute"),
+            ("ring part rope", "ring the bell rope"),
+            ("put in part rope lock", "put the bell rope in the post"),
         ] {
-            assert_eq!(solution_in_words(line, &slots), plain);
+            assert_eq!(solution_in_words(line, record, &slots), plain);
         }
     }
 

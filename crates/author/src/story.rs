@@ -69,8 +69,8 @@ fn needs(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
 }
 
 fn beats(plan: &Plan<'_, '_>, clues: &[SpokenClue], rng: &mut Rng) -> Vec<Value> {
-    // A fifth of them, so that none comes again in five dreams.
-    let mut templates = plan.dealt("beat", 8);
+    // A sixth of them, so that none comes again in the next five dreams.
+    let mut templates = plan.dealt("beat", 6);
     let mut beats = Vec::new();
     for (nth, puzzle) in plan.mission.puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.is_main_stage()) {
         let heard = clues.iter().find(|clue| clue.puzzle == nth);

@@ -14,9 +14,9 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// A fifth of the frames that there are (assets/themes/templates.txt), so that none comes again in five dreams.
-const SEEN_FRAMES: usize = 13;
-const OTHER_FRAMES: usize = 6;
+/// A sixth of the frames that there are (assets/themes/templates.txt), so that none comes again in the next five dreams.
+const SEEN_FRAMES: usize = 11;
+const OTHER_FRAMES: usize = 5;
 
 /// Something to be asked about, before it is put into somebody's mouth.
 pub struct Topic {

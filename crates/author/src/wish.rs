@@ -8,7 +8,7 @@
 use super::blocklist::is_blocked;
 use super::content::Record;
 use super::motifs::{clash, motifs};
-use super::settings::{SETTINGS, is_named_by, known_by, most_like, nearest};
+use super::settings::{SETTINGS, is_named_by, known_by, most_like, nearest, position};
 use super::theme_files::{THEME_WORDS, THEMES, letters_and_digits};
 use language::language;
 use language::text::fold;
@@ -17,11 +17,15 @@ use rng::{Rng, fnv};
 /// Words that say nothing of what a dream is about.
 const SMALL: &str = "a an the my your our his her their some this it i me we you please want like story adventure game world very \
     dream be about one two three four five six seven eight nine ten twelve where who something anything there were was is are am \
-    im not no so too just really set place called named make give tell would could should have has had do does";
+    im not no so too just really set place called named make give tell would could should have has had do does \
+    play being";
 
 /// What stands between the head of a phrase and what is said of it.
 const JOINTS: &str = "that of in at with who which on from for and or but to when while whose without under over near by into behind \
     during inside aboard within as";
+
+/// What comes after one of these is told of what stands before, and less of what is wished for.
+const TELLING: &str = "that which who when while whose but";
 
 /// What comes after one of these is where it is to be.
 const PLACING: [&str; 8] = ["in", "at", "on", "inside", "aboard", "within", "into", "under"];
@@ -120,7 +124,11 @@ impl Wish {
         let mut best_of: Vec<Option<usize>> = vec![None; tokens.len()];
         for (nth, token) in tokens.iter().enumerate().filter(|(_, token)| !is_small(token)) {
             let place = place_weight(tokens, nth);
-            let (found, worth) = settings_of(token);
+            let (mut found, mut worth) = settings_of(token);
+            // The inside of a thing is a place of its own.
+            if let Some(inside) = inside_of(tokens, nth) {
+                (found, worth) = (vec![inside], 60);
+            }
             if found.is_empty() {
                 if !is_said_otherwise(token) {
                     self.strange.push(token.clone());
@@ -140,6 +148,10 @@ impl Wish {
             if words.len() > 1 && whole {
                 weights[at] += 60 * 12;
             }
+        }
+        // Years that are still to come are a place of their own.
+        if let Some(at) = position("far_future").filter(|_| tokens.iter().any(|token| is_far_year(token))) {
+            weights[at] += 60 * 12;
         }
         // Of equals the wish itself chooses, always the same.
         let mut tie = Rng::new(fnv(self.key.as_bytes()));
@@ -183,6 +195,20 @@ fn settings_of(token: &str) -> (Vec<usize>, u32) {
     }
     let alike = most_like(said).or_else(|| most_like(&language().singular(said)));
     (alike.into_iter().collect(), LIKENESS_WORTH)
+}
+
+/// The setting that is the inside of what this word names, where it is said to be inside of it: "inside a grandfather clock".
+fn inside_of(tokens: &[String], nth: usize) -> Option<usize> {
+    let begin = tokens[..nth].iter().rposition(|token| within(JOINTS, token))?;
+    let is_inside = match tokens[begin].as_str() {
+        "inside" | "within" => true,
+        "of" => begin > 0 && within("inside insides stomach belly", &tokens[begin - 1]),
+        _ => false,
+    };
+    let is_last = tokens.get(nth + 1).is_none_or(|next| is_small(next));
+    let noun = folded_singular(&tokens[nth]);
+    let holds = |kind: &&str| wordnet::is_a(&noun, kind);
+    SETTINGS.iter().position(|setting| is_inside && is_last && setting.head.words("inside-of").iter().any(holds))
 }
 
 /// "mine" of "Mine's" and "mines", without accents.
@@ -237,7 +263,16 @@ fn place_weight(tokens: &[String], nth: usize) -> u32 {
     let begin = tokens[..nth].iter().rposition(is_joint);
     let placed = begin.is_some_and(|at| PLACING.contains(&tokens[at].as_str()));
     let is_head = tokens.get(nth + 1).is_none_or(|next| is_joint(next) || is_small(next));
-    10 + if placed { 6 } else { 0 } + if is_head { 3 } else { 0 } - if tokens[nth].ends_with("'s") { 4 } else { 0 }
+    let is_told = tokens[..nth].iter().any(|token| within(TELLING, token));
+    10 + if placed { 6 } else { 0 } + if is_head { 3 } else { 0 }
+        - if tokens[nth].ends_with("'s") && !names_a_place(&tokens[nth]) { 4 } else { 0 }
+        - if is_told { 5 } else { 0 }
+}
+
+/// "The museum's guard" is in the museum, where "a dragon's accountant" is an accountant.
+fn names_a_place(token: &str) -> bool {
+    let word = folded_singular(token);
+    known_by(&word).iter().any(|at| is_named_by(*at, &word))
 }
 
 /// The theme that the words name: all of its name, or one of its own words ("ghost").
@@ -262,6 +297,11 @@ fn year(token: &str) -> Option<String> {
     let digits = token.strip_suffix('s').unwrap_or(token);
     let number: u32 = digits.parse().ok().filter(|_| digits.len() == 4)?;
     (1000..=2999).contains(&number).then(|| if digits == token { digits.to_owned() } else { format!("the {digits}s") })
+}
+
+/// "The year 9000", "2500".
+fn is_far_year(token: &str) -> bool {
+    token.len() == 4 && token.parse().is_ok_and(|year: u32| year >= 2200)
 }
 
 /// Who the player is to be, in words that can stand after "you are": "a cat", "the last lighthouse keeper".

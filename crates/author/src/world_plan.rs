@@ -96,10 +96,7 @@ impl<'b, 'm> Plan<'b, 'm> {
 
     /// The same lines dealt: a dream has so many of them at most, and those of the dreams before it are not among them.
     pub fn dealt(&self, id: &str, taken: usize) -> ShuffleBag<&'m str> {
-        let mut lines = self.templates(id);
-        self.deal.of_lines(id).order(&mut lines, taken, |line| line);
-        lines.truncate(taken);
-        ShuffleBag::in_order(lines)
+        ShuffleBag::in_order(self.deal.lines(id, &self.templates(id), taken))
     }
 
     fn slots_of(&self, puzzle: &Puzzle<'b>, word: &str, order: [usize; 3]) -> Slots {

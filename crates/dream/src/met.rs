@@ -28,7 +28,7 @@ impl Met {
         let places = world.rooms.iter().map(|room| &room.key);
         let puzzles = world.puzzles.iter().map(|puzzle| &puzzle.key);
         for key in things.chain(places).chain(puzzles) {
-            let times = self.0.entry(key.to_string()).or_default();
+            let times = self.0.entry(key.clone()).or_default();
             *times = times.saturating_add(1);
         }
     }

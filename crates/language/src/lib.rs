@@ -9,6 +9,7 @@ pub mod fence;
 pub mod hashed;
 pub mod inflect;
 mod lexicon_file;
+pub mod likeness;
 pub mod noun;
 mod register;
 pub mod sentences;

@@ -6,8 +6,8 @@ use super::lexicon::lexicon;
 use super::meaning::{Slot, Trouble};
 use super::parse_context::ParseContext;
 use super::text::{Token, words};
-use language::language;
 use language::noun::Class;
+use language::{language, likeness};
 use messages::message;
 use world::{TextTarget, Thing, Verb};
 
@@ -94,7 +94,10 @@ pub(super) fn described(
         let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
+        let told = context.state.description(context.world, TextTarget::Thing(thing));
+        let is_told = |word: &&str| context.vocabulary.roles(word, thing) != 0 || likeness::is_told(told, word);
         if !fits
+            || !said.iter().all(is_told)
             || (named == 0 && slot.verb == V::Count)
             || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing)))
         {
@@ -120,7 +123,9 @@ pub(super) fn is_of_hero(context: &ParseContext<'_>, tokens: &[Token], slot: Slo
     let said = || tokens.iter().map(|token| token.word.as_str()).filter(|word| !lexicon.articles.contains(word));
     let is_content =
         |word: &str| word.len() > 2 && !lexicon.prepositions.contains(word) && lexicon.pronoun(word).is_none();
-    let Some(hero) = context.world.plot.hero.as_ref().filter(|_| looks(slot.verb)) else { return false };
+    // What he has on is read, and not taken off.
+    let about_him = looks(slot.verb) || matches!(slot.verb, Verb::Read | Verb::TakeOff | Verb::Count | Verb::Touch);
+    let Some(hero) = context.world.plot.hero.as_ref().filter(|_| about_him) else { return false };
     let hero = words(hero);
     said().any(is_content) && said().all(|word| is_content(word) && has_word(&hero, word))
 }

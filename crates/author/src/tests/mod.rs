@@ -7,6 +7,7 @@ mod settings;
 mod structure;
 mod themes;
 mod variants;
+mod wishes;
 
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -9,7 +9,7 @@ use world::{Place, Puzzle, RoomId, Solution, Thing, Verb, World};
 fn with_puzzles(solutions: &[(&str, &str, &str)]) -> World {
     let mut world = world();
     let mut ink = object("ink_pot", "pot of ink", Place::Room(RoomId(0)));
-    ink.identity.description = "Blacker than the soup, by a little.".to_owned();
+    ink.identity.description = "Soup has been in it. Blacker than the tar, by a little.".to_owned();
     world.objects.push(ink);
     for (own, item, target) in solutions {
         let solution = Solution {
@@ -95,6 +95,8 @@ fn what_a_puzzle_turns_on_is_not_meant_by_a_word_of_its_description_alone() {
     // What no puzzle asks for may be meant so.
     let idle = with_puzzles(&[]);
     assert!(read(&idle, "use lamp on soup").contains("ink_pot"), "{}", read(&idle, "use lamp on soup"));
+    // What it is only likened to is not there.
+    assert!(!read(&idle, "use lamp on tar").contains("ink_pot"), "{}", read(&idle, "use lamp on tar"));
 }
 
 #[test]

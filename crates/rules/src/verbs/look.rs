@@ -21,7 +21,7 @@ pub(super) fn at(
     let Some(thing) = direct else {
         // A word of the description that is no thing of the world is the narrator's.
         if command.direct == Some(Target::Myself) {
-            let hero = world.plot.hero.as_ref().filter(|_| command.verb == Verb::Examine);
+            let hero = world.plot.hero.as_ref().filter(|_| matches!(command.verb, Verb::Examine | Verb::Read));
             return hero.is_some_and(|hero| {
                 out.say(|| hero.clone());
                 true

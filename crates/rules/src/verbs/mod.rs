@@ -30,6 +30,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Look | Verb::Examine | Verb::Search | Verb::LookIn | Verb::LookUnder | Verb::LookBehind => {
             look::at(world, state, command, direct, out)
         }
+        Verb::Read if command.direct == Some(Target::Myself) => look::at(world, state, command, direct, out),
         Verb::Read => look::read(world, state, direct, out),
         // What is told of a picture to be read is told to who counts what is on it.
         Verb::Count if look::is_readable(world, direct) => look::read(world, state, direct, out),
