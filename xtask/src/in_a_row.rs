@@ -141,15 +141,19 @@ fn frames_of(dream: &Value) -> BTreeSet<usize> {
     let topics = people.flat_map(|it| it["topics"].as_array().into_iter().flatten());
     let said: Vec<&str> = topics.filter_map(|topic| topic["text"].as_str()).collect();
     let is_used = |pieces: &Vec<&str>| {
+        let (first, last) = (pieces.first().unwrap_or(&""), pieces.last().unwrap_or(&""));
         said.iter().any(|text| {
             let mut rest = *text;
-            pieces.iter().all(|piece| match rest.find(piece) {
-                Some(at) => {
-                    rest = &rest[at + piece.len()..];
-                    true
-                }
-                None => false,
-            })
+            // "..., says somebody, in the end." is no frame of a speech that goes on.
+            text.starts_with(first)
+                && text.ends_with(last)
+                && pieces.iter().all(|piece| match rest.find(piece) {
+                    Some(at) => {
+                        rest = &rest[at + piece.len()..];
+                        true
+                    }
+                    None => false,
+                })
         })
     };
     FRAMES.iter().enumerate().filter(|(_, pieces)| is_used(pieces)).map(|(nth, _)| nth).collect()

@@ -29,10 +29,15 @@ pub fn run(dreams: u64, given: Option<u64>) {
     let mut most: BTreeMap<String, u32> = BTreeMap::new();
     for theme in &themes {
         let (mut broken, mut told, mut with) = (0, 0, 0);
+        let (mut ends, mut undecided) = (0, 0);
         for nth in 0..dreams {
             let length = Length::ALL[nth as usize % Length::ALL.len()];
             let dream = author::generate_with(&WorldSpec::new(theme, rng.next() % 1_000_000, length));
-            let world = import::build(&dream).unwrap().world;
+            // Proven, and looked through for acts that lose it.
+            let dream = dream::from_value(&dream, None, "the author").unwrap_or_else(|why| panic!("{theme}: {why:?}"));
+            ends += dream.dead_ends.list.len();
+            undecided += usize::from(!dream.dead_ends.decided);
+            let world = dream.world;
             let found = promises::broken(&world);
             let unanswered = found.iter().filter(|it| !it.is_told).count();
             with += u64::from(unanswered > 0);
@@ -46,7 +51,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         }
         println!(
             "ROW promises | {theme} | {dreams} dreams | {broken} answered by nothing, in {with} dreams | {told} by the sentence \
-             that tells of them alone |"
+             that tells of them alone | all proven, {ends} dead ends, {undecided} not decided |"
         );
     }
     let mut most: Vec<_> = most.into_iter().collect();

@@ -82,7 +82,9 @@ pub fn score(key: &Path, answers: &Path) -> std::io::Result<()> {
     }
     let (right, all) = kinds.values().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
     println!("ROW wishes | all | {right} of {all} |");
-    kinds.iter().for_each(|(kind, (right, all))| println!("ROW wishes | {kind} | {right} of {all} |"));
+    for (kind, (right, all)) in &kinds {
+        println!("ROW wishes | {kind} | {right} of {all} |");
+    }
     Ok(())
 }
 

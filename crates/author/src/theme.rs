@@ -2,8 +2,8 @@
 //! and one story can be built of it. It must not read a wish, nor place anything.
 //!
 //! A plain theme has its own files. A setting has a pack; where the dream asks for more places than it has, the packs of the settings
-//! that lie beside it lend theirs (`beside`). Two settings share the map: the first has the beginning and the middle, the second what
-//! lies behind. A theme that is named with a setting lends what stands about, its people and its puzzles.
+//! that lie beside it lend theirs (`beside`). Two settings share the map: the first has the beginning, the end and the story, the second
+//! what lies between. A theme that is named with a setting lends what stands about, its people and its puzzles.
 
 use super::content::{Content, Record};
 use super::distinct_names::UsedNames;
@@ -69,7 +69,7 @@ impl Theme {
         let theme = self.wish.theme.map(|theme| of_theme(theme, seed));
         let (mut content, second, theme) = all_of(of_setting(main), second, theme)?;
         if let (Some(mut second), Some(setting)) = (second, self.settings.get(1)) {
-            move_to(&mut second, setting.id, "c");
+            move_to(&mut second, setting.id, "b");
             share_map(&mut content, second);
         }
         if let Some(mut lent) = theme {
@@ -230,18 +230,19 @@ fn all_of(
     }
 }
 
-/// The second setting lies behind the first: all of its places take the place of the first one's last area.
+/// The second setting lies within the first: all of its places take the place of the first one's middle area. What the dream is about
+/// stays the first one's.
 fn share_map(content: &mut Content<'static>, mut second: Content<'static>) {
     let theirs =
         second.records("theme").next().map(|theme| (theme.get("area-a"), theme.all("arrive-b").collect::<Vec<_>>()));
     if let (Some((area, arrivals)), Some(theme)) = (theirs, content.records.iter_mut().find(|it| it.kind == "theme")) {
-        theme.lines.retain(|(key, _)| !matches!(*key, "area-c" | "arrive-c" | "to-c"));
-        theme.lines.push(("area-c", area));
+        theme.lines.retain(|(key, _)| !matches!(*key, "area-b" | "arrive-b" | "to-b"));
+        theme.lines.push(("area-b", area));
         // Their own words are for coming to their second area, which fits coming to them at all as often as not.
-        theme.lines.extend(arrivals.into_iter().map(|line| ("arrive-c", line)));
+        theme.lines.extend(arrivals.into_iter().map(|line| ("arrive-b", line)));
     }
-    content.records.retain(|record| record.kind != "place" || record.area != "c");
-    second.records.retain(|record| record.kind != "theme");
+    content.records.retain(|record| record.kind != "place" || record.area != "b");
+    second.records.retain(|record| !matches!(record.kind, "theme" | "quest"));
     add(content, second, |_| false);
 }
 

@@ -171,9 +171,14 @@ impl Wish {
                 }
             }
         }
-        self.settings.extend(best(&others));
+        // What is only told of by the way makes no second place.
+        let second = best(&others).filter(|at| others[*at] * 100 >= weights[first] * SECOND_SHARE);
+        self.settings.extend(second);
     }
 }
+
+/// So many percent of what speaks for the first place must speak for another one.
+const SECOND_SHARE: u32 = 40;
 
 /// What a word is worth that is only like one that a setting knows.
 const LIKENESS_WORTH: u32 = 8;
