@@ -1,6 +1,7 @@
 //! The `characters` of the world file: what people can be asked, from themselves, each other and rumours to what they know (`topics`),
 //! and what they answer to acts. It must not place anybody.
 
+use super::content::Record;
 use super::json::{Json, events, identity};
 use super::keywords::keywords;
 use super::name::Name;
@@ -31,11 +32,20 @@ struct AskedAgain<'m> {
 
 impl AskedAgain<'_> {
     /// `useless` are the indices of topics that nobody needs to hear twice, `useful` those with something to know, and the words.
-    fn answer(&mut self, topics: &mut [Value], useless: &[usize], useful: &[(usize, String)], slots: &mut Slots) {
+    fn answer(
+        &mut self,
+        record: &Record<'_>,
+        topics: &mut [Value],
+        useless: &[usize],
+        useful: &[(usize, String)],
+        slots: &mut Slots,
+    ) {
+        // First in the speaker's own words: no two people refuse alike.
+        let mut own = record.all("again").map(|line| quote(line, "\"{text}.\"", slots)).collect::<Vec<_>>().into_iter();
         for at in useless {
             let [again, at_last] = PLAIN_NO_MORE;
-            let lines = [self.useless.draw().unwrap_or(again), self.at_last.draw().unwrap_or(at_last)];
-            topics[*at]["again"] = json!(lines.map(|line| slots.fill(line)));
+            let again = own.next().unwrap_or_else(|| slots.fill(self.useless.draw().unwrap_or(again)));
+            topics[*at]["again"] = json!([again, slots.fill(self.at_last.draw().unwrap_or(at_last))]);
         }
         for (at, text) in useful {
             topics[*at]["again"] = json!([quote(text, self.useful.draw().unwrap_or(PLAIN_AGAIN), slots)]);
@@ -168,7 +178,7 @@ fn character(
     useless.push(topics.len());
     topics.push(said(record.get("rumour"), words, false, &mut slots, rng));
     if !record.is("mute") {
-        again.answer(&mut topics, &useless, &useful, &mut slots);
+        again.answer(record, &mut topics, &useless, &useful, &mut slots);
     }
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());

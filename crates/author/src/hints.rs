@@ -13,8 +13,8 @@ use rng::Rng;
 
 /// What hints say of what is to be done and where: always in the same plain words.
 const DO: &str = "Plainly: {do}.";
-const WHERE: &str = "{The key} was first to be found at {place}.";
-const HELD: &str = "To get {the key}, something else has to be solved first.";
+const WHERE: &str = "If you lack {the key}: {they key} {was key} first to be found at {place}.";
+const HELD: &str = "If you lack {the key}, something else has to be solved first.";
 const ABOUT: &str = "This is about {the lock} at {place}. {text}";
 
 /// Sentence templates of puzzles' descriptions and of things in two parts, each used once.
@@ -95,7 +95,7 @@ pub fn obstacle_and_hints_of_stage(
     let mut hints = vec![slots.fill(&expand_options(stage.hint, rng))];
     // It may stand in another room than its lock.
     let place = lower_the(&plan.map.rooms[puzzle.room].name);
-    hints[0] = slots.clone().plain("place", place).plain("text", hints[0].clone()).fill(ABOUT);
+    hints[0] = own.clone().plain("place", place).plain("text", hints[0].clone()).fill(ABOUT);
     hints.push(capital(&last));
     hints.retain(|hint| !hint.is_empty());
     (slots.fill(&expand_options(stage.obstacle, rng)), hints)

@@ -44,6 +44,8 @@ impl Name {
             "A" => capital(&self.full()),
             "The" => capital(&self.the()),
             "is" => (if self.is_plural() { "are" } else { "is" }).to_owned(),
+            "was" => (if self.is_plural() { "were" } else { "was" }).to_owned(),
+            "they" => (if self.is_plural() { "they" } else { "it" }).to_owned(),
             "it" => (if self.is_plural() { "them" } else { "it" }).to_owned(),
             _ => return None,
         })

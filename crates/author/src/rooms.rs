@@ -15,6 +15,8 @@ use super::template::{Slots, expand_options};
 use super::theme::SOURCE;
 use super::views::views;
 use super::world_plan::Plan;
+use language::language;
+use language::text::words;
 use rng::Rng;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +83,9 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
         let mut here: Vec<(Json, String)> = Vec::new();
         for id in room.place.parts("has", ',') {
             if let Some(record) = plan.content.find("object", id) {
-                here.push((thing_json(record, &Slots::default(), None, rng), record.get("prop").to_owned()));
+                let mut object = thing_json(record, &Slots::default(), None, rng);
+                keep_own_words(&mut object, record, room.place);
+                here.push((object, record.get("prop").to_owned()));
             }
         }
         for sign in signs.iter().filter(|sign| sign.room == at) {
@@ -113,6 +117,30 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
         whole.texts.push(text);
     }
     whole
+}
+
+/// Takes the words from an object that only the place's own text tells of: who looks at the willow by the pond hears where it stands
+/// (`rules::scenery`), not of the ducks. A word stays that the object's own texts use, that is a kind of what it is called or the
+/// other way round, or that the place does not use.
+fn keep_own_words(object: &mut Json, record: &Record<'_>, place: &Record<'_>) {
+    let own: Vec<&str> =
+        record.fields().filter(|(key, _)| !matches!(*key, "also" | "prop")).map(|(_, text)| text).collect();
+    let name = record.name().bare;
+    let uses = |text: &str, word: &str| words(text).iter().any(|told| language().is_same(told, word));
+    let is_kind = |word: &str| {
+        let word = language().singular(word);
+        name.split(' ')
+            .map(|noun| language().singular(noun))
+            .any(|noun| wordnet::is_a(&noun, &word) || wordnet::is_a(&word, &noun))
+    };
+    let is_own = |word: &str| {
+        word.split(' ').all(|word| own.iter().any(|text| uses(text, word)))
+            || !place.all("text").any(|text| uses(text, word))
+            || is_kind(word)
+    };
+    if let Some(Value::Array(list)) = object.get_mut("synonyms") {
+        list.retain(|word| word.as_str().is_none_or(is_own));
+    }
 }
 
 /// What the room's lock says of itself, and its things.

@@ -41,7 +41,9 @@ impl Slots {
 #[must_use]
 pub fn line(heading: &str, slots: &Slots, rng: &mut Rng) -> String {
     let all = GROUPS.get(heading).map(Vec::as_slice).unwrap_or_default();
-    let filled: Vec<String> = all.iter().filter_map(|line| fill(line, slots)).collect();
+    // A sentence that is said by somebody ends in a comma.
+    let said = |line: String| line.replace(".\" says", ",\" says");
+    let filled: Vec<String> = all.iter().filter_map(|line| fill(line, slots)).map(said).collect();
     rng.pick(&filled).cloned().unwrap_or_default()
 }
 

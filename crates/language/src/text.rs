@@ -269,6 +269,15 @@ pub fn mentions(haystack: &[String], needle: &[String]) -> bool {
     !needle.is_empty() && haystack.windows(needle.len()).any(|window| window == needle)
 }
 
+/// Are there words all in capitals, as they stand on signs: "NO CREDIT"? One alone may be a name, or an abbreviation.
+#[must_use]
+pub fn has_capitals(text: &str) -> bool {
+    let is_great =
+        |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1 && !word.chars().any(char::is_lowercase);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.windows(2).any(|pair| pair.iter().all(|word| is_great(word)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

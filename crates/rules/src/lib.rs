@@ -28,6 +28,7 @@ mod state;
 mod step;
 mod texts;
 mod timer;
+mod topics;
 mod verb_groups;
 mod verbs;
 
@@ -45,7 +46,7 @@ pub use verb_groups::{counts_as, reacts};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 #[cfg(test)]
 mod tests;

@@ -37,8 +37,10 @@ impl Told {
         let head = stem(&noun::head(&it.name));
         let said = |word: &str| self.stems.iter().flatten().any(|stem| stem == word);
         let proper = || {
-            let words = text::words(&it.name);
-            words.iter().any(|word| {
+            // "Miss Thrupp of the Post Office" is not named by a "the".
+            let great = it.name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
+            let words: Vec<String> = great.flat_map(text::words).collect();
+            words.iter().filter(|word| *word != "the").any(|word| {
                 let title = language().features.is(word, "rank") || language().features.is(word, "form-of-address");
                 !title && word.len() > 2 && said(&stem(word))
             })
@@ -91,6 +93,8 @@ mod tests {
         assert!(told.names(&named("rubber stamp", Article::A), only));
         assert!(!told.names(&named("rubber stamp", Article::A), |_| false), "another stamp is here");
         assert!(!told.names(&named("dish of butter", Article::A), only));
+        let thrupp = named("Miss Thrupp of the Post Office", Article::None);
+        assert!(!Told::new("Ducks go about on the pond.").names(&thrupp, only), "a small word is no name");
         let blunder = Identity { synonyms: vec!["knight".to_owned()], ..named("Sir Blunder", Article::None) };
         assert!(!Told::new("A knight crouches here.").names(&blunder, only), "his name is still to be told");
         assert!(

@@ -7,6 +7,7 @@ use super::effect::Effects;
 use super::event;
 use super::scope;
 use super::state::GameState;
+use super::topics;
 use super::verb_groups;
 use language::{text, token};
 use messages::t;
@@ -36,9 +37,15 @@ pub(super) enum Attempt {
 /// Tries the command on every open puzzle.
 pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
     let mut blocked = None;
+    // Who asks somebody about what they can tell is told, also where talking to them at all is what a puzzle waits for.
+    let is_told = matches!(command.verb, Verb::Ask | Verb::Tell)
+        && match command.direct {
+            Some(Target::Thing(Thing::Character(who))) => topics::topic_asked(world, state, command, who).is_some(),
+            _ => false,
+        };
     for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
         let puzzle = &world[id];
-        for solution in &puzzle.solutions {
+        for solution in puzzle.solutions.iter().filter(|it| !is_told || it.words.is_some() || it.item.is_some()) {
             let fit = fits(world, state, puzzle, solution, command);
             if fit == Fit::No {
                 continue;

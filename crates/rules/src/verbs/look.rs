@@ -92,10 +92,14 @@ pub(super) fn is_readable(world: &World, direct: Option<Thing>) -> bool {
     text_on(world, direct).is_some()
 }
 
-/// Does its description speak of writing?
+/// Does its description speak of writing, or give words that stand there: in quotation marks, or in capitals?
 fn is_written_on(world: &World, state: &GameState, thing: Thing) -> bool {
+    let description = state.description(world, TextTarget::Thing(thing));
     let is_writing = |word: &String| language().parts.is(word, "writing");
-    text::words(state.description(world, TextTarget::Thing(thing))).iter().any(is_writing)
+    thing.character().is_none()
+        && (description.contains(['"', '\u{201C}'])
+            || text::words(description).iter().any(is_writing)
+            || text::has_capitals(description))
 }
 
 pub(super) fn read(world: &World, state: &GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
