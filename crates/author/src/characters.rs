@@ -21,7 +21,8 @@ const SPEECH_FRAMES: usize = 50;
 const AGAIN_FRAMES: usize = 6;
 const PLAIN: &str = "\"{text},\" says {the who}.";
 const PLAIN_AGAIN: &str = "\"As I said,\" says {the who}. \"{text}.\"";
-const PLAIN_NO_MORE: [&str; 2] = ["\"You asked me that,\" says {the who}.", "{The who} says no more of that."];
+const PLAIN_NO_MORE: [&str; 2] =
+    ["\"I have told you that,\" says {the who}.", "\"I have nothing to add to it,\" says {the who}."];
 
 /// What is said to whoever asks again, each line but the plain ones at most once a dream.
 struct AskedAgain<'m> {
