@@ -249,7 +249,8 @@ impl Rig {
 
     /// From the title through a dream of this number to the first room, its opening windows read and closed.
     pub fn dream(&mut self, seed: &str) -> &mut Self {
-        self.text("n").press(KeyCode::Tab, &Key::Tab).text(seed).enter();
+        // Past the theme and the player's own words.
+        self.text("n").press(KeyCode::Tab, &Key::Tab).press(KeyCode::Tab, &Key::Tab).text(seed).enter();
         assert_eq!(self.screen().scene_kind(), SceneKind::Dreaming);
         self.until("the first room", |rig| rig.screen().scene_kind() == SceneKind::Play);
         for _ in 0..20 {
