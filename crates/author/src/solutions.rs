@@ -118,7 +118,11 @@ pub fn solution_in_words(line: &str, record: &Record<'_>, slots: &Slots) -> Stri
     let mut slots = slots.clone();
     if let Some(at) = words.iter().position(|word| *word == "part") {
         let name = words.get(at + 1).and_then(|id| parts(record).into_iter().find(|part| part.id == *id));
-        // A part that is put into its lock is what is taken in hand.
+        // A lock that is put into its part is what is taken in hand, and so is a part that is put into its lock.
+        if let Some(lock) = words[..at].iter().position(|word| *word == "lock") {
+            slots.name("key", Name::new(record.get("name")));
+            words[lock] = "key";
+        }
         let is_in_hand = words.iter().skip(at + 2).any(|word| matches!(*word, "lock" | "who"));
         let role = if is_in_hand { "key" } else { "lock" };
         if let Some(part) = name {
@@ -188,7 +192,7 @@ mod tests {
     fn solve_lines_become_imperatives_with_the_right_preposition() {
         let mut slots = Slots::default();
         slots.name("key", Name::new("a lute")).name("lock", Name::new("a post"));
-        let content = Content::parse("@yield post\npart: rope | a bell rope | rope | - | - | here | -");
+        let content = Content::parse("@yield post\nname: a post\npart: rope | a bell rope | rope | - | - | here | -");
         let record = content.records("yield").next().unwrap();
         for (line, plain) in [
             ("tie key lock; use key lock", "tie the lute to the post"),
@@ -201,6 +205,7 @@ mod tests {
             ("bow lock", "bow to the post"),
             ("ring part rope", "ring the bell rope"),
             ("put in part rope lock", "put the bell rope in the post"),
+            ("put in lock part rope", "put the post in the bell rope"),
         ] {
             assert_eq!(solution_in_words(line, record, &slots), plain);
         }
