@@ -170,13 +170,7 @@ impl Start {
             preferences.given = Some(model);
         }
         preferences.tidy();
-        let wish = theme.map(|theme| Wish {
-            theme,
-            seed: seed.unwrap_or_else(chance),
-            length,
-            dreamer,
-            met: dream::Met::nothing(),
-        });
+        let wish = theme.map(|theme| Wish::new(theme, seed.unwrap_or_else(chance), length, dreamer));
         let prompt_settings = dreams::PromptSettings { prompts, stages };
         let overridden = Overridden { tracing: trace != Tracing::AsConfigured };
         let traced = !trace.is_off(preferences.trace_off);

@@ -94,13 +94,7 @@ mod tests {
     }
 
     fn game(name: &str) -> Vec<u8> {
-        let wish = dream::Wish {
-            theme: "fantasy".into(),
-            seed: 7,
-            length: dream::Length::Small,
-            dreamer: dream::Dreamer::Author,
-            met: dream::Met::nothing(),
-        };
+        let wish = dream::Wish::new("fantasy", 7, dream::Length::Small, dream::Dreamer::Author);
         session::Session::new(generate::by_author(&wish).unwrap()).save(name)
     }
 

@@ -13,13 +13,7 @@ use std::path::Path;
 
 pub(super) fn run(theme: &str, seed: Option<u64>, length: Length, flags: &ModelFlags, output: &Path) -> CliResult {
     let seed = seed.unwrap_or_else(any_seed);
-    let wish = Wish {
-        theme: theme.to_owned(),
-        seed,
-        length,
-        dreamer: settings::dreamer(flags, Front::Command)?,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new(theme, seed, length, settings::dreamer(flags, Front::Command)?);
     let dream = match wish.dreamer {
         Dreamer::Author => generate::by_author(&wish).map_err(|failure| failed(output, &failure))?,
         Dreamer::Model => by_model(&wish, settings::profile(flags, Duty::Main)?, flags)?,

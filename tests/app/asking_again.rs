@@ -117,13 +117,7 @@ fn a_loaded_game_still_says_how_its_dream_came_to_be() {
     assert_eq!(story(&rig), told);
     // And the same wish goes to the model again.
     rig.frames(3).ctrl("a").frames(2).text("d").enter();
-    let wish = Wish {
-        theme: "rain".into(),
-        seed: 4,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("rain", 4, Length::Small, Dreamer::Model);
     assert_eq!(wishes(&rig), [wish]);
 }
 

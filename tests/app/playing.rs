@@ -20,13 +20,7 @@ fn a_dream_leads_from_the_title_to_the_first_room() {
 #[test]
 fn a_wish_on_the_command_line_is_dreamt_at_once() {
     let folder = std::env::temp_dir().join(format!("somnium-wish-{}", std::process::id()));
-    let wish = Wish {
-        theme: "mystery".into(),
-        seed: 3,
-        length: Length::Small,
-        dreamer: Dreamer::Author,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("mystery", 3, Length::Small, Dreamer::Author);
     let options = Options { theme: Some(wish.theme.clone()), seed: Some(wish.seed), ..Options::default() };
     let mut rig = Rig::open(folder, options);
     assert_eq!(rig.screen().scene_kind(), SceneKind::Dreaming);

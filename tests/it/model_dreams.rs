@@ -44,13 +44,7 @@ impl Told {
 }
 
 fn dream(server: &Server, model: &mut Model) -> Told {
-    let wish = Wish {
-        theme: "mystery".to_owned(),
-        seed: SEED,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("mystery", SEED, Length::Small, Dreamer::Model);
     let (mut trace, mut steps, mut rooms) = (Trace::default(), Vec::new(), 0);
     let told = |progress: Progress| {
         assert!(progress.percent <= 100);

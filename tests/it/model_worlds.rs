@@ -10,13 +10,7 @@ use llm::{Provider, Trace};
 use serde_json::json;
 
 fn wish() -> Wish {
-    Wish {
-        theme: "mystery".to_owned(),
-        seed: 5,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    }
+    Wish::new("mystery", 5, Length::Small, Dreamer::Model)
 }
 
 fn dream(server: &Server, provider: Provider) -> (Dream, Vec<Progress>, Trace) {

@@ -3,6 +3,7 @@
 
 use crate::distinct;
 use crate::report_heading::Heading;
+use crate::stocks::themes_and_settings;
 use author::WorldSpec;
 use dream::{Length, Met};
 use rng::Rng;
@@ -10,7 +11,6 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::LazyLock;
 
-const THEMES: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 /// Dreams after which a frame of speech may come again.
 const FRAMES_AGO: usize = 5;
 
@@ -26,8 +26,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         excluded: "frames of fewer than four words (\"says somebody\")".to_owned(),
     }
     .print();
-    let settings = author::setting_ids().map(|id| id.replace('_', " "));
-    let themes: Vec<String> = THEMES.into_iter().map(str::to_owned).chain(settings).collect();
+    let themes = themes_and_settings();
     let mut rng = Rng::new(draw);
     let first = rng.next() % 1_000_000;
     let by_chance: Vec<&str> = (0..dreams).map(|_| themes[rng.below(themes.len() as u32) as usize].as_str()).collect();

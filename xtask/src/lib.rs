@@ -21,6 +21,7 @@ mod report_heading;
 pub mod settings;
 pub mod sheets;
 pub mod skeletons;
+mod stocks;
 pub mod streamed;
 pub mod walks;
 pub mod wishes;

@@ -54,13 +54,7 @@ fn worlds(name: &str, endpoint: &str, asked: u64, staging: Staging) {
     let (mut by_model, mut by_author, mut refused, mut calls, mut failed, mut retries) = (0, 0, 0, 0, 0, 0);
     for seed in 0..asked {
         let mut trace = Trace::default();
-        let wish = Wish {
-            theme: THEMES[seed as usize % THEMES.len()].to_owned(),
-            seed,
-            length: Length::Small,
-            dreamer: Dreamer::Model,
-            met: dream::Met::nothing(),
-        };
+        let wish = Wish::new(THEMES[seed as usize % THEMES.len()], seed, Length::Small, Dreamer::Model);
         let mut model = Model::new(client(endpoint));
         model.staging = staging;
         match wait_for(model.dream(&wish, &mut trace, |_| {})) {

@@ -3,12 +3,12 @@
 
 use crate::distinct;
 use crate::report_heading::Heading;
+use crate::stocks::themes_and_settings;
 use author::WorldSpec;
 use dream::Length;
 use rng::Rng;
 use std::collections::BTreeMap;
 
-const THEMES: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 /// So many texts are printed, the commonest first.
 const SHOWN: usize = 60;
 const UNANSWERED: &str = "answered by nothing";
@@ -23,8 +23,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         excluded: "texts that others take the place of, answers, what people say".to_owned(),
     }
     .print();
-    let settings = author::setting_ids().map(|id| id.replace('_', " "));
-    let themes: Vec<String> = THEMES.into_iter().map(str::to_owned).chain(settings).collect();
+    let themes = themes_and_settings();
     let mut rng = Rng::new(draw);
     let mut most: BTreeMap<String, u32> = BTreeMap::new();
     for theme in &themes {

@@ -7,12 +7,12 @@
 
 use crate::distinct;
 use crate::report_heading::Heading;
+use crate::stocks::themes_and_settings;
 use author::WorldSpec;
 use dream::Length;
 use rng::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 
-const THEMES: [&str; 4] = ["fantasy", "sci-fi", "mystery", "horror"];
 /// So many skeletons are printed, the commonest first.
 const SHOWN: usize = 12;
 
@@ -27,10 +27,9 @@ pub fn run(dreams: u64, given: Option<u64>) {
             .to_owned(),
     }
     .print();
-    let settings: Vec<String> = author::setting_ids().map(|id| id.replace('_', " ")).collect();
     let mut rng = Rng::new(draw);
     let mut met: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for theme in THEMES.into_iter().chain(settings.iter().map(String::as_str)) {
+    for theme in &themes_and_settings() {
         let first = rng.next() % 1_000_000;
         for seed in first..first + dreams {
             let dream = author::generate_with(&WorldSpec::new(theme, seed, Length::Medium));

@@ -144,13 +144,7 @@ impl Tally {
 }
 
 fn wish(seed: u64) -> Wish {
-    Wish {
-        theme: THEMES[seed as usize % THEMES.len()].to_owned(),
-        seed,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    }
+    Wish::new(THEMES[seed as usize % THEMES.len()], seed, Length::Small, Dreamer::Model)
 }
 
 /// Recorded answers, each streamed in so many ways.

@@ -18,12 +18,23 @@ const PEOPLE: &str = "jew jews jewish judaism muslim muslims islam islamic islam
 
 /// The same, as beginnings of words that begin no others.
 const BLOCKED_STEMS: &str = "fuck motherfuck shit cunt bitch bastard wank piss whore slut nigge nigga faggot porn penis vagin nazi hitler \
-    suicid tortur terroris genocid holocaust lynch molest behead strangl paedophil pedophil retard homosexual decapitat \
+    murder suicid tortur terroris genocid holocaust lynch molest behead strangl paedophil pedophil retard homosexual decapitat \
     auschwitz";
 
 /// These stand before a noun in peace.
-const ALLOWED_PAIRS: [[&str; 2]; 4] =
-    [["moby", "dick"], ["spotted", "dick"], ["dick", "whittington"], ["dick", "turpin"]];
+const ALLOWED_PAIRS: [[&str; 2]; 10] = [
+    ["moby", "dick"],
+    ["spotted", "dick"],
+    ["dick", "whittington"],
+    ["dick", "turpin"],
+    ["murder", "mystery"],
+    ["murder", "mysteries"],
+    // Where somebody was found, which is a detective's story, and not who is to be.
+    ["murder", "in"],
+    ["murder", "on"],
+    ["murder", "at"],
+    ["house", "murder"],
+];
 
 fn within(list: &str, word: &str) -> bool {
     list.split_whitespace().any(|known| known == word)
@@ -79,7 +90,8 @@ mod tests {
         }
         for blocked in [
             "kill all the jews",
-            "murder and torture",
+            "murder of my wife",
+            "murder everybody",
             "suicide",
             "my dick",
             "torture",

@@ -125,7 +125,10 @@ fn character(
         // What is needed is said plainly.
         quote(&text, Some(PLAIN).filter(|_| is_useful).or_else(|| speech.draw()).unwrap_or(PLAIN), slots)
     };
-    let mut said = |text: &str, keywords: Vec<String>, is_useful: bool, slots: &mut Slots, rng: &mut Rng| json!({ "keywords": keywords, "text": say(text, is_useful, slots, rng) });
+    let mut said = |text: &str, keywords: Vec<String>, is_useful: bool, slots: &mut Slots, rng: &mut Rng| {
+        let text = say(text, is_useful, slots, rng);
+        json!({ "keywords": keywords, "text": text })
+    };
     let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let mut topics = greetings(person, &mut slots, rng);
     // What is agreed in its turn goes before what everybody can be asked: "life" may be the first of its words.

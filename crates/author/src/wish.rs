@@ -8,7 +8,7 @@
 use super::blocklist::is_blocked;
 use super::content::Record;
 use super::motifs::{clash, motifs};
-use super::settings::{SETTINGS, is_named_by, known_by, most_like, nearest, position};
+use super::settings::{SETTINGS, is_named_by, known_by, most_like, nearest};
 use super::theme_files::{THEME_WORDS, THEMES, letters_and_digits};
 use language::language;
 use language::text::fold;
@@ -149,9 +149,11 @@ impl Wish {
                 weights[at] += 60 * 12;
             }
         }
-        // Years that are still to come are a place of their own.
-        if let Some(at) = position("far_future").filter(|_| tokens.iter().any(|token| is_far_year(token))) {
-            weights[at] += 60 * 12;
+        // Some years are a place of their own.
+        for (at, setting) in SETTINGS.iter().enumerate() {
+            if tokens.iter().any(|token| is_year_of(&setting.head, token)) {
+                weights[at] += 60 * 12;
+            }
         }
         // Of equals the wish itself chooses, always the same.
         let mut tie = Rng::new(fnv(self.key.as_bytes()));
@@ -304,9 +306,11 @@ fn year(token: &str) -> Option<String> {
     (1000..=2999).contains(&number).then(|| if digits == token { digits.to_owned() } else { format!("the {digits}s") })
 }
 
-/// "The year 9000", "2500".
-fn is_far_year(token: &str) -> bool {
-    token.len() == 4 && token.parse().is_ok_and(|year: u32| year >= 2200)
+/// Is this a year that asks for a setting by itself: "9000" for the far future, whose `years` are "2200 9999"?
+fn is_year_of(setting: &Record<'_>, token: &str) -> bool {
+    let years: Vec<u32> = setting.words("years").iter().filter_map(|year| year.parse().ok()).collect();
+    let [first, last] = years.as_slice() else { return false };
+    token.len() == 4 && token.parse().is_ok_and(|year| (*first..=*last).contains(&year))
 }
 
 /// Who the player is to be, in words that can stand after "you are": "a cat", "the last lighthouse keeper".

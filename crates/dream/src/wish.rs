@@ -21,6 +21,14 @@ pub struct Wish {
     pub met: Met,
 }
 
+impl Wish {
+    /// A wish of somebody who has met nothing.
+    #[must_use]
+    pub fn new(theme: impl Into<String>, seed: u64, length: Length, dreamer: Dreamer) -> Self {
+        Self { theme: theme.into(), seed, length, dreamer, met: Met::nothing() }
+    }
+}
+
 /// Who dreams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dreamer {

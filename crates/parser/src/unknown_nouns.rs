@@ -93,11 +93,12 @@ pub(super) fn described(
     for thing in context.visible.iter().copied() {
         let text = context.description(TextTarget::Thing(thing));
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
-        let fits = said.iter().all(|word| context.vocabulary.roles(word, thing) != 0 || has_word(&text, word));
-        let told = context.state.description(context.world, TextTarget::Thing(thing));
-        let is_told = |word: &&str| context.vocabulary.roles(word, thing) != 0 || likeness::is_told(told, word);
-        if !fits
-            || !said.iter().all(is_told)
+        // What is only likened to something else is not there; the words are kept, and asked first.
+        let raw = context.state.description(context.world, TextTarget::Thing(thing));
+        let is_told = |word: &&str| {
+            context.vocabulary.roles(word, thing) != 0 || has_word(&text, word) && likeness::is_told(raw, word)
+        };
+        if !said.iter().all(is_told)
             || (named == 0 && slot.verb == V::Count)
             || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing)))
         {

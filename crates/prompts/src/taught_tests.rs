@@ -10,13 +10,7 @@ use std::collections::BTreeSet;
 const NOT_TAUGHT: [&str; 1] = ["START_NODE"]; // Nothing plays the nodes of a story yet.
 
 fn wish() -> Wish {
-    Wish {
-        theme: "rain".to_owned(),
-        seed: 7,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    }
+    Wish::new("rain", 7, Length::Small, Dreamer::Model)
 }
 
 /// What stands in the prompt for a world before the wish.
@@ -212,13 +206,7 @@ fn every_prompt_has_a_length_and_keeps_to_it() {
 
 #[test]
 fn what_never_changes_stands_first_in_the_prompt_for_a_world() {
-    let other = Wish {
-        theme: "fire".to_owned(),
-        seed: 8,
-        length: Length::Large,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let other = Wish::new("fire", 8, Length::Large, Dreamer::Model);
     let (one, two) = (world(&wish()).unwrap(), world(&other).unwrap());
     assert_eq!(one.messages[0], two.messages[0], "a server may keep it");
     assert_ne!(one.messages[1], two.messages[1]);

@@ -20,13 +20,7 @@ fn every_template_parses_and_every_file_is_loaded_by_name() {
 
 #[test]
 fn the_world_prompt_speaks_of_the_wish_and_stays_short() {
-    let wish = Wish {
-        theme: "a\u{200B} clockwork\ncircus".to_owned(),
-        seed: 7,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("a\u{200B} clockwork\ncircus", 7, Length::Small, Dreamer::Model);
     let request = world(&wish).unwrap();
     let whole: String = request.messages.iter().map(|message| message.text.as_str()).collect();
     assert!(whole.contains("Theme: a clockwork circus"), "{whole}");
@@ -50,13 +44,7 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
     };
     let own = "\u{FEFF}---\r\ngets: theme\r\n---\r\n=== user\r\nDream of {{theme}}.\r\n";
     let (prompts, warnings) = files(&[("world", own), ("wordl", own)]).unwrap();
-    let wish = Wish {
-        theme: "rain".to_owned(),
-        seed: 7,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("rain", 7, Length::Small, Dreamer::Model);
     assert_eq!(prompts.world(&wish).unwrap().messages[0].text, "Dream of rain.");
     assert_eq!(prompts.own().collect::<Vec<_>>(), ["world"]);
     assert_eq!(warnings.len(), 2, "{warnings:?}");
@@ -87,13 +75,7 @@ fn a_player_s_file_takes_the_place_of_the_built_in_one() {
 
 #[test]
 fn the_prompts_of_the_stages_fit_into_a_small_context_with_their_answers() {
-    let wish = Wish {
-        theme: "rain".to_owned(),
-        seed: 7,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("rain", 7, Length::Small, Dreamer::Model);
     let (prompts, sketch) = (Prompts::default(), Sketch::default());
     for request in [
         prompts.plan(&wish),
@@ -111,13 +93,7 @@ fn the_prompts_of_the_stages_fit_into_a_small_context_with_their_answers() {
 
 #[test]
 fn an_answer_that_broke_off_is_asked_for_its_rest_without_a_schema() {
-    let wish = Wish {
-        theme: "rain".to_owned(),
-        seed: 7,
-        length: Length::Small,
-        dreamer: Dreamer::Model,
-        met: dream::Met::nothing(),
-    };
+    let wish = Wish::new("rain", 7, Length::Small, Dreamer::Model);
     let prompts = Prompts::default();
     let request = prompts.go_on(&prompts.world(&wish).unwrap(), &"é".repeat(900)).unwrap();
     assert!(!request.json && request.schema.is_none());

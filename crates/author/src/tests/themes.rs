@@ -53,7 +53,8 @@ fn a_wish_plays_where_it_says_and_its_words_are_pasted_nowhere() {
     assert!(rooms("a vampire and a bride").contains(&"second_place".to_owned()));
     let told = generate("an awkward wedding", 4).to_string().to_lowercase();
     assert!(!told.contains("awkward wedding"), "nothing is pasted");
-    for (wish, word) in [("kill all the jews", "jew"), ("a torture chamber", "tortur")] {
+    for (wish, word) in [("kill all the jews", "jew"), ("murder of my wife", "murder"), ("a torture chamber", "tortur")]
+    {
         let dream = generate(wish, 4);
         assert!(!dream["plot"].to_string().to_lowercase().contains(word), "{wish}");
     }

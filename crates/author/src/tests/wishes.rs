@@ -1,4 +1,5 @@
-//! Wishes in free words and the places that they ask for (tests/cases/wishes.txt).
+//! Wishes in free words and the places that they ask for (tests/cases/wishes.txt). The settings' words were filled in from what failed
+//! here: it keeps what was reached, and says nothing of wishes that nobody has seen (docs/author.md).
 
 use crate::settings::SETTINGS;
 use crate::theme_files::THEMES;

@@ -24,13 +24,7 @@ pub fn dream_of(world: &World) -> Dream {
         diagnostics: Vec::new(),
         proof: Proof { verdict: Verdict::Winnable, plan: vec![Command::bare(Verb::Dance)], shortest: true, states: 2 },
         dead_ends: DeadEnds::default(),
-        wish: Some(Wish {
-            theme: "fantasy".into(),
-            seed: 1988,
-            length: Length::Small,
-            dreamer: Dreamer::Author,
-            met: dream::Met::nothing(),
-        }),
+        wish: Some(Wish::new("fantasy", 1988, Length::Small, Dreamer::Author)),
         dreamt_by: "the embedded author".into(),
     }
 }

@@ -132,7 +132,7 @@ impl NewDream {
         let chance = (context.chance.next() ^ (u64::from(context.ticks) << 20)) % 1_000_000;
         let chosen = self.seed.text().parse().ok();
         let seed = chosen.unwrap_or(chance);
-        let wish = Wish { theme, seed, length: self.length, dreamer: self.dreamer, met: dream::Met::nothing() };
+        let wish = Wish::new(theme, seed, self.length, self.dreamer);
         Reply::CloseAnd(if chosen.is_some() { ScreenCommand::Dream(wish) } else { ScreenCommand::DreamNext(wish) })
     }
 
