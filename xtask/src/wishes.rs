@@ -33,7 +33,7 @@ pub fn run(file: &Path, folder: &Path, given: Option<u64>) -> std::io::Result<()
         command: format!("cargo xtask wishes {} {} --draw {draw}", file.display(), folder.display()),
         seeds: format!("drawn with {draw}"),
         sample: format!("a small dream of each of {} wishes, and one room of each", wishes.len()),
-        excluded: "the wish's own words, which are masked".to_owned(),
+        excluded: "the words of all five wishes, which are masked".to_owned(),
     }
     .print();
     let mut rng = Rng::new(draw);
@@ -49,7 +49,8 @@ pub fn run(file: &Path, folder: &Path, given: Option<u64>) -> std::io::Result<()
         let whole = format!("{}\n\n{}\n\n{}", plot("backstory"), plot("goal"), first.join("\n\n"));
         for (at, told) in [whole, room(one)].into_iter().enumerate() {
             let (choices, right) = choices(&wishes, nth, &mut rng);
-            let _ = writeln!(dreams[at], "## {}\n\n{}\n\n{choices}", nth + 1, masked(&told, wish.text));
+            // Of all five: a gap tells nothing of which it was.
+            let _ = writeln!(dreams[at], "## {}\n\n{}\n\n{choices}", nth + 1, masked(&told, &choices));
             let _ = writeln!(keys[at], "{}\t{right}\t{}", nth + 1, wish.kind);
         }
     }
@@ -122,10 +123,10 @@ fn choices(wishes: &[Wish<'_>], right: usize, rng: &mut Rng) -> (String, char) {
     (lines, letter_of_right)
 }
 
-/// Without the wish's own words, in whatever form they stand there.
-fn masked(text: &str, wish: &str) -> String {
+/// Without the words of the wishes, in whatever form they stand there.
+fn masked(text: &str, wishes: &str) -> String {
     let stem = |word: &str| language::language().singular(&word.to_lowercase());
-    let own: Vec<String> = wish
+    let own: Vec<String> = wishes
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| word.chars().count() > 2 && !SMALL.contains(&word.to_lowercase().as_str()))
         .map(stem)
