@@ -2,11 +2,13 @@
 //! rooms.
 
 use super::directions::{beyond, leading};
+use super::half_done::{self, half_done};
+use super::locks::lock_text;
 use super::map::{Barrier, Exit, Room};
 use super::mission::PuzzleKind;
-use super::name::lower_the;
 use super::template::expand_options;
 use super::world_plan::Plan;
+use language::noun;
 use rng::Rng;
 use serde_json::{Value, json};
 
@@ -34,7 +36,7 @@ pub fn open_exits(plan: &Plan<'_, '_>, room: &Room<'_>) -> ExitList {
 
 /// "the Old Mill to the north".
 pub fn exit_phrase(plan: &Plan<'_, '_>, exit: &Exit) -> String {
-    format!("{} {}", lower_the(&plan.map.rooms[exit.to].name), beyond(exit.direction))
+    format!("{} {}", noun::place(&plan.map.rooms[exit.to].name), beyond(exit.direction))
 }
 
 pub fn exit_json(plan: &Plan<'_, '_>, room: &Room<'_>, exit: &Exit, rng: &mut Rng) -> Value {
@@ -60,13 +62,19 @@ pub fn exit_json(plan: &Plan<'_, '_>, room: &Room<'_>, exit: &Exit, rng: &mut Rn
     if puzzle.record.is("door") {
         let mut value = json!({ "to": to, "door": puzzle.record.id });
         if at_lock {
-            value["text"] = plan.slots[lock].fill(&expand_options(puzzle.record.get("bar"), rng)).into();
+            value["text"] = barred(plan, lock, rng);
         }
         return value;
     }
     let mut value = json!({ "to": to, "closed": true });
     if at_lock {
-        value["text"] = plan.slots[lock].fill(&expand_options(puzzle.record.get("bar"), rng)).into();
+        value["text"] = barred(plan, lock, rng);
     }
     value
+}
+
+/// What is said to who tries the way while its lock holds.
+fn barred(plan: &Plan<'_, '_>, lock: usize, rng: &mut Rng) -> Value {
+    let plain = lock_text(plan, lock, "bar", rng);
+    half_done::way(&half_done(plan, lock, rng), plain)
 }

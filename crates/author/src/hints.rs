@@ -2,12 +2,13 @@
 //! (`solutions`).
 
 use super::mission::{Puzzle, PuzzleKind};
-use super::name::{Name, lower_the};
+use super::name::Name;
 use super::shuffle_bag::ShuffleBag;
 use super::solutions::solution_in_words;
 use super::stages::{Stage, parts};
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
+use language::noun;
 use language::text::capital;
 use rng::Rng;
 
@@ -62,7 +63,7 @@ pub fn hints(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, line: &str
     hints.push(capital(&last));
     // Who asks may not have been there yet. By the last lock of all there is no doubt what is meant.
     if let Some(first) = hints.first_mut().filter(|_| puzzle.kind != PuzzleKind::Final) {
-        let place = lower_the(&plan.map.rooms[puzzle.room].name);
+        let place = noun::place(&plan.map.rooms[puzzle.room].name);
         *first = slots.clone().plain("place", place).plain("text", first.clone()).fill(ABOUT);
     }
     hints
@@ -94,7 +95,7 @@ pub fn obstacle_and_hints_of_stage(
     }
     let mut hints = vec![slots.fill(&expand_options(stage.hint, rng))];
     // It may stand in another room than its lock.
-    let place = lower_the(&plan.map.rooms[puzzle.room].name);
+    let place = noun::place(&plan.map.rooms[puzzle.room].name);
     hints[0] = own.clone().plain("place", place).plain("text", hints[0].clone()).fill(ABOUT);
     hints.push(capital(&last));
     hints.retain(|hint| !hint.is_empty());
@@ -127,7 +128,7 @@ pub fn where_item_is(plan: &Plan<'_, '_>, key: &str) -> String {
     slots.name("key", plan.item_name(key));
     match plan.mission.placed.iter().find(|placed| placed.item == key) {
         Some(placed) => {
-            slots.plain("place", lower_the(&plan.map.rooms[placed.room].name));
+            slots.plain("place", noun::place(&plan.map.rooms[placed.room].name));
             slots.fill(WHERE)
         }
         None => slots.fill(HELD),

@@ -23,6 +23,7 @@ mod directions;
 mod distinct_names;
 mod effects;
 mod exits;
+mod half_done;
 mod hints;
 mod json;
 mod keywords;

@@ -22,6 +22,11 @@ pub struct Sign {
     pub prop: &'static str,
 }
 
+/// A line of the lock's record, as this dream has it; "" where there is none.
+pub fn lock_text(plan: &Plan<'_, '_>, nth: usize, field: &str, rng: &mut Rng) -> String {
+    plan.slots[nth].fill(&expand_options(plan.mission.puzzles[nth].record.get(field), rng))
+}
+
 /// The thing that is the puzzle's lock. Its answers hold until it is solved.
 pub fn lock_object(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, done: &str, rng: &mut Rng) -> Json {
     let mut object = thing_json(puzzle.record, slots, Some(done), rng);

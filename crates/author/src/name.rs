@@ -52,11 +52,6 @@ impl Name {
     }
 }
 
-/// "The Old Mill" inside a sentence: "the Old Mill".
-pub fn lower_the(name: &str) -> String {
-    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
-}
-
 /// Every word with a capital: "my old tin" becomes "My Old Tin".
 pub fn title_case(text: &str) -> String {
     text.split_whitespace().map(capital).collect::<Vec<_>>().join(" ")

@@ -3,6 +3,7 @@
 
 use super::directions::names_direction;
 use super::exits::ExitList;
+use super::half_done::HalfDone;
 use world::Direction;
 
 /// The most characters of a room's text: beyond, it does without things that may stand anywhere, and without a view.
@@ -17,6 +18,8 @@ pub struct RoomText {
     pub here: Option<String>,
     /// And what when the lock has given way.
     pub gone: Option<String>,
+    /// What its lock is between the two.
+    pub half_done: Vec<HalfDone>,
     /// The exits that are open from the start.
     pub exits: ExitList,
     /// The phrase of the exit that its own lock opens, and its direction.
@@ -27,6 +30,11 @@ impl RoomText {
     /// As it is at the start.
     pub fn now(&self) -> String {
         self.with(self.here.as_ref(), &[])
+    }
+
+    /// While this is told of its lock.
+    pub fn between(&self, here: &str) -> String {
+        self.with(Some(&here.to_owned()), &[])
     }
 
     /// When its lock has given way; a way that the text does not name is told with the others.

@@ -3,6 +3,7 @@
 use super::content::Record;
 use super::distinct_names::UsedNames;
 use super::exits::{exit_json, exit_phrase, open_exits};
+use super::half_done::{self, half_done};
 use super::json::{Json, as_object, events, thing_json};
 use super::locks::{Sign, lock_object, part_objects, step_objects};
 use super::map::{Barrier, Room};
@@ -111,7 +112,8 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             here.push((thing_json(object, &Slots::default(), None, rng), object.get("prop").to_owned()));
         }
         let (mut json, mut here) = room_json(plan, at, here, rng);
-        json.insert("description".into(), text.now().into());
+        let between = |here: &str| text.between(here);
+        json.insert("description".into(), half_done::room(&text.half_done, between, text.now()));
         whole.list.push(json);
         whole.objects.append(&mut here);
         whole.texts.push(text);
@@ -161,9 +163,17 @@ fn add_lock(plan: &Plan<'_, '_>, at: usize, text: &mut RoomText, here: &mut Vec<
         };
         let exit = plan.map.rooms[at].exits.iter().find(|exit| barrier.is_some() && exit.barrier == barrier);
         text.opens = exit.map(|exit| (exit_phrase(plan, exit), exit.direction));
+        let states = half_done(plan, nth, rng);
         if !puzzle.record.has("who") {
             let done = format!("not solved:{}", puzzle.id());
-            here.push((lock_object(plan, puzzle, slots, &done, rng), puzzle.record.get("prop").to_owned()));
+            let mut lock = lock_object(plan, puzzle, slots, &done, rng);
+            if let Some(Value::String(plain)) = lock.remove("description") {
+                lock.insert("description".into(), half_done::look(&states, plain));
+            }
+            here.push((lock, puzzle.record.get("prop").to_owned()));
+        }
+        if text.here.is_some() {
+            text.half_done.extend(states);
         }
         here.extend(step_objects(plan, nth, slots, rng));
     }

@@ -6,11 +6,12 @@
 
 use super::keywords::keywords;
 use super::mission::{Puzzle, PuzzleKind};
-use super::name::{Name, lower_the};
+use super::name::Name;
 use super::people::Person;
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
+use language::noun;
 use rng::Rng;
 use serde_json::{Value, json};
 
@@ -111,7 +112,7 @@ pub fn topics_of_all(plan: &Plan<'_, '_>, people: &[Person<'_>], rng: &mut Rng) 
             if let (Some(witness), Some(item)) = (witness, plan.content.find("item", key)) {
                 let frame = seen.draw().unwrap_or("I saw {the key} at {place}");
                 let mut slots = Slots::default();
-                let the_place = Name::new(&lower_the(&place.name)).the();
+                let the_place = Name::new(&noun::place(&place.name)).the();
                 slots.name("key", item.name()).plain("place", the_place);
                 let words = keywords(&item.name(), &item.parts("also", ','));
                 let id = puzzle.id();

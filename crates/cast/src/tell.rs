@@ -19,9 +19,9 @@ pub struct Speech<'a> {
 
 /// A room's name as it stands within a sentence: "the Long Hall".
 pub fn place_name(world: &World, room: RoomId) -> String {
-    let name = &world[room].name;
-    let bare = name.strip_prefix("The ").map(|rest| format!("the {rest}"));
-    bare.unwrap_or_else(|| if name.contains(' ') { format!("the {name}") } else { name.clone() })
+    let name = language::noun::place(&world[room].name);
+    let needs_article = name.contains(' ') && !name.starts_with("the ");
+    if needs_article { format!("the {name}") } else { name }
 }
 
 impl Speech<'_> {

@@ -61,6 +61,7 @@ pub struct Exit {
     pub direction: Option<Direction>,
     pub to: String,
     pub text: Option<String>,
+    pub variants: Vec<Variant>,
     pub closed: Option<bool>,
     pub door: Option<String>,
     pub one_way: bool,

@@ -93,10 +93,45 @@ pub fn head(name: &str) -> String {
     last
 }
 
+/// A place's name within a sentence: "The Old Mill" is "the Old Mill", "Under the Table" "the place under the Table".
+#[must_use]
+pub fn place(name: &str) -> String {
+    const WHERE: [&str; 16] = [
+        "Above ",
+        "Among ",
+        "Behind ",
+        "Below ",
+        "Beneath ",
+        "Beside ",
+        "Between ",
+        "Beyond ",
+        "Inside ",
+        "Near ",
+        "On ",
+        "Outside ",
+        "Over ",
+        "Round ",
+        "Under ",
+        "Underneath ",
+    ];
+    if let Some(rest) = name.strip_prefix("The ") {
+        return format!("the {rest}");
+    }
+    let is_where = WHERE.iter().any(|word| name.starts_with(word));
+    if is_where { format!("the place {}{}", name[..1].to_lowercase(), &name[1..]) } else { name.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Class, head};
+    use super::{Class, head, place};
     use crate::english;
+
+    #[test]
+    fn a_place_is_named_within_a_sentence() {
+        assert_eq!(place("The Old Mill"), "the Old Mill");
+        assert_eq!(place("Under the Table"), "the place under the Table");
+        assert_eq!((place("Ondine"), place("Kitchen")), ("Ondine".to_owned(), "Kitchen".to_owned()));
+    }
 
     #[test]
     fn a_name_is_about_the_word_before_its_preposition() {

@@ -46,7 +46,7 @@ pub use verb_groups::{counts_as, reacts};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 #[cfg(test)]
 mod tests;

@@ -140,6 +140,22 @@ pub(super) fn passes_because_worn(world: &World, state: &mut GameState, exit: Ex
     true
 }
 
+/// Where the puzzle in the way waits for somebody to walk, climb or slip through what bars it, who types only the direction does so.
+pub(super) fn passes_on_foot(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
+    let Some(id) = puzzle_blocking(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
+        return false;
+    };
+    let on_foot = |solution: &&Solution| {
+        matches!(solution.verb, Verb::Go | Verb::Walk | Verb::Enter | Verb::Climb | Verb::Crawl)
+            && (solution.item, solution.words.as_ref()) == (None, None)
+            && solution.target.is_some()
+            && is_here(world, state, solution)
+    };
+    let Some(solution) = world[id].solutions.iter().find(on_foot) else { return false };
+    resolve(world, state, id, solution, out);
+    true
+}
+
 /// The open puzzle about this thing, whose obstacle answers an attempt on it.
 #[must_use]
 pub(super) fn puzzle_about(world: &World, state: &GameState, thing: Thing) -> Option<PuzzleId> {

@@ -2,7 +2,7 @@
 
 use super::condition::holds;
 use super::state::GameState;
-use world::{EndingId, Identity, TextTarget, Thing, Variant, World};
+use world::{EndingId, ExitId, Identity, TextTarget, Thing, Variant, World};
 
 /// The first text whose condition holds, else the plain one.
 fn in_force<'w>(world: &World, state: &GameState, variants: &'w [Variant], plain: &'w str) -> &'w str {
@@ -31,6 +31,13 @@ impl GameState {
     pub fn identity<'w>(&self, world: &'w World, thing: Thing) -> &'w Identity {
         self.names.get(&thing).map_or_else(|| world.identity(thing), |name| &world[*name])
     }
+}
+
+/// What is said to who tries this exit while it is shut; `None` where the world says nothing of it.
+pub(super) fn of_exit<'w>(world: &'w World, state: &GameState, exit: ExitId) -> Option<&'w str> {
+    let exit = &world[exit];
+    let told = in_force(world, state, &exit.variants, exit.text.as_deref().unwrap_or_default());
+    (!told.is_empty()).then_some(told)
 }
 
 /// The ending's own words in this state; empty where it has none.
@@ -85,6 +92,35 @@ mod tests {
         assert_eq!(told(&state), ("A quiet mill.".to_owned(), "It hums.".to_owned()));
         run(&world, &mut state, Verb::Push, "wheel");
         assert_eq!(told(&state).1, "It is in two.", "CHANGE_TEXT wins");
+    }
+
+    #[test]
+    fn a_shut_way_follows_the_state_and_is_walked_when_walking_is_what_it_waits_for() {
+        let text = r#"{"plot":{"title":"T","backstory":"b","goal":"g"},
+            "rooms":[{"id":"hall","name":"Hall","description":"A hall.","items":[],"objects":["door","bell"],
+                "exits":{"east":{"to":"yard","closed":true,"text":[{"when":"flag:slow","text":"It slows."},"It spins."]}}},
+                {"id":"yard","name":"Yard","description":"A yard.","exits":{"west":"hall"},"items":[],"objects":[]}],
+            "items":[],"characters":[],
+            "objects":[{"id":"door","name":"a revolving door","description":"d"},{"id":"bell","name":"a bell","description":"b",
+                "events":{"onRing":{"responseText":"Ding.","actions":[{"type":"SET_FLAG","flag":"slow"}]},
+                    "onPush":{"responseText":"Dong.","actions":[{"type":"SET_FLAG","flag":"brave"}]}}}],
+            "puzzles":[{"id":"spin","obstacle":"It spins.","requires":"flag:slow and flag:brave",
+                "solution":{"verb":"enter","target":"door"},
+                "reward_text":"You skip in.","unlocks":[{"type":"ENABLE_EXIT","roomId":"hall","exit":"east"},{"type":"WIN"}],"points":5}]}"#;
+        let world = import::from_text(text).unwrap().world;
+        let again = import::from_text(&import::export(&world).to_string()).unwrap().world;
+        assert_eq!(again.exits, world.exits, "written and read again");
+        let mut state = GameState::new(&world, 1);
+        let mut go = |state: &mut GameState| {
+            let mut out = Effects::default();
+            step(&world, state, &Command::go(world::Direction::East), &mut out);
+            out.list.iter().find_map(|it| if let Effect::Say(text) = it { Some(text.clone()) } else { None })
+        };
+        assert_eq!(go(&mut state).as_deref(), Some("It spins."));
+        run(&world, &mut state, Verb::Ring, "bell");
+        assert_eq!(go(&mut state).as_deref(), Some("It slows."));
+        run(&world, &mut state, Verb::Push, "bell");
+        assert_eq!(go(&mut state).as_deref(), Some("You skip in."));
     }
 
     #[test]

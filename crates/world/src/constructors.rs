@@ -28,7 +28,7 @@ impl Exit {
     /// An open way; without a way back.
     #[must_use]
     pub const fn new(from: RoomId, direction: Direction, to: RoomId) -> Self {
-        Self { from, direction, to, text: None, closed: false, door: None }
+        Self { from, direction, to, text: None, variants: Vec::new(), closed: false, door: None }
     }
 }
 

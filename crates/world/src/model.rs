@@ -162,6 +162,9 @@ pub struct Exit {
     pub to: RoomId,
     /// Said when it is closed and the player tries it.
     pub text: Option<String>,
+    /// What is said instead while something holds; the first that does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Variant>,
     /// Closed at the start; an `EnableExit` opens it.
     pub closed: bool,
     /// It leads through this door, which must be open.

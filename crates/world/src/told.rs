@@ -8,7 +8,8 @@ impl World {
     pub fn variants(&self) -> impl Iterator<Item = &Variant> {
         let rooms = self.rooms.iter().flat_map(|room| &room.variants);
         let things = self.things().flat_map(|thing| &self.identity(thing).variants);
-        rooms.chain(things).chain(self.endings.iter().flat_map(|ending| &ending.variants))
+        let exits = self.exits.iter().flat_map(|exit| &exit.variants);
+        rooms.chain(exits).chain(things).chain(self.endings.iter().flat_map(|ending| &ending.variants))
     }
 }
 

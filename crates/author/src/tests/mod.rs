@@ -31,8 +31,13 @@ fn list<'v>(dream: &'v Value, key: &str) -> &'v Vec<Value> {
     dream[key].as_array().unwrap_or_else(|| panic!("no {key}"))
 }
 
+/// A text of the file; of one with variants the plain one, which comes last.
 fn text<'v>(value: &'v Value, key: &str) -> &'v str {
-    value[key].as_str().unwrap_or("")
+    let plain = match &value[key] {
+        Value::Array(list) => list.last().and_then(Value::as_str),
+        plain => plain.as_str(),
+    };
+    plain.unwrap_or("")
 }
 
 #[test]
@@ -192,6 +197,15 @@ fn no_sentence_comes_twice_in_a_dream() {
                     continue;
                 }
                 if let Some(before) = seen.insert(sentence.to_owned(), path.clone()) {
+                    // The room, the lock and the way through it tell of the same state between its start and its end.
+                    let is_variant = |path: &str| {
+                        let mut parts = path.rsplit('/');
+                        parts.next() == Some("text") && parts.next().is_some_and(|nth| nth.parse::<usize>().is_ok())
+                    };
+                    let is_state = |path: &str| is_variant(path) || path.contains("/onWait");
+                    if is_state(path) && is_state(&before) {
+                        continue;
+                    }
                     let voice = path.contains("/onR") || path.contains("/onP") || path.contains("/onT");
                     assert!(voice && before.contains("/on"), "{what} {before} and {path}: {sentence}");
                 }

@@ -1,7 +1,8 @@
 //! Rooms and their exits as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{InlineThings, event, paint, show, variant};
+use super::variant::{self, Told};
+use super::{InlineThings, event, paint, show};
 use crate::document::{Exit, Room, ThingKind};
 use crate::log::Log;
 use language::text;
@@ -62,6 +63,7 @@ const EXIT: Table = &[
             "obstacle",
         ],
     ),
+    ("variants", &["texts", "textif", "textwhen", "conditionaltext"]),
     ("closed", &["locked", "blocked", "islocked", "hidden", "isblocked", "disabled", "requiresunlock"]),
     ("open", &["enabled", "unlocked", "isopen"]),
     ("door", &["doorid", "via", "through", "object"]),
@@ -120,7 +122,7 @@ pub fn room(
     graphics.weather = graphics.weather.or_else(|| show::field(&fields, "weather", log));
     graphics.transition = graphics.transition.or_else(|| show::field(&fields, "transition", log));
     let events = event::all(fields.get("events"), &fields.path_of("events"), &fields.triggers, path, log);
-    let variant::Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
+    let Told { text: description, variants } = variant::told(&fields, "description", "variants", log);
     Some(Room {
         path: path.to_owned(),
         key: id,
@@ -230,7 +232,9 @@ fn exit(label: &str, value: &Value, path: &str, log: &mut Log) -> Option<Exit> {
             // `door: true` only says that there is one.
             let door = fields.get("door").filter(|door| !door.is_boolean()).and_then(fields::word);
             let one_way = fields.truth("one_way").unwrap_or(false);
-            Some(Exit { closed, door, one_way, text: fields.prose("text", log), ..plain(&label, to) })
+            let Told { text, variants } = variant::told(&fields, "text", "variants", log);
+            let text = (!text.is_empty()).then_some(text);
+            Some(Exit { closed, door, one_way, text, variants, ..plain(&label, to) })
         }
         Value::Array(pair) => match pair.as_slice() {
             [Value::String(direction), Value::String(to), ..] => Some(plain(direction, text::line(to))),

@@ -229,7 +229,11 @@ fn exit(world: &Out, id: ExitId) -> Value {
     let exit: &Exit = &world[id];
     let mut map = Map::new();
     put(&mut map, "to", &world[exit.to].key);
-    put_some(&mut map, "text", exit.text.as_ref());
+    if exit.variants.is_empty() {
+        put_some(&mut map, "text", exit.text.as_ref());
+    } else {
+        map.insert("text".to_owned(), told(world, exit.text.as_deref().unwrap_or_default(), &exit.variants));
+    }
     // An exit that something enables would be read as closed, had it not been said.
     let enabled = world.enabled.contains(&id);
     if exit.closed || enabled {

@@ -204,6 +204,7 @@ fn events(world: &mut World) {
 
 fn variants_mut(world: &mut World, change: &mut impl FnMut(&mut Variant)) {
     world.rooms.iter_mut().flat_map(|room| &mut room.variants).for_each(&mut *change);
+    world.exits.iter_mut().flat_map(|exit| &mut exit.variants).for_each(&mut *change);
     world.items.iter_mut().flat_map(|item| &mut item.identity.variants).for_each(&mut *change);
     world.objects.iter_mut().flat_map(|object| &mut object.identity.variants).for_each(&mut *change);
     world.characters.iter_mut().flat_map(|who| &mut who.identity.variants).for_each(&mut *change);

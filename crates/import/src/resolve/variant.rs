@@ -3,7 +3,7 @@
 use super::Resolver;
 use crate::document::{self, Document};
 use messages::t;
-use world::Variant;
+use world::{RoomId, Variant};
 
 impl Resolver<'_> {
     /// The variants whose conditions can be told.
@@ -25,6 +25,16 @@ impl Resolver<'_> {
     pub(super) fn variants(&mut self, document: &Document) {
         for (at, room) in document.rooms.iter().enumerate() {
             self.world.rooms[at].variants = self.told(&room.variants);
+            for exit in room.exits.iter().filter(|exit| !exit.variants.is_empty()) {
+                let named = exit.direction.and_then(|direction| self.world.exit(RoomId::at(at), direction));
+                let of_text = || {
+                    let mut all = self.world.rooms[at].exits.iter().copied();
+                    all.find(|id| self.world[*id].text.is_some() && self.world[*id].text == exit.text)
+                };
+                if let Some(id) = named.or_else(of_text) {
+                    self.world.exits[id.index()].variants = self.told(&exit.variants);
+                }
+            }
         }
         for (at, thing) in document.items.iter().enumerate() {
             self.world.items[at].identity.variants = self.told(&thing.variants);

@@ -7,6 +7,7 @@ use super::super::effect::{Effect, Effects};
 use super::super::event;
 use super::super::puzzle;
 use super::super::state::GameState;
+use super::super::texts;
 use messages::t;
 use world::{Direction, ExitId, Thing, Verb, World};
 
@@ -78,7 +79,9 @@ fn by_way_of(world: &World, state: &GameState, verb: Verb, thing: Thing) -> Opti
 }
 
 fn take_exit(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) {
-    if state.is_closed(exit) && puzzle::passes_because_worn(world, state, exit, out) {
+    if state.is_closed(exit)
+        && (puzzle::passes_because_worn(world, state, exit, out) || puzzle::passes_on_foot(world, state, exit, out))
+    {
         return;
     }
     if state.is_closed(exit) {
@@ -120,12 +123,14 @@ fn arrive(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects)
 
 fn closed_text(world: &World, state: &GameState, exit: ExitId) -> String {
     let obstacle = || puzzle::puzzle_blocking(world, state, exit).map(|id| world[id].obstacle.clone());
-    world[exit].text.clone().or_else(obstacle).filter(|text| !text.is_empty()).unwrap_or_else(|| t!("rules-go-blocked"))
+    let told = texts::of_exit(world, state, exit).map(str::to_owned);
+    told.or_else(obstacle).filter(|text| !text.is_empty()).unwrap_or_else(|| t!("rules-go-blocked"))
 }
 
 fn locked_text(world: &World, state: &GameState, exit: ExitId) -> String {
     let obstacle = world[exit].door.and_then(|door| puzzle::puzzle_about(world, state, Thing::Object(door)));
-    world[exit].text.clone().or_else(|| obstacle.map(|id| world[id].obstacle.clone())).unwrap_or_else(|| {
+    let told = texts::of_exit(world, state, exit).map(str::to_owned);
+    told.or_else(|| obstacle.map(|id| world[id].obstacle.clone())).unwrap_or_else(|| {
         let door = world[exit]
             .door
             .map_or_else(|| t!("rules-go-the-way"), |door| state.identity(world, Thing::Object(door)).the());
