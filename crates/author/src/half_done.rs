@@ -1,0 +1,85 @@
+//! Locks between the first step and the last: what the room, the lock and the way through it say while the right moment lasts, and when
+//! some of the stages are done. It must not say how a lock is at the start or in the end.
+
+use super::locks::lock_text;
+use super::mission::{Puzzle, PuzzleKind};
+use super::template::{Slots, expand_options};
+use super::world_plan::Plan;
+use rng::Rng;
+use serde_json::{Value, json};
+
+/// Something that a lock is between its start and its end.
+pub struct HalfDone {
+    /// When.
+    when: String,
+    /// What its look tells then; `None` where solving the stage has put another in place.
+    look: Option<String>,
+    /// What the room tells of it.
+    here: String,
+    /// What is said to who tries the way that it bars.
+    way: String,
+}
+
+/// All states of this lock between its start and its end, the furthest first.
+pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone> {
+    let puzzle = &plan.mission.puzzles[nth];
+    let mut all = Vec::new();
+    if puzzle.record.has("moment") {
+        let text = standing(&lock_text(plan, nth, "moment", rng));
+        let when = format!("{} == 1 and not solved:{}", puzzle.moment_flag(), puzzle.id());
+        all.push(HalfDone { when, look: Some(text.clone()), here: text.clone(), way: text });
+    }
+    let is_gate = matches!(puzzle.kind, PuzzleKind::Gate(_) | PuzzleKind::Shortcut(_));
+    let frame = plan.templates(if is_gate { "half-done-gate" } else { "half-done" });
+    let Some(frame) = frame.first() else { return all };
+    for stage in plan.mission.puzzles.iter().rev().filter(|stage| is_stage_of(stage, puzzle)) {
+        let then = match stage.stage() {
+            Some(of) if of.part().is_none() => of.then,
+            Some(_) => "",
+            None => stage.record.get("after2"),
+        };
+        if then.is_empty() {
+            continue;
+        }
+        let mut slots: Slots = plan.slots[nth].clone();
+        slots.plain("then", plan.slots[nth].fill(&expand_options(then, rng)));
+        let here = slots.fill(frame);
+        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here: here.clone(), way: here });
+    }
+    all
+}
+
+/// What is still to be seen of a moment once it has come: without what the hero did until then.
+fn standing(moment: &str) -> String {
+    let mut rest = moment;
+    while rest.starts_with("You ") {
+        let Some((_, after)) = rest.split_once(". ") else { break };
+        rest = after;
+    }
+    rest.to_owned()
+}
+
+fn is_stage_of(stage: &Puzzle<'_>, lock: &Puzzle<'_>) -> bool {
+    matches!(stage.kind, PuzzleKind::FirstStage | PuzzleKind::Stage(_)) && stage.record.id == lock.record.id
+}
+
+/// A text of the file: the plain one, after those that stand in its place.
+pub fn told(variants: impl Iterator<Item = (String, String)>, plain: String) -> Value {
+    let variants: Vec<Value> = variants.map(|(when, text)| json!({ "when": when, "text": text })).collect();
+    if variants.is_empty() { plain.into() } else { variants.into_iter().chain([plain.into()]).collect() }
+}
+
+/// How the lock itself looks.
+pub fn look(states: &[HalfDone], plain: String) -> Value {
+    told(states.iter().filter_map(|state| Some((state.when.clone(), state.look.clone()?))), plain)
+}
+
+/// What the room tells, with this sentence of its lock in place of the plain one.
+pub fn room(states: &[HalfDone], text: impl Fn(&str) -> String, plain: String) -> Value {
+    told(states.iter().map(|state| (state.when.clone(), text(&state.here))), plain)
+}
+
+/// What is said to who tries the way that it bars.
+pub fn way(states: &[HalfDone], plain: String) -> Value {
+    told(states.iter().map(|state| (state.when.clone(), state.way.clone())), plain)
+}
