@@ -15,7 +15,7 @@ session-people-none = You have met nobody, and nobody was spoken of.
 session-people-heard = { $name }: spoken of.
 session-people-met = { $name }: met.
 session-people-here = { $name }: here.
-session-people-seen = { $name }: last seen in { $room }.
+session-people-seen = { $name }: last seen: { $room }.
 session-time = It is { $time }, as near as you can tell. You have taken { $turns ->
         [one] one turn
        *[other] { $turns } turns

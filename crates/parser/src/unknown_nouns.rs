@@ -9,7 +9,7 @@ use super::text::{Token, words};
 use language::noun::Class;
 use language::{language, likeness};
 use messages::message;
-use world::{TextTarget, Thing, Verb};
+use world::{Article, TextTarget, Thing, Verb};
 
 /// Words of "my poor cold hands".
 const LONGEST_OWN: usize = 4;
@@ -88,6 +88,8 @@ pub(super) fn described(
         let wanted = |way: &world::Solution| way.target == Some(thing) || way.item.map(Thing::Item) == Some(thing);
         !looks && context.world.puzzles.iter().flat_map(|puzzle| &puzzle.solutions).any(wanted)
     };
+    let room = context.description(TextTarget::Room(context.state.room));
+    let told_here = said.iter().all(|word| has_word(&room, word));
     let mut best: Option<(usize, Thing)> = None;
     let mut tied = false;
     for thing in context.visible.iter().copied() {
@@ -100,6 +102,8 @@ pub(super) fn described(
         };
         if !said.iter().all(is_told)
             || (named == 0 && slot.verb == V::Count)
+            // What the place tells of goes before what only the look of something in hand does.
+            || (named == 0 && told_here && thing.item().is_some_and(|item| context.state.has(item)))
             || (named == 0 && (carries || thing.character().is_some() && !looks || matters(thing)))
         {
             continue;
@@ -161,7 +165,9 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
     if context.is_dark() {
         return Trouble::Lost(message!("parser-too-dark"));
     }
-    let known = candidates(context, tokens, from, to, |thing| context.knows(thing)).first().map(|known| known.thing);
+    // A far thing is meant by its own name; by a word that it is called by as well, something else may be.
+    let named = candidates(context, tokens, from, to, |thing| context.knows(thing));
+    let known = named.iter().map(|known| known.thing).find(|thing| is_by_name(context, tokens, from, to, *thing));
     let said: Vec<&str> = tokens[from..to]
         .iter()
         .map(|token| token.word.as_str())
@@ -173,13 +179,27 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
     let told = |text: &[String]| said.iter().all(|word| has_word(text, word));
     let own = said.iter().all(|word| lexicon().body.contains(word));
     // Somebody who was only heard of is not here, and no scenery.
-    let is_named = || !candidates(context, tokens, from, to, |_| true).is_empty();
+    let is_named = || {
+        let all = candidates(context, tokens, from, to, |_| true);
+        all.iter().any(|one| is_by_name(context, tokens, from, to, one.thing))
+    };
+    let somebody = known.filter(|thing| context.world.identity(*thing).article == Article::None);
+    if let Some(Thing::Character(who)) = somebody {
+        return Trouble::Absent(Thing::Character(who));
+    }
     let in_passing = || known.is_none() && !own && context.memory.heard().any(told) && !is_named();
     let room_only = known.is_some() && !looks(slot.verb);
     if slot.direct && content && (everywhere || is_described(context, &said, room_only) || in_passing()) {
         return Trouble::Scenery(said.join(" "));
     }
     known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
+}
+
+/// Is one of the words said a word of its name, and not only of what else it is called?
+fn is_by_name(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, thing: Thing) -> bool {
+    let small = |word: &str| lexicon().articles.contains(word) || lexicon().prepositions.contains(word);
+    let name = words(&context.state.identity(context.world, thing).name);
+    tokens[from..to].iter().map(|token| token.word.as_str()).any(|word| !small(word) && has_word(&name, word))
 }
 
 /// Are all these words in one of the texts that the player sees here, or in the room's own, that of the first visit among them?

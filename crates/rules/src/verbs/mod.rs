@@ -30,6 +30,10 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Look | Verb::Examine | Verb::Search | Verb::LookIn | Verb::LookUnder | Verb::LookBehind => {
             look::at(world, state, command, direct, out)
         }
+        // A book is opened to be read.
+        Verb::Open if matches!(direct, Some(Thing::Item(item)) if world[item].read.is_some() && world[item].lid.is_none()) => {
+            look::read(world, state, direct, out)
+        }
         Verb::Read if command.direct == Some(Target::Myself) => look::at(world, state, command, direct, out),
         Verb::Read => look::read(world, state, direct, out),
         // What is told of a picture to be read is told to who counts what is on it.
@@ -43,6 +47,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         | Verb::Run
         | Verb::Crawl
         | Verb::Swim
+        | Verb::Ride
         | Verb::Jump => movement::go(world, state, command, direct, out),
         Verb::Take | Verb::Pick | Verb::Steal => items::take(world, state, direct, indirect, out),
         Verb::Drop => items::drop(world, state, direct, out),
