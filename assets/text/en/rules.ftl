@@ -1,6 +1,7 @@
 # Asides in brackets: what the hero does first, unasked.
 rules-first-taking = first taking { $item }
 rules-with = with { $tool }
+rules-told-already = as you have heard
 rules-first-opening = first opening { $thing }
 
 # Taking, dropping, putting.

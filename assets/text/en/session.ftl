@@ -42,6 +42,7 @@ session-missed-items = You never laid hands on { $items }.
 session-missed-puzzles = { $unsolved } of { $all } puzzles went unsolved.
 
 # Hints.
+session-hint-explore = There are places in reach that you have not seen yet. Look about before you rack your brains.
 session-hint-command = Try this: { $command }.
 session-hint-voiced = { $name } thinks about it. "{ $hint }"
 session-hint-over = The story has ended. UNDO takes back the last turn; RESTART begins again.

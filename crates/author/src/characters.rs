@@ -40,9 +40,14 @@ impl AskedAgain<'_> {
         useless: &[usize],
         useful: &[(usize, String)],
         slots: &mut Slots,
+        rng: &mut Rng,
     ) {
         // First in the speaker's own words: no two people refuse alike.
-        let mut own = record.all("again").map(|line| quote(line, "\"{text}.\"", slots)).collect::<Vec<_>>().into_iter();
+        let mut own = record
+            .all("again")
+            .map(|line| quote(&expand_options(line, rng), "\"{text}.\"", slots))
+            .collect::<Vec<_>>()
+            .into_iter();
         for at in useless {
             let [again, at_last] = PLAIN_NO_MORE;
             let again = own.next().unwrap_or_else(|| slots.fill(self.useless.draw().unwrap_or(again)));
@@ -182,7 +187,7 @@ fn character(
     useless.push(topics.len());
     topics.push(said(record.get("rumour"), words, false, &mut slots, rng));
     if !record.is("mute") {
-        again.answer(record, &mut topics, &useless, &useful, &mut slots);
+        again.answer(record, &mut topics, &useless, &useful, &mut slots, rng);
     }
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());

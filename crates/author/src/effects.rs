@@ -33,6 +33,9 @@ pub fn requires(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Option<String> {
     if puzzle.record.has("moment") {
         all.push(format!("{} == 1", puzzle.moment_flag()));
     }
+    if puzzle.is_done_unawares() {
+        all.push(format!("solved:{}", puzzle.meant_id()));
+    }
     let turns = puzzle.negotiation().len();
     if turns > 0 {
         all.push(format!("{} == {turns}", puzzle.talk_flag()));
@@ -106,6 +109,11 @@ pub fn unlocks(
         if text.after() != text.now() {
             actions.push(json!({ "type": "CHANGE_TEXT", "roomId": here, "text": text.after() }));
         }
+    }
+    if let (true, PuzzleKind::Gate(region)) = (puzzle.is_passed_through(), puzzle.kind)
+        && let Some((_, way)) = plan.map.gate(region)
+    {
+        actions.push(json!({ "type": "MOVE_PLAYER", "roomId": plan.map.rooms[way.to].place.id }));
     }
     if let PuzzleKind::Shortcut(nth) = puzzle.kind {
         actions.extend(text_at_near_end(plan, nth, texts));

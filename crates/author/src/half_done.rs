@@ -3,19 +3,21 @@
 
 use super::locks::lock_text;
 use super::mission::{Puzzle, PuzzleKind};
+use super::name::Name;
+use super::stages::Part;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// Something that a lock is between its start and its end.
+/// Something that a lock or a part of it is between its start and its end.
 pub struct HalfDone {
     /// When.
-    when: String,
+    pub when: String,
     /// What its look tells then; `None` where solving the stage has put another in place.
     look: Option<String>,
     /// What the room tells of it.
-    here: String,
+    pub here: String,
     /// What is said to who tries the way that it bars.
     way: String,
 }
@@ -74,9 +76,20 @@ pub fn look(states: &[HalfDone], plain: String) -> Value {
     told(states.iter().filter_map(|state| Some((state.when.clone(), state.look.clone()?))), plain)
 }
 
-/// What the room tells, with this sentence of its lock in place of the plain one.
-pub fn room(states: &[HalfDone], text: impl Fn(&str) -> String, plain: String) -> Value {
-    told(states.iter().map(|state| (state.when.clone(), text(&state.here))), plain)
+/// The same of a part of a lock.
+pub fn half_done_part(plan: &Plan<'_, '_>, nth: usize, part: &Part<'_>, rng: &mut Rng) -> Vec<HalfDone> {
+    let puzzle = &plan.mission.puzzles[nth];
+    let Some(frame) = plan.templates("half-done").first().copied() else { return Vec::new() };
+    let mut all = Vec::new();
+    for stage in plan.mission.puzzles.iter().rev().filter(|stage| is_stage_of(stage, puzzle)) {
+        let Some(of) = stage.stage().filter(|of| of.part() == Some(part.id) && !of.then.is_empty()) else { continue };
+        let mut slots: Slots = plan.slots[nth].clone();
+        slots.plain("then", plan.slots[nth].fill(&expand_options(of.then, rng)));
+        slots.name("lock", Name::new(part.name));
+        let here = slots.fill(frame);
+        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here: here.clone(), way: here });
+    }
+    all
 }
 
 /// What is said to who tries the way that it bars.

@@ -16,6 +16,7 @@ use rng::Rng;
 const DO: &str = "Plainly: {do}.";
 const WHERE: &str = "If you lack {the key}: {they key} {was key} first to be found at {place}.";
 const HELD: &str = "If you lack {the key}, something else has to be solved first.";
+const MOMENT: &str = "wait for the right moment, and then {do}";
 const ABOUT: &str = "This is about {the lock} at {place}. {text}";
 
 /// Sentence templates of puzzles' descriptions and of things in two parts, each used once.
@@ -56,6 +57,12 @@ pub fn hints(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, line: &str
             )),
         }
     };
+    let do_it = if puzzle.record.has("moment") { Slots::default().plain("do", do_it).fill(MOMENT) } else { do_it };
+    // The vague ones are of the lock as it was before its stages were done, which have hints of their own.
+    if puzzle.is_main_stage() && !puzzle.stages_before().is_empty() {
+        hints.clear();
+        hints.extend(plan.templates("hint-last-step").iter().map(|hint| slots.fill(hint)));
+    }
     let mut last = Slots::default().plain("do", do_it).fill(DO);
     for item in puzzle.keys.iter().take(1).chain(&puzzle.need) {
         last = format!("{} {}", capital(&last), where_item_is(plan, item));

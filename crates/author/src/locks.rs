@@ -1,6 +1,7 @@
 //! Locks as things of the world file: the lock itself, the bells or levers of an order, and the signs that give a word or an order
 //! away. It must not place locks (`mission_builder` does), nor say how they are solved (`puzzles`).
 
+use super::half_done::{HalfDone, half_done_part};
 use super::json::{Json, as_object, event_key, thing_json, verb_of};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
@@ -59,20 +60,41 @@ pub fn lock_object(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>, slots: &Slots, done
     object
 }
 
+/// A part of a lock.
+pub struct PartObject<'b> {
+    /// The thing itself.
+    pub object: Json,
+    /// What the room's text tells of it at the start.
+    pub here: String,
+    /// The prop's word, width and height in pixels.
+    pub prop: &'b str,
+    /// Where its lock stands: an index of the map's rooms.
+    pub lock_room: usize,
+    /// What it is between its start and its end, the furthest first.
+    pub states: Vec<HalfDone>,
+}
+
 /// The parts of locks that stand in this room: the thing, what the room's text tells of it, and its prop.
-pub fn part_objects<'b>(plan: &Plan<'b, '_>, room: usize, rng: &mut Rng) -> Vec<(Json, String, &'b str)> {
+pub fn part_objects<'b>(plan: &Plan<'b, '_>, room: usize, rng: &mut Rng) -> Vec<PartObject<'b>> {
     let mut found = Vec::new();
     for placed in plan.mission.parts.iter().filter(|placed| placed.room == room) {
         let lock = |puzzle: &&Puzzle<'_>| puzzle.record.id == placed.record.id && puzzle.is_main_stage();
         let puzzle = plan.mission.puzzles.iter().position(|puzzle| lock(&puzzle));
         let (Some(nth), Some(part)) = (puzzle, parts(placed.record).into_iter().nth(placed.nth)) else { continue };
+        let states = half_done_part(plan, nth, &part, rng);
         let mut fill = |text: &str| plan.slots[nth].fill(&expand_options(text, rng));
         let also: Vec<&str> = part.also.split(',').map(str::trim).filter(|noun| !noun.is_empty()).collect();
         let object = json!({
             "id": plan.mission.puzzles[nth].part_id(part.id), "name": part.name, "description": fill(part.look),
             "synonyms": also,
         });
-        found.push((as_object(object), fill(part.here), part.prop));
+        found.push(PartObject {
+            object: as_object(object),
+            here: fill(part.here),
+            prop: part.prop,
+            lock_room: plan.mission.puzzles[nth].room,
+            states,
+        });
     }
     found
 }

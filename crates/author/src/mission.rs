@@ -94,6 +94,43 @@ impl<'b> Puzzle<'b> {
         }
     }
 
+    /// The line that says how it is solved; "" where its parts are only joined.
+    pub fn solve_line(&self) -> &'b str {
+        match (self.kind, self.stage()) {
+            (_, Some(stage)) => stage.solve,
+            (PuzzleKind::Combine, _) => "",
+            (PuzzleKind::FirstStage, _) => self.record.get("solve2"),
+            (PuzzleKind::OtherEnding, _) => self.record.get("alt-solve"),
+            _ => self.record.get("solve"),
+        }
+    }
+
+    /// Is it solved by wearing this item of its keys?
+    pub fn wants_worn(&self, item: &str) -> bool {
+        let worn = |way: &str| way.trim().starts_with("wear ");
+        self.keys.contains(&item) && self.solve_line().split(';').any(worn)
+    }
+
+    /// Is it another ending, brought about by what people do without a thought: sit, wait, talk? Then it has to be done twice.
+    pub fn is_done_unawares(&self) -> bool {
+        const DEEDS: [&str; 12] =
+            ["talk", "ask", "greet", "sit", "wait", "lie", "sleep", "listen", "look", "search", "touch", "stand"];
+        let deed = |way: &str| way.split_whitespace().next().is_some_and(|deed| DEEDS.contains(&deed));
+        self.kind == PuzzleKind::OtherEnding && self.solve_line().split(';').any(deed)
+    }
+
+    /// The id of the puzzle that is solved by doing it for the first time.
+    pub fn meant_id(&self) -> String {
+        format!("{}_meant", self.record.id)
+    }
+
+    /// Is what stands in the way walked, climbed or ridden through, so that who solves it has passed?
+    pub fn is_passed_through(&self) -> bool {
+        const DEEDS: [&str; 10] = ["walk", "enter", "climb", "crawl", "swim", "jump", "go", "ride", "run", "follow"];
+        let deed = self.solve_line().split([' ', ';']).next().unwrap_or("");
+        matches!(self.kind, PuzzleKind::Gate(_)) && DEEDS.contains(&deed)
+    }
+
     /// The id of the thing or the person that is its lock.
     pub fn lock_id(&self) -> &'b str {
         let who = self.record.get("who");

@@ -34,18 +34,15 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
         };
         let text = |name: &str, rng: &mut Rng| slots.fill(&expand_options(puzzle.record.get(&field(name)), rng));
         let stage = puzzle.stage();
-        let line = match &stage {
-            Some(stage) => stage.solve,
-            None if puzzle.kind == PuzzleKind::Combine => "",
-            None => puzzle.record.get(&field("solve")),
-        };
+        let line = puzzle.solve_line();
         let mut json = Json::new();
         json.insert("id".into(), puzzle.id().into());
         json.insert("description".into(), puzzle_description(plan, puzzle, slots, &mut templates.descriptions).into());
         let (obstacle, hints) = match puzzle.kind {
             PuzzleKind::Combine => obstacle_and_hints_of_parts(plan, puzzle, slots, &mut templates, rng),
-            // The other ending's obstacle is the first one's.
-            PuzzleKind::OtherEnding => (String::new(), vec![]),
+            // The other ending's obstacle is the first one's; but what is offered as a choice is refused for a reason.
+            PuzzleKind::OtherEnding if puzzle.is_done_unawares() => (String::new(), vec![]),
+            PuzzleKind::OtherEnding => (plan.templates("not-yet").first().copied().unwrap_or("").to_owned(), vec![]),
             PuzzleKind::Stage(_) => obstacle_and_hints_of_stage(plan, puzzle, slots, rng),
             _ => (text("obstacle", rng), hints(plan, puzzle, slots, line, rng)),
         };
@@ -71,6 +68,7 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
             json.insert("consumes".into(), true.into());
         }
         let without = puzzle_without_need(plan, nth, line, rng);
+        puzzles.extend(first_meant(plan, nth));
         puzzles.push(Value::Object(json));
         puzzles.extend(without);
     }
@@ -145,6 +143,24 @@ fn puzzle_description(
         "wait" => "{The lock}, and a little patience.",
         _ => "What was hidden by {the lock}.",
     })
+}
+
+/// What is said before another ending that somebody might bring about unawares: it has to be meant, and done once more.
+fn first_meant(plan: &Plan<'_, '_>, nth: usize) -> Option<Value> {
+    let puzzle = &plan.mission.puzzles[nth];
+    let said = plan.templates("meant").first().copied().filter(|_| puzzle.is_done_unawares())?;
+    let asked = format!("solved:{}", puzzle.meant_id());
+    let before = requires(plan, puzzle)
+        .map(|all| all.split(" and ").filter(|one| *one != asked).collect::<Vec<_>>().join(" and "));
+    let mut json = json!({
+        "id": puzzle.meant_id(), "obstacle": "", "description": plan.slots[nth].fill("What else might be done with {the key}, and meant."),
+        "solution": puzzle_solutions(plan, nth, puzzle.solve_line()),
+        "reward_text": said, "unlocks": [], "hints": [], "points": 0,
+    });
+    if let Some(before) = before.filter(|before| !before.is_empty()) {
+        json["requires"] = before.into();
+    }
+    Some(json)
 }
 
 /// What is said, once, when the key is tried without what is needed besides. (A puzzle has one obstacle only, and that one is

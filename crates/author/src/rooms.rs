@@ -10,7 +10,7 @@ use super::map::{Barrier, Room};
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::Name;
 use super::room_picture::{VisibleThing, room_graphics, room_sound};
-use super::room_text::RoomText;
+use super::room_text::{PartText, RoomText};
 use super::shuffle_bag::ShuffleBag;
 use super::template::{Slots, expand_options};
 use super::theme::SOURCE;
@@ -93,9 +93,10 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             text.body.push(sign.here.clone());
             here.push((sign.object.clone(), sign.prop.to_owned()));
         }
-        for (object, told, prop) in part_objects(plan, at, rng) {
-            text.body.push(told);
-            here.push((object, prop.to_owned()));
+        for part in part_objects(plan, at, rng) {
+            let is_beside_its_lock = part.lock_room == at;
+            text.parts.push(PartText { here: part.here, states: part.states, is_beside_its_lock });
+            here.push((part.object, part.prop.to_owned()));
         }
         add_lock(plan, at, &mut text, &mut here, rng);
         text.exits = open_exits(plan, room);
@@ -112,8 +113,7 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             here.push((thing_json(object, &Slots::default(), None, rng), object.get("prop").to_owned()));
         }
         let (mut json, mut here) = room_json(plan, at, here, rng);
-        let between = |here: &str| text.between(here);
-        json.insert("description".into(), half_done::room(&text.half_done, between, text.now()));
+        json.insert("description".into(), half_done::told(text.between().into_iter(), text.now()));
         whole.list.push(json);
         whole.objects.append(&mut here);
         whole.texts.push(text);
@@ -140,6 +140,10 @@ fn keep_own_words(object: &mut Json, record: &Record<'_>, place: &Record<'_>) {
             || !place.all("text").any(|text| uses(text, word))
             || is_kind(word)
     };
+    // What is opened, read or looked into is so under each of its names.
+    if ["read", "open", "lookin"].iter().any(|answer| record.has(answer)) {
+        return;
+    }
     if let Some(Value::Array(list)) = object.get_mut("synonyms") {
         list.retain(|word| word.as_str().is_none_or(is_own));
     }

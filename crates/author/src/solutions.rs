@@ -153,7 +153,11 @@ pub fn solution_in_words(line: &str, record: &Record<'_>, slots: &Slots) -> Stri
         ("point" | "wave", ["key" | "key2", "lock" | "who"]) => "VERB {the key} at {the lock}",
         ("play" | "blow", ["key" | "key2"]) => "VERB {the key}",
         ("write" | "draw" | "dig", ["key" | "key2"]) => "VERB there with {the key}",
-        ("write" | "draw", ["lock", "key" | "key2"]) => "VERB on {the lock} with {the key}",
+        ("write" | "draw", ["lock" | "who", "key" | "key2"] | ["key" | "key2", "lock" | "who"]) => {
+            "VERB on {the lock} with {the key}"
+        }
+        ("light", ["key" | "key2", "lock"]) => "VERB {the lock} with {the key}",
+        ("feed", ["key" | "key2", "lock" | "who"]) => "VERB {the key} to {the lock}",
         ("say", ["word", "lock" | "who"]) => "say \"{word}\" to {the lock}",
         ("say", _) => "say \"{word}\"",
         ("ask" | "tell", _) => "VERB {the lock} about the {word}",
@@ -161,6 +165,7 @@ pub fn solution_in_words(line: &str, record: &Record<'_>, slots: &Slots) -> Stri
         (_, ["word", "lock" | "who"]) => "VERB \"{word}\" to {the lock}",
         (_, ["word"]) => "VERB \"{word}\"",
         ("wait", _) => "stay where you are and wait",
+        ("walk" | "run", ["lock" | "who"]) if record.has("who") => "VERB past {the lock}",
         ("walk" | "run" | "swim" | "crawl", ["lock"]) => "VERB through {the lock}",
         ("sit" | "stand" | "lie" | "sleep", ["lock"]) => "VERB on {the lock}",
         ("knock", ["lock"]) => "VERB on {the lock}",

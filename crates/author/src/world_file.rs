@@ -96,6 +96,10 @@ fn items_json(plan: &Plan<'_, '_>, rng: &mut Rng) -> Value {
                 item.insert(key.into(), true.into());
             }
         }
+        // What a lock wants to see worn can be worn anywhere.
+        if plan.mission.puzzles.iter().any(|puzzle| puzzle.wants_worn(record.id)) {
+            item.insert("wearable".into(), true.into());
+        }
         if record.is("trinket") {
             item.insert("points".into(), 5.into());
         }

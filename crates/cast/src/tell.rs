@@ -33,6 +33,10 @@ impl Speech<'_> {
         }
     }
 
+    fn sees(&self, thing: Thing) -> bool {
+        rules::scope::sees(self.world, self.state, thing)
+    }
+
     fn room(&self, room: RoomId) -> String {
         if room == self.state.room { "this very place".to_owned() } else { place_name(self.world, room) }
     }
@@ -88,8 +92,8 @@ impl Speech<'_> {
                 slots = slots.with("way", self.room(to));
                 "went"
             }
-            Fact::At(_, Some(room)) if room == self.state.room && ago <= NOW => "at now",
-            Fact::At(_, None) if ago <= NOW => "carried now",
+            Fact::At(thing, Some(room)) if room == self.state.room && self.sees(thing) => "at now",
+            Fact::At(Thing::Item(item), None) if self.state.has(item) => "carried now",
             Fact::At(_, None) => "carried",
             Fact::At(..) => "at",
             Fact::Appeared(_) => "appeared",

@@ -114,11 +114,12 @@ pub fn place(name: &str) -> String {
         "Under ",
         "Underneath ",
     ];
+    const PLACE: &str = "place";
     if let Some(rest) = name.strip_prefix("The ") {
         return format!("the {rest}");
     }
     let is_where = WHERE.iter().any(|word| name.starts_with(word));
-    if is_where { format!("the place {}{}", name[..1].to_lowercase(), &name[1..]) } else { name.to_owned() }
+    if is_where { format!("the {PLACE} {}{}", name[..1].to_lowercase(), &name[1..]) } else { name.to_owned() }
 }
 
 #[cfg(test)]

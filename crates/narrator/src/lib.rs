@@ -285,7 +285,7 @@ impl Situation {
                     let noun = Noun::of_words(words);
                     let bare = noun.bare.clone();
                     let told = sentence_about(world, state, &bare)
-                        .filter(|_| matches!(act.name, "examine" | "count"))
+                        .filter(|_| matches!(act.name, "examine" | "count" | "read"))
                         .map(str::to_owned);
                     let classes = shop.into_iter().chain(told.is_some().then_some(TOLD)).collect();
                     let situation = situation(&slots, None, Some(noun), classes, vec!["scenery"], "scenery");

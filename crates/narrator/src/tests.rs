@@ -145,7 +145,9 @@ fn every_command_is_answered_by_a_whole_sentence_and_never_the_same_twice_in_a_r
             }
             for _ in 0..3 {
                 let line = narrator.answer(&world, &state, &command, typed);
-                assert_ne!(line, last, "{command:?}");
+                // What the place tells of itself stays what it is.
+                let told = Situation::for_command(&world, &state, &command, typed).slots.told.is_some();
+                assert!(told || line != last, "{command:?}: {line}");
                 assert!(is_a_sentence(&line), "{command:?}: {line}");
                 last = line;
             }
@@ -162,7 +164,7 @@ fn every_line_is_filled_for_every_subject() {
         let situation = Situation::for_command(&world, &state, &command, typed);
         let tiers = situation.tiers();
         let first = lines(&tiers[0], &situation.slots).count();
-        if first < 2 && tiers.len() < 2 {
+        if first < 2 && tiers.len() < 2 && situation.slots.told.is_none() {
             wrong.insert(format!("only {first} under {:?}", tiers[0]));
         }
         if !done.insert(format!("{tiers:?}{:?}", situation.slots)) {
@@ -246,7 +248,8 @@ fn every_heading_of_the_files_is_reached_and_every_slot_is_known() {
 fn the_files_hold_two_thousand_lines_and_none_twice() {
     let all: BTreeSet<&str> = GROUPS.values().flatten().copied().collect();
     assert!(all.len() >= 2000, "{}", all.len());
-    assert_eq!(all.len(), GROUPS.values().map(Vec::len).sum::<usize>(), "a line stands twice");
+    let told = GROUPS.values().flatten().filter(|line| **line == "{told}").count();
+    assert_eq!(all.len() + told - 1, GROUPS.values().map(Vec::len).sum::<usize>(), "a line stands twice");
 }
 
 #[test]

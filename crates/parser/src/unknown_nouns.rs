@@ -97,10 +97,12 @@ pub(super) fn described(
         let named = said.iter().filter(|word| context.vocabulary.roles(word, thing) != 0).count();
         // What is only likened to something else is not there; the words are kept, and asked first.
         let raw = context.state.description(context.world, TextTarget::Thing(thing));
-        let is_told = |word: &&str| {
+        let is_own = |word: &str| {
             context.vocabulary.roles(word, thing) != 0 || has_word(&text, word) && likeness::is_told(raw, word)
         };
-        if !said.iter().all(is_told)
+        // "The big lens" of a room that tells of a big one is the lens.
+        let told_beside = |(at, word): (usize, &&str)| at + 1 < said.len() && named > 0 && has_word(&room, word);
+        if !said.iter().enumerate().all(|(at, word)| is_own(word) || told_beside((at, word)))
             || (named == 0 && slot.verb == V::Count)
             // What the place tells of goes before what only the look of something in hand does.
             || (named == 0 && told_here && thing.item().is_some_and(|item| context.state.has(item)))
@@ -195,11 +197,16 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
     known.map_or(Trouble::NoSuch { from, to }, Trouble::Absent)
 }
 
-/// Is one of the words said a word of its name, and not only of what else it is called?
+/// Is one of the words said a word of its name, and not only of what else it is called? Of somebody's own name only the great ones count:
+/// a caravan is no "Zubayda of the caravan".
 fn is_by_name(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usize, thing: Thing) -> bool {
     let small = |word: &str| lexicon().articles.contains(word) || lexicon().prepositions.contains(word);
-    let name = words(&context.state.identity(context.world, thing).name);
-    tokens[from..to].iter().map(|token| token.word.as_str()).any(|word| !small(word) && has_word(&name, word))
+    let it = context.state.identity(context.world, thing);
+    let own = it.article == Article::None;
+    let counts = |word: &&str| !own || word.starts_with(char::is_uppercase);
+    let name: Vec<String> = it.name.split_whitespace().filter(counts).flat_map(words).collect();
+    let is_name = |word: &str| !small(word) && (word == it.key || has_word(&name, word));
+    tokens[from..to].iter().any(|token| is_name(&token.word))
 }
 
 /// Are all these words in one of the texts that the player sees here, or in the room's own, that of the first visit among them?

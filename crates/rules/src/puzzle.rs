@@ -43,14 +43,17 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
             Some(Target::Thing(Thing::Character(who))) => topics::topic_asked(world, state, command, who).is_some(),
             _ => false,
         };
-    for id in PuzzleId::all(world.puzzles.len()).filter(|id| !state.is_solved(*id)) {
+    for id in PuzzleId::all(world.puzzles.len()) {
+        if state.is_solved(id) {
+            continue;
+        }
         let puzzle = &world[id];
         for solution in puzzle.solutions.iter().filter(|it| !is_told || it.words.is_some() || it.item.is_some()) {
             let fit = fits(world, state, puzzle, solution, command);
             if fit == Fit::No {
                 continue;
             }
-            if !holds(world, state, &puzzle.requires) {
+            if !holds(world, state, &puzzle.requires) && !puts_on_what_is_worn(world, state, id, out) {
                 blocked = blocked.or(Some(id));
                 continue;
             }
@@ -73,6 +76,37 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
         }
         _ => Attempt::Ignored,
     }
+}
+
+/// Where all that this one still waits for is that something be put on here that the hero wears already: it counts as put on.
+fn puts_on_what_is_worn(world: &World, state: &mut GameState, id: PuzzleId, out: &mut Effects) -> bool {
+    let mut ahead = state.clone();
+    let mut worn = Vec::new();
+    for step in PuzzleId::all(world.puzzles.len()).filter(|step| asks_for(&world[id].requires, *step)) {
+        if let Some(solution) = worn_for(world, &ahead, step) {
+            ahead.solved[step.index()] = true;
+            worn.push((step, solution));
+        }
+    }
+    if worn.is_empty() || !holds(world, &ahead, &world[id].requires) {
+        return false;
+    }
+    for (step, solution) in worn {
+        resolve(world, state, step, solution, out);
+    }
+    holds(world, state, &world[id].requires)
+}
+
+/// The solution of an open puzzle that wants something put on here, where the hero wears it.
+fn worn_for<'w>(world: &'w World, state: &GameState, id: PuzzleId) -> Option<&'w Solution> {
+    let worn = |solution: &&Solution| {
+        solution.verb == Verb::Wear
+            && solution.words.is_none()
+            && is_here(world, state, solution)
+            && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
+    };
+    let is_open = !state.is_solved(id) && holds(world, state, &world[id].requires);
+    world[id].solutions.iter().find(worn).filter(|_| is_open)
 }
 
 /// The lock in reach that wants a number, and was given another.
@@ -126,16 +160,8 @@ pub fn is_done(world: &World, state: &GameState, command: &Command) -> bool {
 
 /// Who wears what somebody who bars this way wants to see worn need not take it off and put it on again.
 pub(super) fn passes_because_worn(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects) -> bool {
-    let Some(id) = puzzle_blocking(world, state, exit).filter(|id| holds(world, state, &world[*id].requires)) else {
-        return false;
-    };
-    let worn = |solution: &&Solution| {
-        solution.verb == Verb::Wear
-            && solution.words.is_none()
-            && is_here(world, state, solution)
-            && solution.item.is_some_and(|item| state.item(item).place == Place::Worn)
-    };
-    let Some(solution) = world[id].solutions.iter().find(worn) else { return false };
+    let Some(id) = puzzle_blocking(world, state, exit) else { return false };
+    let Some(solution) = worn_for(world, state, id) else { return false };
     resolve(world, state, id, solution, out);
     true
 }

@@ -3,9 +3,9 @@
 use super::command::Command;
 use super::condition::holds;
 use super::puzzle::says;
-use super::state::GameState;
+use super::state::{Exchange, GameState};
 use language::{language, text, token};
-use world::{CharacterId, Topic, Verb, World};
+use world::{CharacterId, Thing, Topic, Verb, World};
 
 /// The word that begins what is told to be so, as the parser writes it: "that the ghost is dead".
 const STATES: &str = "that";
@@ -35,6 +35,24 @@ pub(super) fn topic_asked(world: &World, state: &GameState, command: &Command, w
         }
     }
     found.map(|(topic, _)| topic)
+}
+
+/// The index of something that they have told already and that speaks of all these words, where no topic of theirs is about them.
+pub(super) fn topic_told(world: &World, state: &GameState, command: &Command, who: CharacterId) -> Option<usize> {
+    let about = command.words.as_ref().filter(|_| command.verb == Verb::Ask)?;
+    let small = |word: &String| word.chars().count() < 3 || !language().small.senses(word).is_empty();
+    let about: Vec<String> = text::words(about).into_iter().filter(|word| !small(word)).collect();
+    let own = text::words(&state.identity(world, Thing::Character(who)).name);
+    if about.is_empty() || about.iter().any(|word| own.contains(word)) {
+        return None;
+    }
+    let tells = |topic: &Topic| {
+        let told = text::words(&topic.text);
+        about.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
+    };
+    let mut told = world[who].topics.iter().enumerate();
+    let is_told = |at: usize| state.told.contains(&Exchange::Topic(who, at as u16));
+    told.find(|(at, topic)| is_told(*at) && holds(world, state, &topic.condition) && tells(topic)).map(|(at, _)| at)
 }
 
 /// Is the topic what these words are about, and not only named in a sentence about something else? Of a question a third of what it

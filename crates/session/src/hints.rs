@@ -4,13 +4,19 @@ use crate::session::Session;
 use messages::t;
 use rules::Command;
 use voice::Offer;
-use world::Thing;
+use world::{Place, RoomId, Solution, Thing, Verb};
+
+/// Before the key of a room: hints given towards it, among those given on puzzles.
+pub(super) const EXPLORE: &str = "room:";
 
 impl Session {
     /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
     /// the win is out of reach.
     pub fn hint(&mut self) -> Option<String> {
         let hint = proof::hint(self.world(), &self.state)?;
+        if let Some(text) = self.hint_to_look_about(&hint) {
+            return Some(text);
+        }
         let about = hint.puzzle.map_or_else(String::new, |id| self.world()[id].key.clone());
         let given = self.hints_given.entry(about).or_default();
         let text = if let Some(text) = hint.texts.get(*given) {
@@ -21,6 +27,34 @@ impl Session {
         };
         *given = (*given + 1).min(hint.texts.len());
         Some(text)
+    }
+
+    /// Nothing is said of what stands in a place that was never seen: first to look about, then which way.
+    fn hint_to_look_about(&mut self, hint: &proof::Hint) -> Option<String> {
+        let world = self.world();
+        let room = hint.puzzle.and_then(|id| world[id].solutions.iter().find_map(|way| self.place_of(way)))?;
+        if self.state.visited[room.index()] || hint.next.verb != Verb::Go {
+            return None;
+        }
+        let given = self.hints_given.entry(format!("{EXPLORE}{}", self.dream.world[room].key)).or_default();
+        *given += 1;
+        match *given {
+            1 => Some(t!("session-hint-explore")),
+            2 => {
+                let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+                Some(t!("session-hint-command", command = command))
+            }
+            _ => None,
+        }
+    }
+
+    /// Where this is to be done.
+    fn place_of(&self, way: &Solution) -> Option<RoomId> {
+        let place = |thing| match self.state.place(self.world(), thing) {
+            Place::Room(room) => Some(room),
+            _ => None,
+        };
+        way.room.or_else(|| way.target.and_then(place))
     }
 
     /// The next hint, or why there is none and what to do then.
@@ -62,7 +96,8 @@ impl Session {
     /// What is said to a command that nothing answered, where no model is asked: a hint by whoever would know, what who was
     /// asked has seen, else the narrator's words.
     pub(super) fn narrators(&mut self, command: &Command, typed: &str) -> String {
-        if let Some(offer) = self.offered(command, typed) {
+        // A hint is in the program's words: in somebody's mouth it stands only for who asks for help.
+        if let Some(offer) = self.offered(command, typed).filter(|_| voice::is_for_help(typed)) {
             self.hint_was_given(&offer);
             return self.in_their_words(&offer);
         }

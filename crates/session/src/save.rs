@@ -12,7 +12,7 @@ use rng::fnv;
 use rules::{Command, GameState, Over};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use world::Puzzle;
+use world::World;
 
 /// The version this program writes and reads.
 pub const FORMAT: &str = "somnium-save/1";
@@ -164,7 +164,7 @@ impl Session {
         let mut session = Self::new(dream);
         session.cover.played = seconds(&save.played);
         session.replay(&save.journal);
-        session.hints_given = hints(&save.hints, &session.world().puzzles);
+        session.hints_given = hints(&save.hints, session.world());
         if !leads_to(session.state(), &save.fingerprint) {
             if save.rules >= rules::VERSION || !session.stands_as(&save) {
                 return Err(SaveError::Changed);
@@ -257,10 +257,15 @@ fn story(kept: &serde_json::Value) -> Vec<Diagnostic> {
     read.map(|one| Diagnostic { message: one.message.chars().take(LONGEST).collect(), ..one }).collect()
 }
 
-/// The hints given on puzzles that there are, and no more of one than it can have.
-fn hints(kept: &serde_json::Value, puzzles: &[Puzzle]) -> BTreeMap<String, usize> {
+/// The hints given on puzzles and towards rooms that there are, and no more of one than it can have.
+fn hints(kept: &serde_json::Value, world: &World) -> BTreeMap<String, usize> {
     let Some(kept) = kept.as_object() else { return BTreeMap::new() };
-    let known = |key: &str| key.is_empty() || puzzles.iter().any(|puzzle| puzzle.key == key);
+    let is_room = |key: &str| world.rooms.iter().any(|room| room.key == key);
+    let known = |key: &str| {
+        key.is_empty()
+            || world.puzzles.iter().any(|puzzle| puzzle.key == key)
+            || key.strip_prefix(super::hints::EXPLORE).is_some_and(is_room)
+    };
     let level = |level: &serde_json::Value| level.as_u64().filter(|level| (1..=MOST_HINTS).contains(level));
     let read = kept.iter().filter(|(key, _)| known(key));
     read.filter_map(|(key, given)| Some((key.clone(), level(given)? as usize))).collect()

@@ -67,6 +67,9 @@ pub fn offer(
         question_words(world, who, command, typed).iter().any(|stem| matter.contains(stem))
     };
     let meant = is_for_help(typed) || about();
+    // Nobody tells how to get past himself.
+    let of_himself = puzzle.solutions.iter().any(|way| way.target == Some(Thing::Character(who)));
+    let meant = meant && !of_himself;
     (meant && would_know(world, state, who, puzzle)).then(|| Offer {
         by: who,
         about: puzzle.key.clone(),
@@ -75,7 +78,9 @@ pub fn offer(
     })
 }
 
-fn is_for_help(typed: &str) -> bool {
+/// Does the line ask for help, and not only about something?
+#[must_use]
+pub fn is_for_help(typed: &str) -> bool {
     stems(typed).any(|stem| LISTS.help.contains(stem.as_str()))
 }
 

@@ -42,7 +42,7 @@ pub use cache::Cache;
 pub use chapter::{Chapter, Exchange};
 pub use check::check;
 pub use complaint::Complaint;
-pub use hinting::{Offer, asked_for_help, offer};
+pub use hinting::{Offer, asked_for_help, is_for_help, offer};
 pub use memory::Memory;
 pub use meta::stock_phrase;
 pub use moderation::{Rating, blocks};

@@ -19,6 +19,7 @@ use super::solving_order::{middle_gate, solving_order};
 use super::stages::{TOOLS, parts, stages};
 use super::theme::BESIDE;
 use dream::Size;
+use language::{language, noun, text};
 use rng::Rng;
 use std::collections::VecDeque;
 
@@ -310,10 +311,25 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
             let steps = self.map.depth_from(lock);
             rooms.sort_by_key(|at| (*at == lock, steps[*at].max(1)));
         }
+        rooms.sort_by_key(|at| self.is_spoken_for(item, *at));
         if let Some(room) = rooms.first().copied() {
             self.item_counts[room] += 1;
             self.placed.push(PlacedItem { item, room });
         }
+    }
+
+    /// Does the place's own text use a word for this item? What a text seems to tell of already is not listed beside it.
+    fn is_spoken_for(&self, item: &str, at: usize) -> bool {
+        let Some(item) = self.content.find("item", item) else { return false };
+        let mut names: Vec<String> = item.parts("also", ',').into_iter().map(str::to_lowercase).collect();
+        names.push(noun::head(&item.name().bare));
+        let texts = self.map.rooms[at].place.all("text");
+        let words: Vec<String> = texts.flat_map(text::words).collect();
+        let is_said = |name: &String| {
+            let name = text::words(name);
+            !name.is_empty() && name.iter().all(|word| words.iter().any(|said| language().is_same(said, word)))
+        };
+        names.iter().any(is_said)
     }
 
     /// The items that the record's line offers, not yet in use and no more of what they buy.

@@ -18,7 +18,7 @@ fn within(bounds: Bounds, count: usize) -> bool {
 
 /// Not what a player would count: the other deed at the end, the word about what is missing, a stage of a lock.
 pub fn is_helper(puzzle: &Value) -> bool {
-    ["_other", "_without", "_stage"].iter().any(|end| text(puzzle, "id").ends_with(end))
+    ["_other", "_meant", "_without", "_stage"].iter().any(|end| text(puzzle, "id").ends_with(end))
 }
 
 pub fn helpers(dream: &Value) -> usize {

@@ -143,9 +143,14 @@ fn own_words(template: &str) -> Option<&str> {
 #[test]
 fn no_sentence_template_is_used_twice_in_a_dream() {
     let templates = Content::parse(theme_files::TEMPLATES);
-    // What a puzzle was about is a line of a list, where a shape may come again.
-    let lines: Vec<&str> =
-        templates.records("templates").filter(|it| it.id != "matter").flat_map(Record::fields).map(|it| it.1).collect();
+    // What a puzzle was about is a line of a list, where a shape may come again; what says how things stand is plain and always the same.
+    let plain = ["matter", "half-done", "half-done-gate", "hint-last-step", "not-yet", "meant"];
+    let lines: Vec<&str> = templates
+        .records("templates")
+        .filter(|it| !plain.contains(&it.id))
+        .flat_map(Record::fields)
+        .map(|it| it.1)
+        .collect();
     let known: Vec<&str> = lines.iter().filter_map(|line| own_words(line)).collect();
     let known: Vec<&str> =
         known.iter().copied().filter(|own| lines.iter().filter(|line| line.contains(own)).count() == 1).collect();

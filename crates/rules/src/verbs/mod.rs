@@ -31,7 +31,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
             look::at(world, state, command, direct, out)
         }
         // A book is opened to be read.
-        Verb::Open if matches!(direct, Some(Thing::Item(item)) if world[item].read.is_some() && world[item].lid.is_none()) => {
+        Verb::Open if matches!(direct, Some(Thing::Item(item)) if world[item].read.is_some() && world[item].container.is_none()) => {
             look::read(world, state, direct, out)
         }
         Verb::Read if command.direct == Some(Target::Myself) => look::at(world, state, command, direct, out),

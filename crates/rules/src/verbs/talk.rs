@@ -6,7 +6,7 @@ use super::super::condition::holds;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::state::{Exchange, GameState};
-use super::super::topics::topic_asked;
+use super::super::topics::{topic_asked, topic_told};
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
 
@@ -38,10 +38,16 @@ pub(super) fn ask(
         return talk(world, state, direct, out);
     }
     let topic = topic_asked(world, state, command, who);
-    topic.is_some_and(|topic| {
+    if let Some(topic) = topic {
         tell(world, state, who, topic, out);
-        true
-    })
+        return true;
+    }
+    let told = topic_told(world, state, command, who);
+    if let Some(topic) = told {
+        out.note(|| t!("rules-told-already"));
+        out.say(|| world[who].topics[topic].text.as_str());
+    }
+    told.is_some()
 }
 
 fn tell(world: &World, state: &mut GameState, who: CharacterId, topic: usize, out: &mut Effects) {
