@@ -205,6 +205,10 @@ fn is_by_name(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usi
     let own = it.article == Article::None;
     let counts = |word: &&str| !own || word.starts_with(char::is_uppercase);
     let name: Vec<String> = it.name.split_whitespace().filter(counts).flat_map(words).collect();
+    // What the hero had and used up is not looked for elsewhere, however it is called.
+    if thing.item().is_some_and(|item| context.state.item(item).handled) {
+        return true;
+    }
     let is_name = |word: &str| !small(word) && (word == it.key || has_word(&name, word));
     tokens[from..to].iter().any(|token| is_name(&token.word))
 }

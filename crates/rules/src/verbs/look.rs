@@ -7,7 +7,7 @@ use super::super::puzzle;
 use super::super::scope;
 use super::super::state::GameState;
 use super::locks;
-use language::{language, text};
+use language::{language, noun, text};
 use messages::t;
 use world::{ItemId, Place, TextTarget, Thing, Verb, World};
 
@@ -86,6 +86,15 @@ fn text_on(world: &World, direct: Option<Thing>) -> Option<&str> {
         Some(Thing::Object(object)) => world[object].read.as_deref(),
         _ => None,
     }
+}
+
+/// A book, a letter, a folded paper: without a lid, and opened to be read.
+pub(super) fn is_opened_to_be_read(world: &World, thing: Option<Thing>) -> bool {
+    let Some(Thing::Item(item)) = thing else { return false };
+    let it = &world[item];
+    let head = language().singular(&noun::head(&it.identity.name));
+    let opens = ["book", "letter", "paper"].iter().any(|kind| language().items.is(&head, kind));
+    opens && it.read.is_some() && it.container.is_none()
 }
 
 pub(super) fn is_readable(world: &World, direct: Option<Thing>) -> bool {

@@ -30,10 +30,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Look | Verb::Examine | Verb::Search | Verb::LookIn | Verb::LookUnder | Verb::LookBehind => {
             look::at(world, state, command, direct, out)
         }
-        // A book is opened to be read.
-        Verb::Open if matches!(direct, Some(Thing::Item(item)) if world[item].read.is_some() && world[item].container.is_none()) => {
-            look::read(world, state, direct, out)
-        }
+        Verb::Open if look::is_opened_to_be_read(world, direct) => look::read(world, state, direct, out),
         Verb::Read if command.direct == Some(Target::Myself) => look::at(world, state, command, direct, out),
         Verb::Read => look::read(world, state, direct, out),
         // What is told of a picture to be read is told to who counts what is on it.
