@@ -113,6 +113,10 @@ pub fn unlocks(
     if let (true, PuzzleKind::Gate(region)) = (puzzle.is_passed_through(), puzzle.kind)
         && let Some((_, way)) = plan.map.gate(region)
     {
+        // Who has gone through has not missed it.
+        if puzzle.record.has("moment") {
+            actions.push(json!({ "type": "SET_FLAG", "flag": puzzle.moment_flag(), "value": 0 }));
+        }
         actions.push(json!({ "type": "MOVE_PLAYER", "roomId": plan.map.rooms[way.to].place.id }));
     }
     if let PuzzleKind::Shortcut(nth) = puzzle.kind {

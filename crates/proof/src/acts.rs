@@ -28,6 +28,8 @@ pub(super) struct Act {
     pub wins: bool,
     /// May it take the hero elsewhere otherwise than by walking?
     pub carries_off: bool,
+    /// May it take the hero through a way that it opens?
+    pub walks: bool,
     /// Dice decide.
     pub chance: bool,
 }
@@ -69,7 +71,7 @@ impl Act {
 
     /// May the way be another after it, whatever the facts say?
     pub const fn is_way(&self) -> bool {
-        matches!(self.kind, Kind::Go(_)) || self.carries_off
+        matches!(self.kind, Kind::Go(_)) || self.carries_off || self.walks
     }
 
     /// Is it only a step towards others, which ask for what it asks for themselves?

@@ -111,10 +111,13 @@ pub(super) fn take_in_hand(world: &World, state: &mut GameState, item: ItemId, o
 /// The hero is elsewhere, without having walked there.
 pub(super) fn move_player(world: &World, state: &mut GameState, to: RoomId, out: &mut Effects) {
     let from = state.room;
+    let first = !std::mem::replace(&mut state.visited[to.index()], true);
     state.room = to;
-    state.visited[to.index()] = true;
     out.push(|| Effect::Move { from, to });
     out.push(|| Effect::Look(describe::room(world, state)));
+    if first && let Some(text) = &world[to].first_visit {
+        out.say(|| text.as_str());
+    }
 }
 
 fn reveal(state: &mut GameState, item: ItemId, room: Option<RoomId>, out: &mut Effects) {

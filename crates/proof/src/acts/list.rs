@@ -64,6 +64,7 @@ impl List<'_> {
             near: Vec::new(),
             wins: false,
             carries_off: false,
+            walks: false,
             chance: false,
         });
         &mut self.acts[at]
@@ -390,7 +391,11 @@ impl Act {
         facts.actions(world, actions, &mut self.writes);
         for action in actions {
             self.wins |= matches!(action, Action::Win(_));
-            self.carries_off |= matches!(action, Action::MovePlayer(_));
+            if let Action::MovePlayer(room) = action {
+                let walks = walks_through(world, actions, *room);
+                self.walks |= walks;
+                self.carries_off |= !walks;
+            }
             // What someone has in keeping comes to light only once it is out of their hands.
             if let Action::RevealItem(item, _) = action
                 && matches!(world[*item].place, Place::Held(_))
@@ -433,4 +438,15 @@ fn here(condition: &Condition, rooms: &mut Vec<RoomId>, near: &mut Vec<Thing>) {
         Condition::Present(thing) => near.push(*thing),
         _ => {}
     }
+}
+
+/// Does the hero come into this room by a way that the same actions open in both directions? That is a walk, and nothing is left behind.
+fn walks_through(world: &World, actions: &[Action], room: RoomId) -> bool {
+    let opened = || {
+        actions.iter().filter_map(|action| match action {
+            Action::EnableExit(exit) => Some(&world[*exit]),
+            _ => None,
+        })
+    };
+    opened().any(|way| way.to == room && opened().any(|back| (back.from, back.to) == (room, way.from)))
 }
