@@ -7,6 +7,7 @@ use super::name::Name;
 use super::stages::Part;
 use super::template::{Slots, expand_options};
 use super::world_plan::Plan;
+use language::sentences::sentences;
 use rng::Rng;
 use serde_json::{Value, json};
 
@@ -29,10 +30,13 @@ pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone
     if puzzle.record.has("moment") {
         let text = standing(&lock_text(plan, nth, "moment", rng));
         let when = format!("{} == 1 and not solved:{}", puzzle.moment_flag(), puzzle.id());
-        all.push(HalfDone { when, look: Some(text.clone()), here: text.clone(), way: text });
+        let frame = plan.templates(if is_gate(puzzle) { "moment-gate" } else { "moment" });
+        let here = frame
+            .first()
+            .map_or_else(|| text.clone(), |frame| plan.slots[nth].clone().plain("then", text.clone()).fill(frame));
+        all.push(HalfDone { when, look: Some(text), here: here.clone(), way: here });
     }
-    let is_gate = matches!(puzzle.kind, PuzzleKind::Gate(_) | PuzzleKind::Shortcut(_));
-    let frame = plan.templates(if is_gate { "half-done-gate" } else { "half-done" });
+    let frame = plan.templates(if is_gate(puzzle) { "half-done-gate" } else { "half-done" });
     let Some(frame) = frame.first() else { return all };
     for stage in plan.mission.puzzles.iter().rev().filter(|stage| is_stage_of(stage, puzzle)) {
         let then = match stage.stage() {
@@ -51,14 +55,13 @@ pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone
     all
 }
 
-/// What is still to be seen of a moment once it has come: without what the hero did until then.
+/// What is still to be seen of a moment once it has come: the last of what happens.
 fn standing(moment: &str) -> String {
-    let mut rest = moment;
-    while rest.starts_with("You ") {
-        let Some((_, after)) = rest.split_once(". ") else { break };
-        rest = after;
-    }
-    rest.to_owned()
+    sentences(moment).last().copied().unwrap_or(moment).to_owned()
+}
+
+fn is_gate(puzzle: &Puzzle<'_>) -> bool {
+    matches!(puzzle.kind, PuzzleKind::Gate(_) | PuzzleKind::Shortcut(_))
 }
 
 fn is_stage_of(stage: &Puzzle<'_>, lock: &Puzzle<'_>) -> bool {

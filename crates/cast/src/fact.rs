@@ -35,6 +35,10 @@ pub enum Fact {
     Managed(Who, PuzzleId, Thing),
     /// Laid hands on somebody, in anger.
     Struck(Who, Who),
+    /// Had words with somebody.
+    Quarrelled(Who, Who),
+    /// Was of one mind with somebody.
+    Agreed(Who, Who),
     /// Went from the room of the entry to this one.
     Went(Who, RoomId),
     /// Was to be seen there; in the hero's hands where there is no room.
@@ -58,6 +62,8 @@ impl Fact {
             | Self::Shut(who, _)
             | Self::Managed(who, ..)
             | Self::Struck(who, _)
+            | Self::Quarrelled(who, _)
+            | Self::Agreed(who, _)
             | Self::Went(who, _) => Some(who),
             Self::At(..) | Self::Appeared(_) => None,
         }
@@ -78,8 +84,13 @@ impl Fact {
             | Self::Managed(_, _, thing)
             | Self::At(thing, _)
             | Self::Appeared(thing) => Some(thing),
-            Self::Struck(_, Who::Person(whom)) => Some(Thing::Character(whom)),
-            Self::Struck(_, Who::Hero) | Self::Went(..) => None,
+            Self::Struck(_, Who::Person(whom))
+            | Self::Quarrelled(_, Who::Person(whom))
+            | Self::Agreed(_, Who::Person(whom)) => Some(Thing::Character(whom)),
+            Self::Struck(_, Who::Hero)
+            | Self::Quarrelled(_, Who::Hero)
+            | Self::Agreed(_, Who::Hero)
+            | Self::Went(..) => None,
         }
     }
 
@@ -87,7 +98,7 @@ impl Fact {
     #[must_use]
     pub const fn to(self) -> Option<Who> {
         match self {
-            Self::Gave(_, _, to) | Self::Struck(_, to) => Some(to),
+            Self::Gave(_, _, to) | Self::Struck(_, to) | Self::Quarrelled(_, to) | Self::Agreed(_, to) => Some(to),
             _ => None,
         }
     }
@@ -104,8 +115,9 @@ impl Fact {
     pub const fn weight(self) -> u8 {
         match self {
             Self::Struck(..) | Self::Managed(..) | Self::Gave(..) => 3,
+            Self::Quarrelled(..) => 2,
             Self::Took(..) | Self::Left(..) | Self::Spent(..) | Self::Appeared(_) | Self::Lit(..) | Self::Wore(..) => 2,
-            Self::Opened(..) | Self::Shut(..) | Self::Went(..) | Self::At(..) => 1,
+            Self::Opened(..) | Self::Shut(..) | Self::Agreed(..) | Self::Went(..) | Self::At(..) => 1,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The cast: what the people of a world know, what they make of each other, and what they say of it. Everyone present witnesses what the
-//! rules did (`witness`); it becomes entries of their minds (`mind`), which may be asked for and told (`question`, `tell`). It must not change
-//! the game's state, and knows nothing of models.
+//! rules did (`witness`); it becomes entries of their minds (`mind`), which may be asked for and told (`question`, `tell`). They go about by themselves, and tell each other (`life`). Of the game's state
+//! it changes nothing but where people are, by `rules::walk`, and it knows nothing of models.
 //!
 //! Nobody knows what they have not seen or been told. Minds are shared until they are written, so that a copy of the cast for UNDO costs
 //! a pointer a head.
@@ -9,6 +9,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod fact;
+mod life;
 mod lines;
 mod mind;
 pub mod question;
@@ -55,6 +56,8 @@ pub struct Cast {
     rng: Rng,
     /// Questions put to somebody before, for who is asked twice: a hash of who and what.
     asked: Vec<u64>,
+    /// What they do by themselves.
+    life: life::Life,
 }
 
 /// So many questions are remembered.
@@ -73,6 +76,7 @@ impl Cast {
             known: vec![Acquaintance::Unknown; people],
             rng: state.rng.fork("cast"),
             asked: Vec::new(),
+            life: life::Life::new(people),
         };
         for who in CharacterId::all(people) {
             if let Place::Room(room) = state.character(who).place {
@@ -192,7 +196,7 @@ impl Cast {
             return None;
         }
         let mind = Arc::clone(&self.minds[who.index()]);
-        Some(self.opinion(&Speech { world, state, speaker: who }, &mind, of))
+        Some(self.opinion(&Speech { world, state, speaker: who, to: Who::Hero }, &mind, of))
     }
 
     /// What somebody says when asked about these words, which no topic of theirs answers; `None` where they cannot speak or nothing in
@@ -216,7 +220,7 @@ impl Cast {
     }
 
     fn asked(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
-        let speech = Speech { world, state, speaker: who };
+        let speech = Speech { world, state, speaker: who, to: Who::Hero };
         let mind = Arc::clone(&self.minds[who.index()]);
         let name = Slots::default().with("name", speech.name());
         let entries: Vec<Entry> = match question {
@@ -257,7 +261,7 @@ impl Cast {
             Question::Happened => notable(&hero).next(),
             Question::Opinion(_) => None,
         }?;
-        let speech = Speech { world, state, speaker: who };
+        let speech = Speech { world, state, speaker: who, to: Who::Hero };
         let heard = self.write(who).hear(entry, Who::Hero);
         let name = Slots::default().with("name", speech.name());
         Some(match heard {

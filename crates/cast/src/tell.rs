@@ -4,17 +4,22 @@ use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use rng::Rng;
 use rules::GameState;
-use world::{CharacterId, RoomId, Thing, World};
+use world::{CharacterId, Direction, RoomId, Thing, World};
 
 /// Minutes for which something was just now, and a little while ago.
 const NOW: u32 = 3;
 const RECENT: u32 = 30;
+
+/// The hero, in the mouths of people who speak among themselves.
+const VISITOR: &str = "our visitor";
 
 /// Who speaks, and to whom: what "I" and "you" are.
 pub struct Speech<'a> {
     pub world: &'a World,
     pub state: &'a GameState,
     pub speaker: CharacterId,
+    /// Whom it is said to.
+    pub to: Who,
 }
 
 /// A room's name as it stands within a sentence: "the Long Hall".
@@ -22,6 +27,25 @@ pub fn place_name(world: &World, room: RoomId) -> String {
     let name = language::noun::place(&world[room].name);
     let needs_article = name.contains(' ') && !name.starts_with("the ");
     if needs_article { format!("the {name}") } else { name }
+}
+
+/// "from the north", "from above".
+pub fn from_where(direction: Direction, rng: &mut Rng) -> String {
+    by_way(direction, "from", rng)
+}
+
+/// "to the north", "up".
+pub fn to_where(direction: Direction, rng: &mut Rng) -> String {
+    by_way(direction, "to", rng)
+}
+
+fn by_way(direction: Direction, way: &str, rng: &mut Rng) -> String {
+    let slots = Slots::default().with("direction", direction.name());
+    let heading = match direction {
+        Direction::Up | Direction::Down | Direction::In | Direction::Out => format!("{way} {}", direction.name()),
+        _ => way.to_owned(),
+    };
+    line(&heading, &slots, rng)
 }
 
 impl Speech<'_> {
@@ -44,7 +68,8 @@ impl Speech<'_> {
     /// As who did something.
     pub fn subject(&self, who: Who) -> String {
         match who {
-            Who::Hero => "you".to_owned(),
+            who if who == self.to => "you".to_owned(),
+            Who::Hero => VISITOR.to_owned(),
             Who::Person(one) if one == self.speaker => "I".to_owned(),
             Who::Person(one) => self.state.identity(self.world, Thing::Character(one)).the(),
         }
@@ -88,6 +113,8 @@ impl Speech<'_> {
             Fact::Shut(..) => "shut",
             Fact::Managed(..) => "managed",
             Fact::Struck(..) => "struck",
+            Fact::Quarrelled(..) => "quarrelled",
+            Fact::Agreed(..) => "agreed",
             Fact::Went(_, to) => {
                 slots = slots.with("way", self.room(to));
                 "went"

@@ -5,7 +5,7 @@
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
 //! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
 //! `clock` is
-//! which timers run, `timer` lets time pass, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes.
+//! which timers run, `timer` lets time pass, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -31,6 +31,7 @@ mod timer;
 mod topics;
 mod verb_groups;
 mod verbs;
+mod walk;
 
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
@@ -43,6 +44,7 @@ pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, 
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{pass, step};
 pub use verb_groups::{counts_as, reacts};
+pub use walk::{come_home, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.

@@ -13,7 +13,7 @@ impl Session {
     /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
     /// the win is out of reach.
     pub fn hint(&mut self) -> Option<String> {
-        let hint = proof::hint(self.world(), &self.state)?;
+        let hint = proof::hint(self.world(), &self.at_home())?;
         if let Some(text) = self.hint_to_look_about(&hint) {
             return Some(text);
         }
@@ -76,7 +76,7 @@ impl Session {
     pub(super) fn offered(&self, command: &Command, typed: &str) -> Option<Offer> {
         let (world, state) = (self.world(), &self.state);
         let who = voice::asked_for_help(world, state, command, typed)?;
-        let hint = proof::hint(world, state)?;
+        let hint = proof::hint(world, &self.at_home())?;
         let given = self.hints_given.get(&world[hint.puzzle?].key).copied().unwrap_or(0);
         voice::offer(world, state, (who, command, typed), &hint, given)
     }
@@ -100,6 +100,13 @@ impl Session {
         if let Some(offer) = self.offered(command, typed).filter(|_| voice::is_for_help(typed)) {
             self.hint_was_given(&offer);
             return self.in_their_words(&offer);
+        }
+        // Among people, who waits or listens hears them.
+        if matches!(command.verb, Verb::Wait | Verb::Listen)
+            && command.direct.is_none()
+            && let Some(said) = self.cast.listen(&self.dream.world, &self.state)
+        {
+            return said;
         }
         let known = self.cast.answer(&self.dream.world, &self.state, command);
         known.unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, command, typed))

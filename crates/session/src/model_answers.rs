@@ -95,10 +95,8 @@ impl Session {
         // What the rules knew took its turn when it was done; what only the voice understood takes one where something came of it.
         if changed && waiting.is_beyond_the_parser() {
             let mut out = Effects::default();
-            let before = self.state.clone();
-            rules::pass(&self.dream.world, &mut self.state, &mut out);
-            self.cast.witness(&self.dream.world, &before, &self.state, None);
-            if !self.lost && proof::is_lost(&self.dream.world, &state, &self.state) {
+            self.pass(&mut out);
+            if !self.lost && proof::is_lost(&self.dream.world, &cast.at_home(&state), &self.at_home()) {
                 self.lost = true;
                 out.list.push(Effect::Note(t!("session-lost")));
             }

@@ -184,7 +184,7 @@ impl Session {
     fn stands_as(&self, save: &Save) -> bool {
         let (world, state) = (self.world(), self.state());
         match state.over {
-            None => proof::prove_from(world, state).is_winnable(),
+            None => proof::prove_from(world, &self.at_home()).is_winnable(),
             Some(Over::Won(_)) => true,
             Some(_) => (&world[state.room].name, state.score, state.turns) == (&save.room, save.score, save.turns),
         }

@@ -204,6 +204,9 @@ impl Session {
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
+            let mut out = Effects::default();
+            self.cast.come_when_called(&self.dream.world, &mut self.state, &clause, &mut out);
+            reaction.effects.append(&mut out.list);
             let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
             let typed = current_clause(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
@@ -228,7 +231,8 @@ impl Session {
             reaction.effects.push(Effect::Say(t!("session-too-many-clauses")));
         }
         if story {
-            if !self.lost && proof::is_lost(&self.dream.world, &before.state, &self.state) {
+            let was = before.cast.at_home(&before.state);
+            if !self.lost && proof::is_lost(&self.dream.world, &was, &self.at_home()) {
                 // The fair warning: said once, at the moment it happens, while UNDO still helps.
                 self.lost = true;
                 reaction.effects.push(Effect::Note(t!("session-lost")));
@@ -316,6 +320,20 @@ impl Session {
         let before = self.state.clone();
         step(&self.dream.world, &mut self.state, command, out);
         self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
+        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+    }
+
+    /// A turn in which nothing is done that the rules know.
+    pub(crate) fn pass(&mut self, out: &mut Effects) {
+        let before = self.state.clone();
+        rules::pass(&self.dream.world, &mut self.state, out);
+        self.cast.witness(&self.dream.world, &before, &self.state, None);
+        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+    }
+
+    /// The state as the adventure has it, with everybody where they live: what the proof looks at.
+    pub(crate) fn at_home(&self) -> GameState {
+        self.cast.at_home(&self.state)
     }
 
     /// One turn of many waited; true where something happened.
@@ -336,9 +354,7 @@ impl Session {
             && let Some(said) = self.cast.opinion_asked(&self.dream.world, &self.state, command)
         {
             reaction.effects.push(Effect::Say(said));
-            let before = self.state.clone();
-            rules::pass(&self.dream.world, &mut self.state, &mut out);
-            self.cast.witness(&self.dream.world, &before, &self.state, None);
+            self.pass(&mut out);
             reaction.effects.append(&mut out.list);
             return;
         }

@@ -1,0 +1,411 @@
+//! What people do by themselves: they go next door and come back, meet, and tell each other what they know. It must not touch what the
+//! adventure counts on: whoever is needed where they live is there when the hero comes in.
+
+use super::fact::{Fact, How, Who};
+use super::lines::{Slots, line};
+use super::mind::Heard;
+use super::tell::{Speech, from_where, to_where};
+use super::{Acquaintance, Cast, is_at, notable, speaks};
+use language::language;
+use language::text::{mentions, words};
+use rules::{Effects, GameState};
+use std::collections::VecDeque;
+use world::{CharacterId, Condition, ExitId, Place, RoomId, Thing, World};
+
+/// Minutes that somebody stays at home at least, and so many more at most.
+const AT_HOME: (u32, u32) = (8, 14);
+/// Minutes that somebody stays away at least, and so many more at most.
+const AWAY: (u32, u32) = (8, 16);
+/// Rooms that somebody goes from home.
+const FURTHEST_WALK: usize = 2;
+/// Percent of those that could go who do, a minute.
+const GOES: u32 = 12;
+/// Percent of meetings that end in words, and in liking.
+const QUARREL: u32 = 12;
+const LIKING: u32 = 40;
+/// Entries that pass between two people a minute.
+const PASSED_ON: usize = 1;
+/// Minutes between two things that are said unasked within the hero's hearing.
+const QUIET: u32 = 4;
+/// Percent of the minutes after that in which something is said.
+const TALKS: u32 = 30;
+
+/// Somebody is away from where they live.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Errand {
+    /// Where they live.
+    home: RoomId,
+    /// Where they are going, or are.
+    goal: RoomId,
+    /// The minute from which they go home.
+    back_at: u32,
+}
+
+/// What the cast does when nobody tells it to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Life {
+    /// By `CharacterId`.
+    errands: Vec<Option<Errand>>,
+    /// The minute up to which they stay at home, by `CharacterId`.
+    stays_until: Vec<u32>,
+    /// The minute from which something may be said unasked again.
+    quiet_until: u32,
+    /// Who spoke last within the hero's hearing: nobody speaks twice running.
+    last_speaker: Option<CharacterId>,
+    /// Facts that were passed on, quarrels and likings: what came of it so far.
+    pub changes: u32,
+}
+
+impl Life {
+    pub fn new(people: usize) -> Self {
+        // Nobody runs off as the story begins.
+        Self { errands: vec![None; people], stays_until: vec![AT_HOME.0; people], ..Self::default() }
+    }
+}
+
+impl Cast {
+    /// The state with everybody where the adventure has them: what a search for a win must look at.
+    #[must_use]
+    pub fn at_home(&self, state: &GameState) -> GameState {
+        let mut home = state.clone();
+        for (who, errand) in self.errands() {
+            if matches!(home.character(who).place, Place::Room(_)) {
+                home.characters[who.index()].place = Place::Room(errand.home);
+            }
+        }
+        home
+    }
+
+    /// Changes that life brought about by itself: what was passed on, who fell out, who came to like whom.
+    #[must_use]
+    pub const fn changes(&self) -> u32 {
+        self.life.changes
+    }
+
+    fn errands(&self) -> impl Iterator<Item = (CharacterId, Errand)> + '_ {
+        CharacterId::all(self.life.errands.len())
+            .zip(&self.life.errands)
+            .filter_map(|(who, errand)| Some((who, (*errand)?)))
+    }
+
+    /// Lets time pass for everybody, from the minute of `before` to that of `state`; what the hero sees and hears of it goes out.
+    pub fn live(&mut self, world: &World, before: &GameState, state: &mut GameState, out: &mut Effects) {
+        if state.over.is_some() {
+            return;
+        }
+        self.forget_errands(before, state);
+        self.come_where_needed(world, state, out);
+        // A night that goes by at once is no longer than an hour of theirs.
+        let minutes = state.time.saturating_sub(before.time).min(60);
+        let came_in = before.room != state.room;
+        for _ in 0..minutes {
+            for who in CharacterId::all(state.characters.len()) {
+                self.go_about(world, state, who, out);
+            }
+            self.meet(world, state);
+        }
+        if minutes > 0 {
+            self.talk_aloud(world, state, came_in, out);
+        }
+    }
+
+    /// Whoever is called by name in the line that is typed, and lives here, comes.
+    pub fn come_when_called(&mut self, world: &World, state: &mut GameState, typed: &str, out: &mut Effects) {
+        let typed = words(typed);
+        for (who, errand) in self.errands().collect::<Vec<_>>() {
+            let name = words(&state.identity(world, Thing::Character(who)).name);
+            let called = mentions(&typed, &name) || name.iter().any(|word| word.len() > 3 && typed.contains(word));
+            if errand.home == state.room && called && !is_at(state, who, errand.home) {
+                self.bring_home(world, state, who, errand.home, out);
+            }
+        }
+    }
+
+    /// Where the adventure has moved somebody, that is where they are.
+    fn forget_errands(&mut self, before: &GameState, state: &GameState) {
+        for (who, errand) in self.errands().collect::<Vec<_>>() {
+            if before.character(who).place != state.character(who).place || state.character(who).hidden {
+                self.life.errands[who.index()] = None;
+                self.life.stays_until[who.index()] = state.time + errand.back_at.saturating_sub(before.time);
+            }
+        }
+    }
+
+    /// Whoever is needed in the hero's room comes in with the hero.
+    fn come_where_needed(&mut self, world: &World, state: &mut GameState, out: &mut Effects) {
+        for (who, errand) in self.errands().collect::<Vec<_>>() {
+            if errand.home == state.room && !is_at(state, who, errand.home) && is_needed(world, state, who) {
+                self.bring_home(world, state, who, errand.home, out);
+            }
+        }
+    }
+
+    fn bring_home(&mut self, world: &World, state: &mut GameState, who: CharacterId, home: RoomId, out: &mut Effects) {
+        let from = match state.character(who).place {
+            Place::Room(room) => first_step(world, state, home, room),
+            _ => None,
+        };
+        let before = state.clone();
+        rules::come_home(state, who, home, out);
+        self.life.errands[who.index()] = None;
+        self.life.stays_until[who.index()] = state.time + AT_HOME.0;
+        let slots = self.slots(world, state, who);
+        let slots = match from {
+            Some(exit) => slots.with("from", from_where(world[exit].direction, &mut self.rng)),
+            None => slots,
+        };
+        let told = line("comes home", &slots, &mut self.rng);
+        out.say(|| told);
+        self.known[who.index()] = Acquaintance::Met;
+        self.witness(world, &before, state, None);
+    }
+
+    fn slots(&self, world: &World, state: &GameState, who: CharacterId) -> Slots {
+        Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
+    }
+
+    /// A minute of one of them: stays, sets out, goes on, goes home.
+    fn go_about(&mut self, world: &World, state: &mut GameState, who: CharacterId, out: &mut Effects) {
+        let Place::Room(here) = state.character(who).place else { return };
+        let now = state.time;
+        let goal = match self.life.errands[who.index()] {
+            Some(errand) if now >= errand.back_at => errand.home,
+            Some(errand) => errand.goal,
+            None => {
+                let may_go =
+                    here != state.room && now >= self.life.stays_until[who.index()] && goes_out(world, state, who);
+                if !may_go || !self.rng.chance(GOES) {
+                    return;
+                }
+                let goals = near(world, state, here);
+                let Some(goal) = self.rng.pick(&goals).copied() else { return };
+                let back_at = now + AWAY.0 + self.rng.below(AWAY.1);
+                self.life.errands[who.index()] = Some(Errand { home: here, goal, back_at });
+                goal
+            }
+        };
+        if here == goal {
+            if self.life.errands[who.index()].is_some_and(|errand| errand.home == here && now >= errand.back_at) {
+                self.life.errands[who.index()] = None;
+                self.life.stays_until[who.index()] = now + AT_HOME.0 + self.rng.below(AT_HOME.1);
+            }
+            return;
+        }
+        // Where the way has been shut since, they wait.
+        let Some(exit) = first_step(world, state, here, goal) else { return };
+        let before = state.clone();
+        if !rules::walk(world, state, who, exit, out) {
+            return;
+        }
+        let slots = self.slots(world, state, who);
+        if here == state.room {
+            let told =
+                line("goes out", &slots.with("to", to_where(world[exit].direction, &mut self.rng)), &mut self.rng);
+            out.say(|| told);
+        } else if world[exit].to == state.room {
+            let from = from_where(world[exit].direction.opposite(), &mut self.rng);
+            let told = line("comes in", &slots.with("from", from), &mut self.rng);
+            out.say(|| told);
+            self.known[who.index()] = Acquaintance::Met;
+        }
+        self.witness(world, &before, state, None);
+    }
+
+    /// A minute in each room where several are and the hero is not: what one knows goes to another, and they get on or do not.
+    fn meet(&mut self, world: &World, state: &GameState) {
+        for room in RoomId::all(world.rooms.len()).filter(|room| *room != state.room) {
+            let there: Vec<CharacterId> = talkers(world, state, room);
+            if let [first, .., last] = there.as_slice() {
+                let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
+                let mut said = 0;
+                while said < PASSED_ON && self.pass_on(one, other).is_some() {
+                    said += 1;
+                }
+                self.get_on(one, other, room, state.time, said > 0);
+            }
+        }
+    }
+
+    /// One tells the other the most notable thing that the other has not heard; what it was.
+    fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<super::Entry> {
+        if self.mind(other).tie(Who::Person(one)).trust <= -2 {
+            return None;
+        }
+        let news = |entry: &super::Entry| {
+            entry.fact.by() != Some(Who::Person(other))
+                && entry.how != How::Told(Who::Person(other))
+                && !self.mind(other).entries().iter().any(|known| known.fact == entry.fact)
+        };
+        let entry = notable(self.mind(one)).find(news)?;
+        match self.write(other).hear(entry, Who::Person(one)) {
+            Heard::News => {
+                self.take_it(other, entry.fact);
+                self.life.changes += 1;
+                Some(entry)
+            }
+            Heard::Known | Heard::Contradicted(_) => None,
+        }
+    }
+
+    /// Two who have met like each other more for it, or less.
+    fn get_on(&mut self, one: CharacterId, other: CharacterId, room: RoomId, minute: u32, had_news: bool) {
+        // Once in a while: most minutes two people are only in one room.
+        if !self.rng.chance(if had_news { 12 } else { 4 }) {
+            return;
+        }
+        let (by, to) = (Who::Person(one), Who::Person(other));
+        let fell_out = self.rng.chance(QUARREL);
+        if !fell_out && !self.rng.chance(LIKING) {
+            return;
+        }
+        let fact = if fell_out { Fact::Quarrelled(by, to) } else { Fact::Agreed(by, to) };
+        let step = if fell_out { -1 } else { 1 };
+        for (who, about) in [(one, to), (other, by)] {
+            self.write(who).see(fact, room, minute);
+            self.write(who).feel(about, 0, step, 0, Some(fact));
+        }
+        self.life.changes += 1;
+    }
+
+    /// Something is said in the hero's hearing, by one to another.
+    fn talk_aloud(&mut self, world: &World, state: &GameState, came_in: bool, out: &mut Effects) {
+        let there = talkers(world, state, state.room);
+        if there.len() < 2 || state.time < self.life.quiet_until || !(came_in || self.rng.chance(TALKS)) {
+            return;
+        }
+        if let Some(told) = self.overheard(world, state, &there) {
+            self.life.quiet_until = state.time + QUIET;
+            out.say(|| told);
+        }
+    }
+
+    /// What the hero hears who waits or listens among people; `None` where fewer than two are there who would talk.
+    pub fn listen(&mut self, world: &World, state: &GameState) -> Option<String> {
+        let there = talkers(world, state, state.room);
+        self.life.quiet_until = state.time + QUIET;
+        self.overheard(world, state, &there)
+    }
+
+    /// Whoever has news for another tells it; else two pass the time of day.
+    fn overheard(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
+        let mut speakers: Vec<CharacterId> =
+            there.iter().copied().filter(|who| Some(*who) != self.life.last_speaker).collect();
+        self.rng.shuffle(&mut speakers);
+        for one in speakers.iter().copied() {
+            for other in there.iter().copied().filter(|other| *other != one) {
+                let Some(entry) = self.pass_on(one, other) else { continue };
+                self.life.last_speaker = Some(one);
+                let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
+                let said = speech.testimony(&entry, &mut self.rng);
+                let slots =
+                    self.slots(world, state, one).with("line", said).with("other", speech.object(Who::Person(other)));
+                // The hero has heard it too.
+                std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
+                return Some(line("overheard", &slots, &mut self.rng));
+            }
+        }
+        let one = *speakers.first()?;
+        let other = there.iter().copied().find(|other| *other != one)?;
+        self.life.last_speaker = Some(one);
+        let fond = self.mind(one).tie(Who::Person(other)).fondness;
+        let heading = match fond {
+            ..=-1 => "small talk cold",
+            0 => "small talk",
+            _ => "small talk fond",
+        };
+        let name = state.identity(world, Thing::Character(other)).the();
+        let slots = self.slots(world, state, one).with("other", name);
+        let told = line(heading, &slots, &mut self.rng);
+        (!told.is_empty()).then_some(told)
+    }
+}
+
+/// Those in this room who have words.
+fn talkers(world: &World, state: &GameState, room: RoomId) -> Vec<CharacterId> {
+    CharacterId::all(state.characters.len())
+        .filter(|who| is_at(state, *who, room) && speaks(world, *who) && !is_fixed(world, *who))
+        .collect()
+}
+
+/// May they leave where they live for a while? Nobody goes who keeps a way or a thing, whom a condition asks after, who is no walker, or who
+/// waits to be met by chance.
+fn goes_out(world: &World, state: &GameState, who: CharacterId) -> bool {
+    let it = &world[who];
+    let thing = Thing::Character(who);
+    let keeps = world.puzzles.iter().enumerate().any(|(nth, puzzle)| {
+        !state.is_solved(world::PuzzleId::at(nth)) && puzzle.solutions.iter().any(|way| way.target == Some(thing))
+    });
+    let holds = state.items.iter().any(|item| item.place == Place::Held(who));
+    let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
+    let in_conditions = world.puzzles.iter().any(|puzzle| asked_after(&puzzle.requires))
+        || world.events.iter().any(|event| asked_after(&event.condition))
+        || world.endings.iter().any(|ending| asked_after(&ending.condition))
+        || world.variants().any(|one| asked_after(&one.condition));
+    !state.character(who).hidden
+        && it.encounter_chance == 0
+        && speaks(world, who)
+        && !is_fixed(world, who)
+        && !keeps
+        && !holds
+        && !in_conditions
+}
+
+/// Does the adventure still want something of them where they live?
+fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
+    let it = &world[who];
+    let thing = Thing::Character(who);
+    let open = |nth: usize| !state.is_solved(world::PuzzleId::at(nth));
+    let target = world
+        .puzzles
+        .iter()
+        .enumerate()
+        .any(|(nth, puzzle)| open(nth) && puzzle.solutions.iter().any(|way| way.target == Some(thing)));
+    target
+        || !it.wants.is_empty()
+        || it.topics.iter().any(|topic| !topic.actions.is_empty())
+        || it.events.iter().any(|id| !world[*id].actions.is_empty())
+}
+
+/// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk?
+fn is_fixed(world: &World, who: CharacterId) -> bool {
+    let it = &world[who].identity;
+    let names = words(&it.name).into_iter().chain(it.sprite.iter().flat_map(|sprite| words(sprite)));
+    names.into_iter().any(|word| language().features.is(&word, "fixed"))
+}
+
+/// The rooms that are one or two open ways from here.
+fn near(world: &World, state: &GameState, from: RoomId) -> Vec<RoomId> {
+    let steps = steps_from(world, state, from);
+    RoomId::all(world.rooms.len())
+        .filter(|room| steps[room.index()].is_some_and(|steps| (1..=FURTHEST_WALK).contains(&steps)))
+        .collect()
+}
+
+/// The first exit of the shortest open way.
+fn first_step(world: &World, state: &GameState, from: RoomId, to: RoomId) -> Option<ExitId> {
+    // Ways are open from both sides or from none, nearly always: counted from the goal, and tried from here.
+    let steps = steps_from(world, state, to);
+    let open = world[from].exits.iter().copied().filter(|exit| is_open(world, state, *exit));
+    open.filter_map(|exit| Some((steps[world[exit].to.index()]?, exit))).min().map(|(_, exit)| exit)
+}
+
+fn steps_from(world: &World, state: &GameState, from: RoomId) -> Vec<Option<usize>> {
+    let mut steps: Vec<Option<usize>> = vec![None; world.rooms.len()];
+    steps[from.index()] = Some(0);
+    let mut open = VecDeque::from([from]);
+    while let Some(room) = open.pop_front() {
+        let next = steps[room.index()].map_or(1, |steps| steps + 1);
+        for exit in world[room].exits.iter().copied().filter(|exit| is_open(world, state, *exit)) {
+            let to = world[exit].to;
+            if steps[to.index()].is_none() {
+                steps[to.index()] = Some(next);
+                open.push_back(to);
+            }
+        }
+    }
+    steps
+}
+
+fn is_open(world: &World, state: &GameState, exit: ExitId) -> bool {
+    !state.is_closed(exit) && world[exit].door.is_none_or(|door| state.object(door).open)
+}
