@@ -24,6 +24,7 @@ mod model_worlds;
 mod mutations;
 mod nonsense_answers;
 mod patience;
+mod people_going_about;
 mod pddl;
 mod pddl_planner;
 mod phrasings;

@@ -114,6 +114,14 @@ enum What {
         /// Lines of a number, a blank and a letter.
         answers: PathBuf,
     },
+    /// Whether what people do by themselves leaves the walkthroughs of dreams won, and how much of it there is.
+    Cast {
+        #[arg(default_value_t = 300)]
+        dreams: u64,
+        /// The number that draws everything; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// What a player who dreams on with a memory meets twice before the stock is spent.
     InARow {
         #[arg(default_value_t = 50)]
@@ -169,6 +177,7 @@ fn main() -> ExitCode {
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
         What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
+        What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
         What::InARow { dreams, draw } => xtask::in_a_row::run(dreams, draw),
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {

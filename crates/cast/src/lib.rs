@@ -87,6 +87,11 @@ impl Cast {
         this
     }
 
+    /// Begins another course of chance.
+    pub fn set_chance(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
     /// What this one knows and feels.
     #[must_use]
     pub fn mind(&self, who: CharacterId) -> &Mind {

@@ -171,7 +171,22 @@ fn names_that_are_told_are_heard_of_and_faces_met() {
 
 #[test]
 fn every_line_can_be_filled_and_every_heading_has_two() {
-    let all = ["by", "to", "thing", "room", "way", "when", "line", "name", "source", "them", "why", "from", "direction", "other"];
+    let all = [
+        "by",
+        "to",
+        "thing",
+        "room",
+        "way",
+        "when",
+        "line",
+        "name",
+        "source",
+        "them",
+        "why",
+        "from",
+        "direction",
+        "other",
+    ];
     let slots = all.into_iter().fold(Slots::default(), |slots, slot| slots.with(slot, format!("<{slot}>")));
     for (heading, lines) in lines::headings() {
         // There is one way to name a direction.

@@ -6,7 +6,7 @@ use super::condition::holds;
 use super::effect::Effects;
 use super::state::GameState;
 use super::verb_groups;
-use world::{Action, EventId, Thing, World};
+use world::{Action, EventId, Thing, Verb, World};
 
 /// Finds what a world scripted for this command: on the things it names, then on the room. An exact verb wins over a near one.
 pub(super) fn find(world: &World, state: &GameState, command: &Command) -> Option<EventId> {
@@ -36,7 +36,9 @@ fn search(
         let verb = if exact {
             event.is_said(command.verb, command.words.as_deref())
         } else {
-            event.act().is_some_and(|verb| verb_groups::reacts(command.verb, verb))
+            // What is said to any gift is no answer to a thing that is only shown.
+            let only_shown = command.verb == Verb::Show && event.verb == Some(Verb::Give) && event.with.is_none();
+            !only_shown && event.act().is_some_and(|verb| verb_groups::reacts(command.verb, verb))
         };
         verb && (event.with.is_none() || event.with == other) && may_run(world, state, *id)
     })

@@ -306,7 +306,9 @@ fn fit_nouns(puzzle: &Puzzle, solution: &Solution, command: &Command) -> Fit {
 /// it leads to another ending than the usual one: who throws a thing down has not yet broken it.
 #[must_use]
 pub fn answers(puzzle: &Puzzle, solution: &Solution, done: Verb) -> bool {
-    let exact = || verb_groups::destroys(done) || verb_groups::destroys(solution.verb);
+    // A shout is none of the other things that one can say where it is all that is asked for.
+    let is_bare = solution.target.is_none() && solution.item.is_none();
+    let exact = || is_bare || verb_groups::destroys(done) || verb_groups::destroys(solution.verb);
     done == solution.verb || (verb_groups::counts_as(done, solution.act()) && !(has_another_ending(puzzle) && exact()))
 }
 

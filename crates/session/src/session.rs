@@ -114,6 +114,20 @@ impl Session {
         }
     }
 
+    /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
+    #[must_use]
+    pub fn with_cast(dream: Dream, seed: u64) -> Self {
+        let mut this = Self::new(dream);
+        this.cast.set_chance(seed);
+        this
+    }
+
+    /// What the people of the world know and do.
+    #[must_use]
+    pub fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
     /// From now on `Effect::Ask` is handed out for a model to answer through `deliver`.
     pub fn ask_model(&mut self, yes: bool) {
         self.asks_model = yes;

@@ -1,0 +1,156 @@
+//! What people do by themselves: whether the adventure stays won by its walkthrough whatever they do, and how much of what they do anybody
+//! would ever hear of.
+
+use crate::distinct;
+use crate::report_heading::Heading;
+use crate::stocks::themes_and_settings;
+use author::WorldSpec;
+use dream::{Dream, Length};
+use parser::Parser;
+use rng::Rng;
+use rules::{Effect, Over};
+use session::Session;
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+/// So many casts are let loose in each world.
+const CASTS: u64 = 10;
+/// Ways of typing a walkthrough.
+const PHRASINGS: usize = 2;
+/// Turns of company.
+const TURNS: usize = 200;
+
+/// Walkthroughs of so many dreams with the cast let loose, and 200 turns among people in the first 20 of them.
+pub fn run(dreams: u64, given: Option<u64>) {
+    let draw = distinct::draw(given);
+    Heading {
+        command: format!("cargo xtask cast {dreams} --draw {draw}"),
+        seeds: format!("themes, settings, numbers and the casts' chance drawn with {draw}"),
+        sample: format!(
+            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each; {TURNS} turns of waiting and \
+             walking in the first 20"
+        ),
+        excluded: "worlds of models, which have deadlines".to_owned(),
+    }
+    .print();
+    let themes = themes_and_settings();
+    let mut rng = Rng::new(draw);
+    let (mut games, mut won, mut lost) = (0, 0, Vec::new());
+    let mut company = Company::default();
+    for nth in 0..dreams {
+        let theme = &themes[rng.below(themes.len() as u32) as usize];
+        let length = Length::ALL[nth as usize % Length::ALL.len()];
+        let value = author::generate_with(&WorldSpec::new(theme, rng.next() % 1_000_000, length));
+        let Ok(dream) = dream::from_value(&value, None, "the author") else { continue };
+        for cast in 0..CASTS {
+            let seed = rng.next();
+            for lines in phrased(&dream, PHRASINGS) {
+                games += 1;
+                match play(&dream, seed, &lines, &mut Rng::new(seed)) {
+                    Ok(()) => won += 1,
+                    Err(line) => lost.push(format!("{theme} {} cast {cast}: {line}", length.name())),
+                }
+            }
+        }
+        if nth < 20 {
+            company.sit(&dream, rng.next());
+        }
+    }
+    println!("ROW cast | walkthroughs | {won} of {games} won |");
+    lost.iter().take(20).for_each(|line| println!("lost: {line}"));
+    company.print();
+}
+
+/// The walkthrough of a dream as a player might type it, in so many ways.
+#[must_use]
+pub fn phrased(dream: &Dream, ways: usize) -> Vec<Vec<String>> {
+    let parser = Parser::new(&dream.world);
+    let mut state = rules::first_state(&dream.world);
+    let mut all = vec![Vec::new(); ways];
+    for command in &dream.proof.plan {
+        let phrasings = parser.phrasings(&dream.world, &state, command, ways);
+        for (nth, lines) in all.iter_mut().enumerate() {
+            let plain = || parser.phrase(&dream.world, &state, command);
+            lines.push(phrasings.get(nth % phrasings.len().max(1)).cloned().unwrap_or_else(plain));
+        }
+        rules::step(&dream.world, &mut state, command, &mut rules::Effects::muted());
+    }
+    all
+}
+
+/// Types these lines, and now and then lets a quarter of an hour pass; the line after which it was not won.
+///
+/// # Errors
+/// The last line typed, and what came of it.
+pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result<(), String> {
+    let mut session = Session::with_cast(dream.clone(), cast);
+    let mut last = String::new();
+    for line in lines {
+        if rng.chance(15) {
+            session.submit("wait 15 minutes");
+        }
+        let told = session.submit(line).effects;
+        let said: Vec<&str> = told
+            .iter()
+            .filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None })
+            .collect();
+        last = format!("{line}: {}", said.join(" "));
+        if session.state().over.is_some() {
+            break;
+        }
+    }
+    if matches!(session.state().over, Some(Over::Won(_))) { Ok(()) } else { Err(last) }
+}
+
+/// What an idle hero hears and what changes meanwhile.
+#[derive(Default)]
+struct Company {
+    worlds: u32,
+    changes: u32,
+    lines: u32,
+    new: u32,
+    seconds: f64,
+    turns: u32,
+}
+
+impl Company {
+    fn sit(&mut self, dream: &Dream, seed: u64) {
+        let mut session = Session::with_cast(dream.clone(), seed);
+        let mut rng = Rng::new(seed);
+        let mut heard = BTreeSet::new();
+        let began = Instant::now();
+        for _ in 0..TURNS {
+            let ways: Vec<&str> = dream.world[session.state().room]
+                .exits
+                .iter()
+                .filter(|exit| !session.state().is_closed(**exit))
+                .map(|exit| dream.world[*exit].direction.name())
+                .collect();
+            let line = if rng.chance(70) { "wait" } else { rng.pick(&ways).copied().unwrap_or("wait") };
+            let effects = session.submit(line).effects;
+            for effect in effects {
+                if let Effect::Say(text) = effect {
+                    self.lines += 1;
+                    self.new += u32::from(heard.insert(text));
+                }
+            }
+        }
+        self.seconds += began.elapsed().as_secs_f64();
+        self.turns += TURNS as u32;
+        self.worlds += 1;
+        self.changes += session.cast().changes();
+    }
+
+    fn print(&self) {
+        let each = f64::from(self.turns.max(1));
+        println!(
+            "ROW cast | {} worlds, {TURNS} turns each | {:.1} facts passed on, quarrels and likings a world | {} of {} lines never said \
+             before in that game | {:.0} microseconds a turn, reading the line and answering included |",
+            self.worlds,
+            f64::from(self.changes) / f64::from(self.worlds.max(1)),
+            self.new,
+            self.lines,
+            self.seconds / each * 1e6
+        );
+    }
+}
