@@ -218,10 +218,13 @@ impl Session {
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
-            let mut out = Effects::default();
-            self.cast.come_when_called(&self.dream.world, &mut self.state, &clause, &mut out);
-            reaction.effects.append(&mut out.list);
-            let sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            let mut sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            if !was_over
+                && !matches!(sentence.parsed, Parsed::Meta(_))
+                && self.comes_when_called(&clause, &mut reaction)
+            {
+                sentence = self.parser.read(&self.dream.world, &self.state, &clause);
+            }
             let typed = current_clause(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));
@@ -276,6 +279,15 @@ impl Session {
             self.text_files.write(&format!("> {line}\n{text}"));
         }
         reaction
+    }
+
+    /// Whoever lives here and is named comes; true where somebody did.
+    fn comes_when_called(&mut self, clause: &str, reaction: &mut Reaction) -> bool {
+        let mut out = Effects::default();
+        self.cast.come_when_called(&self.dream.world, &mut self.state, clause, &mut out);
+        let came = !out.list.is_empty();
+        reaction.effects.append(&mut out.list);
+        came
     }
 
     /// True where the rest of the line may follow.
