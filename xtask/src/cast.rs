@@ -35,12 +35,13 @@ pub fn run(dreams: u64, given: Option<u64>) {
     .print();
     let themes = themes_and_settings();
     let mut rng = Rng::new(draw);
-    let (mut games, mut won, mut lost) = (0, 0, Vec::new());
+    let (mut games, mut won) = (0, 0);
     let mut company = Company::default();
     for nth in 0..dreams {
         let theme = &themes[rng.below(themes.len() as u32) as usize];
         let length = Length::ALL[nth as usize % Length::ALL.len()];
-        let value = author::generate_with(&WorldSpec::new(theme, rng.next() % 1_000_000, length));
+        let number = rng.next() % 1_000_000;
+        let value = author::generate_with(&WorldSpec::new(theme, number, length));
         let Ok(dream) = dream::from_value(&value, None, "the author") else { continue };
         for cast in 0..CASTS {
             let seed = rng.next();
@@ -48,7 +49,9 @@ pub fn run(dreams: u64, given: Option<u64>) {
                 games += 1;
                 match play(&dream, seed, &lines, &mut Rng::new(seed)) {
                     Ok(()) => won += 1,
-                    Err(line) => lost.push(format!("{theme} {} cast {cast}: {line}", length.name())),
+                    Err(line) => {
+                        println!("lost: {}", format_args!("{theme} {number} {} cast {cast}: {line}", length.name()))
+                    }
                 }
             }
         }
@@ -57,7 +60,6 @@ pub fn run(dreams: u64, given: Option<u64>) {
         }
     }
     println!("ROW cast | walkthroughs | {won} of {games} won |");
-    lost.iter().take(20).for_each(|line| println!("lost: {line}"));
     company.print();
 }
 

@@ -129,6 +129,9 @@ impl Cast {
 
     /// After a command: everyone who was there has seen what it did.
     pub fn witness(&mut self, world: &World, before: &GameState, after: &GameState, command: Option<&Command>) {
+        if let Some(who) = command.and_then(Command::addressee) {
+            self.is_spoken_to(who, after.time);
+        }
         let events = events(world, before, after, command);
         for (fact, room) in events {
             let minute = after.time;

@@ -1,9 +1,9 @@
 //! What people do by themselves: they go next door and come back, meet, and tell each other what they know. It must not touch what the
 //! adventure counts on: whoever is needed where they live is there when the hero comes in.
 
-use super::fact::{Fact, How, Who};
+use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
-use super::mind::Heard;
+use super::mind::{Heard, Mind};
 use super::tell::{Speech, from_where, to_where};
 use super::{Acquaintance, Cast, is_at, notable, speaks};
 use language::language;
@@ -16,10 +16,14 @@ use world::{CharacterId, Condition, ExitId, Place, RoomId, Thing, World};
 const AT_HOME: (u32, u32) = (8, 14);
 /// Minutes that somebody stays away at least, and so many more at most.
 const AWAY: (u32, u32) = (8, 16);
+/// Minutes for which somebody stays who was spoken to.
+const LISTENS: u32 = 6;
 /// Rooms that somebody goes from home.
-const FURTHEST_WALK: usize = 2;
+const FURTHEST_WALK: usize = 3;
 /// Percent of those that could go who do, a minute.
 const GOES: u32 = 12;
+/// Percent of those who go that go where somebody is, if they can.
+const VISITS: u32 = 75;
 /// Percent of meetings that end in words, and in liking.
 const QUARREL: u32 = 12;
 const LIKING: u32 = 40;
@@ -29,6 +33,10 @@ const PASSED_ON: usize = 1;
 const QUIET: u32 = 4;
 /// Percent of the minutes after that in which something is said.
 const TALKS: u32 = 30;
+
+/// Small talk that is remembered, and tries to find some that is not.
+const MOST_RECENT: usize = 12;
+const TRIES: usize = 6;
 
 /// Somebody is away from where they live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +60,8 @@ pub struct Life {
     quiet_until: u32,
     /// Who spoke last within the hero's hearing: nobody speaks twice running.
     last_speaker: Option<CharacterId>,
+    /// What was heard in passing, of late: hashes.
+    recent: Vec<u64>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
     pub changes: u32,
 }
@@ -164,6 +174,15 @@ impl Cast {
         Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
     }
 
+    /// The hero has turned to them: they stay for a while.
+    pub(super) fn is_spoken_to(&mut self, who: CharacterId, minute: u32) {
+        let until = &mut self.life.stays_until[who.index()];
+        *until = (*until).max(minute + LISTENS);
+        if let Some(errand) = &mut self.life.errands[who.index()] {
+            errand.back_at = errand.back_at.max(minute + LISTENS);
+        }
+    }
+
     /// A minute of one of them: stays, sets out, goes on, goes home.
     fn go_about(&mut self, world: &World, state: &mut GameState, who: CharacterId, out: &mut Effects) {
         let Place::Room(here) = state.character(who).place else { return };
@@ -172,13 +191,14 @@ impl Cast {
             Some(errand) if now >= errand.back_at => errand.home,
             Some(errand) => errand.goal,
             None => {
-                let may_go =
-                    here != state.room && now >= self.life.stays_until[who.index()] && goes_out(world, state, who);
-                if !may_go || !self.rng.chance(GOES) {
+                let may_go = now >= self.life.stays_until[who.index()] && goes_out(world, state, who);
+                // Nobody walks out on the hero as readily, and nobody who is needed.
+                let may_go = may_go && (here != state.room || !is_needed(world, state, who));
+                let goes = if here == state.room { GOES / 4 } else { GOES };
+                if !may_go || !self.rng.chance(goes) {
                     return;
                 }
-                let goals = near(world, state, here);
-                let Some(goal) = self.rng.pick(&goals).copied() else { return };
+                let Some(goal) = self.pick_goal(world, state, who, here) else { return };
                 let back_at = now + AWAY.0 + self.rng.below(AWAY.1);
                 self.life.errands[who.index()] = Some(Errand { home: here, goal, back_at });
                 goal
@@ -211,6 +231,15 @@ impl Cast {
         self.witness(world, &before, state, None);
     }
 
+    /// Where somebody goes from home: most go and see somebody.
+    fn pick_goal(&mut self, world: &World, state: &GameState, who: CharacterId, home: RoomId) -> Option<RoomId> {
+        let goals = near(world, state, home);
+        let has_company = |room: &RoomId| talkers(world, state, *room).iter().any(|other| *other != who);
+        let visits: Vec<RoomId> = goals.iter().copied().filter(has_company).collect();
+        let goals = if !visits.is_empty() && self.rng.chance(VISITS) { visits } else { goals };
+        self.rng.pick(&goals).copied()
+    }
+
     /// A minute in each room where several are and the hero is not: what one knows goes to another, and they get on or do not.
     fn meet(&mut self, world: &World, state: &GameState) {
         for room in RoomId::all(world.rooms.len()).filter(|room| *room != state.room) {
@@ -227,16 +256,18 @@ impl Cast {
     }
 
     /// One tells the other the most notable thing that the other has not heard; what it was.
-    fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<super::Entry> {
+    fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
-        let news = |entry: &super::Entry| {
+        let news = |entry: &Entry| {
             entry.fact.by() != Some(Who::Person(other))
+                // Nobody tells where they have been walking.
+                && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
                 && entry.how != How::Told(Who::Person(other))
                 && !self.mind(other).entries().iter().any(|known| known.fact == entry.fact)
         };
-        let entry = notable(self.mind(one)).find(news)?;
+        let entry = notable(self.mind(one)).find(news).or_else(|| doings(self.mind(one)).find(news))?;
         match self.write(other).hear(entry, Who::Person(one)) {
             Heard::News => {
                 self.take_it(other, entry.fact);
@@ -250,7 +281,7 @@ impl Cast {
     /// Two who have met like each other more for it, or less.
     fn get_on(&mut self, one: CharacterId, other: CharacterId, room: RoomId, minute: u32, had_news: bool) {
         // Once in a while: most minutes two people are only in one room.
-        if !self.rng.chance(if had_news { 12 } else { 4 }) {
+        if !self.rng.chance(if had_news { 25 } else { 8 }) {
             return;
         }
         let (by, to) = (Who::Person(one), Who::Person(other));
@@ -297,8 +328,10 @@ impl Cast {
                 self.life.last_speaker = Some(one);
                 let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
                 let said = speech.testimony(&entry, &mut self.rng);
-                let slots =
-                    self.slots(world, state, one).with("line", said).with("other", speech.object(Who::Person(other)));
+                let slots = self
+                    .slots(world, state, one)
+                    .with("line", said)
+                    .with("other", state.identity(world, Thing::Character(other)).the());
                 // The hero has heard it too.
                 std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
                 return Some(line("overheard", &slots, &mut self.rng));
@@ -315,9 +348,31 @@ impl Cast {
         };
         let name = state.identity(world, Thing::Character(other)).the();
         let slots = self.slots(world, state, one).with("other", name);
-        let told = line(heading, &slots, &mut self.rng);
-        (!told.is_empty()).then_some(told)
+        // What was heard of late is not heard again, unless there is nothing else.
+        for _ in 0..TRIES {
+            let told = line(heading, &slots, &mut self.rng);
+            // Whoever says it: the same with the names the other way round is heard again.
+            let names = [one, other].map(|who| state.identity(world, Thing::Character(who)).the());
+            let bare = names.iter().fold(told.to_lowercase(), |told, name| told.replace(&name.to_lowercase(), ""));
+            let key = rng::fnv(bare.as_bytes());
+            if told.is_empty() {
+                return None;
+            }
+            if !self.life.recent.contains(&key) {
+                self.life.recent.push(key);
+                if self.life.recent.len() > MOST_RECENT {
+                    self.life.recent.remove(0);
+                }
+                return Some(told);
+            }
+        }
+        None
     }
+}
+
+/// What anybody did that is worth a word where there is nothing better, the latest first.
+fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
+    mind.entries().iter().rev().filter(|entry| entry.fact.by().is_some()).copied()
 }
 
 /// Those in this room who have words.
@@ -373,7 +428,7 @@ fn is_fixed(world: &World, who: CharacterId) -> bool {
     names.into_iter().any(|word| language().features.is(&word, "fixed"))
 }
 
-/// The rooms that are one or two open ways from here.
+/// The rooms that are a few open ways from here.
 fn near(world: &World, state: &GameState, from: RoomId) -> Vec<RoomId> {
     let steps = steps_from(world, state, from);
     RoomId::all(world.rooms.len())

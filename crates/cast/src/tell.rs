@@ -135,6 +135,8 @@ impl Speech<'_> {
         match entry.how {
             // "Last I looked" says how.
             How::Witnessed if matches!(entry.fact, Fact::At(..)) => statement,
+            // Nobody has to say that he was there when he did it.
+            How::Witnessed if entry.fact.by() == Some(Who::Person(self.speaker)) => statement,
             How::Witnessed => line("witnessed", &slots, rng),
             How::Told(_) if entry.sure < 2 => line("doubtful", &slots, rng),
             How::Told(source) => line("told", &slots.with("source", self.object(source)), rng),

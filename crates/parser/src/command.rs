@@ -2,18 +2,23 @@
 
 use super::grammar::Match;
 use super::grammar_lines::{Act, Group};
+use super::lexicon::lexicon;
 use super::meaning::{Noun, Slots, Trouble, Understood};
 use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::text::{Token, plain};
 use super::topic::{has_topic, is_statement, is_topic, password, topic, topic_name, topic_text};
 use super::{asking, everything, order, unknown_nouns};
+use language::language;
 use messages::message;
 use rules::{Command, Target};
 use world::{Direction, Place, Thing, Verb};
 
 /// Turns that "wait 100" waits.
-const MOST_WAITS: usize = 20;
+const MOST_WAITS: usize = 180;
+/// Minutes.
+const HOUR: usize = 60;
+const DAY: u32 = 24 * 60;
 
 /// The commands that a verb's grammar line means with these slots.
 pub(super) fn commands(
@@ -195,8 +200,8 @@ fn without_direct(
                 None => Ok(Understood::command(Command::saying(Verb::Think, words))),
             }
         }
-        Verb::Wait if command.words.as_deref().is_some_and(|words| words.parse::<usize>().is_ok()) => {
-            let turns = command.words.as_deref().and_then(|words| words.parse().ok()).unwrap_or(1);
+        Verb::Wait | Verb::Sleep if how_long(context, tokens, &command).is_some() => {
+            let turns = how_long(context, tokens, &command).unwrap_or(1);
             let one = Command::bare(Verb::Wait);
             Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() })
         }
@@ -278,4 +283,30 @@ pub(super) fn without_object(
         return Ok(understood);
     }
     Err(asking::for_object(tokens, group, verb, from, to))
+}
+
+/// The turns, of a minute each, that somebody waits who says how long or until when: "10 minutes", "half an hour", "until dusk" where the
+/// world has a clock.
+fn how_long(context: &ParseContext<'_>, tokens: &[Token], command: &Command) -> Option<usize> {
+    let said: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
+    let is_unit = |word: &&str| matches!(*word, "hour" | "hours" | "minute" | "minutes" | "turn" | "turns");
+    if let Some(at) = said.iter().position(|word| is_unit(&word)) {
+        let unit = if said[at].starts_with("hour") { HOUR } else { 1 };
+        let before = &said[..at];
+        let share = match before {
+            _ if before.contains(&"half") => 2,
+            _ if before.contains(&"quarter") => 4,
+            _ => 1,
+        };
+        let number = before.iter().rev().find_map(|word| lexicon().number(word)).unwrap_or(1) as usize;
+        return Some((number.saturating_mul(unit) / share).max(1));
+    }
+    let words = command.words.as_deref()?;
+    if let Ok(turns) = words.parse() {
+        return Some(turns);
+    }
+    let start = context.world.start.minute.filter(|_| said.contains(&"until"))?;
+    let wanted = u32::from(language().time_of_day(words)?);
+    let now = (u32::from(start) + context.state.time) % DAY;
+    Some(((wanted + DAY - now) % DAY) as usize)
 }

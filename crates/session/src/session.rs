@@ -389,6 +389,14 @@ impl Session {
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         self.step(command, &mut out);
+        // Among people, who listens hears them as well.
+        if command.verb == Verb::Listen
+            && command.direct.is_none()
+            && !out.list.iter().any(|it| matches!(it, Effect::Ask(_)))
+        {
+            let said = self.cast.listen(&self.dream.world, &self.state);
+            out.list.extend(said.map(Effect::Say));
+        }
         let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
