@@ -7,10 +7,11 @@ use super::mind::{Heard, Mind};
 use super::tell::{Speech, from_where, to_where};
 use super::{Acquaintance, Cast, is_at, notable, speaks};
 use language::language;
+use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
 use std::collections::VecDeque;
-use world::{CharacterId, Condition, ExitId, Place, RoomId, Thing, World};
+use world::{Article, CharacterId, Condition, ExitId, Place, RoomId, Thing, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
@@ -377,9 +378,7 @@ fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
 
 /// Those in this room who have words.
 fn talkers(world: &World, state: &GameState, room: RoomId) -> Vec<CharacterId> {
-    CharacterId::all(state.characters.len())
-        .filter(|who| is_at(state, *who, room) && speaks(world, *who) && !is_fixed(world, *who))
-        .collect()
+    CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, room) && converses(world, *who)).collect()
 }
 
 /// May they leave where they live for a while? Nobody goes who keeps a way or a thing, whom a condition asks after, who is no walker, or who
@@ -419,6 +418,14 @@ fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
         || !it.wants.is_empty()
         || it.topics.iter().any(|topic| !topic.actions.is_empty())
         || it.events.iter().any(|id| !world[*id].actions.is_empty())
+}
+
+/// Would they pass the time of day with others? A duck has words for who asks it, and goes about, but it does not gossip.
+fn converses(world: &World, who: CharacterId) -> bool {
+    let it = &world[who].identity;
+    let is_beast =
+        it.article != Article::None && language().nouns.is(&language().singular(&noun::head(&it.name)), Class::Animal);
+    speaks(world, who) && !is_fixed(world, who) && !is_beast
 }
 
 /// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk?

@@ -258,7 +258,12 @@ impl Situation {
         // "tell me a joke" is told to nobody.
         match subject.filter(|target| *target != Target::Myself || act.name != "joke") {
             Some(Target::Thing(thing)) => {
-                let noun = Some(Noun::of_identity(state.identity(world, thing)));
+                let identity = state.identity(world, thing);
+                let noun = match thing {
+                    Thing::Object(_) => Noun::as_typed(identity, typed),
+                    Thing::Item(_) | Thing::Character(_) => Noun::of_identity(identity),
+                };
+                let noun = Some(noun);
                 let part = part_for(world, state, &act, command.verb, thing);
                 let of_part = part.as_ref().map(|(class, _)| *class);
                 slots.part = part.map(|(_, word)| word);

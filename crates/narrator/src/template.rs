@@ -7,7 +7,7 @@
 
 use language::language;
 use language::noun::head;
-use language::text::capital;
+use language::text::{capital, words};
 use world::{Article, Identity};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,28 @@ impl Noun {
             Article::A | Article::An | Article::None => false,
         };
         Self { the: identity.the(), bare: identity.name.clone(), plural: many }
+    }
+
+    /// A thing as the player called it: who asks for the cheese of a maze is told of the cheese. By its own name where a word of that was
+    /// typed, or nothing else that it is called.
+    pub(super) fn as_typed(identity: &Identity, typed: &str) -> Self {
+        let said = words(typed);
+        let is_said = |word: &String| said.contains(word);
+        let by_name = words(&identity.name).iter().any(|word| said.iter().any(|it| language().is_same(it, word)));
+        let called = identity.synonyms.iter().filter(|name| {
+            let name = words(name);
+            !name.is_empty() && name.iter().all(is_said)
+        });
+        match called.max_by_key(|name| name.len()).filter(|_| !by_name) {
+            // A name of its own has no article: "Saturn" in a window.
+            Some(name)
+                if identity.description.contains(&capital(name)) && !identity.description.contains(name.as_str()) =>
+            {
+                Self { the: capital(name), bare: capital(name), plural: false }
+            }
+            Some(name) => Self::of_words(name),
+            None => Self::of_identity(identity),
+        }
     }
 
     /// A noun as it was typed, without an article: "washing", "pigeons", "my hands".

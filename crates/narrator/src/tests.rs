@@ -245,6 +245,20 @@ fn every_heading_of_the_files_is_reached_and_every_slot_is_known() {
 }
 
 #[test]
+fn a_thing_is_called_as_it_was_typed() {
+    let maze =
+        Identity { synonyms: vec!["cheese".into(), "straw".into()], ..identity("maze", "plywood maze", Article::A) };
+    for (typed, the) in [
+        ("take cheese", "the cheese"),
+        ("take the plywood maze", "the plywood maze"),
+        ("take the maze with its cheese", "the plywood maze"),
+        ("take it", "the plywood maze"),
+    ] {
+        assert_eq!(Noun::as_typed(&maze, typed).the, the, "{typed}");
+    }
+}
+
+#[test]
 fn the_files_hold_two_thousand_lines_and_none_twice() {
     let all: BTreeSet<&str> = GROUPS.values().flatten().copied().collect();
     assert!(all.len() >= 2000, "{}", all.len());

@@ -91,6 +91,13 @@ impl Parser {
         self.memory.note_mentions(told);
     }
 
+    /// What the player was lately told of all these words, so many sentences of it at most; `None` where nothing was.
+    #[must_use]
+    pub fn heard_of(&self, said: &str, most: usize) -> Option<String> {
+        let said = text::words(said);
+        (!said.is_empty()).then(|| self.memory.heard_of(&said, most)).flatten()
+    }
+
     /// Reads a line. Any text is fine: too long, empty or meaningless lines get a short answer.
     pub fn read(&mut self, world: &World, state: &GameState, line: &str) -> Sentence {
         if self.given != state.names {

@@ -3,6 +3,8 @@
 use super::parsed::Parsed;
 use super::text::{Token, words};
 use super::vocabulary::Vocabulary;
+use language::language;
+use language::sentences::sentences;
 use rules::{Command, GameState, Target};
 use std::collections::VecDeque;
 use world::{RoomId, Thing, World};
@@ -23,7 +25,7 @@ pub(super) enum Pending {
 }
 
 /// So many answers back a word that was told may still be asked after.
-const MOST_HEARD: usize = 3;
+const MOST_HEARD: usize = 10;
 /// So many things beside "it" are remembered.
 const MOST_BESIDE: usize = 8;
 
@@ -50,7 +52,7 @@ pub(super) struct Memory {
     pub room: Option<RoomId>,
     pub came_from: Option<RoomId>,
     /// The words of the last answers: what a story names in passing is there to be looked at.
-    heard: VecDeque<Vec<String>>,
+    heard: VecDeque<(String, Vec<String>)>,
     /// The clause with the word that was not understood, for OOPS.
     pub oops: Option<(Vec<Token>, usize)>,
 }
@@ -59,7 +61,7 @@ impl Memory {
     pub fn note_mentions(&mut self, text: &str) {
         let words: Vec<String> = words(text);
         if !words.is_empty() {
-            self.heard.push_back(words);
+            self.heard.push_back((text.to_owned(), words));
         }
         while self.heard.len() > MOST_HEARD {
             self.heard.pop_front();
@@ -67,7 +69,20 @@ impl Memory {
     }
 
     pub fn heard(&self) -> impl Iterator<Item = &[String]> {
-        self.heard.iter().map(Vec::as_slice)
+        self.heard.iter().map(|(_, words)| words.as_slice())
+    }
+
+    /// What was first told of all these words, for what came after was an answer to somebody who asked: from the sentence that tells of them on, so many sentences at most.
+    pub fn heard_of(&self, said: &[String], most: usize) -> Option<String> {
+        let tells = |sentence: &&str| {
+            let told = words(sentence);
+            said.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
+        };
+        self.heard.iter().find_map(|(text, _)| {
+            let all = sentences(text);
+            let at = all.iter().position(|sentence| tells(&sentence))?;
+            Some(all[at..(at + most).min(all.len())].join(" "))
+        })
     }
 
     /// Keeps track of where the hero is and what there is to see.

@@ -183,7 +183,8 @@ pub(super) fn not_here(context: &ParseContext<'_>, tokens: &[Token], from: usize
     // Somebody who was only heard of is not here, and no scenery.
     let is_named = || {
         let all = candidates(context, tokens, from, to, |_| true);
-        all.iter().any(|one| is_by_name(context, tokens, from, to, one.thing))
+        let people = all.iter().map(|one| one.thing).filter(|thing| thing.character().is_some());
+        people.into_iter().any(|who| is_by_name(context, tokens, from, to, who))
     };
     let somebody = known.filter(|thing| context.world.identity(*thing).article == Article::None);
     if let Some(Thing::Character(who)) = somebody {

@@ -6,6 +6,9 @@ use rules::Command;
 use voice::Offer;
 use world::{Place, RoomId, Solution, Thing, Verb};
 
+/// Sentences told once more of something that was only told of, to who looks at it and who reads it.
+const SENTENCES_SEEN: usize = 2;
+const SENTENCES_READ: usize = 4;
 /// Before the key of a room: hints given towards it, among those given on puzzles.
 pub(super) const EXPLORE: &str = "room:";
 
@@ -108,7 +111,20 @@ impl Session {
         {
             return said;
         }
+        if let Some(told) = self.told_of_lately(command) {
+            return told;
+        }
         let known = self.cast.answer(&self.dream.world, &self.state, command);
         known.unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, command, typed))
+    }
+
+    /// Who looks at something that is nowhere but in what was told a moment ago is told of it once more.
+    fn told_of_lately(&self, command: &Command) -> Option<String> {
+        let looks = matches!(command.verb, Verb::Look | Verb::Examine | Verb::Read);
+        let said = command.words.as_deref().filter(|_| looks && command.direct.is_none())?;
+        if rules::scenery::sentence_about(self.world(), &self.state, said).is_some() {
+            return None;
+        }
+        self.parser.heard_of(said, if command.verb == Verb::Read { SENTENCES_READ } else { SENTENCES_SEEN })
     }
 }
