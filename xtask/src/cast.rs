@@ -17,6 +17,8 @@ use std::time::Instant;
 const CASTS: u64 = 10;
 /// Ways of typing a walkthrough.
 const PHRASINGS: usize = 2;
+/// Minutes.
+const DAY: u32 = 24 * 60;
 /// Turns of company.
 const TURNS: usize = 200;
 
@@ -113,6 +115,9 @@ struct Company {
     new: u32,
     seconds: f64,
     turns: u32,
+    /// Changes in a simulated day of each world in which the hero only waits.
+    days: Vec<u32>,
+    day_seconds: f64,
 }
 
 impl Company {
@@ -141,6 +146,17 @@ impl Company {
         self.turns += TURNS as u32;
         self.worlds += 1;
         self.changes += session.cast().changes();
+        let mut session = Session::with_cast(dream.clone(), seed);
+        let began = Instant::now();
+        // Whatever happens ends a wait.
+        for _ in 0..DAY {
+            if session.state().time >= DAY || session.state().over.is_some() {
+                break;
+            }
+            session.submit("wait 3 hours");
+        }
+        self.day_seconds += began.elapsed().as_secs_f64();
+        self.days.push(session.cast().changes());
     }
 
     fn print(&self) {
@@ -153,6 +169,16 @@ impl Company {
             self.new,
             self.lines,
             self.seconds / each * 1e6
+        );
+        let mut days = self.days.clone();
+        days.sort_unstable();
+        println!(
+            "ROW cast | {} days of 24 hours waited through | {} / {} / {} such changes, the least, the middle and the most | {:.0} ms a day |",
+            days.len(),
+            days.first().copied().unwrap_or(0),
+            days.get(days.len() / 2).copied().unwrap_or(0),
+            days.last().copied().unwrap_or(0),
+            self.day_seconds / days.len().max(1) as f64 * 1e3
         );
     }
 }
