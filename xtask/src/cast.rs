@@ -52,7 +52,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
                 match play(&dream, seed, &lines, &mut Rng::new(seed)) {
                     Ok(()) => won += 1,
                     Err(line) => {
-                        println!("lost: {}", format_args!("{theme} {number} {} cast {cast}: {line}", length.name()))
+                        println!("lost: {theme} {number} {} cast {cast}: {line}", length.name());
                     }
                 }
             }

@@ -1,7 +1,6 @@
 //! The `characters` of the world file: what people can be asked, from themselves, each other and rumours to what they know (`topics`),
 //! and what they answer to acts. It must not place anybody.
 
-use super::content::Record;
 use super::json::{Json, events, identity};
 use super::keywords::keywords;
 use super::name::Name;
@@ -35,19 +34,14 @@ impl AskedAgain<'_> {
     /// `useless` are the indices of topics that nobody needs to hear twice, `useful` those with something to know, and the words.
     fn answer(
         &mut self,
-        record: &Record<'_>,
+        own: &[String],
         topics: &mut [Value],
         useless: &[usize],
         useful: &[(usize, String)],
         slots: &mut Slots,
-        rng: &mut Rng,
     ) {
         // First in the speaker's own words: no two people refuse alike.
-        let mut own = record
-            .all("again")
-            .map(|line| quote(&expand_options(line, rng), "\"{text}.\"", slots))
-            .collect::<Vec<_>>()
-            .into_iter();
+        let mut own = own.iter().map(|line| quote(line, "\"{text}.\"", slots)).collect::<Vec<_>>().into_iter();
         for at in useless {
             let [again, at_last] = PLAIN_NO_MORE;
             let again = own.next().unwrap_or_else(|| slots.fill(self.useless.draw().unwrap_or(again)));
@@ -187,7 +181,8 @@ fn character(
     useless.push(topics.len());
     topics.push(said(record.get("rumour"), words, false, &mut slots, rng));
     if !record.is("mute") {
-        again.answer(record, &mut topics, &useless, &useful, &mut slots, rng);
+        let own: Vec<String> = record.all("again").map(|line| expand_options(line, rng)).collect();
+        again.answer(&own, &mut topics, &useless, &useful, &mut slots);
     }
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());

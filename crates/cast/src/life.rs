@@ -160,7 +160,7 @@ impl Cast {
         rules::come_home(state, who, home, out);
         self.life.errands[who.index()] = None;
         self.life.stays_until[who.index()] = state.time + AT_HOME.0;
-        let slots = self.slots(world, state, who);
+        let slots = name_of(world, state, who);
         let slots = match from {
             Some(exit) => slots.with("from", from_where(world[exit].direction, &mut self.rng)),
             None => slots,
@@ -169,10 +169,6 @@ impl Cast {
         out.say(|| told);
         self.known[who.index()] = Acquaintance::Met;
         self.witness(world, &before, state, None);
-    }
-
-    fn slots(&self, world: &World, state: &GameState, who: CharacterId) -> Slots {
-        Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
     }
 
     /// The hero has turned to them: they stay for a while.
@@ -218,7 +214,7 @@ impl Cast {
         if !rules::walk(world, state, who, exit, out) {
             return;
         }
-        let slots = self.slots(world, state, who);
+        let slots = name_of(world, state, who);
         if here == state.room {
             let told =
                 line("goes out", &slots.with("to", to_where(world[exit].direction, &mut self.rng)), &mut self.rng);
@@ -329,8 +325,7 @@ impl Cast {
                 self.life.last_speaker = Some(one);
                 let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
                 let said = speech.testimony(&entry, &mut self.rng);
-                let slots = self
-                    .slots(world, state, one)
+                let slots = name_of(world, state, one)
                     .with("line", said)
                     .with("other", state.identity(world, Thing::Character(other)).the());
                 // The hero has heard it too.
@@ -348,7 +343,7 @@ impl Cast {
             _ => "small talk fond",
         };
         let name = state.identity(world, Thing::Character(other)).the();
-        let slots = self.slots(world, state, one).with("other", name);
+        let slots = name_of(world, state, one).with("other", name);
         // What was heard of late is not heard again, unless there is nothing else.
         for _ in 0..TRIES {
             let told = line(heading, &slots, &mut self.rng);
@@ -374,6 +369,11 @@ impl Cast {
 /// What anybody did that is worth a word where there is nothing better, the latest first.
 fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
     mind.entries().iter().rev().filter(|entry| entry.fact.by().is_some()).copied()
+}
+
+/// The slots of a line about them.
+fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
+    Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
 }
 
 /// Those in this room who have words.

@@ -290,7 +290,7 @@ pub(super) fn without_object(
 fn how_long(context: &ParseContext<'_>, tokens: &[Token], command: &Command) -> Option<usize> {
     let said: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
     let is_unit = |word: &&str| matches!(*word, "hour" | "hours" | "minute" | "minutes" | "turn" | "turns");
-    if let Some(at) = said.iter().position(|word| is_unit(&word)) {
+    if let Some(at) = said.iter().position(is_unit) {
         let unit = if said[at].starts_with("hour") { HOUR } else { 1 };
         let before = &said[..at];
         let share = match before {

@@ -80,7 +80,7 @@ impl Memory {
         };
         self.heard.iter().find_map(|(text, _)| {
             let all = sentences(text);
-            let at = all.iter().position(|sentence| tells(&sentence))?;
+            let at = all.iter().position(tells)?;
             Some(all[at..(at + most).min(all.len())].join(" "))
         })
     }

@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod company;
 mod hints;
 mod journal;
 mod meta;

@@ -13,7 +13,7 @@ use dream::Dream;
 use messages::t;
 use narrator::Narrator;
 use parser::{Meta, Parsed, Parser};
-use rules::{Command, Effect, Effects, GameState, Over, scope, step};
+use rules::{Command, Effect, Effects, GameState, Over, scope};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use voice::Memory;
@@ -112,20 +112,6 @@ impl Session {
             cover: Cover::default(),
             older_rules: false,
         }
-    }
-
-    /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
-    #[must_use]
-    pub fn with_cast(dream: Dream, seed: u64) -> Self {
-        let mut this = Self::new(dream);
-        this.cast.set_chance(seed);
-        this
-    }
-
-    /// What the people of the world know and do.
-    #[must_use]
-    pub fn cast(&self) -> &Cast {
-        &self.cast
     }
 
     /// From now on `Effect::Ask` is handed out for a model to answer through `deliver`.
@@ -281,15 +267,6 @@ impl Session {
         reaction
     }
 
-    /// Whoever lives here and is named comes; true where somebody did.
-    fn comes_when_called(&mut self, clause: &str, reaction: &mut Reaction) -> bool {
-        let mut out = Effects::default();
-        self.cast.come_when_called(&self.dream.world, &mut self.state, clause, &mut out);
-        let came = !out.list.is_empty();
-        reaction.effects.append(&mut out.list);
-        came
-    }
-
     /// True where the rest of the line may follow.
     pub(super) fn carry_out(&mut self, parsed: Parsed, typed: &str, reaction: &mut Reaction) -> bool {
         match parsed {
@@ -339,27 +316,6 @@ impl Session {
                 false
             }
         }
-    }
-
-    /// The rules' step, which everybody present sees.
-    fn step(&mut self, command: &Command, out: &mut Effects) {
-        let before = self.state.clone();
-        step(&self.dream.world, &mut self.state, command, out);
-        self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
-        self.cast.live(&self.dream.world, &before, &mut self.state, out);
-    }
-
-    /// A turn in which nothing is done that the rules know.
-    pub(crate) fn pass(&mut self, out: &mut Effects) {
-        let before = self.state.clone();
-        rules::pass(&self.dream.world, &mut self.state, out);
-        self.cast.witness(&self.dream.world, &before, &self.state, None);
-        self.cast.live(&self.dream.world, &before, &mut self.state, out);
-    }
-
-    /// The state as the adventure has it, with everybody where they live: what the proof looks at.
-    pub(crate) fn at_home(&self) -> GameState {
-        self.cast.at_home(&self.state)
     }
 
     /// One turn of many waited; true where something happened.

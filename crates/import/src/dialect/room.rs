@@ -234,7 +234,7 @@ fn exit(label: &str, value: &Value, path: &str, log: &mut Log) -> Option<Exit> {
             let one_way = fields.truth("one_way").unwrap_or(false);
             let Told { text, variants } = variant::told(&fields, "text", "variants", log);
             let text = (!text.is_empty()).then_some(text);
-            Some(Exit { closed, door, one_way, text, variants, ..plain(&label, to) })
+            Some(Exit { text, variants, closed, door, one_way, ..plain(&label, to) })
         }
         Value::Array(pair) => match pair.as_slice() {
             [Value::String(direction), Value::String(to), ..] => Some(plain(direction, text::line(to))),

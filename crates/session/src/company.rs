@@ -1,0 +1,53 @@
+//! A turn among people: everybody present sees what it did, time passes for those elsewhere, and whoever is called comes. It must not
+//! decide what anybody does: `cast` does.
+
+use crate::session::{Reaction, Session};
+use cast::Cast;
+use dream::Dream;
+use rules::{Command, Effects, GameState, step};
+
+impl Session {
+    /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
+    #[must_use]
+    pub fn with_cast(dream: Dream, seed: u64) -> Self {
+        let mut this = Self::new(dream);
+        this.cast.set_chance(seed);
+        this
+    }
+
+    /// What the people of the world know and do.
+    #[must_use]
+    pub fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
+    /// The rules' step, which everybody present sees.
+    pub(super) fn step(&mut self, command: &Command, out: &mut Effects) {
+        let before = self.state.clone();
+        step(&self.dream.world, &mut self.state, command, out);
+        self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
+        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+    }
+
+    /// A turn in which nothing is done that the rules know.
+    pub(super) fn pass(&mut self, out: &mut Effects) {
+        let before = self.state.clone();
+        rules::pass(&self.dream.world, &mut self.state, out);
+        self.cast.witness(&self.dream.world, &before, &self.state, None);
+        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+    }
+
+    /// The state as the adventure has it, with everybody where they live: what the proof looks at.
+    pub(super) fn at_home(&self) -> GameState {
+        self.cast.at_home(&self.state)
+    }
+
+    /// Whoever lives here and is named comes; true where somebody did.
+    pub(super) fn comes_when_called(&mut self, clause: &str, reaction: &mut Reaction) -> bool {
+        let mut out = Effects::default();
+        self.cast.come_when_called(&self.dream.world, &mut self.state, clause, &mut out);
+        let came = !out.list.is_empty();
+        reaction.effects.append(&mut out.list);
+        came
+    }
+}
