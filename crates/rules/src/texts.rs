@@ -111,7 +111,7 @@ mod tests {
         let again = import::from_text(&import::export(&world).to_string()).unwrap().world;
         assert_eq!(again.exits, world.exits, "written and read again");
         let mut state = GameState::new(&world, 1);
-        let mut go = |state: &mut GameState| {
+        let go = |state: &mut GameState| {
             let mut out = Effects::default();
             step(&world, state, &Command::go(world::Direction::East), &mut out);
             out.list.iter().find_map(|it| if let Effect::Say(text) = it { Some(text.clone()) } else { None })
