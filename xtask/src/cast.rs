@@ -12,13 +12,12 @@ use rules::{Effect, Over};
 use session::Session;
 use std::collections::BTreeSet;
 use std::time::Instant;
+use world::timer::DAY;
 
 /// So many casts are let loose in each world.
 const CASTS: u64 = 10;
 /// Ways of typing a walkthrough.
 const PHRASINGS: usize = 2;
-/// Minutes.
-const DAY: u32 = 24 * 60;
 /// Turns of company.
 const TURNS: usize = 200;
 
@@ -30,7 +29,7 @@ pub fn run(dreams: u64, given: Option<u64>) {
         seeds: format!("themes, settings, numbers and the casts' chance drawn with {draw}"),
         sample: format!(
             "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each; {TURNS} turns of waiting and \
-             walking in the first 20"
+             walking, and a day of 24 hours waited through, in the first 20"
         ),
         excluded: "worlds of models, which have deadlines".to_owned(),
     }

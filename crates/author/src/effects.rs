@@ -11,8 +11,17 @@ use serde_json::{Value, json};
 
 /// What must be so before it can be solved, as a condition; `None` where nothing must.
 pub fn requires(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Option<String> {
+    let mut all = requires_once(plan, puzzle);
+    if puzzle.is_done_unawares() {
+        all.push(format!("solved:{}", puzzle.meant_id()));
+    }
+    (!all.is_empty()).then(|| all.join(" and "))
+}
+
+/// The same, all of which must hold, before an ending that has to be meant is done for the first time.
+pub fn requires_once(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Vec<String> {
     if matches!(puzzle.kind, PuzzleKind::FirstStage | PuzzleKind::Combine) {
-        return None;
+        return Vec::new();
     }
     let mut all = Vec::new();
     // Both endings are a choice that comes after the first stage, with the last key in hand: some of their deeds do not name it.
@@ -33,14 +42,11 @@ pub fn requires(plan: &Plan<'_, '_>, puzzle: &Puzzle<'_>) -> Option<String> {
     if puzzle.record.has("moment") {
         all.push(format!("{} == 1", puzzle.moment_flag()));
     }
-    if puzzle.is_done_unawares() {
-        all.push(format!("solved:{}", puzzle.meant_id()));
-    }
     let turns = puzzle.negotiation().len();
     if turns > 0 {
         all.push(format!("{} == {turns}", puzzle.talk_flag()));
     }
-    (!all.is_empty()).then(|| all.join(" and "))
+    all
 }
 
 /// The actions that solving it sets off.

@@ -17,10 +17,8 @@ pub struct HalfDone {
     pub when: String,
     /// What its look tells then; `None` where solving the stage has put another in place.
     look: Option<String>,
-    /// What the room tells of it.
+    /// What the room tells of it, and what is said to who tries the way that it bars.
     pub here: String,
-    /// What is said to who tries the way that it bars.
-    way: String,
 }
 
 /// All states of this lock between its start and its end, the furthest first.
@@ -34,7 +32,7 @@ pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone
         let here = frame
             .first()
             .map_or_else(|| text.clone(), |frame| plan.slots[nth].clone().plain("then", text.clone()).fill(frame));
-        all.push(HalfDone { when, look: Some(text), here: here.clone(), way: here });
+        all.push(HalfDone { when, look: Some(text), here });
     }
     let frame = plan.templates(if is_gate(puzzle) { "half-done-gate" } else { "half-done" });
     let Some(frame) = frame.first() else { return all };
@@ -50,7 +48,7 @@ pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone
         let mut slots: Slots = plan.slots[nth].clone();
         slots.plain("then", plan.slots[nth].fill(&expand_options(then, rng)));
         let here = slots.fill(frame);
-        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here: here.clone(), way: here });
+        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here });
     }
     all
 }
@@ -90,12 +88,12 @@ pub fn half_done_part(plan: &Plan<'_, '_>, nth: usize, part: &Part<'_>, rng: &mu
         slots.plain("then", plan.slots[nth].fill(&expand_options(of.then, rng)));
         slots.name("lock", Name::new(part.name));
         let here = slots.fill(frame);
-        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here: here.clone(), way: here });
+        all.push(HalfDone { when: format!("solved:{}", stage.id()), look: None, here });
     }
     all
 }
 
 /// What is said to who tries the way that it bars.
 pub fn way(states: &[HalfDone], plain: String) -> Value {
-    told(states.iter().map(|state| (state.when.clone(), state.way.clone())), plain)
+    told(states.iter().map(|state| (state.when.clone(), state.here.clone())), plain)
 }

@@ -1,7 +1,7 @@
 //! The `puzzles` of the world file: description, obstacle, solution, points. It must not say what solving them changes (`effects`) nor
 //! write hints (`hints`).
 
-use super::effects::{consumes, requires, unlocks};
+use super::effects::{consumes, requires, requires_once, unlocks};
 use super::hints::{
     PuzzleTemplates, hints, obstacle_and_hints_of_parts, obstacle_and_hints_of_stage, stage_part_name, where_item_is,
 };
@@ -149,15 +149,13 @@ fn puzzle_description(
 fn first_meant(plan: &Plan<'_, '_>, nth: usize) -> Option<Value> {
     let puzzle = &plan.mission.puzzles[nth];
     let said = plan.templates("meant").first().copied().filter(|_| puzzle.is_done_unawares())?;
-    let asked = format!("solved:{}", puzzle.meant_id());
-    let before = requires(plan, puzzle)
-        .map(|all| all.split(" and ").filter(|one| *one != asked).collect::<Vec<_>>().join(" and "));
+    let before = requires_once(plan, puzzle).join(" and ");
     let mut json = json!({
         "id": puzzle.meant_id(), "obstacle": "", "description": plan.slots[nth].fill("What else might be done with {the key}, and meant."),
         "solution": puzzle_solutions(plan, nth, puzzle.solve_line()),
         "reward_text": said, "unlocks": [], "hints": [], "points": 0,
     });
-    if let Some(before) = before.filter(|before| !before.is_empty()) {
+    if !before.is_empty() {
         json["requires"] = before.into();
     }
     Some(json)

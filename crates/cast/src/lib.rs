@@ -1,6 +1,7 @@
 //! The cast: what the people of a world know, what they make of each other, and what they say of it. Everyone present witnesses what the
-//! rules did (`witness`); it becomes entries of their minds (`mind`), which may be asked for and told (`question`, `tell`). They go about by themselves, and tell each other (`life`). Of the game's state
-//! it changes nothing but where people are, by `rules::walk`, and it knows nothing of models.
+//! rules did (`witness`); it becomes entries of their minds (`mind`), which may be asked for and told (`question`, `tell`). They go about
+//! by themselves, and tell each other (`life`). Of the game's state it changes nothing but where people are, by `rules::walk` and
+//! `rules::come_home`, and it knows nothing of models.
 //!
 //! Nobody knows what they have not seen or been told. Minds are shared until they are written, so that a copy of the cast for UNDO costs
 //! a pointer a head.
@@ -76,7 +77,7 @@ impl Cast {
             known: vec![Acquaintance::Unknown; people],
             rng: state.rng.fork("cast"),
             asked: Vec::new(),
-            life: life::Life::new(people),
+            life: life::Life::new(world),
         };
         for who in CharacterId::all(people) {
             if let Place::Room(room) = state.character(who).place {

@@ -11,12 +11,14 @@ use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
 use std::collections::VecDeque;
-use world::{Article, CharacterId, Condition, ExitId, Place, RoomId, Thing, World};
+use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
 /// Minutes that somebody stays away at least, and so many more at most.
 const AWAY: (u32, u32) = (8, 16);
+/// Of a time that goes by at once so many minutes are lived.
+const MOST_LIVED: u32 = 60;
 /// Minutes for which somebody stays who was spoken to.
 const LISTENS: u32 = 6;
 /// Rooms that somebody goes from home.
@@ -53,6 +55,10 @@ pub(super) struct Errand {
 /// What the cast does when nobody tells it to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Life {
+    /// Who may ever leave where they live, by `CharacterId`: found once, for it is asked every minute.
+    walks: Vec<bool>,
+    /// Who passes the time of day with others.
+    talks: Vec<bool>,
     /// By `CharacterId`.
     errands: Vec<Option<Errand>>,
     /// The minute up to which they stay at home, by `CharacterId`.
@@ -68,9 +74,25 @@ pub struct Life {
 }
 
 impl Life {
-    pub fn new(people: usize) -> Self {
-        // Nobody runs off as the story begins.
-        Self { errands: vec![None; people], stays_until: vec![AT_HOME.0; people], ..Self::default() }
+    pub fn new(world: &World) -> Self {
+        let of_all = |is: fn(&World, CharacterId) -> bool| {
+            CharacterId::all(world.characters.len()).map(|who| is(world, who)).collect::<Vec<bool>>()
+        };
+        let people = world.characters.len();
+        Self {
+            walks: of_all(walks),
+            talks: of_all(converses),
+            errands: vec![None; people],
+            // Nobody runs off as the story begins.
+            stays_until: vec![AT_HOME.0; people],
+            ..Self::default()
+        }
+    }
+
+    /// Those in this room who have words.
+    fn talkers(&self, state: &GameState, room: RoomId) -> Vec<CharacterId> {
+        let all = CharacterId::all(state.characters.len());
+        all.filter(|who| self.talks[who.index()] && is_at(state, *who, room)).collect()
     }
 }
 
@@ -107,28 +129,35 @@ impl Cast {
         self.forget_errands(before, state);
         self.come_where_needed(world, state, out);
         // A night that goes by at once is no longer than an hour of theirs.
-        let minutes = state.time.saturating_sub(before.time).min(60);
+        let first = before.time.max(state.time.saturating_sub(MOST_LIVED));
         let came_in = before.room != state.room;
-        for _ in 0..minutes {
+        for minute in first + 1..=state.time {
             for who in CharacterId::all(state.characters.len()) {
-                self.go_about(world, state, who, out);
+                self.go_about(world, state, (who, minute), out);
             }
-            self.meet(world, state);
+            self.meet(world, state, minute);
         }
-        if minutes > 0 {
+        if state.time > first {
             self.talk_aloud(world, state, came_in, out);
         }
     }
 
-    /// Whoever is called by name in the line that is typed, and lives here, comes.
-    pub fn come_when_called(&mut self, world: &World, state: &mut GameState, typed: &str, out: &mut Effects) {
+    /// Those who live here, are away and are named in this line.
+    #[must_use]
+    pub fn called(&self, world: &World, state: &GameState, typed: &str) -> Vec<CharacterId> {
         let typed = words(typed);
-        for (who, errand) in self.errands().collect::<Vec<_>>() {
-            let name = words(&state.identity(world, Thing::Character(who)).name);
-            let called = mentions(&typed, &name) || name.iter().any(|word| word.len() > 3 && typed.contains(word));
-            if errand.home == state.room && called && !is_at(state, who, errand.home) {
-                self.bring_home(world, state, who, errand.home, out);
-            }
+        let away = self.errands().filter(|(who, errand)| errand.home == state.room && !is_at(state, *who, errand.home));
+        let is_named = |who: &CharacterId| {
+            let name = words(&state.identity(world, Thing::Character(*who)).name);
+            mentions(&typed, &name) || name.iter().any(|word| word.len() > 3 && typed.contains(word))
+        };
+        away.map(|(who, _)| who).filter(is_named).collect()
+    }
+
+    /// Whoever was called comes to the hero, who is where they live.
+    pub fn come(&mut self, world: &World, state: &mut GameState, called: &[CharacterId], out: &mut Effects) {
+        for who in called {
+            self.bring_home(world, state, *who, state.room, out);
         }
     }
 
@@ -181,18 +210,22 @@ impl Cast {
     }
 
     /// A minute of one of them: stays, sets out, goes on, goes home.
-    fn go_about(&mut self, world: &World, state: &mut GameState, who: CharacterId, out: &mut Effects) {
+    fn go_about(&mut self, world: &World, state: &mut GameState, (who, now): (CharacterId, u32), out: &mut Effects) {
         let Place::Room(here) = state.character(who).place else { return };
-        let now = state.time;
         let goal = match self.life.errands[who.index()] {
             Some(errand) if now >= errand.back_at => errand.home,
             Some(errand) => errand.goal,
             None => {
-                let may_go = now >= self.life.stays_until[who.index()] && goes_out(world, state, who);
+                let stays = !self.life.walks[who.index()] || now < self.life.stays_until[who.index()];
                 // Nobody walks out on the hero as readily, and nobody who is needed.
-                let may_go = may_go && (here != state.room || !is_needed(world, state, who));
-                let goes = if here == state.room { GOES / 4 } else { GOES };
-                if !may_go || !self.rng.chance(goes) {
+                let with_hero = here == state.room;
+                let goes = if with_hero { GOES / 4 } else { GOES };
+                if stays
+                    || !self.rng.chance(goes)
+                    || state.character(who).hidden
+                    || keeps_something(world, state, who)
+                    || with_hero && is_needed(world, state, who)
+                {
                     return;
                 }
                 let Some(goal) = self.pick_goal(world, state, who, here) else { return };
@@ -231,23 +264,23 @@ impl Cast {
     /// Where somebody goes from home: most go and see somebody.
     fn pick_goal(&mut self, world: &World, state: &GameState, who: CharacterId, home: RoomId) -> Option<RoomId> {
         let goals = near(world, state, home);
-        let has_company = |room: &RoomId| talkers(world, state, *room).iter().any(|other| *other != who);
+        let has_company = |room: &RoomId| self.life.talkers(state, *room).iter().any(|other| *other != who);
         let visits: Vec<RoomId> = goals.iter().copied().filter(has_company).collect();
         let goals = if !visits.is_empty() && self.rng.chance(VISITS) { visits } else { goals };
         self.rng.pick(&goals).copied()
     }
 
     /// A minute in each room where several are and the hero is not: what one knows goes to another, and they get on or do not.
-    fn meet(&mut self, world: &World, state: &GameState) {
+    fn meet(&mut self, world: &World, state: &GameState, minute: u32) {
         for room in RoomId::all(world.rooms.len()).filter(|room| *room != state.room) {
-            let there: Vec<CharacterId> = talkers(world, state, room);
+            let there: Vec<CharacterId> = self.life.talkers(state, room);
             if let [first, .., last] = there.as_slice() {
                 let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
                 let mut said = 0;
                 while said < PASSED_ON && self.pass_on(one, other).is_some() {
                     said += 1;
                 }
-                self.get_on(one, other, room, state.time, said > 0);
+                self.get_on(one, other, room, minute, said > 0);
             }
         }
     }
@@ -297,7 +330,7 @@ impl Cast {
 
     /// Something is said in the hero's hearing, by one to another.
     fn talk_aloud(&mut self, world: &World, state: &GameState, came_in: bool, out: &mut Effects) {
-        let there = talkers(world, state, state.room);
+        let there = self.life.talkers(state, state.room);
         if there.len() < 2 || state.time < self.life.quiet_until || !(came_in || self.rng.chance(TALKS)) {
             return;
         }
@@ -309,7 +342,7 @@ impl Cast {
 
     /// What the hero hears who waits or listens among people; `None` where fewer than two are there who would talk.
     pub fn listen(&mut self, world: &World, state: &GameState) -> Option<String> {
-        let there = talkers(world, state, state.room);
+        let there = self.life.talkers(state, state.room);
         self.life.quiet_until = state.time + QUIET;
         self.overheard(world, state, &there)
     }
@@ -376,45 +409,36 @@ fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
     Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
 }
 
-/// Those in this room who have words.
-fn talkers(world: &World, state: &GameState, room: RoomId) -> Vec<CharacterId> {
-    CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, room) && converses(world, *who)).collect()
+/// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, or who waits to be met by chance.
+fn walks(world: &World, who: CharacterId) -> bool {
+    let thing = Thing::Character(who);
+    let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
+    let topics = world.characters.iter().flat_map(|it| &it.topics);
+    let wants = world.characters.iter().flat_map(|it| &it.wants);
+    let mut conditions = (world.puzzles.iter().map(|puzzle| &puzzle.requires))
+        .chain(world.events.iter().map(|event| &event.condition))
+        .chain(world.endings.iter().map(|ending| &ending.condition))
+        .chain(world.variants().map(|one| &one.condition))
+        .chain(topics.map(|topic| &topic.condition))
+        .chain(wants.map(|want| &want.condition));
+    world[who].encounter_chance == 0 && speaks(world, who) && !is_fixed(world, who) && !conditions.any(asked_after)
 }
 
-/// May they leave where they live for a while? Nobody goes who keeps a way or a thing, whom a condition asks after, who is no walker, or who
-/// waits to be met by chance.
-fn goes_out(world: &World, state: &GameState, who: CharacterId) -> bool {
-    let it = &world[who];
-    let thing = Thing::Character(who);
-    let keeps = world.puzzles.iter().enumerate().any(|(nth, puzzle)| {
-        !state.is_solved(world::PuzzleId::at(nth)) && puzzle.solutions.iter().any(|way| way.target == Some(thing))
-    });
-    let holds = state.items.iter().any(|item| item.place == Place::Held(who));
-    let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
-    let in_conditions = world.puzzles.iter().any(|puzzle| asked_after(&puzzle.requires))
-        || world.events.iter().any(|event| asked_after(&event.condition))
-        || world.endings.iter().any(|ending| asked_after(&ending.condition))
-        || world.variants().any(|one| asked_after(&one.condition));
-    !state.character(who).hidden
-        && it.encounter_chance == 0
-        && speaks(world, who)
-        && !is_fixed(world, who)
-        && !keeps
-        && !holds
-        && !in_conditions
+/// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
+fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
+    is_wanted(world, state, who) || state.items.iter().any(|item| item.place == Place::Held(who))
+}
+
+fn is_wanted(world: &World, state: &GameState, who: CharacterId) -> bool {
+    PuzzleId::all(world.puzzles.len())
+        .filter(|id| !state.is_solved(*id))
+        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who))))
 }
 
 /// Does the adventure still want something of them where they live?
 fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
     let it = &world[who];
-    let thing = Thing::Character(who);
-    let open = |nth: usize| !state.is_solved(world::PuzzleId::at(nth));
-    let target = world
-        .puzzles
-        .iter()
-        .enumerate()
-        .any(|(nth, puzzle)| open(nth) && puzzle.solutions.iter().any(|way| way.target == Some(thing)));
-    target
+    is_wanted(world, state, who)
         || !it.wants.is_empty()
         || it.topics.iter().any(|topic| !topic.actions.is_empty())
         || it.events.iter().any(|id| !world[*id].actions.is_empty())
@@ -428,11 +452,18 @@ fn converses(world: &World, who: CharacterId) -> bool {
     speaks(world, who) && !is_fixed(world, who) && !is_beast
 }
 
-/// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk?
+/// Is it a picture, a statue, a head on a wall: somebody who speaks and cannot walk? What counts is the noun: a head gardener walks, and
+/// so does somebody who is called Rose.
 fn is_fixed(world: &World, who: CharacterId) -> bool {
     let it = &world[who].identity;
-    let names = words(&it.name).into_iter().chain(it.sprite.iter().flat_map(|sprite| words(sprite)));
-    names.into_iter().any(|word| language().features.is(&word, "fixed"))
+    let is = |name: &str| language().features.is(&noun::head(name), "fixed");
+    // "Nell the portrait" is one.
+    let name = if it.article == Article::None {
+        it.name.split_once(" the ").map(|(_, what)| what)
+    } else {
+        Some(it.name.as_str())
+    };
+    name.is_some_and(is) || it.sprite.as_deref().is_some_and(is)
 }
 
 /// The rooms that are a few open ways from here.
@@ -447,7 +478,7 @@ fn near(world: &World, state: &GameState, from: RoomId) -> Vec<RoomId> {
 fn first_step(world: &World, state: &GameState, from: RoomId, to: RoomId) -> Option<ExitId> {
     // Ways are open from both sides or from none, nearly always: counted from the goal, and tried from here.
     let steps = steps_from(world, state, to);
-    let open = world[from].exits.iter().copied().filter(|exit| is_open(world, state, *exit));
+    let open = world[from].exits.iter().copied().filter(|exit| rules::is_way_open(world, state, *exit));
     open.filter_map(|exit| Some((steps[world[exit].to.index()]?, exit))).min().map(|(_, exit)| exit)
 }
 
@@ -457,7 +488,7 @@ fn steps_from(world: &World, state: &GameState, from: RoomId) -> Vec<Option<usiz
     let mut open = VecDeque::from([from]);
     while let Some(room) = open.pop_front() {
         let next = steps[room.index()].map_or(1, |steps| steps + 1);
-        for exit in world[room].exits.iter().copied().filter(|exit| is_open(world, state, *exit)) {
+        for exit in world[room].exits.iter().copied().filter(|exit| rules::is_way_open(world, state, *exit)) {
             let to = world[exit].to;
             if steps[to.index()].is_none() {
                 steps[to.index()] = Some(next);
@@ -466,8 +497,4 @@ fn steps_from(world: &World, state: &GameState, from: RoomId) -> Vec<Option<usiz
         }
     }
     steps
-}
-
-fn is_open(world: &World, state: &GameState, exit: ExitId) -> bool {
-    !state.is_closed(exit) && world[exit].door.is_none_or(|door| state.object(door).open)
 }

@@ -12,13 +12,13 @@ use super::{asking, everything, order, unknown_nouns};
 use language::language;
 use messages::message;
 use rules::{Command, Target};
+use world::timer::DAY;
 use world::{Direction, Place, Thing, Verb};
 
-/// Turns that "wait 100" waits.
+/// Turns that "wait 1000" waits.
 const MOST_WAITS: usize = 180;
 /// Minutes.
 const HOUR: usize = 60;
-const DAY: u32 = 24 * 60;
 
 /// The commands that a verb's grammar line means with these slots.
 pub(super) fn commands(
@@ -180,6 +180,11 @@ fn without_direct(
     whole: String,
 ) -> Result<Understood, Trouble> {
     let plain = command.words.is_none() && command.indirect.is_none() && command.direction.is_none();
+    let waits = matches!(command.verb, Verb::Wait | Verb::Sleep);
+    if let Some(turns) = how_long(context, tokens, &command).filter(|_| waits) {
+        let one = Command::bare(Verb::Wait);
+        return Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() });
+    }
     match command.verb {
         // A question that no word of its own is left of: "what time is it".
         Verb::Think if plain && !found.form.parts.is_empty() => {
@@ -199,11 +204,6 @@ fn without_direct(
                 None if speaks => Err(asking::whom(context, tokens, found)),
                 None => Ok(Understood::command(Command::saying(Verb::Think, words))),
             }
-        }
-        Verb::Wait | Verb::Sleep if how_long(context, tokens, &command).is_some() => {
-            let turns = how_long(context, tokens, &command).unwrap_or(1);
-            let one = Command::bare(Verb::Wait);
-            Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() })
         }
         Verb::Greet | Verb::Thank | Verb::Apologize | Verb::Bow | Verb::Smile
             if plain && !context.scripted(command.verb, None) =>
@@ -290,7 +290,8 @@ pub(super) fn without_object(
 fn how_long(context: &ParseContext<'_>, tokens: &[Token], command: &Command) -> Option<usize> {
     let said: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
     let is_unit = |word: &&str| matches!(*word, "hour" | "hours" | "minute" | "minutes" | "turn" | "turns");
-    if let Some(at) = said.iter().position(is_unit) {
+    // "Wait for the hour hand" says no time.
+    if let Some(at) = said.len().checked_sub(1).filter(|last| is_unit(&said[*last])) {
         let unit = if said[at].starts_with("hour") { HOUR } else { 1 };
         let before = &said[..at];
         let share = match before {

@@ -44,7 +44,7 @@ pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, 
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{pass, step};
 pub use verb_groups::{counts_as, reacts};
-pub use walk::{come_home, walk};
+pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.

@@ -80,6 +80,10 @@ pub(super) fn attempt(world: &World, state: &mut GameState, command: &Command, o
 
 /// Where all that this one still waits for is that something be put on here that the hero wears already: it counts as put on.
 fn puts_on_what_is_worn(world: &World, state: &mut GameState, id: PuzzleId, out: &mut Effects) -> bool {
+    // The search asks this of every lock that is not ripe: nothing is copied where nothing is worn.
+    if !state.items.iter().any(|item| item.place == Place::Worn) {
+        return false;
+    }
     let mut ahead = state.clone();
     let mut worn = Vec::new();
     for step in PuzzleId::all(world.puzzles.len()).filter(|step| asks_for(&world[id].requires, *step)) {

@@ -24,13 +24,19 @@ pub fn sentence_about<'w>(world: &'w World, state: &'w GameState, said: &str) ->
         let told = words(sentence);
         said.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
     };
-    let found = here.into_iter().chain(first).chain(texts).flat_map(sentences).filter(tells).collect::<Vec<_>>();
     // A list of ways tells little of what lies there.
-    let is_list = |sentence: &&&str| {
-        let first = words(sentence).into_iter().take(3).collect::<Vec<_>>();
+    let is_list = |sentence: &str| {
+        let first: Vec<String> = words(sentence).into_iter().take(3).collect();
         language().ways.is(&first.join(" "), "listed")
     };
-    found.iter().find(|sentence| !is_list(sentence)).or(found.first()).copied()
+    let mut listed = None;
+    for sentence in here.into_iter().chain(first).chain(texts).flat_map(sentences).filter(tells) {
+        if !is_list(sentence) {
+            return Some(sentence);
+        }
+        listed = listed.or(Some(sentence));
+    }
+    listed
 }
 
 #[cfg(test)]

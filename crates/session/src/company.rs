@@ -4,6 +4,7 @@
 use crate::session::{Reaction, Session};
 use cast::Cast;
 use dream::Dream;
+use parser::{Parsed, Sentence};
 use rules::{Command, Effects, GameState, step};
 
 impl Session {
@@ -42,12 +43,25 @@ impl Session {
         self.cast.at_home(&self.state)
     }
 
-    /// Whoever lives here and is named comes; true where somebody did.
-    pub(super) fn comes_when_called(&mut self, clause: &str, reaction: &mut Reaction) -> bool {
-        let mut out = Effects::default();
-        self.cast.come_when_called(&self.dream.world, &mut self.state, clause, &mut out);
-        let came = !out.list.is_empty();
-        reaction.effects.append(&mut out.list);
-        came
+    /// Reads a clause. Whoever lives here, is away and is named in it comes first; nobody comes for what is no part of the story.
+    pub(super) fn read(&mut self, clause: &str, reaction: &mut Reaction) -> Sentence {
+        let called = if self.state.over.is_some() {
+            Vec::new()
+        } else {
+            self.cast.called(&self.dream.world, &self.state, clause)
+        };
+        // What was asked before is still open when the line is read again.
+        let parser = (!called.is_empty()).then(|| self.parser.clone());
+        let sentence = self.parser.read(&self.dream.world, &self.state, clause);
+        match parser.filter(|_| !matches!(sentence.parsed, Parsed::Meta(_))) {
+            None => sentence,
+            Some(parser) => {
+                let mut out = Effects::default();
+                self.cast.come(&self.dream.world, &mut self.state, &called, &mut out);
+                reaction.effects.append(&mut out.list);
+                self.parser = parser;
+                self.parser.read(&self.dream.world, &self.state, clause)
+            }
+        }
     }
 }

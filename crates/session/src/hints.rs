@@ -9,6 +9,8 @@ use world::{Place, RoomId, Solution, Thing, Verb};
 /// Sentences told once more of something that was only told of, to who looks at it and who reads it.
 const SENTENCES_SEEN: usize = 2;
 const SENTENCES_READ: usize = 4;
+/// Hints towards a room: to look about, and which way.
+const EXPLORE_HINTS: usize = 2;
 /// Before the key of a room: hints given towards it, among those given on puzzles.
 pub(super) const EXPLORE: &str = "room:";
 
@@ -40,10 +42,10 @@ impl Session {
             return None;
         }
         let given = self.hints_given.entry(format!("{EXPLORE}{}", self.dream.world[room].key)).or_default();
-        *given += 1;
+        *given = (*given + 1).min(EXPLORE_HINTS + 1);
         match *given {
             1 => Some(t!("session-hint-explore")),
-            2 => {
+            EXPLORE_HINTS => {
                 let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
                 Some(t!("session-hint-command", command = command))
             }

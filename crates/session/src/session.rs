@@ -204,13 +204,7 @@ impl Session {
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
-            let mut sentence = self.parser.read(&self.dream.world, &self.state, &clause);
-            if !was_over
-                && !matches!(sentence.parsed, Parsed::Meta(_))
-                && self.comes_when_called(&clause, &mut reaction)
-            {
-                sentence = self.parser.read(&self.dream.world, &self.state, &clause);
-            }
+            let sentence = self.read(&clause, &mut reaction);
             let typed = current_clause(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
             story |= !matches!(sentence.parsed, Parsed::Meta(_));

@@ -69,8 +69,7 @@ pub fn offer(
     let meant = is_for_help(typed) || about();
     // Nobody tells how to get past himself.
     let of_himself = puzzle.solutions.iter().any(|way| way.target == Some(Thing::Character(who)));
-    let meant = meant && !of_himself;
-    (meant && would_know(world, state, who, puzzle)).then(|| Offer {
+    (meant && !of_himself && would_know(world, state, who, puzzle)).then(|| Offer {
         by: who,
         about: puzzle.key.clone(),
         level: given,

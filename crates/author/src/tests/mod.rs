@@ -159,8 +159,9 @@ fn every_dream_has_the_rooms_puzzles_points_and_hints_of_its_length() {
         for puzzle in list(&dream, "puzzles").iter().filter(|puzzle| !lengths::is_helper(puzzle)) {
             // Stages have hints of their own; of their lock nothing vague is left to say.
             let lock = text(puzzle, "id").trim_end_matches("_puzzle").to_owned();
-            let is_stage =
-                |other: &&Value| text(other, "id").starts_with(&lock) && text(other, "id").ends_with("_stage");
+            let is_stage = |other: &&Value| {
+                text(other, "id").starts_with(&format!("{lock}_")) && text(other, "id").ends_with("_stage")
+            };
             let wanted = if list(&dream, "puzzles").iter().any(|other| is_stage(&other)) { 2 } else { 3 };
             assert_eq!(puzzle["hints"].as_array().map(Vec::len), Some(wanted), "{what}: {}", puzzle["id"]);
         }
