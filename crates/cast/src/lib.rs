@@ -17,6 +17,7 @@ pub mod question;
 mod tell;
 #[cfg(test)]
 mod tests;
+mod ways;
 mod witness;
 
 pub use fact::{Entry, Fact, How, Who};

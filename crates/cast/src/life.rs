@@ -5,13 +5,12 @@ use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use super::mind::{Heard, Mind};
 use super::tell::{Speech, from_where, to_where};
-use super::{Acquaintance, Cast, is_at, notable, speaks};
+use super::{Acquaintance, Cast, is_at, notable, speaks, ways};
 use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
-use std::collections::VecDeque;
-use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, World};
+use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
@@ -182,7 +181,7 @@ impl Cast {
 
     fn bring_home(&mut self, world: &World, state: &mut GameState, who: CharacterId, home: RoomId, out: &mut Effects) {
         let from = match state.character(who).place {
-            Place::Room(room) => first_step(world, state, home, room),
+            Place::Room(room) => ways::first_step(world, state, home, room),
             _ => None,
         };
         let before = state.clone();
@@ -242,7 +241,7 @@ impl Cast {
             return;
         }
         // Where the way has been shut since, they wait.
-        let Some(exit) = first_step(world, state, here, goal) else { return };
+        let Some(exit) = ways::first_step(world, state, here, goal) else { return };
         let before = state.clone();
         if !rules::walk(world, state, who, exit, out) {
             return;
@@ -263,7 +262,7 @@ impl Cast {
 
     /// Where somebody goes from home: most go and see somebody.
     fn pick_goal(&mut self, world: &World, state: &GameState, who: CharacterId, home: RoomId) -> Option<RoomId> {
-        let goals = near(world, state, home);
+        let goals = ways::rooms_within(world, state, home, FURTHEST_WALK);
         let has_company = |room: &RoomId| self.life.talkers(state, *room).iter().any(|other| *other != who);
         let visits: Vec<RoomId> = goals.iter().copied().filter(has_company).collect();
         let goals = if !visits.is_empty() && self.rng.chance(VISITS) { visits } else { goals };
@@ -409,7 +408,8 @@ fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
     Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
 }
 
-/// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, or who waits to be met by chance.
+/// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, who waits to be met by chance, or of whom
+/// the place's own text tells: it would tell of them when they were gone.
 fn walks(world: &World, who: CharacterId) -> bool {
     let thing = Thing::Character(who);
     let asked_after = |condition: &Condition| condition.speaks_of(&|one| *one == Condition::Present(thing));
@@ -421,7 +421,24 @@ fn walks(world: &World, who: CharacterId) -> bool {
         .chain(world.variants().map(|one| &one.condition))
         .chain(topics.map(|topic| &topic.condition))
         .chain(wants.map(|want| &want.condition));
-    world[who].encounter_chance == 0 && speaks(world, who) && !is_fixed(world, who) && !conditions.any(asked_after)
+    world[who].encounter_chance == 0
+        && speaks(world, who)
+        && !is_fixed(world, who)
+        && !is_told_of_at_home(world, who)
+        && !conditions.any(asked_after)
+}
+
+/// Does the text of the place where they live speak of them, by the noun of their name or by anything else they are called?
+fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
+    let Place::Room(home) = world[who].place else { return false };
+    let texts = std::iter::once(&world[home].description).chain(world[home].variants.iter().map(|one| &one.text));
+    let told: Vec<String> = texts.flat_map(|text| words(text)).collect();
+    let it = &world[who].identity;
+    let mut called = std::iter::once(noun::head(&it.name)).chain(it.synonyms.iter().cloned());
+    called.any(|name| {
+        let name = words(&name);
+        !name.is_empty() && name.iter().all(|word| told.iter().any(|it| language().is_same(it, word)))
+    })
 }
 
 /// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
@@ -464,37 +481,4 @@ fn is_fixed(world: &World, who: CharacterId) -> bool {
         Some(it.name.as_str())
     };
     name.is_some_and(is) || it.sprite.as_deref().is_some_and(is)
-}
-
-/// The rooms that are a few open ways from here.
-fn near(world: &World, state: &GameState, from: RoomId) -> Vec<RoomId> {
-    let steps = steps_from(world, state, from);
-    RoomId::all(world.rooms.len())
-        .filter(|room| steps[room.index()].is_some_and(|steps| (1..=FURTHEST_WALK).contains(&steps)))
-        .collect()
-}
-
-/// The first exit of the shortest open way.
-fn first_step(world: &World, state: &GameState, from: RoomId, to: RoomId) -> Option<ExitId> {
-    // Ways are open from both sides or from none, nearly always: counted from the goal, and tried from here.
-    let steps = steps_from(world, state, to);
-    let open = world[from].exits.iter().copied().filter(|exit| rules::is_way_open(world, state, *exit));
-    open.filter_map(|exit| Some((steps[world[exit].to.index()]?, exit))).min().map(|(_, exit)| exit)
-}
-
-fn steps_from(world: &World, state: &GameState, from: RoomId) -> Vec<Option<usize>> {
-    let mut steps: Vec<Option<usize>> = vec![None; world.rooms.len()];
-    steps[from.index()] = Some(0);
-    let mut open = VecDeque::from([from]);
-    while let Some(room) = open.pop_front() {
-        let next = steps[room.index()].map_or(1, |steps| steps + 1);
-        for exit in world[room].exits.iter().copied().filter(|exit| rules::is_way_open(world, state, *exit)) {
-            let to = world[exit].to;
-            if steps[to.index()].is_none() {
-                steps[to.index()] = Some(next);
-                open.push_back(to);
-            }
-        }
-    }
-    steps
 }

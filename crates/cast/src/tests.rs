@@ -199,3 +199,39 @@ fn every_line_can_be_filled_and_every_heading_has_two() {
         }
     }
 }
+
+#[test]
+fn nobody_leaves_a_place_whose_text_tells_of_them_and_a_head_cook_is_no_head_on_a_wall() {
+    let says = json!([{ "keywords": ["hello"], "text": "\"Good day.\"" }]);
+    let value = json!({
+        "plot": { "title": "T", "backstory": "B.", "goal": "G." },
+        "rooms": [
+            { "id": "hall", "name": "The Hall", "description": "A hall.", "exits": { "south": "yard" }, "items": ["lamp"] },
+            { "id": "yard", "name": "The Yard", "description": "A knight crouches in the straw.", "exits": { "north": "hall" },
+              "characters": ["knight", "cook", "head"] }],
+        "items": [{ "id": "lamp", "name": "a lamp", "description": "L." }],
+        "characters": [
+            { "id": "knight", "name": "Sir Blunder", "synonyms": ["knight"], "description": "K.", "topics": says },
+            { "id": "cook", "name": "the head cook", "description": "C.", "topics": says },
+            { "id": "head", "name": "a stuffed head", "description": "H.", "topics": says }],
+        "puzzles": [{ "id": "win", "description": "d", "obstacle": "o", "solution": { "verb": "rub", "target": "lamp" },
+            "unlocks": [{ "type": "WIN" }], "hints": [] }],
+    });
+    let world = import::build(&value).unwrap().world;
+    let mut state = rules::first_state(&world);
+    let mut cast = Cast::new(&world, &state);
+    let mut left = std::collections::BTreeSet::new();
+    for _ in 0..400 {
+        let before = state.clone();
+        let mut out = rules::Effects::muted();
+        rules::step(&world, &mut state, &Command::bare(Verb::Wait), &mut out);
+        cast.witness(&world, &before, &state, None);
+        cast.live(&world, &before, &mut state, &mut out);
+        for who in
+            CharacterId::all(world.characters.len()).filter(|who| state.character(*who).place != world[*who].place)
+        {
+            left.insert(world[who].identity.key.clone());
+        }
+    }
+    assert_eq!(left.into_iter().collect::<Vec<_>>(), ["cook"]);
+}
