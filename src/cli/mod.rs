@@ -31,7 +31,7 @@ use ::dream::Dreamer;
 use ::dream::Length;
 use ::dream::{Dream, Failure};
 use clap::{Parser, Subcommand, ValueEnum};
-use llm::Duty;
+use llm::{Agents, Duty};
 use messages::t;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -87,6 +87,10 @@ struct ModelFlags {
     /// Seconds to the first word of an answer, from 10 to 3600; three minutes where nothing is said.
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u32>,
+    /// How people who speak of their own accord are played by the model: by whichever protocol its server knows, by one of them, or not at
+    /// all.
+    #[arg(long, value_name = "HOW", default_value = "auto")]
+    agents: AgentsFlag,
     /// Is a world asked for in stages, as small models need it?
     #[arg(long, value_name = "WHEN")]
     stages: Option<Stages>,
@@ -94,6 +98,28 @@ struct ModelFlags {
     /// --write DIR" makes some to begin from.
     #[arg(long, value_name = "DIR")]
     prompts: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum AgentsFlag {
+    #[default]
+    Auto,
+    Tools,
+    Tags,
+    Json,
+    Off,
+}
+
+impl From<AgentsFlag> for Agents {
+    fn from(flag: AgentsFlag) -> Self {
+        match flag {
+            AgentsFlag::Auto => Self::Auto,
+            AgentsFlag::Tools => Self::Tools,
+            AgentsFlag::Tags => Self::Tags,
+            AgentsFlag::Json => Self::Json,
+            AgentsFlag::Off => Self::Off,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

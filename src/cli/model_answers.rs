@@ -5,7 +5,8 @@ use super::{CliError, ModelFlags, dream, settings};
 use ::dream::Dreamer;
 use generate::Front;
 use llm::budget::guess;
-use llm::{Budget, Client, Duty, Purpose, Trace};
+use agent::Next;
+use llm::{Agents, Budget, Client, Duty, Purpose, Trace};
 use mend::{Diagnostic, Kind};
 use prompts::length::Shares;
 use session::{Reaction, Session};
@@ -20,6 +21,9 @@ pub(super) struct ModelAnswers {
     client: Client,
     /// For summaries.
     fast: Client,
+    /// For people who speak of their own accord.
+    scenes: Client,
+    agents: Agents,
     runtime: tokio::runtime::Runtime,
     settings: Settings,
     cache: Cache,
@@ -36,10 +40,13 @@ impl ModelAnswers {
         let (client, runtime) = dream::connection(settings::profile(flags, Duty::Main)?)?;
         let fast = Client::new(settings::profile(flags, Duty::of(Purpose::Summary))?);
         let fast = fast.map_err(|trouble| CliError::usage(trouble.to_string()))?.learning_with(&client);
+        let scenes = Client::new(settings::profile(flags, Duty::of(Purpose::Agent))?);
+        let scenes = scenes.map_err(|trouble| CliError::usage(trouble.to_string()))?.learning_with(&client);
         let (model, prompts) = (client.profile().name(), settings::prompts(flags)?);
         let settings = Settings { model, prompts, shares: Shares::of(client.context()), ..Settings::default() };
         let (cache, trace, budget) = (settings::answers(), settings::trace(), settings::budget());
-        Ok(Some(Self { client, fast, runtime, settings, cache, trace, budget }))
+        let agents = flags.agents.into();
+        Ok(Some(Self { client, fast, scenes, agents, runtime, settings, cache, trace, budget }))
     }
 
     /// Tells the chapter that is over, where one is. Without an answer what is known of it stands.
@@ -105,6 +112,62 @@ impl ModelAnswers {
             }
         });
         session.deliver(revision, reply)
+    }
+
+    /// Are people who speak of their own accord played by the model?
+    pub fn plays_people(&self) -> bool {
+        self.agents != Agents::Off
+    }
+
+    /// Whoever would like to speak has their turn. Where the model cannot play them they play themselves.
+    pub fn agent(&mut self, session: &mut Session) -> Reaction {
+        let revision = session.revision();
+        let able = self.scenes.capabilities().for_profile(self.scenes.profile());
+        let turn = session.agent_scene().zip(self.agents.protocol(&able)).and_then(|(scene, protocol)| {
+            let shares = Shares::of(self.scenes.context());
+            let voice = Settings { shares, ..self.settings.clone() };
+            let (mut turn, mut next) = agent::Turn::begin(&scene, &agent::Settings { voice, protocol });
+            loop {
+                match next {
+                    Next::Ask(request) => {
+                        if let Err(spent) = self.budget.may_ask() {
+                            super::note(&spent.to_string());
+                            return None;
+                        }
+                        let mut call = self.trace.open(&request, self.scenes.profile());
+                        let mut words = String::new();
+                        let heard = |more: &str| {
+                            call.heard();
+                            words.push_str(more);
+                            !turn.is_enough(&words)
+                        };
+                        let outcome = self.runtime.block_on(self.scenes.stream_while(&request, heard));
+                        call.ended(&outcome);
+                        call.asked(&self.scenes.capabilities().for_profile(self.scenes.profile()));
+                        let noted = turn.notes().len();
+                        next = match &outcome {
+                            Ok(answer) => {
+                                let prices = self.scenes.profile().prices;
+                                self.budget.spend(answer.usage, guess(&request, &answer.text), &prices);
+                                turn.heard(&scene, answer)
+                            }
+                            Err(trouble) => turn.failed(trouble),
+                        };
+                        let mut notes = vec![note(&format!("protocol: {}", protocol.name()))]; // not shown
+                        notes.extend(turn.notes()[noted..].iter().map(|message| note(message)));
+                        call.notes(&notes);
+                    }
+                    Next::Done(done) => return Some(done),
+                    Next::Nothing(why) => {
+                        if why == agent::Why::Unread {
+                            self.scenes.agent_failed(protocol);
+                        }
+                        return None;
+                    }
+                }
+            }
+        });
+        session.deliver_agent(revision, turn)
     }
 
     /// Keeps the answers, and says what was spent.

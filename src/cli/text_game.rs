@@ -24,6 +24,7 @@ pub(super) fn run(file: &Path, flags: &ModelFlags) -> CliResult {
     let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
     session.ask_model(model.is_some());
+    session.ask_agents(model.as_ref().is_some_and(ModelAnswers::plays_people));
     let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };
     let ended = game.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock());
     if let Some(model) = &game.model {
@@ -71,6 +72,10 @@ impl TextGame {
             if let (Some(model), true) = (&mut self.model, self.session.question().is_some()) {
                 let answer = model.answer(&mut self.session);
                 goes_on &= self.react(&answer, out)?;
+            }
+            if let (Some(model), true, true) = (&mut self.model, goes_on, self.session.agent_scene().is_some()) {
+                let told = model.agent(&mut self.session);
+                goes_on &= self.react(&told, out)?;
             }
             self.write_transcripts(out)?;
             if !goes_on {

@@ -186,6 +186,10 @@ fn character(
     }
     let mut character = identity(record, &name, &slots, rng);
     character.insert("persona".into(), record.get("persona").into());
+    let habits: Vec<String> = record.all("habit").map(|line| slots.fill(&expand_options(line, rng))).collect();
+    if !habits.is_empty() {
+        character.insert("habits".into(), json!(habits));
+    }
     if record.has("sprite") {
         character.insert("sprite".into(), record.get("sprite").into());
     }

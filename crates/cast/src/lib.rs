@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod company;
 mod fact;
 mod life;
 mod lines;
@@ -18,6 +19,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod ways;
+mod will;
 mod witness;
 
 pub use fact::{Entry, Fact, How, Who};
@@ -31,6 +33,7 @@ use rules::{Command, GameState, Target, scope};
 use std::sync::Arc;
 use tell::Speech;
 pub use tell::place_name;
+pub use will::Stays;
 use world::{CharacterId, Place, RoomId, Thing, Verb, World};
 
 /// How well the hero knows somebody.
@@ -345,6 +348,11 @@ impl Cast {
     fn write(&mut self, who: CharacterId) -> &mut Mind {
         Arc::make_mut(&mut self.minds[who.index()])
     }
+}
+
+/// What this one would say of an entry to the hero, with how it is known.
+pub fn told(world: &World, state: &GameState, speaker: CharacterId, entry: &Entry, rng: &mut Rng) -> String {
+    Speech { world, state, speaker, to: Who::Hero }.testimony(entry, rng)
 }
 
 /// What is worth telling of one's own accord, the latest first.

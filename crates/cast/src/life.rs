@@ -4,7 +4,7 @@
 use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use super::mind::{Heard, Mind};
-use super::tell::{Speech, from_where, to_where};
+use super::tell::{from_where, to_where};
 use super::{Acquaintance, Cast, is_at, notable, speaks, ways};
 use language::language;
 use language::noun::{self, Class};
@@ -31,43 +31,39 @@ const QUARREL: u32 = 12;
 const LIKING: u32 = 40;
 /// Entries that pass between two people a minute.
 const PASSED_ON: usize = 1;
-/// Minutes between two things that are said unasked within the hero's hearing.
-const QUIET: u32 = 4;
-/// Percent of the minutes after that in which something is said.
-const TALKS: u32 = 30;
-
-/// Small talk that is remembered, and tries to find some that is not.
-const MOST_RECENT: usize = 12;
-const TRIES: usize = 6;
 
 /// Somebody is away from where they live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Errand {
     /// Where they live.
-    home: RoomId,
+    pub home: RoomId,
     /// Where they are going, or are.
-    goal: RoomId,
+    pub goal: RoomId,
     /// The minute from which they go home.
-    back_at: u32,
+    pub back_at: u32,
 }
 
 /// What the cast does when nobody tells it to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Life {
     /// Who may ever leave where they live, by `CharacterId`: found once, for it is asked every minute.
-    walks: Vec<bool>,
+    pub(super) walks: Vec<bool>,
     /// Who passes the time of day with others.
     talks: Vec<bool>,
     /// By `CharacterId`.
-    errands: Vec<Option<Errand>>,
+    pub(super) errands: Vec<Option<Errand>>,
     /// The minute up to which they stay at home, by `CharacterId`.
     stays_until: Vec<u32>,
     /// The minute from which something may be said unasked again.
-    quiet_until: u32,
+    pub(super) quiet_until: u32,
     /// Who spoke last within the hero's hearing: nobody speaks twice running.
-    last_speaker: Option<CharacterId>,
-    /// What was heard in passing, of late: hashes.
-    recent: Vec<u64>,
+    pub(super) last_speaker: Option<CharacterId>,
+    /// What was heard or seen in passing, of late: hashes.
+    pub(super) recent: Vec<u64>,
+    /// Who speaks is left to a model, for whom it is kept here who would like to.
+    pub(super) by_agents: bool,
+    /// Who would like to speak now.
+    pub(super) bid: Option<CharacterId>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
     pub changes: u32,
 }
@@ -89,7 +85,7 @@ impl Life {
     }
 
     /// Those in this room who have words.
-    fn talkers(&self, state: &GameState, room: RoomId) -> Vec<CharacterId> {
+    pub(super) fn talkers(&self, state: &GameState, room: RoomId) -> Vec<CharacterId> {
         let all = CharacterId::all(state.characters.len());
         all.filter(|who| self.talks[who.index()] && is_at(state, *who, room)).collect()
     }
@@ -137,7 +133,7 @@ impl Cast {
             self.meet(world, state, minute);
         }
         if state.time > first {
-            self.talk_aloud(world, state, came_in, out);
+            self.keep_company(world, state, came_in, out);
         }
     }
 
@@ -285,7 +281,7 @@ impl Cast {
     }
 
     /// One tells the other the most notable thing that the other has not heard; what it was.
-    fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<Entry> {
+    pub(super) fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
@@ -326,85 +322,15 @@ impl Cast {
         }
         self.life.changes += 1;
     }
-
-    /// Something is said in the hero's hearing, by one to another.
-    fn talk_aloud(&mut self, world: &World, state: &GameState, came_in: bool, out: &mut Effects) {
-        let there = self.life.talkers(state, state.room);
-        if there.len() < 2 || state.time < self.life.quiet_until || !(came_in || self.rng.chance(TALKS)) {
-            return;
-        }
-        if let Some(told) = self.overheard(world, state, &there) {
-            self.life.quiet_until = state.time + QUIET;
-            out.say(|| told);
-        }
-    }
-
-    /// What the hero hears who waits or listens among people; `None` where fewer than two are there who would talk.
-    pub fn listen(&mut self, world: &World, state: &GameState) -> Option<String> {
-        let there = self.life.talkers(state, state.room);
-        self.life.quiet_until = state.time + QUIET;
-        self.overheard(world, state, &there)
-    }
-
-    /// Whoever has news for another tells it; else two pass the time of day.
-    fn overheard(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
-        let mut speakers: Vec<CharacterId> =
-            there.iter().copied().filter(|who| Some(*who) != self.life.last_speaker).collect();
-        self.rng.shuffle(&mut speakers);
-        for one in speakers.iter().copied() {
-            for other in there.iter().copied().filter(|other| *other != one) {
-                let Some(entry) = self.pass_on(one, other) else { continue };
-                self.life.last_speaker = Some(one);
-                let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
-                let said = speech.testimony(&entry, &mut self.rng);
-                let slots = name_of(world, state, one)
-                    .with("line", said)
-                    .with("other", state.identity(world, Thing::Character(other)).the());
-                // The hero has heard it too.
-                std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
-                return Some(line("overheard", &slots, &mut self.rng));
-            }
-        }
-        let one = *speakers.first()?;
-        let other = there.iter().copied().find(|other| *other != one)?;
-        self.life.last_speaker = Some(one);
-        let fond = self.mind(one).tie(Who::Person(other)).fondness;
-        let heading = match fond {
-            ..=-1 => "small talk cold",
-            0 => "small talk",
-            _ => "small talk fond",
-        };
-        let name = state.identity(world, Thing::Character(other)).the();
-        let slots = name_of(world, state, one).with("other", name);
-        // What was heard of late is not heard again, unless there is nothing else.
-        for _ in 0..TRIES {
-            let told = line(heading, &slots, &mut self.rng);
-            // Whoever says it: the same with the names the other way round is heard again.
-            let names = [one, other].map(|who| state.identity(world, Thing::Character(who)).the());
-            let bare = names.iter().fold(told.to_lowercase(), |told, name| told.replace(&name.to_lowercase(), ""));
-            let key = rng::fnv(bare.as_bytes());
-            if told.is_empty() {
-                return None;
-            }
-            if !self.life.recent.contains(&key) {
-                self.life.recent.push(key);
-                if self.life.recent.len() > MOST_RECENT {
-                    self.life.recent.remove(0);
-                }
-                return Some(told);
-            }
-        }
-        None
-    }
 }
 
 /// What anybody did that is worth a word where there is nothing better, the latest first.
-fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
+pub(super) fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
     mind.entries().iter().rev().filter(|entry| entry.fact.by().is_some()).copied()
 }
 
 /// The slots of a line about them.
-fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
+pub(super) fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
     Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
 }
 
@@ -442,7 +368,7 @@ fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
 }
 
 /// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
-fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
+pub(super) fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
     is_wanted(world, state, who) || state.items.iter().any(|item| item.place == Place::Held(who))
 }
 
@@ -453,7 +379,7 @@ fn is_wanted(world: &World, state: &GameState, who: CharacterId) -> bool {
 }
 
 /// Does the adventure still want something of them where they live?
-fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
+pub(super) fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
     let it = &world[who];
     is_wanted(world, state, who)
         || !it.wants.is_empty()

@@ -146,6 +146,7 @@ pub struct Person {
     pub topics: Vec<Topic>,
     pub wants: Vec<Want>,
     pub voice: Option<String>,
+    pub habits: Vec<String>,
 }
 
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 pub(super) const WRITE: &str = "write_answer";
 
 pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> Value {
-    let (system, turns) = turns::split(request);
+    let (system, turns) = turns::split(request, able.goes_on);
     let mut messages: Vec<Value> = turns
         .iter()
         .map(|(role, text)| {
@@ -57,6 +57,9 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
     }
     if !tools.is_empty() {
         body["tools"] = Value::Array(tools);
+        if able.must_call && request.must_call && body["tool_choice"].is_null() {
+            body["tool_choice"] = json!({"type": "any"});
+        }
     }
     body
 }

@@ -82,7 +82,10 @@ impl<'a> Assembly<'a> {
         self.finish = delta.finish.or(self.finish.take());
         self.refusal = delta.refusal.or(self.refusal.take());
         self.count.take(delta.count);
-        let mut piece = if delta.text.is_empty() { String::new() } else { self.thinking.hear(&delta.text) };
+        let mut piece = match delta.text {
+            text if text.is_empty() || self.request.with_thoughts => text,
+            text => self.thinking.hear(&text),
+        };
         if self.opened && !piece.trim_start().is_empty() {
             self.opened = false;
             if !piece.trim_start().starts_with('{') {
@@ -142,7 +145,8 @@ impl<'a> Assembly<'a> {
         if !held.trim().is_empty() {
             self.say(&held, heard);
         }
-        if let Some(said) = thinking::without_a_tail(&self.text).map(str::to_owned) {
+        if !self.request.with_thoughts
+            && let Some(said) = thinking::without_a_tail(&self.text).map(str::to_owned) {
             self.text = said;
         }
         let mut finish = self.finish;

@@ -1,6 +1,7 @@
 //! What each server and model turned out to understand, learnt from what it rejected. A value: who has a disk keeps it.
 //! Its words are those of servers, never shown to players.
 
+use super::agent_protocol::AgentProtocol;
 use super::profile::Profile;
 use super::provider::Provider;
 use super::request::Request;
@@ -35,6 +36,14 @@ pub struct Capability {
     pub json: JsonMode,
     /// Native tools; without them the prompt's tags have to do.
     pub tools: bool,
+    /// A tool can be made to be called.
+    pub must_call: bool,
+    /// It keeps to a grammar.
+    pub grammar: bool,
+    /// It goes on with a message of the model's own.
+    pub goes_on: bool,
+    /// The protocol by which it turned out to play somebody of the cast; `None` until one has failed.
+    pub agent: Option<AgentProtocol>,
     /// It counts tokens in a stream when asked to.
     pub stream_options: bool,
     /// It takes a number for its chance.
@@ -56,6 +65,10 @@ impl Default for Capability {
         Self {
             json: JsonMode::Schema,
             tools: true,
+            must_call: true,
+            grammar: true,
+            goes_on: true,
+            agent: None,
             stream_options: true,
             seed: true,
             eager: true,
@@ -81,6 +94,9 @@ const OF_JSON: [&str; 11] = [
     "prefill",
     "requested parameters",
 ];
+/// What those say that do not go on with a message of the model's.
+const OF_GOING_ON: [&str; 5] =
+    ["prefill", "end with a user message", "continue_final_message", "add_generation_prompt", "last message"];
 const OF_TOOLS: [&str; 4] = ["tool", "function_declaration", "functiondeclaration", "function call"];
 
 impl Capability {
@@ -91,6 +107,17 @@ impl Capability {
             (true, None) => self.json.max(JsonMode::Object),
             (false, _) => JsonMode::Words,
         }
+    }
+
+    /// How somebody of the cast is to be played here: what was found out, else the most capable way that has not been refused.
+    #[must_use]
+    pub fn agent_protocol(&self) -> AgentProtocol {
+        self.agent.unwrap_or(match (self.tools, self.json, self.grammar) {
+            (true, ..) => AgentProtocol::Tools,
+            (false, JsonMode::Schema, _) => AgentProtocol::Json,
+            (false, _, true) => AgentProtocol::Tags,
+            (false, ..) => AgentProtocol::Json,
+        })
     }
 
     /// Tokens to ask for.
@@ -107,6 +134,12 @@ impl Capability {
             self.stream_options = false;
         } else if self.eager && speaks(&["eager_input_streaming"]) {
             self.eager = false;
+        } else if self.goes_on && request.resume.is_some() && speaks(&OF_GOING_ON) {
+            self.goes_on = false;
+        } else if self.grammar && request.grammar.is_some() && speaks(&["grammar", "structured_output", "gbnf"]) {
+            self.grammar = false;
+        } else if self.must_call && request.must_call && self.tools && speaks(&["tool_choice", "tool choice"]) {
+            self.must_call = false;
         } else if self.limit(provider, request, words) {
         } else if self.tools && !request.tools.is_empty() && speaks(&OF_TOOLS) && !words.contains("response_format") {
             self.tools = false;
@@ -176,6 +209,21 @@ impl Capabilities {
     #[must_use]
     pub fn for_profile(&self, profile: &Profile) -> Capability {
         self.known.get(&Self::name(profile)).cloned().unwrap_or_default()
+    }
+
+    /// By this protocol a model came to no end of its turn: the next one is tried from now on.
+    pub fn agent_failed(&mut self, profile: &Profile, by: AgentProtocol) {
+        let mut able = self.for_profile(profile);
+        if able.agent_protocol() != by {
+            return;
+        }
+        able.agent = Some(match by {
+            AgentProtocol::Tools => AgentProtocol::Tags,
+            // After the last the first is tried again: models are exchanged behind an address.
+            AgentProtocol::Tags => AgentProtocol::Json,
+            AgentProtocol::Json => AgentProtocol::Tools,
+        });
+        self.learn(profile, able);
     }
 
     pub(super) fn learn(&mut self, profile: &Profile, able: Capability) {

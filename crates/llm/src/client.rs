@@ -1,5 +1,6 @@
 //! The one client: a request out, chunks in as they come, an answer at the end. The only file of the core that opens a socket.
 
+use super::agent_protocol::AgentProtocol;
 use super::answer::{Answer, MAX_ANSWER, MAX_EVENT};
 use super::assembly::Assembly;
 use super::capabilities::{Capabilities, Capability};
@@ -121,6 +122,29 @@ impl Client {
     /// # Errors
     /// Where nothing of an answer came: the variant says why.
     pub async fn stream(&self, request: &Request, mut heard: impl FnMut(&str)) -> Result<Answer, LlmError> {
+        self.stream_while(request, |words| {
+            heard(words);
+            true
+        })
+        .await
+    }
+
+    /// The same as long as `goes_on` says so to the pieces: then the connection is dropped, and what came by then is an answer without an
+    /// end.
+    ///
+    /// # Errors
+    /// As `stream`.
+    pub async fn stream_while(
+        &self,
+        request: &Request,
+        mut goes_on: impl FnMut(&str) -> bool,
+    ) -> Result<Answer, LlmError> {
+        let stopped = AtomicBool::new(false);
+        let mut heard = |words: &str| {
+            if !goes_on(words) {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        };
         if self.profile.model.trim().is_empty() && self.provider.wants_a_name() {
             return Err(LlmError::Nameless(Vec::new()));
         }
@@ -130,7 +154,7 @@ impl Client {
         loop {
             sent += 1;
             let mut assembly = Assembly::new(self.provider, request, &able);
-            let mut outcome = self.attempt(request, &able, &mut assembly, &mut heard).await;
+            let mut outcome = self.attempt(request, &able, &mut assembly, (&mut heard, &stopped)).await;
             if let (Err(refusal), true) = (&outcome, assembly.spoke()) {
                 if matches!(refusal.trouble, LlmError::TooMuch(_) | LlmError::Declined(_)) {
                     return outcome.map_or_else(|refusal| Err(refusal.trouble), |()| Err(LlmError::Empty));
@@ -236,6 +260,11 @@ impl Client {
         found.then_some(address)
     }
 
+    /// A model came to no end of its turn by this protocol: another is used from now on.
+    pub fn agent_failed(&self, by: AgentProtocol) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).agent_failed(&self.profile, by);
+    }
+
     fn learn(&self, able: Capability) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).learn(&self.profile, able);
     }
@@ -252,13 +281,13 @@ impl Client {
         request: &Request,
         able: &Capability,
         assembly: &mut Assembly<'_>,
-        heard: &mut impl FnMut(&str),
+        ear: (&mut impl FnMut(&str), &AtomicBool),
     ) -> Result<(), Refusal> {
         let url = self.profile.url();
         let post = self.http.post(&url).json(&self.provider.body(&self.profile, request, able));
         let mut patience = Deadline::new(self.timeouts.first_word);
         let response = self.send(post, &url, &mut patience).await?;
-        let listening = self.listen(response, patience, assembly, heard);
+        let listening = self.listen(response, patience, assembly, ear);
         within(self.timeouts.longest, listening).await.unwrap_or(Err(LlmError::Stalled)).map_err(Refusal::from)
     }
 
@@ -306,7 +335,7 @@ impl Client {
         response: reqwest::Response,
         mut patience: Deadline,
         assembly: &mut Assembly<'_>,
-        heard: &mut impl FnMut(&str),
+        (heard, stopped): (&mut impl FnMut(&str), &AtomicBool),
     ) -> Result<(), LlmError> {
         let is_html = response
             .headers()
@@ -363,7 +392,7 @@ impl Client {
                             }
                             assembly.take(delta, heard)?;
                             begun.store(assembly.begun(), Ordering::Relaxed);
-                            if end {
+                            if end || stopped.load(Ordering::Relaxed) {
                                 return Ok(());
                             }
                         }

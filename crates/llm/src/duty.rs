@@ -42,7 +42,7 @@ impl Duty {
             Purpose::World | Purpose::Plan | Purpose::Rooms | Purpose::Puzzles | Purpose::Answer | Purpose::Check => {
                 Self::Main
             }
-            Purpose::Scene => Self::Scenes,
+            Purpose::Scene | Purpose::Agent => Self::Scenes,
             Purpose::Summary => Self::Fast,
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn url(base: &str, model: &str) -> String {
 }
 
 pub(super) fn body(_profile: &Profile, request: &Request, able: &Capability) -> Value {
-    let (system, turns) = turns::split(request);
+    let (system, turns) = turns::split(request, false);
     let contents: Vec<Value> = turns
         .iter()
         .map(|(role, text)| {
@@ -59,6 +59,9 @@ pub(super) fn body(_profile: &Profile, request: &Request, able: &Capability) -> 
             })
             .collect();
         body["tools"] = json!([{"functionDeclarations": declarations}]);
+        if able.must_call && request.must_call {
+            body["toolConfig"] = json!({"functionCallingConfig": {"mode": "ANY"}});
+        }
     }
     body
 }

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod agent_protocol;
 mod answer;
 mod anthropic;
 mod assembly;
@@ -39,6 +40,7 @@ pub use budget::{Budget, Limits, Prices};
 pub use call_filter::CallFilter;
 pub use call_log::{CallLog, Tracing};
 pub use call_text::{CallRow, CallText, role};
+pub use agent_protocol::{AgentProtocol, Agents};
 pub use capabilities::{Capabilities, Capability, JsonMode};
 pub use check::ConnectionCheck;
 pub use client::Client;

@@ -15,8 +15,10 @@ fn dialect(profile: &Profile) -> Dialect {
 }
 
 pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> Value {
+    // The first of them begins a new message whatever stands last, and says nothing.
+    let goes_on = able.goes_on && profile.host() != "api.openai.com";
     let messages: Vec<Value> = request
-        .messages
+        .conversation(goes_on)
         .iter()
         .map(|message| {
             let role = match message.role {
@@ -61,6 +63,17 @@ pub(super) fn body(profile: &Profile, request: &Request, able: &Capability) -> V
             json!({"type": "function", "function": function})
         });
         body["tools"] = tools.collect();
+        if able.must_call && request.must_call {
+            body["tool_choice"] = json!("required");
+        }
+    } else if let Some(grammar) = request.grammar.as_deref().filter(|_| able.grammar && profile.is_local()) {
+        // One name is llama.cpp's, the other vLLM's; each passes over the other's.
+        body["grammar"] = json!(grammar);
+        body["structured_outputs"] = json!({"grammar": grammar});
+    }
+    if request.resume.is_some() && goes_on && profile.is_local() {
+        body["continue_final_message"] = json!(true);
+        body["add_generation_prompt"] = json!(false);
     }
     let enforced = body.get("response_format").is_some() || body.get("tools").is_some();
     if enforced && profile.host() == "openrouter.ai" {

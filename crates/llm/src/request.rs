@@ -3,6 +3,9 @@
 use super::origin::Origin;
 use serde::{Deserialize, Serialize};
 
+/// What a model is told that cannot go on with its own message.
+const GO_ON: &str = "Go on from where you broke off."; // not shown
+
 /// What a request is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -21,6 +24,8 @@ pub enum Purpose {
     Scene,
     /// What happened so far, in a few sentences.
     Summary,
+    /// What somebody of the cast does or says of their own accord.
+    Agent,
     /// Is the server there, and does it know the model?
     Check,
 }
@@ -75,12 +80,41 @@ pub struct Request {
     /// What the model may call besides writing; a server that knows no tools is not told of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tools: Vec<Tool>,
+    /// One of the tools must be called, for servers that can see to it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub must_call: bool,
+    /// A grammar (GBNF) that the answer follows, for servers that can enforce one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grammar: Option<String>,
+    /// The model's last message is not at its end: it goes on behind this, which it has observed. Where a server cannot go on with a
+    /// message of its own it is told so as the user's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume: Option<String>,
+    /// What the model thinks aloud between marks is part of the answer, for who reads the marks.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub with_thoughts: bool,
     /// Where it comes from, for the trace; it is not sent.
     #[serde(default, skip_serializing_if = "Origin::is_empty")]
     pub origin: Origin,
 }
 
 impl Request {
+    /// The conversation as it is sent: with what the model has observed since it broke off, behind its own words where the server goes on
+    /// with them, else as the user's.
+    pub(super) fn conversation(&self, goes_on: bool) -> Vec<Message> {
+        let mut messages = self.messages.clone();
+        let Some(seen) = &self.resume else { return messages };
+        match messages.last_mut().filter(|last| goes_on && last.role == Role::Assistant) {
+            Some(last) => {
+                last.text.push('\n');
+                // No protocol wants a message of the model's to end in a blank.
+                last.text.push_str(seen.trim_end());
+            }
+            None => messages.push(Message { role: Role::User, text: format!("{seen}\n{GO_ON}") }),
+        }
+        messages
+    }
+
     /// Words in answer to words: no JSON, no tools.
     #[must_use]
     pub fn new(purpose: Purpose, messages: Vec<Message>, max_tokens: u32) -> Self {
@@ -92,9 +126,19 @@ impl Request {
             schema: None,
             seed: None,
             tools: Vec::new(),
+            must_call: false,
+            grammar: None,
+            resume: None,
+            with_thoughts: false,
             origin: Origin::default(),
         }
     }
+}
+
+/// For serde.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_false(it: &bool) -> bool {
+    !*it
 }
 
 /// Something a model may call; what comes of a call is decided by the rules, never by the model.

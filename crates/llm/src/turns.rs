@@ -3,10 +3,10 @@
 use super::request::{Request, Role};
 
 /// The instructions at the head, then the turns: no two of the same side in a row, none of them empty.
-pub(super) fn split(request: &Request) -> (Vec<&str>, Vec<(Role, String)>) {
+pub(super) fn split(request: &Request, goes_on: bool) -> (Vec<&str>, Vec<(Role, String)>) {
     let head = request.messages.iter().take_while(|message| message.role == Role::System).count();
-    let (head, rest) = request.messages.split_at(head);
-    let system = head.iter().map(|message| message.text.as_str()).filter(|text| !text.trim().is_empty()).collect();
+    let rest = request.conversation(goes_on).split_off(head);
+    let system = request.messages[..head].iter().map(|message| message.text.as_str()).filter(|text| !text.trim().is_empty()).collect();
     let mut turns: Vec<(Role, String)> = Vec::new();
     for message in rest.iter().filter(|message| !message.text.trim().is_empty()) {
         // An instruction in the middle is said by the user here.

@@ -38,6 +38,11 @@ pub const LENGTHS: &[Length] = &[
     length("answer_complaint", 100, 0),
     // A summary is three sentences.
     length("summary", 250, 200),
+    // A thought and a tool; what is put into it comes on top, 2,500 tokens at most.
+    length("agent", 750, 300),
+    length("agent_tools", 150, 0),
+    length("agent_tags", 250, 0),
+    length("agent_json", 200, 0),
 ];
 
 /// What the tokens of a prompt go to.

@@ -33,6 +33,10 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("answer_complaint", include_str!("../../../prompts/answer_complaint.md")),
     ("style", include_str!("../../../prompts/style.md")),
     ("summary", include_str!("../../../prompts/summary.md")),
+    ("agent", include_str!("../../../prompts/agent.md")),
+    ("agent_tools", include_str!("../../../prompts/agent_tools.md")),
+    ("agent_tags", include_str!("../../../prompts/agent_tags.md")),
+    ("agent_json", include_str!("../../../prompts/agent_json.md")),
 ];
 
 /// The built-in template of this name.

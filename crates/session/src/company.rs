@@ -5,7 +5,7 @@ use crate::session::{Reaction, Session};
 use cast::Cast;
 use dream::Dream;
 use parser::{Parsed, Sentence};
-use rules::{Command, Effects, GameState, step};
+use rules::{Command, Effect, Effects, GameState, step};
 
 impl Session {
     /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
@@ -22,12 +22,14 @@ impl Session {
         &self.cast
     }
 
-    /// The rules' step, which everybody present sees.
-    pub(super) fn step(&mut self, command: &Command, out: &mut Effects) {
+    /// The rules' step, which everybody present sees. What people did meanwhile is handed back apart: it ends no long wait.
+    pub(super) fn step(&mut self, command: &Command, out: &mut Effects) -> Vec<Effect> {
         let before = self.state.clone();
         step(&self.dream.world, &mut self.state, command, out);
         self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
-        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+        let mut asides = Effects::default();
+        self.cast.live(&self.dream.world, &before, &mut self.state, &mut asides);
+        asides.list
     }
 
     /// A turn in which nothing is done that the rules know.

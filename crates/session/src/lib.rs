@@ -3,11 +3,13 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod agents;
 mod company;
 mod hints;
 mod journal;
 mod meta;
 mod model_answers;
+mod moments;
 mod question;
 mod save;
 mod save_info;

@@ -192,12 +192,14 @@ impl Session {
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
     pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
-        let asks = self.asks_model;
+        let (asks, agents) = (self.asks_model, self.asks_agents);
+        self.asks_agents = false;
         let mut reactions = Vec::new();
         for (index, entry) in journal.iter().enumerate() {
             match entry {
                 Entry::Typed(line) => {
-                    let next = journal[index + 1..].iter().find(|entry| !matches!(entry, Entry::Summary(..)));
+                    let beside = |entry: &&Entry| matches!(entry, Entry::Summary(..) | Entry::Agents(_));
+                    let next = journal[index + 1..].iter().find(|entry| !beside(entry));
                     self.asks_model = matches!(next, Some(Entry::Reply(_)));
                     reactions.push(self.submit(line));
                 }
@@ -208,9 +210,14 @@ impl Session {
                 Entry::Summary(chapter, text) => {
                     self.summarize(*chapter, Some(text));
                 }
+                Entry::Agents(on) => self.asks_agents = *on,
+                Entry::Agent(turn) => {
+                    self.bid = None;
+                    reactions.push(self.play_agent(turn.clone()));
+                }
             }
         }
-        self.asks_model = asks;
+        (self.asks_model, self.asks_agents) = (asks, agents);
         reactions
     }
 }

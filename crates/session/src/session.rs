@@ -3,7 +3,9 @@
 //! Everything that happened is in the journal: the same world and the same journal give the same state, so a save is the
 //! world and the journal, and loading one is playing it again. An edited save can therefore not make an impossible state.
 
+use crate::agents::PendingAgent;
 use crate::journal::Entry;
+use crate::moments::Moment;
 use crate::question::{Act, Answered, PendingQuestion, current_clause};
 use crate::save_info::Cover;
 use crate::text_files::TextFiles;
@@ -13,7 +15,7 @@ use dream::Dream;
 use messages::t;
 use narrator::Narrator;
 use parser::{Meta, Parsed, Parser};
-use rules::{Command, Effect, Effects, GameState, Over, scope};
+use rules::{Command, Effect, Effects, GameState, scope};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use voice::Memory;
@@ -21,8 +23,6 @@ use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Clauses of one line that are carried out; the rest of a rambling line is dropped with a remark.
 const MAX_CLAUSES: usize = 16;
-/// Lines that can be taken back.
-const MAX_UNDO: usize = 500;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,10 +45,16 @@ pub struct Session {
     pub(crate) parser: Parser,
     pub(crate) narrator: Narrator,
     pub(crate) journal: Vec<Entry>,
-    past: Vec<Moment>,
+    pub(crate) past: Vec<Moment>,
     pub(crate) revision: u64,
     /// A model answers what nobody scripted; else the narrator does at once.
     pub(crate) asks_model: bool,
+    /// A model plays whoever of the cast would like to speak.
+    pub(crate) asks_agents: bool,
+    /// Who would like to.
+    pub(crate) bid: Option<PendingAgent>,
+    /// The revision at which somebody had their last turn.
+    pub(crate) agent_turns: BTreeMap<CharacterId, u64>,
     pub(crate) waiting: Option<PendingQuestion>,
     /// The question that was answered last, as long as no line followed it.
     pub(crate) answered: Option<Answered>,
@@ -68,20 +74,6 @@ pub struct Session {
     pub(crate) older_rules: bool,
 }
 
-/// What undo goes back to.
-#[derive(Clone, Debug)]
-struct Moment {
-    state: GameState,
-    cast: Cast,
-    parser: Parser,
-    narrator: Narrator,
-    memory: Memory,
-    journal: usize,
-    lost: bool,
-    /// The whole journal, where the game was begun again after it.
-    ended: Option<Vec<Entry>>,
-}
-
 impl Session {
     /// A game from its first line on, answered by the narrator.
     #[must_use]
@@ -99,6 +91,9 @@ impl Session {
             past: Vec::new(),
             revision: 0,
             asks_model: false,
+            asks_agents: false,
+            bid: None,
+            agent_turns: BTreeMap::new(),
             waiting: None,
             answered: None,
             memory: Memory::default(),
@@ -187,16 +182,8 @@ impl Session {
         self.waiting = None;
         let answered = self.answered.take();
         self.addressed = None;
-        let before = Moment {
-            state: self.state.clone(),
-            cast: self.cast.clone(),
-            parser: self.parser.clone(),
-            narrator: self.narrator.clone(),
-            memory: self.memory.clone(),
-            journal: self.journal.len(),
-            lost: self.lost,
-            ended: None,
-        };
+        self.note_agents();
+        let before = self.moment();
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
@@ -243,6 +230,7 @@ impl Session {
                     self.cast.note_names(&self.dream.world, &self.state, text);
                 }
             }
+            self.hear_bids(line);
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);
@@ -315,10 +303,11 @@ impl Session {
     /// One turn of many waited; true where something happened.
     fn wait(&mut self, command: &Command, reaction: &mut Reaction) -> bool {
         let mut out = Effects::default();
-        self.step(command, &mut out);
+        let asides = self.step(command, &mut out);
         out.list.retain(|effect| !matches!(effect, Effect::Ask(_)));
         let happened = !out.list.is_empty();
         reaction.effects.extend(out.list);
+        reaction.effects.extend(asides);
         happened
     }
 
@@ -338,7 +327,8 @@ impl Session {
         let room = self.state.room;
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
-        self.step(command, &mut out);
+        let mut asides = self.step(command, &mut out);
+        out.list.append(&mut asides);
         // Among people, who listens hears them as well.
         if command.verb == Verb::Listen
             && command.direct.is_none()
@@ -371,75 +361,6 @@ impl Session {
 
     pub(crate) fn reaction(&self, effects: Vec<Effect>) -> Reaction {
         Reaction { effects, meta: None, from: self.state.room }
-    }
-
-    /// Takes back the last line and what came of it. False where there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(moment) = self.past.pop() else { return false };
-        self.state = moment.state;
-        self.cast = moment.cast;
-        self.parser = moment.parser;
-        self.narrator = moment.narrator;
-        self.memory = moment.memory;
-        match moment.ended {
-            Some(journal) => self.journal = journal,
-            None => self.journal.truncate(moment.journal),
-        }
-        self.lost = moment.lost;
-        self.waiting = None;
-        self.answered = None;
-        self.revision += 1;
-        true
-    }
-
-    /// After a death: back to before the command that brought it.
-    pub fn rewind(&mut self) -> bool {
-        let dead = matches!(self.state.over, Some(Over::Dead | Over::Lost(_)));
-        dead && self.undo()
-    }
-
-    /// Takes back so many lines, or as many as there are; returns how many.
-    pub fn undo_all(&mut self, lines: u32) -> u32 {
-        (0..lines).take_while(|_| self.undo()).count() as u32
-    }
-
-    /// From the first line; UNDO leads back to where it was.
-    pub fn restart(&mut self) {
-        let old = self.begin(Self::new(self.dream.clone()));
-        self.past = old.past;
-        self.keep(Moment {
-            state: old.state,
-            cast: old.cast,
-            parser: old.parser,
-            narrator: old.narrator,
-            memory: old.memory,
-            journal: old.journal.len(),
-            lost: old.lost,
-            ended: Some(old.journal),
-        });
-    }
-
-    /// Goes on with another game, read from a save.
-    pub fn resume(&mut self, game: Self) {
-        self.begin(game);
-    }
-
-    /// Puts another game in place of this one, which is returned; what belongs to the player rather than to a game stays.
-    fn begin(&mut self, game: Self) -> Self {
-        let mut old = std::mem::replace(self, game);
-        self.asks_model = old.asks_model;
-        self.verbosity = old.verbosity;
-        self.text_files = std::mem::take(&mut old.text_files);
-        // No answer that is still on its way may land in this game.
-        self.revision = self.revision.max(old.revision) + 1;
-        old
-    }
-
-    fn keep(&mut self, moment: Moment) {
-        self.past.push(moment);
-        if self.past.len() > MAX_UNDO {
-            self.past.remove(0);
-        }
     }
 
     /// How much is told; the front keeps it with its settings.

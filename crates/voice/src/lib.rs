@@ -48,7 +48,7 @@ pub use meta::stock_phrase;
 pub use moderation::{Rating, blocks};
 pub use proposals::applied;
 pub use question::Question;
-pub use read::{LONGEST, Read, read};
+pub use read::{LONGEST, Read, read, spoken};
 pub use reply::{Reply, Teller};
 pub use summary::{Summing, origin};
 

@@ -125,6 +125,24 @@ pub fn plain(said: &str, limit: usize) -> String {
     shortened(&unmarked_lines(said), limit)
 }
 
+/// Somebody's words as they stand between quotation marks: without marks of their own around them, whole sentences, no more than so many
+/// characters; empty where nothing is said.
+#[must_use]
+pub fn spoken(said: &str, limit: usize) -> String {
+    let said = plain(said, limit);
+    let said = said.trim().trim_matches(['"', '\u{201c}', '\u{201d}']).trim();
+    let said = said.replace(['"', '\u{201c}', '\u{201d}'], "'");
+    if !said.chars().any(char::is_alphanumeric) {
+        return String::new();
+    }
+    let text = text::capital(&said);
+    if text.ends_with(['.', '!', '?']) || text.ends_with(".'") || text.ends_with("!'") || text.ends_with("?'") {
+        text
+    } else {
+        format!("{}.", text.trim_end_matches([',', ';', ':', '-', ' ']))
+    }
+}
+
 /// A text on one line, without marks, headings, lists and roles.
 fn unmarked_lines(said: &str) -> String {
     let said = unescaped(said);

@@ -255,6 +255,9 @@ pub struct Character {
     pub wants: Vec<Want>,
     /// How they sound.
     pub voice: Option<String>,
+    /// What they are seen doing now and then, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub habits: Vec<String>,
     /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
 }

@@ -59,6 +59,7 @@ pub fn person(fields: &Fields, log: &mut Log) -> Person {
         topics: topics(fields, log),
         wants: wants(fields, log),
         voice: fields.word("voice").map(|voice| text::cut(&voice, limits::TEXT).unwrap_or(voice)),
+        habits: fields::texts(fields, "habits", log),
     }
 }
 

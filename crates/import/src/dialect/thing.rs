@@ -63,6 +63,7 @@ const THING: Table = &[
     ("wants", &["want", "needs", "accepts", "trades", "wantsitem"]),
     ("holds", &["inventory", "items", "carries", "carrying", "possessions", "has"]),
     ("voice", &["speechstyle", "accent"]),
+    ("habits", &["habit", "idles", "idle", "behaviours", "behaviors", "mannerisms", "quirks"]),
     ("type", &["kind", "category", "class"]),
 ];
 

@@ -374,6 +374,7 @@ fn character(world: &Out, id: CharacterId) -> Value {
     put_list(&mut map, "wants", wants.collect());
     put_list(&mut map, "holds", inside(world, Place::Held(id)));
     put_some(&mut map, "voice", who.voice.as_ref());
+    put_list(&mut map, "habits", who.habits.iter().map(|text| json!(text)).collect());
     if who.place == Place::Nowhere {
         put(&mut map, "location", "nowhere");
     }

@@ -62,6 +62,7 @@ pub(super) fn character(thing: &document::Thing) -> Character {
         goals: thing.person.goals.clone(),
         encounter_chance: thing.person.encounter_chance,
         voice: thing.person.voice.clone(),
+        habits: thing.person.habits.clone(),
         ..Character::new(thing.identity.clone(), Place::Nowhere)
     }
 }

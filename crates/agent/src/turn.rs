@@ -1,0 +1,483 @@
+//! One turn of an agent, as a machine that does no IO: it hands out requests, is told what came of them, and ends with what the agent did, or
+//! with the reason why the cast speaks for itself. What a tool changes is changed in a copy; the game changes when the turn is delivered.
+
+use super::act::{Act, AgentTurn, LONGEST_SPEECH, apply};
+use super::calls::{self, Action, NoAction};
+use super::names::{self, Somebody};
+use super::scene::{Scene, Shown, Step};
+use super::tags;
+use super::tools::Kind;
+use cast::Cast;
+use language::fence::clean;
+use llm::{AgentProtocol, Answer, LlmError, Message, Request};
+use rules::{Command, Effects, GameState, Mood};
+use serde_json::Value;
+use voice::Question;
+use world::{CharacterId, RoomId, Thing, Verb};
+
+/// Requests of a turn.
+const MOST_STEPS: u32 = 5;
+/// Tools of one answer that are looked at.
+const MOST_CALLS: usize = 4;
+/// Answers in which nothing could be read, after which the model is taken not to know the protocol.
+const MOST_UNREAD: u32 = 2;
+/// Characters of an answer in tags that are sent back as the model's own words.
+const LONGEST_SAID: usize = 6_000;
+
+/// How agents are asked.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What is let through, how much is told, in which words.
+    pub voice: voice::Settings,
+    /// How tools are written.
+    pub protocol: AgentProtocol,
+}
+
+/// What is to be done next.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// Send this. Where `Turn::is_enough` says so of what came by then the stream is cut; `heard` or `failed` is told what came.
+    Ask(Box<Request>),
+    /// Hand this to the game.
+    Done(AgentTurn),
+    /// The cast speaks for itself.
+    Nothing(Why),
+}
+
+/// Why a model did not play somebody. For the trace; the player is told nothing of it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// No answer came.
+    #[error("{0}")]
+    Failed(LlmError),
+    /// Nothing in the answers was a tool: another protocol should be tried.
+    #[error("nothing in the answers was a tool")]
+    Unread,
+    /// The turn came to no end.
+    #[error("the turn came to no end")]
+    TooLong,
+    /// The prompt could not be made, for this reason.
+    #[error("{0}")]
+    Prompt(String),
+}
+
+/// What a turn took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Requests.
+    pub steps: u32,
+    /// Tools that were called.
+    pub calls: u32,
+    /// Tools that were refused: unknown, incomplete, against the rules.
+    pub refused: u32,
+    /// What had to be mended so that it could be read.
+    pub mends: u32,
+    /// Streams that were cut at the end of a tool.
+    pub cuts: u32,
+}
+
+/// A turn that is being taken.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    settings: Settings,
+    who: CharacterId,
+    state: GameState,
+    cast: Cast,
+    steps: Vec<Step>,
+    acts: Vec<Act>,
+    has_heard: bool,
+    unread: u32,
+    /// What was called for already.
+    done_before: Vec<Action>,
+    /// In tags: the request of the first step, and what the model has written since.
+    first: Option<Request>,
+    said: String,
+    figures: Figures,
+    notes: Vec<String>,
+}
+
+impl Turn {
+    /// Begins a turn.
+    #[must_use]
+    pub fn begin(scene: &Scene<'_>, settings: &Settings) -> (Self, Next) {
+        let mut turn = Self {
+            settings: settings.clone(),
+            who: scene.who,
+            state: scene.state.clone(),
+            cast: scene.cast.clone(),
+            steps: Vec::new(),
+            acts: Vec::new(),
+            has_heard: false,
+            unread: 0,
+            done_before: Vec::new(),
+            first: None,
+            said: String::new(),
+            figures: Figures::default(),
+            notes: Vec::new(),
+        };
+        let next = turn.ask(scene);
+        (turn, next)
+    }
+
+    /// Is what came of the answer by now all that is wanted of it? In tags: a whole tool. Then the stream is to be cut.
+    #[must_use]
+    pub fn is_enough(&self, heard: &str) -> bool {
+        self.settings.protocol == AgentProtocol::Tags && tags::is_whole(heard)
+    }
+
+    /// What came of the last request.
+    pub fn heard(&mut self, scene: &Scene<'_>, answer: &Answer) -> Next {
+        let calls = self.read(answer);
+        if calls.is_empty() {
+            self.unread += 1;
+            self.note("nothing in the answer was a tool"); // not shown
+            if self.unread >= MOST_UNREAD {
+                return self.end(Why::Unread);
+            }
+            self.observe("(nothing)", "That was no tool. Use exactly one, as you were told."); // not shown
+            return self.go_on(scene);
+        }
+        for call in calls.into_iter().take(MOST_CALLS) {
+            self.figures.calls += 1;
+            match call {
+                Err(no_action) => self.refuse("(a tool)", &no_action.to_string()), // not shown
+                Ok(action) => {
+                    self.figures.mends += action.mends;
+                    if self.carry_out(scene, &action) {
+                        return self.done();
+                    }
+                }
+            }
+        }
+        self.go_on(scene)
+    }
+
+    /// The request came to nothing.
+    pub fn failed(&mut self, trouble: &LlmError) -> Next {
+        self.note(&trouble.to_string());
+        self.end(Why::Failed(trouble.clone()))
+    }
+
+    /// What the turn took.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        self.figures
+    }
+
+    /// How tools are written in it.
+    #[must_use]
+    pub fn protocol(&self) -> AgentProtocol {
+        self.settings.protocol
+    }
+
+    /// What was refused or mended, for the trace.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    fn go_on(&mut self, scene: &Scene<'_>) -> Next {
+        if self.figures.steps >= MOST_STEPS {
+            return self.end(Why::TooLong);
+        }
+        self.ask(scene)
+    }
+
+    fn ask(&mut self, scene: &Scene<'_>) -> Next {
+        if self.settings.protocol == AgentProtocol::Tags
+            && let Some(first) = self.first.clone()
+        {
+            self.figures.steps += 1;
+            let seen = self.steps.last().map_or_else(String::new, |step| step.result.clone());
+            let mut request = Request { resume: Some(format!("<observation>{seen}</observation>")), ..first };
+            request.messages.push(Message::assistant(&self.said));
+            return Next::Ask(Box::new(request));
+        }
+        let shown =
+            Shown { state: &self.state, cast: &self.cast, steps: &self.steps, has_heard: self.has_heard };
+        match scene.request(self.settings.protocol, &self.settings.voice, &shown) {
+            Ok(request) => {
+                self.figures.steps += 1;
+                if self.settings.protocol == AgentProtocol::Tags {
+                    self.first = Some(request.clone());
+                }
+                Next::Ask(Box::new(request))
+            }
+            Err(error) => Next::Nothing(Why::Prompt(error.to_string())),
+        }
+    }
+
+    /// The turn is over before its time: what was done stays done.
+    fn end(&mut self, why: Why) -> Next {
+        if self.acts.is_empty() { Next::Nothing(why) } else { self.done() }
+    }
+
+    fn done(&mut self) -> Next {
+        Next::Done(AgentTurn { who: self.who, acts: std::mem::take(&mut self.acts), by_cast: false })
+    }
+
+    /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
+    fn read(&mut self, answer: &Answer) -> Vec<Result<Action, NoAction>> {
+        let text = answer.text.as_str();
+        let from_calls = || answer.calls.iter().map(|call| calls::read(&call.name, &call.arguments)).collect::<Vec<_>>();
+        let ended = true;
+        let from_tags = || tags::first(text, ended);
+        let mut read = match self.settings.protocol {
+            AgentProtocol::Tools => {
+                let mut read = from_calls();
+                if read.is_empty() {
+                    self.figures.mends += 1;
+                    read = from_json(text);
+                    if read.is_empty() {
+                        read.extend(from_tags().map(|found| found.action));
+                    }
+                }
+                read
+            }
+            AgentProtocol::Tags => {
+                let found = from_tags();
+                let end = found.as_ref().map_or(text.len(), |found| found.end);
+                self.figures.cuts += u32::from(found.is_some() && answer.finish.is_none());
+                let mut read: Vec<_> = found.into_iter().map(|found| found.action).collect();
+                if read.is_empty() {
+                    read = from_json(text);
+                    self.figures.mends += 1;
+                }
+                if !self.said.is_empty() {
+                    self.said.push_str(&self.observation());
+                }
+                self.said.push_str(&text[..end]);
+                self.said = tail(&self.said);
+                read
+            }
+            AgentProtocol::Json => {
+                let mut read = from_json(text);
+                if read.is_empty() {
+                    self.figures.mends += 1;
+                    read = from_calls();
+                    if read.is_empty() {
+                        // Bare prose is speech.
+                        read.extend(from_tags().map(|found| found.action));
+                    }
+                }
+                read
+            }
+        };
+        read.truncate(MOST_CALLS);
+        read
+    }
+
+    fn observation(&self) -> String {
+        let seen = self.steps.last().map_or("", |step| step.result.as_str());
+        format!("\n<observation>{seen}</observation>\n")
+    }
+
+    /// Does it; true where the turn is over.
+    fn carry_out(&mut self, scene: &Scene<'_>, action: &Action) -> bool {
+        let argument = |nth: usize| action.arguments.get(nth).map_or("", String::as_str);
+        if !matches!(action.kind, Kind::Speak | Kind::Wait) && self.done_before.contains(action) {
+            self.refuse("the same again", "You have done that already this turn. Say something, or wait."); // not shown
+            return false;
+        }
+        self.done_before.push(action.clone());
+        match action.kind {
+            Kind::Wait => return true,
+            Kind::Look => {
+                let seen = scene.surroundings(&self.state);
+                self.observe("look", &seen);
+            }
+            Kind::Hear => {
+                let heard = scene.unheard_talk();
+                self.has_heard = true;
+                let nothing = "Nobody has said anything since. Say something, or wait."; // not shown
+                self.observe("hear", if heard.is_empty() { nothing } else { &heard });
+            }
+            Kind::Recall => {
+                let known = self.cast.recalls(scene.world, &self.state, self.who, argument(0));
+                let did = format!("recall {}", argument(0)); // not shown
+                if known.is_empty() {
+                    self.observe(&did, "You know nothing of that. Speak only of what you know."); // not shown
+                } else {
+                    self.observe(&did, &known.join(" "));
+                }
+            }
+            Kind::Go => return self.go(scene, argument(0)),
+            Kind::Tell => self.tell(scene, argument(0), argument(1)),
+            Kind::Feel => {
+                let did = format!("feel {}", argument(0)); // not shown
+                match Mood::from_word(argument(0)) {
+                    Some(mood) => {
+                        let felt = format!("You feel {}.", mood.name()); // not shown
+                        self.try_act(scene, Act::Feel(mood), &did, &felt);
+                    }
+                    None => {
+                        let moods = super::tools::moods().join(", ");
+                        self.refuse(&did, &format!("There is no such mood. The moods are: {moods}.")); // not shown
+                    }
+                }
+            }
+            Kind::Speak => return self.speak(scene, argument(0)),
+        }
+        false
+    }
+
+    /// Who goes is gone: the turn is over.
+    fn go(&mut self, scene: &Scene<'_>, place: &str) -> bool {
+        let did = format!("go {place}"); // not shown
+        match scene.place(&self.state, place) {
+            Some(room) => self.try_act(scene, Act::Go(room), &did, "You are on your way."), // not shown
+            None => {
+                let rooms = RoomId::all(scene.world.rooms.len()).map(|room| cast::place_name(scene.world, room));
+                let rooms = rooms.take(30).collect::<Vec<_>>().join(", ");
+                self.refuse(&did, &format!("There is no such place. The places are: {rooms}.")); // not shown
+                false
+            }
+        }
+    }
+
+    fn tell(&mut self, scene: &Scene<'_>, whom: &str, about: &str) {
+        let did = format!("tell {whom}: {about}"); // not shown
+        let to = match names::person(scene.world, &self.state, whom) {
+            Some(Somebody::Hero) => None,
+            Some(Somebody::Person(who)) => Some(who),
+            None => return self.refuse(&did, "Nobody of that name is here."), // not shown
+        };
+        let Some(about) = names::thing(scene.world, &self.state, about) else {
+            return self.refuse(&did, "You know of nothing that is called so. Recall what you know."); // not shown
+        };
+        let known = "They know of it now. Say it in your own words, or wait."; // not shown
+        self.try_act(scene, Act::Tell(to, about), &did, known);
+    }
+
+    fn speak(&mut self, scene: &Scene<'_>, words: &str) -> bool {
+        let did = format!("speak: {}", clean(words, 80)); // not shown
+        if self.settings.protocol == AgentProtocol::Json && scene.unheard > 0 && !self.has_heard {
+            self.refuse(&did, "You have not heard what was said. Hear it first."); // not shown
+            return false;
+        }
+        match self.fit(scene, words) {
+            Ok(said) => self.try_act(scene, Act::Speak(said), &did, "You said it."), // not shown
+            Err(complaint) => {
+                self.refuse(&did, &format!("You did not say that. {complaint} Say something else, or wait.")); // not shown
+                false
+            }
+        }
+    }
+
+    /// What may be said of it, checked like any reply of a model.
+    fn fit(&self, scene: &Scene<'_>, words: &str) -> Result<String, String> {
+        let own = self.state.identity(scene.world, Thing::Character(self.who)).name.clone();
+        let said = voice::spoken(words, LONGEST_SPEECH);
+        // "Suet: Good evening."
+        let said = match said.split_once(':') {
+            Some((name, rest)) if name.len() < 40 => match names::person(scene.world, &self.state, name) {
+                Some(Somebody::Person(who)) if who == self.who => rest.trim().to_owned(),
+                Some(_) if name.split_whitespace().count() < 4 => {
+                    return Err(format!("You are {own}, and speak for nobody else.")); // not shown
+                }
+                _ => said,
+            },
+            _ => said,
+        };
+        if said.is_empty() {
+            return Err(super::act::Refused::Empty.to_string());
+        }
+        let command = Command::about(Verb::Talk, Thing::Character(self.who), String::new());
+        let question = Question {
+            world: scene.world,
+            world_hash: scene.world_hash,
+            state: &self.state,
+            memory: scene.memory,
+            command: &command,
+            typed: scene.typed,
+            hints: scene.hints.to_vec(),
+            offer: None,
+            again: false,
+        };
+        match voice::check(&question, &format!("\"{said}\""), self.settings.voice.rating) {
+            Some(complaint) => Err(complaint.to_string()),
+            None => Ok(said),
+        }
+    }
+
+    /// Does it in the copy of the game. True where it came about and ends the turn.
+    fn try_act(&mut self, scene: &Scene<'_>, act: Act, did: &str, result: &str) -> bool {
+        let mut out = Effects::default();
+        match apply(scene.world, (&mut self.state, &mut self.cast), self.who, &act, &mut out) {
+            Ok(()) => {
+                let ends = matches!(act, Act::Speak(_) | Act::Go(_));
+                self.acts.push(act);
+                self.observe(did, result);
+                ends
+            }
+            Err(refused) => {
+                self.refuse(did, &refused.to_string());
+                false
+            }
+        }
+    }
+
+    fn observe(&mut self, did: &str, result: &str) {
+        self.steps.push(Step { did: clean(did, 120), result: clean(result, 1_200) });
+    }
+
+    fn refuse(&mut self, did: &str, why: &str) {
+        self.figures.refused += 1;
+        self.note(&format!("refused: {did}: {why}")); // not shown
+        self.observe(did, why);
+    }
+
+    fn note(&mut self, note: &str) {
+        if self.notes.len() < 20 {
+            self.notes.push(clean(note, 300));
+        }
+    }
+}
+
+/// The actions of an answer that is an object, or holds one.
+fn from_json(text: &str) -> Vec<Result<Action, NoAction>> {
+    if !text.contains('{') {
+        return Vec::new();
+    }
+    let Some(value) = mend::last(text) else { return Vec::new() };
+    let value = value.get("do").cloned().unwrap_or(value);
+    let list = ["actions", "calls", "tool_calls", "steps"].iter().find_map(|key| value.get(*key)?.as_array().cloned());
+    let list = list.unwrap_or_else(|| match value {
+        Value::Array(list) => list,
+        one => vec![one],
+    });
+    list.iter().filter_map(one_of_json).collect()
+}
+
+fn one_of_json(value: &Value) -> Option<Result<Action, NoAction>> {
+    let inner = ["arguments", "parameters", "args", "input", "params"].iter().find_map(|key| value.get(*key));
+    let names = ["action", "tool", "type", "name", "function", "kind"];
+    match names.iter().find_map(|key| value.get(*key)?.as_str()) {
+        Some(name) => {
+            let read;
+            let arguments = match inner {
+                Some(Value::String(text)) => {
+                    read = mend::last(text).unwrap_or_default();
+                    &read
+                }
+                Some(inner) => inner,
+                None => value,
+            };
+            Some(calls::read(name, arguments))
+        }
+        // {"say": "Good evening."}
+        None => {
+            let (name, inside) = value.as_object()?.iter().next()?;
+            super::tools::named(name).is_some().then(|| {
+                let read = calls::read(name, inside);
+                read.map(|action| Action { mends: action.mends + 1, ..action })
+            })
+        }
+    }
+}
+
+/// The end of what was written, as much as is sent back.
+fn tail(text: &str) -> String {
+    let count = text.chars().count();
+    text.chars().skip(count.saturating_sub(LONGEST_SAID)).collect()
+}

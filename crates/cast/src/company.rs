@@ -1,0 +1,181 @@
+//! Company: who is with the hero does and says things unasked. Something now and then, nobody twice running, and silence is a choice. Where a
+//! model plays the cast this only picks who would like to speak. It must not move anybody.
+
+use super::Cast;
+use super::fact::{How, Who};
+use super::life::name_of;
+use super::lines::line;
+use super::tell::Speech;
+use super::{is_at, notable};
+use language::text::{mentions, words};
+use rules::{Effects, GameState};
+use world::{CharacterId, Thing, World};
+
+/// Minutes between two things that are said or done unasked before the hero.
+const QUIET: u32 = 4;
+/// Percent of the minutes after that in which something is said or done.
+const TALKS: u32 = 30;
+/// Percent of these in which somebody is at an old habit, where there could be talk as well.
+const HABITS: u32 = 45;
+/// What was said or done in passing that is remembered, and tries to find something that is not.
+const MOST_RECENT: usize = 16;
+const TRIES: usize = 6;
+
+impl Cast {
+    /// From now on a model speaks for who would like to speak; `take_bid` says who. False: they speak by themselves.
+    pub fn leave_to_agents(&mut self, yes: bool) {
+        self.life.by_agents = yes;
+        self.life.bid = None;
+    }
+
+    /// Who would like to speak now, in a model's words.
+    pub fn take_bid(&mut self) -> Option<CharacterId> {
+        self.life.bid.take()
+    }
+
+    /// What happens among those present of itself, after a turn. `came_in`: the hero has just joined them.
+    pub(super) fn keep_company(&mut self, world: &World, state: &GameState, came_in: bool, out: &mut Effects) {
+        if state.time < self.life.quiet_until || !(came_in || self.rng.chance(TALKS)) {
+            return;
+        }
+        let there = self.life.talkers(state, state.room);
+        if self.life.by_agents && !there.is_empty() {
+            self.life.quiet_until = state.time + QUIET;
+            self.life.bid = self.bidder(world, state, &there, "");
+            return;
+        }
+        let talks = there.len() > 1 && !self.rng.chance(HABITS);
+        let told = if talks { self.overheard(world, state, &there) } else { None };
+        if let Some(told) = told.or_else(|| self.habit(world, state)) {
+            self.life.quiet_until = state.time + QUIET;
+            out.say(|| told);
+        }
+    }
+
+    /// What the hero hears who listens among people, or asks them to go on; `None` where fewer than two are there who would talk. Where a
+    /// model plays the cast there is a bid in place of it.
+    pub fn listen(&mut self, world: &World, state: &GameState) -> Option<String> {
+        let there = self.life.talkers(state, state.room);
+        self.life.quiet_until = state.time + QUIET;
+        if self.life.by_agents {
+            self.life.bid = self.bidder(world, state, &there, "");
+            return None;
+        }
+        self.overheard(world, state, &there).or_else(|| self.habit(world, state))
+    }
+
+    /// Somebody is spoken of in the hero's line, or all are spoken to: whoever has most to say may say it.
+    pub fn chime_in(&mut self, world: &World, state: &GameState, (typed, addressed): (&str, Option<CharacterId>)) {
+        if self.life.by_agents && self.life.bid.is_none() && state.time >= self.life.quiet_until {
+            let mut there = self.life.talkers(state, state.room);
+            // Who was spoken to has answered.
+            there.retain(|who| Some(*who) != addressed);
+            if !there.is_empty() {
+                self.life.quiet_until = state.time + QUIET;
+                self.life.bid = self.bidder(world, state, &there, typed);
+            }
+        }
+    }
+
+    /// What somebody says in the place of a model that gave no answer.
+    pub fn speak_for_agent(&mut self, world: &World, state: &GameState) -> Option<String> {
+        let there = self.life.talkers(state, state.room);
+        self.overheard(world, state, &there).or_else(|| self.habit(world, state))
+    }
+
+    /// A model has spoken for this one.
+    pub fn has_spoken(&mut self, who: CharacterId, minute: u32) {
+        self.life.last_speaker = Some(who);
+        self.life.quiet_until = minute + QUIET;
+    }
+
+    /// Whoever has most to say: who is named in what was typed, who has news, who has feelings about somebody here; never who spoke last,
+    /// where there is anybody else.
+    fn bidder(&mut self, world: &World, state: &GameState, there: &[CharacterId], typed: &str) -> Option<CharacterId> {
+        let typed = words(typed);
+        let mut bids: Vec<(u32, CharacterId)> = Vec::new();
+        for who in there.iter().copied() {
+            if there.len() > 1 && self.life.last_speaker == Some(who) {
+                continue;
+            }
+            let name = words(&state.identity(world, Thing::Character(who)).name);
+            let named = name.iter().any(|word| word.len() > 2 && typed.contains(word)) || mentions(&typed, &name);
+            let mind = self.mind(who);
+            let has_news = notable(mind).any(|entry| entry.how == How::Witnessed && state.time < entry.minute + 60);
+            let feels = there.iter().any(|other| {
+                *other != who && mind.tie(Who::Person(*other)).fondness != 0
+            });
+            let chance = self.rng.below(3);
+            let mind_bids = u32::from(named) * 4 + u32::from(has_news) * 2 + u32::from(feels);
+            bids.push((mind_bids + chance, who));
+        }
+        bids.into_iter().max_by_key(|(bid, who)| (*bid, std::cmp::Reverse(*who))).map(|(_, who)| who)
+    }
+
+    /// Somebody present is seen at an old habit.
+    pub(super) fn habit(&mut self, world: &World, state: &GameState) -> Option<String> {
+        let there = CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, state.room));
+        let mut all: Vec<&String> = there.flat_map(|who| &world[who].habits).collect();
+        self.rng.shuffle(&mut all);
+        all.into_iter().find(|habit| self.is_new(&habit.to_lowercase())).cloned()
+    }
+
+    /// Was this not heard or seen of late? It is from now on.
+    fn is_new(&mut self, told: &str) -> bool {
+        let key = rng::fnv(told.as_bytes());
+        if self.life.recent.contains(&key) {
+            return false;
+        }
+        self.life.recent.push(key);
+        if self.life.recent.len() > MOST_RECENT {
+            self.life.recent.remove(0);
+        }
+        true
+    }
+
+    /// Whoever has news for another tells it; else two pass the time of day.
+    fn overheard(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
+        let mut speakers: Vec<CharacterId> =
+            there.iter().copied().filter(|who| Some(*who) != self.life.last_speaker).collect();
+        self.rng.shuffle(&mut speakers);
+        for one in speakers.iter().copied() {
+            for other in there.iter().copied().filter(|other| *other != one) {
+                let Some(entry) = self.pass_on(one, other) else { continue };
+                self.life.last_speaker = Some(one);
+                let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
+                let said = speech.testimony(&entry, &mut self.rng);
+                let slots = name_of(world, state, one)
+                    .with("line", said)
+                    .with("other", state.identity(world, Thing::Character(other)).the());
+                // The hero has heard it too.
+                std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
+                return Some(line("overheard", &slots, &mut self.rng));
+            }
+        }
+        let one = *speakers.first()?;
+        let other = there.iter().copied().find(|other| *other != one)?;
+        self.life.last_speaker = Some(one);
+        let fond = self.mind(one).tie(Who::Person(other)).fondness;
+        let heading = match fond {
+            ..=-1 => "small talk cold",
+            0 => "small talk",
+            _ => "small talk fond",
+        };
+        let name = state.identity(world, Thing::Character(other)).the();
+        let slots = name_of(world, state, one).with("other", name);
+        // What was heard of late is not heard again, unless there is nothing else.
+        for _ in 0..TRIES {
+            let told = line(heading, &slots, &mut self.rng);
+            if told.is_empty() {
+                return None;
+            }
+            // Whoever says it: the same with the names the other way round is heard again.
+            let names = [one, other].map(|who| state.identity(world, Thing::Character(who)).the());
+            let bare = names.iter().fold(told.to_lowercase(), |told, name| told.replace(&name.to_lowercase(), ""));
+            if self.is_new(&bare) {
+                return Some(told);
+            }
+        }
+        None
+    }
+}

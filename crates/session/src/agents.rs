@@ -1,0 +1,96 @@
+//! Somebody of the cast has their turn, played by a model: who would like to, what they are shown, and what comes of it. The turn is kept
+//! in the journal, so that a game is played again without a model. It must not ask anything of anybody.
+
+use crate::journal::Entry;
+use crate::session::{Reaction, Session};
+use crate::wrap::wrap;
+use agent::{AgentTurn, Scene};
+use rules::{Effect, Effects};
+use world::CharacterId;
+
+/// Somebody who would like to do or say something after a line.
+#[derive(Clone, Debug)]
+pub struct PendingAgent {
+    pub revision: u64,
+    pub who: CharacterId,
+    pub hints: Vec<String>,
+}
+
+impl Session {
+    /// From now on a model plays whoever would like to speak, through `agent_scene` and `deliver_agent`.
+    pub fn ask_agents(&mut self, yes: bool) {
+        self.asks_agents = yes;
+    }
+
+    /// Whether agents play is part of what happened: it is written down where it changes.
+    pub(super) fn note_agents(&mut self) {
+        self.bid = None;
+        let noted = self.journal.iter().rev().find_map(|entry| if let Entry::Agents(on) = entry { Some(*on) } else { None });
+        if noted.unwrap_or(false) != self.asks_agents {
+            self.journal.push(Entry::Agents(self.asks_agents));
+        }
+        self.cast.leave_to_agents(self.asks_agents);
+    }
+
+    /// After a line of the story: who would like to speak. Nobody does where a question to a model waits: its answer is theirs.
+    pub(super) fn hear_bids(&mut self, line: &str) {
+        if self.waiting.is_some() || self.state.over.is_some() {
+            self.cast.take_bid();
+            return;
+        }
+        if self.addressed.is_some() {
+            self.cast.chime_in(&self.dream.world, &self.state, (line, self.addressed));
+        }
+        let hints = self.hints_so_far();
+        self.bid = self.cast.take_bid().map(|who| PendingAgent { revision: self.revision, who, hints });
+    }
+
+    /// Whose turn it is, with all that `agent::Turn` wants to know; `None` where nobody would like to speak.
+    #[must_use]
+    pub fn agent_scene(&self) -> Option<Scene<'_>> {
+        let bid = self.bid.as_ref()?;
+        let since = self.revision.saturating_sub(self.agent_turns.get(&bid.who).copied().unwrap_or(0));
+        let here = self.memory.recent().rev().take_while(|exchange| exchange.room == self.state.room).count();
+        let unheard = here.min(usize::try_from(since).unwrap_or(usize::MAX));
+        Some(Scene {
+            world: self.world(),
+            world_hash: self.world_hash(),
+            state: &self.state,
+            cast: &self.cast,
+            memory: &self.memory,
+            who: bid.who,
+            typed: &self.last_line,
+            unheard,
+            hints: &bid.hints,
+        })
+    }
+
+    /// What somebody did in their turn; `None` where no model could play them: then the cast speaks for itself. A turn for another line than
+    /// the last is dropped: a late word lands nowhere.
+    pub fn deliver_agent(&mut self, revision: u64, turn: Option<AgentTurn>) -> Reaction {
+        let Some(bid) = self.bid.take_if(|bid| bid.revision == revision) else {
+            return self.reaction(Vec::new());
+        };
+        let turn = turn.filter(|turn| turn.who == bid.who);
+        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true });
+        self.play_agent(turn)
+    }
+
+    /// Plays a turn, now or again.
+    pub(super) fn play_agent(&mut self, turn: AgentTurn) -> Reaction {
+        let mut out = Effects::default();
+        turn.play(&self.dream.world, &mut self.state, &mut self.cast, &mut out);
+        let said: Vec<&str> =
+            out.list.iter().filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None }).collect();
+        let said = said.join(" ");
+        if !said.is_empty() {
+            self.memory.replied(&said, Vec::new());
+            self.parser.note_mentions(&said);
+            self.cast.note_names(&self.dream.world, &self.state, &said);
+            self.text_files.write(&format!("{}\n\n", wrap(&said)));
+        }
+        self.agent_turns.insert(turn.who, self.revision);
+        self.journal.push(Entry::Agent(turn));
+        self.reaction(out.list)
+    }
+}
