@@ -75,6 +75,11 @@ impl Answers {
         let cache = if kept.len() > MOST_BYTES { None } else { serde_json::from_slice(kept).ok() };
         Self { cache: cache.unwrap_or_default(), open: None, summing: None, sender, inbox }
     }
+
+    /// Is a question open?
+    pub fn is_asking(&self) -> bool {
+        self.open.is_some()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,6 +7,7 @@
 )]
 #![allow(clippy::needless_pass_by_value, reason = "Bevy's system parameters are values")]
 
+mod agents;
 mod answers;
 mod connection_test;
 mod crash;
@@ -240,6 +241,7 @@ fn add_game(app: &mut App, start: Start) {
         ))
         .add_plugins((
             answers::plugin,
+            agents::plugin,
             model_calls::plugin,
             connection_test::plugin,
             event_log::plugin,

@@ -6,7 +6,7 @@ use super::secrets::{KeyStorage, KeyringKeys};
 use super::spending::GameBudget;
 use bevy_egui::egui;
 use llm::budget::Price;
-use llm::{Duty, Key, NamedProfile, Prices, Profile, Profiles, Provider};
+use llm::{Agents, Duty, Key, NamedProfile, Prices, Profile, Profiles, Provider};
 use messages::t;
 
 /// What is needed beside the preferences.
@@ -90,7 +90,26 @@ pub(super) fn page(ui: &mut egui::Ui, preferences: &mut Preferences, servers: &m
     trial(ui, preferences, servers);
     ui.separator();
     limits(ui, preferences, servers);
+    ui.horizontal(|ui| {
+        ui.label(t!("shell-model-agents"));
+        let shown = agents_title(preferences.agents);
+        egui::ComboBox::from_id_salt("agents").selected_text(shown).show_ui(ui, |ui| {
+            for one in Agents::ALL {
+                ui.selectable_value(&mut preferences.agents, one, agents_title(one));
+            }
+        });
+    });
     ui.checkbox(&mut preferences.settings.strict, t!("shell-model-strict"));
+}
+
+fn agents_title(agents: Agents) -> String {
+    match agents {
+        Agents::Auto => t!("shell-model-agents-auto"),
+        Agents::Tools => t!("shell-model-agents-tools"),
+        Agents::Tags => t!("shell-model-agents-tags"),
+        Agents::Json => t!("shell-model-agents-json"),
+        Agents::Off => t!("shell-model-agents-off"),
+    }
 }
 
 fn choose(ui: &mut egui::Ui, preferences: &mut Preferences) {

@@ -8,7 +8,7 @@ use super::trace_file::TraceFile;
 use crate::kept_files;
 use bevy::prelude::*;
 use generate::Staging;
-use llm::{Duties, Duty, Limits, OldModel, Profile, Profiles};
+use llm::{Agents, Duties, Duty, Limits, OldModel, Profile, Profiles};
 use screen::{Delivery, Request, Settings};
 use serde::{Deserialize, Serialize};
 use voice::Rating;
@@ -25,6 +25,8 @@ pub struct Preferences {
     pub forget: bool,
     /// Whether models are asked for a world in stages.
     pub stages: Staging,
+    /// How people who speak of their own accord are played by a model.
+    pub agents: Agents,
     pub settings: Settings,
     /// Where models answer. Without any the embedded author dreams and the narrator answers.
     pub models: Profiles,
@@ -107,6 +109,7 @@ impl Preferences {
         let ready = self.profile_for(Duty::Main).is_ready();
         self.settings.tidy();
         self.settings.model_ready = ready;
+        self.settings.agents_ready = ready && self.agents != Agents::Off;
     }
 }
 

@@ -66,5 +66,26 @@ pub fn place_people<'b>(
             people.push(Person { record: hosts.remove(host), room, lock: None });
         }
     }
+    people.extend(another_one(map, &people, &mut hosts, rng));
     people
+}
+
+/// Somebody more this side of the first gate, who has a word for others and goes about: a place where nobody meets anybody stands still.
+fn another_one<'b>(
+    map: &Map<'b>,
+    people: &[Person<'b>],
+    hosts: &mut Vec<&'b Record<'b>>,
+    rng: &mut Rng,
+) -> Option<Person<'b>> {
+    let area = map.areas.first()?;
+    let mut rooms: Vec<usize> = (0..map.rooms.len()).filter(|at| map.rooms[*at].region == 0).collect();
+    rng.shuffle(&mut rooms);
+    // Where there is room they do not begin in one another's company.
+    rooms.sort_by_key(|at| people.iter().filter(|person| person.room == *at).count());
+    let room = *rooms.first()?;
+    let belongs = |who: &&Record<'b>| {
+        map.rooms[room].is_home_of(who) && (who.get("at").is_empty() || who.words("at").contains(area))
+    };
+    let host = hosts.iter().position(|who| belongs(who) && !who.is("mute"))?;
+    Some(Person { record: hosts.remove(host), room, lock: None })
 }

@@ -1,6 +1,8 @@
 //! The play screen: the room, the hero, and what commands did, shown step by step. It must not know the rules, and it
 //! opens no window but by handing it to the screen.
 
+mod answers;
+
 use crate::action::Action;
 use crate::animations::{self, AnimationQueue};
 use crate::captions;
@@ -27,7 +29,6 @@ use rules::{Command, Effect, scope};
 use score::Plan;
 use session::{Looks, Reaction, Session};
 use stage::Gesture;
-use voice::Reply;
 use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
@@ -192,6 +193,7 @@ impl Play {
         }
         let game = context.game.as_mut()?;
         game.ask_model(context.settings.model_ready);
+        game.ask_agents(context.settings.agents_ready);
         let Reaction { effects, meta, .. } = game.submit(line);
         context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         if context.settings.manners != game.verbosity() {
@@ -396,32 +398,6 @@ impl Play {
         } else {
             self.queue.add(game.deliver(revision, None).effects);
             context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
-        }
-    }
-
-    /// A model's answer; one that nobody waits for any more is dropped.
-    pub fn answered(&mut self, revision: u64, reply: Option<Reply>, context: &mut Context) {
-        if self.asking == Some(revision) {
-            self.asking = None;
-            self.partial_answer = None;
-            if let Some(game) = context.game.as_mut() {
-                self.queue.add(game.deliver(revision, reply).effects);
-                context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
-            }
-        }
-    }
-
-    /// Sentences of an answer that goes on; they stand where the whole answer will.
-    pub fn show_partial_answer(&mut self, revision: u64, text: &str) {
-        if self.asking == Some(revision) {
-            self.partial_answer = Some(TextWindow::new(text).clear_of(self.room_view.hero_area()));
-        }
-    }
-
-    /// The player will not wait: the narrator's word counts.
-    pub fn stop_waiting(&mut self, context: &mut Context) {
-        if let Some(revision) = self.asking {
-            self.answered(revision, None, context);
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the screen asks of the outside, and what comes back.
 
 use crate::settings::Settings;
+use agent::AgentTurn;
 use dream::{Dream, Progress, Wish};
 use rules::Command;
 use score::Plan;
@@ -76,6 +77,13 @@ pub enum Delivery {
         revision: u64,
         /// What was answered.
         reply: Option<Reply>,
+    },
+    /// What somebody of the cast did in their turn, in a model's words; `None` where none could play them.
+    Agent {
+        /// Of the game: after which line.
+        revision: u64,
+        /// What they did.
+        turn: Option<AgentTurn>,
     },
     /// Whole sentences of the answer that is still being written; they have passed the same checks.
     Words {

@@ -225,6 +225,11 @@ impl Screen {
                     play.answered(revision, reply, &mut self.context);
                 }
             }
+            Delivery::Agent { revision, turn } => {
+                if let Scene::Play(play) = &mut self.scene {
+                    play.agent_acted(revision, turn, &mut self.context);
+                }
+            }
             Delivery::Words { revision, text } => {
                 if let Scene::Play(play) = &mut self.scene {
                     play.show_partial_answer(revision, &text);

@@ -50,6 +50,8 @@ pub struct Settings {
     pub dreamer: Dreamer,
     /// A model is configured.
     pub model_ready: bool,
+    /// A model plays people who speak of their own accord.
+    pub agents_ready: bool,
     /// The player's own keys.
     pub keys: Keymap,
 }
@@ -99,6 +101,7 @@ impl Default for Settings {
             length: Length::default(),
             dreamer: Dreamer::Author,
             model_ready: false,
+            agents_ready: false,
             keys: Keymap::default(),
         }
     }

@@ -111,6 +111,7 @@ impl Options {
                     manners: old.manners,
                     dreamer: old.dreamer,
                     model_ready: old.model_ready,
+                    agents_ready: old.agents_ready,
                     keys: old.keys.clone(),
                     ..Settings::default()
                 };
