@@ -7,6 +7,7 @@
 )]
 #![allow(clippy::disallowed_methods, reason = "the scripted server of the tests has a thread")]
 
+mod agents;
 mod author_dreams;
 mod author_endings;
 mod cli;

@@ -1,7 +1,7 @@
 //! What people do by themselves: whether the adventure stays won by its walkthrough whatever they do, and how much of what they do anybody
 //! would ever hear of.
 
-use crate::distinct;
+use crate::{agents, distinct};
 use crate::report_heading::Heading;
 use crate::stocks::themes_and_settings;
 use author::WorldSpec;
@@ -87,12 +87,18 @@ pub fn phrased(dream: &Dream, ways: usize) -> Vec<Vec<String>> {
 /// The last line typed, and what came of it.
 pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result<(), String> {
     let mut session = Session::with_cast(dream.clone(), cast);
+    session.ask_agents(cast % 2 == 1);
     let mut last = String::new();
     for line in lines {
         if rng.chance(15) {
             session.submit("wait 15 minutes");
         }
         let told = session.submit(line).effects;
+        // Every other cast is played by somebody who does what no model would.
+        if cast % 2 == 1 && session.agent_scene().is_some() {
+            let (revision, turn) = (session.revision(), agents::by_chance(&session, rng));
+            session.deliver_agent(revision, turn);
+        }
         let said: Vec<&str> = told
             .iter()
             .filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None })

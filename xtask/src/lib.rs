@@ -10,6 +10,7 @@
 
 pub mod author;
 pub mod brute_force;
+pub mod agents;
 pub mod cast;
 mod distinct;
 pub mod in_a_row;

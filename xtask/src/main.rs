@@ -122,6 +122,17 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// How people are played by models: by scripted ones, well and badly, and by a server where one is named.
+    Agents {
+        #[arg(default_value_t = 200)]
+        turns: u32,
+        /// Base address of a model server.
+        #[arg(long)]
+        endpoint: Option<String>,
+        /// The number that draws everything; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// What a player who dreams on with a memory meets twice before the stock is spent.
     InARow {
         #[arg(default_value_t = 50)]
@@ -178,6 +189,7 @@ fn main() -> ExitCode {
         What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
         What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
+        What::Agents { turns, endpoint, draw } => xtask::agents::run(turns, endpoint.as_deref(), draw),
         What::InARow { dreams, draw } => xtask::in_a_row::run(dreams, draw),
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {

@@ -8,7 +8,7 @@ use super::lines::line;
 use super::tell::Speech;
 use super::{is_at, notable};
 use language::text::{mentions, words};
-use rules::{Effects, GameState};
+use rules::{Effects, GameState, scope};
 use world::{CharacterId, Thing, World};
 
 /// Minutes between two things that are said or done unasked before the hero.
@@ -114,23 +114,35 @@ impl Cast {
 
     /// Somebody present is seen at an old habit.
     pub(super) fn habit(&mut self, world: &World, state: &GameState) -> Option<String> {
-        let there = CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, state.room));
-        let mut all: Vec<&String> = there.flat_map(|who| &world[who].habits).collect();
+        // Nobody is seen at anything in the dark.
+        let seen = |who: &CharacterId| scope::sees(world, state, Thing::Character(*who));
+        let there = CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, state.room)).filter(seen);
+        let mut all: Vec<(u64, &String)> =
+            there.flat_map(|who| &world[who].habits).map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
         self.rng.shuffle(&mut all);
-        all.into_iter().find(|habit| self.is_new(&habit.to_lowercase())).cloned()
+        // One that was not seen of late; else the one that is longest ago.
+        let ago = |key: u64| self.life.recent.iter().position(|recent| *recent == key);
+        let (key, habit) = all.into_iter().min_by_key(|(key, _)| ago(*key).map_or(0, |at| at + 1))?;
+        self.life.recent.retain(|recent| *recent != key);
+        self.keep_in_mind(key);
+        Some(habit.clone())
     }
 
     /// Was this not heard or seen of late? It is from now on.
     fn is_new(&mut self, told: &str) -> bool {
-        let key = rng::fnv(told.as_bytes());
+        let key = key_of(told);
         if self.life.recent.contains(&key) {
             return false;
         }
+        self.keep_in_mind(key);
+        true
+    }
+
+    fn keep_in_mind(&mut self, key: u64) {
         self.life.recent.push(key);
         if self.life.recent.len() > MOST_RECENT {
             self.life.recent.remove(0);
         }
-        true
     }
 
     /// Whoever has news for another tells it; else two pass the time of day.
@@ -178,4 +190,8 @@ impl Cast {
         }
         None
     }
+}
+
+fn key_of(told: &str) -> u64 {
+    rng::fnv(told.as_bytes())
 }

@@ -11,6 +11,7 @@
 
 mod company;
 mod fact;
+mod follow;
 mod life;
 mod lines;
 mod mind;

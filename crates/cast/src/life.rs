@@ -64,6 +64,8 @@ pub struct Life {
     pub(super) by_agents: bool,
     /// Who would like to speak now.
     pub(super) bid: Option<CharacterId>,
+    /// Since which minute they go along with the hero, by `CharacterId`.
+    pub(super) follows: Vec<Option<u32>>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
     pub changes: u32,
 }
@@ -78,6 +80,7 @@ impl Life {
             walks: of_all(walks),
             talks: of_all(converses),
             errands: vec![None; people],
+            follows: vec![None; people],
             // Nobody runs off as the story begins.
             stays_until: vec![AT_HOME.0; people],
             ..Self::default()
@@ -122,6 +125,7 @@ impl Cast {
             return;
         }
         self.forget_errands(before, state);
+        self.go_along(world, before, state, out);
         self.come_where_needed(world, state, out);
         // A night that goes by at once is no longer than an hour of theirs.
         let first = before.time.max(state.time.saturating_sub(MOST_LIVED));
@@ -183,6 +187,7 @@ impl Cast {
         let before = state.clone();
         rules::come_home(state, who, home, out);
         self.life.errands[who.index()] = None;
+        self.life.follows[who.index()] = None;
         self.life.stays_until[who.index()] = state.time + AT_HOME.0;
         let slots = name_of(world, state, who);
         let slots = match from {
@@ -207,6 +212,9 @@ impl Cast {
     /// A minute of one of them: stays, sets out, goes on, goes home.
     fn go_about(&mut self, world: &World, state: &mut GameState, (who, now): (CharacterId, u32), out: &mut Effects) {
         let Place::Room(here) = state.character(who).place else { return };
+        if self.follows(who) && here == state.room {
+            return;
+        }
         let goal = match self.life.errands[who.index()] {
             Some(errand) if now >= errand.back_at => errand.home,
             Some(errand) => errand.goal,

@@ -8,7 +8,7 @@ use super::parse_context::ParseContext;
 use super::parsed::Parsed;
 use super::split::after_leads;
 use super::text::{Kind, Token, plain};
-use super::topic;
+use super::topic::{self, has_topic};
 use messages::message;
 use rules::{Command, Target};
 use world::{Thing, Verb};
@@ -76,7 +76,9 @@ pub(super) fn read(
     let from = after_leads(tokens, from, to);
     let say = || {
         let words = topic::password(context, tokens, from, to);
-        Ok(Understood::command(Command::about(Verb::Say, who, words)))
+        // "Bert, hello": a word that they have something to say to is not let fall.
+        let verb = if has_topic(context, who, &words) { Verb::Ask } else { Verb::Say };
+        Ok(Understood::command(Command::about(verb, who, words)))
     };
     if from >= to || tokens[from].kind == Kind::Quote {
         return say();
@@ -124,7 +126,10 @@ pub(super) fn read(
         (Verb::Take, _) if in_hand(command.direct) && command.indirect.is_none() => {
             Ok(Understood::command(Command { verb: Verb::Give, indirect: Some(Target::Thing(who)), ..command.clone() }))
         }
-        (Verb::Greet | Verb::Yes | Verb::No | Verb::Thank | Verb::Apologize | Verb::Talk | Verb::Say, None) => {
+        // Whom else would it be for? "Bert, hello" greets Bert, where nobody else is here as well.
+        (Verb::Greet | Verb::Yes | Verb::No | Verb::Thank | Verb::Apologize | Verb::Talk | Verb::Say, direct)
+            if direct.is_none_or(|direct| direct == Target::Thing(who)) =>
+        {
             to_them(command.clone())
         }
         (Verb::Think | Verb::Find, None) => to_them(Command { verb: Verb::Ask, ..command.clone() }),

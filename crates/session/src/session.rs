@@ -187,7 +187,8 @@ impl Session {
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
-        let mut rest = Some(line.to_owned());
+        let several = self.cast.one_by_one(&self.dream.world, &self.state, line);
+        let mut rest = Some(several.unwrap_or_else(|| line.to_owned()));
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
@@ -347,6 +348,11 @@ impl Session {
         }
         for effect in effects {
             match effect {
+                Effect::Ask(command)
+                    if let Some(said) = self.cast.ordered(&self.dream.world, &self.state, (&command, typed)) =>
+                {
+                    reaction.effects.push(Effect::Say(said));
+                }
                 Effect::Ask(command) if self.asks_model => {
                     self.ask(Act { command, typed: typed.to_owned(), not_understood: None, is_known: true }, reaction);
                 }

@@ -1,0 +1,133 @@
+//! People who go along with the hero, because they were asked to, and those who are asked all at once. The rules of going about hold: who is
+//! wanted somewhere stays there, and where the adventure needs a follower at home they are at home. It must not move the hero.
+
+use super::fact::Who;
+use super::life::{Errand, name_of};
+use super::lines::line;
+use super::{Cast, addressed, is_at, speaks};
+use language::text::words;
+use rules::{Command, Effects, GameState, scope};
+use world::{CharacterId, Thing, Verb, World};
+
+/// People who go along at once.
+const MOST: usize = 3;
+/// Minutes for which they go along without being asked again.
+const LONGEST: u32 = 45;
+/// People who are spoken to at once.
+const MOST_ADDRESSED: usize = 4;
+
+/// The words of an order to go along, with those of whom it is meant by; and of one to stop doing so, with what may stand behind it.
+const FOLLOW: [&str; 5] = ["follow", "come", "accompany", "join", "walk"];
+const ALONG: [&str; 5] = ["me", "along", "with", "us", "after"];
+const STAY: [&str; 6] = ["stay", "stop", "remain", "halt", "wait", "go"];
+const THERE: [&str; 6] = ["here", "there", "put", "behind", "home", "following"];
+/// Everybody present.
+const ALL: [&str; 7] = ["everyone", "everybody", "all", "both", "people", "friends", "folks"];
+
+impl Cast {
+    /// What comes of an order to come along or to stay, in the words it was typed in; `None` for any other.
+    pub fn ordered(&mut self, world: &World, state: &GameState, (command, typed): (&Command, &str)) -> Option<String> {
+        let who = addressed(command).filter(|_| command.verb == Verb::Command)?;
+        let said = words(typed);
+        let follows_on = |at: usize, list: &[&str]| said[at + 1..].iter().take(2).any(|word| list.contains(&word.as_str()));
+        let asks = |first: &[&str], then: &[&str]| {
+            said.iter().enumerate().any(|(at, word)| first.contains(&word.as_str()) && follows_on(at, then))
+        };
+        let (comes, stays) = (asks(&FOLLOW, &ALONG), asks(&STAY, &THERE));
+        if !(comes || stays) || !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
+            return None;
+        }
+        let slots = name_of(world, state, who);
+        let follows = self.life.follows[who.index()].is_some();
+        if stays {
+            self.life.follows[who.index()] = None;
+            return Some(line(if follows { "follows no more" } else { "stays anyway" }, &slots, &mut self.rng));
+        }
+        let company = self.life.follows.iter().flatten().count();
+        let heading = if follows {
+            "follows already"
+        } else if !self.may_leave(world, state, who) {
+            "stays where wanted"
+        } else if self.mind(who).tie(Who::Hero).trust < 0 || company >= MOST {
+            "will not follow"
+        } else {
+            self.life.follows[who.index()] = Some(state.time);
+            "follows"
+        };
+        Some(line(heading, &slots, &mut self.rng))
+    }
+
+    /// Is this one going along with the hero?
+    #[must_use]
+    pub fn follows(&self, who: CharacterId) -> bool {
+        self.life.follows.get(who.index()).is_some_and(Option::is_some)
+    }
+
+    /// Whoever goes along goes where the hero went.
+    pub(super) fn go_along(&mut self, world: &World, before: &GameState, state: &mut GameState, out: &mut Effects) {
+        let all: Vec<(CharacterId, u32)> = CharacterId::all(self.life.follows.len())
+            .zip(&self.life.follows)
+            .filter_map(|(who, since)| Some((who, (*since)?)))
+            .collect();
+        for (who, since) in all {
+            let is_here = is_at(state, who, state.room);
+            if before.room == state.room && is_here && state.time < since + LONGEST {
+                continue;
+            }
+            let exit = world[before.room].exits.iter().copied().find(|exit| {
+                world[*exit].to == state.room && rules::is_way_open(world, state, *exit)
+            });
+            let goes = is_at(state, who, before.room) && self.may_leave(world, state, who);
+            let slots = name_of(world, state, who);
+            match exit.filter(|_| goes && before.room != state.room) {
+                Some(exit) if rules::walk(world, state, who, exit, &mut Effects::muted()) => {
+                    let home = self.life.errands[who.index()].map_or(before.room, |errand| errand.home);
+                    let errand = Errand { home, goal: state.room, back_at: state.time + LONGEST };
+                    // Who is home again has no way back to go.
+                    self.life.errands[who.index()] = (home != state.room).then_some(errand);
+                    out.push(|| rules::Effect::Redraw);
+                    let told = line("goes along", &slots, &mut self.rng);
+                    out.say(|| told);
+                }
+                _ if is_here && before.room != state.room => {}
+                _ => {
+                    self.life.follows[who.index()] = None;
+                    if let Some(errand) = &mut self.life.errands[who.index()] {
+                        errand.back_at = state.time;
+                    }
+                    if is_here {
+                        let told = line("goes along no more", &slots, &mut self.rng);
+                        out.say(|| told);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A line that speaks to several at once ("everyone, hello"; "Suet and Grim, follow me"), as a line that speaks to one after the other;
+    /// `None` for any other line.
+    #[must_use]
+    pub fn one_by_one(&self, world: &World, state: &GameState, typed: &str) -> Option<String> {
+        let (head, rest) = typed.split_once(',')?;
+        let rest = rest.trim();
+        let there: Vec<CharacterId> = self.life.talkers(state, state.room);
+        let named = |said: &str| {
+            let said = words(said);
+            there.iter().copied().find(|who| {
+                let it = state.identity(world, Thing::Character(*who));
+                let own: Vec<String> = std::iter::once(&it.name).chain(&it.synonyms).flat_map(|name| words(name)).collect();
+                !said.is_empty() && said.iter().all(|word| own.contains(word) || matches!(word.as_str(), "the" | "a"))
+            })
+        };
+        let spoken_to: Vec<CharacterId> = match words(head).as_slice() {
+            [one] if ALL.contains(&one.as_str()) => there.iter().copied().take(MOST_ADDRESSED).collect(),
+            _ if head.contains(" and ") => head.split(" and ").map(named).collect::<Option<Vec<_>>>()?,
+            _ => return None,
+        };
+        if rest.is_empty() || spoken_to.is_empty() || spoken_to.len() > MOST_ADDRESSED {
+            return None;
+        }
+        let lines = spoken_to.iter().map(|who| format!("{}, {rest}", state.identity(world, Thing::Character(*who)).name));
+        Some(lines.collect::<Vec<_>>().join(". "))
+    }
+}
