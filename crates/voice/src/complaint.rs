@@ -38,6 +38,8 @@ pub enum Complaint {
     Leave(String),
     /// It gives a puzzle's solution away before its hints have.
     Solution(String),
+    /// Somebody in it states what they can neither have seen nor heard.
+    Unknown(String),
     /// It has a phrase of assets/voice/banned.txt.
     Style(String),
     /// It is far longer than asked.
@@ -71,6 +73,7 @@ impl Complaint {
             Self::Acts(_) => "acts",
             Self::Leave(_) => "leave",
             Self::Solution(_) => "solution",
+            Self::Unknown(_) => "unknown",
             Self::Style(_) => "style",
             Self::Long => "long",
         }
@@ -90,6 +93,7 @@ impl Complaint {
             | Self::Acts(said)
             | Self::Leave(said)
             | Self::Solution(said)
+            | Self::Unknown(said)
             | Self::Style(said) => said,
             Self::Empty | Self::Foreign | Self::Declined | Self::Leak | Self::Coarse | Self::Long => "",
         }
@@ -140,6 +144,7 @@ mod tests {
             Complaint::Acts(said()),
             Complaint::Leave(said()),
             Complaint::Solution(said()),
+            Complaint::Unknown(said()),
             Complaint::Style(said()),
         ] {
             assert!(complaint.to_string().contains("\"a key\""), "{}", complaint.code());

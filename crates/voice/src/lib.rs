@@ -2,8 +2,9 @@
 //! changes no state: it hands out requests and replies as values, and what a reply proposes goes through `rules::propose`.
 //!
 //! `asking` is the machine that fronts drive; `memory` remembers what was said; `read` takes a reply apart; `check` says what is
-//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`, `solution`); `key` says which questions are the same. `grammar` and
-//! `referent` read the English of a reply, `pattern` holds it against the tables in assets/voice.
+//! wrong with it (`entities`, `claims`, `exits`, `meta`, `moderation`, `solution`); `knowledge` finds what somebody in it states and
+//! cannot know; `key` says which questions are the same. `grammar` and `referent` read the English of a reply, `pattern` holds it
+//! against the tables in assets/voice.
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
@@ -21,6 +22,7 @@ mod entities;
 mod exits;
 mod grammar;
 mod hinting;
+mod knowledge;
 mod lists;
 pub mod memory;
 mod meta;
@@ -43,6 +45,7 @@ pub use chapter::{Chapter, Exchange};
 pub use check::check;
 pub use complaint::Complaint;
 pub use hinting::{Offer, asked_for_help, is_for_help, offer};
+pub use knowledge::unknown;
 pub use memory::Memory;
 pub use meta::stock_phrase;
 pub use moderation::{Rating, blocks};
