@@ -392,6 +392,7 @@ impl Turn {
             typed: scene.typed,
             hints: scene.hints.to_vec(),
             offer: None,
+            cast: Some(&self.cast),
             again: false,
         };
         match voice::check(&question, &format!("\"{said}\""), self.settings.voice.rating) {

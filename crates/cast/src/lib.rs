@@ -270,7 +270,7 @@ impl Cast {
     fn told(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
         let hero = Arc::clone(&self.hero);
         let entry = match question {
-            Question::About(thing) | Question::Deed(thing) => hero.about(thing).next(),
+            Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
             Question::Opinion(_) => None,
@@ -354,6 +354,11 @@ impl Cast {
 /// What this one would say of an entry to the hero, with how it is known.
 pub fn told(world: &World, state: &GameState, speaker: CharacterId, entry: &Entry, rng: &mut Rng) -> String {
     Speech { world, state, speaker, to: Who::Hero }.testimony(entry, rng)
+}
+
+/// What is worth telling of this: the latest that somebody did with it, else where it is.
+fn weightiest(mind: &Mind, thing: Thing) -> Option<Entry> {
+    mind.about(thing).find(|entry| entry.fact.by().is_some()).or_else(|| mind.about(thing).next())
 }
 
 /// What is worth telling of one's own accord, the latest first.

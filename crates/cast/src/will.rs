@@ -7,7 +7,7 @@ use super::lines::{Slots, line};
 use super::mind::Heard;
 use super::question::{self, Question};
 use super::tell::{Speech, from_where, place_name, to_where};
-use super::{Acquaintance, Cast, is_at, ways};
+use super::{Acquaintance, Cast, is_at, ways, weightiest};
 use rng::Rng;
 use rules::{Effects, GameState};
 use std::sync::Arc;
@@ -89,7 +89,7 @@ impl Cast {
 
     /// They tell somebody present what they know of this; `None` where they know nothing, or nothing new to the other.
     pub fn pass_on_about(&mut self, state: &GameState, one: CharacterId, (to, about): (Who, Thing)) -> Option<Entry> {
-        let entry = self.mind(one).about(about).next()?;
+        let entry = weightiest(self.mind(one), about)?;
         match to {
             Who::Hero => {
                 let news = Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one)) == Heard::News;

@@ -6,7 +6,8 @@ use super::context::Context;
 use super::grammar::Tokens;
 use super::moderation::{Rating, blocks};
 use super::question::Question;
-use super::{claims, entities, exits, meta, solution};
+use language::text::words;
+use super::{claims, knowledge, entities, exits, meta, solution};
 
 /// The first thing that is wrong with a reply to this question, or `None`.
 #[must_use]
@@ -39,6 +40,21 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
         .or_else(|| exits::find(&context, &tokens))
         .or_else(|| claims::find(&context, &tokens, question.command))
         .or_else(|| solution::find(&context, &tokens, &hints))
+        .or_else(|| unknown(question, reply))
+}
+
+/// Does somebody who is spoken to state what they cannot know? What the player has just said they have heard.
+fn unknown(question: &Question<'_>, reply: &str) -> Option<Complaint> {
+    let speaker = question.command.addressee()?;
+    let mind = question.cast?.mind(speaker);
+    if !reply.contains(['"', '\u{201c}']) {
+        return None;
+    }
+    let said = knowledge::unknown(question.world, question.state, mind, speaker, reply)?;
+    let typed = words(question.typed);
+    let weighty: Vec<String> = words(&said).into_iter().filter(|word| word.len() > 3).collect();
+    let heard = weighty.iter().filter(|word| typed.contains(word)).count();
+    (heard * 2 < weighty.len()).then_some(Complaint::Unknown(said))
 }
 
 /// Does a short text name something that the player knows nothing of?

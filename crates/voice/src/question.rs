@@ -2,6 +2,7 @@
 
 use super::hinting::Offer;
 use super::memory::Memory;
+use cast::Cast;
 use rules::{Command, GameState};
 use world::World;
 
@@ -24,6 +25,8 @@ pub struct Question<'a> {
     pub hints: Vec<String>,
     /// The next hint, where the one who is asked may tell it.
     pub offer: Option<&'a Offer>,
+    /// What everybody knows: nobody may state more. `None` where that is not to be looked at.
+    pub cast: Option<&'a Cast>,
     /// The player wants another answer than the last: the cache is not asked.
     pub again: bool,
 }

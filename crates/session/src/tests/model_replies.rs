@@ -108,6 +108,7 @@ fn count(text: &str) -> Count {
             typed: &case.command,
             hints: Vec::new(),
             offer: None,
+            cast: None,
             again: false,
         };
         let (mut asking, _) = Asking::begin(&question, &Settings::default(), &mut Cache::default());

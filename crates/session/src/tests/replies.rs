@@ -114,6 +114,7 @@ fn the_narrators_own_answers_pass_the_check() {
                         typed: &typed,
                         hints: Vec::new(),
                         offer: None,
+                        cast: None,
                         again: false,
                     };
                     all += 1;
