@@ -235,3 +235,59 @@ fn nobody_leaves_a_place_whose_text_tells_of_them_and_a_head_cook_is_no_head_on_
     }
     assert_eq!(left.into_iter().collect::<Vec<_>>(), ["cook"]);
 }
+
+#[test]
+fn who_is_asked_to_comes_along_and_stays_when_told_to() {
+    let mut game = Game::new();
+    let (maid, hall) = (game.who("maid"), game.world.room("hall").unwrap());
+    game.state.room = hall;
+    let order = |words: &str| Command::about(Verb::Command, Thing::Character(maid), words);
+    let ask = |game: &mut Game, typed: &str| game.cast.ordered(&game.world, &game.state, (&order("x"), typed));
+    assert!(ask(&mut game, "polly, fetch me the lamp").is_none());
+    assert!(ask(&mut game, "polly, come with me").is_some());
+    assert!(game.cast.follows(maid));
+    let before = game.state.clone();
+    game.state.room = game.world.room("kitchen").unwrap();
+    game.state.time += 1;
+    let mut out = rules::Effects::default();
+    game.cast.live(&game.world, &before, &mut game.state, &mut out);
+    assert!(is_at(&game.state, maid, game.state.room), "she came too: {:?}", out.list);
+    // Hints, saves and the proof see her at home.
+    assert!(is_at(&game.cast.at_home(&game.state), maid, hall));
+    assert!(ask(&mut game, "tell polly to stay here").is_some() && !game.cast.follows(maid));
+    // Who is wanted at home does not come: the cook waits for a ham.
+    let cook = game.who("cook");
+    let order = Command::about(Verb::Command, Thing::Character(cook), "x");
+    assert!(game.cast.ordered(&game.world, &game.state, (&order, "cook, follow me")).is_some());
+    assert!(!game.cast.follows(cook));
+}
+
+#[test]
+fn several_are_spoken_to_one_after_the_other() {
+    let mut game = Game::new();
+    let (maid, kitchen) = (game.who("maid"), game.world.room("kitchen").unwrap());
+    game.state.characters[maid.index()].place = Place::Room(kitchen);
+    let several = |typed: &str| game.cast.one_by_one(&game.world, &game.state, typed);
+    assert_eq!(several("everyone, hello").as_deref(), Some("cook, hello. Polly, hello"), "a goose has no words");
+    assert_eq!(several("the cook and polly, follow me").as_deref(), Some("cook, follow me. Polly, follow me"));
+    for typed in ["take lamp, ham", "polly, hello", "everyone,", "the cook and nobody, hello", "look"] {
+        assert_eq!(several(typed), None, "{typed}");
+    }
+}
+
+#[test]
+fn a_habit_is_seen_by_who_is_there_to_see_it_and_each_before_any_comes_again() {
+    let mut game = Game::new();
+    let goose = game.who("goose");
+    game.world.characters[goose.index()].habits = ["One.", "Two.", "Three."].map(str::to_owned).to_vec();
+    let mut seen = Vec::new();
+    for _ in 0..6 {
+        seen.extend(game.cast.habit(&game.world, &game.state));
+    }
+    let mut first: Vec<&String> = seen[..3].iter().collect();
+    first.sort();
+    first.dedup();
+    assert_eq!((seen.len(), first.len()), (6, 3), "{seen:?}");
+    game.state.room = game.world.room("hall").unwrap();
+    assert_eq!(game.cast.habit(&game.world, &game.state), None);
+}
