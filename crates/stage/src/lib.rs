@@ -8,6 +8,7 @@ mod cast;
 mod ego;
 mod floor;
 mod path_finding;
+pub mod portrait;
 pub mod view;
 
 #[cfg(test)]
