@@ -8,6 +8,8 @@ use world::{CharacterId, Identity, Thing, World};
 
 /// Words before or after a verb of saying among which its subject is looked for.
 const NEAR: usize = 7;
+/// What makes a noun of a verb of saying.
+const ARTICLES: [&str; 7] = ["a", "an", "the", "his", "her", "their", "your"];
 
 /// Whom the player speaks to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,7 +119,7 @@ fn names(identity: &Identity) -> Vec<String> {
 
 fn signs(text: &str, present: &[Present]) -> Vec<Sign> {
     let features = &language().features;
-    let sign = |token: &Token<'_>| match token.kind {
+    let sign = |token: &Token<'_>, before: &str| match token.kind {
         Kind::Quote => Sign::Quote,
         Kind::Stop => Sign::Stop,
         Kind::Comma => Sign::Comma,
@@ -133,14 +135,17 @@ fn signs(text: &str, present: &[Present]) -> Vec<Sign> {
                 "you" | "i" => Sign::You,
                 "he" | "she" | "they" => Sign::Pronoun,
                 _ if features.is(&word, "reads") => Sign::Reads,
-                _ if features.is(&word, "speaks") => Sign::Speaks,
+                // "Is the answer" is no verb.
+                _ if features.is(&word, "speaks") && !ARTICLES.contains(&before) => Sign::Speaks,
                 _ => Sign::Word,
             }
         }
     };
     let mut signs = Vec::new();
+    let mut before = "";
     for token in &tokens(text) {
-        signs.push(sign(token));
+        signs.push(sign(token, before));
+        before = token.text;
         // A full stop within the marks ends the sentence around them too; a cry or a question need not.
         if token.kind == Kind::Quote && token.text.ends_with(['.', '\u{2026}']) {
             signs.push(Sign::Stop);
@@ -280,5 +285,34 @@ mod tests {
         ] {
             assert_eq!(speaker(text, addressed), None, "{text}");
         }
+    }
+
+    #[test]
+    fn who_is_asked_in_models_worlds_is_who_answers() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+        let folders = ["tests/cases/model_worlds", "assets/showcase"].map(|folder| format!("{root}{folder}"));
+        let (mut all, mut found) = (0, 0);
+        for file in folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap()) {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap_or_default();
+            let Ok(built) = import::from_text(&text) else { continue };
+            let world = built.world;
+            let mut state = rules::first_state(&world);
+            for id in CharacterId::all(world.characters.len()) {
+                let Place::Room(room) = world[id].place else { continue };
+                state.room = room;
+                if !scope::sees(&world, &state, Thing::Character(id)) {
+                    continue;
+                }
+                for text in world[id].topics.iter().map(|topic| &topic.text) {
+                    let speaks = find_speaker(text, &world, &state, Addressed { last: Some(id), now: true });
+                    if tokens(text).iter().any(|token| token.kind == Kind::Quote) {
+                        (all, found) = (all + 1, found + usize::from(speaks == Some(id)));
+                    } else {
+                        assert_eq!(speaks, None, "{text}");
+                    }
+                }
+            }
+        }
+        assert!(all > 12 && found * 100 >= all * 98, "{found} of {all}");
     }
 }

@@ -172,7 +172,7 @@ fn nose_shape(figure: &Figure, traits: &Traits) -> String {
         "human" | "stout" if traits.child => "child",
         "human" | "stout" if traits.woman => "woman",
         "human" | "stout" if traits.old => "old",
-        "stout" => "human",
+        "stout" | "visor" => "human",
         other => other,
     };
     format!("nose-{name}")
@@ -201,6 +201,10 @@ fn dye_by_face(inks: &mut Inks, figure: &Figure) {
         "plague" => &[(b's', 8)],
         _ => &[],
     };
+    if figure.face == "visor" {
+        // Behind the glass is a human being.
+        inks.set(b's', 12);
+    }
     for (slot, color) in own {
         if figure.colours.get(*slot).is_none() {
             inks.set(*slot, *color);
