@@ -11,7 +11,10 @@ use world::{Character, Condition, Identity, Place, RoomId, Topic, World};
 /// The test world with a captain in its first room, who answers with this.
 fn world(answer: &str) -> World {
     let mut world = super::world::world();
-    let identity = Identity { description: "An old captain with a white beard.".into(), ..Identity::named("brand", "Captain Brand") };
+    let identity = Identity {
+        description: "An old captain with a white beard.".into(),
+        ..Identity::named("brand", "Captain Brand")
+    };
     let mut captain = Character::new(identity, Place::Room(RoomId(0)));
     captain.topics.push(Topic {
         keywords: vec!["ship".into()],
@@ -84,7 +87,10 @@ fn beside(bench: &mut Bench) {
         match (drawn, portrait) {
             (Drawn::Portrait(at), _) => portrait = Some(at),
             (Drawn::Text(at, text), Some(portrait)) => {
-                assert!(text.is_empty() || !at.overlaps(portrait), "{text:?} at {at:?} lies on the face at {portrait:?}");
+                assert!(
+                    text.is_empty() || !at.overlaps(portrait),
+                    "{text:?} at {at:?} lies on the face at {portrait:?}"
+                );
             }
             _ => {}
         }

@@ -154,7 +154,8 @@ impl TextWindow {
         });
         let letters: usize = self.pages[self.page].iter().map(|line| line.chars().count()).sum();
         let speech = (letters / SPOKEN).clamp(SPEECH.0, SPEECH.1);
-        let speaks = if context.settings.letters { self.written(context) < letters } else { (spoken as usize) < speech };
+        let speaks =
+            if context.settings.letters { self.written(context) < letters } else { (spoken as usize) < speech };
         speaker.draw(frame, (inner.x, inner.y), age, speaks, context);
         // Fewer lines than the face is high stand in its middle.
         let air = speaking_face::SIZE.1 - self.pages[self.page].len() as i32 * self.face.line();

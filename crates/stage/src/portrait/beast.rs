@@ -1,10 +1,11 @@
 //! The portrait of what is drawn whole: the part of its cel that has the face, enlarged with its slants kept. Brows and tears are added
 //! where its eyes are, which are what differs while it blinks. It must not know positions by heart: the table of beasts has them.
 
+use super::expression::{Eyes, Mouth};
 use super::inks::Inks;
 use super::moods::Look;
+use super::picture::{FRAME, HEIGHT, Portrait, WIDTH};
 use super::raster::Layer;
-use super::{Eyes, FRAME, HEIGHT, Mouth, Portrait, WIDTH};
 use crate::view::{Cel, Figure, View, library};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -70,7 +71,7 @@ pub fn draw(name: &str, figure: &Figure, look: Look, eyes: Eyes, mouth: Mouth) -
     for lid in &lids {
         express(&mut layer, &inks, lid, close, look, eyes);
     }
-    Portrait::framed(&layer, ground(still))
+    Portrait::framed(|x, y| layer.get(x, y), ground(still))
 }
 
 /// A cel of the talking loop in which the mouth is open, or half so.
@@ -126,8 +127,8 @@ fn eye_boxes(open: &Cel, shut: &Cel) -> Vec<Lid> {
 fn around(cel: &Cel, lids: &[Lid]) -> Close {
     let (mut x, mut y) = (i32::from(cel.width) / 2, i32::from(cel.height) / 3);
     if let (Some(first), Some(last)) = (lids.first(), lids.last()) {
-        x = (first.x.0.min(last.x.0) + first.x.1.max(last.x.1)) / 2;
-        y = (first.y.0 + last.y.1) / 2;
+        x = i32::midpoint(first.x.0.min(last.x.0), first.x.1.max(last.x.1));
+        y = i32::midpoint(first.y.0, last.y.1);
     }
     let (wide, tall) = ((WIDTH - 2 * FRAME) / 2, (HEIGHT - 2 * FRAME) / 2);
     Close { left: x - wide / 2, top: y - tall * 2 / 5, times: 2 }
@@ -273,7 +274,10 @@ mod tests {
     fn slants_are_kept_when_a_picture_is_enlarged() {
         let slant = |x: i32, y: i32| (x == y).then_some(4);
         let count = |times: i32, of: &dyn Fn(i32, i32) -> Option<u8>| {
-            (0..3 * times).flat_map(|y| (0..3 * times).map(move |x| (x, y))).filter(|(x, y)| of(*x, *y).is_some()).count()
+            (0..3 * times)
+                .flat_map(|y| (0..3 * times).map(move |x| (x, y)))
+                .filter(|(x, y)| of(*x, *y).is_some())
+                .count()
         };
         let twice = count(2, &|x, y| scaled_twice(&slant, x, y));
         assert!((12..=16).contains(&twice), "{twice}");

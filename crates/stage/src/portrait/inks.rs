@@ -30,18 +30,8 @@ const FAIR: [(u8, u8); 5] = [(6, 6), (12, 12), (12, 15), (12, 15), (15, 15)];
 const BROWN: [(u8, u8); 5] = [(0, 0), (0, 6), (6, 6), (6, 6), (12, 12)];
 
 /// The colours of a slot that a recipe does not name.
-const USUAL: [(u8, u8); 10] = [
-    (b's', 12),
-    (b'h', 6),
-    (b't', 1),
-    (b'n', 14),
-    (b'g', 6),
-    (b'o', 1),
-    (b'm', 7),
-    (b'v', 4),
-    (b'l', 8),
-    (b'k', 6),
-];
+const USUAL: [(u8, u8); 10] =
+    [(b's', 12), (b'h', 6), (b't', 1), (b'n', 14), (b'g', 6), (b'o', 1), (b'm', 7), (b'v', 4), (b'l', 8), (b'k', 6)];
 
 /// The slot of red cheeks, which depends on the skin.
 const BLUSH: u8 = b'q';

@@ -31,19 +31,13 @@ pub fn look(mood: Mood) -> Look {
 fn read(text: &'static str) -> Look {
     let value = |key: &str| text.split_whitespace().find_map(|part| part.strip_prefix(key)?.strip_prefix('='));
     let named = |key: &str| value(key).unwrap_or_default();
-    Look {
-        brows: named("brows"),
-        eyes: named("eyes"),
-        mouth: named("mouth"),
-        talk: named("talk"),
-        sign: value("sign"),
-    }
+    Look { brows: named("brows"), eyes: named("eyes"), mouth: named("mouth"), talk: named("talk"), sign: value("sign") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::portrait::shape;
+    use crate::portrait::library::shape;
 
     #[test]
     fn every_mood_has_a_look_and_its_shapes() {
@@ -57,9 +51,8 @@ mod tests {
                 format!("{}-open", look.talk),
             ];
             shapes.extend(look.sign.map(|sign| format!("sign-{sign}")));
-            for missing in shapes.iter().filter(|name| shape(name).is_none()) {
-                panic!("{name}: no {missing}");
-            }
+            let missing = shapes.iter().find(|name| shape(name).is_none());
+            assert_eq!(missing, None, "{name}");
         }
         assert_eq!(LOOKS.len(), Mood::names().count());
     }

@@ -1,10 +1,12 @@
 //! The portrait of a figure with a body, a face and what goes over them: which shapes, in which colours and which order. It must not know
 //! what the shapes look like.
 
+use super::expression::{Eyes, Mouth};
 use super::inks::Inks;
+use super::library::shape;
 use super::moods::Look;
+use super::picture::Portrait;
 use super::raster::Layer;
-use super::{Eyes, Mouth, Portrait, shape};
 use crate::view::Figure;
 
 /// Rows by which a child's head is lower than that of the grown-up.
@@ -91,7 +93,7 @@ pub fn draw(figure: &Figure, look: Look, eyes: Eyes, mouth: Mouth) -> Portrait {
     easel.add(&format!("front-{}", figure.face), down);
     easel.add(&named("sign", look.sign.filter(|sign| !is_under(sign))), down);
     let ground = ground(figure, &easel.inks);
-    Portrait::framed(&easel.layer, ground)
+    Portrait::framed(|x, y| easel.layer.get(x, y), ground)
 }
 
 struct Easel {
@@ -209,6 +211,9 @@ fn dye_by_face(inks: &mut Inks, figure: &Figure) {
         if figure.colours.get(*slot).is_none() {
             inks.set(*slot, *color);
         }
+    }
+    if figure.body == "fur" {
+        inks.set(b's', inks.color(b'm'));
     }
 }
 

@@ -1,9 +1,9 @@
 //! A portrait's canvas: shapes become pixels, in whole numbers. It must not know what a shape stands for.
 
 use super::inks::Inks;
+use super::picture::{HEIGHT, WIDTH, places};
 use super::shapes::{FINE, Form, Ink, Point, Shape, Stroke};
-use super::{HEIGHT, WIDTH};
-use picture::palette;
+use ::picture::palette;
 
 /// Pieces that a stretch of a smooth outline is cut into.
 const PIECES: i32 = 8;
@@ -133,11 +133,6 @@ impl Layer {
     }
 }
 
-/// Every pixel's place, row by row.
-pub fn places() -> impl Iterator<Item = (i32, i32)> {
-    (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)))
-}
-
 /// The points of a smooth line through these (Catmull and Rom's), closed or open.
 fn smoothed(points: &[Point], closed: bool) -> Vec<Point> {
     let count = points.len() as i32;
@@ -208,7 +203,9 @@ mod tests {
 
     #[test]
     fn what_lies_outside_is_passed_over() {
-        drawn("@shape a\nblob #4 -900,-900 900,-900 30,900\noval #4 -50,-50 4,4\nline #4 -10,-10 90,90\nrows 58,68\n|0000\n|0000\n|0000\n");
+        drawn(
+            "@shape a\nblob #4 -900,-900 900,-900 30,900\noval #4 -50,-50 4,4\nline #4 -10,-10 90,90\nrows 58,68\n|0000\n|0000\n|0000\n",
+        );
     }
 
     #[test]

@@ -61,11 +61,23 @@ pub type Point = (i32, i32);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Closed outlines, smooth or with corners.
-    Fill { outlines: Vec<Vec<Point>>, smooth: bool },
-    Oval { centre: Point, radii: Point },
-    Line { points: Vec<Point>, smooth: bool },
+    Fill {
+        outlines: Vec<Vec<Point>>,
+        smooth: bool,
+    },
+    Oval {
+        centre: Point,
+        radii: Point,
+    },
+    Line {
+        points: Vec<Point>,
+        smooth: bool,
+    },
     /// The first pixel, and rows of what `pixel` reads.
-    Rows { at: (i32, i32), rows: Vec<Vec<Option<Ink>>> },
+    Rows {
+        at: (i32, i32),
+        rows: Vec<Vec<Option<Ink>>>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

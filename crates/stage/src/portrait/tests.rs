@@ -1,5 +1,6 @@
 //! Who is drawn how, to the pixel.
 
+use super::library::SHAPES;
 use super::*;
 use crate::view::someone;
 use golden::Picture as Golden;
@@ -47,7 +48,9 @@ fn every_kind_of_person_has_a_portrait_of_the_right_size() {
 
 #[test]
 fn moods_are_told_apart_by_their_faces() {
-    for (who, least) in [("Vexil 3x", 15), ("Vexil 5x", 15), ("innkeeper", 15), ("child", 15), ("goblin", 15), ("cat", 8), ("robot", 8)] {
+    for (who, least) in
+        [("Vexil 3x", 15), ("Vexil 5x", 15), ("innkeeper", 15), ("child", 15), ("goblin", 15), ("cat", 8), ("robot", 8)]
+    {
         let sitter = sitter(who);
         let mut looks: Vec<Vec<u8>> =
             moods().iter().map(|mood| portrait(&sitter, *mood, Eyes::Open, Mouth::Shut).indices().collect()).collect();
@@ -111,7 +114,9 @@ fn moods_match_their_golden_pictures() {
 #[test]
 fn speech_and_blinks_match_their_golden_pictures() {
     let mut all = Vec::new();
-    for (who, mood) in [("Vexil 3x", Mood::Friendly), ("captain", Mood::Calm), ("goblin", Mood::Angry), ("parrot", Mood::Calm)] {
+    for (who, mood) in
+        [("Vexil 3x", Mood::Friendly), ("captain", Mood::Calm), ("goblin", Mood::Angry), ("parrot", Mood::Calm)]
+    {
         let sitter = sitter(who);
         let drawn = |name: &str, eyes, mouth| shown(&format!("{who} {name}"), &portrait(&sitter, mood, eyes, mouth));
         all.push(drawn("half", Eyes::Half, Mouth::Half));

@@ -85,10 +85,10 @@ impl Figure {
         figure
     }
 
-    /// This figure with what another's words say of hair, skin and clothes.
+    /// This figure with what another's words say of hair, skin or fur, and clothes.
     pub fn in_the_colours_of(&self, other: &Self) -> Self {
         let mut figure = self.clone();
-        for slot in [b's', b'h', b't', b'n'] {
+        for slot in [b's', b'h', b't', b'm'] {
             if let Some(color) = other.colours.get(slot) {
                 figure.colours.dye(slot, color);
             }
