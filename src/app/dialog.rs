@@ -190,6 +190,7 @@ fn settings(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.checkbox(&mut settings.captions, t!("shell-settings-captions"));
     ui.add(egui::Slider::new(&mut settings.text_speed, 1..=5).text(t!("shell-settings-text-speed")));
     ui.checkbox(&mut settings.letters, t!("shell-settings-letters"));
+    ui.checkbox(&mut settings.portraits, t!("shell-settings-portraits"));
     ui.checkbox(&mut settings.large_text, t!("shell-settings-large-text"));
     ui.checkbox(&mut settings.high_contrast, t!("shell-settings-high-contrast"));
     ui.checkbox(&mut settings.buttons, t!("shell-settings-buttons"));

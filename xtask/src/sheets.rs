@@ -9,7 +9,7 @@ const LABEL: i32 = 8;
 const GAP: i32 = 4;
 
 /// The folders of golden pictures, the width of their sheets and the colour between the pictures.
-const SHEETS: [(&str, i32, u8); 12] = [
+const SHEETS: [(&str, i32, u8); 14] = [
     ("crates/picture/tests/golden/fonts", 328, 7),
     ("crates/picture/tests/golden/life", 976, 0),
     ("crates/picture/tests/golden/props", 800, 3),
@@ -19,6 +19,8 @@ const SHEETS: [(&str, i32, u8); 12] = [
     ("crates/screen/tests/golden/accessibility", 976, 7),
     ("crates/screen/tests/golden/screens", 976, 7),
     ("crates/screen/tests/golden/windows", 976, 7),
+    ("crates/screen/tests/golden/speech", 976, 7),
+    ("crates/stage/tests/golden/faces", 976, 7),
     ("crates/stage/tests/golden/hero", 800, 3),
     ("crates/stage/tests/golden/items", 800, 3),
     ("crates/stage/tests/golden/views", 800, 3),

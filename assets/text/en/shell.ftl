@@ -100,6 +100,7 @@ shell-settings-reduced-motion = Reduced motion: no wipes, no shaking
 shell-settings-captions = Captions for sounds
 shell-settings-text-speed = Speed of texts and captions
 shell-settings-letters = Show texts letter by letter
+shell-settings-portraits = Show the face of who speaks
 shell-settings-large-text = Large texts
 shell-settings-high-contrast = High contrast: black on white, with an outline around what is pointed at
 shell-settings-buttons = Always show verb buttons, not only for touch and gamepad

@@ -7,6 +7,7 @@ use crate::paint::{Face, WindowColours};
 use crate::request::Request;
 use crate::settings::Settings;
 use dream::Wish;
+use messages::t;
 use picture::Frame;
 use rng::Rng;
 use score::Plan;
@@ -85,6 +86,11 @@ impl Context {
     pub fn music(&mut self, plan: Option<Plan>, like: &str) {
         self.requests.push(Request::Music(plan.map(Box::new)));
         self.caption_sound(like);
+    }
+
+    /// Who speaks in the window that opens, where the player reads sounds.
+    pub fn caption_speaker(&mut self, name: &str) {
+        self.caption_sound(&t!("screen-caption-speaks", name = name));
     }
 
     /// What is heard, in words; with what else is heard at the same moment.

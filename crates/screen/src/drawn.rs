@@ -7,6 +7,7 @@ use std::cell::RefCell;
 pub enum Drawn {
     Window(Rect),
     Text(Rect, String),
+    Portrait(Rect),
 }
 
 thread_local! {

@@ -15,6 +15,8 @@ use crate::output::{Output, OutputQueue};
 use crate::paint::{HEIGHT, STATUS};
 use crate::request::Request;
 use crate::room_view::RoomView;
+use crate::speaker::{self, Addressed};
+use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
 use crate::windows::death::Death;
@@ -25,11 +27,11 @@ use crate::windows::text::TextWindow;
 use crate::windows::{ScreenCommand, Window};
 use messages::t;
 use picture::Frame;
-use rules::{Command, Effect, scope};
+use rules::{Command, Effect};
 use score::Plan;
 use session::{Looks, Reaction, Session};
 use stage::Gesture;
-use world::{CharacterId, Direction, EndingId, RoomId, Thing, VisualEffect};
+use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -52,6 +54,8 @@ pub struct Play {
     saved_turn: u32,
     /// Quarters of a step not walked yet.
     quarters: u32,
+    /// Whom the player speaks to.
+    addressed: Addressed,
 }
 
 impl Play {
@@ -83,6 +87,7 @@ impl Play {
             music: None,
             saved_turn: state.turns,
             quarters: 0,
+            addressed: Addressed::default(),
         };
         play.play_music(context);
         Some(play)
@@ -194,6 +199,8 @@ impl Play {
         let game = context.game.as_mut()?;
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
+        let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
+        self.addressed = Addressed { last: spoken_to.or(self.addressed.last), now: spoken_to.is_some() };
         let Reaction { effects, meta, .. } = game.submit(line);
         context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         if context.settings.manners != game.verbosity() {
@@ -208,7 +215,7 @@ impl Play {
         self.queue.add(effects);
         if !moved {
             self.room_view.walk(None);
-            if let Some(who) = context.game.as_ref().and_then(|game| spoken_to(line, game)) {
+            if let Some(who) = spoken_to {
                 self.room_view.speak(who);
             }
         }
@@ -257,7 +264,8 @@ impl Play {
     fn show(&mut self, output: Output, context: &mut Context) {
         match output {
             Output::Text(text) => {
-                self.waiting.push(Box::new(TextWindow::new(&text).clear_of(self.room_view.hero_area())));
+                let window = spoken_text::window(&text, self.addressed, context);
+                self.waiting.push(Box::new(window.clear_of(self.room_view.hero_area())));
             }
             Output::Enter { from, to } => self.enter(from, to, context),
             Output::Repaint => self.repaint(context),
@@ -454,18 +462,4 @@ impl Play {
         status_line::draw(frame, context, thinking);
         status_line::caption(frame, HEIGHT - 2, context);
     }
-}
-
-/// Who here is spoken with, as far as the line's words tell: enough for a gesture.
-fn spoken_to(line: &str, game: &Session) -> Option<CharacterId> {
-    const SPEAKING: [&str; 8] = ["talk", "ask", "tell", "say", "greet", "thank", "show", "give"];
-    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
-    if !SPEAKING.contains(&words.first()?.as_str()) {
-        return None;
-    }
-    let (world, state) = (game.world(), game.state());
-    CharacterId::all(world.characters.len()).filter(|id| scope::sees(world, state, Thing::Character(*id))).find(|id| {
-        let name = state.identity(world, Thing::Character(*id)).name.to_lowercase();
-        name.split_whitespace().any(|part| part.len() > 2 && words.iter().any(|word| word == part))
-    })
 }

@@ -232,7 +232,7 @@ impl Screen {
             }
             Delivery::Words { revision, text } => {
                 if let Scene::Play(play) = &mut self.scene {
-                    play.show_partial_answer(revision, &text);
+                    play.show_partial_answer(revision, &text, &mut self.context);
                 }
             }
             Delivery::Spent(text) => self.context.spent = text,

@@ -34,6 +34,8 @@ pub struct Settings {
     pub text_speed: u8,
     /// Texts are written letter by letter.
     pub letters: bool,
+    /// The face of who speaks stands beside what is said.
+    pub portraits: bool,
     /// Texts in letters of twice the size.
     pub large_text: bool,
     /// Black on white without greys, and the thing under the pointer outlined.
@@ -93,6 +95,7 @@ impl Default for Settings {
             captions: false,
             text_speed: 3,
             letters: false,
+            portraits: true,
             large_text: false,
             high_contrast: false,
             buttons: false,

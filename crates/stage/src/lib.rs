@@ -1,5 +1,5 @@
-//! Who stands where: the hero and the others on a room's picture, walking, collision, path finding, animation, ways out. It must
-//! not change the game's state or know a command; what happens on stage comes back as events.
+//! Who stands where: the hero and the others on a room's picture, walking, collision, path finding, animation, ways out; and what
+//! they look like close by (`portrait`). It must not change the game's state or know a command; what happens on stage comes back as events.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -8,6 +8,7 @@ mod cast;
 mod ego;
 mod floor;
 mod path_finding;
+pub mod portrait;
 pub mod view;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::context::Context;
 use crate::request::Request;
-use crate::windows::text::TextWindow;
+use crate::spoken_text;
 use agent::AgentTurn;
 use voice::Reply;
 
@@ -29,9 +29,10 @@ impl Play {
     }
 
     /// Sentences of an answer that goes on; they stand where the whole answer will.
-    pub fn show_partial_answer(&mut self, revision: u64, text: &str) {
+    pub fn show_partial_answer(&mut self, revision: u64, text: &str, context: &mut Context) {
         if self.asking == Some(revision) {
-            self.partial_answer = Some(TextWindow::new(text).clear_of(self.room_view.hero_area()));
+            let window = spoken_text::window(text, self.addressed, context);
+            self.partial_answer = Some(window.clear_of(self.room_view.hero_area()));
         }
     }
 

@@ -8,11 +8,11 @@ use golden::Picture as Golden;
 use picture::Frame;
 use session::{SaveInfo, Thumb};
 
-fn of_frame(name: &str, frame: &Frame) -> Golden {
+pub fn of_frame(name: &str, frame: &Frame) -> Golden {
     Golden::new(name, (320, 200), frame.pixels().iter().map(|pixel| pixel & 15).collect())
 }
 
-fn check(name: &str, all: &[Golden]) {
+pub fn check(name: &str, all: &[Golden]) {
     golden::check(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name), all);
 }
 

@@ -6,6 +6,7 @@ mod game;
 mod golden_pictures;
 mod moving_rooms;
 mod odd_worlds;
+mod speech;
 mod touch_and_gamepad;
 mod windows;
 mod world;

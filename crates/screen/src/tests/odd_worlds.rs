@@ -73,7 +73,7 @@ fn settings(large: bool, contrast: bool) -> Settings {
 }
 
 /// Every text lies within the window it was drawn in, and no word of ours was cut but by dots after it.
-fn check(bench: &mut Bench, what: &str) {
+pub fn check(bench: &mut Bench, what: &str) {
     drawn::take();
     bench.screen.frame();
     let kind = bench.top_window();
@@ -83,6 +83,10 @@ fn check(bench: &mut Bench, what: &str) {
             Drawn::Window(at) => {
                 assert!(at.x >= 0 && at.y >= 0 && at.right() <= 320 && at.bottom() <= 200, "{what}: {at:?}");
                 window = at.inset(1);
+            }
+            Drawn::Portrait(at) => {
+                let inside = at.x >= window.x && at.right() <= window.right() && at.y >= window.y;
+                assert!(inside && at.bottom() <= window.bottom(), "{what}: a portrait at {at:?} runs over {window:?}");
             }
             // The board lies below the line's window, and a map is cut off at its own.
             Drawn::Text(..) if matches!(kind, Some(WindowKind::Input | WindowKind::Map | WindowKind::BossKey)) => {}

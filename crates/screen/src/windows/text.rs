@@ -1,9 +1,11 @@
-//! The text window: a paragraph or five thousand characters, wrapped, paged, never cut. It must not know who speaks.
+//! The text window: a paragraph or five thousand characters, wrapped, paged, never cut; beside it the face of who speaks, where
+//! it is given one. It must not know who that is.
 
 use crate::action::Action;
 use crate::context::Context;
 use crate::input::{Input, Key};
 use crate::paint::{self, BUTTON, Face, HEIGHT, Rect, STATUS, TITLE_BAR, ink};
+use crate::speaking_face::{self, SpeakingFace};
 use crate::widgets::buttons::Buttons;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind, page_sign};
 use messages::t;
@@ -11,6 +13,11 @@ use picture::Frame;
 
 /// The widths a text is tried at, narrowest first; the first whose shape is wide rather than tall is taken.
 const WIDTHS: [i32; 5] = [120, 160, 200, 240, 270];
+/// Pixels that a portrait takes from the widest text: its own and the air beside it.
+const BESIDE: i32 = speaking_face::SIZE.0 + 6;
+/// Letters that a mouth speaks in a tick, and ticks that it speaks at least and at most.
+const SPOKEN: usize = 2;
+const SPEECH: (usize, usize) = (24, 160);
 /// Pixels of a row of buttons and of the air above it.
 const FOOT: i32 = BUTTON + 6;
 /// Characters shown at most: more than any text of a world, less than would be a nuisance.
@@ -29,6 +36,9 @@ pub struct TextWindow {
     since: Option<u32>,
     /// What can be done besides reading on, at the foot of it.
     offer: Option<Offer>,
+    speaker: Option<SpeakingFace>,
+    /// The tick at which the portrait was first seen, and that at which this page began to be spoken; none before it is shown.
+    seen: Option<(u32, u32)>,
 }
 
 /// A button to close the window, which has the focus, and one for a action.
@@ -52,8 +62,28 @@ impl TextWindow {
 
     fn make(title: Option<String>, text: &str) -> Self {
         let text: String = text.trim().chars().take(LONGEST).collect();
-        let (pages, at) = lay_out(title.as_deref(), &text, Face::Normal, 0);
-        Self { title, text, clear: None, face: Face::Normal, pages, page: 0, at, since: None, offer: None }
+        let (pages, at) = lay_out(title.as_deref(), &text, Face::Normal, (0, 0));
+        Self {
+            title,
+            text,
+            clear: None,
+            face: Face::Normal,
+            pages,
+            page: 0,
+            at,
+            since: None,
+            offer: None,
+            speaker: None,
+            seen: None,
+        }
+    }
+
+    /// With the face of who speaks at its left.
+    #[must_use]
+    pub fn spoken_by(mut self, speaker: Option<SpeakingFace>) -> Self {
+        self.speaker = speaker;
+        self.lay_out();
+        self
     }
 
     /// With a button for this action.
@@ -66,7 +96,8 @@ impl TextWindow {
 
     fn lay_out(&mut self) {
         let foot = if self.offer.is_some() { FOOT } else { 0 };
-        (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, self.face, foot);
+        let beside = if self.speaker.is_some() { BESIDE } else { 0 };
+        (self.pages, self.at) = lay_out(self.title.as_deref(), &self.text, self.face, (foot, beside));
         self.page = self.page.min(self.pages.len() - 1);
         self.step_aside();
     }
@@ -111,7 +142,24 @@ impl TextWindow {
     fn turn(&mut self, page: usize, context: &Context) {
         if page != self.page {
             (self.page, self.since) = (page, Some(context.ticks));
+            self.seen = self.seen.map(|(first, _)| (first, context.ticks));
         }
+    }
+
+    /// Draws who speaks at the left of this area and returns what is left of it.
+    fn draw_speaker(&self, frame: &mut Frame, inner: Rect, context: &Context) -> Rect {
+        let Some(speaker) = &self.speaker else { return inner };
+        let (age, spoken) = self.seen.map_or((context.ticks, 0), |(first, page)| {
+            (context.ticks.wrapping_sub(first), context.ticks.wrapping_sub(page))
+        });
+        let letters: usize = self.pages[self.page].iter().map(|line| line.chars().count()).sum();
+        let speech = (letters / SPOKEN).clamp(SPEECH.0, SPEECH.1);
+        let speaks =
+            if context.settings.letters { self.written(context) < letters } else { (spoken as usize) < speech };
+        speaker.draw(frame, (inner.x, inner.y), age, speaks, context);
+        // Fewer lines than the face is high stand in its middle.
+        let air = speaking_face::SIZE.1 - self.pages[self.page].len() as i32 * self.face.line();
+        Rect::new(inner.x + BESIDE, inner.y + (air / 2).max(0), inner.w - BESIDE, inner.h - (air / 2).max(0))
     }
 
     fn is_last(&self) -> bool {
@@ -119,14 +167,14 @@ impl TextWindow {
     }
 }
 
-/// The pages of a text in this face, and the window for them.
-fn lay_out(title: Option<&str>, text: &str, face: Face, foot: i32) -> (Vec<Vec<String>>, Rect) {
+/// The pages of a text in this face, and the window for them: with so many pixels kept at its foot, and beside the text.
+fn lay_out(title: Option<&str>, text: &str, face: Face, (foot, beside): (i32, i32)) -> (Vec<Vec<String>>, Rect) {
     let line = face.line();
-    let fits = |width: i32, lines: usize| lines as i32 * line * 2 <= width;
+    let tall = |lines: usize| (lines as i32 * line).max(if beside > 0 { speaking_face::SIZE.1 } else { 0 });
     let mut lines = Vec::new();
-    for width in WIDTHS {
+    for width in WIDTHS.into_iter().filter(|width| width + beside <= WIDTHS[4]) {
         lines = face.wrap(text, width);
-        if fits(width, lines.len()) {
+        if tall(lines.len()) * 2 <= width + beside {
             break;
         }
     }
@@ -135,12 +183,12 @@ fn lay_out(title: Option<&str>, text: &str, face: Face, foot: i32) -> (Vec<Vec<S
     let most = ((HEIGHT - STATUS - bar - 20 - foot - Face::Small.line()) / line).max(1) as usize;
     let pages = paged(lines, most);
     let widest = pages.iter().flatten().map(|line| face.width(line)).max().unwrap_or(0);
-    let tallest = pages.iter().map(Vec::len).max().unwrap_or(1) as i32 * line;
+    let tallest = tall(pages.iter().map(Vec::len).max().unwrap_or(1));
     let more = if pages.len() > 1 { Face::Normal.line() } else { 0 };
     let bar_text = title.map_or(0, |title| Face::Bold.width(title) + 8);
     let width = widest.max(bar_text.min(WIDTHS[4])).max(if pages.len() > 1 { 60 } else { 20 });
     let width = if foot > 0 { width.max(WIDTHS[2]) } else { width };
-    let (w, h) = paint::around(width, tallest + more + foot, title.is_some());
+    let (w, h) = paint::around(width + beside, tallest + more + foot, title.is_some());
     (pages, Rect::centred(w, h))
 }
 
@@ -183,6 +231,7 @@ impl Window for TextWindow {
         if context.settings.letters && self.since.is_none() {
             self.since = Some(context.ticks);
         }
+        self.seen = self.seen.or(Some((context.ticks, context.ticks)));
     }
 
     fn input(&mut self, input: &Input, context: &mut Context) -> Reply {
@@ -223,6 +272,7 @@ impl Window for TextWindow {
 
     fn draw(&self, frame: &mut Frame, context: &Context) {
         let inner = paint::window(frame, self.at, self.title.as_deref(), context.colours());
+        let inner = self.draw_speaker(frame, inner, context);
         let mut left = self.written(context);
         for (row, text) in self.pages[self.page].iter().enumerate() {
             let shown: String = text.chars().take(left).collect();

@@ -33,9 +33,14 @@ pub fn lines(path: &str) -> impl Iterator<Item = &'static str> {
 
 /// Every view file: its path and its text.
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    files_ending("view")
+}
+
+/// Every file whose name ends so after the point: its path and its text.
+pub fn files_ending(end: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let folders = FILES.dirs().flat_map(Dir::files);
-    let views = folders.chain(FILES.files()).filter(|file| file.path().extension().is_some_and(|e| e == "view"));
-    views.filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
+    let wanted = folders.chain(FILES.files()).filter(move |file| file.path().extension().is_some_and(|e| e == end));
+    wanted.filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ mod colours;
 mod drawing_lookup;
 mod hero;
 mod items;
-mod library;
+pub(crate) mod library;
 mod people;
 mod spoken_of;
 mod view_file;
@@ -13,6 +13,9 @@ pub use colours::Colours;
 pub use hero::{Costume, hero};
 pub use items::{ItemArt, item};
 pub use people::for_character;
+
+pub(crate) use people::Figure;
+pub(crate) use view_file::hex;
 
 use view_file::Art;
 use world::Ega;
@@ -82,7 +85,7 @@ impl View {
     pub fn painted(art: &Art, colours: &Colours) -> Self {
         let mut table = [TRANSPARENT; 256];
         for digit in 0..=u8::MAX {
-            if let Some(value) = view_file::hex(digit) {
+            if let Some(value) = hex(digit) {
                 table[usize::from(digit)] = value;
             }
         }
@@ -126,4 +129,4 @@ impl View {
 mod tests;
 
 #[cfg(test)]
-pub(super) use people::tests::someone;
+pub(crate) use people::tests::someone;

@@ -12,22 +12,24 @@ use world::{Character, CharacterId, Ega, Identity, World};
 
 /// What a figure is made of. The strings name drawings of the library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Figure {
-    beast: Option<&'static str>,
-    body: &'static str,
-    face: &'static str,
-    hair: Option<&'static str>,
-    beard: Option<&'static str>,
-    hat: Option<&'static str>,
+pub struct Figure {
+    pub beast: Option<&'static str>,
+    pub body: &'static str,
+    pub face: &'static str,
+    pub hair: Option<&'static str>,
+    pub beard: Option<&'static str>,
+    pub hat: Option<&'static str>,
     hold: Option<&'static str>,
-    back: Option<&'static str>,
-    over: Option<&'static str>,
-    colours: Colours,
+    pub back: Option<&'static str>,
+    pub over: Option<&'static str>,
+    pub colours: Colours,
+    /// Whether it is a woman, where the texts or the lot say so.
+    pub hers: Option<bool>,
 }
 
 impl Figure {
     /// Reads the right-hand side of a line of the word list. Unknown keys are left out; a test finds them.
-    fn parse(recipe: &'static str) -> Self {
+    pub fn parse(recipe: &'static str) -> Self {
         let mut figure = Self { body: "tunic", face: "human", ..Self::default() };
         for (key, value) in recipe.split_whitespace().filter_map(|part| part.split_once('=')) {
             match key {
@@ -53,6 +55,51 @@ impl Figure {
         }
         figure
     }
+
+    /// What a character of a world is made of.
+    pub fn of_character(world: &World, id: CharacterId) -> Self {
+        Self::of_words(&world[id], spoken_of(world, id))
+    }
+
+    /// From the words of sprite, name, synonyms and description; what they leave open is drawn by lot from the key, so the same character
+    /// always looks the same.
+    pub fn of_words(character: &Character, spoken_of: Option<SpokenOf>) -> Self {
+        let identity = &character.identity;
+        let mut lot = Rng::new(fnv(identity.key.as_bytes()));
+        let told = words(&format!("{} {}", identity.name, identity.description));
+        let mut figure = match kind_of(identity) {
+            Some(found) => found.clone(),
+            None => passer_by(identity, (&told, spoken_of), &mut lot),
+        };
+        if let (Some(sex), None, "human") = (spoken_of, figure.beast, figure.face) {
+            agree(&mut figure, sex, &mut lot.fork("sex"));
+        }
+        if figure.beast.is_none() && figure.face == "human" {
+            add_features(&mut figure, &told, &mut lot);
+        }
+        dye(&mut figure, identity, &told);
+        // Nobody's clothes are the colour of usual skin.
+        if figure.colours.get(b't') == Some(Ega(12)) && figure.beast.is_none() {
+            figure.colours.dye(b't', Ega(4));
+        }
+        figure
+    }
+
+    /// This figure with what another's words say of hair, skin or fur, and clothes.
+    pub fn in_the_colours_of(&self, other: &Self) -> Self {
+        let mut figure = self.clone();
+        for slot in [b's', b'h', b't', b'm'] {
+            if let Some(color) = other.colours.get(slot) {
+                figure.colours.dye(slot, color);
+            }
+        }
+        figure
+    }
+
+    /// Its view. Loops: `idle`, `blink` (eyes shut), `talk`.
+    pub fn drawn(&self) -> View {
+        draw(self)
+    }
 }
 
 /// Figures by the titles of the language's list of people.
@@ -69,31 +116,13 @@ fn figure(word: &str) -> Option<&'static Figure> {
 /// The view of a character of a world: where its texts call them she or he, the figure is a woman or a man.
 #[must_use]
 pub fn for_character(world: &World, id: CharacterId) -> View {
-    of_words(&world[id], spoken_of(world, id))
+    Figure::of_character(world, id).drawn()
 }
 
-/// The view from the words of sprite, name, synonyms and description; what they leave open is drawn by lot from the key, so the
-/// same character always looks the same. Loops: `idle`, `blink` (eyes shut), `talk`.
+/// The view of whoever has these words.
+#[cfg(test)]
 pub(super) fn of_words(character: &Character, spoken_of: Option<SpokenOf>) -> View {
-    let identity = &character.identity;
-    let mut lot = Rng::new(fnv(identity.key.as_bytes()));
-    let told = words(&format!("{} {}", identity.name, identity.description));
-    let mut figure = match kind_of(identity) {
-        Some(found) => found.clone(),
-        None => passer_by(identity, (&told, spoken_of), &mut lot),
-    };
-    if let (Some(sex), None, "human") = (spoken_of, figure.beast, figure.face) {
-        agree(&mut figure, sex, &mut lot.fork("sex"));
-    }
-    if figure.beast.is_none() && figure.face == "human" {
-        add_features(&mut figure, &told, &mut lot);
-    }
-    dye(&mut figure, identity, &told);
-    // Nobody's clothes are the colour of usual skin.
-    if figure.colours.get(b't') == Some(Ega(12)) && figure.beast.is_none() {
-        figure.colours.dye(b't', Ega(4));
-    }
-    draw(&figure)
+    draw(&Figure::of_words(character, spoken_of))
 }
 
 /// The figure that the words ask for. A surname is no trade and no animal: Mrs. Baker need not cook, Inspector Fox is an inspector.
@@ -122,7 +151,7 @@ fn passer_by(identity: &Identity, (told, spoken_of): (&[String], Option<SpokenOf
     let by_words = || has("hers") || (!has("his") && (identity.name.ends_with('a') || lot.chance(50)));
     let hers = spoken_of.map_or_else(by_words, |sex| sex == SpokenOf::She);
     let pick = |lot: &mut Rng, of: &[&'static str]| lot.pick(of).copied().unwrap_or_default();
-    let mut figure = Figure { face: "human", ..Figure::default() };
+    let mut figure = Figure { face: "human", hers: Some(hers), ..Figure::default() };
     if hers {
         figure.body = pick(lot, &["dress", "dress", "coat", "tunic"]);
         figure.hair = Some(pick(lot, &["long", "bob", "bun", "long"]));
@@ -144,6 +173,7 @@ fn agree(figure: &mut Figure, sex: SpokenOf, lot: &mut Rng) {
     const HERS: [&str; 3] = ["long", "bun", "bob"];
     // Nobody sees what hair is under these.
     const COVERS: [&str; 9] = ["hood", "veil", "nemes", "turban", "helmet", "mitre", "motley", "bandana", "horned"];
+    figure.hers = Some(sex == SpokenOf::She);
     match sex {
         SpokenOf::She => {
             figure.beard = None;
@@ -332,4 +362,4 @@ impl Sheet {
 
 #[cfg(test)]
 #[path = "people_tests.rs"]
-pub(super) mod tests;
+pub(crate) mod tests;

@@ -128,7 +128,7 @@ fn empty_and_absurd_names_still_give_a_figure() {
 
 #[test]
 fn every_feature_and_garment_of_the_language_is_known() {
-    const FEATURES: &str = "form-of-address rank given-name hers his pale old bald glasses eyepatch beard long moustache hood crown \
+    const FEATURES: &str = "form-of-address rank given-name hers his pale old bald glasses eyepatch beard long moustache hood crown speaks reads \
          fixed";
     for sense in language().garments.all() {
         assert!(slot_of_title(sense.name, b't').is_some(), "[{}]", sense.name);

@@ -212,7 +212,7 @@ impl Reader {
 }
 
 /// The value of a lower-case hex digit; upper-case letters are slots.
-pub(super) fn hex(digit: u8) -> Option<u8> {
+pub(crate) fn hex(digit: u8) -> Option<u8> {
     match digit {
         b'0'..=b'9' => Some(digit - b'0'),
         b'a'..=b'f' => Some(digit - b'a' + 10),
