@@ -2,7 +2,7 @@
 //! comes of it by the rules and the cast; this only carries. One at a time, after the voice, and never in anybody's way: a newer line
 //! drops it, and where a model fails people play themselves.
 
-use super::answers::Answers;
+use super::answers::{self, Answers};
 use super::dreams::{ModelAccess, PromptSettings};
 use super::event_log::EventLog;
 use super::game_screen::{GameScreen, ScreenDelivery};
@@ -53,7 +53,11 @@ impl Default for Agents {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Agents>().add_systems(Update, (hear, take_turns).chain().in_set(AppSystems::Gather));
+    app.init_resource::<Agents>().add_systems(
+        Update,
+        // The voice goes first: there is one queue for everything that asks a model.
+        (hear, take_turns).chain().in_set(AppSystems::Gather).after(answers::sum_up),
+    );
 }
 
 /// Everything that carrying a turn touches.
@@ -102,7 +106,7 @@ impl AgentContext<'_> {
         let client = self.access.models.client(&profile).ok();
         let able = client.as_ref().map(|client| client.capabilities().for_profile(&profile)).unwrap_or_default();
         let ready = profile.is_ready() && self.access.budget.may_ask(&self.access.preferences).is_ok();
-        let protocol = self.access.preferences.agents.protocol(&able).filter(|_| ready);
+        let protocol = self.access.preferences.agents().protocol(&able).filter(|_| ready);
         let Some(protocol) = protocol else { return self.deliver(revision, None) };
         let voice = Settings {
             shares: Shares::of(client.map_or(profile.context, |client| client.context())),

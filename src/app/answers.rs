@@ -115,7 +115,7 @@ fn fetch(answers: Res<Answers>, storage: Res<super::storage::Storage>) {
 
 /// Everything that carrying an answer touches.
 #[derive(bevy::ecs::system::SystemParam)]
-struct AnswerContext<'w> {
+pub(super) struct AnswerContext<'w> {
     access: ModelAccess<'w>,
     game_screen: Res<'w, GameScreen>,
     answers: ResMut<'w, Answers>,
@@ -153,7 +153,7 @@ fn answer(mut context: AnswerContext) {
 }
 
 /// A chapter that is over is told by the model while nothing else is asked.
-fn sum_up(mut context: AnswerContext) {
+pub(super) fn sum_up(mut context: AnswerContext) {
     if context.answers.open.is_some() || context.answers.summing.is_some() {
         return;
     }

@@ -99,6 +99,8 @@ pub struct Options {
     pub trace: Tracing,
     /// Whether models are asked for a world in stages, in place of what the preferences say.
     pub stages: Option<Staging>,
+    /// How people who speak of their own accord are played, in place of what the preferences say.
+    pub agents: Option<llm::Agents>,
 }
 
 /// Opens the window and plays until the player leaves.
@@ -163,8 +165,9 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, length, dreamer, alone, model, duties, prompts, trace, stages } = options;
+        let Options { world, theme, seed, length, dreamer, alone, model, duties, prompts, trace, stages, agents } = options;
         preferences.given_duties = duties;
+        preferences.given_agents = agents;
         if alone {
             preferences.given = Some(Profile::default());
         } else if model.is_ready() && model != preferences.models.profile() {

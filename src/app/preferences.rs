@@ -42,6 +42,9 @@ pub struct Preferences {
     /// Which of the servers does what in this run, from the command line. Never kept.
     #[serde(skip)]
     pub given_duties: Duties,
+    /// How people are played in this run, from the command line. Never kept.
+    #[serde(skip)]
+    pub given_agents: Option<Agents>,
 }
 
 /// What of the preferences something else decides in this run.
@@ -72,6 +75,11 @@ impl Preferences {
             (None, Some(given)) => given.clone(),
             (None, None) => self.models.for_duty(duty),
         }
+    }
+
+    /// How people who speak of their own accord are played in this run.
+    pub fn agents(&self) -> Agents {
+        self.given_agents.unwrap_or(self.agents)
     }
 
     /// Reads what `encode` wrote. Anything unreadable gives the defaults and a warning: settings are not worth a refusal.
@@ -109,7 +117,7 @@ impl Preferences {
         let ready = self.profile_for(Duty::Main).is_ready();
         self.settings.tidy();
         self.settings.model_ready = ready;
-        self.settings.agents_ready = ready && self.agents != Agents::Off;
+        self.settings.agents_ready = ready && self.agents() != Agents::Off;
     }
 }
 

@@ -89,8 +89,8 @@ struct ModelFlags {
     patience: Option<u32>,
     /// How people who speak of their own accord are played by the model: by whichever protocol its server knows, by one of them, or not at
     /// all.
-    #[arg(long, value_name = "HOW", default_value = "auto")]
-    agents: AgentsFlag,
+    #[arg(long, value_name = "HOW")]
+    agents: Option<AgentsFlag>,
     /// Is a world asked for in stages, as small models need it?
     #[arg(long, value_name = "WHEN")]
     stages: Option<Stages>,
@@ -100,9 +100,8 @@ struct ModelFlags {
     prompts: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum AgentsFlag {
-    #[default]
     Auto,
     Tools,
     Tags,
@@ -387,6 +386,7 @@ fn play(play: &Play) -> CliResult {
         prompts: settings::prompts(&play.model)?,
         trace: settings::tracing(),
         stages: play.model.stages.map(Into::into),
+        agents: play.model.agents.map(Into::into),
     };
     somnium::app::run(options);
     Ok(())

@@ -45,7 +45,7 @@ impl ModelAnswers {
         let (model, prompts) = (client.profile().name(), settings::prompts(flags)?);
         let settings = Settings { model, prompts, shares: Shares::of(client.context()), ..Settings::default() };
         let (cache, trace, budget) = (settings::answers(), settings::trace(), settings::budget());
-        let agents = flags.agents.into();
+        let agents = settings::agents(flags);
         Ok(Some(Self { client, fast, scenes, agents, runtime, settings, cache, trace, budget }))
     }
 

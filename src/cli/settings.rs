@@ -3,7 +3,7 @@
 use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
-use llm::{
+use llm::{Agents, 
     Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace,
     Tracing, variables,
 };
@@ -28,6 +28,7 @@ const LONGEST_PROMPT: u64 = 256 * 1024;
 struct Settings {
     trace_off: bool,
     stages: Staging,
+    agents: Agents,
     limits: Limits,
     models: Profiles,
     model: OldModel,
@@ -167,6 +168,11 @@ pub(super) fn prompts(flags: &ModelFlags) -> Result<Prompts, CliError> {
 
 pub(super) fn staging(flags: &ModelFlags) -> Staging {
     flags.stages.map_or_else(|| SETTINGS.stages, Into::into)
+}
+
+/// How people who speak of their own accord are played.
+pub(super) fn agents(flags: &ModelFlags) -> Agents {
+    flags.agents.map_or_else(|| SETTINGS.agents, Into::into)
 }
 
 /// What SOMNIUM_TRACE says of the trace.

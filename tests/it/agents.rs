@@ -100,7 +100,7 @@ fn a_stream_is_cut_at_the_end_of_a_tag_and_goes_on_behind_what_came_of_it() {
     let server = Server::start(vec![slow(&babble, Duration::from_millis(5)), said(Provider::OpenAi, &["<speak>It is a quiet day.</speak>"])]);
     let (turn, next) = take(&session, &client(&server, Provider::OpenAi), AgentProtocol::Tags);
     assert_eq!(speech(&next), "It is a quiet day.");
-    assert_eq!(turn.figures().cuts, 1);
+    assert_eq!(turn.figures().cuts, 2, "at the end of either tool");
     // By now the server has noticed, or it would have babbled on for two seconds.
     let body = server.body(1);
     let last = body["messages"].as_array().unwrap().last().unwrap();
@@ -207,7 +207,7 @@ fn five_hundred_turns_with_agents_are_undone_and_played_again_exactly_without_a_
                 session.deliver_agent(session.revision(), given);
                 played += 1;
             }
-            if session.state().over.is_some() || (rng.chance(8) && session.journal().len() > before.2 + 1) {
+            if session.state().over.is_some() || (rng.chance(25) && session.journal().len() > before.2 + 1) {
                 session.undo();
                 assert_eq!(session.state(), &before.0, "{line}");
                 undone += 1;

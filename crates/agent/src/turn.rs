@@ -352,7 +352,10 @@ impl Turn {
     fn speak(&mut self, scene: &Scene<'_>, words: &str) -> bool {
         let did = format!("speak: {}", clean(words, 80)); // not shown
         if self.settings.protocol == AgentProtocol::Json && scene.unheard > 0 && !self.has_heard {
-            self.refuse(&did, "You have not heard what was said. Hear it first."); // not shown
+            // Said once: the next word is said in the knowledge of it.
+            self.has_heard = true;
+            let heard = scene.unheard_talk();
+            self.refuse(&did, &format!("You did not say that, for you had not heard what was said before: {heard}")); // not shown
             return false;
         }
         match self.fit(scene, words) {
