@@ -41,6 +41,8 @@ struct OpenTurn {
 #[derive(Resource)]
 struct Agents {
     open: Option<OpenTurn>,
+    /// The line after which somebody had their turn last: until the screen has heard of it they would still like one.
+    served: Option<u64>,
     sender: UnboundedSender<AgentEvent>,
     inbox: Inbox<AgentEvent>,
 }
@@ -48,7 +50,7 @@ struct Agents {
 impl Default for Agents {
     fn default() -> Self {
         let (sender, inbox) = Inbox::new();
-        Self { open: None, sender, inbox }
+        Self { open: None, served: None, sender, inbox }
     }
 }
 
@@ -93,8 +95,9 @@ fn take_turns(mut context: AgentContext, answers: Res<Answers>) {
         return;
     }
     // Nearly always nobody would; that must cost a frame nothing.
-    let bids = context.game_screen.0.session().is_some_and(|game| game.agent_scene().is_some());
-    if bids {
+    let served = context.agents.served;
+    let bids = |game: &Session| Some(game.revision()) != served && game.agent_scene().is_some();
+    if context.game_screen.0.session().is_some_and(bids) {
         context.begin();
     }
 }
@@ -155,6 +158,7 @@ impl AgentContext<'_> {
 
     fn deliver(&mut self, revision: u64, turn: Option<agent::AgentTurn>) {
         self.agents.open = None;
+        self.agents.served = Some(revision);
         self.told.write(ScreenDelivery(Delivery::Agent { revision, turn }));
     }
 

@@ -64,6 +64,12 @@ impl Cast {
         self.overheard(world, state, &there).or_else(|| self.habit(world, state))
     }
 
+    /// Is anybody with the hero who has words?
+    #[must_use]
+    pub fn has_company(&self, state: &GameState) -> bool {
+        !self.life.talkers(state, state.room).is_empty()
+    }
+
     /// Somebody is spoken of in the hero's line, or all are spoken to: whoever has most to say may say it.
     pub fn chime_in(&mut self, world: &World, state: &GameState, (typed, addressed): (&str, Option<CharacterId>)) {
         if self.life.by_agents && self.life.bid.is_none() && state.time >= self.life.quiet_until {

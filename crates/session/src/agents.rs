@@ -5,8 +5,8 @@ use crate::journal::Entry;
 use crate::session::{Reaction, Session};
 use crate::wrap::wrap;
 use agent::{AgentTurn, Scene};
-use rules::{Effect, Effects};
-use world::CharacterId;
+use rules::{Command, Effect, Effects};
+use world::{CharacterId, Verb};
 
 /// Somebody who would like to do or say something after a line.
 #[derive(Clone, Debug)]
@@ -30,6 +30,12 @@ impl Session {
             self.journal.push(Entry::Agents(self.asks_agents));
         }
         self.cast.leave_to_agents(self.asks_agents);
+    }
+
+    /// Who waits or listens among people hears them, and nobody else is asked.
+    pub(super) fn is_left_to_people(&self, command: &Command) -> bool {
+        let listens = matches!(command.verb, Verb::Wait | Verb::Listen) && command.direct.is_none();
+        self.asks_agents && listens && self.cast.has_company(&self.state)
     }
 
     /// After a line of the story: who would like to speak. Nobody does where a question to a model waits: its answer is theirs.

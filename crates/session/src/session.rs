@@ -353,7 +353,7 @@ impl Session {
                 {
                     reaction.effects.push(Effect::Say(said));
                 }
-                Effect::Ask(command) if self.asks_model => {
+                Effect::Ask(command) if self.asks_model && !self.is_left_to_people(&command) => {
                     self.ask(Act { command, typed: typed.to_owned(), not_understood: None, is_known: true }, reaction);
                 }
                 Effect::Ask(question) => {
