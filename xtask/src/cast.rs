@@ -62,6 +62,9 @@ pub fn run(dreams: u64, given: Option<u64>) {
     }
     println!("ROW cast | walkthroughs | {won} of {games} won |");
     company.print();
+    for people in [12, 64] {
+        crowd(people, draw);
+    }
 }
 
 /// The walkthrough of a dream as a player might type it, in so many ways.
@@ -109,6 +112,48 @@ pub fn play(dream: &Dream, cast: u64, lines: &[String], rng: &mut Rng) -> Result
         }
     }
     if matches!(session.state().over, Some(Over::Won(_))) { Ok(()) } else { Err(last) }
+}
+
+/// So many people in one world for a day: what a minute takes, and what their minds hold.
+fn crowd(people: usize, draw: u64) {
+    let value = author::generate_with(&WorldSpec::new("village", draw % 1_000_000, Length::Large));
+    let Ok(dream) = dream::from_value(&value, None, "the author") else { return };
+    let mut world = dream.world;
+    let mut rng = Rng::new(draw);
+    let talks = |who: &world::Character| who.topics.iter().any(|topic| topic.text.contains('"'));
+    let Some(model) = world.characters.iter().find(|who| talks(who) && who.wants.is_empty()).cloned() else { return };
+    while world.characters.len() < people {
+        let mut one = model.clone();
+        let nth = world.characters.len();
+        one.identity.key = format!("guest{nth}");
+        one.identity.name = format!("Guest {nth}");
+        one.place = world::Place::Room(world::RoomId::at(rng.below(world.rooms.len() as u32) as usize));
+        one.topics.iter_mut().for_each(|topic| topic.actions.clear());
+        world.characters.push(one);
+    }
+
+    let mut state = rules::first_state(&world);
+    let mut cast = cast::Cast::new(&world, &state);
+    let began = Instant::now();
+    for _ in 0..DAY {
+        let before = state.clone();
+        state.time += 1;
+        cast.live(&world, &before, &mut state, &mut rules::Effects::muted());
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    let bytes = |who: world::CharacterId| {
+        let mind = cast.mind(who);
+        size_of_val(mind.entries()) + mind.ties().count() * size_of::<(cast::Who, cast::Tie)>()
+    };
+    let most = world::CharacterId::all(world.characters.len()).map(bytes).max().unwrap_or(0);
+    println!(
+        "ROW cast | {} people, {} rooms, a day of 24 hours | {:.0} microseconds a minute of theirs, {:.0} ms a day | {} changes | {most} bytes in the fullest mind |",
+        world.characters.len(),
+        world.rooms.len(),
+        seconds / f64::from(DAY) * 1e6,
+        seconds * 1e3,
+        cast.changes()
+    );
 }
 
 /// What an idle hero hears and what changes meanwhile.

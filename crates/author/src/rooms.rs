@@ -209,6 +209,10 @@ fn room_json(plan: &Plan<'_, '_>, at: usize, here: Vec<(Json, String)>, rng: &mu
     if let Some(line) = arrival(plan, at, rng) {
         json.insert("first_visit".into(), line.into());
     }
+    let habits: Vec<String> = room.place.all("habit").map(|line| expand_options(line, rng)).collect();
+    if !habits.is_empty() {
+        json.insert("habits".into(), json!(habits));
+    }
     let mut answers = events(room.place, &Slots::default(), None, rng);
     add_timing_events(plan, at, &mut answers, rng);
     if !answers.is_empty() {
@@ -278,6 +282,7 @@ pub fn with_ordered_keys(mut room: Json) -> Value {
         "name",
         "description",
         "first_visit",
+        "habits",
         "indoors",
         "exits",
         "items",

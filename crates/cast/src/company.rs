@@ -15,8 +15,12 @@ use world::{CharacterId, Thing, World};
 const QUIET: u32 = 4;
 /// Percent of the minutes after that in which something is said or done.
 const TALKS: u32 = 30;
+/// Minutes after something that the place itself does.
+const PLACE_QUIET: u32 = 7;
 /// Percent of these in which somebody is at an old habit, where there could be talk as well.
 const HABITS: u32 = 45;
+/// Percent of the minutes waited in which the place itself does something.
+const HAPPENS: u32 = 40;
 /// What was said or done in passing that is remembered, and tries to find something that is not.
 const MOST_RECENT: usize = 16;
 const TRIES: usize = 6;
@@ -126,12 +130,28 @@ impl Cast {
         let mut all: Vec<(u64, &String)> =
             there.flat_map(|who| &world[who].habits).map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
         self.rng.shuffle(&mut all);
-        // One that was not seen of late; else the one that is longest ago.
+        self.least_recent(all)
+    }
+
+    /// One that was not seen of late; else the one that is longest ago.
+    fn least_recent(&mut self, all: Vec<(u64, &String)>) -> Option<String> {
         let ago = |key: u64| self.life.recent.iter().position(|recent| *recent == key);
         let (key, habit) = all.into_iter().min_by_key(|(key, _)| ago(*key).map_or(0, |at| at + 1))?;
         self.life.recent.retain(|recent| *recent != key);
         self.keep_in_mind(key);
         Some(habit.clone())
+    }
+
+    /// What the place itself does before who waits in it; `None` where it does nothing, or nobody sees it.
+    pub fn place_at_rest(&mut self, world: &World, state: &GameState) -> Option<String> {
+        if state.time < self.life.quiet_until || !self.rng.chance(HAPPENS) || !scope::has_light(world, state) {
+            return None;
+        }
+        let mut all: Vec<(u64, &String)> =
+            world[state.room].habits.iter().map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
+        self.rng.shuffle(&mut all);
+        self.life.quiet_until = state.time + PLACE_QUIET;
+        self.least_recent(all)
     }
 
     /// Was this not heard or seen of late? It is from now on.

@@ -50,6 +50,7 @@ pub struct Room {
     pub dark: bool,
     pub indoors: Option<bool>,
     pub first_visit: Option<String>,
+    pub habits: Vec<String>,
     pub events: Vec<Event>,
 }
 

@@ -6,6 +6,7 @@ use cast::Cast;
 use dream::Dream;
 use parser::{Parsed, Sentence};
 use rules::{Command, Effect, Effects, GameState, step};
+use world::Verb;
 
 impl Session {
     /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
@@ -29,6 +30,10 @@ impl Session {
         self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
         let mut asides = Effects::default();
         self.cast.live(&self.dream.world, &before, &mut self.state, &mut asides);
+        if command.verb == Verb::Wait && asides.list.is_empty() && self.state.over.is_none() {
+            let happens = self.cast.place_at_rest(&self.dream.world, &self.state);
+            asides.list.extend(happens.map(Effect::Say));
+        }
         asides.list
     }
 

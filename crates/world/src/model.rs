@@ -141,6 +141,9 @@ pub struct Room {
     pub indoors: bool,
     /// Said once, after the description, on the first visit.
     pub first_visit: Option<String>,
+    /// What is seen or heard to happen there now and then, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub habits: Vec<String>,
     /// Tried in order when the hero comes in; the first that may runs.
     pub on_enter: Vec<EventId>,
     /// Tried in order when the hero goes; the first that may runs.

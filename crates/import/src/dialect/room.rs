@@ -29,6 +29,7 @@ const ROOM: Table = &[
     ("transition", &["transitioneffect", "roomtransition", "entrance"]),
     ("dark", &["isdark", "unlit"]),
     ("indoors", &["isindoors", "inside", "interior"]),
+    ("habits", &["habit", "idles", "idle", "happenings", "idleevents"]),
     ("first_visit", &["firstvisittext", "onfirstvisit", "introtext", "firsttime"]),
     ("events", &["scripts", "triggers", "handlers", "actions"]),
 ];
@@ -138,6 +139,7 @@ pub fn room(
         dark: fields.truth("dark").unwrap_or(false),
         indoors: fields.truth("indoors"),
         first_visit: fields.prose("first_visit", log),
+        habits: fields::texts(&fields, "habits", log),
         events,
     })
 }

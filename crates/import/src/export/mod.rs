@@ -136,8 +136,12 @@ fn put_true(map: &mut Map<String, Value>, key: &str, truth: bool) {
 
 fn put_list(map: &mut Map<String, Value>, key: &str, list: Vec<Value>) {
     if !list.is_empty() {
-        map.insert(key.to_owned(), Value::Array(list));
+        map.insert(key.to_owned(), list.into());
     }
+}
+
+fn put_texts(map: &mut Map<String, Value>, key: &str, texts: &[String]) {
+    put_list(map, key, texts.iter().map(|text| json!(text)).collect());
 }
 
 fn plot(world: &Out) -> Value {
@@ -209,6 +213,7 @@ fn room(world: &Out, id: RoomId) -> Value {
     put_true(&mut map, "dark", room.dark);
     put_true(&mut map, "indoors", room.indoors);
     put_some(&mut map, "first_visit", room.first_visit.as_ref());
+    put_texts(&mut map, "habits", &room.habits);
     let lists = [("onEnter", &room.on_enter), ("onLeave", &room.on_leave), ("onWait", &room.on_wait)];
     let mut events = Map::new();
     for (trigger, list) in lists {
@@ -272,8 +277,8 @@ fn identity(world: &Out, identity: &Identity, sort: ThingKind) -> Map<String, Va
     put(&mut map, "id", &identity.key);
     put_name(identity, sort, &mut map);
     map.insert("description".to_owned(), told(world, &identity.description, &identity.variants));
-    put_list(&mut map, "synonyms", identity.synonyms.iter().map(|word| json!(word)).collect());
-    put_list(&mut map, "adjectives", identity.adjectives.iter().map(|word| json!(word)).collect());
+    put_texts(&mut map, "synonyms", &identity.synonyms);
+    put_texts(&mut map, "adjectives", &identity.adjectives);
     put_some(&mut map, "sprite", identity.sprite.as_ref());
     map
 }
@@ -342,7 +347,7 @@ fn character(world: &Out, id: CharacterId) -> Value {
     let mut map = identity(world, &who.identity, ThingKind::Character);
     put_true(&mut map, "hidden", who.hidden);
     put_some(&mut map, "persona", who.persona.as_ref());
-    put_list(&mut map, "goals", who.goals.iter().map(|goal| json!(goal)).collect());
+    put_texts(&mut map, "goals", &who.goals);
     put_list(&mut map, "knowledge", who.knowledge.iter().map(|fact| json!(world[*fact])).collect());
     let relationships =
         who.relationships.iter().map(|(who, how)| json!({"character": world[*who].identity.key, "text": how}));
@@ -352,11 +357,11 @@ fn character(world: &Out, id: CharacterId) -> Value {
     }
     let topics = who.topics.iter().map(|topic| {
         let mut map = Map::new();
-        put_list(&mut map, "keywords", topic.keywords.iter().map(|word| json!(word)).collect());
+        put_texts(&mut map, "keywords", &topic.keywords);
         must(&mut map, "text", &topic.text);
         logic::guard(world, &topic.condition, &mut map);
         put_list(&mut map, "actions", logic::actions(world, &topic.actions));
-        put_list(&mut map, "again", topic.again.iter().map(|text| json!(text)).collect());
+        put_texts(&mut map, "again", &topic.again);
         Value::Object(map)
     });
     put_list(&mut map, "topics", topics.collect());
@@ -374,7 +379,7 @@ fn character(world: &Out, id: CharacterId) -> Value {
     put_list(&mut map, "wants", wants.collect());
     put_list(&mut map, "holds", inside(world, Place::Held(id)));
     put_some(&mut map, "voice", who.voice.as_ref());
-    put_list(&mut map, "habits", who.habits.iter().map(|text| json!(text)).collect());
+    put_texts(&mut map, "habits", &who.habits);
     if who.place == Place::Nowhere {
         put(&mut map, "location", "nowhere");
     }
@@ -414,7 +419,7 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
     must(&mut map, "reward_text", &puzzle.reward_text);
     map.insert("unlocks".to_owned(), Value::Array(logic::actions(world, &puzzle.unlocks)));
     map.insert("points".to_owned(), json!(puzzle.points));
-    put_list(&mut map, "hints", puzzle.hints.iter().map(|hint| json!(hint)).collect());
+    put_texts(&mut map, "hints", &puzzle.hints);
     put_true(&mut map, "consumes", puzzle.consumes);
     if let Some(check) = &puzzle.check {
         let mut inner = Map::new();

@@ -18,6 +18,7 @@ impl Resolver<'_> {
                 dark: room.dark,
                 indoors: room.indoors.unwrap_or(false),
                 first_visit: room.first_visit.clone(),
+                habits: room.habits.clone(),
                 ..Room::default()
             });
         }
