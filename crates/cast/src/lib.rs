@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod before;
 mod company;
 mod fact;
 mod life;
@@ -86,6 +87,9 @@ impl Cast {
         for who in CharacterId::all(people) {
             if let Place::Room(room) = state.character(who).place {
                 this.look_about(world, state, who, room);
+            }
+            for (fact, room) in before::remembered(world, who) {
+                this.write(who).see(fact, room, 0);
             }
         }
         this.hero_looks(world, state);
@@ -239,8 +243,11 @@ impl Cast {
         let entries: Vec<Entry> = match question {
             // Of oneself one has nothing to report.
             Question::About(thing) if thing == Thing::Character(who) => return None,
-            Question::About(thing) => mind.about(thing).take(1).collect(),
-            Question::Deed(thing) => mind.about(thing).filter(|entry| entry.fact.by().is_some()).take(1).collect(),
+            Question::Before(asked) => return self.asked_before(world, state, who, asked),
+            Question::About(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
+            Question::Deed(thing) => {
+                mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
+            }
             Question::Place(room) => mind.happened_in(room).take(MOST_TOLD).collect(),
             Question::Happened => notable(&mind).take(MOST_TOLD).collect(),
             Question::Opinion(of) => return Some(self.opinion(&speech, &mind, of)),
@@ -249,20 +256,26 @@ impl Cast {
             let nothing = matches!(question, Question::Happened | Question::Place(_));
             return nothing.then(|| line("happened nothing", &name, &mut self.rng));
         }
-        let key = rng::fnv(format!("{who:?}{question:?}").as_bytes());
-        let again = self.asked.contains(&key);
-        if !again {
-            self.asked.push(key);
-            if self.asked.len() > MOST_ASKED {
-                self.asked.remove(0);
-            }
-        }
+        let again = self.was_asked(who, &format!("{question:?}"));
         let told: Vec<String> = entries.iter().map(|entry| speech.testimony(entry, &mut self.rng)).collect();
         for entry in &entries {
             Arc::make_mut(&mut self.hero).hear(*entry, Who::Person(who));
         }
         let slots = name.with("line", told.join(" "));
         Some(line(if again { "frame again" } else { "frame" }, &slots, &mut self.rng))
+    }
+
+    /// Was this one asked the same before? They were, from now on.
+    fn was_asked(&mut self, who: CharacterId, question: &str) -> bool {
+        let key = rng::fnv(format!("{who:?}{question}").as_bytes());
+        if self.asked.contains(&key) {
+            return true;
+        }
+        self.asked.push(key);
+        if self.asked.len() > MOST_ASKED {
+            self.asked.remove(0);
+        }
+        false
     }
 
     /// The hero passes on what is known of this.
@@ -272,9 +285,13 @@ impl Cast {
             Question::About(thing) | Question::Deed(thing) => hero.about(thing).next(),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
+            Question::Before(asked) => before::heard_of(&hero, who, asked),
             Question::Opinion(_) => None,
         }?;
         let speech = Speech { world, state, speaker: who, to: Who::Hero };
+        if let Some(said) = self.told_before(&speech, entry) {
+            return Some(said);
+        }
         let heard = self.write(who).hear(entry, Who::Hero);
         let name = Slots::default().with("name", speech.name());
         Some(match heard {
@@ -317,6 +334,13 @@ impl Cast {
                 (-1, -1 - fond.signum().max(0), 1)
             }
             Fact::Managed(..) => (1, 0, 0),
+            Fact::Accused(_, whom) if whom == me => (-1, -1, 0),
+            // It is taken badly by all but those who thought as much.
+            Fact::Accused(_, Who::Person(whom)) => match self.mind(who).tie(Who::Person(whom)).fondness {
+                ..=-1 => return,
+                0 => (0, -1, 0),
+                1.. => (-1, -1, 0),
+            },
             _ => return,
         };
         self.write(who).feel(by, trust, fondness, fear, Some(fact));
@@ -358,6 +382,11 @@ pub fn told(world: &World, state: &GameState, speaker: CharacterId, entry: &Entr
 /// What is worth telling of one's own accord, the latest first.
 fn notable(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
     mind.entries().iter().rev().filter(|entry| entry.fact.weight() > 1).copied()
+}
+
+/// Is it of the story itself, not of the hours before it?
+fn is_lately(entry: &Entry) -> bool {
+    !matches!(entry.fact, Fact::Was(..))
 }
 
 fn addressed(command: &Command) -> Option<CharacterId> {

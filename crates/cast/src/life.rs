@@ -1,6 +1,7 @@
 //! What people do by themselves: they go next door and come back, meet, and tell each other what they know. It must not touch what the
 //! adventure counts on: whoever is needed where they live is there when the hero comes in.
 
+use super::before;
 use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use super::mind::{Heard, Mind};
@@ -272,7 +273,7 @@ impl Cast {
             if let [first, .., last] = there.as_slice() {
                 let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
                 let mut said = 0;
-                while said < PASSED_ON && self.pass_on(one, other).is_some() {
+                while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
                     said += 1;
                 }
                 self.get_on(one, other, room, minute, said > 0);
@@ -281,7 +282,7 @@ impl Cast {
     }
 
     /// One tells the other the most notable thing that the other has not heard; what it was.
-    pub(super) fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<Entry> {
+    pub(super) fn pass_on(&mut self, world: &World, one: CharacterId, other: CharacterId) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
@@ -289,6 +290,8 @@ impl Cast {
             entry.fact.by() != Some(Who::Person(other))
                 // Nobody tells where they have been walking.
                 && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
+                && !matches!(entry.fact, Fact::Was(by, ..) if by == Who::Person(one))
+                && !before::keeps_quiet(world, one, entry.fact)
                 && entry.how != How::Told(Who::Person(other))
                 && !self.mind(other).entries().iter().any(|known| known.fact == entry.fact)
         };

@@ -4,10 +4,13 @@ use rng::Rng;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+    LazyLock::new(|| groups(include_str!("../../../assets/cast/lines.txt")));
+
+/// The lines of a file by their headings.
+pub fn groups(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut heading = "";
-    let text = include_str!("../../../assets/cast/lines.txt");
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
         match line.strip_prefix("= ") {
             Some(next) => heading = next,
@@ -15,7 +18,7 @@ static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::n
         }
     }
     groups
-});
+}
 
 /// What stands for the slots of a line, by name. A name with a capital gives its text one.
 #[derive(Clone, Debug, Default)]

@@ -1,5 +1,6 @@
 //! What a question is about: a thing, a person, a place, what happened, what somebody thinks of somebody. It must not answer.
 
+use super::before::{self, Asked};
 use super::fact::Who;
 use language::language;
 use language::text::words;
@@ -19,6 +20,8 @@ pub enum Question {
     Happened,
     /// What is thought of somebody.
     Opinion(Who),
+    /// Where somebody was, in the hours before the story.
+    Before(Asked),
 }
 
 /// Words of a question that name nothing.
@@ -35,6 +38,13 @@ const ME: [&str; 2] = ["me", "myself"];
 pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
     let said = words(said);
     let has = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
+    // What somebody is thought of, and what went on in a room, are no questions of an hour.
+    if !has(&THINKS)
+        && !has(&HAPPENED)
+        && let Some(asked) = before::read(world, state, &said)
+    {
+        return Some(Question::Before(asked));
+    }
     let small = |word: &&String| SMALL.split_whitespace().any(|small| small == word.as_str());
     let meant: Vec<&str> = said.iter().filter(|word| !small(word)).map(String::as_str).collect();
     if let Some(thing) = named(world, state, &meant) {
@@ -55,7 +65,7 @@ pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
 }
 
 /// The one thing all of whose said words are in its name or its synonyms, its noun among them. Two that fit alike are none.
-fn named(world: &World, state: &GameState, said: &[&str]) -> Option<Thing> {
+pub(super) fn named(world: &World, state: &GameState, said: &[&str]) -> Option<Thing> {
     if said.is_empty() {
         return None;
     }

@@ -65,6 +65,15 @@ impl Speech<'_> {
         if room == self.state.room { "this very place".to_owned() } else { place_name(self.world, room) }
     }
 
+    /// "in the Library", "at the Beach", "here".
+    pub fn at_room(&self, room: RoomId) -> String {
+        if room == self.state.room {
+            return "here".to_owned();
+        }
+        let name = place_name(self.world, room);
+        if self.world[room].indoors { format!("in {name}") } else { format!("at {name}") }
+    }
+
     /// As who did something.
     pub fn subject(&self, who: Who) -> String {
         match who {
@@ -124,6 +133,19 @@ impl Speech<'_> {
             Fact::At(_, None) => "carried",
             Fact::At(..) => "at",
             Fact::Appeared(_) => "appeared",
+            Fact::Accused(..) => "accused",
+            Fact::Was(who, room, hour) => {
+                let own = who == Who::Person(self.speaker);
+                // Of themselves they say what they always say.
+                let said = self.world.before.claim(self.speaker, hour).filter(|_| own).unwrap_or(room);
+                slots = slots.with("place", self.at_room(said)).with("hour", self.world.before.hour(hour));
+                slots = slots.with("them", self.object(who));
+                match entry.how {
+                    _ if own => "was",
+                    How::Witnessed => "saw",
+                    How::Told(_) => "was told of",
+                }
+            }
         };
         line(heading, &slots, rng)
     }
@@ -134,7 +156,7 @@ impl Speech<'_> {
         let slots = Slots::default().with("line", statement.as_str());
         match entry.how {
             // "Last I looked" says how.
-            How::Witnessed if matches!(entry.fact, Fact::At(..)) => statement,
+            How::Witnessed if matches!(entry.fact, Fact::At(..) | Fact::Was(..)) => statement,
             // Nobody has to say that he was there when he did it.
             How::Witnessed if entry.fact.by() == Some(Who::Person(self.speaker)) => statement,
             How::Witnessed => line("witnessed", &slots, rng),

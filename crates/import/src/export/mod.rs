@@ -1,8 +1,10 @@
 //! A world as a world file. It reads back to the same world without a fix, so it says nothing that the reader would have to
 //! guess.
 
+mod before;
 mod graphics;
 mod logic;
+mod timer;
 
 use super::dialect::name;
 use super::document::ThingKind;
@@ -13,7 +15,7 @@ use std::ops::Deref;
 use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Action, Condition, Place};
 use world::verb::Verb;
-use world::{Character, Event, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, Variant, World};
+use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
 
 /// A world, and what of it the writing asks for again and again.
 struct Out<'w> {
@@ -97,8 +99,11 @@ pub fn export(world: &World) -> Value {
             Value::Object(map)
         })
         .collect();
+    if !world.before.is_empty() {
+        root.insert("before".to_owned(), before::before(world));
+    }
     put_list(&mut root, "endings", endings);
-    put_list(&mut root, "timers", world.timers.iter().map(|one| timer(world, one)).collect());
+    put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
     if !world.story.is_null() {
         root.insert("story".to_owned(), world.story.clone());
     }
@@ -166,7 +171,7 @@ fn start(world: &Out) -> Value {
     put_list(&mut map, "inventory", at(Place::Carried));
     put_list(&mut map, "worn", at(Place::Worn));
     if let Some(minute) = world.start.minute {
-        map.insert("time".to_owned(), json!(clock(minute)));
+        map.insert("time".to_owned(), json!(timer::clock(minute)));
     }
     if !world.start.flags.is_empty() {
         let flags = world.start.flags.iter().map(|(flag, value)| (world[*flag].clone(), logic::value(world, *value)));
@@ -425,34 +430,6 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
         put(&mut inner, "failure_text", &check.failure_text);
         map.insert("check".to_owned(), Value::Object(inner));
     }
-    Value::Object(map)
-}
-
-/// A time of day as `time_of_day` reads it.
-fn clock(minute: u16) -> String {
-    format!("{:02}:{:02}", minute / 60, minute % 60)
-}
-
-fn timer(world: &Out, timer: &Timer) -> Value {
-    let mut map = Map::new();
-    put(&mut map, "id", &timer.key);
-    let span = |span: Span| match span.unit {
-        TimeUnit::Turns => json!(span.count),
-        TimeUnit::Minutes => json!(format!("{} minutes", span.count)),
-    };
-    match &timer.trigger {
-        Trigger::After(length) => drop(map.insert("after".to_owned(), span(*length))),
-        Trigger::Every(length) => drop(map.insert("every".to_owned(), span(*length))),
-        Trigger::At(minute) => put(&mut map, "at", &clock(*minute)),
-        Trigger::When(condition) => put(&mut map, "when", &logic::condition(world, condition)),
-    }
-    // One that some action starts waits for it, unless it says otherwise; and the other way round.
-    if !matches!(timer.trigger, Trigger::When(_)) && timer.waits != world.starts(&timer.key) {
-        map.insert("running".to_owned(), json!(!timer.waits));
-    }
-    logic::guard(world, &timer.condition, &mut map);
-    put(&mut map, "text", &timer.text);
-    put_list(&mut map, "actions", logic::actions(world, &timer.actions));
     Value::Object(map)
 }
 
