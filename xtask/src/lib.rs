@@ -15,6 +15,7 @@ mod distinct;
 pub mod in_a_row;
 pub mod intents;
 pub mod models;
+pub mod murder;
 pub mod mutations;
 pub mod others;
 pub mod promises;

@@ -99,15 +99,16 @@ fn without_hour(world: &World, said: &[String]) -> (Option<HourId>, Vec<String>)
     }
 }
 
-/// A room that somebody was in, or where the hero has been.
+/// A room that somebody was in, or where the hero has been: the one in whose name all these words are.
 fn room_named(world: &World, state: &GameState, meant: &[&str]) -> Option<RoomId> {
     let fits = |room: &RoomId| {
         let name = words(&world[*room].name);
         meant.iter().all(|word| name.iter().any(|own| own == word))
-            && name.last().is_some_and(|it| meant.contains(&it.as_str()))
     };
     let is_known = |room: &RoomId| state.visited[room.index()] || world.before.was.iter().any(|it| it.room == *room);
-    RoomId::all(world.rooms.len()).filter(is_known).find(fits)
+    let mut found = RoomId::all(world.rooms.len()).filter(is_known).filter(fits);
+    let first = found.next()?;
+    found.next().is_none().then_some(first)
 }
 
 /// What everybody saw in the hours before the story.

@@ -249,9 +249,16 @@ impl Cast {
                 mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
             }
             Question::Place(room) => mind.happened_in(room).take(MOST_TOLD).collect(),
-            Question::Happened => notable(&mind).take(MOST_TOLD).collect(),
+            Question::Happened => notable(&mind).filter(is_lately).take(MOST_TOLD).collect(),
             Question::Opinion(of) => return Some(self.opinion(&speech, &mind, of)),
         };
+        // Where nothing has happened since, what was done before the story is meant.
+        if entries.is_empty() && question == Question::Happened && !world.before.deeds.is_empty() {
+            let deed = before::Asked { of: before::Of::Deed(0), hour: None };
+            if let Some(said) = self.asked_before(world, state, who, deed) {
+                return Some(said);
+            }
+        }
         if entries.is_empty() {
             let nothing = matches!(question, Question::Happened | Question::Place(_));
             return nothing.then(|| line("happened nothing", &name, &mut self.rng));
