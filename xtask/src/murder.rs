@@ -1,6 +1,7 @@
 //! A player who solves murders by asking, and knows nothing but what is printed: walks about, asks everybody where they were, finds whose
 //! account another's contradicts, and accuses. It must not look into the world it plays; only the report does.
 
+use crate::cast;
 use crate::distinct;
 use crate::report_heading::Heading;
 use author::WorldSpec;
@@ -30,6 +31,9 @@ const WAYS: [(&str, &str, &str); 12] = [
     ("inside", "in", "out"),
     ("outside", "out", "in"),
 ];
+/// Casts that are let loose on each walkthrough, which is typed in so many ways.
+const CASTS: u64 = 5;
+const PHRASINGS: usize = 2;
 /// Rounds through all rooms, for people who walk about.
 const ROUNDS: usize = 4;
 
@@ -187,6 +191,12 @@ impl Player {
         told.lines().filter_map(|line| line.strip_suffix(": here.")).map(str::to_owned).collect()
     }
 
+    /// Was everybody asked who was met or spoken of?
+    fn everybody_was_asked(&mut self) -> bool {
+        let told = self.types("people");
+        told.lines().filter_map(|line| line.split_once(": ")).all(|(name, _)| self.asked.contains(name))
+    }
+
     fn ask_all(&mut self) {
         for name in self.present() {
             if !self.asked.insert(name.clone()) {
@@ -274,9 +284,8 @@ pub fn play(dream: &Dream, cast: u64) -> Option<Played> {
     // Somebody may have been on the way from one room to another.
     for _ in 0..ROUNDS {
         player.map.clear();
-        let known = player.asked.len();
         player.walk();
-        if player.asked.len() == known {
+        if player.everybody_was_asked() {
             break;
         }
     }
@@ -317,6 +326,7 @@ pub fn run(many: usize, given: Option<u64>) {
     }
     .print();
     let mut rng = Rng::new(draw);
+    let (mut games, mut walked) = (0, 0);
     let (mut won, mut by_chance, mut chance, mut commands, mut lies) = (0, 0, 0.0, Vec::new(), 0);
     for (number, length, dream) in cases(&mut rng, many) {
         let before = &dream.world.before;
@@ -325,6 +335,14 @@ pub fn run(many: usize, given: Option<u64>) {
         let first = rng.pick(&suspects).copied();
         by_chance += u32::from(before.claims.iter().any(|lie| Some(lie.who) == first));
         chance += 1.0 / suspects.len() as f64;
+        for lines in (0..CASTS).flat_map(|_| cast::phrased(&dream, PHRASINGS)) {
+            let seed = rng.next();
+            games += 1;
+            match cast::play(&dream, seed, &lines, &mut Rng::new(seed)) {
+                Ok(()) => walked += 1,
+                Err(line) => println!("walkthrough lost: {number} {} cast {seed}: {line}", length.name()),
+            }
+        }
         let Some(played) = play(&dream, rng.next()) else {
             println!("no hour was told: {number} {}", length.name());
             continue;
@@ -343,6 +361,7 @@ pub fn run(many: usize, given: Option<u64>) {
         );
     }
     commands.sort_unstable();
+    println!("ROW murder | {walked} of {games} walkthroughs won with the cast let loose |");
     println!(
         "ROW murder | {won} of {many} solved | {} / {} / {} commands, the least, the middle and the most | {lies} false alibis met | \
          {by_chance} of {many} right by a suspect drawn by chance ({:.1} expected) |",

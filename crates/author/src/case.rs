@@ -61,6 +61,9 @@ pub struct Case<'b> {
     claim: usize,
     /// Indices of the map's rooms, by suspect and hour.
     was: Vec<Vec<usize>>,
+    /// What is said of an accusation that nothing speaks for, and of a wrong one, by suspect: no two are answered alike.
+    doubts: Vec<&'b str>,
+    wrongs: Vec<&'b str>,
 }
 
 impl<'b> Case<'b> {
@@ -93,6 +96,8 @@ impl<'b> Case<'b> {
             hour,
             claim: rooms[0],
             was: vec![vec![scene; hours.len()]; suspects.len()],
+            doubts: shuffled(quest, "doubt", rng),
+            wrongs: shuffled(quest, "wrong", rng),
             hours,
             suspects,
         };
@@ -249,15 +254,15 @@ impl<'b> Case<'b> {
         let suspect = self.suspects.iter().position(|it| *it == person)?;
         let mut slots = self.slots(map, people);
         slots.name("who", people[person].record.name()).plain("place", at_room(map, self.said(suspect)));
-        let mut line = |field: &str, slots: &Slots| {
-            let lines: Vec<&str> = self.quest.all(field).collect();
-            slots.fill(&expand_options(rng.pick(&lines).copied().unwrap_or(""), rng))
+        let mut line = |lines: &[&str], slots: &Slots| {
+            slots.fill(&expand_options(lines.get(suspect % lines.len().max(1)).copied().unwrap_or(""), rng))
         };
-        let mut answers = vec![json!({ "responseText": line("doubt", &slots) })];
+        let mut answers = vec![json!({ "responseText": line(&self.doubts, &slots) })];
         let voucher = self.others_there(suspect).next().filter(|_| suspect != self.culprit);
         if let Some(voucher) = voucher {
             slots.name("voucher", people[self.suspects[voucher]].record.name());
-            let wrong = json!({ "condition": self.evidence(people, suspect), "responseText": line("wrong", &slots) });
+            let wrong =
+                json!({ "condition": self.evidence(people, suspect), "responseText": line(&self.wrongs, &slots) });
             answers.insert(0, wrong);
         }
         Some(("onAccuse", Value::Array(answers)))
@@ -279,10 +284,14 @@ impl<'b> Case<'b> {
     }
 }
 
+fn shuffled<'b>(quest: &Record<'b>, field: &str, rng: &mut Rng) -> Vec<&'b str> {
+    let mut lines: Vec<&str> = quest.all(field).collect();
+    rng.shuffle(&mut lines);
+    lines
+}
+
 /// "in the Post Office", "at the Village Green".
 fn at_room(map: &Map<'_>, room: usize) -> String {
-    let name = Name::new(&noun::place(&map.rooms[room].name)).the();
-    let article = name.contains(' ') && !name.starts_with("the ");
-    let name = if article { format!("the {name}") } else { name };
+    let name = noun::place(&map.rooms[room].name);
     if map.rooms[room].indoors() { format!("in {name}") } else { format!("at {name}") }
 }

@@ -9,12 +9,14 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod account;
 mod before;
 mod company;
 mod fact;
 mod life;
 mod lines;
 mod mind;
+mod names;
 pub mod question;
 mod tell;
 #[cfg(test)]
@@ -316,7 +318,11 @@ impl Cast {
     fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
         let tie = mind.tie(of);
         let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
-        let why = why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default();
+        let why = match tie.why {
+            // Somebody's lie is no entry: it was heard, and not believed.
+            Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),
+            _ => why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default(),
+        };
         let them = speech.object(of);
         let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
         let heading = match tie {
@@ -326,7 +332,10 @@ impl Cast {
             Tie { trust: 1.., .. } => "think trust",
             _ => "think nothing",
         };
-        line(heading, &slots.with("why", why), &mut self.rng).replace("  ", " ").trim().to_owned()
+        if why.is_empty() && heading != "think nothing" {
+            return line(&format!("{heading} bare"), &slots, &mut self.rng);
+        }
+        line(heading, &slots.with("why", why), &mut self.rng)
     }
 
     /// What this makes of whoever did it.

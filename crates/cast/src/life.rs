@@ -11,7 +11,7 @@ use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
-use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, World};
+use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
@@ -371,20 +371,22 @@ fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
 }
 
 /// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
+/// Who is only to be accused keeps nothing, and must not be known by staying where others go.
 pub(super) fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
-    is_wanted(world, state, who) || state.items.iter().any(|item| item.place == Place::Held(who))
+    is_wanted(world, state, who, |verb| verb != Verb::Accuse)
+        || state.items.iter().any(|item| item.place == Place::Held(who))
 }
 
-fn is_wanted(world: &World, state: &GameState, who: CharacterId) -> bool {
+fn is_wanted(world: &World, state: &GameState, who: CharacterId, deed: fn(Verb) -> bool) -> bool {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id))
-        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who))))
+        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who)) && deed(way.verb)))
 }
 
 /// Does the adventure still want something of them where they live?
 pub(super) fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
     let it = &world[who];
-    is_wanted(world, state, who)
+    is_wanted(world, state, who, |_| true)
         || !it.wants.is_empty()
         || it.topics.iter().any(|topic| !topic.actions.is_empty())
         || it.events.iter().any(|id| !world[*id].actions.is_empty())

@@ -4,7 +4,7 @@ use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use rng::Rng;
 use rules::GameState;
-use world::{CharacterId, Direction, RoomId, Thing, World};
+use world::{CharacterId, Direction, HourId, RoomId, Thing, World};
 
 /// Minutes for which something was just now, and a little while ago.
 const NOW: u32 = 3;
@@ -25,7 +25,10 @@ pub struct Speech<'a> {
 /// A room's name as it stands within a sentence: "the Long Hall".
 pub fn place_name(world: &World, room: RoomId) -> String {
     let name = language::noun::place(&world[room].name);
-    let needs_article = name.contains(' ') && !name.starts_with("the ");
+    // Where most places have their article in their titles, one without it has none: "Gallows Lane".
+    let has_article = world.rooms.iter().filter(|room| room.name.starts_with("The ")).count();
+    let is_proper = has_article * 2 > world.rooms.len() || name.contains("'s ");
+    let needs_article = name.contains(' ') && !name.starts_with("the ") && !is_proper;
     if needs_article { format!("the {name}") } else { name }
 }
 
@@ -148,6 +151,12 @@ impl Speech<'_> {
             }
         };
         line(heading, &slots, rng)
+    }
+
+    /// What is said of somebody's lie about where they were themselves.
+    pub fn lied(&self, by: Who, (room, hour): (RoomId, HourId), rng: &mut Rng) -> String {
+        let slots = Slots::default().with("by", self.subject(by)).with("place", self.at_room(room));
+        line("lied", &slots.with("hour", self.world.before.hour(hour)), rng)
     }
 
     /// The statement with how it is known.

@@ -1,7 +1,7 @@
 //! What somebody does by choice, where a model plays them: goes somewhere, passes on what they know; and what they would tell a model of
 //! themselves. The same rules hold as for who goes about by themselves. It must not know who chooses.
 
-use super::before;
+use super::account;
 use super::fact::{Entry, Fact, Who};
 use super::life::{Errand, is_needed, keeps_something, name_of};
 use super::lines::{Slots, line};
@@ -123,7 +123,7 @@ impl Cast {
                 Some(Question::Opinion(Who::Person(of))) => mind.about(Thing::Character(of)).take(ASKED).collect(),
                 Some(Question::Before(asked)) => {
                     let speech = Speech { world, state, speaker: who, to: Who::Hero };
-                    return before::recalled(&speech, mind, asked, &mut Rng::new(u64::from(state.time)));
+                    return account::recalled(&speech, mind, asked, &mut Rng::new(u64::from(state.time)));
                 }
                 Some(Question::Happened | Question::Opinion(Who::Hero)) | None => Vec::new(),
             }

@@ -59,27 +59,21 @@ fn everybody_in_a_room_saw_everybody_else_there_and_nobody_knows_more() {
 #[test]
 fn a_liar_says_another_room_and_nobody_in_it_and_a_witness_contradicts() {
     let mut game = house();
-    for question in [
-        "nine",
-        "where you were at nine",
-        "were you at nine",
-        "your alibi for nine",
-        "the murder",
-        "who did you see at 9",
-    ] {
+    let at_nine = ["nine", "where you were at nine", "were you at nine", "your alibi for nine", "who did you see at 9"];
+    for question in at_nine {
         let said = game.ask("cook", question).unwrap();
-        assert!(
-            said.contains("in the Long Hall") && !said.contains("Cellar") || question == "the murder",
-            "{question}: {said}"
-        );
-        assert!(!said.contains("Polly") || question == "the murder", "{question}: {said}");
+        assert!(said.contains("in the Long Hall") && !said.contains("Cellar"), "{question}: {said}");
+        assert!(!said.contains("Polly") && !said.contains("vicar"), "a sighting is never made up: {question}: {said}");
         let said = game.ask("maid", question).unwrap();
         assert!(
-            said.contains("in the Long Hall")
-                && said.contains("the vicar")
-                && !said.contains("in the Long Hall, with the cook"),
+            said.contains("in the Long Hall") && said.contains("vicar") && !said.contains("cook"),
             "{question}: {said}"
         );
+    }
+    let said = game.ask("maid", "the murder of mr oddy").unwrap();
+    assert!(said.contains("in the Long Hall") && said.contains("Cellar"), "that hour, and that place: {said}");
+    for question in ["where were you", "he was", "everybody"] {
+        assert!(game.ask("vicar", question).unwrap().contains("half past nine"), "{question}");
     }
     let said = game.ask("cook", "alibi").unwrap();
     assert!(said.contains("eight") && said.contains("half past nine") && said.contains("Polly"), "{said}");
@@ -135,5 +129,5 @@ fn who_is_accused_trusts_the_hero_less_and_others_take_it_badly() {
     assert!(tie.trust < 0 && tie.fondness < 0, "{tie:?}");
     assert!(game.cast.mind(maid).tie(Who::Hero).fondness < 0);
     let said = game.ask("vicar", "what do you think of me").unwrap();
-    assert!(said.contains("it was"), "{said}");
+    assert!(["accused", "door of", "pointed", "named"].iter().any(|word| said.contains(word)), "{said}");
 }

@@ -1,6 +1,6 @@
 //! What happened before the story, as the format writes it. It must not leave out who lies.
 
-use super::{Out, put_list};
+use super::out::{Out, put_list};
 use serde_json::{Map, Value, json};
 use world::Whereabouts;
 

@@ -4,57 +4,17 @@
 mod before;
 mod graphics;
 mod logic;
+mod out;
 mod timer;
 
-use super::dialect::name;
 use super::document::ThingKind;
 use super::resolve::is_of_a_deadline;
+use out::{Out, must, put, put_list, put_name, put_some, put_true};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
-use std::ops::Deref;
-use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
-use world::logic::{Action, Condition, Place};
+use world::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
+use world::logic::{Condition, Place};
 use world::verb::Verb;
 use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
-
-/// A world, and what of it the writing asks for again and again.
-struct Out<'w> {
-    world: &'w World,
-    /// Exits that some action enables.
-    enabled: BTreeSet<ExitId>,
-    /// Flags that the start or some action sets.
-    set: BTreeSet<FlagId>,
-}
-
-impl<'w> Out<'w> {
-    fn new(world: &'w World) -> Self {
-        let mut out =
-            Self { world, enabled: BTreeSet::new(), set: world.start.flags.iter().map(|(flag, _)| *flag).collect() };
-        for action in world.actions() {
-            match action {
-                Action::EnableExit(exit) => drop(out.enabled.insert(*exit)),
-                Action::SetFlag(flag, _) => drop(out.set.insert(*flag)),
-                _ => {}
-            }
-        }
-        out
-    }
-}
-
-impl Out<'_> {
-    /// Does some action start the timer of this name?
-    fn starts(&self, key: &str) -> bool {
-        self.world.actions().any(|action| matches!(action, Action::StartTimer(id, _) if self.world[*id].key == key))
-    }
-}
-
-impl Deref for Out<'_> {
-    type Target = World;
-
-    fn deref(&self) -> &World {
-        self.world
-    }
-}
 
 /// The canonical world file.
 #[must_use]
@@ -114,35 +74,6 @@ pub fn export(world: &World) -> Value {
 #[must_use]
 pub fn condition_text(world: &World, condition: &Condition) -> String {
     logic::condition(&Out::new(world), condition)
-}
-
-fn put(map: &mut Map<String, Value>, key: &str, text: &str) {
-    if !text.is_empty() {
-        map.insert(key.to_owned(), json!(text));
-    }
-}
-
-/// What the schema requires is there even where it is empty.
-fn must(map: &mut Map<String, Value>, key: &str, text: &str) {
-    map.insert(key.to_owned(), json!(text));
-}
-
-fn put_some(map: &mut Map<String, Value>, key: &str, text: Option<&String>) {
-    if let Some(text) = text {
-        put(map, key, text);
-    }
-}
-
-fn put_true(map: &mut Map<String, Value>, key: &str, truth: bool) {
-    if truth {
-        map.insert(key.to_owned(), json!(true));
-    }
-}
-
-fn put_list(map: &mut Map<String, Value>, key: &str, list: Vec<Value>) {
-    if !list.is_empty() {
-        map.insert(key.to_owned(), Value::Array(list));
-    }
 }
 
 fn plot(world: &Out) -> Value {
@@ -260,16 +191,6 @@ fn told(world: &Out, plain: &str, variants: &[Variant]) -> Value {
     let variants =
         variants.iter().map(|one| json!({"when": logic::condition(world, &one.condition), "text": one.text}));
     variants.chain(std::iter::once(json!(plain))).collect()
-}
-
-/// The name with its article, or beside it where the reader would find another.
-fn put_name(identity: &Identity, sort: ThingKind, map: &mut Map<String, Value>) {
-    if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
-        put(map, "name", &identity.a());
-    } else {
-        put(map, "name", &identity.name);
-        put(map, "article", name::article_word(identity.article));
-    }
 }
 
 fn identity(world: &Out, identity: &Identity, sort: ThingKind) -> Map<String, Value> {

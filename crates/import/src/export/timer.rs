@@ -1,6 +1,7 @@
 //! Timers as the format writes them. It must not decide what they do.
 
-use super::{Out, logic, put, put_list};
+use super::logic;
+use super::out::{Out, put, put_list};
 use serde_json::{Map, Value, json};
 use world::{Span, TimeUnit, Timer, Trigger};
 
