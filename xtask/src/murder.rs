@@ -34,6 +34,8 @@ const WAYS: [(&str, &str, &str); 12] = [
 /// Casts that are let loose on each walkthrough, which is typed in so many ways.
 const CASTS: u64 = 5;
 const PHRASINGS: usize = 2;
+/// Times that somebody is asked who gives no account: they may have been on their way out.
+const TRIES: u32 = 2;
 /// Rounds through all rooms, for people who walk about.
 const ROUNDS: usize = 4;
 
@@ -120,7 +122,8 @@ struct Player {
     here: String,
     /// What each said, by name.
     accounts: BTreeMap<String, Vec<Account>>,
-    asked: BTreeSet<String>,
+    /// How often each was asked.
+    asked: BTreeMap<String, u32>,
 }
 
 impl Player {
@@ -130,7 +133,7 @@ impl Player {
         let told = unwrapped(&session.story_text(&opening, session.state().room));
         let (_, after) = told.split_once(HOUR.0)?;
         let hour = after.split_once(HOUR.1)?.0.to_owned();
-        let (map, accounts, asked) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        let (map, accounts, asked) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         Some(Self { session, commands: 0, won: false, hour, map, here: String::new(), accounts, asked })
     }
 
@@ -194,14 +197,20 @@ impl Player {
     /// Was everybody asked who was met or spoken of?
     fn everybody_was_asked(&mut self) -> bool {
         let told = self.types("people");
-        told.lines().filter_map(|line| line.split_once(": ")).all(|(name, _)| self.asked.contains(name))
+        told.lines().filter_map(|line| line.split_once(": ")).all(|(name, _)| self.is_done_with(name))
+    }
+
+    /// Has this one given an account, or none however often they were asked?
+    fn is_done_with(&self, name: &str) -> bool {
+        self.accounts.contains_key(name) || self.asked.get(name).is_some_and(|times| *times >= TRIES)
     }
 
     fn ask_all(&mut self) {
         for name in self.present() {
-            if !self.asked.insert(name.clone()) {
+            if self.is_done_with(&name) {
                 continue;
             }
+            *self.asked.entry(name.clone()).or_default() += 1;
             let mut all = Vec::new();
             for question in [format!("where were you at {}", self.hour), "who did you see".to_owned()] {
                 let told = unwrapped(&self.types(&format!("ask {name} {question}")));
@@ -285,7 +294,7 @@ pub fn play(dream: &Dream, cast: u64) -> Option<Played> {
     for _ in 0..ROUNDS {
         player.map.clear();
         player.walk();
-        if player.everybody_was_asked() {
+        if player.everybody_was_asked() && player.contradicted().len() == 1 {
             break;
         }
     }
