@@ -192,7 +192,12 @@ impl AgentContext<'_> {
     }
 }
 
-async fn carry(client: Client, request: llm::Request, (revision, turn): (u64, Turn), sender: UnboundedSender<AgentEvent>) {
+async fn carry(
+    client: Client,
+    request: llm::Request,
+    (revision, turn): (u64, Turn),
+    sender: UnboundedSender<AgentEvent>,
+) {
     let calls = sender.clone();
     let mut trace = Trace::new(
         Box::new(clock::now),

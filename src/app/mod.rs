@@ -165,7 +165,8 @@ impl Start {
                 Preferences::default()
             }
         };
-        let Options { world, theme, seed, length, dreamer, alone, model, duties, prompts, trace, stages, agents } = options;
+        let Options { world, theme, seed, length, dreamer, alone, model, duties, prompts, trace, stages, agents } =
+            options;
         preferences.given_duties = duties;
         preferences.given_agents = agents;
         if alone {

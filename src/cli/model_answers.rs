@@ -3,9 +3,9 @@
 
 use super::{CliError, ModelFlags, dream, settings};
 use ::dream::Dreamer;
+use agent::Next;
 use generate::Front;
 use llm::budget::guess;
-use agent::Next;
 use llm::{Agents, Budget, Client, Duty, Purpose, Trace};
 use mend::{Diagnostic, Kind};
 use prompts::length::Shares;

@@ -3,8 +3,8 @@
 use super::{CliError, ModelFlags, note};
 use ::dream::Dreamer;
 use generate::{Endpoint, Front, Staging, Unreachable};
-use llm::{Agents, 
-    Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace,
+use llm::{
+    Agents, Budget, Call, CallLog, Client, Duties, Duty, Key, Limits, NamedProfile, OldModel, Profile, Profiles, Trace,
     Tracing, variables,
 };
 use messages::t;

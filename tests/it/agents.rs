@@ -71,19 +71,19 @@ fn tool_call(name: &str, arguments: &Value) -> Script {
 #[test]
 fn native_tools_are_sent_called_and_their_results_told() {
     let session = company();
-    let server = Server::start(vec![
-        tool_call("look", &json!({})),
-        tool_call("speak", &json!({"words": "It is a quiet day."})),
-    ]);
+    let server =
+        Server::start(vec![tool_call("look", &json!({})), tool_call("speak", &json!({"words": "It is a quiet day."}))]);
     let (turn, next) = take(&session, &client(&server, Provider::OpenAi), AgentProtocol::Tools);
     assert_eq!(speech(&next), "It is a quiet day.");
     assert_eq!((turn.figures().steps, server.asked()), (2, 2));
     let (first, second) = (server.body(0), server.body(1));
-    let names: Vec<&str> = first["tools"].as_array().unwrap().iter().filter_map(|it| it["function"]["name"].as_str()).collect();
+    let names: Vec<&str> =
+        first["tools"].as_array().unwrap().iter().filter_map(|it| it["function"]["name"].as_str()).collect();
     assert_eq!(names, ["look", "recall", "tell", "feel", "go", "speak", "wait"]);
     assert_eq!(first["tool_choice"], "required");
     // The prompt is made anew from the state, with what came of the tool; the traffic itself is no message.
-    let user = |body: &Value| body["messages"].as_array().unwrap().last().unwrap()["content"].as_str().unwrap().to_owned();
+    let user =
+        |body: &Value| body["messages"].as_array().unwrap().last().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(user(&first).contains("came of it:\nnothing yet") && user(&second).contains("- look ->"));
     assert_eq!(second["messages"].as_array().unwrap().len(), 2);
 }
@@ -92,12 +92,16 @@ fn native_tools_are_sent_called_and_their_results_told() {
 fn a_stream_is_cut_at_the_end_of_a_tag_and_goes_on_behind_what_came_of_it() {
     let session = company();
     let piece = |text: &str| event(&json!({"choices": [{"delta": {"content": text}}]}));
-    let babble: Vec<String> = ["<thinking>Who is here?", "</thinking>\n<lo", "ok></look>", "<observation>A dragon!", "</observation>"]
-        .into_iter()
-        .chain(std::iter::repeat_n(" and so on", 400))
-        .map(piece)
-        .collect();
-    let server = Server::start(vec![slow(&babble, Duration::from_millis(5)), said(Provider::OpenAi, &["<speak>It is a quiet day.</speak>"])]);
+    let babble: Vec<String> =
+        ["<thinking>Who is here?", "</thinking>\n<lo", "ok></look>", "<observation>A dragon!", "</observation>"]
+            .into_iter()
+            .chain(std::iter::repeat_n(" and so on", 400))
+            .map(piece)
+            .collect();
+    let server = Server::start(vec![
+        slow(&babble, Duration::from_millis(5)),
+        said(Provider::OpenAi, &["<speak>It is a quiet day.</speak>"]),
+    ]);
     let (turn, next) = take(&session, &client(&server, Provider::OpenAi), AgentProtocol::Tags);
     assert_eq!(speech(&next), "It is a quiet day.");
     assert_eq!(turn.figures().cuts, 2, "at the end of either tool");
@@ -106,10 +110,17 @@ fn a_stream_is_cut_at_the_end_of_a_tag_and_goes_on_behind_what_came_of_it() {
     let last = body["messages"].as_array().unwrap().last().unwrap();
     let said = last["content"].as_str().unwrap();
     assert_eq!((last["role"].as_str(), body["continue_final_message"].as_bool()), (Some("assistant"), Some(true)));
-    assert!(said.starts_with("<thinking>Who is here?</thinking>\n<look></look>\n<observation>") && !said.contains("dragon"), "{said}");
+    assert!(
+        said.starts_with("<thinking>Who is here?</thinking>\n<look></look>\n<observation>") && !said.contains("dragon"),
+        "{said}"
+    );
     assert!(said.ends_with("</observation>"), "{said}");
     let grammar = server.body(0)["grammar"].as_str().unwrap().to_owned();
-    assert!(grammar.starts_with("root ::= thought? call\n") && grammar.contains("recall ::= \"<recall>\" name \"</recall>\""), "{grammar}");
+    assert!(
+        grammar.starts_with("root ::= thought? call\n")
+            && grammar.contains("recall ::= \"<recall>\" name \"</recall>\""),
+        "{grammar}"
+    );
 }
 
 #[test]
@@ -117,7 +128,10 @@ fn a_server_that_does_not_go_on_with_its_own_words_is_told_by_the_user() {
     let session = company();
     for (provider, message) in [
         (Provider::OpenAi, "Assistant response prefill is incompatible with enable_thinking."),
-        (Provider::Anthropic, "This model does not support assistant message prefill. The conversation must end with a user message."),
+        (
+            Provider::Anthropic,
+            "This model does not support assistant message prefill. The conversation must end with a user message.",
+        ),
     ] {
         let rejected = status(400, "", &error(provider, 400, "invalid_request_error", message).to_string());
         let server = Server::start(vec![
@@ -140,7 +154,8 @@ fn a_server_that_does_not_go_on_with_its_own_words_is_told_by_the_user() {
 #[test]
 fn what_a_server_refuses_is_left_out_and_the_protocol_is_learnt() {
     let session = company();
-    let refusal = |message: &str| status(400, "", &error(Provider::OpenAi, 400, "invalid_request_error", message).to_string());
+    let refusal =
+        |message: &str| status(400, "", &error(Provider::OpenAi, 400, "invalid_request_error", message).to_string());
     // No choice of tools, then no tools at all.
     let server = Server::start(vec![
         refusal("tool_choice is not supported"),
@@ -198,7 +213,22 @@ fn five_hundred_turns_with_agents_are_undone_and_played_again_exactly_without_a_
         for turn in 0..500 {
             // Now and then the player does without.
             session.ask_agents(turn % 90 < 70);
-            let lines = ["wait", "wait", "wait 5 minutes", "n", "s", "e", "w", "up", "down", "listen", "people", "take all", "score", "hello"];
+            let lines = [
+                "wait",
+                "wait",
+                "wait 5 minutes",
+                "n",
+                "s",
+                "e",
+                "w",
+                "up",
+                "down",
+                "listen",
+                "people",
+                "take all",
+                "score",
+                "hello",
+            ];
             let line = rng.pick(&lines).copied().unwrap_or("wait");
             let before = (session.state().clone(), session.cast().clone(), session.journal().len());
             session.submit(line);

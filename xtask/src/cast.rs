@@ -1,9 +1,9 @@
 //! What people do by themselves: whether the adventure stays won by its walkthrough whatever they do, and how much of what they do anybody
 //! would ever hear of.
 
-use crate::{agents, distinct};
 use crate::report_heading::Heading;
 use crate::stocks::themes_and_settings;
+use crate::{agents, distinct};
 use author::WorldSpec;
 use dream::{Dream, Length};
 use parser::Parser;

@@ -8,14 +8,15 @@
 )]
 #![allow(clippy::disallowed_methods, reason = "measuring takes a clock")]
 
+pub mod agents;
 pub mod author;
 pub mod brute_force;
-pub mod agents;
 pub mod cast;
 mod distinct;
 pub mod in_a_row;
 pub mod intents;
 pub mod models;
+pub mod murder;
 pub mod mutations;
 pub mod others;
 pub mod promises;

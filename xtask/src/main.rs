@@ -133,6 +133,14 @@ enum What {
         #[arg(long)]
         draw: Option<u64>,
     },
+    /// Whether murders are solved by a player who asks everybody where they were, and reads nothing but what is printed.
+    Murder {
+        #[arg(default_value_t = 20)]
+        dreams: usize,
+        /// The number that draws everything; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// What a player who dreams on with a memory meets twice before the stock is spent.
     InARow {
         #[arg(default_value_t = 50)]
@@ -190,6 +198,7 @@ fn main() -> ExitCode {
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
         What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
         What::Agents { turns, endpoint, draw } => xtask::agents::run(turns, endpoint.as_deref(), draw),
+        What::Murder { dreams, draw } => xtask::murder::run(dreams, draw),
         What::InARow { dreams, draw } => xtask::in_a_row::run(dreams, draw),
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {

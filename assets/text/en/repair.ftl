@@ -95,6 +95,7 @@ repair-ending-of-a-deadline = the ending "{ $id }" is told when time runs out, s
 repair-own-verb-event = "{ $verb }" is a verb of this world alone, and this answers it
 repair-unknown-thing-renamed = there is no { $said } to give another name; this is left out
 repair-unknown-thing-with = there is no { $said }; the event does without it
+repair-claim-without-truth = somebody says where they were, and where they truly were is told nowhere; this is left out
 repair-unknown-relation = a relation to { $said } is left out
 repair-unknown-item-wanted = { $said } is wanted and is no item; it is left out
 repair-exit-to-nowhere = the exit leads to { $said }, and there is no such room; it is left out

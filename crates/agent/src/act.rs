@@ -103,8 +103,8 @@ pub fn apply(
             })?;
         }
         Act::Tell(to, about) => {
-            let exists = world.things().any(|thing| thing == *about)
-                && to.is_none_or(|to| to.index() < world.characters.len());
+            let exists =
+                world.things().any(|thing| thing == *about) && to.is_none_or(|to| to.index() < world.characters.len());
             if !present || !exists {
                 return Err(Refused::NotHere);
             }

@@ -100,7 +100,8 @@ fn of(row: &'static Row, argument: &'static Argument, value: &Value, mends: &mut
         let also = argument.also.iter().find_map(|name| value.get(*name)).and_then(text);
         let only = || match value {
             Value::Object(map) if row.arguments.len() == 1 => {
-                let others = map.iter().filter(|(name, _)| !matches!(name.as_str(), "action" | "type" | "name" | "tool"));
+                let others =
+                    map.iter().filter(|(name, _)| !matches!(name.as_str(), "action" | "type" | "name" | "tool"));
                 let mut texts = others.filter_map(|(_, value)| text(value));
                 texts.next().filter(|_| texts.next().is_none())
             }
@@ -122,7 +123,8 @@ fn fit(row: &'static Row, argument: &'static Argument, said: &str, mends: &mut u
     }
     let said = clean(said, LONGEST);
     if argument.takes == Takes::Minutes {
-        let digits: String = said.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let digits: String =
+            said.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
         let minutes = digits.parse::<u32>().ok();
         if !said.is_empty() && minutes.is_none_or(|minutes| !(1..=MOST_MINUTES).contains(&minutes) || digits != said) {
             *mends += 1;

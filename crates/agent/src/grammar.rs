@@ -18,8 +18,11 @@ struct Class {
     some: &'static str,
 }
 
-const LETTER: Class =
-    Class { written: "[A-Za-z]", holds: |c| c.is_ascii_alphabetic(), some: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" };
+const LETTER: Class = Class {
+    written: "[A-Za-z]",
+    holds: |c| c.is_ascii_alphabetic(),
+    some: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+};
 const NAME_LETTER: Class = Class {
     written: "[A-Za-z' -]",
     holds: |c| c.is_ascii_alphabetic() || matches!(c, '\'' | ' ' | '-'),

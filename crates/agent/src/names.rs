@@ -23,7 +23,8 @@ const HERO: &str = "you hero player visitor stranger the_player protagonist trav
 /// Whom a name means.
 pub fn person(world: &World, state: &GameState, name: &str) -> Option<Somebody> {
     let wanted = fold_name(name);
-    let is_hero = HERO.split_whitespace().any(|word| fold_name(word) == wanted || fold_name(&format!("the {word}")) == wanted);
+    let is_hero =
+        HERO.split_whitespace().any(|word| fold_name(word) == wanted || fold_name(&format!("the {word}")) == wanted);
     if is_hero {
         return Some(Somebody::Hero);
     }
@@ -73,7 +74,8 @@ fn best<T: Copy>(all: impl Iterator<Item = T>, name: &str, names: impl Fn(&T) ->
         let like = names(it).iter().map(|own| strsim::jaro_winkler(&fold_name(own), &wanted)).fold(0.0, f64::max);
         (like * 1_000.0) as u32
     };
-    all.into_iter().map(|it| (likeness(&it), it))
+    all.into_iter()
+        .map(|it| (likeness(&it), it))
         .filter(|(like, _)| f64::from(*like) >= LIKE * 1_000.0)
         .max_by_key(|(like, _)| *like)
         .map(|(_, it)| it)

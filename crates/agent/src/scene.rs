@@ -106,7 +106,10 @@ impl Scene<'_> {
         let unheard = match self.unheard {
             _ if protocol != AgentProtocol::Json => String::new(),
             count if count > 0 && !shown.has_heard => {
-                format!("Unheard: {count} {}, from the visitor. Hear them first.", if count == 1 { "line" } else { "lines" })
+                format!(
+                    "Unheard: {count} {}, from the visitor. Hear them first.",
+                    if count == 1 { "line" } else { "lines" }
+                )
             }
             _ => "Unheard: nothing.".to_owned(),
         };
@@ -140,11 +143,9 @@ impl Scene<'_> {
         let plain = Request { origin, ..Request::new(Purpose::Agent, messages, length::answer("agent")) };
         Ok(match protocol {
             AgentProtocol::Tools => Request { tools: tools::native(), must_call: true, ..plain },
-            AgentProtocol::Tags => Request {
-                grammar: Some(super::grammar::Grammar::of_a_step().gbnf()),
-                with_thoughts: true,
-                ..plain
-            },
+            AgentProtocol::Tags => {
+                Request { grammar: Some(super::grammar::Grammar::of_a_step().gbnf()), with_thoughts: true, ..plain }
+            }
             AgentProtocol::Json => Request { json: true, schema: Some(tools::action_schema()), ..plain },
         })
     }
@@ -185,7 +186,8 @@ impl Scene<'_> {
             .filter(|who| *who != self.who && state.character(*who).place == place && !state.character(*who).hidden);
         let mut here: Vec<String> = here.map(name).collect();
         if place == Place::Room(state.room) {
-            let carried: Vec<String> = state.carried().map(|item| state.identity(world, Thing::Item(item)).a()).collect();
+            let carried: Vec<String> =
+                state.carried().map(|item| state.identity(world, Thing::Item(item)).a()).collect();
             let with = if carried.is_empty() { String::new() } else { format!(" (with {})", describe::list(&carried)) };
             here.push(format!("the visitor, to whom the story happens{with}"));
         }
@@ -204,7 +206,11 @@ impl Scene<'_> {
         let Place::Room(here) = state.character(self.who).place else { return String::new() };
         let mut rng = rng::Rng::new(0);
         let entries: Vec<cast::Entry> = cast.mind(self.who).happened_in(here).take(EVENTS).collect();
-        entries.iter().map(|entry| cast::told(self.world, state, self.who, entry, &mut rng)).collect::<Vec<_>>().join(" ")
+        entries
+            .iter()
+            .map(|entry| cast::told(self.world, state, self.who, entry, &mut rng))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// The last exchanges but so many, oldest first.

@@ -83,7 +83,8 @@ pub fn first(text: &str, ended: bool) -> Option<Found> {
     }
     let said = without_thoughts(text);
     let said = said.trim();
-    (!said.is_empty() && !said.starts_with(['{', '['])).then(|| found(calls::read_tag("speak", said), mends + 1, text.len()))
+    (!said.is_empty() && !said.starts_with(['{', '[']))
+        .then(|| found(calls::read_tag("speak", said), mends + 1, text.len()))
 }
 
 fn found(action: Result<Action, NoAction>, mends: u32, end: usize) -> Found {

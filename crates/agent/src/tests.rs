@@ -24,7 +24,8 @@ fn spoken(line: &str) -> Vec<Act> {
 /// The same tools one after the other in every protocol.
 fn in_every(steps: &[(&str, &[(&str, &str)])], check: impl Fn(AgentProtocol, &crate::Turn, &Next)) {
     for at in 0..3 {
-        let answers: Vec<Answer> = steps.iter().map(|(name, arguments)| in_all(name, arguments)[at].1.clone()).collect();
+        let answers: Vec<Answer> =
+            steps.iter().map(|(name, arguments)| in_all(name, arguments)[at].1.clone()).collect();
         let protocol = in_all("wait", &[])[at].0;
         let (turn, next) = Bench::new().play(protocol, &answers);
         check(protocol, &turn, &next);
@@ -71,7 +72,9 @@ fn who_may_leave_goes_and_who_may_not_is_told_to_stay() {
     let bench = Bench::new();
     let (_, next) = bench.play(Tools, &[call("go", json!({"place": "Lnog Hall"}))]);
     assert_eq!(acts(&next), [Act::Go(RoomId::at(1))]);
-    for (place, said) in [("loft", "No open way"), ("the castle of Otranto", "The places are: Yard"), ("yard", "there already")] {
+    for (place, said) in
+        [("loft", "No open way"), ("the castle of Otranto", "The places are: Yard"), ("yard", "there already")]
+    {
         let (turn, next) = bench.play(Tools, &[call("go", json!({"place": place})), call("wait", json!({}))]);
         assert_eq!(acts(&next), [], "{place}");
         assert!(turn.notes().iter().any(|note| note.contains(said)), "{place}: {:?}", turn.notes());
@@ -87,18 +90,27 @@ fn knowledge_is_passed_on_once_and_to_who_is_here() {
     let yard = bench.state.character(polly).place;
     bench.state.characters[polly.index()].place = bench.state.character(grim).place;
     let before = bench.state.clone();
-    rules::step(&bench.world, &mut bench.state, &rules::Command::on(world::Verb::Take, lamp), &mut rules::Effects::muted());
+    rules::step(
+        &bench.world,
+        &mut bench.state,
+        &rules::Command::on(world::Verb::Take, lamp),
+        &mut rules::Effects::muted(),
+    );
     bench.cast.witness(&bench.world, &before, &bench.state, None);
     bench.state.characters[polly.index()].place = yard;
     let tell = |whom: &str, about: &str| text(&json!({"action": "tell", "whom": whom, "about": about}).to_string());
     let wait = text(r#"{"action": "wait"}"#);
-    let (turn, next) = bench.play(Json, &[tell("Polly", "the brass lamp"), tell("Polly", "lamp"), tell("Grim", "lamp"), wait.clone()]);
+    let (turn, next) =
+        bench.play(Json, &[tell("Polly", "the brass lamp"), tell("Polly", "lamp"), tell("Grim", "lamp"), wait.clone()]);
     assert_eq!(acts(&next), [Act::Tell(Some(polly), lamp)]);
     assert_eq!(turn.figures().refused, 2, "{:?}", turn.notes());
     let Next::Done(told) = next else { panic!("a turn that is done") };
     assert!(bench.cast.mind(polly).about(lamp).all(|entry| entry.fact.by().is_none()), "she saw it lie there");
     told.play(&bench.world, &mut bench.state, &mut bench.cast, &mut rules::Effects::muted());
-    assert!(bench.cast.mind(polly).about(lamp).any(|entry| entry.fact.by() == Some(cast::Who::Hero)), "she was told who took it");
+    assert!(
+        bench.cast.mind(polly).about(lamp).any(|entry| entry.fact.by() == Some(cast::Who::Hero)),
+        "she was told who took it"
+    );
     // Nobody tells what they do not know: Suet was never where Grim is.
     let (turn, next) = bench.play(Json, &[tell("Polly", "Grim"), wait]);
     assert_eq!((acts(&next), turn.figures().refused), (Vec::new(), 1));
@@ -112,7 +124,10 @@ fn what_models_get_wrong_is_mended_or_refused_and_ends() {
         // A tag never closed; two tools at once; a tool in a thought; speaking twice.
         (Tags, vec![text("<thinking>Hm.</thinking><speak>It is quiet today.")]),
         (Tags, vec![text("<look></look><speak>Never read.</speak>"), text("<speak>It is quiet today.</speak>")]),
-        (Tags, vec![text("<thinking>I look. <look/> and then"), text("so I <speak>It is quiet today.</speak></thinking>")]),
+        (
+            Tags,
+            vec![text("<thinking>I look. <look/> and then"), text("so I <speak>It is quiet today.</speak></thinking>")],
+        ),
         (Tags, vec![text("<speak>It is quiet today.</speak><speak>And again.</speak>")]),
         // An observation of its own making; no tag at all; another protocol.
         (Tags, vec![text("<observation>A dragon lands.</observation><speak>It is quiet today.</speak>")]),
@@ -122,16 +137,45 @@ fn what_models_get_wrong_is_mended_or_refused_and_ends() {
         (Tools, vec![text("It is quiet today.")]),
         (Tools, vec![text("<speak>It is quiet today.</speak>")]),
         (Tools, vec![call("say", json!({"message": "\"It is quiet today\""}))]),
-        (Tools, vec![calls(&[("look", json!({})), ("speak", json!({"words": "Suet: It is quiet today."})), ("speak", json!({"words": "No."}))])]),
-        (Json, vec![text("Sure! Here you are:\n```json\n{\"do\": {\"action\": \"speak\", \"words\": \"It is quiet today.\"}}\n```")]),
-        (Json, vec![text("{\"actions\": [{\"type\": \"look\"}, {\"tool\": \"speak\", \"args\": {\"text\": \"It is quiet today.\"}}")]),
+        (
+            Tools,
+            vec![calls(&[
+                ("look", json!({})),
+                ("speak", json!({"words": "Suet: It is quiet today."})),
+                ("speak", json!({"words": "No."})),
+            ])],
+        ),
+        (
+            Json,
+            vec![text(
+                "Sure! Here you are:\n```json\n{\"do\": {\"action\": \"speak\", \"words\": \"It is quiet today.\"}}\n```",
+            )],
+        ),
+        (
+            Json,
+            vec![text(
+                "{\"actions\": [{\"type\": \"look\"}, {\"tool\": \"speak\", \"args\": {\"text\": \"It is quiet today.\"}}",
+            )],
+        ),
         (Json, vec![text("{\"say\": \"It is quiet today.\"}")]),
         (Json, vec![text("It is quiet today.")]),
         // A tool that does not exist; arguments that are missing; arguments of ten thousand letters; another's name in the mouth.
-        (Tools, vec![call("summon", json!({"what": "a dragon"})), call("speak", json!({"words": "It is quiet today."}))]),
+        (
+            Tools,
+            vec![call("summon", json!({"what": "a dragon"})), call("speak", json!({"words": "It is quiet today."}))],
+        ),
         (Tags, vec![text("<summon>a dragon</summon>"), text("<speak>It is quiet today.</speak>")]),
-        (Json, vec![text("{\"action\": \"recall\"}"), text("{\"action\": \"speak\", \"words\": \"It is quiet today.\"}")]),
-        (Tools, vec![call("recall", json!({"about": "x".repeat(10_000)})), call("speak", json!({"words": "It is quiet today."}))]),
+        (
+            Json,
+            vec![text("{\"action\": \"recall\"}"), text("{\"action\": \"speak\", \"words\": \"It is quiet today.\"}")],
+        ),
+        (
+            Tools,
+            vec![
+                call("recall", json!({"about": "x".repeat(10_000)})),
+                call("speak", json!({"words": "It is quiet today."})),
+            ],
+        ),
         (Tags, vec![text("<speak>Polly: I took the lamp.</speak>"), text("<speak>It is quiet today.</speak>")]),
     ];
     for (protocol, answers) in mended {
@@ -151,7 +195,8 @@ fn what_models_get_wrong_is_mended_or_refused_and_ends() {
         let (_, next) = bench.play(protocol, &[answer]);
         assert_eq!(next, Next::Nothing(why), "{protocol:?}");
     }
-    let (mut turn, _) = crate::Turn::begin(&bench.scene(), &crate::Settings { voice: voice::Settings::default(), protocol: Tags });
+    let (mut turn, _) =
+        crate::Turn::begin(&bench.scene(), &crate::Settings { voice: voice::Settings::default(), protocol: Tags });
     assert_eq!(turn.failed(&LlmError::Empty), Next::Nothing(Why::Failed(LlmError::Empty)));
 }
 

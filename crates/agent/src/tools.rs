@@ -112,7 +112,12 @@ pub const TABLE: &[Row] = &[
         name: "go",
         also: &["move", "walk", "moveto", "move_to", "leave", "move_to_location"],
         does: "You yourself go one room on the way to a place that you know of. Nobody else goes with you.", // not shown
-        arguments: &[argument("place", &["to", "where", "room", "destination", "location", "name"], Takes::Place, false)],
+        arguments: &[argument(
+            "place",
+            &["to", "where", "room", "destination", "location", "name"],
+            Takes::Place,
+            false,
+        )],
     },
     Row {
         kind: Kind::Hear,
@@ -126,7 +131,12 @@ pub const TABLE: &[Row] = &[
         name: "speak",
         also: &["say", "talk", "send_message", "speech", "reply"],
         does: "You say this aloud, in your own voice: one or two sentences. It ends your turn.", // not shown
-        arguments: &[argument("words", &["text", "message", "say", "what", "content", "speech", "line"], Takes::Words, false)],
+        arguments: &[argument(
+            "words",
+            &["text", "message", "say", "what", "content", "speech", "line"],
+            Takes::Words,
+            false,
+        )],
     },
     Row {
         kind: Kind::Wait,
@@ -146,7 +156,8 @@ pub fn moods() -> Vec<&'static str> {
 /// The row of this name, however it is written: "Speak", "say", "send-message".
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Row> {
-    let bare = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    let bare =
+        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
     let wanted = bare(name);
     TABLE.iter().find(|row| bare(row.name) == wanted || row.also.iter().any(|also| bare(also) == wanted))
 }
@@ -186,12 +197,12 @@ impl Takes {
 
     fn example(self) -> &'static str {
         match self {
-            Self::Words => "what you say",  // not shown
-            Self::Minutes => "minutes",     // not shown
-            Self::Name => "a name",         // not shown
-            Self::Place => "a place",       // not shown
-            Self::Person => "somebody",     // not shown
-            Self::Mood => "a mood",         // not shown
+            Self::Words => "what you say", // not shown
+            Self::Minutes => "minutes",    // not shown
+            Self::Name => "a name",        // not shown
+            Self::Place => "a place",      // not shown
+            Self::Person => "somebody",    // not shown
+            Self::Mood => "a mood",        // not shown
         }
     }
 }
@@ -200,7 +211,8 @@ impl Takes {
 #[must_use]
 pub fn native() -> Vec<Tool> {
     let rows = TABLE.iter().filter(|row| row.kind != Kind::Hear);
-    rows.map(|row| Tool { name: row.name.to_owned(), description: row.does.to_owned(), parameters: row.schema() }).collect()
+    rows.map(|row| Tool { name: row.name.to_owned(), description: row.does.to_owned(), parameters: row.schema() })
+        .collect()
 }
 
 /// The table as lines of a prompt, tag by tag.

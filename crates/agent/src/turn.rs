@@ -193,8 +193,7 @@ impl Turn {
             request.messages.push(Message::assistant(&self.said));
             return Next::Ask(Box::new(request));
         }
-        let shown =
-            Shown { state: &self.state, cast: &self.cast, steps: &self.steps, has_heard: self.has_heard };
+        let shown = Shown { state: &self.state, cast: &self.cast, steps: &self.steps, has_heard: self.has_heard };
         match scene.request(self.settings.protocol, &self.settings.voice, &shown) {
             Ok(request) => {
                 self.figures.steps += 1;
@@ -219,7 +218,8 @@ impl Turn {
     /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
     fn read(&mut self, answer: &Answer) -> Vec<Result<Action, NoAction>> {
         let text = answer.text.as_str();
-        let from_calls = || answer.calls.iter().map(|call| calls::read(&call.name, &call.arguments)).collect::<Vec<_>>();
+        let from_calls =
+            || answer.calls.iter().map(|call| calls::read(&call.name, &call.arguments)).collect::<Vec<_>>();
         let ended = true;
         let from_tags = || tags::first(text, ended);
         let mut read = match self.settings.protocol {

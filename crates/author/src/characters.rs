@@ -1,6 +1,7 @@
 //! The `characters` of the world file: what people can be asked, from themselves, each other and rumours to what they know (`topics`),
 //! and what they answer to acts. It must not place anybody.
 
+use super::case::Case;
 use super::json::{Json, events, identity};
 use super::keywords::keywords;
 use super::name::Name;
@@ -57,12 +58,14 @@ impl AskedAgain<'_> {
 struct Shared<'a, 'b, 'm> {
     plan: &'a Plan<'b, 'm>,
     people: &'a [Person<'b>],
+    case: Option<&'a Case<'a>>,
 }
 
 /// The `characters` of the format, and which clues are told by whom.
 pub fn characters_json<'b>(
     plan: &Plan<'b, '_>,
     people: &[Person<'b>],
+    case: Option<&Case<'_>>,
     rng: &mut Rng,
 ) -> (Vec<(usize, Value)>, Vec<SpokenClue>) {
     let mut speech = plan.dealt("speech", SPEECH_FRAMES);
@@ -72,7 +75,12 @@ pub fn characters_json<'b>(
         at_last: plan.dealt("again-at-last", AGAIN_FRAMES),
     };
     let mut topics = topics_of_all(plan, people, rng);
-    let shared = Shared { plan, people };
+    if let Some(case) = case {
+        for (at, topics) in topics.iter_mut().enumerate() {
+            topics.extend(case.topic(plan.map, people, at));
+        }
+    }
+    let shared = Shared { plan, people, case };
     let mut clues = Vec::new();
     let characters = people
         .iter()
@@ -88,6 +96,9 @@ pub fn characters_json<'b>(
                 })
             }));
             let mut character = character(&shared, person, more, (&mut speech, &mut again), rng);
+            if let Some(case) = case {
+                case.add_answers(plan.map, people, at, &mut character, rng);
+            }
             // What they will give is seen in their hands, unless it is hidden.
             let lock = person.lock.map(|nth| &plan.mission.puzzles[nth]);
             let shows = lock.filter(|lock| lock.record.is("hand") && !lock.record.is("hidden"));
@@ -107,7 +118,7 @@ fn character(
     (speech, again): (&mut ShuffleBag<&str>, &mut AskedAgain<'_>),
     rng: &mut Rng,
 ) -> Value {
-    let Shared { plan, people } = shared;
+    let Shared { plan, people, case } = shared;
     let record = person.record;
     let name = record.name();
     let mut slots = Slots::default();
@@ -133,7 +144,11 @@ fn character(
     // What is agreed in its turn goes before what everybody can be asked: "life" may be the first of its words.
     let (terms, more): (Vec<Topic>, Vec<Topic>) = more.into_iter().partition(|topic| topic.actions.is_some());
     topics.extend(terms.into_iter().map(|topic| {
-        json!({ "keywords": topic.keywords, "text": topic.text, "condition": topic.condition, "actions": topic.actions })
+        let mut json = json!({ "keywords": topic.keywords, "text": topic.text, "actions": topic.actions });
+        if let Some(condition) = topic.condition {
+            json["condition"] = condition.into();
+        }
+        json
     }));
     let first_of_all = topics.len();
     // The first is the word that is offered: nobody is asked about "old Mr Thorne" to his face.
@@ -171,7 +186,12 @@ fn character(
             .iter()
             .any(|topic| topic["keywords"].as_array().is_some_and(|words| words.iter().any(|word| *word == first)))
     };
-    if let Some(other) = others.iter().find(|other| !has_topic_about(other, &topics)) {
+    // Of who is under suspicion everybody says what they saw.
+    let is_suspect = |who: &Person<'_>| {
+        let at = people.iter().position(|it| it.record.id == who.record.id);
+        case.zip(at).is_some_and(|(case, at)| case.suspects(at))
+    };
+    if let Some(other) = others.iter().find(|other| !has_topic_about(other, &topics) && !is_suspect(other)) {
         slots.name("other", other.record.name());
         let words = keywords(&other.record.name(), &other.record.parts("also", ','));
         useless.push(topics.len());

@@ -7,7 +7,7 @@
 //! `name`, `directions`, `keywords`, `speech` and `shuffle_bag` make sentences; `map` is the layout of rooms, `mission` the graph of
 //! locks and keys, `people` who is there, `plan` all of it.
 //!
-//! Builders: `mission_builder` grows the mission backwards from the goal, `solving_order` puts it in order. The rest writes parts of
+//! Builders: `mission_builder` grows the mission backwards from the goal, `solving_order` puts it in order, `case` deals a crime. The rest writes parts of
 //! the file from the plan: `rooms` (`room_text`, `room_picture`, `exits`, `views`), `locks`, `characters` (`topics`), `puzzles` (`hints`,
 //! `solutions`, `effects`), `story`; `json` has what they share, `distinct_names` what is named already, and `world_file` puts all
 //! together.
@@ -16,6 +16,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod blocklist;
+mod case;
 mod characters;
 mod content;
 mod deal;
@@ -66,6 +67,7 @@ use map::Map;
 use mission_builder::build_mission;
 use rng::{Rng, fnv};
 use serde_json::Value;
+use template::Slots;
 use theme::Theme;
 use world_plan::Plan;
 
@@ -122,8 +124,8 @@ pub fn generate_of_setting(text: &'static str, seed: u64, length: Length) -> Opt
     let head = settings::head(text)?;
     let root = Rng::new(seed ^ fnv(head.id.as_bytes()));
     let content = Content::parse(text);
-    let (quest, mut file) = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
-    file.insert("plot".into(), Theme::read("", seed).plot(quest, &head, &mut root.fork("plot")));
+    let Body { quest, told, mut file } = body(&content, length.size(), Deal::new(seed, head.id, &NOTHING), root)?;
+    file.insert("plot".into(), Theme::read("", seed).plot((quest, &told), &head, &mut root.fork("plot")));
     Some(Value::Object(file))
 }
 
@@ -139,8 +141,8 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     let root = Rng::new(seed ^ fnv(theme.key().as_bytes()));
     let Ok(content) = theme.content(seed, size) else { return Value::Null };
     let deal = Deal::new(seed, &theme.name(), met);
-    let Some((quest, mut file)) = body(&content, size, deal, root) else { return Value::Null };
-    let plot = content.records("theme").next().map(|record| theme.plot(quest, record, &mut root.fork("plot")));
+    let Some(Body { quest, told, mut file }) = body(&content, size, deal, root) else { return Value::Null };
+    let plot = content.records("theme").next().map(|record| theme.plot((quest, &told), record, &mut root.fork("plot")));
     let mut whole = Json::new();
     whole.insert("format".into(), "somnium-world/1".into());
     whole.insert("seed".into(), seed.into());
@@ -149,9 +151,18 @@ fn write_sized(spec: &WorldSpec<'_>) -> Value {
     Value::Object(whole)
 }
 
+/// A world but for its plot.
+struct Body<'b> {
+    /// What it is about.
+    quest: &'b Record<'b>,
+    /// What the quest's texts may speak of, where the dream settles it.
+    told: Slots,
+    file: Json,
+}
+
 /// The world of this content but for its plot, and the quest it is about. `None` where the content has no theme, no quest or too few
 /// gates.
-fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal<'_>, root: Rng) -> Option<(&'b Record<'b>, Json)> {
+fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal<'_>, root: Rng) -> Option<Body<'b>> {
     let common = Content::parse(theme_files::TEMPLATES);
     let theme = content.records("theme").next()?;
     // A layout in which no gate fits a threshold is rare; the next one will do, and the order of trials is the seed's. Content
@@ -159,13 +170,15 @@ fn body<'b>(content: &'b Content<'b>, size: Size, deal: Deal<'_>, root: Rng) -> 
     (0..96_u64).find_map(|trial| {
         let root = Rng::new(root.fork("trial").next().wrapping_add(trial));
         let size = size.narrower(trial as i32 / 12).with_ways_back(content.records("shortcut").count());
-        let map = Map::generate(content, theme, size, &mut root.fork("map"));
+        let is_case = mission_builder::quest(content, deal).is_some_and(case::is_case);
+        let map = Map::generate((content, is_case), theme, size, &mut root.fork("map"));
         // So has one in which a place found no neighbour; where the content itself has too few, that must do.
         if trial < 12 && (map.rooms.len() as i32) < size.rooms.0 {
             return None;
         }
         let mission = build_mission(content, &map, size, deal, root.fork("mission"))?;
         let (plan, rng) = Plan::new((content, &common), &map, &mission, size.most.2, deal, root.fork("text"));
-        Some((mission.quest, world_file::world_file(&plan, rng)))
+        let (told, file) = world_file::world_file(&plan, rng)?;
+        Some(Body { quest: mission.quest, told, file })
     })
 }

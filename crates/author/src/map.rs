@@ -102,8 +102,14 @@ struct Share<'b> {
 
 impl<'b> Map<'b> {
     /// Lays out the regions: as many rooms as the size asks for, or as the content has.
-    pub fn generate(content: &'b Content<'b>, theme: &Record<'_>, size: Size, rng: &mut Rng) -> Self {
-        let shares = shares(content, size, rng);
+    /// With more of them this side of the first gate where the story plays there.
+    pub fn generate(
+        (content, plays_at_first): (&'b Content<'b>, bool),
+        theme: &Record<'_>,
+        size: Size,
+        rng: &mut Rng,
+    ) -> Self {
+        let shares = shares(content, size, plays_at_first, rng);
         let mut map = Self {
             rooms: Vec::new(),
             areas: Vec::new(),
@@ -346,7 +352,7 @@ impl<'b> Map<'b> {
 const LENT_REGION: usize = 4;
 
 /// How the regions and rooms are shared out among the areas, and what is lent for the rest of the rooms.
-fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<'b>> {
+fn shares<'b>(content: &'b Content<'b>, size: Size, plays_at_first: bool, rng: &mut Rng) -> Vec<Share<'b>> {
     let mut own: Vec<Share<'b>> = ["a", "b", "c"]
         .into_iter()
         .map(|area| {
@@ -376,9 +382,10 @@ fn shares<'b>(content: &'b Content<'b>, size: Size, rng: &mut Rng) -> Vec<Share<
     }
     // A room each in turn, to the area whose regions have fewest.
     for _ in 0..rooms {
-        let room = (0..own.len())
-            .filter(|at| own[*at].rooms < own[*at].places.len())
-            .min_by_key(|at| (own[*at].rooms * 12 / own[*at].regions, *at));
+        let room = (0..own.len()).filter(|at| own[*at].rooms < own[*at].places.len()).min_by_key(|at| {
+            let weight = if plays_at_first && *at == 0 { 6 } else { 12 };
+            (own[*at].rooms * weight / own[*at].regions, *at)
+        });
         if let Some(at) = room {
             own[at].rooms += 1;
         }

@@ -1,5 +1,6 @@
 //! Who is in the dream and where they stand. It must not place locks.
 
+use super::case::{SUSPECTS, is_case, may_be_suspected};
 use super::content::{Content, Record};
 use super::map::Map;
 use super::mission::Mission;
@@ -41,13 +42,17 @@ pub fn place_people<'b>(
             people.push(Person { record, room: puzzle.room, lock: Some(nth) });
         }
     }
+    let is_case = is_case(mission.quest);
     let mut hosts: Vec<_> = content
         .records("character")
         .filter(|who| who.words("roles").contains(&"host") && !people.iter().any(|person| person.record.id == who.id))
         .collect();
     rng.shuffle(&mut hosts);
     hosts.sort_by_key(|who| who.is(BESIDE));
-    for region in 0..map.areas.len() {
+    if is_case {
+        people.extend(suspects(map, &people, &mut hosts, rng));
+    }
+    for region in usize::from(is_case)..map.areas.len() {
         // Where there are many regions there are few rooms in each; still somebody should be about.
         if region > 0 && !rng.chance(if map.areas.len() > 4 { 85 } else { 70 }) {
             continue;
@@ -66,8 +71,39 @@ pub fn place_people<'b>(
             people.push(Person { record: hosts.remove(host), room, lock: None });
         }
     }
-    people.extend(another_one(map, &people, &mut hosts, rng));
+    if !is_case {
+        people.extend(another_one(map, &people, &mut hosts, rng));
+    }
     people
+}
+
+/// Those who will be under suspicion, this side of the first gate: first who belongs there, one a room and then two.
+fn suspects<'b>(
+    map: &Map<'b>,
+    people: &[Person<'b>],
+    hosts: &mut Vec<&'b Record<'b>>,
+    rng: &mut Rng,
+) -> Vec<Person<'b>> {
+    let mut rooms: Vec<usize> = (0..map.rooms.len()).filter(|at| map.rooms[*at].region == 0).collect();
+    rng.shuffle(&mut rooms);
+    rooms.sort_by_key(|at| people.iter().filter(|person| person.room == *at).count());
+    let (least, most) = SUSPECTS;
+    let wanted = (least + 1 + rng.below((most - least) as u32) as usize).min(rooms.len() * 2);
+    let mut fitting: Vec<&'b Record<'b>> = hosts.iter().copied().filter(|who| may_be_suspected(who)).collect();
+    let belongs = |who: &Record<'b>, room: usize| map.rooms[room].suits(who.get("at"));
+    fitting.sort_by_key(|who| !rooms.iter().any(|room| belongs(who, *room)));
+    fitting.truncate(wanted);
+    hosts.retain(|who| !fitting.iter().any(|it| it.id == who.id));
+    let mut free: Vec<usize> = rooms.iter().chain(&rooms).copied().collect();
+    let mut placed = Vec::new();
+    for record in fitting {
+        // Each where they belong, as far as there is such a room left.
+        let at = free.iter().position(|room| belongs(record, *room)).unwrap_or(0);
+        if at < free.len() {
+            placed.push(Person { record, room: free.remove(at), lock: None });
+        }
+    }
+    placed
 }
 
 /// Somebody more this side of the first gate, who has a word for others and goes about: a place where nobody meets anybody stands still.

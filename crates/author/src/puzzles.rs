@@ -1,6 +1,7 @@
 //! The `puzzles` of the world file: description, obstacle, solution, points. It must not say what solving them changes (`effects`) nor
 //! write hints (`hints`).
 
+use super::case;
 use super::effects::{consumes, requires, requires_once, unlocks};
 use super::hints::{
     PuzzleTemplates, hints, obstacle_and_hints_of_parts, obstacle_and_hints_of_stage, stage_part_name, where_item_is,
@@ -89,6 +90,7 @@ fn points(plan: &Plan<'_, '_>) -> Vec<i32> {
         17..=30 => 200,
         _ => 300,
     };
+    let total = if case::is_case(plan.mission.quest) { total - case::POINTS } else { total };
     let small = puzzles.iter().filter(|puzzle| puzzle.optional).count() + trinkets(plan);
     let total = total - small as i32 * SMALL_POINTS;
     let count = puzzles.iter().filter(|puzzle| pays(puzzle)).count().max(1) as i32;

@@ -18,7 +18,8 @@ pub const FIELDS: &str = "name call also adj look read at tags text has music am
     words sign signprop door inside hand hidden vanish gone-who step stepverb stepprop good reset parts join joinhint goal trinket title \
     back about ending persona manner hello self gossip rumour roles sprite mute tone mood area-a area-b area-c to-b to-c arrive-b arrive-c \
     base wish like foreign inside-of years hero beside line kill light wear food far needs needs-bar again want moment turn turn-about \
-    habit alt-solve alt-win alt-ending choice big roomy";
+    habit alt-solve alt-win alt-ending choice big roomy \
+    hours doubt wrong description innocent";
 
 /// So many of each kind a setting has at least.
 const LEAST: [(&str, usize); 7] =

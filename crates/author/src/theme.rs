@@ -138,18 +138,19 @@ impl Theme {
     }
 
     /// The `plot` of the format.
-    pub fn plot(&self, quest: &Record<'_>, theme: &Record<'_>, rng: &mut Rng) -> Value {
+    pub fn plot(&self, (quest, told): (&Record<'_>, &Slots), theme: &Record<'_>, rng: &mut Rng) -> Value {
         let titles = quest.parts("title", ';');
         let title = expand_options(rng.pick(&titles).copied().unwrap_or("A Dream"), rng);
-        let mut told: Vec<String> = self.preface(rng);
-        told.push(expand_options(quest.get("back"), rng));
+        let text = |field: &str, rng: &mut Rng| told.fill(&expand_options(quest.get(field), rng));
+        let mut story: Vec<String> = self.preface(rng);
+        story.push(text("back", rng));
         let mut plot = json!({
             "title": self.wish.title.as_ref().unwrap_or(&title),
             "theme": self.name(),
             "tone": theme.get("tone"),
-            "backstory": told.join(" "),
-            "goal": expand_options(quest.get("goal"), rng),
-            "ending": expand_options(quest.get("ending"), rng),
+            "backstory": story.join(" "),
+            "goal": text("goal", rng),
+            "ending": text("ending", rng),
         });
         let hero = Some(self.hero(theme, rng)).filter(|hero| !hero.is_empty());
         for (field, value) in [("time", self.wish.time), ("era", self.wish.era.as_deref()), ("hero", hero.as_deref())] {

@@ -1,6 +1,7 @@
 //! The world file as one JSON value: the parts that the other modules make of a plan, put together. It must not choose what the dream is
 //! about.
 
+use super::case::{Case, is_case};
 use super::characters::characters_json;
 use super::distinct_names::UsedNames;
 use super::json::{Json, thing_json};
@@ -16,11 +17,13 @@ use super::world_plan::Plan;
 use rng::Rng;
 use serde_json::{Value, json};
 
-/// The whole file but for format, seed and plot.
-pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Json {
+/// The whole file but for format, seed and plot, and what the plot may speak of. `None` where it is to be a case and cannot be.
+pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     let rng = &mut rng;
     let people = place_people(plan.content, plan.map, plan.mission, rng);
-    let (characters, clues) = characters_json(plan, &people, rng);
+    let quest = plan.mission.quest;
+    let case = if is_case(quest) { Some(Case::deal(quest, plan.map, &people, &mut rng.fork("case"))?) } else { None };
+    let (characters, clues) = characters_json(plan, &people, case.as_ref(), rng);
     let signs = signs(plan, rng);
     let names = used_names(plan, &people, &signs);
     let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, &signs, names, rng);
@@ -30,7 +33,10 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Json {
     for placed in &plan.mission.placed {
         push(&mut rooms[placed.room], "items", placed.item.into());
     }
-    let puzzles = puzzles_json(plan, &texts, rng);
+    let mut puzzles = puzzles_json(plan, &texts, rng);
+    if let (Some(case), Some(list)) = (&case, puzzles.as_array_mut()) {
+        list.push(case.puzzle_json(plan.map, &people, rng));
+    }
     let mut file = Json::new();
     file.insert("rooms".into(), Value::Array(rooms.into_iter().map(with_ordered_keys).collect()));
     file.insert("items".into(), items_json(plan, rng));
@@ -40,8 +46,11 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Json {
     if let Some(ending) = other_ending(plan, rng) {
         file.insert("endings".into(), json!([ending]));
     }
+    if let Some(case) = &case {
+        file.insert("before".into(), case.before_json(plan.map, &people));
+    }
     file.insert("story".into(), story_json(plan, &people, &clues, rng));
-    file
+    Some((case.map(|case| case.slots(plan.map, &people)).unwrap_or_default(), file))
 }
 
 /// The names of all that must be there: what lies about and is given, locks and their steps, people, signs, what places have.

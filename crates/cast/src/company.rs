@@ -112,9 +112,7 @@ impl Cast {
             let named = name.iter().any(|word| word.len() > 2 && typed.contains(word)) || mentions(&typed, &name);
             let mind = self.mind(who);
             let has_news = notable(mind).any(|entry| entry.how == How::Witnessed && state.time < entry.minute + 60);
-            let feels = there.iter().any(|other| {
-                *other != who && mind.tie(Who::Person(*other)).fondness != 0
-            });
+            let feels = there.iter().any(|other| *other != who && mind.tie(Who::Person(*other)).fondness != 0);
             let chance = self.rng.below(3);
             let mind_bids = u32::from(named) * 4 + u32::from(has_news) * 2 + u32::from(feels);
             bids.push((mind_bids + chance, who));
@@ -178,7 +176,7 @@ impl Cast {
         self.rng.shuffle(&mut speakers);
         for one in speakers.iter().copied() {
             for other in there.iter().copied().filter(|other| *other != one) {
-                let Some(entry) = self.pass_on(one, other) else { continue };
+                let Some(entry) = self.pass_on(world, one, other) else { continue };
                 self.life.last_speaker = Some(one);
                 let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
                 let said = speech.testimony(&entry, &mut self.rng);

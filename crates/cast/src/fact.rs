@@ -1,7 +1,7 @@
 //! What can be known: who did what, what lies where, who was seen where. Facts are made by the rules' doings alone; nobody's words are
 //! in them.
 
-use world::{CharacterId, ItemId, PuzzleId, RoomId, Thing};
+use world::{CharacterId, HourId, ItemId, PuzzleId, RoomId, Thing};
 
 /// Somebody who does and knows things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +45,10 @@ pub enum Fact {
     At(Thing, Option<RoomId>),
     /// Came to light.
     Appeared(Thing),
+    /// Said of somebody that it was them.
+    Accused(Who, Who),
+    /// Was in this room at an hour before the story.
+    Was(Who, RoomId, HourId),
 }
 
 impl Fact {
@@ -64,7 +68,9 @@ impl Fact {
             | Self::Struck(who, _)
             | Self::Quarrelled(who, _)
             | Self::Agreed(who, _)
-            | Self::Went(who, _) => Some(who),
+            | Self::Went(who, _)
+            | Self::Accused(who, _)
+            | Self::Was(who, ..) => Some(who),
             Self::At(..) | Self::Appeared(_) => None,
         }
     }
@@ -86,10 +92,13 @@ impl Fact {
             | Self::Appeared(thing) => Some(thing),
             Self::Struck(_, Who::Person(whom))
             | Self::Quarrelled(_, Who::Person(whom))
+            | Self::Accused(_, Who::Person(whom))
             | Self::Agreed(_, Who::Person(whom)) => Some(Thing::Character(whom)),
             Self::Struck(_, Who::Hero)
             | Self::Quarrelled(_, Who::Hero)
             | Self::Agreed(_, Who::Hero)
+            | Self::Accused(_, Who::Hero)
+            | Self::Was(..)
             | Self::Went(..) => None,
         }
     }
@@ -98,7 +107,11 @@ impl Fact {
     #[must_use]
     pub const fn to(self) -> Option<Who> {
         match self {
-            Self::Gave(_, _, to) | Self::Struck(_, to) | Self::Quarrelled(_, to) | Self::Agreed(_, to) => Some(to),
+            Self::Gave(_, _, to)
+            | Self::Struck(_, to)
+            | Self::Quarrelled(_, to)
+            | Self::Agreed(_, to)
+            | Self::Accused(_, to) => Some(to),
             _ => None,
         }
     }
@@ -114,7 +127,7 @@ impl Fact {
     #[must_use]
     pub const fn weight(self) -> u8 {
         match self {
-            Self::Struck(..) | Self::Managed(..) | Self::Gave(..) => 3,
+            Self::Struck(..) | Self::Managed(..) | Self::Gave(..) | Self::Accused(..) | Self::Was(..) => 3,
             Self::Quarrelled(..) => 2,
             Self::Took(..) | Self::Left(..) | Self::Spent(..) | Self::Appeared(_) | Self::Lit(..) | Self::Wore(..) => 2,
             Self::Opened(..) | Self::Shut(..) | Self::Agreed(..) | Self::Went(..) | Self::At(..) => 1,

@@ -29,7 +29,8 @@ impl Cast {
     pub fn ordered(&mut self, world: &World, state: &GameState, (command, typed): (&Command, &str)) -> Option<String> {
         let who = addressed(command).filter(|_| command.verb == Verb::Command)?;
         let said = words(typed);
-        let follows_on = |at: usize, list: &[&str]| said[at + 1..].iter().take(2).any(|word| list.contains(&word.as_str()));
+        let follows_on =
+            |at: usize, list: &[&str]| said[at + 1..].iter().take(2).any(|word| list.contains(&word.as_str()));
         let asks = |first: &[&str], then: &[&str]| {
             said.iter().enumerate().any(|(at, word)| first.contains(&word.as_str()) && follows_on(at, then))
         };
@@ -74,9 +75,11 @@ impl Cast {
             if before.room == state.room && is_here && state.time < since + LONGEST {
                 continue;
             }
-            let exit = world[before.room].exits.iter().copied().find(|exit| {
-                world[*exit].to == state.room && rules::is_way_open(world, state, *exit)
-            });
+            let exit = world[before.room]
+                .exits
+                .iter()
+                .copied()
+                .find(|exit| world[*exit].to == state.room && rules::is_way_open(world, state, *exit));
             let goes = is_at(state, who, before.room) && self.may_leave(world, state, who);
             let slots = name_of(world, state, who);
             match exit.filter(|_| goes && before.room != state.room) {
@@ -115,7 +118,8 @@ impl Cast {
             let said = words(said);
             there.iter().copied().find(|who| {
                 let it = state.identity(world, Thing::Character(*who));
-                let own: Vec<String> = std::iter::once(&it.name).chain(&it.synonyms).flat_map(|name| words(name)).collect();
+                let own: Vec<String> =
+                    std::iter::once(&it.name).chain(&it.synonyms).flat_map(|name| words(name)).collect();
                 !said.is_empty() && said.iter().all(|word| own.contains(word) || matches!(word.as_str(), "the" | "a"))
             })
         };
@@ -127,7 +131,8 @@ impl Cast {
         if rest.is_empty() || spoken_to.is_empty() || spoken_to.len() > MOST_ADDRESSED {
             return None;
         }
-        let lines = spoken_to.iter().map(|who| format!("{}, {rest}", state.identity(world, Thing::Character(*who)).name));
+        let lines =
+            spoken_to.iter().map(|who| format!("{}, {rest}", state.identity(world, Thing::Character(*who)).name));
         Some(lines.collect::<Vec<_>>().join(". "))
     }
 }

@@ -9,12 +9,15 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod account;
+mod before;
 mod company;
 mod fact;
 mod follow;
 mod life;
 mod lines;
 mod mind;
+mod names;
 pub mod question;
 mod tell;
 #[cfg(test)]
@@ -87,6 +90,9 @@ impl Cast {
         for who in CharacterId::all(people) {
             if let Place::Room(room) = state.character(who).place {
                 this.look_about(world, state, who, room);
+            }
+            for (fact, room) in before::remembered(world, who) {
+                this.write(who).see(fact, room, 0);
             }
         }
         this.hero_looks(world, state);
@@ -240,30 +246,46 @@ impl Cast {
         let entries: Vec<Entry> = match question {
             // Of oneself one has nothing to report.
             Question::About(thing) if thing == Thing::Character(who) => return None,
-            Question::About(thing) => mind.about(thing).take(1).collect(),
-            Question::Deed(thing) => mind.about(thing).filter(|entry| entry.fact.by().is_some()).take(1).collect(),
+            Question::Before(asked) => return self.asked_before(world, state, who, asked),
+            Question::About(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
+            Question::Deed(thing) => {
+                mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
+            }
             Question::Place(room) => mind.happened_in(room).take(MOST_TOLD).collect(),
-            Question::Happened => notable(&mind).take(MOST_TOLD).collect(),
+            Question::Happened => notable(&mind).filter(is_lately).take(MOST_TOLD).collect(),
             Question::Opinion(of) => return Some(self.opinion(&speech, &mind, of)),
         };
+        // Where nothing has happened since, what was done before the story is meant.
+        if entries.is_empty() && question == Question::Happened && !world.before.deeds.is_empty() {
+            let deed = before::Asked { of: before::Of::Deed(0), hour: None };
+            if let Some(said) = self.asked_before(world, state, who, deed) {
+                return Some(said);
+            }
+        }
         if entries.is_empty() {
             let nothing = matches!(question, Question::Happened | Question::Place(_));
             return nothing.then(|| line("happened nothing", &name, &mut self.rng));
         }
-        let key = rng::fnv(format!("{who:?}{question:?}").as_bytes());
-        let again = self.asked.contains(&key);
-        if !again {
-            self.asked.push(key);
-            if self.asked.len() > MOST_ASKED {
-                self.asked.remove(0);
-            }
-        }
+        let again = self.was_asked(who, &format!("{question:?}"));
         let told: Vec<String> = entries.iter().map(|entry| speech.testimony(entry, &mut self.rng)).collect();
         for entry in &entries {
             Arc::make_mut(&mut self.hero).hear(*entry, Who::Person(who));
         }
         let slots = name.with("line", told.join(" "));
         Some(line(if again { "frame again" } else { "frame" }, &slots, &mut self.rng))
+    }
+
+    /// Was this one asked the same before? They were, from now on.
+    fn was_asked(&mut self, who: CharacterId, question: &str) -> bool {
+        let key = rng::fnv(format!("{who:?}{question}").as_bytes());
+        if self.asked.contains(&key) {
+            return true;
+        }
+        self.asked.push(key);
+        if self.asked.len() > MOST_ASKED {
+            self.asked.remove(0);
+        }
+        false
     }
 
     /// The hero passes on what is known of this.
@@ -273,9 +295,13 @@ impl Cast {
             Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
+            Question::Before(asked) => before::heard_of(&hero, who, asked),
             Question::Opinion(_) => None,
         }?;
         let speech = Speech { world, state, speaker: who, to: Who::Hero };
+        if let Some(said) = self.told_before(&speech, entry) {
+            return Some(said);
+        }
         let heard = self.write(who).hear(entry, Who::Hero);
         let name = Slots::default().with("name", speech.name());
         Some(match heard {
@@ -293,7 +319,11 @@ impl Cast {
     fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
         let tie = mind.tie(of);
         let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
-        let why = why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default();
+        let why = match tie.why {
+            // Somebody's lie is no entry: it was heard, and not believed.
+            Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),
+            _ => why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default(),
+        };
         let them = speech.object(of);
         let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
         let heading = match tie {
@@ -303,7 +333,10 @@ impl Cast {
             Tie { trust: 1.., .. } => "think trust",
             _ => "think nothing",
         };
-        line(heading, &slots.with("why", why), &mut self.rng).replace("  ", " ").trim().to_owned()
+        if why.is_empty() && heading != "think nothing" {
+            return line(&format!("{heading} bare"), &slots, &mut self.rng);
+        }
+        line(heading, &slots.with("why", why), &mut self.rng)
     }
 
     /// What this makes of whoever did it.
@@ -318,6 +351,13 @@ impl Cast {
                 (-1, -1 - fond.signum().max(0), 1)
             }
             Fact::Managed(..) => (1, 0, 0),
+            Fact::Accused(_, whom) if whom == me => (-1, -1, 0),
+            // It is taken badly by all but those who thought as much.
+            Fact::Accused(_, Who::Person(whom)) => match self.mind(who).tie(Who::Person(whom)).fondness {
+                ..=-1 => return,
+                0 => (0, -1, 0),
+                1.. => (-1, -1, 0),
+            },
             _ => return,
         };
         self.write(who).feel(by, trust, fondness, fear, Some(fact));
@@ -364,6 +404,11 @@ fn weightiest(mind: &Mind, thing: Thing) -> Option<Entry> {
 /// What is worth telling of one's own accord, the latest first.
 fn notable(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
     mind.entries().iter().rev().filter(|entry| entry.fact.weight() > 1).copied()
+}
+
+/// Is it of the story itself, not of the hours before it?
+fn is_lately(entry: &Entry) -> bool {
+    !matches!(entry.fact, Fact::Was(..))
 }
 
 fn addressed(command: &Command) -> Option<CharacterId> {

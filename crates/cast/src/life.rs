@@ -1,6 +1,7 @@
 //! What people do by themselves: they go next door and come back, meet, and tell each other what they know. It must not touch what the
 //! adventure counts on: whoever is needed where they live is there when the hero comes in.
 
+use super::before;
 use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use super::mind::{Heard, Mind};
@@ -10,7 +11,7 @@ use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
-use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, World};
+use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
@@ -280,7 +281,7 @@ impl Cast {
             if let [first, .., last] = there.as_slice() {
                 let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
                 let mut said = 0;
-                while said < PASSED_ON && self.pass_on(one, other).is_some() {
+                while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
                     said += 1;
                 }
                 self.get_on(one, other, room, minute, said > 0);
@@ -289,7 +290,7 @@ impl Cast {
     }
 
     /// One tells the other the most notable thing that the other has not heard; what it was.
-    pub(super) fn pass_on(&mut self, one: CharacterId, other: CharacterId) -> Option<Entry> {
+    pub(super) fn pass_on(&mut self, world: &World, one: CharacterId, other: CharacterId) -> Option<Entry> {
         if self.mind(other).tie(Who::Person(one)).trust <= -2 {
             return None;
         }
@@ -297,6 +298,8 @@ impl Cast {
             entry.fact.by() != Some(Who::Person(other))
                 // Nobody tells where they have been walking.
                 && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
+                && !matches!(entry.fact, Fact::Was(by, ..) if by == Who::Person(one))
+                && !before::keeps_quiet(world, one, entry.fact)
                 && entry.how != How::Told(Who::Person(other))
                 && !self.mind(other).entries().iter().any(|known| known.fact == entry.fact)
         };
@@ -376,20 +379,22 @@ fn is_told_of_at_home(world: &World, who: CharacterId) -> bool {
 }
 
 /// Do they keep a way or a thing now: are they what an open puzzle is done to, or have they something in hand?
+/// Who is only to be accused keeps nothing, and must not be known by staying where others go.
 pub(super) fn keeps_something(world: &World, state: &GameState, who: CharacterId) -> bool {
-    is_wanted(world, state, who) || state.items.iter().any(|item| item.place == Place::Held(who))
+    is_wanted(world, state, who, |verb| verb != Verb::Accuse)
+        || state.items.iter().any(|item| item.place == Place::Held(who))
 }
 
-fn is_wanted(world: &World, state: &GameState, who: CharacterId) -> bool {
+fn is_wanted(world: &World, state: &GameState, who: CharacterId, deed: fn(Verb) -> bool) -> bool {
     PuzzleId::all(world.puzzles.len())
         .filter(|id| !state.is_solved(*id))
-        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who))))
+        .any(|id| world[id].solutions.iter().any(|way| way.target == Some(Thing::Character(who)) && deed(way.verb)))
 }
 
 /// Does the adventure still want something of them where they live?
 pub(super) fn is_needed(world: &World, state: &GameState, who: CharacterId) -> bool {
     let it = &world[who];
-    is_wanted(world, state, who)
+    is_wanted(world, state, who, |_| true)
         || !it.wants.is_empty()
         || it.topics.iter().any(|topic| !topic.actions.is_empty())
         || it.events.iter().any(|id| !world[*id].actions.is_empty())

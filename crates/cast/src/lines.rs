@@ -4,10 +4,13 @@ use rng::Rng;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+    LazyLock::new(|| groups(include_str!("../../../assets/cast/lines.txt")));
+
+/// The lines of a file by their headings.
+pub fn groups(text: &'static str) -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut heading = "";
-    let text = include_str!("../../../assets/cast/lines.txt");
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
         match line.strip_prefix("= ") {
             Some(next) => heading = next,
@@ -15,7 +18,7 @@ static GROUPS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::n
         }
     }
     groups
-});
+}
 
 /// What stands for the slots of a line, by name. A name with a capital gives its text one.
 #[derive(Clone, Debug, Default)]
@@ -40,11 +43,21 @@ impl Slots {
 /// A line under this heading, the slots filled; `""` where there is none whose slots can all be filled.
 #[must_use]
 pub fn line(heading: &str, slots: &Slots, rng: &mut Rng) -> String {
+    rng.pick(&filled(heading, slots)).cloned().unwrap_or_default()
+}
+
+/// The line of this number, all of them round and round: for several that follow on one another.
+#[must_use]
+pub fn line_in_turn(heading: &str, slots: &Slots, nth: usize) -> String {
+    let all = filled(heading, slots);
+    all.get(nth % all.len().max(1)).cloned().unwrap_or_default()
+}
+
+fn filled(heading: &str, slots: &Slots) -> Vec<String> {
     let all = GROUPS.get(heading).map(Vec::as_slice).unwrap_or_default();
     // A sentence that is said by somebody ends in a comma.
     let said = |line: String| line.replace(".\" says", ",\" says");
-    let filled: Vec<String> = all.iter().filter_map(|line| fill(line, slots)).map(said).collect();
-    rng.pick(&filled).cloned().unwrap_or_default()
+    all.iter().filter_map(|line| fill(line, slots)).map(said).collect()
 }
 
 fn fill(line: &str, slots: &Slots) -> Option<String> {

@@ -91,6 +91,9 @@ impl Mind {
         let seen = |known: &&Entry| known.how == How::Witnessed && known.minute >= entry.minute;
         let other = |known: &&Entry| match (known.fact, entry.fact) {
             (Fact::At(one, Some(here)), Fact::At(other, Some(there))) => one == other && here != there,
+            (Fact::Was(one, here, hour), Fact::Was(other, there, same)) => {
+                one == other && hour == same && here != there
+            }
             (Fact::Took(one, item), Fact::Took(other, same)) => item == same && one != other,
             (Fact::Took(one, item), Fact::Left(other, same)) => item == same && one != other,
             _ => false,
@@ -120,7 +123,10 @@ impl Mind {
 
     /// What it knows that happened in this room, the latest first.
     pub fn happened_in(&self, room: RoomId) -> impl Iterator<Item = Entry> + '_ {
-        self.entries.iter().rev().filter(move |entry| entry.room == room && entry.fact.by().is_some()).copied()
+        let is_it = move |entry: &Entry| {
+            entry.room == room && entry.fact.by().is_some() && !matches!(entry.fact, Fact::Was(..))
+        };
+        self.entries.iter().rev().filter(move |entry| is_it(entry)).copied()
     }
 
     /// Forgets whereabouts of this thing: it looked, and it is not there.

@@ -1,7 +1,8 @@
 //! What a question is about: a thing, a person, a place, what happened, what somebody thinks of somebody. It must not answer.
 
+use super::before::{self, Asked};
 use super::fact::Who;
-use language::language;
+use super::names::named;
 use language::text::words;
 use rules::GameState;
 use world::{RoomId, Thing, World};
@@ -19,6 +20,8 @@ pub enum Question {
     Happened,
     /// What is thought of somebody.
     Opinion(Who),
+    /// Where somebody was, in the hours before the story.
+    Before(Asked),
 }
 
 /// Words of a question that name nothing.
@@ -35,6 +38,13 @@ const ME: [&str; 2] = ["me", "myself"];
 pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
     let said = words(said);
     let has = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
+    // What somebody is thought of, and what went on in a room, are no questions of an hour.
+    if !has(&THINKS)
+        && !has(&HAPPENED)
+        && let Some(asked) = before::read(world, state, &said)
+    {
+        return Some(Question::Before(asked));
+    }
     let small = |word: &&String| SMALL.split_whitespace().any(|small| small == word.as_str());
     let meant: Vec<&str> = said.iter().filter(|word| !small(word)).map(String::as_str).collect();
     if let Some(thing) = named(world, state, &meant) {
@@ -52,34 +62,6 @@ pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
         return Some(Question::Happened);
     }
     (has(&ME) && meant.is_empty()).then_some(Question::Opinion(Who::Hero))
-}
-
-/// The one thing all of whose said words are in its name or its synonyms, its noun among them. Two that fit alike are none.
-fn named(world: &World, state: &GameState, said: &[&str]) -> Option<Thing> {
-    if said.is_empty() {
-        return None;
-    }
-    let is_same = |one: &str, other: &str| language().is_same(one, other);
-    let fits = |thing: &Thing| {
-        let it = state.identity(world, *thing);
-        let names = std::iter::once(it.name.as_str()).chain(it.synonyms.iter().map(String::as_str));
-        let mut all: Vec<String> = Vec::new();
-        let mut heads: Vec<String> = Vec::new();
-        for name in names {
-            let name = words(name);
-            heads.extend(name.last().cloned());
-            all.extend(name);
-        }
-        said.iter().all(|word| all.iter().any(|own| is_same(own, word)))
-            && said.iter().any(|word| heads.iter().any(|head| is_same(head, word)))
-    };
-    let mut found = world.things().filter(fits);
-    let first = found.next()?;
-    // People go before things of theirs: "the cook" is no cook's hat.
-    match (first, found.next()) {
-        (only, None) => Some(only),
-        _ => world.things().filter(|thing| thing.character().is_some()).find(fits),
-    }
 }
 
 fn room_named(world: &World, state: &GameState, said: &[&str]) -> Option<RoomId> {

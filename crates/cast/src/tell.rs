@@ -4,7 +4,7 @@ use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
 use rng::Rng;
 use rules::GameState;
-use world::{CharacterId, Direction, RoomId, Thing, World};
+use world::{CharacterId, Direction, HourId, RoomId, Thing, World};
 
 /// Minutes for which something was just now, and a little while ago.
 const NOW: u32 = 3;
@@ -25,7 +25,10 @@ pub struct Speech<'a> {
 /// A room's name as it stands within a sentence: "the Long Hall".
 pub fn place_name(world: &World, room: RoomId) -> String {
     let name = language::noun::place(&world[room].name);
-    let needs_article = name.contains(' ') && !name.starts_with("the ");
+    // Where most places have their article in their titles, one without it has none: "Gallows Lane".
+    let has_article = world.rooms.iter().filter(|room| room.name.starts_with("The ")).count();
+    let is_proper = has_article * 2 > world.rooms.len() || name.contains("'s ");
+    let needs_article = name.contains(' ') && !name.starts_with("the ") && !is_proper;
     if needs_article { format!("the {name}") } else { name }
 }
 
@@ -63,6 +66,15 @@ impl Speech<'_> {
 
     fn room(&self, room: RoomId) -> String {
         if room == self.state.room { "this very place".to_owned() } else { place_name(self.world, room) }
+    }
+
+    /// "in the Library", "at the Beach", "here".
+    pub fn at_room(&self, room: RoomId) -> String {
+        if room == self.state.room {
+            return "here".to_owned();
+        }
+        let name = place_name(self.world, room);
+        if self.world[room].indoors { format!("in {name}") } else { format!("at {name}") }
     }
 
     /// As who did something.
@@ -124,8 +136,27 @@ impl Speech<'_> {
             Fact::At(_, None) => "carried",
             Fact::At(..) => "at",
             Fact::Appeared(_) => "appeared",
+            Fact::Accused(..) => "accused",
+            Fact::Was(who, room, hour) => {
+                let own = who == Who::Person(self.speaker);
+                // Of themselves they say what they always say.
+                let said = self.world.before.claim(self.speaker, hour).filter(|_| own).unwrap_or(room);
+                slots = slots.with("place", self.at_room(said)).with("hour", self.world.before.hour(hour));
+                slots = slots.with("them", self.object(who));
+                match entry.how {
+                    _ if own => "was",
+                    How::Witnessed => "saw",
+                    How::Told(_) => "was told of",
+                }
+            }
         };
         line(heading, &slots, rng)
+    }
+
+    /// What is said of somebody's lie about where they were themselves.
+    pub fn lied(&self, by: Who, (room, hour): (RoomId, HourId), rng: &mut Rng) -> String {
+        let slots = Slots::default().with("by", self.subject(by)).with("place", self.at_room(room));
+        line("lied", &slots.with("hour", self.world.before.hour(hour)), rng)
     }
 
     /// The statement with how it is known.
@@ -134,7 +165,7 @@ impl Speech<'_> {
         let slots = Slots::default().with("line", statement.as_str());
         match entry.how {
             // "Last I looked" says how.
-            How::Witnessed if matches!(entry.fact, Fact::At(..)) => statement,
+            How::Witnessed if matches!(entry.fact, Fact::At(..) | Fact::Was(..)) => statement,
             // Nobody has to say that he was there when he did it.
             How::Witnessed if entry.fact.by() == Some(Who::Person(self.speaker)) => statement,
             How::Witnessed => line("witnessed", &slots, rng),

@@ -1,5 +1,7 @@
 //! People by example: a house with a cook, a maid and a goose in it.
 
+mod before;
+
 use super::*;
 use serde_json::json;
 
@@ -186,6 +188,9 @@ fn every_line_can_be_filled_and_every_heading_has_two() {
         "from",
         "direction",
         "other",
+        "place",
+        "hour",
+        "others",
     ];
     let slots = all.into_iter().fold(Slots::default(), |slots, slot| slots.with(slot, format!("<{slot}>")));
     for (heading, lines) in lines::headings() {

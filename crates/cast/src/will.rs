@@ -1,6 +1,7 @@
 //! What somebody does by choice, where a model plays them: goes somewhere, passes on what they know; and what they would tell a model of
 //! themselves. The same rules hold as for who goes about by themselves. It must not know who chooses.
 
+use super::account;
 use super::fact::{Entry, Fact, Who};
 use super::life::{Errand, is_needed, keeps_something, name_of};
 use super::lines::{Slots, line};
@@ -120,6 +121,10 @@ impl Cast {
                 Some(Question::About(thing) | Question::Deed(thing)) => mind.about(thing).take(ASKED).collect(),
                 Some(Question::Place(room)) => mind.happened_in(room).take(ASKED).collect(),
                 Some(Question::Opinion(Who::Person(of))) => mind.about(Thing::Character(of)).take(ASKED).collect(),
+                Some(Question::Before(asked)) => {
+                    let speech = Speech { world, state, speaker: who, to: Who::Hero };
+                    return account::recalled(&speech, mind, asked, &mut Rng::new(u64::from(state.time)));
+                }
                 Some(Question::Happened | Question::Opinion(Who::Hero)) | None => Vec::new(),
             }
         };
@@ -141,7 +146,11 @@ impl Cast {
                 0 => None,
             };
             let them = if of == Who::Hero { "the visitor".to_owned() } else { speech.object(of) };
-            let parts = [graded(tie.trust, "trust", "distrust"), graded(tie.fondness, "like", "dislike"), graded(tie.fear, "fear", "")];
+            let parts = [
+                graded(tie.trust, "trust", "distrust"),
+                graded(tie.fondness, "like", "dislike"),
+                graded(tie.fear, "fear", ""),
+            ];
             let parts: Vec<&str> = parts.into_iter().flatten().collect();
             if !parts.is_empty() {
                 told.push(format!("you {} {them}", parts.join(" and ")));

@@ -1,6 +1,7 @@
 //! What happened between two states of a game, as anybody present saw it: facts, made of what the rules changed and of nothing that
 //! anybody said. It must not change a state.
 
+use super::addressed;
 use super::fact::{Fact, Who};
 use rules::{Command, GameState, Target};
 use world::{CharacterId, ItemId, ObjectId, Place, PuzzleId, RoomId, Thing, Verb, World};
@@ -44,6 +45,9 @@ pub fn events(world: &World, before: &GameState, after: &GameState, command: Opt
     }
     if let Some(whom) = command.and_then(struck) {
         found.push((Fact::Struck(Who::Hero, Who::Person(whom)), here));
+    }
+    if let Some(whom) = command.filter(|command| command.verb == Verb::Accuse).and_then(addressed) {
+        found.push((Fact::Accused(Who::Hero, Who::Person(whom)), here));
     }
     for who in CharacterId::all(after.characters.len()) {
         let (was, is) = (before.character(who), after.character(who));

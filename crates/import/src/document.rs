@@ -16,9 +16,37 @@ pub struct Document {
     pub puzzles: Vec<Puzzle>,
     pub endings: Vec<Ending>,
     pub timers: Vec<Timer>,
+    pub before: Before,
     pub start: Start,
     pub story: Value,
     pub seed: Option<u64>,
+}
+
+/// What happened before the story.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    pub path: String,
+    /// In their order, as far as they are listed.
+    pub hours: Vec<String>,
+    pub was: Vec<Whereabouts>,
+    pub claims: Vec<Whereabouts>,
+    pub deeds: Vec<Deed>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Whereabouts {
+    pub path: String,
+    pub who: String,
+    pub room: String,
+    pub hour: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub path: String,
+    pub words: Vec<String>,
+    pub room: String,
+    pub hour: String,
 }
 
 #[derive(Clone, Debug, Default)]

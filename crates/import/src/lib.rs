@@ -5,6 +5,8 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+#[cfg(test)]
+mod before_tests;
 mod build;
 mod color;
 mod condition;

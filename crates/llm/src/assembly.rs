@@ -146,7 +146,8 @@ impl<'a> Assembly<'a> {
             self.say(&held, heard);
         }
         if !self.request.with_thoughts
-            && let Some(said) = thinking::without_a_tail(&self.text).map(str::to_owned) {
+            && let Some(said) = thinking::without_a_tail(&self.text).map(str::to_owned)
+        {
             self.text = said;
         }
         let mut finish = self.finish;

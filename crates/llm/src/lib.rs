@@ -35,12 +35,12 @@ mod trace;
 mod turns;
 mod wire;
 
+pub use agent_protocol::{AgentProtocol, Agents};
 pub use answer::{Answer, ToolCall, Usage};
 pub use budget::{Budget, Limits, Prices};
 pub use call_filter::CallFilter;
 pub use call_log::{CallLog, Tracing};
 pub use call_text::{CallRow, CallText, role};
-pub use agent_protocol::{AgentProtocol, Agents};
 pub use capabilities::{Capabilities, Capability, JsonMode};
 pub use check::ConnectionCheck;
 pub use client::Client;

@@ -6,7 +6,11 @@ use super::request::{Request, Role};
 pub(super) fn split(request: &Request, goes_on: bool) -> (Vec<&str>, Vec<(Role, String)>) {
     let head = request.messages.iter().take_while(|message| message.role == Role::System).count();
     let rest = request.conversation(goes_on).split_off(head);
-    let system = request.messages[..head].iter().map(|message| message.text.as_str()).filter(|text| !text.trim().is_empty()).collect();
+    let system = request.messages[..head]
+        .iter()
+        .map(|message| message.text.as_str())
+        .filter(|text| !text.trim().is_empty())
+        .collect();
     let mut turns: Vec<(Role, String)> = Vec::new();
     for message in rest.iter().filter(|message| !message.text.trim().is_empty()) {
         // An instruction in the middle is said by the user here.

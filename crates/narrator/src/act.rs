@@ -306,6 +306,7 @@ fn family_of(verb: Verb) -> &'static str {
         | V::Apologize
         | V::Insult
         | V::Threaten
+        | V::Accuse
         | V::Swear => "speech",
         V::Kiss | V::Hug | V::Flirt | V::Tickle | V::Bow | V::Smile | V::Wake | V::Free => "heart",
         V::Sing | V::Play | V::Blow | V::Whistle | V::Clap | V::Laugh | V::Cry | V::Dance | V::Scare => "noise",

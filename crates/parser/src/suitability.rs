@@ -61,6 +61,7 @@ pub(super) fn as_direct_object(context: &ParseContext<'_>, verb: Verb, thing: Th
         | V::Wake
         | V::Bribe
         | V::Threaten
+        | V::Accuse
         | V::Free
         | V::Heal
         | V::Command
@@ -179,6 +180,7 @@ pub(super) const fn wants_person(verb: Verb) -> bool {
             | V::Follow
             | V::Bribe
             | V::Threaten
+            | V::Accuse
             | V::Insult
             | V::Command
             | V::Free

@@ -146,13 +146,23 @@ fn asked(purpose: Purpose, name: &str, messages: Vec<Message>, seed: u64) -> Req
 pub(crate) fn schema_of(name: &str) -> Option<Value> {
     let part = |roots: &[&str]| schema::part(import::schema(), roots);
     Some(schema::lean(&match name {
-        "world" => schema::ample(import::schema(), &LEAST),
+        "world" => schema::ample(&asked_for(), &LEAST),
         "plan" => plan_schema(),
         "rooms" => part(&["rooms"]),
         "things" => part(&["items", "objects", "characters"]),
         "puzzles" => schema::ample(&part(&["puzzles"]), &[("puzzles", 2)]),
         _ => return None,
     }))
+}
+
+/// The format without what no prompt asks for, and only the author writes.
+fn asked_for() -> Value {
+    let whole = import::schema();
+    let roots = whole["properties"].as_object().into_iter().flat_map(|all| all.keys());
+    let roots: Vec<&str> = roots.map(String::as_str).filter(|root| *root != "before").collect();
+    let mut asked_for = schema::part(whole, &roots);
+    asked_for["required"] = whole["required"].clone();
+    asked_for
 }
 
 /// What a plan looks like: the roots of a world, a line or two each.

@@ -92,6 +92,7 @@ const fn names_target_first(verb: Verb) -> bool {
             | Verb::Bribe
             | Verb::Scare
             | Verb::Threaten
+            | Verb::Accuse
             | Verb::Oil
             | Verb::Wind
             | Verb::Weigh

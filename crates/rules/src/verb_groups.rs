@@ -72,6 +72,7 @@ const NOT_USES: &[Verb] = &[
     V::Wait,
     V::Think,
     V::Kiss,
+    V::Accuse,
     V::Eat,
     V::Steal,
     V::Throw,

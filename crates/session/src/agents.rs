@@ -25,7 +25,8 @@ impl Session {
     /// Whether agents play is part of what happened: it is written down where it changes.
     pub(super) fn note_agents(&mut self) {
         self.bid = None;
-        let noted = self.journal.iter().rev().find_map(|entry| if let Entry::Agents(on) = entry { Some(*on) } else { None });
+        let noted =
+            self.journal.iter().rev().find_map(|entry| if let Entry::Agents(on) = entry { Some(*on) } else { None });
         if noted.unwrap_or(false) != self.asks_agents {
             self.journal.push(Entry::Agents(self.asks_agents));
         }
@@ -86,8 +87,11 @@ impl Session {
     pub(super) fn play_agent(&mut self, turn: AgentTurn) -> Reaction {
         let mut out = Effects::default();
         turn.play(&self.dream.world, &mut self.state, &mut self.cast, &mut out);
-        let said: Vec<&str> =
-            out.list.iter().filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None }).collect();
+        let said: Vec<&str> = out
+            .list
+            .iter()
+            .filter_map(|effect| if let Effect::Say(text) = effect { Some(text.as_str()) } else { None })
+            .collect();
         let said = said.join(" ");
         if !said.is_empty() {
             self.memory.replied(&said, Vec::new());

@@ -18,7 +18,11 @@ impl Session {
             match (how, seen) {
                 (Acquaintance::HeardOf, None) => t!("session-people-heard", name = name),
                 (_, None) => t!("session-people-met", name = name),
-                (_, Some(room)) if room == here => t!("session-people-here", name = name),
+                (_, Some(room)) if room == here && scope::sees(world, &self.state, Thing::Character(who)) => {
+                    t!("session-people-here", name = name)
+                }
+                // They were here, and are gone.
+                (_, Some(room)) if room == here => t!("session-people-met", name = name),
                 (_, Some(room)) => t!("session-people-seen", name = name, room = cast::place_name(world, room)),
             }
         };

@@ -6,8 +6,8 @@ use super::context::Context;
 use super::grammar::Tokens;
 use super::moderation::{Rating, blocks};
 use super::question::Question;
+use super::{claims, entities, exits, knowledge, meta, solution};
 use language::text::words;
-use super::{claims, knowledge, entities, exits, meta, solution};
 
 /// The first thing that is wrong with a reply to this question, or `None`.
 #[must_use]

@@ -274,6 +274,8 @@ fn seen_as(fact: Fact, by: Who) -> impl Iterator<Item = &'static str> {
         Fact::Went(..) => "went",
         Fact::At(..) => "at",
         Fact::Appeared(_) => "appeared",
+        Fact::Accused(..) => "accused",
+        Fact::Was(..) => "was",
     };
     let done = (fact.by() == Some(by)).then_some(did);
     let got = matches!(fact, Fact::Gave(_, _, to) if to == by).then_some("got");

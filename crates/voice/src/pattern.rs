@@ -357,6 +357,7 @@ fn is_speech(verb: V) -> bool {
             | V::Swear
             | V::Beg
             | V::Threaten
+            | V::Accuse
             | V::Flirt
             | V::Yes
             | V::No

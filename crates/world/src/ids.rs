@@ -56,6 +56,8 @@ ids! {
     TimerId;
     /// A name that a thing may get in play.
     NameId;
+    /// An hour before the story.
+    HourId;
 }
 
 /// Whatever a noun can name.

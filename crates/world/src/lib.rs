@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+pub mod before;
 pub mod direction;
 mod hash;
 mod identity;
@@ -19,11 +20,12 @@ pub mod visual_effect;
 mod constructors;
 mod queries;
 
+pub use before::{Before, Deed, Whereabouts};
 pub use direction::Direction;
 pub use identity::{Article, Identity};
 pub use ids::{
-    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId, Thing,
-    TimerId,
+    CharacterId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,
+    Thing, TimerId,
 };
 pub use logic::{Action, Condition, Place, TextTarget, Variant};
 pub use model::{

@@ -1,6 +1,7 @@
 //! The world: valid by construction, never changed while it is played. Built only by `import::build`; every id in it points at
 //! something, every text and number is within the limits.
 
+use super::before::Before;
 use super::direction::Direction;
 use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
@@ -45,6 +46,9 @@ pub struct World {
     /// Things under the names that `Action::Rename` gives them, by `NameId`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<Identity>,
+    /// What happened before it begins, that people can be asked about.
+    #[serde(default, skip_serializing_if = "Before::is_empty")]
+    pub before: Before,
     /// Where and how it begins.
     pub start: Start,
     /// Acts, nodes and beats for the director, as the model sent them.
@@ -270,7 +274,7 @@ pub struct Character {
 pub struct Topic {
     /// Lower case. "hello" answers `talk to` as well.
     pub keywords: Vec<String>,
-    /// What is said.
+    /// What is said; where it is empty, what they know of it themselves (`cast`).
     pub text: String,
     /// When it can be asked about.
     pub condition: Condition,

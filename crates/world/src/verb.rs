@@ -45,7 +45,7 @@ verbs! {
     // With people, and alone.
     Talk = "talk", Ask = "ask", Tell = "tell", Say = "say", Answer = "answer", Yes = "yes", No = "no", Greet = "greet",
     Thank = "thank", Apologize = "apologize", Kiss = "kiss", Hug = "hug", Wake = "wake", Call = "call", Beg = "beg",
-    Bribe = "bribe", Threaten = "threaten", Free = "free", Heal = "heal", Bow = "bow", Command = "command", Insult = "insult",
+    Bribe = "bribe", Threaten = "threaten", Accuse = "accuse", Free = "free", Heal = "heal", Bow = "bow", Command = "command", Insult = "insult",
     Flirt = "flirt", Laugh = "laugh", Cry = "cry", Sing = "sing", Dance = "dance", Pray = "pray", Shout = "shout",
     Whistle = "whistle", Clap = "clap", Sleep = "sleep", Wait = "wait", Think = "think", Swear = "swear", Meditate = "meditate",
     Smile = "smile", Breathe = "breathe", Scratch = "scratch", Wash = "wash", Dress = "dress", Undress = "undress",

@@ -94,7 +94,8 @@ pub fn calls(all: &[(&str, Value)]) -> Answer {
 
 /// The same tool in each of the protocols.
 pub fn in_all(name: &str, arguments: &[(&str, &str)]) -> [(AgentProtocol, Answer); 3] {
-    let map: serde_json::Map<String, Value> = arguments.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+    let map: serde_json::Map<String, Value> =
+        arguments.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
     let inside: Vec<&str> = arguments.iter().map(|(_, value)| *value).collect();
     let mut action = map.clone();
     action.insert("action".to_owned(), json!(name));

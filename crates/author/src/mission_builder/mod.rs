@@ -10,6 +10,7 @@
 
 mod optional;
 
+use super::case::{is_case, is_possible};
 use super::content::{Content, Record};
 use super::deal::Deal;
 use super::distinct_names::same_kind;
@@ -35,6 +36,13 @@ pub fn build_mission<'b>(
     rng: Rng,
 ) -> Option<Mission<'b>> {
     MissionBuilder::new(content, map, size, deal, rng).build()
+}
+
+/// What this dream is about. `None` where the content has no quest for it.
+pub fn quest<'b>(content: &'b Content<'b>, deal: Deal<'_>) -> Option<&'b Record<'b>> {
+    let mut quests: Vec<_> = content.records("quest").filter(|quest| !is_case(quest) || is_possible(content)).collect();
+    deal.order(&mut quests, 1, |quest| quest.id);
+    quests.first().copied()
 }
 
 /// A key, and by when it must be had.
@@ -89,9 +97,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
 
     fn build(mut self) -> Option<Mission<'b>> {
         let last = self.last();
-        let mut quests: Vec<_> = self.content.records("quest").collect();
-        self.deal.order(&mut quests, 1, |quest| quest.id);
-        let quest = *quests.first()?;
+        let quest = quest(self.content, self.deal)?;
         let mut needs = Vec::new();
         for region in 1..=last {
             self.reserved = (last - region + self.map.shortcuts.len()) as i32 + 3;
@@ -99,6 +105,25 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         }
         self.reserved = 0;
         self.place_shortcuts()?;
+        // A case has no last lock: it is closed by a word, this side of the first gate.
+        let steps = if is_case(quest) { None } else { Some(self.place_last_steps(quest, last)?) };
+        let target = self.rng.between(self.size.puzzles.0, self.size.puzzles.1);
+        let extra = self.rng.below(self.size.most.0 as u32 + 1) as i32;
+        // What is required for last of all is worth most trouble, and must not lie about; then the gates, in the seed's order.
+        let hard = steps.map(|(room, key, _)| Need { last: true, ..self.new_need(key, last, last, room) });
+        let easy = steps.map(|(room, _, key)| self.new_need(key, last, last, room));
+        self.rng.shuffle(&mut needs);
+        let goals = hard.into_iter().chain(needs.into_iter().flatten()).chain(easy).collect();
+        self.satisfy(goals, target - extra);
+        self.guarded_trinkets(extra.max(self.size.puzzles.0 - self.puzzle_count()));
+        self.scatter_trinkets();
+        let puzzles = solving_order(self.puzzles, &self.placed, self.map);
+        let middle = middle_gate(&puzzles, &self.map.path(last));
+        Some(Mission { quest, puzzles, placed: self.placed, parts: self.parts, middle })
+    }
+
+    /// The lock of the last two steps, in the furthest room: that room, the key of the last step and that of the one before.
+    fn place_last_steps(&mut self, quest: &'b Record<'b>, last: usize) -> Option<(usize, &'b str, &'b str)> {
         let depth = self.map.depth(last);
         let room = (0..self.map.rooms.len())
             .filter(|at| self.map.rooms[*at].region == last && !self.locked_rooms.contains(at))
@@ -112,20 +137,7 @@ impl<'b, 'm> MissionBuilder<'b, 'm> {
         if quest.has("alt-solve") && quest.has("alt-win") {
             self.puzzles.push(Puzzle::new(quest, PuzzleKind::OtherEnding, room, last, Some(key)));
         }
-        let target = self.rng.between(self.size.puzzles.0, self.size.puzzles.1);
-        let extra = self.rng.below(self.size.most.0 as u32 + 1) as i32;
-        // What is required for last of all is worth most trouble, and must not lie about; then the gates, in the seed's order.
-        let mut goals = vec![Need { last: true, ..self.new_need(key, last, last, room) }];
-        let easy = self.new_need(before, last, last, room);
-        self.rng.shuffle(&mut needs);
-        goals.extend(needs.into_iter().flatten());
-        goals.push(easy);
-        self.satisfy(goals, target - extra);
-        self.guarded_trinkets(extra.max(self.size.puzzles.0 - self.puzzle_count()));
-        self.scatter_trinkets();
-        let puzzles = solving_order(self.puzzles, &self.placed, self.map);
-        let middle = middle_gate(&puzzles, &self.map.path(last));
-        Some(Mission { quest, puzzles, placed: self.placed, parts: self.parts, middle })
+        Some((room, key, before))
     }
 
     fn last(&self) -> usize {

@@ -323,7 +323,7 @@ pub fn text(plain: bool) -> String {
 /// A dream of that content. `None` for the classic length.
 pub fn dream(text: &str, seed: u64, length: Option<Length>) -> Value {
     let content = Content::parse(text);
-    let (quest, mut file) =
+    let crate::Body { quest, mut file, .. } =
         body(&content, length.unwrap_or_default().size(), Deal::new(seed, "", &crate::NOTHING), Rng::new(seed))
             .expect("a dream");
     let plot = json!({ "title": "The Stone", "backstory": "There was a stone.", "goal": quest.get("goal"),

@@ -1,5 +1,6 @@
 //! What must hold of every dream: it is well formed, it reads well, it can be won, and it is always the same for its number.
 
+mod case;
 mod fields;
 mod fixture;
 mod lengths;
@@ -180,7 +181,9 @@ fn no_slot_is_left_unfilled_and_no_text_is_empty() {
                 "{what} {path}: {text}"
             );
             // Where another puzzle of the same lock says what stands in the way, a helper says nothing.
-            assert!(!text.trim().is_empty() || path.ends_with("/obstacle"), "{what} {path}");
+            // So does who answers from what they know.
+            let own = path.contains("/topics/") && path.ends_with("/text") && dream["before"].is_object();
+            assert!(!text.trim().is_empty() || path.ends_with("/obstacle") || own, "{what} {path}");
         }
     }
 }

@@ -181,7 +181,8 @@ fn last_key(dream: &Value) -> &str {
 fn the_key_of_the_last_lock_lies_in_no_room() {
     let content = fixture::text(true);
     let own = (0..40).map(|seed| (format!("fixture {seed}"), fixture::dream(&content, seed, None)));
-    for (what, dream) in own.chain(super::dreams(12)) {
+    // A case is closed by a word.
+    for (what, dream) in own.chain(super::dreams(12)).filter(|(_, dream)| dream["before"].is_null()) {
         let key = last_key(&dream);
         let lies =
             list(&dream, "rooms").iter().any(|room| room["items"].as_array().unwrap().iter().any(|id| id == key));

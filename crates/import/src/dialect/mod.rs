@@ -1,6 +1,7 @@
 //! Whatever a model sent, in the one shape of `Document`. References stay words; it must not decide what they mean.
 
 mod action;
+mod before;
 mod event;
 mod fields;
 mod geometry;
@@ -159,6 +160,9 @@ pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
             ThingKind::Object => document.objects.push(thing),
             ThingKind::Character => document.characters.push(thing),
         }
+    }
+    if let Some(value) = fields.get("before") {
+        document.before = before::before(value, &fields.path_of("before"), log);
     }
     document.start = start(&fields, &mut document.items, log);
     let told = fields.get("story").filter(|story| story.is_array() || story.is_object());

@@ -1,6 +1,6 @@
 //! Drawings as the format writes them, on the picture's own canvas.
 
-use super::put;
+use super::out::put;
 use crate::color;
 use serde_json::{Map, Value, json};
 use world::scene::{Area, Graphics, Layer, Point, Primitive, Shape, Sweep};

@@ -1,6 +1,6 @@
 //! Conditions and actions as the format writes them.
 
-use super::{Out, put, put_name};
+use super::out::{Out, put, put_name};
 use crate::document::ThingKind;
 use serde_json::{Map, Value, json};
 use world::ids::{FlagId, Thing};

@@ -1,58 +1,20 @@
 //! A world as a world file. It reads back to the same world without a fix, so it says nothing that the reader would have to
 //! guess.
 
+mod before;
 mod graphics;
 mod logic;
+mod out;
+mod timer;
 
-use super::dialect::name;
 use super::document::ThingKind;
 use super::resolve::is_of_a_deadline;
+use out::{Out, must, put, put_list, put_name, put_some, put_texts, put_true};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
-use std::ops::Deref;
-use world::ids::{CharacterId, EventId, ExitId, FlagId, ItemId, ObjectId, RoomId, Thing};
-use world::logic::{Action, Condition, Place};
+use world::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
+use world::logic::{Condition, Place};
 use world::verb::Verb;
-use world::{Character, Event, Exit, Identity, Openable, Puzzle, Span, TimeUnit, Timer, Trigger, Variant, World};
-
-/// A world, and what of it the writing asks for again and again.
-struct Out<'w> {
-    world: &'w World,
-    /// Exits that some action enables.
-    enabled: BTreeSet<ExitId>,
-    /// Flags that the start or some action sets.
-    set: BTreeSet<FlagId>,
-}
-
-impl<'w> Out<'w> {
-    fn new(world: &'w World) -> Self {
-        let mut out =
-            Self { world, enabled: BTreeSet::new(), set: world.start.flags.iter().map(|(flag, _)| *flag).collect() };
-        for action in world.actions() {
-            match action {
-                Action::EnableExit(exit) => drop(out.enabled.insert(*exit)),
-                Action::SetFlag(flag, _) => drop(out.set.insert(*flag)),
-                _ => {}
-            }
-        }
-        out
-    }
-}
-
-impl Out<'_> {
-    /// Does some action start the timer of this name?
-    fn starts(&self, key: &str) -> bool {
-        self.world.actions().any(|action| matches!(action, Action::StartTimer(id, _) if self.world[*id].key == key))
-    }
-}
-
-impl Deref for Out<'_> {
-    type Target = World;
-
-    fn deref(&self) -> &World {
-        self.world
-    }
-}
+use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
 
 /// The canonical world file.
 #[must_use]
@@ -97,8 +59,11 @@ pub fn export(world: &World) -> Value {
             Value::Object(map)
         })
         .collect();
+    if !world.before.is_empty() {
+        root.insert("before".to_owned(), before::before(world));
+    }
     put_list(&mut root, "endings", endings);
-    put_list(&mut root, "timers", world.timers.iter().map(|one| timer(world, one)).collect());
+    put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
     if !world.story.is_null() {
         root.insert("story".to_owned(), world.story.clone());
     }
@@ -109,39 +74,6 @@ pub fn export(world: &World) -> Value {
 #[must_use]
 pub fn condition_text(world: &World, condition: &Condition) -> String {
     logic::condition(&Out::new(world), condition)
-}
-
-fn put(map: &mut Map<String, Value>, key: &str, text: &str) {
-    if !text.is_empty() {
-        map.insert(key.to_owned(), json!(text));
-    }
-}
-
-/// What the schema requires is there even where it is empty.
-fn must(map: &mut Map<String, Value>, key: &str, text: &str) {
-    map.insert(key.to_owned(), json!(text));
-}
-
-fn put_some(map: &mut Map<String, Value>, key: &str, text: Option<&String>) {
-    if let Some(text) = text {
-        put(map, key, text);
-    }
-}
-
-fn put_true(map: &mut Map<String, Value>, key: &str, truth: bool) {
-    if truth {
-        map.insert(key.to_owned(), json!(true));
-    }
-}
-
-fn put_list(map: &mut Map<String, Value>, key: &str, list: Vec<Value>) {
-    if !list.is_empty() {
-        map.insert(key.to_owned(), list.into());
-    }
-}
-
-fn put_texts(map: &mut Map<String, Value>, key: &str, texts: &[String]) {
-    put_list(map, key, texts.iter().map(|text| json!(text)).collect());
 }
 
 fn plot(world: &Out) -> Value {
@@ -170,7 +102,7 @@ fn start(world: &Out) -> Value {
     put_list(&mut map, "inventory", at(Place::Carried));
     put_list(&mut map, "worn", at(Place::Worn));
     if let Some(minute) = world.start.minute {
-        map.insert("time".to_owned(), json!(clock(minute)));
+        map.insert("time".to_owned(), json!(timer::clock(minute)));
     }
     if !world.start.flags.is_empty() {
         let flags = world.start.flags.iter().map(|(flag, value)| (world[*flag].clone(), logic::value(world, *value)));
@@ -260,16 +192,6 @@ fn told(world: &Out, plain: &str, variants: &[Variant]) -> Value {
     let variants =
         variants.iter().map(|one| json!({"when": logic::condition(world, &one.condition), "text": one.text}));
     variants.chain(std::iter::once(json!(plain))).collect()
-}
-
-/// The name with its article, or beside it where the reader would find another.
-fn put_name(identity: &Identity, sort: ThingKind, map: &mut Map<String, Value>) {
-    if name::read(&identity.a(), sort, &identity.description) == (identity.name.clone(), identity.article) {
-        put(map, "name", &identity.a());
-    } else {
-        put(map, "name", &identity.name);
-        put(map, "article", name::article_word(identity.article));
-    }
 }
 
 fn identity(world: &Out, identity: &Identity, sort: ThingKind) -> Map<String, Value> {
@@ -430,34 +352,6 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
         put(&mut inner, "failure_text", &check.failure_text);
         map.insert("check".to_owned(), Value::Object(inner));
     }
-    Value::Object(map)
-}
-
-/// A time of day as `time_of_day` reads it.
-fn clock(minute: u16) -> String {
-    format!("{:02}:{:02}", minute / 60, minute % 60)
-}
-
-fn timer(world: &Out, timer: &Timer) -> Value {
-    let mut map = Map::new();
-    put(&mut map, "id", &timer.key);
-    let span = |span: Span| match span.unit {
-        TimeUnit::Turns => json!(span.count),
-        TimeUnit::Minutes => json!(format!("{} minutes", span.count)),
-    };
-    match &timer.trigger {
-        Trigger::After(length) => drop(map.insert("after".to_owned(), span(*length))),
-        Trigger::Every(length) => drop(map.insert("every".to_owned(), span(*length))),
-        Trigger::At(minute) => put(&mut map, "at", &clock(*minute)),
-        Trigger::When(condition) => put(&mut map, "when", &logic::condition(world, condition)),
-    }
-    // One that some action starts waits for it, unless it says otherwise; and the other way round.
-    if !matches!(timer.trigger, Trigger::When(_)) && timer.waits != world.starts(&timer.key) {
-        map.insert("running".to_owned(), json!(!timer.waits));
-    }
-    logic::guard(world, &timer.condition, &mut map);
-    put(&mut map, "text", &timer.text);
-    put_list(&mut map, "actions", logic::actions(world, &timer.actions));
     Value::Object(map)
 }
 

@@ -2,6 +2,7 @@
 //! is any good; `repair` does.
 
 mod action;
+mod before;
 mod condition;
 mod event;
 mod exit;
@@ -100,6 +101,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.room_events(document);
     this.thing_events(document);
     this.people(document);
+    this.before(document);
     this.ends(document);
     this.timers(document);
     this.variants(document);

@@ -12,7 +12,8 @@ use world::{Action, CharacterId, Place, Thing, Topic, Verb, World};
 
 pub(super) fn talk(world: &World, state: &mut GameState, direct: Option<Thing>, out: &mut Effects) -> bool {
     let Some(Thing::Character(who)) = direct else { return false };
-    let open = |(_, topic): &(usize, &Topic)| holds(world, state, &topic.condition);
+    // What has no words of its own is not brought up unasked.
+    let open = |(_, topic): &(usize, &Topic)| !topic.text.is_empty() && holds(world, state, &topic.condition);
     let topics = || world[who].topics.iter().enumerate().filter(open);
     let greeting = topics()
         .find(|(_, topic)| topic.keywords.iter().any(|word| describe::GREETINGS.contains(&word.as_str())))
@@ -40,7 +41,8 @@ pub(super) fn ask(
     let topic = topic_asked(world, state, command, who);
     if let Some(topic) = topic {
         tell(world, state, who, topic, out);
-        return true;
+        // Without words of its own it is theirs to answer, from what they know.
+        return !world[who].topics[topic].text.is_empty();
     }
     let told = topic_told(world, state, command, who);
     if let Some(topic) = told {
