@@ -16,7 +16,7 @@ const QUIET: u32 = 4;
 /// Percent of the minutes after that in which something is said or done.
 const TALKS: u32 = 30;
 /// Minutes after something that the place itself does.
-const PLACE_QUIET: u32 = 7;
+const PLACE_QUIET: u32 = 9;
 /// Percent of these in which somebody is at an old habit, where there could be talk as well.
 const HABITS: u32 = 45;
 /// Percent of the minutes waited in which the place itself does something.

@@ -96,6 +96,11 @@ impl Cast {
             }
         }
         this.hero_looks(world, state);
+        // Whom the story begins with the hero has heard of.
+        let plot = &world.plot;
+        for told in [&plot.backstory, &plot.goal].into_iter().chain(&plot.opening) {
+            this.note_names(world, state, told);
+        }
         this
     }
 
