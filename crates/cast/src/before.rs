@@ -129,8 +129,8 @@ pub(super) fn denies(mind: &Mind, who: CharacterId, entry: &Entry) -> Option<Ent
     saw(entry.fact).is_none().then_some(own)
 }
 
-/// What of the hours before the story the hero has heard that these words mean.
-pub(super) fn heard_of(hero: &Mind, listener: CharacterId, asked: Asked) -> Option<Entry> {
+/// What of the hours before the story the hero has heard that these words mean: first what the listener knows to be false.
+pub(super) fn heard_of(hero: &Mind, mind: &Mind, listener: CharacterId, asked: Asked) -> Option<Entry> {
     let is_meant = |entry: &&Entry| {
         let Fact::Was(Who::Person(who), room, hour) = entry.fact else { return false };
         let is_it = match asked.of {
@@ -140,5 +140,6 @@ pub(super) fn heard_of(hero: &Mind, listener: CharacterId, asked: Asked) -> Opti
         };
         is_it && asked.hour.is_none_or(|at| at == hour)
     };
-    hero.entries().iter().rev().find(is_meant).copied()
+    let meant = || hero.entries().iter().rev().filter(is_meant).copied();
+    meant().find(|entry| denies(mind, listener, entry).is_some()).or_else(|| meant().next())
 }

@@ -300,7 +300,7 @@ impl Cast {
             Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
-            Question::Before(asked) => before::heard_of(&hero, who, asked),
+            Question::Before(asked) => before::heard_of(&hero, self.mind(who), who, asked),
             Question::Opinion(_) => None,
         }?;
         let speech = Speech { world, state, speaker: who, to: Who::Hero };
