@@ -144,7 +144,7 @@ fn asked(purpose: Purpose, name: &str, messages: Vec<Message>, seed: u64) -> Req
 
 /// The schema that is sent beside the prompt of this name; `None` where its answer is no JSON.
 pub(crate) fn schema_of(name: &str) -> Option<Value> {
-    let part = |roots: &[&str]| schema::part(import::schema(), roots);
+    let part = |roots: &[&str]| asked_of_rooms(schema::part(import::schema(), roots));
     Some(schema::lean(&match name {
         "world" => schema::ample(&asked_for(), &LEAST),
         "plan" => plan_schema(),
@@ -162,7 +162,15 @@ fn asked_for() -> Value {
     let roots: Vec<&str> = roots.map(String::as_str).filter(|root| *root != "before").collect();
     let mut asked_for = schema::part(whole, &roots);
     asked_for["required"] = whole["required"].clone();
-    asked_for
+    asked_of_rooms(asked_for)
+}
+
+/// A place's habits are the author's and the showcases' alone.
+fn asked_of_rooms(mut schema: Value) -> Value {
+    if let Some(room) = schema["$defs"]["room"]["properties"].as_object_mut() {
+        room.remove("habits");
+    }
+    schema
 }
 
 /// What a plan looks like: the roots of a world, a line or two each.

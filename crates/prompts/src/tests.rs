@@ -27,7 +27,8 @@ fn the_world_prompt_speaks_of_the_wish_and_stays_short() {
     assert!(!whole.contains("{{"));
     let length = length::LENGTHS.iter().find(|it| it.name == "world").unwrap();
     let schema = llm::budget::tokens(&request.schema.unwrap().to_string());
-    assert!(llm::budget::tokens(&whole) + schema <= length.own, "{} characters", whole.len());
+    let tokens = llm::budget::tokens(&whole) + schema;
+    assert!(tokens <= length.own, "{tokens} tokens, {schema} of them the schema");
 }
 
 #[test]
