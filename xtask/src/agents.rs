@@ -176,7 +176,7 @@ fn good(scene: &Scene<'_>, protocol: AgentProtocol, step: u32) -> Answer {
         (1, true) => written(protocol, "hear", &[]),
         (1, false) => written(protocol, "look", &[]),
         (2, _) => written(protocol, "recall", &[("about", scene.world[scene.who].identity.name.as_str())]),
-        (3, _) if scene.state.time % 3 == 0 => written(protocol, "wait", &[]),
+        (3, _) if scene.state.time.is_multiple_of(3) => written(protocol, "wait", &[]),
         _ => written(protocol, "speak", &[("words", "I have nothing to say that I have not said before.")]),
     }
 }

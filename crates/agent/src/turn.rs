@@ -305,15 +305,12 @@ impl Turn {
             Kind::Tell => self.tell(scene, argument(0), argument(1)),
             Kind::Feel => {
                 let did = format!("feel {}", argument(0)); // not shown
-                match Mood::from_word(argument(0)) {
-                    Some(mood) => {
-                        let felt = format!("You feel {}.", mood.name()); // not shown
-                        self.try_act(scene, Act::Feel(mood), &did, &felt);
-                    }
-                    None => {
-                        let moods = super::tools::moods().join(", ");
-                        self.refuse(&did, &format!("There is no such mood. The moods are: {moods}.")); // not shown
-                    }
+                if let Some(mood) = Mood::from_word(argument(0)) {
+                    let felt = format!("You feel {}.", mood.name()); // not shown
+                    self.try_act(scene, Act::Feel(mood), &did, &felt);
+                } else {
+                    let moods = super::tools::moods().join(", ");
+                    self.refuse(&did, &format!("There is no such mood. The moods are: {moods}.")); // not shown
                 }
             }
             Kind::Speak => return self.speak(scene, argument(0)),
@@ -324,15 +321,13 @@ impl Turn {
     /// Who goes is gone: the turn is over.
     fn go(&mut self, scene: &Scene<'_>, place: &str) -> bool {
         let did = format!("go {place}"); // not shown
-        match scene.place(&self.state, place) {
-            Some(room) => self.try_act(scene, Act::Go(room), &did, "You are on your way."), // not shown
-            None => {
-                let rooms = RoomId::all(scene.world.rooms.len()).map(|room| cast::place_name(scene.world, room));
-                let rooms = rooms.take(30).collect::<Vec<_>>().join(", ");
-                self.refuse(&did, &format!("There is no such place. The places are: {rooms}.")); // not shown
-                false
-            }
+        if let Some(room) = scene.place(&self.state, place) {
+            return self.try_act(scene, Act::Go(room), &did, "You are on your way."); // not shown
         }
+        let rooms = RoomId::all(scene.world.rooms.len()).map(|room| cast::place_name(scene.world, room));
+        let rooms = rooms.take(30).collect::<Vec<_>>().join(", ");
+        self.refuse(&did, &format!("There is no such place. The places are: {rooms}.")); // not shown
+        false
     }
 
     fn tell(&mut self, scene: &Scene<'_>, whom: &str, about: &str) {
@@ -456,28 +451,24 @@ fn from_json(text: &str) -> Vec<Result<Action, NoAction>> {
 fn one_of_json(value: &Value) -> Option<Result<Action, NoAction>> {
     let inner = ["arguments", "parameters", "args", "input", "params"].iter().find_map(|key| value.get(*key));
     let names = ["action", "tool", "type", "name", "function", "kind"];
-    match names.iter().find_map(|key| value.get(*key)?.as_str()) {
-        Some(name) => {
-            let read;
-            let arguments = match inner {
-                Some(Value::String(text)) => {
-                    read = mend::last(text).unwrap_or_default();
-                    &read
-                }
-                Some(inner) => inner,
-                None => value,
-            };
-            Some(calls::read(name, arguments))
-        }
+    let Some(name) = names.iter().find_map(|key| value.get(*key)?.as_str()) else {
         // {"say": "Good evening."}
-        None => {
-            let (name, inside) = value.as_object()?.iter().next()?;
-            super::tools::named(name).is_some().then(|| {
-                let read = calls::read(name, inside);
-                read.map(|action| Action { mends: action.mends + 1, ..action })
-            })
+        let (name, inside) = value.as_object()?.iter().next()?;
+        return super::tools::named(name).is_some().then(|| {
+            let read = calls::read(name, inside);
+            read.map(|action| Action { mends: action.mends + 1, ..action })
+        });
+    };
+    let read;
+    let arguments = match inner {
+        Some(Value::String(text)) => {
+            read = mend::last(text).unwrap_or_default();
+            &read
         }
-    }
+        Some(inner) => inner,
+        None => value,
+    };
+    Some(calls::read(name, arguments))
 }
 
 /// The end of what was written, as much as is sent back.
