@@ -193,10 +193,10 @@ fn by_mouse_alone() {
         rig.click(x, y);
     };
     let mut rig = at_the_title("mouse");
-    // The verb buttons, by the title's options: the tenth row, at its right end.
+    // The verb buttons, by the title's options: the eleventh row, at its right end.
     rig.click(160.0, 178.0);
     assert_eq!(rig.screen().top_window(), Some(WindowKind::Options));
-    rig.click(250.0, 130.0);
+    rig.click(250.0, 140.0);
     assert!(rig.screen().settings().buttons);
     rig.click(160.0, 180.0);
     assert_eq!(rig.screen().top_window(), None);

@@ -32,7 +32,9 @@ pub(crate) fn texts<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
             }
         }
         Value::Array(list) => {
-            list.iter().filter(|inner| inner["type"] != "CHANGE_TEXT").for_each(|inner| texts(inner, found));
+            // Of a text that follows the state one way of it.
+            let varies = |inner: &Value| inner["type"] == "CHANGE_TEXT" || inner["when"].is_string();
+            list.iter().filter(|inner| !varies(inner)).for_each(|inner| texts(inner, found));
         }
         _ => {}
     }

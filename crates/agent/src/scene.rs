@@ -81,6 +81,14 @@ impl Scene<'_> {
         let how: Vec<String> = how.into_iter().map(|message| message.text).collect();
         let persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
         let secrets: Vec<&str> = it.knowledge.iter().map(|fact| world[*fact].as_str()).collect();
+        let lies: Vec<String> = (world.before.claims.iter())
+            .filter(|claim| claim.who == self.who)
+            .map(|claim| {
+                let (hour, room) = (world.before.hour(claim.hour), cast::place_name(world, claim.room));
+                format!("Whatever is said, you keep to it that at {hour} you were in {room} and saw nobody there.") // not shown
+            })
+            .collect();
+        let secrets: Vec<&str> = secrets.into_iter().chain(lies.iter().map(String::as_str)).collect();
         let goals = it.goals.join("; ");
         let tone = world.plot.tone.as_deref().or(world.plot.theme.as_deref()).unwrap_or("dry, friendly");
         let ties: Vec<String> = it

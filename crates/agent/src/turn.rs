@@ -21,6 +21,8 @@ const MOST_STEPS: u32 = 5;
 const MOST_CALLS: usize = 4;
 /// Answers in which nothing could be read, after which the model is taken not to know the protocol.
 const MOST_UNREAD: u32 = 2;
+/// Times that the same is called for again.
+const MOST_REPEATS: u32 = 2;
 /// Characters of an answer in tags that are sent back as the model's own words.
 const LONGEST_SAID: usize = 6_000;
 
@@ -87,8 +89,9 @@ pub struct Turn {
     acts: Vec<Act>,
     has_heard: bool,
     unread: u32,
-    /// What was called for already.
+    /// What was called for already, and how often something was called for again.
     done_before: Vec<Action>,
+    repeats: u32,
     /// In tags: the request of the first step, and what the model has written since.
     first: Option<Request>,
     said: String,
@@ -110,6 +113,7 @@ impl Turn {
             has_heard: false,
             unread: 0,
             done_before: Vec::new(),
+            repeats: 0,
             first: None,
             said: String::new(),
             figures: Figures::default(),
@@ -177,7 +181,8 @@ impl Turn {
     }
 
     fn go_on(&mut self, scene: &Scene<'_>) -> Next {
-        if self.figures.steps >= MOST_STEPS {
+        // Who goes round in a circle goes on so.
+        if self.figures.steps >= MOST_STEPS || self.repeats >= MOST_REPEATS {
             return self.end(Why::TooLong);
         }
         self.ask(scene)
@@ -276,6 +281,7 @@ impl Turn {
     fn carry_out(&mut self, scene: &Scene<'_>, action: &Action) -> bool {
         let argument = |nth: usize| action.arguments.get(nth).map_or("", String::as_str);
         if !matches!(action.kind, Kind::Speak | Kind::Wait) && self.done_before.contains(action) {
+            self.repeats += 1;
             self.refuse("the same again", "You have done that already this turn. Say something, or wait."); // not shown
             return false;
         }

@@ -3,7 +3,7 @@
 
 use super::Cast;
 use super::fact::{How, Who};
-use super::life::name_of;
+use super::life::{called, name_of};
 use super::lines::line;
 use super::tell::Speech;
 use super::{is_at, notable};
@@ -58,7 +58,11 @@ impl Cast {
 
     /// What the hero hears who listens among people, or asks them to go on; `None` where fewer than two are there who would talk. Where a
     /// model plays the cast there is a bid in place of it.
-    pub fn listen(&mut self, world: &World, state: &GameState) -> Option<String> {
+    /// Who only waits is not talked at every minute; `asked` is who listens.
+    pub fn listen(&mut self, world: &World, state: &GameState, asked: bool) -> Option<String> {
+        if !asked && state.time < self.life.quiet_until {
+            return None;
+        }
         let there = self.life.talkers(state, state.room);
         self.life.quiet_until = state.time + QUIET;
         if self.life.by_agents {
@@ -148,8 +152,11 @@ impl Cast {
         let mut all: Vec<(u64, &String)> =
             world[state.room].habits.iter().map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
         self.rng.shuffle(&mut all);
+        // A place has no more to say than it has: silence is better than the same again.
+        let (_, habit) = all.into_iter().find(|(key, _)| !self.life.recent.contains(key))?;
+        self.keep_in_mind(key_of(&habit.to_lowercase()));
         self.life.quiet_until = state.time + PLACE_QUIET;
-        self.least_recent(all)
+        Some(habit.clone())
     }
 
     /// Was this not heard or seen of late? It is from now on.
@@ -180,9 +187,7 @@ impl Cast {
                 self.life.last_speaker = Some(one);
                 let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
                 let said = speech.testimony(&entry, &mut self.rng);
-                let slots = name_of(world, state, one)
-                    .with("line", said)
-                    .with("other", state.identity(world, Thing::Character(other)).the());
+                let slots = name_of(world, state, one).with("line", said).with("other", called(world, state, other));
                 // The hero has heard it too.
                 std::sync::Arc::make_mut(&mut self.hero).hear(entry, Who::Person(one));
                 return Some(line("overheard", &slots, &mut self.rng));
@@ -197,8 +202,7 @@ impl Cast {
             0 => "small talk",
             _ => "small talk fond",
         };
-        let name = state.identity(world, Thing::Character(other)).the();
-        let slots = name_of(world, state, one).with("other", name);
+        let slots = name_of(world, state, one).with("other", called(world, state, other));
         // What was heard of late is not heard again, unless there is nothing else.
         for _ in 0..TRIES {
             let told = line(heading, &slots, &mut self.rng);
@@ -206,7 +210,7 @@ impl Cast {
                 return None;
             }
             // Whoever says it: the same with the names the other way round is heard again.
-            let names = [one, other].map(|who| state.identity(world, Thing::Character(who)).the());
+            let names = [one, other].map(|who| called(world, state, who));
             let bare = names.iter().fold(told.to_lowercase(), |told, name| told.replace(&name.to_lowercase(), ""));
             if self.is_new(&bare) {
                 return Some(told);

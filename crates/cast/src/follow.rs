@@ -13,6 +13,8 @@ use world::{CharacterId, Thing, Verb, World};
 const MOST: usize = 3;
 /// Minutes for which they go along without being asked again.
 const LONGEST: u32 = 45;
+/// Minutes for which somebody stays who was told to.
+const STAYS: u32 = 20;
 /// People who are spoken to at once.
 const MOST_ADDRESSED: usize = 4;
 
@@ -42,6 +44,10 @@ impl Cast {
         let follows = self.life.follows[who.index()].is_some();
         if stays {
             self.life.follows[who.index()] = None;
+            if !follows {
+                // A promise is kept for a while.
+                self.stay(who, state.time + STAYS);
+            }
             return Some(line(if follows { "follows no more" } else { "stays anyway" }, &slots, &mut self.rng));
         }
         let company = self.life.follows.iter().flatten().count();
@@ -123,16 +129,23 @@ impl Cast {
                 !said.is_empty() && said.iter().all(|word| own.contains(word) || matches!(word.as_str(), "the" | "a"))
             })
         };
-        let spoken_to: Vec<CharacterId> = match words(head).as_slice() {
-            [one] if ALL.contains(&one.as_str()) => there.iter().copied().take(MOST_ADDRESSED).collect(),
-            _ if head.contains(" and ") => head.split(" and ").map(named).collect::<Option<Vec<_>>>()?,
+        let name = |who: CharacterId| state.identity(world, Thing::Character(who)).name.clone();
+        // Who is not here is answered for by whoever reads the line.
+        let spoken_to: Vec<String> = match words(head).as_slice() {
+            [one] if ALL.contains(&one.as_str()) => there.iter().copied().take(MOST_ADDRESSED).map(name).collect(),
+            _ if head.contains(" and ") => {
+                let parts: Vec<(&str, Option<CharacterId>)> =
+                    head.split(" and ").map(|part| (part, named(part))).collect();
+                if parts.iter().all(|(_, who)| who.is_none()) {
+                    return None;
+                }
+                parts.into_iter().map(|(part, who)| who.map_or_else(|| part.trim().to_owned(), name)).collect()
+            }
             _ => return None,
         };
         if rest.is_empty() || spoken_to.is_empty() || spoken_to.len() > MOST_ADDRESSED {
             return None;
         }
-        let lines =
-            spoken_to.iter().map(|who| format!("{}, {rest}", state.identity(world, Thing::Character(*who)).name));
-        Some(lines.collect::<Vec<_>>().join(". "))
+        Some(spoken_to.iter().map(|name| format!("{name}, {rest}")).collect::<Vec<_>>().join(". "))
     }
 }

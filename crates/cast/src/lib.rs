@@ -137,11 +137,14 @@ impl Cast {
     /// Where the hero knows somebody or something to have been last, and when in minutes.
     #[must_use]
     pub fn last_seen(&self, thing: Thing) -> Option<(RoomId, u32)> {
-        self.hero.about(thing).find_map(|entry| match entry.fact {
+        // What is heard later may be older.
+        let seen = self.hero.about(thing).filter_map(|entry| match entry.fact {
             Fact::At(_, Some(room)) => Some((room, entry.minute)),
             Fact::Went(Who::Person(_), to) => Some((to, entry.minute)),
             _ => None,
-        })
+        });
+        // Of two at one time the newer entry, which comes first.
+        seen.reduce(|best, one| if one.1 > best.1 { one } else { best })
     }
 
     /// After a command: everyone who was there has seen what it did.
@@ -224,6 +227,41 @@ impl Cast {
         Some(self.opinion(&Speech { world, state, speaker: who, to: Who::Hero }, &mind, of))
     }
 
+    /// What somebody knows who is asked who did something with a thing, or where somebody or something is: that is no talk about it, which
+    /// a topic may be. `None` for any other question, or where they know nothing of it.
+    pub fn deed_asked(
+        &mut self,
+        world: &World,
+        state: &GameState,
+        (command, typed): (&Command, &str),
+    ) -> Option<String> {
+        let words = command.words.as_deref().filter(|_| command.verb == Verb::Ask)?;
+        let who = addressed(command)?;
+        let typed = language::text::words(typed);
+        let has = |word: &str| typed.iter().any(|it| it == word);
+        let (who_did, where_is) = (has("who"), has("where"));
+        if !(who_did || where_is) || !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
+            return None;
+        }
+        let question = match question::read(world, state, words)? {
+            Question::About(thing) | Question::Deed(thing) if who_did && thing.item().is_some() => {
+                Question::Deed(thing)
+            }
+            Question::About(thing) | Question::Deed(thing)
+                if where_is && thing.object().is_none() && thing != Thing::Character(who) =>
+            {
+                Question::About(thing)
+            }
+            _ => return None,
+        };
+        let knows = match question {
+            Question::Deed(thing) => self.mind(who).about(thing).any(|entry| entry.fact.by().is_some()),
+            Question::About(thing) => self.mind(who).about(thing).next().is_some(),
+            _ => false,
+        };
+        if knows { self.asked(world, state, who, question) } else { None }
+    }
+
     /// What somebody says when asked about these words, which no topic of theirs answers; `None` where they cannot speak or nothing in
     /// the world is meant, or nothing is known of it.
     pub fn answer(&mut self, world: &World, state: &GameState, command: &Command) -> Option<String> {
@@ -271,7 +309,9 @@ impl Cast {
             let nothing = matches!(question, Question::Happened | Question::Place(_));
             return nothing.then(|| line("happened nothing", &name, &mut self.rng));
         }
-        let again = self.was_asked(who, &format!("{question:?}"));
+        // Something else that happened since is no repetition.
+        let facts: Vec<Fact> = entries.iter().map(|entry| entry.fact).collect();
+        let again = self.was_asked(who, &format!("{question:?}{facts:?}"));
         let told: Vec<String> = entries.iter().map(|entry| speech.testimony(entry, &mut self.rng)).collect();
         for entry in &entries {
             Arc::make_mut(&mut self.hero).hear(*entry, Who::Person(who));

@@ -203,10 +203,15 @@ impl Cast {
 
     /// The hero has turned to them: they stay for a while.
     pub(super) fn is_spoken_to(&mut self, who: CharacterId, minute: u32) {
-        let until = &mut self.life.stays_until[who.index()];
-        *until = (*until).max(minute + LISTENS);
+        self.stay(who, minute + LISTENS);
+    }
+
+    /// They stay where they are up to this minute.
+    pub(super) fn stay(&mut self, who: CharacterId, until: u32) {
+        let stays = &mut self.life.stays_until[who.index()];
+        *stays = (*stays).max(until);
         if let Some(errand) = &mut self.life.errands[who.index()] {
-            errand.back_at = errand.back_at.max(minute + LISTENS);
+            errand.back_at = errand.back_at.max(until);
         }
     }
 
@@ -276,9 +281,15 @@ impl Cast {
 
     /// A minute in each room where several are and the hero is not: what one knows goes to another, and they get on or do not.
     fn meet(&mut self, world: &World, state: &GameState, minute: u32) {
+        let mut by_room: Vec<Vec<CharacterId>> = vec![Vec::new(); world.rooms.len()];
+        for who in CharacterId::all(state.characters.len()).filter(|who| self.life.talks[who.index()]) {
+            let it = state.character(who);
+            if let (Place::Room(room), false) = (it.place, it.hidden) {
+                by_room[room.index()].push(who);
+            }
+        }
         for room in RoomId::all(world.rooms.len()).filter(|room| *room != state.room) {
-            let there: Vec<CharacterId> = self.life.talkers(state, room);
-            if let [first, .., last] = there.as_slice() {
+            if let [first, .., last] = by_room[room.index()].as_slice() {
                 let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
                 let mut said = 0;
                 while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
@@ -342,7 +353,17 @@ pub(super) fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
 
 /// The slots of a line about them.
 pub(super) fn name_of(world: &World, state: &GameState, who: CharacterId) -> Slots {
-    Slots::default().with("name", state.identity(world, Thing::Character(who)).the())
+    Slots::default().with("name", called(world, state, who))
+}
+
+/// Their name as it is said of somebody one has just met: "Miss Thrupp" of Miss Thrupp of the Post Office.
+pub(super) fn called(world: &World, state: &GameState, who: CharacterId) -> String {
+    let it = state.identity(world, Thing::Character(who));
+    let short = [" the ", " of "].into_iter().filter_map(|mark| it.name.split_once(mark)).map(|(short, _)| short);
+    match short.min_by_key(|short| short.len()).filter(|_| it.article == Article::None) {
+        Some(short) => short.to_owned(),
+        None => it.the(),
+    }
 }
 
 /// May they ever leave where they live? Nobody goes whom a condition asks after, who is no walker, who waits to be met by chance, or of whom

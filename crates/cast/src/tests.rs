@@ -275,7 +275,12 @@ fn several_are_spoken_to_one_after_the_other() {
     let several = |typed: &str| game.cast.one_by_one(&game.world, &game.state, typed);
     assert_eq!(several("everyone, hello").as_deref(), Some("cook, hello. Polly, hello"), "a goose has no words");
     assert_eq!(several("the cook and polly, follow me").as_deref(), Some("cook, follow me. Polly, follow me"));
-    for typed in ["take lamp, ham", "polly, hello", "everyone,", "the cook and nobody, hello", "look"] {
+    assert_eq!(
+        several("the cook and tarr, hello").as_deref(),
+        Some("cook, hello. tarr, hello"),
+        "the parser says who is not here"
+    );
+    for typed in ["take lamp, ham", "polly, hello", "everyone,", "the king and nobody, hello", "look"] {
         assert_eq!(several(typed), None, "{typed}");
     }
 }

@@ -9,7 +9,7 @@ use super::text::{Token, words};
 use language::noun::Class;
 use language::{language, likeness};
 use messages::message;
-use world::{Article, TextTarget, Thing, Verb};
+use world::{Article, CharacterId, TextTarget, Thing, Verb};
 
 /// Words of "my poor cold hands".
 const LONGEST_OWN: usize = 4;
@@ -76,6 +76,18 @@ pub(super) fn described(
         || said.iter().any(|word| lexicon.fillers.contains(word))
         || said.iter().all(|word| lexicon.scenery.contains(word) || word.len() < 3)
     {
+        return None;
+    }
+    // Whoever is away is away: what only speaks of them is not meant by their name.
+    let world = context.world;
+    let is_away = |who: CharacterId| {
+        let (thing, it) = (Thing::Character(who), context.state.identity(world, Thing::Character(who)));
+        it.article == Article::None
+            && !context.sees(thing)
+            && rules::scope::is_known(world, context.state, thing)
+            && said.iter().all(|word| has_word(&words(&it.name), word))
+    };
+    if CharacterId::all(world.characters.len()).any(is_away) {
         return None;
     }
     let carries = matches!(

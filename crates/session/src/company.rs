@@ -45,6 +45,13 @@ impl Session {
         self.cast.live(&self.dream.world, &before, &mut self.state, out);
     }
 
+    /// What is answered from a mind whatever else could be said of it: opinions, who did something, where somebody is.
+    pub(super) fn asked_of_mind(&mut self, command: &Command, typed: &str) -> Option<String> {
+        let (world, state) = (&self.dream.world, &self.state);
+        let opinion = self.cast.opinion_asked(world, state, command);
+        opinion.or_else(|| self.cast.deed_asked(world, state, (command, typed)))
+    }
+
     /// The state as the adventure has it, with everybody where they live: what the proof looks at.
     pub(super) fn at_home(&self) -> GameState {
         self.cast.at_home(&self.state)

@@ -109,7 +109,7 @@ impl Session {
         // Among people, who waits or listens hears them.
         if matches!(command.verb, Verb::Wait | Verb::Listen)
             && command.direct.is_none()
-            && let Some(said) = self.cast.listen(&self.dream.world, &self.state)
+            && let Some(said) = self.cast.listen(&self.dream.world, &self.state, command.verb == Verb::Listen)
         {
             return said;
         }

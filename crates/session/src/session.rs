@@ -317,7 +317,7 @@ impl Session {
         self.addressed = command.things().find_map(Thing::character).or(self.addressed);
         let mut out = Effects::default();
         if !self.asks_model
-            && let Some(said) = self.cast.opinion_asked(&self.dream.world, &self.state, command)
+            && let Some(said) = self.asked_of_mind(command, typed)
         {
             reaction.effects.push(Effect::Say(said));
             self.pass(&mut out);
@@ -329,13 +329,19 @@ impl Session {
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         let mut asides = self.step(command, &mut out);
-        out.list.append(&mut asides);
+        if matches!(command.verb, Verb::Wait | Verb::Listen) {
+            // Who comes in is there before anything is said to them.
+            asides.append(&mut out.list);
+            out.list = asides;
+        } else {
+            out.list.append(&mut asides);
+        }
         // Among people, who listens hears them as well.
         if command.verb == Verb::Listen
             && command.direct.is_none()
             && !out.list.iter().any(|it| matches!(it, Effect::Ask(_)))
         {
-            let said = self.cast.listen(&self.dream.world, &self.state);
+            let said = self.cast.listen(&self.dream.world, &self.state, true);
             out.list.extend(said.map(Effect::Say));
         }
         let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
