@@ -23,6 +23,8 @@ const FOLLOW: [&str; 5] = ["follow", "come", "accompany", "join", "walk"];
 const ALONG: [&str; 5] = ["me", "along", "with", "us", "after"];
 const STAY: [&str; 6] = ["stay", "stop", "remain", "halt", "wait", "go"];
 const THERE: [&str; 6] = ["here", "there", "put", "behind", "home", "following"];
+/// How everybody is greeted at once.
+const GREETS: [&str; 6] = ["hello", "hi", "hey", "greet", "greetings", "thank"];
 /// Everybody present.
 const ALL: [&str; 7] = ["everyone", "everybody", "all", "both", "people", "friends", "folks"];
 
@@ -117,9 +119,22 @@ impl Cast {
     /// `None` for any other line.
     #[must_use]
     pub fn one_by_one(&self, world: &World, state: &GameState, typed: &str) -> Option<String> {
+        let there: Vec<CharacterId> = self.life.talkers(state, state.room);
+        // "Hello everybody" is for each of them.
+        if let [first, .., last] = words(typed).as_slice()
+            && GREETS.contains(&first.as_str())
+            && ALL.contains(&last.as_str())
+            && !there.is_empty()
+        {
+            let greeting = |who: CharacterId| {
+                let name = &state.identity(world, Thing::Character(who)).name;
+                format!("{first} {name}")
+            };
+            let lines: Vec<String> = there.iter().copied().take(MOST_ADDRESSED).map(greeting).collect();
+            return Some(lines.join(". "));
+        }
         let (head, rest) = typed.split_once(',')?;
         let rest = rest.trim();
-        let there: Vec<CharacterId> = self.life.talkers(state, state.room);
         let named = |said: &str| {
             let said = words(said);
             there.iter().copied().find(|who| {

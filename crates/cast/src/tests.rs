@@ -273,6 +273,7 @@ fn several_are_spoken_to_one_after_the_other() {
     let (maid, kitchen) = (game.who("maid"), game.world.room("kitchen").unwrap());
     game.state.characters[maid.index()].place = Place::Room(kitchen);
     let several = |typed: &str| game.cast.one_by_one(&game.world, &game.state, typed);
+    assert_eq!(several("hello everybody").as_deref(), Some("hello cook. hello Polly"));
     assert_eq!(several("everyone, hello").as_deref(), Some("cook, hello. Polly, hello"), "a goose has no words");
     assert_eq!(several("the cook and polly, follow me").as_deref(), Some("cook, follow me. Polly, follow me"));
     assert_eq!(
