@@ -96,6 +96,7 @@ impl Cast {
                     let errand = Errand { home, goal: state.room, back_at: state.time + LONGEST };
                     // Who is home again has no way back to go.
                     self.life.errands[who.index()] = (home != state.room).then_some(errand);
+                    self.see_walk(world, state, who, (before.room, state.room));
                     out.push(|| rules::Effect::Redraw);
                     let told = line("goes along", &slots, &mut self.rng);
                     out.say(|| told);

@@ -180,6 +180,24 @@ impl Cast {
         self.hero_looks(world, after);
     }
 
+    /// Somebody has walked from a room to another: the same as `witness` where nothing else has changed, for a fraction of the work.
+    fn see_walk(&mut self, world: &World, state: &GameState, who: CharacterId, (from, to): (RoomId, RoomId)) {
+        let fact = Fact::Went(Who::Person(who), to);
+        for other in CharacterId::all(state.characters.len()) {
+            if other == who || is_at(state, other, from) || is_at(state, other, to) {
+                self.write(other).see(fact, from, state.time);
+            }
+        }
+        if state.room == from {
+            Arc::make_mut(&mut self.hero).see(fact, from, state.time);
+        }
+        self.look_about(world, state, who, to);
+        if state.room == from || state.room == to {
+            self.hero_is_seen(state);
+            self.hero_looks(world, state);
+        }
+    }
+
     /// Whoever is there sees what the hero carries.
     fn hero_is_seen(&mut self, state: &GameState) {
         let carried: Vec<Thing> = state.carried().map(Thing::Item).collect();

@@ -30,6 +30,8 @@ const VISITS: u32 = 75;
 /// Percent of meetings that end in words, and in liking.
 const QUARREL: u32 = 12;
 const LIKING: u32 = 40;
+/// Doings of no weight that are still worth a word: the latest.
+const FRESH: usize = 6;
 /// Entries that pass between two people a minute.
 const PASSED_ON: usize = 1;
 
@@ -252,7 +254,6 @@ impl Cast {
         }
         // Where the way has been shut since, they wait.
         let Some(exit) = ways::first_step(world, state, here, goal) else { return };
-        let before = state.clone();
         if !rules::walk(world, state, who, exit, out) {
             return;
         }
@@ -267,7 +268,7 @@ impl Cast {
             out.say(|| told);
             self.known[who.index()] = Acquaintance::Met;
         }
-        self.witness(world, &before, state, None);
+        self.see_walk(world, state, who, (here, world[exit].to));
     }
 
     /// Where somebody goes from home: most go and see somebody.
@@ -348,7 +349,7 @@ impl Cast {
 
 /// What anybody did that is worth a word where there is nothing better, the latest first.
 pub(super) fn doings(mind: &Mind) -> impl Iterator<Item = Entry> + '_ {
-    mind.entries().iter().rev().filter(|entry| entry.fact.by().is_some()).copied()
+    mind.entries().iter().rev().filter(|entry| entry.fact.by().is_some()).take(FRESH).copied()
 }
 
 /// The slots of a line about them.

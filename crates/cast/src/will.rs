@@ -65,7 +65,6 @@ impl Cast {
             return Err(Stays::NoWay);
         }
         let exit = ways::first_step(world, state, here, to).ok_or(Stays::NoWay)?;
-        let before = state.clone();
         if !rules::walk(world, state, who, exit, out) {
             return Err(Stays::NoWay);
         }
@@ -84,7 +83,7 @@ impl Cast {
         if !told.is_empty() {
             out.say(|| told);
         }
-        self.witness(world, &before, state, None);
+        self.see_walk(world, state, who, (here, world[exit].to));
         Ok(())
     }
 
