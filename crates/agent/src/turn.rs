@@ -396,7 +396,7 @@ impl Turn {
             typed: scene.typed,
             hints: scene.hints.to_vec(),
             offer: None,
-            cast: Some(&self.cast),
+            cast: &self.cast,
             again: false,
         };
         match voice::check(&question, &format!("\"{said}\""), self.settings.voice.rating) {

@@ -52,6 +52,30 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// One word for its kind: the heading of its lines in assets/cast/lines.txt, and what assets/voice/knowledge.txt calls it.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Took(..) => "took",
+            Self::Left(..) => "left",
+            Self::Gave(..) => "gave",
+            Self::Wore(..) => "wore",
+            Self::Lit(..) => "lit",
+            Self::Spent(..) => "spent",
+            Self::Opened(..) => "opened",
+            Self::Shut(..) => "shut",
+            Self::Managed(..) => "managed",
+            Self::Struck(..) => "struck",
+            Self::Quarrelled(..) => "quarrelled",
+            Self::Agreed(..) => "agreed",
+            Self::Went(..) => "went",
+            Self::At(..) => "at",
+            Self::Appeared(_) => "appeared",
+            Self::Accused(..) => "accused",
+            Self::Was(..) => "was",
+        }
+    }
+
     /// Who did it; `None` where nobody did anything.
     #[must_use]
     pub const fn by(self) -> Option<Who> {

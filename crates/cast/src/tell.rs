@@ -115,18 +115,6 @@ impl Speech<'_> {
             slots = slots.with("thing", self.thing(thing));
         }
         let heading = match entry.fact {
-            Fact::Took(..) => "took",
-            Fact::Left(..) => "left",
-            Fact::Gave(..) => "gave",
-            Fact::Wore(..) => "wore",
-            Fact::Lit(..) => "lit",
-            Fact::Spent(..) => "spent",
-            Fact::Opened(..) => "opened",
-            Fact::Shut(..) => "shut",
-            Fact::Managed(..) => "managed",
-            Fact::Struck(..) => "struck",
-            Fact::Quarrelled(..) => "quarrelled",
-            Fact::Agreed(..) => "agreed",
             Fact::Went(_, to) => {
                 slots = slots.with("way", self.room(to));
                 "went"
@@ -134,9 +122,6 @@ impl Speech<'_> {
             Fact::At(thing, Some(room)) if room == self.state.room && self.sees(thing) => "at now",
             Fact::At(Thing::Item(item), None) if self.state.has(item) => "carried now",
             Fact::At(_, None) => "carried",
-            Fact::At(..) => "at",
-            Fact::Appeared(_) => "appeared",
-            Fact::Accused(..) => "accused",
             Fact::Was(who, room, hour) => {
                 let own = who == Who::Person(self.speaker);
                 // Of themselves they say what they always say.
@@ -149,6 +134,7 @@ impl Speech<'_> {
                     How::Told(_) => "was told of",
                 }
             }
+            fact => fact.kind(),
         };
         line(heading, &slots, rng)
     }

@@ -226,13 +226,13 @@ fn is_by_name(context: &ParseContext<'_>, tokens: &[Token], from: usize, to: usi
     tokens[from..to].iter().any(|token| is_name(&token.word))
 }
 
-/// Are all these words in one of the texts that the player sees here, or in the room's own, that of the first visit among them?
+/// Are all these words in one of the texts that the player sees here, or in the room's own? What is told in passing is among both.
 fn is_described(context: &ParseContext<'_>, said: &[&str], room_only: bool) -> bool {
     let here = std::iter::once(TextTarget::Room(context.state.room));
     let things = context.visible.iter().filter(|_| !room_only).map(|thing| TextTarget::Thing(*thing));
     let tells = |text: &[String]| said.iter().all(|word| has_word(text, word));
     here.chain(things).any(|target| tells(&context.description(target)))
-        || context.world[context.state.room].first_visit.as_deref().is_some_and(|text| tells(&words(text)))
+        || rules::scenery::in_passing(context.world, context.state).any(|text| tells(&words(text)))
 }
 
 /// Singular or plural.

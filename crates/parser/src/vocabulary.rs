@@ -254,8 +254,11 @@ impl Vocabulary {
 pub fn texts(world: &World) -> impl Iterator<Item = &str> {
     let plot = &world.plot;
     let plot = [&plot.title, &plot.backstory, &plot.goal].into_iter().chain(&plot.opening).chain(&plot.ending);
-    let rooms =
-        world.rooms.iter().flat_map(|room| [&room.name, &room.description].into_iter().chain(&room.first_visit));
+    let rooms = world
+        .rooms
+        .iter()
+        .flat_map(|room| [&room.name, &room.description].into_iter().chain(&room.first_visit).chain(&room.habits));
+    let habits = world.characters.iter().flat_map(|one| &one.habits);
     let things = world.things().map(|thing| &world.identity(thing).description);
     let read =
         world.items.iter().map(|item| &item.read).chain(world.objects.iter().map(|object| &object.read)).flatten();
@@ -272,6 +275,7 @@ pub fn texts(world: &World) -> impl Iterator<Item = &str> {
         _ => None,
     });
     plot.chain(rooms)
+        .chain(habits)
         .chain(things)
         .chain(read)
         .chain(puzzles)

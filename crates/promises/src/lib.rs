@@ -18,7 +18,7 @@ pub use phrases::{Phrase, told};
 pub struct Broken {
     /// The id of the room, or of the thing, whose text it is.
     pub key: String,
-    /// "description", "first visit", "changed text".
+    /// "description", "first visit", "habit".
     pub field: &'static str,
     /// The phrase: "old brass lamp".
     pub phrase: String,
@@ -41,8 +41,9 @@ pub fn broken(world: &World) -> Vec<Broken> {
         let key = &world[room].key;
         let texts =
             [("description", Some(&world[room].description)), ("first visit", world[room].first_visit.as_ref())];
-        for (field, text) in texts {
-            note(world, &state, &mut parser, (key, field, text.map_or("", String::as_str)), &mut found);
+        let texts = texts.into_iter().filter_map(|(field, text)| Some((field, text?)));
+        for (field, text) in texts.chain(world[room].habits.iter().map(|text| ("habit", text))) {
+            note(world, &state, &mut parser, (key, field, text), &mut found);
         }
         for thing in world.things().filter(|thing| place_of(world, *thing) == Place::Room(room)) {
             look(world, &state, &mut parser, thing, &mut found);
@@ -60,6 +61,9 @@ pub fn broken(world: &World) -> Vec<Broken> {
 fn look(world: &World, state: &GameState, parser: &mut Parser, thing: Thing, found: &mut BTreeSet<Broken>) {
     let it = world.identity(thing);
     note(world, state, parser, (&it.key, "description", &it.description), found);
+    for habit in thing.character().into_iter().flat_map(|who| &world[who].habits) {
+        note(world, state, parser, (&it.key, "habit", habit), found);
+    }
 }
 
 /// What the text tells of and nothing here answers to.

@@ -5,7 +5,7 @@ use super::state::GameState;
 use language::language;
 use language::sentences::sentences;
 use language::text::words;
-use world::{TextTarget, World};
+use world::{TextTarget, Thing, World};
 
 /// The sentence that tells of all these words: of the room as it stands now, of the first visit to it, or of something in sight. `None`
 /// where none does, or it is too dark to look.
@@ -17,7 +17,6 @@ pub fn sentence_about<'w>(world: &'w World, state: &'w GameState, said: &str) ->
     }
     let room = std::iter::once(TextTarget::Room(state.room));
     let things = scope::visible(world, state).into_iter().map(TextTarget::Thing);
-    let first = world[state.room].first_visit.as_deref();
     let mut texts = room.chain(things).map(|target| state.description(world, target));
     let here = texts.next();
     let tells = |sentence: &&str| {
@@ -30,13 +29,21 @@ pub fn sentence_about<'w>(world: &'w World, state: &'w GameState, said: &str) ->
         language().ways.is(&first.join(" "), "listed")
     };
     let mut listed = None;
-    for sentence in here.into_iter().chain(first).chain(texts).flat_map(sentences).filter(tells) {
+    for sentence in here.into_iter().chain(texts).chain(in_passing(world, state)).flat_map(sentences).filter(tells) {
         if !is_list(sentence) {
             return Some(sentence);
         }
         listed = listed.or(Some(sentence));
     }
     listed
+}
+
+/// What is told here besides what things and the place look like: on the first visit, and of the habits of the place and of whoever is in sight.
+pub fn in_passing<'w>(world: &'w World, state: &'w GameState) -> impl Iterator<Item = &'w str> {
+    let room = &world[state.room];
+    let people = scope::visible(world, state).into_iter().filter_map(Thing::character);
+    let habits = room.habits.iter().chain(people.flat_map(|who| &world[who].habits));
+    room.first_visit.iter().chain(habits).map(String::as_str)
 }
 
 #[cfg(test)]
@@ -50,7 +57,7 @@ mod tests {
             "plot": { "title": "T", "backstory": "B.", "goal": "G." },
             "rooms": [{ "id": "hall", "name": "The Hall", "objects": ["desk"],
                 "description": "Marble runs from door to door. Tall windows look out on Mr. Poole's pond.",
-                "first_visit": "A bell rings somewhere." }],
+                "first_visit": "A bell rings somewhere.", "habits": ["A gutter drips."] }],
             "objects": [{ "id": "desk", "name": "a desk", "description": "It has two drawers. One is stuck." }],
             "puzzles": [{ "id": "win", "description": "d", "obstacle": "o", "solution": { "verb": "push", "target": "desk" },
                 "unlocks": [{ "type": "WIN" }], "hints": [] }],
@@ -62,6 +69,7 @@ mod tests {
             ("tall window", Some("Tall windows look out on Mr. Poole's pond.")),
             ("bell", Some("A bell rings somewhere.")),
             ("drawer", Some("It has two drawers.")),
+            ("gutter", Some("A gutter drips.")),
             ("marble window", None),
             ("", None),
         ] {

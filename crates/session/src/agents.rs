@@ -48,8 +48,8 @@ impl Session {
         if self.addressed.is_some() {
             self.cast.chime_in(&self.dream.world, &self.state, (line, self.addressed));
         }
-        let hints = self.hints_so_far();
-        self.bid = self.cast.take_bid().map(|who| PendingAgent { revision: self.revision, who, hints });
+        let bid = self.cast.take_bid();
+        self.bid = bid.map(|who| PendingAgent { revision: self.revision, who, hints: self.hints_so_far() });
     }
 
     /// Whose turn it is, with all that `agent::Turn` wants to know; `None` where nobody would like to speak.

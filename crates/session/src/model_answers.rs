@@ -126,7 +126,7 @@ impl Session {
             typed: &waiting.typed,
             hints: self.hints_so_far(),
             offer: waiting.offer.as_ref(),
-            cast: Some(&self.cast),
+            cast: &self.cast,
             again: waiting.former.is_some(),
         })
     }

@@ -46,7 +46,7 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
 /// Does somebody who is spoken to state what they cannot know? What the player has just said they have heard.
 fn unknown(question: &Question<'_>, reply: &str) -> Option<Complaint> {
     let speaker = question.command.addressee()?;
-    let mind = question.cast?.mind(speaker);
+    let mind = question.cast.mind(speaker);
     if !reply.contains(['"', '\u{201c}']) {
         return None;
     }

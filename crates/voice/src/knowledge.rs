@@ -258,26 +258,7 @@ fn whereabouts(entry: Entry, thing: Thing) -> Option<Whereabouts> {
 
 /// What this fact is called of what this one did.
 fn seen_as(fact: Fact, by: Who) -> impl Iterator<Item = &'static str> {
-    let did = match fact {
-        Fact::Took(..) => "took",
-        Fact::Left(..) => "left",
-        Fact::Gave(..) => "gave",
-        Fact::Wore(..) => "wore",
-        Fact::Lit(..) => "lit",
-        Fact::Spent(..) => "spent",
-        Fact::Opened(..) => "opened",
-        Fact::Shut(..) => "shut",
-        Fact::Managed(..) => "managed",
-        Fact::Struck(..) => "struck",
-        Fact::Quarrelled(..) => "quarrelled",
-        Fact::Agreed(..) => "agreed",
-        Fact::Went(..) => "went",
-        Fact::At(..) => "at",
-        Fact::Appeared(_) => "appeared",
-        Fact::Accused(..) => "accused",
-        Fact::Was(..) => "was",
-    };
-    let done = (fact.by() == Some(by)).then_some(did);
+    let done = (fact.by() == Some(by)).then_some(fact.kind());
     let got = matches!(fact, Fact::Gave(_, _, to) if to == by).then_some("got");
     let carried = (matches!(fact, Fact::At(_, None)) && by == Who::Hero).then_some("carried");
     done.into_iter().chain(got).chain(carried)

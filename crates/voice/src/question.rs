@@ -25,8 +25,8 @@ pub struct Question<'a> {
     pub hints: Vec<String>,
     /// The next hint, where the one who is asked may tell it.
     pub offer: Option<&'a Offer>,
-    /// What everybody knows: nobody may state more. `None` where that is not to be looked at.
-    pub cast: Option<&'a Cast>,
+    /// What everybody knows: nobody may state more.
+    pub cast: &'a Cast,
     /// The player wants another answer than the last: the cache is not asked.
     pub again: bool,
 }

@@ -99,6 +99,7 @@ fn count(text: &str) -> Count {
             Parsed::Order { command, .. } => command,
             _ => Command::bare(Verb::Other),
         };
+        let cast = cast::Cast::new(&dream.world, &game.state);
         let question = Question {
             world: &dream.world,
             world_hash: 0,
@@ -108,7 +109,7 @@ fn count(text: &str) -> Count {
             typed: &case.command,
             hints: Vec::new(),
             offer: None,
-            cast: None,
+            cast: &cast,
             again: false,
         };
         let (mut asking, _) = Asking::begin(&question, &Settings::default(), &mut Cache::default());

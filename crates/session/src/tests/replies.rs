@@ -105,6 +105,7 @@ fn the_narrators_own_answers_pass_the_check() {
                 for command in std::iter::once(bare).chain(with) {
                     let typed = command.verb.name().to_owned();
                     let reply = narrator.answer(world, &state, &command, &typed);
+                    let cast = cast::Cast::new(world, &state);
                     let question = Question {
                         world,
                         world_hash: 0,
@@ -114,7 +115,7 @@ fn the_narrators_own_answers_pass_the_check() {
                         typed: &typed,
                         hints: Vec::new(),
                         offer: None,
-                        cast: None,
+                        cast: &cast,
                         again: false,
                     };
                     all += 1;
