@@ -7,20 +7,18 @@ use super::dreams::{ModelAccess, PromptSettings};
 use super::event_log::EventLog;
 use super::game_screen::{GameScreen, ScreenDelivery};
 use super::inbox::Inbox;
+use super::model_client;
 use super::schedule::AppSystems;
 use super::tasks;
 use crate::clock;
 use agent::{Next, Turn, Why};
 use bevy::prelude::*;
 use bevy::tasks::Task;
-use llm::budget::guess;
-use llm::{Answer, Call, Client, Duty, LlmError, Profile, Purpose, Trace, Usage};
+use llm::{AgentProtocol, Answer, Call, Client, Duty, LlmError, Profile, Purpose, Trace, Usage};
 use mend::{Diagnostic, Kind};
-use prompts::length::Shares;
 use screen::Delivery;
 use session::Session;
 use tokio::sync::mpsc::UnboundedSender;
-use voice::Settings;
 
 /// What comes from the task beside the frames.
 enum AgentEvent {
@@ -111,12 +109,7 @@ impl AgentContext<'_> {
         let ready = profile.is_ready() && self.access.budget.may_ask(&self.access.preferences).is_ok();
         let protocol = self.access.preferences.agents().protocol(&able).filter(|_| ready);
         let Some(protocol) = protocol else { return self.deliver(revision, None) };
-        let voice = Settings {
-            shares: Shares::of(client.map_or(profile.context, |client| client.context())),
-            rating: self.access.preferences.rating(),
-            model: profile.name(),
-            prompts: self.prompt_settings.prompts.clone(),
-        };
+        let voice = self.access.voice_settings(&profile, &self.prompt_settings);
         let Some(scene) = self.game_screen.0.session().and_then(Session::agent_scene) else { return };
         let (turn, next) = Turn::begin(&scene, &agent::Settings { voice, protocol });
         self.agents.open = Some(OpenTurn { revision, turn, profile, task: None });
@@ -131,7 +124,7 @@ impl AgentContext<'_> {
         let done = match next {
             Next::Ask(request) => match self.access.models.client(&open.profile) {
                 Ok(client) if self.access.budget.may_ask(&self.access.preferences).is_ok() => {
-                    let task = carry(client, *request, (revision, open.turn.clone()), sender.clone());
+                    let task = carry(client, *request, (revision, open.turn.protocol()), sender.clone());
                     open.task = Some(tasks::start(task));
                     return;
                 }
@@ -195,7 +188,7 @@ impl AgentContext<'_> {
 async fn carry(
     client: Client,
     request: llm::Request,
-    (revision, turn): (u64, Turn),
+    (revision, protocol): (u64, AgentProtocol),
     sender: UnboundedSender<AgentEvent>,
 ) {
     let calls = sender.clone();
@@ -203,17 +196,11 @@ async fn carry(
         Box::new(clock::now),
         Box::new(move |call| drop(calls.send(AgentEvent::Called(Box::new(call.clone()))))),
     );
-    let mut call = trace.open(&request, client.profile());
     let mut words = String::new();
     let goes_on = |more: &str| {
-        call.heard();
         words.push_str(more);
-        !turn.is_enough(&words)
+        !agent::is_enough(protocol, &words)
     };
-    let outcome = client.stream_while(&request, goes_on).await;
-    call.ended(&outcome);
-    call.asked(&client.capabilities().for_profile(client.profile()));
-    drop(call);
-    let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
+    let (outcome, guessed) = model_client::call(&client, &request, &mut trace, goes_on).await;
     drop(sender.send(AgentEvent::End(revision, outcome, guessed)));
 }

@@ -6,16 +6,15 @@ use super::dreams::{ModelAccess, PromptSettings};
 use super::event_log::EventLog;
 use super::game_screen::{GameScreen, ScreenDelivery, ScreenRequest};
 use super::inbox::Inbox;
+use super::model_client;
 use super::schedule::AppSystems;
 use super::storage::{Location, OnFailure};
 use super::tasks;
 use crate::{clock, kept_files};
 use bevy::prelude::*;
 use bevy::tasks::Task;
-use llm::budget::guess;
 use llm::{Answer, Call, Client, Duty, Prices, Profile, Purpose, Trace, Usage};
 use mend::{Diagnostic, Kind};
-use prompts::length::Shares;
 use screen::{Delivery, Request, Screen};
 use session::Session;
 use tokio::sync::mpsc::UnboundedSender;
@@ -162,13 +161,7 @@ pub(super) fn sum_up(mut context: AnswerContext) {
 
 impl AnswerContext<'_> {
     fn settings(&mut self, profile: &Profile) -> Settings {
-        let context = self.access.models.client(profile).map_or(profile.context, |client| client.context());
-        Settings {
-            shares: Shares::of(context),
-            rating: self.access.preferences.rating(),
-            model: profile.name(),
-            prompts: self.prompt_settings.prompts.clone(),
-        }
+        self.access.voice_settings(profile, &self.prompt_settings)
     }
 
     /// The open question is done with; what is known of its calls goes into the trace.
@@ -302,13 +295,7 @@ impl AnswerContext<'_> {
         let sender = self.answers.sender.clone();
         let mut trace = self.access.trace_file.trace();
         let task = tasks::start(async move {
-            let request = &summing.request;
-            let mut call = trace.open(request, client.profile());
-            let outcome = client.stream(request, |_| call.heard()).await;
-            call.ended(&outcome);
-            call.asked(&client.capabilities().for_profile(client.profile()));
-            drop(call);
-            let guessed = guess(request, outcome.as_ref().map_or("", |answer| &answer.text));
+            let (outcome, guessed) = model_client::call(&client, &summing.request, &mut trace, |_| true).await;
             drop(sender.send(AnswerEvent::Summed(Box::new(summing), outcome, guessed)));
         });
         self.answers.summing = Some(Telling { _task: task, world, prices: profile.prices });
@@ -334,15 +321,10 @@ async fn carry(client: Client, request: llm::Request, revision: u64, sender: Unb
         Box::new(clock::now),
         Box::new(move |call| drop(calls.send(AnswerEvent::Called(revision, Box::new(call.clone()))))),
     );
-    let mut call = trace.open(&request, client.profile());
     let heard = |words: &str| {
-        call.heard();
         drop(sender.send(AnswerEvent::Words(revision, words.to_owned())));
+        true
     };
-    let outcome = client.stream(&request, heard).await;
-    call.ended(&outcome);
-    call.asked(&client.capabilities().for_profile(client.profile()));
-    drop(call);
-    let guessed = guess(&request, outcome.as_ref().map_or("", |answer| &answer.text));
+    let (outcome, guessed) = model_client::call(&client, &request, &mut trace, heard).await;
     drop(sender.send(AnswerEvent::End(revision, outcome, guessed)));
 }

@@ -19,9 +19,10 @@ use bevy::tasks::{ConditionalSendFuture, Task};
 use dream::Dream;
 use dream::Progress;
 use generate::Staging;
-use llm::{Budget, Duty};
+use llm::{Budget, Duty, Profile};
 use messages::t;
 use prompts::Prompts;
+use prompts::length::Shares;
 use screen::{Delivery, Request};
 use std::collections::VecDeque;
 use tokio::sync::mpsc::UnboundedSender;
@@ -80,6 +81,19 @@ pub(super) struct ModelAccess<'w> {
     pub trace_file: Res<'w, TraceFile>,
     pub models: ResMut<'w, ModelClient>,
     pub budget: ResMut<'w, GameBudget>,
+}
+
+impl ModelAccess<'_> {
+    /// How a model is asked to speak, and what it may say.
+    pub fn voice_settings(&mut self, profile: &Profile, prompt_settings: &PromptSettings) -> voice::Settings {
+        let context = self.models.client(profile).map_or(profile.context, |client| client.context());
+        voice::Settings {
+            shares: Shares::of(context),
+            rating: self.preferences.rating(),
+            model: profile.name(),
+            prompts: prompt_settings.prompts.clone(),
+        }
+    }
 }
 
 /// A new dream ends the one before it.

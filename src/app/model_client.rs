@@ -3,7 +3,8 @@
 
 use super::storage::{Location, OnFailure, Storage};
 use bevy::prelude::*;
-use llm::{Capabilities, Client, LlmError, Profile};
+use llm::budget::guess;
+use llm::{Answer, Capabilities, Client, LlmError, Profile, Request, Trace, Usage};
 
 /// The name under which what was learnt of servers is kept.
 pub const NAME: &str = "servers.json";
@@ -11,6 +12,27 @@ pub const NAME: &str = "servers.json";
 const MOST_BYTES: usize = 256 * 1024;
 /// Clients at a time: one a duty, and one that is being tried.
 const MOST_CLIENTS: usize = 4;
+
+/// One call, with its trace: what came of it, and what was spent where the server did not count. `goes_on` is handed the words as they
+/// come; where it says no the stream is cut.
+pub async fn call(
+    client: &Client,
+    request: &Request,
+    trace: &mut Trace,
+    mut goes_on: impl FnMut(&str) -> bool,
+) -> (Result<Answer, LlmError>, Usage) {
+    let mut call = trace.open(request, client.profile());
+    let heard = |words: &str| {
+        call.heard();
+        goes_on(words)
+    };
+    let outcome = client.stream_while(request, heard).await;
+    call.ended(&outcome);
+    call.asked(&client.capabilities().for_profile(client.profile()));
+    drop(call);
+    let guessed = guess(request, outcome.as_ref().map_or("", |answer| &answer.text));
+    (outcome, guessed)
+}
 
 #[derive(Resource, Default)]
 pub struct ModelClient {

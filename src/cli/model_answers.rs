@@ -139,7 +139,7 @@ impl ModelAnswers {
                         let heard = |more: &str| {
                             call.heard();
                             words.push_str(more);
-                            !turn.is_enough(&words)
+                            !agent::is_enough(protocol, &words)
                         };
                         let outcome = self.runtime.block_on(self.scenes.stream_while(&request, heard));
                         call.ended(&outcome);

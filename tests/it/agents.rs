@@ -44,7 +44,7 @@ fn ask(client: &Client, request: &Request, turn: &Turn) -> Result<llm::Answer, L
     let mut words = String::new();
     wait_for(client.stream_while(request, |more| {
         words.push_str(more);
-        !turn.is_enough(&words)
+        !agent::is_enough(turn.protocol(), &words)
     }))
 }
 
@@ -105,7 +105,7 @@ fn a_stream_is_cut_at_the_end_of_a_tag_and_goes_on_behind_what_came_of_it() {
     let (turn, next) = take(&session, &client(&server, Provider::OpenAi), AgentProtocol::Tags);
     assert_eq!(speech(&next), "It is a quiet day.");
     assert_eq!(turn.figures().cuts, 2, "at the end of either tool");
-    // By now the server has noticed, or it would have babbled on for two seconds.
+    assert!(server.left_alone.load(std::sync::atomic::Ordering::Relaxed), "it was hung up on while it babbled");
     let body = server.body(1);
     let last = body["messages"].as_array().unwrap().last().unwrap();
     let said = last["content"].as_str().unwrap();

@@ -161,7 +161,7 @@ fn ask(client: &Client, request: &Request, turn: &mut Turn, scene: &Scene<'_>) -
     let mut words = String::new();
     let goes_on = |more: &str| {
         words.push_str(more);
-        !turn.is_enough(&words)
+        !agent::is_enough(turn.protocol(), &words)
     };
     match wait_for(client.stream_while(request, goes_on)) {
         Ok(answer) => turn.heard(scene, &answer),

@@ -1,7 +1,7 @@
 //! The grammar of one step of an agent that writes tags, made from the table of tools: written out for servers that enforce one (GBNF, which
 //! llama.cpp and vLLM read), drawn from, and held against a text. It must not read what a step means.
 
-use super::tools::{Kind, Row, TABLE, Takes, moods};
+use super::tools::{Row, Takes, moods, without_hearing};
 use rng::Rng;
 use std::fmt::Write;
 
@@ -69,7 +69,7 @@ impl Grammar {
     #[must_use]
     pub fn of_a_step() -> Self {
         let text = |text: &str| Node::Text(text.to_owned());
-        let rows: Vec<&Row> = TABLE.iter().filter(|row| row.kind != Kind::Hear).collect();
+        let rows: Vec<&Row> = without_hearing().collect();
         let mut rules = vec![
             ("root", Node::All(vec![Node::Maybe(Box::new(Node::Rule("thought"))), Node::Rule("call")])),
             (

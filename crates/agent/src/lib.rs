@@ -22,4 +22,4 @@ mod tests;
 pub use act::{Act, AgentTurn, Refused, apply};
 pub use calls::{Action, NoAction};
 pub use scene::Scene;
-pub use turn::{Figures, Next, Settings, Turn, Why};
+pub use turn::{Figures, Next, Settings, Turn, Why, is_enough};

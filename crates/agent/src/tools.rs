@@ -207,10 +207,15 @@ impl Takes {
     }
 }
 
-/// The table as native tools. `Hear` is left out: who is called by tools is shown what was said.
+/// The rows without `Hear`: only who writes JSON is not shown what was said.
+pub(super) fn without_hearing() -> impl Iterator<Item = &'static Row> {
+    TABLE.iter().filter(|row| row.kind != Kind::Hear)
+}
+
+/// The table as native tools.
 #[must_use]
 pub fn native() -> Vec<Tool> {
-    let rows = TABLE.iter().filter(|row| row.kind != Kind::Hear);
+    let rows = without_hearing();
     rows.map(|row| Tool { name: row.name.to_owned(), description: row.does.to_owned(), parameters: row.schema() })
         .collect()
 }
@@ -218,7 +223,7 @@ pub fn native() -> Vec<Tool> {
 /// The table as lines of a prompt, tag by tag.
 #[must_use]
 pub fn as_tags() -> String {
-    let rows = TABLE.iter().filter(|row| row.kind != Kind::Hear);
+    let rows = without_hearing();
     rows.map(|row| format!("{}  {}", row.tag(), row.does)).collect::<Vec<_>>().join("\n")
 }
 

@@ -38,7 +38,7 @@ pub struct Settings {
 /// What is to be done next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Send this. Where `Turn::is_enough` says so of what came by then the stream is cut; `heard` or `failed` is told what came.
+    /// Send this. Where `is_enough` says so of what came by then the stream is cut; `heard` or `failed` is told what came.
     Ask(Box<Request>),
     /// Hand this to the game.
     Done(AgentTurn),
@@ -123,12 +123,6 @@ impl Turn {
         (turn, next)
     }
 
-    /// Is what came of the answer by now all that is wanted of it? In tags: a whole tool. Then the stream is to be cut.
-    #[must_use]
-    pub fn is_enough(&self, heard: &str) -> bool {
-        self.settings.protocol == AgentProtocol::Tags && tags::is_whole(heard)
-    }
-
     /// What came of the last request.
     pub fn heard(&mut self, scene: &Scene<'_>, answer: &Answer) -> Next {
         let calls = self.read(answer);
@@ -141,7 +135,7 @@ impl Turn {
             self.observe("(nothing)", "That was no tool. Use exactly one, as you were told."); // not shown
             return self.go_on(scene);
         }
-        for call in calls.into_iter().take(MOST_CALLS) {
+        for call in calls {
             self.figures.calls += 1;
             match call {
                 Err(no_action) => self.refuse("(a tool)", &no_action.to_string()), // not shown
@@ -193,8 +187,7 @@ impl Turn {
             && let Some(first) = self.first.clone()
         {
             self.figures.steps += 1;
-            let seen = self.steps.last().map_or_else(String::new, |step| step.result.clone());
-            let mut request = Request { resume: Some(format!("<observation>{seen}</observation>")), ..first };
+            let mut request = Request { resume: Some(self.observation()), ..first };
             request.messages.push(Message::assistant(&self.said));
             return Next::Ask(Box::new(request));
         }
@@ -225,8 +218,8 @@ impl Turn {
         let text = answer.text.as_str();
         let from_calls =
             || answer.calls.iter().map(|call| calls::read(&call.name, &call.arguments)).collect::<Vec<_>>();
-        let ended = true;
-        let from_tags = || tags::first(text, ended);
+        // No more of it comes.
+        let from_tags = || tags::first(text, true);
         let mut read = match self.settings.protocol {
             AgentProtocol::Tools => {
                 let mut read = from_calls();
@@ -249,7 +242,8 @@ impl Turn {
                     self.figures.mends += 1;
                 }
                 if !self.said.is_empty() {
-                    self.said.push_str(&self.observation());
+                    let seen = self.observation();
+                    self.said.push_str(&format!("\n{seen}\n"));
                 }
                 self.said.push_str(&text[..end]);
                 self.said = tail(&self.said);
@@ -272,9 +266,10 @@ impl Turn {
         read
     }
 
+    /// What came of the last tool, as a model that writes tags is told it.
     fn observation(&self) -> String {
         let seen = self.steps.last().map_or("", |step| step.result.as_str());
-        format!("\n<observation>{seen}</observation>\n")
+        format!("<observation>{seen}</observation>")
     }
 
     /// Does it; true where the turn is over.
@@ -437,6 +432,12 @@ impl Turn {
             self.notes.push(clean(note, 300));
         }
     }
+}
+
+/// Is what came of an answer by now all that is wanted of it? In tags: a whole tool. Then the stream is to be cut.
+#[must_use]
+pub fn is_enough(protocol: AgentProtocol, heard: &str) -> bool {
+    protocol == AgentProtocol::Tags && tags::is_whole(heard)
 }
 
 /// The actions of an answer that is an object, or holds one.

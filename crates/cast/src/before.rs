@@ -2,24 +2,13 @@
 //! so. It must not say anything.
 
 use super::fact::{Entry, Fact, How, Who};
-use super::lines::groups;
 use super::mind::Mind;
 use super::names::named;
+use super::word_lists::is_in;
 use language::language;
 use language::text::{mentions, words};
 use rules::GameState;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
 use world::{CharacterId, HourId, RoomId, Thing, World};
-
-static WORDS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
-    let lines = groups(include_str!("../../../assets/cast/questions.txt"));
-    let of_heading = |(heading, lines): (&'static str, Vec<&'static str>)| {
-        let heading = heading.split(':').next().unwrap_or(heading);
-        (heading, lines.into_iter().flat_map(str::split_whitespace).collect())
-    };
-    lines.into_iter().map(of_heading).collect()
-});
 
 /// A question about the hours before the story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +37,7 @@ pub fn read(world: &World, state: &GameState, said: &[String]) -> Option<Asked> 
     if world.before.is_empty() {
         return None;
     }
-    let has = |heading: &str, word: &String| WORDS.get(heading).is_some_and(|list| list.contains(&word.as_str()));
+    let has = |heading: &str, word: &String| is_in(heading, word);
     let (hour, rest) = without_hour(world, said);
     let is_now = hour.is_none() && said.iter().any(|word| has("now", word));
     if let Some(deed) =

@@ -69,7 +69,7 @@ impl Cast {
             self.life.bid = self.bidder(world, state, &there, "");
             return None;
         }
-        self.overheard(world, state, &there).or_else(|| self.habit(world, state))
+        self.speak_for_agent(world, state)
     }
 
     /// Is anybody with the hero who has words?
@@ -91,7 +91,7 @@ impl Cast {
         }
     }
 
-    /// What somebody says in the place of a model that gave no answer.
+    /// What somebody says or does by themselves, where there is no model or it gave no answer.
     pub fn speak_for_agent(&mut self, world: &World, state: &GameState) -> Option<String> {
         let there = self.life.talkers(state, state.room);
         self.overheard(world, state, &there).or_else(|| self.habit(world, state))
@@ -153,8 +153,8 @@ impl Cast {
             world[state.room].habits.iter().map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
         self.rng.shuffle(&mut all);
         // A place has no more to say than it has: silence is better than the same again.
-        let (_, habit) = all.into_iter().find(|(key, _)| !self.life.recent.contains(key))?;
-        self.keep_in_mind(key_of(&habit.to_lowercase()));
+        let (key, habit) = all.into_iter().find(|(key, _)| !self.life.recent.contains(key))?;
+        self.keep_in_mind(key);
         self.life.quiet_until = state.time + PLACE_QUIET;
         Some(habit.clone())
     }

@@ -4,6 +4,7 @@
 use super::fact::Who;
 use super::life::{Errand, name_of};
 use super::lines::line;
+use super::word_lists::is_in;
 use super::{Cast, addressed, is_at, speaks};
 use language::text::words;
 use rules::{Command, Effects, GameState, scope};
@@ -18,27 +19,16 @@ const STAYS: u32 = 20;
 /// People who are spoken to at once.
 const MOST_ADDRESSED: usize = 4;
 
-/// The words of an order to go along, with those of whom it is meant by; and of one to stop doing so, with what may stand behind it.
-const FOLLOW: [&str; 5] = ["follow", "come", "accompany", "join", "walk"];
-const ALONG: [&str; 5] = ["me", "along", "with", "us", "after"];
-const STAY: [&str; 6] = ["stay", "stop", "remain", "halt", "wait", "go"];
-const THERE: [&str; 6] = ["here", "there", "put", "behind", "home", "following"];
-/// How everybody is greeted at once.
-const GREETS: [&str; 6] = ["hello", "hi", "hey", "greet", "greetings", "thank"];
-/// Everybody present.
-const ALL: [&str; 7] = ["everyone", "everybody", "all", "both", "people", "friends", "folks"];
-
 impl Cast {
     /// What comes of an order to come along or to stay, in the words it was typed in; `None` for any other.
     pub fn ordered(&mut self, world: &World, state: &GameState, (command, typed): (&Command, &str)) -> Option<String> {
         let who = addressed(command).filter(|_| command.verb == Verb::Command)?;
         let said = words(typed);
-        let follows_on =
-            |at: usize, list: &[&str]| said[at + 1..].iter().take(2).any(|word| list.contains(&word.as_str()));
-        let asks = |first: &[&str], then: &[&str]| {
-            said.iter().enumerate().any(|(at, word)| first.contains(&word.as_str()) && follows_on(at, then))
+        let asks = |first: &str, then: &str| {
+            let follows_on = |at: usize| said[at + 1..].iter().take(2).any(|word| is_in(then, word));
+            said.iter().enumerate().any(|(at, word)| is_in(first, word) && follows_on(at))
         };
-        let (comes, stays) = (asks(&FOLLOW, &ALONG), asks(&STAY, &THERE));
+        let (comes, stays) = (asks("follow", "along"), asks("stay", "there"));
         if !(comes || stays) || !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
             return None;
         }
@@ -123,8 +113,8 @@ impl Cast {
         let there: Vec<CharacterId> = self.life.talkers(state, state.room);
         // "Hello everybody" is for each of them.
         if let [first, .., last] = words(typed).as_slice()
-            && GREETS.contains(&first.as_str())
-            && ALL.contains(&last.as_str())
+            && is_in("greets", first)
+            && is_in("all", last)
             && !there.is_empty()
         {
             let greeting = |who: CharacterId| {
@@ -148,7 +138,7 @@ impl Cast {
         let name = |who: CharacterId| state.identity(world, Thing::Character(who)).name.clone();
         // Who is not here is answered for by whoever reads the line.
         let spoken_to: Vec<String> = match words(head).as_slice() {
-            [one] if ALL.contains(&one.as_str()) => there.iter().copied().take(MOST_ADDRESSED).map(name).collect(),
+            [one] if is_in("all", one) => there.iter().copied().take(MOST_ADDRESSED).map(name).collect(),
             _ if head.contains(" and ") => {
                 let parts: Vec<(&str, Option<CharacterId>)> =
                     head.split(" and ").map(|part| (part, named(part))).collect();

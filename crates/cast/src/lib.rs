@@ -25,6 +25,7 @@ mod tests;
 mod ways;
 mod will;
 mod witness;
+mod word_lists;
 
 pub use fact::{Entry, Fact, How, Who};
 pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};

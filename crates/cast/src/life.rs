@@ -11,7 +11,7 @@ use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{Effects, GameState};
-use world::{Article, CharacterId, Condition, Place, PuzzleId, RoomId, Thing, Verb, World};
+use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
 const AT_HOME: (u32, u32) = (8, 14);
@@ -254,21 +254,33 @@ impl Cast {
         }
         // Where the way has been shut since, they wait.
         let Some(exit) = ways::first_step(world, state, here, goal) else { return };
+        self.walk(world, state, (who, exit), out);
+    }
+
+    /// They go through an exit, before whoever is on either side of it. False where they cannot.
+    pub(super) fn walk(
+        &mut self,
+        world: &World,
+        state: &mut GameState,
+        (who, exit): (CharacterId, ExitId),
+        out: &mut Effects,
+    ) -> bool {
         if !rules::walk(world, state, who, exit, out) {
-            return;
+            return false;
         }
+        let (from, to, direction) = (world[exit].from, world[exit].to, world[exit].direction);
         let slots = name_of(world, state, who);
-        if here == state.room {
-            let told =
-                line("goes out", &slots.with("to", to_where(world[exit].direction, &mut self.rng)), &mut self.rng);
+        if from == state.room {
+            let told = line("goes out", &slots.with("to", to_where(direction, &mut self.rng)), &mut self.rng);
             out.say(|| told);
-        } else if world[exit].to == state.room {
-            let from = from_where(world[exit].direction.opposite(), &mut self.rng);
+        } else if to == state.room {
+            let from = from_where(direction.opposite(), &mut self.rng);
             let told = line("comes in", &slots.with("from", from), &mut self.rng);
             out.say(|| told);
             self.known[who.index()] = Acquaintance::Met;
         }
-        self.see_walk(world, state, who, (here, world[exit].to));
+        self.see_walk(world, state, who, (from, to));
+        true
     }
 
     /// Where somebody goes from home: most go and see somebody.

@@ -7,8 +7,8 @@ use super::life::{Errand, is_needed, keeps_something, name_of};
 use super::lines::{Slots, line};
 use super::mind::Heard;
 use super::question::{self, Question};
-use super::tell::{Speech, from_where, place_name, to_where};
-use super::{Acquaintance, Cast, is_at, ways, weightiest};
+use super::tell::{Speech, place_name};
+use super::{Cast, is_at, ways, weightiest};
 use rng::Rng;
 use rules::{Effects, GameState};
 use std::sync::Arc;
@@ -65,25 +65,11 @@ impl Cast {
             return Err(Stays::NoWay);
         }
         let exit = ways::first_step(world, state, here, to).ok_or(Stays::NoWay)?;
-        if !rules::walk(world, state, who, exit, out) {
+        let home = self.life.errands[who.index()].map_or(here, |errand| errand.home);
+        if !self.walk(world, state, (who, exit), out) {
             return Err(Stays::NoWay);
         }
-        let home = self.life.errands[who.index()].map_or(here, |errand| errand.home);
         self.life.errands[who.index()] = Some(Errand { home, goal: to, back_at: state.time + STAYS });
-        let slots = name_of(world, state, who);
-        let told = if here == state.room {
-            line("goes out", &slots.with("to", to_where(world[exit].direction, &mut self.rng)), &mut self.rng)
-        } else if world[exit].to == state.room {
-            let from = from_where(world[exit].direction.opposite(), &mut self.rng);
-            self.known[who.index()] = Acquaintance::Met;
-            line("comes in", &slots.with("from", from), &mut self.rng)
-        } else {
-            String::new()
-        };
-        if !told.is_empty() {
-            out.say(|| told);
-        }
-        self.see_walk(world, state, who, (here, world[exit].to));
         Ok(())
     }
 
