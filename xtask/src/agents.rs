@@ -248,7 +248,7 @@ pub fn by_chance(session: &Session, rng: &mut Rng) -> Option<AgentTurn> {
         };
         acts.push(act);
     }
-    rng.chance(85).then_some(AgentTurn { who: scene.who, acts, by_cast: false })
+    rng.chance(85).then_some(AgentTurn { who: scene.who, acts, by_cast: false, played: None })
 }
 
 fn print(player: &str, protocol: AgentProtocol, tally: &Tally) {

@@ -63,3 +63,4 @@ parser-too-far = You can't get there from here in one go; take it room by room.
 parser-oops-how = Type OOPS and the word you meant: that corrects the last line.
 parser-nothing-to-correct = There is nothing to correct.
 parser-nothing-to-repeat = There is nothing to repeat yet. Type a command first.
+parser-wait-long = three hours of it, to begin with

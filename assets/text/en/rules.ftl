@@ -141,3 +141,19 @@ rules-refused-over = the story is over
 # A saved game that cannot be read.
 rules-saved-texts-pairs = pairs of a place and a text
 rules-saved-texts-object = texts in an object
+
+# The light of the day, and sleep, in worlds with a clock.
+rules-day-dawn = The dark goes grey, then pink about the edges: it is dawn.
+rules-day-dawn-inside = Somewhere outside, without any fuss, it is getting light.
+rules-day-day = The last of the dawn is used up, and it is plain day.
+rules-day-day-inside = Outside it is broad day by now.
+rules-day-dusk = The light is going, the far things first: it is dusk.
+rules-day-dusk-inside = Outside the light is going. It will be dusk.
+rules-day-night = The dusk is over. It is night.
+rules-day-night-inside = Outside it has become night.
+rules-sleep-night = You find a corner that does not object, and sleep until the morning.
+rules-sleep-nap = You shut your eyes for a moment. The moment lasts an hour.
+rules-sleep-woken = You sleep, but not well: something is going to happen, and you are awake before it does.
+rules-sleep-not = You are too wide awake. Something is about to happen.
+rules-time-short = You have the feeling that there is not much time left.
+rules-time-shorter = There is hardly any time left now.

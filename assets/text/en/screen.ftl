@@ -23,6 +23,7 @@ screen-more = more
 # Status line.
 screen-status-sound-on = Sound:on
 screen-status-sound-off = Sound:off
+screen-status-room-hour = { $room }, { $hour }
 screen-status-score = Score: { $score } of { $most }
 screen-status-thinking = thinking
 screen-status-still-thinking = still thinking, { $time }
@@ -237,6 +238,7 @@ screen-options-speed = Game speed
 screen-options-text-speed = Text speed
 screen-options-letters = Typewriter text
 screen-options-portraits = Faces of speakers
+screen-options-idle-talk = People talk while you think
 screen-options-large-text = Large text
 screen-options-contrast = High contrast
 screen-options-motion = Reduced motion

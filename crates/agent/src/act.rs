@@ -1,6 +1,7 @@
 //! What an agent did: a value that a journal keeps, and the one way from it to the game. The rules and the cast pass it or refuse it, each
 //! time it is played. It must not know models.
 
+use super::meanwhile::Played;
 use cast::{Cast, Stays, Who};
 use rules::{Effects, GameState, Mood, Proposal, propose};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,10 @@ pub enum Act {
     Tell(Option<CharacterId>, Thing),
     /// Felt like this.
     Feel(Mood),
+    /// Fell out with somebody present.
+    FallOut(CharacterId),
+    /// Came to be of one mind with somebody present.
+    GetOn(CharacterId),
 }
 
 /// A turn of one agent, as a journal keeps it.
@@ -35,6 +40,9 @@ pub struct AgentTurn {
     /// No model answered: the cast speaks for itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_cast: bool,
+    /// It was no turn of one, but a scene of several while the hero was away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played: Option<Played>,
 }
 
 /// Why something was not done, in words for the model.
@@ -115,6 +123,15 @@ pub fn apply(
             let proposal = Proposal::Mood(who, *mood);
             propose(world, state, "", &proposal, proof::stays_winnable).map_err(Refused::Rules)?;
         }
+        Act::FallOut(other) | Act::GetOn(other) => {
+            let is_there = other.index() < world.characters.len()
+                && *other != who
+                && rules::scope::sees(world, state, Thing::Character(*other));
+            if !present || !is_there {
+                return Err(Refused::NotHere);
+            }
+            cast.settle((who, *other), (state.room, state.time), matches!(act, Act::FallOut(_)));
+        }
     }
     Ok(())
 }
@@ -126,6 +143,10 @@ impl AgentTurn {
             if let Some(said) = cast.speak_for_agent(world, state) {
                 out.say(|| said);
             }
+            return;
+        }
+        if let Some(played) = &self.played {
+            played.play(world, (state, cast), out);
             return;
         }
         for act in self.acts.iter().take(MOST) {

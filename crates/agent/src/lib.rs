@@ -1,5 +1,6 @@
 //! Somebody of the cast played by a model, in a loop of tools: what it is shown (`scene`), what it may do (`tools`, one table), how that is
-//! written in three protocols (`calls`, `tags`, `grammar`), and the machine that goes from request to request (`turn`). It does no IO.
+//! written in three protocols (`calls`, `tags`, `grammar`), and the machine that goes from request to request (`turn`); a scene of several
+//! while the hero was away is one turn too (`meanwhile`). It does no IO.
 //! What comes of a turn are acts (`act`), which the rules and the cast pass or refuse, here and when a journal is played again.
 //!
 //! An agent moves itself and nobody else. It founds no places, takes and gives nothing, and knows only what its mind holds.
@@ -10,6 +11,7 @@
 mod act;
 mod calls;
 pub mod grammar;
+mod meanwhile;
 mod names;
 mod scene;
 pub mod tags;
@@ -21,5 +23,6 @@ mod tests;
 
 pub use act::{Act, AgentTurn, Refused, apply};
 pub use calls::{Action, NoAction};
+pub use meanwhile::Played;
 pub use scene::Scene;
 pub use turn::{Figures, Next, Settings, Turn, Why, is_enough};

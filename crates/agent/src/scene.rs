@@ -4,7 +4,7 @@
 
 use super::names::{self, Somebody};
 use super::tools;
-use cast::Cast;
+use cast::{Cast, Meanwhile};
 use language::fence::clean;
 use llm::{AgentProtocol, Origin, Purpose, Request};
 use prompts::{TemplateError, length};
@@ -17,7 +17,7 @@ const WINDOW: usize = 20;
 /// Events that everybody here has seen.
 const EVENTS: usize = 5;
 /// Characters of one part of the prompt.
-const LONGEST_PART: usize = 900;
+pub(super) const LONGEST_PART: usize = 900;
 const LONGEST_TALK: usize = 2_400;
 
 /// Where an agent's turn is taken.
@@ -41,6 +41,8 @@ pub struct Scene<'a> {
     pub unheard: usize,
     /// Hints that were given, which may be spoken of.
     pub hints: &'a [String],
+    /// It is a scene of several while the hero was away; `who` is one of them.
+    pub meanwhile: Option<&'a Meanwhile>,
 }
 
 /// One thing that was done this turn and what came of it.
@@ -59,6 +61,11 @@ pub(super) struct Shown<'a> {
     pub has_heard: bool,
 }
 
+/// The text, or what is said where there is none.
+pub(super) fn or(text: String, nothing: &str) -> String {
+    if text.trim().is_empty() { nothing.to_owned() } else { text }
+}
+
 impl Scene<'_> {
     /// The request for the next step.
     pub(super) fn request(
@@ -72,7 +79,6 @@ impl Scene<'_> {
         let it = &world[self.who];
         let name = state.identity(world, Thing::Character(self.who)).name.clone();
         let part = |text: &str| clean(text, LONGEST_PART);
-        let or = |text: String, nothing: &str| if text.trim().is_empty() { nothing.to_owned() } else { text };
         let how = match protocol {
             AgentProtocol::Tools => prompts.fill("agent_tools", &[])?,
             AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags())])?,
@@ -210,7 +216,7 @@ impl Scene<'_> {
     }
 
     /// The last events that were seen here.
-    fn events(&self, state: &GameState, cast: &Cast) -> String {
+    pub(super) fn events(&self, state: &GameState, cast: &Cast) -> String {
         let Place::Room(here) = state.character(self.who).place else { return String::new() };
         let mut rng = rng::Rng::new(0);
         let entries: Vec<cast::Entry> = cast.mind(self.who).happened_in(here).take(EVENTS).collect();

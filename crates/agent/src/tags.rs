@@ -92,7 +92,7 @@ fn found(action: Result<Action, NoAction>, mends: u32, end: usize) -> Found {
 }
 
 /// What stands outside of thoughts; a thought that never ends is all there is.
-fn without_thoughts(text: &str) -> String {
+pub(super) fn without_thoughts(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
     let mut thought: Option<&str> = None;

@@ -2,6 +2,7 @@
 
 mod fixture;
 mod grammar;
+mod meanwhile;
 
 use crate::{Act, Next, Why, tools};
 use fixture::{Bench, call, calls, in_all, text};

@@ -3,6 +3,7 @@
 
 use super::act::{Act, AgentTurn, LONGEST_SPEECH, apply};
 use super::calls::{self, Action, NoAction};
+use super::meanwhile::Staged;
 use super::names::{self, Somebody};
 use super::scene::{Scene, Shown, Step};
 use super::tags;
@@ -81,10 +82,10 @@ pub struct Figures {
 /// A turn that is being taken.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    settings: Settings,
-    who: CharacterId,
-    state: GameState,
-    cast: Cast,
+    pub(super) settings: Settings,
+    pub(super) who: CharacterId,
+    pub(super) state: GameState,
+    pub(super) cast: Cast,
     steps: Vec<Step>,
     acts: Vec<Act>,
     has_heard: bool,
@@ -95,8 +96,10 @@ pub struct Turn {
     /// In tags: the request of the first step, and what the model has written since.
     first: Option<Request>,
     said: String,
-    figures: Figures,
+    pub(super) figures: Figures,
     notes: Vec<String>,
+    /// What there is of a scene, where it is one.
+    pub(super) staged: Option<Staged>,
 }
 
 impl Turn {
@@ -118,13 +121,20 @@ impl Turn {
             said: String::new(),
             figures: Figures::default(),
             notes: Vec::new(),
+            staged: scene.meanwhile.map(|_| Staged::default()),
         };
-        let next = turn.ask(scene);
+        let next = match scene.meanwhile {
+            Some(meanwhile) => turn.ask_meanwhile(scene, meanwhile),
+            None => turn.ask(scene),
+        };
         (turn, next)
     }
 
     /// What came of the last request.
     pub fn heard(&mut self, scene: &Scene<'_>, answer: &Answer) -> Next {
+        if let Some(meanwhile) = scene.meanwhile {
+            return self.heard_meanwhile(scene, meanwhile, answer);
+        }
         let calls = self.read(answer);
         if calls.is_empty() {
             self.unread += 1;
@@ -210,7 +220,7 @@ impl Turn {
     }
 
     fn done(&mut self) -> Next {
-        Next::Done(AgentTurn { who: self.who, acts: std::mem::take(&mut self.acts), by_cast: false })
+        Next::Done(AgentTurn { who: self.who, acts: std::mem::take(&mut self.acts), by_cast: false, played: None })
     }
 
     /// The tools of an answer, in the protocol of this turn; where it is written in another it is read all the same.
@@ -354,7 +364,7 @@ impl Turn {
             self.refuse(&did, &format!("You did not say that, for you had not heard what was said before: {heard}")); // not shown
             return false;
         }
-        match self.fit(scene, words) {
+        match self.fit(scene, self.who, words) {
             Ok(said) => self.try_act(scene, Act::Speak(said), &did, "You said it."), // not shown
             Err(complaint) => {
                 self.refuse(&did, &format!("You did not say that. {complaint} Say something else, or wait.")); // not shown
@@ -364,13 +374,13 @@ impl Turn {
     }
 
     /// What may be said of it, checked like any reply of a model.
-    fn fit(&self, scene: &Scene<'_>, words: &str) -> Result<String, String> {
-        let own = self.state.identity(scene.world, Thing::Character(self.who)).name.clone();
+    pub(super) fn fit(&self, scene: &Scene<'_>, speaker: CharacterId, words: &str) -> Result<String, String> {
+        let own = self.state.identity(scene.world, Thing::Character(speaker)).name.clone();
         let said = voice::spoken(words, LONGEST_SPEECH);
         // "Suet: Good evening."
         let said = match said.split_once(':') {
             Some((name, rest)) if name.len() < 40 => match names::person(scene.world, &self.state, name) {
-                Some(Somebody::Person(who)) if who == self.who => rest.trim().to_owned(),
+                Some(Somebody::Person(who)) if who == speaker => rest.trim().to_owned(),
                 Some(_) if name.split_whitespace().count() < 4 => {
                     return Err(format!("You are {own}, and speak for nobody else.")); // not shown
                 }
@@ -381,7 +391,7 @@ impl Turn {
         if said.is_empty() {
             return Err(super::act::Refused::Empty.to_string());
         }
-        let command = Command::about(Verb::Talk, Thing::Character(self.who), String::new());
+        let command = Command::about(Verb::Talk, Thing::Character(speaker), String::new());
         let question = Question {
             world: scene.world,
             world_hash: scene.world_hash,
@@ -427,7 +437,7 @@ impl Turn {
         self.observe(did, why);
     }
 
-    fn note(&mut self, note: &str) {
+    pub(super) fn note(&mut self, note: &str) {
         if self.notes.len() < 20 {
             self.notes.push(clean(note, 300));
         }

@@ -18,7 +18,7 @@ pub const FIELDS: &str = "name call also adj look read at tags text has music am
     words sign signprop door inside hand hidden vanish gone-who step stepverb stepprop good reset parts join joinhint goal trinket title \
     back about ending persona manner hello self gossip rumour roles sprite mute tone mood area-a area-b area-c to-b to-c arrive-b arrive-c \
     base wish like foreign inside-of years hero beside line kill light wear food far needs needs-bar again want moment turn turn-about \
-    habit alt-solve alt-win alt-ending choice big roomy \
+    habit hour alt-solve alt-win alt-ending choice big roomy \
     hours doubt wrong description innocent";
 
 /// So many of each kind a setting has at least.
@@ -223,6 +223,9 @@ fn every_way_asks_for(record: &Record<'_>, field: &str, item: &str, fault: &mut 
     }
 }
 
+/// The hour of a story that time must not run away from: a deadline that is only told of, a clock that stands.
+const NO_CLOCK: &str = "an hour that no clock shows";
+
 fn quest(record: &Record<'_>, fault: &mut impl FnMut(String)) {
     for field in [
         "mood",
@@ -255,6 +258,9 @@ fn quest(record: &Record<'_>, fault: &mut impl FnMut(String)) {
         if !record.has(field) {
             fault(format!("no {field}"));
         }
+    }
+    if !matches!(record.get("hour"), "" | "morning" | "noon" | "afternoon" | "evening" | "night" | NO_CLOCK) {
+        fault(format!("hour is morning, noon, afternoon, evening, night or {NO_CLOCK}"));
     }
     if !matches!(record.get("mood"), "light" | "sad" | "dark") {
         fault("mood is light, sad or dark".to_owned());

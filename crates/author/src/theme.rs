@@ -153,7 +153,10 @@ impl Theme {
             "ending": text("ending", rng),
         });
         let hero = Some(self.hero(theme, rng)).filter(|hero| !hero.is_empty());
-        for (field, value) in [("time", self.wish.time), ("era", self.wish.era.as_deref()), ("hero", hero.as_deref())] {
+        // The story begins in the morning, unless the wish or the place says another hour.
+        let told = [quest.get("hour"), theme.get("hour"), "morning"].into_iter().find(|hour| !hour.is_empty());
+        let hour = self.wish.time.or(told).unwrap_or_default();
+        for (field, value) in [("time", Some(hour)), ("era", self.wish.era.as_deref()), ("hero", hero.as_deref())] {
             if let Some(value) = value {
                 plot[field] = value.into();
             }

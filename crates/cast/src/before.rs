@@ -53,6 +53,8 @@ pub fn read(world: &World, state: &GameState, said: &[String]) -> Option<Asked> 
         Of::Own
     } else if let Some(who) = named(world, state, &meant).and_then(Thing::character) {
         Of::Person(who)
+    } else if let Some(who) = person_in_a_room(world, state, &meant) {
+        Of::Person(who)
     } else {
         Of::Room(room_named(world, state, &meant)?)
     };
@@ -62,6 +64,14 @@ pub fn read(world: &World, state: &GameState, said: &[String]) -> Option<Asked> 
         Of::Room(_) | Of::Deed(_) => true,
     };
     is_known.then_some(Asked { of, hour })
+}
+
+/// Somebody, with the room in which they are said to have been: "the doctor in the library".
+fn person_in_a_room(world: &World, state: &GameState, meant: &[&str]) -> Option<CharacterId> {
+    (1..meant.len()).find_map(|at| {
+        let who = named(world, state, &meant[..at]).and_then(Thing::character)?;
+        room_named(world, state, &meant[at..]).map(|_| who)
+    })
 }
 
 /// The hour that is named, and the words without it. "Half past nine" goes before "nine"; "9" is nine.

@@ -2,23 +2,28 @@
 //! model plays the cast this only picks who would like to speak. It must not move anybody.
 
 use super::Cast;
-use super::fact::{How, Who};
+use super::fact::{Entry, How, Who};
 use super::life::{called, name_of};
-use super::lines::line;
-use super::tell::Speech;
+use super::lines::{Slots, line};
+use super::meeting;
+use super::tell::{Speech, from_where};
 use super::{is_at, notable};
 use language::text::{mentions, words};
 use rules::{Effects, GameState, scope};
 use world::{CharacterId, Thing, World};
 
 /// Minutes between two things that are said or done unasked before the hero.
-const QUIET: u32 = 4;
+const QUIET: u32 = 6;
 /// Percent of the minutes after that in which something is said or done.
 const TALKS: u32 = 30;
 /// Minutes after something that the place itself does.
 const PLACE_QUIET: u32 = 9;
 /// Percent of these in which somebody is at an old habit, where there could be talk as well.
 const HABITS: u32 = 45;
+/// Percent of occasions on which somebody speaks to the hero of what the hero did; the minutes before that, and after which nobody does.
+const TO_HERO: u32 = 50;
+const AT_ONCE: u32 = 4;
+const OLD_NEWS: u32 = 90;
 /// Percent of the minutes waited in which the place itself does something.
 const HAPPENS: u32 = 40;
 /// What was said or done in passing that is remembered, and tries to find something that is not.
@@ -37,20 +42,31 @@ impl Cast {
         self.life.bid.take()
     }
 
-    /// What happens among those present of itself, after a turn. `came_in`: the hero has just joined them.
-    pub(super) fn keep_company(&mut self, world: &World, state: &GameState, came_in: bool, out: &mut Effects) {
-        if state.time < self.life.quiet_until || !(came_in || self.rng.chance(TALKS)) {
+    /// What happens among those present of itself, after a turn. `came_in`: the hero has just joined them, after so many minutes elsewhere.
+    pub(super) fn keep_company(&mut self, world: &World, state: &GameState, came_in: Option<u32>, out: &mut Effects) {
+        if state.time < self.life.quiet_until || !(came_in.is_some() || self.rng.chance(TALKS)) {
             return;
         }
         let there = self.life.talkers(state, state.room);
+        if let Some(told) = came_in.and_then(|minutes| self.were_at(world, state, &there, minutes)) {
+            self.life.quiet_until = state.time + QUIET;
+            out.say(|| told);
+            return;
+        }
         if self.life.by_agents && !there.is_empty() {
             self.life.quiet_until = state.time + QUIET;
-            self.life.bid = self.bidder(world, state, &there, "");
+            let plays = self.life.meanwhile.as_ref().and_then(|meanwhile| meanwhile.people.first().copied());
+            self.life.bid = plays.or_else(|| self.bidder(world, state, &there, ""));
+            return;
+        }
+        if let Some(told) = self.said_to_hero(world, state, &there) {
+            self.life.quiet_until = state.time + QUIET;
+            out.say(|| told);
             return;
         }
         let talks = there.len() > 1 && !self.rng.chance(HABITS);
         let told = if talks { self.overheard(world, state, &there) } else { None };
-        if let Some(told) = told.or_else(|| self.habit(world, state)) {
+        if let Some(told) = told.or_else(|| self.habit(world, state, false)) {
             self.life.quiet_until = state.time + QUIET;
             out.say(|| told);
         }
@@ -69,7 +85,47 @@ impl Cast {
             self.life.bid = self.bidder(world, state, &there, "");
             return None;
         }
-        self.speak_for_agent(world, state)
+        let here = self.speak_for_agent(world, state);
+        if here.is_some() || !asked { here } else { self.eavesdrop(world, state) }
+    }
+
+    /// What is heard from next door, where people talk.
+    fn eavesdrop(&mut self, world: &World, state: &GameState) -> Option<String> {
+        for (room, direction) in meeting::next_door(world, state) {
+            let there = self.life.talkers(state, room);
+            if there.len() > 1
+                && let Some(told) = self.overheard(world, state, &there)
+            {
+                let slots = Slots::default().with("from", from_where(direction, &mut self.rng)).with("line", told);
+                return Some(line("eavesdropped", &slots, &mut self.rng));
+            }
+        }
+        None
+    }
+
+    /// Somebody here speaks to the hero of what the hero did, once: whoever saw it, or has heard.
+    pub(super) fn said_to_hero(&mut self, world: &World, state: &GameState, there: &[CharacterId]) -> Option<String> {
+        if !self.rng.chance(TO_HERO) {
+            return None;
+        }
+        for who in there.iter().copied() {
+            let lately = |entry: &Entry| {
+                let after = state.time.saturating_sub(entry.minute);
+                entry.fact.by() == Some(Who::Hero) && entry.fact.weight() > 1 && (AT_ONCE..OLD_NEWS).contains(&after)
+            };
+            let Some(entry) = self.mind(who).entries().iter().rev().copied().find(lately) else { continue };
+            if self.was_asked(who, &format!("mentions {:?}", entry.fact)) {
+                continue;
+            }
+            let speech = Speech { world, state, speaker: who, to: Who::Hero };
+            let (said, heading) = match entry.how {
+                How::Witnessed => (speech.statement(&entry, &mut self.rng), "to hero saw"),
+                How::Told(_) => (speech.testimony(&entry, &mut self.rng), "to hero heard"),
+            };
+            self.life.last_speaker = Some(who);
+            return Some(line(heading, &name_of(world, state, who).with("line", said), &mut self.rng));
+        }
+        None
     }
 
     /// Is anybody with the hero who has words?
@@ -94,7 +150,7 @@ impl Cast {
     /// What somebody says or does by themselves, where there is no model or it gave no answer.
     pub fn speak_for_agent(&mut self, world: &World, state: &GameState) -> Option<String> {
         let there = self.life.talkers(state, state.room);
-        self.overheard(world, state, &there).or_else(|| self.habit(world, state))
+        self.overheard(world, state, &there).or_else(|| self.habit(world, state, true))
     }
 
     /// A model has spoken for this one.
@@ -124,14 +180,17 @@ impl Cast {
         bids.into_iter().max_by_key(|(bid, who)| (*bid, std::cmp::Reverse(*who))).map(|(_, who)| who)
     }
 
-    /// Somebody present is seen at an old habit.
-    pub(super) fn habit(&mut self, world: &World, state: &GameState) -> Option<String> {
+    /// Somebody present is seen at a habit; at one that was seen of late only if `again`: silence is better than the same over and over.
+    pub(super) fn habit(&mut self, world: &World, state: &GameState, again: bool) -> Option<String> {
         // Nobody is seen at anything in the dark.
         let seen = |who: &CharacterId| scope::sees(world, state, Thing::Character(*who));
         let there = CharacterId::all(state.characters.len()).filter(|who| is_at(state, *who, state.room)).filter(seen);
         let mut all: Vec<(u64, &String)> =
             there.flat_map(|who| &world[who].habits).map(|habit| (key_of(&habit.to_lowercase()), habit)).collect();
         self.rng.shuffle(&mut all);
+        if !again {
+            all.retain(|(key, _)| !self.life.recent.contains(key));
+        }
         self.least_recent(all)
     }
 
@@ -160,7 +219,7 @@ impl Cast {
     }
 
     /// Was this not heard or seen of late? It is from now on.
-    fn is_new(&mut self, told: &str) -> bool {
+    pub(super) fn is_new(&mut self, told: &str) -> bool {
         let key = key_of(told);
         if self.life.recent.contains(&key) {
             return false;

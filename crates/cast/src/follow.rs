@@ -4,6 +4,7 @@
 use super::fact::Who;
 use super::life::{Errand, name_of};
 use super::lines::line;
+use super::question;
 use super::word_lists::is_in;
 use super::{Cast, addressed, is_at, speaks};
 use language::text::words;
@@ -13,7 +14,7 @@ use world::{CharacterId, Thing, Verb, World};
 /// People who go along at once.
 const MOST: usize = 3;
 /// Minutes for which they go along without being asked again.
-const LONGEST: u32 = 45;
+const LONGEST: u32 = 120;
 /// Minutes for which somebody stays who was told to.
 const STAYS: u32 = 20;
 /// People who are spoken to at once.
@@ -104,6 +105,17 @@ impl Cast {
                 }
             }
         }
+    }
+
+    /// A bare question ("where were you at nine?") as a line that asks whom it is meant for; `None` for any other line.
+    #[must_use]
+    pub fn to_whom(
+        &self,
+        world: &World,
+        state: &GameState,
+        (typed, last): (&str, Option<CharacterId>),
+    ) -> Option<String> {
+        question::bare(world, state, (typed, &self.life.talkers(state, state.room), last))
     }
 
     /// A line that speaks to several at once ("everyone, hello"; "Suet and Grim, follow me"), as a line that speaks to one after the other;

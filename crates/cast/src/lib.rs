@@ -16,6 +16,8 @@ mod fact;
 mod follow;
 mod life;
 mod lines;
+mod meanwhile;
+mod meeting;
 mod mind;
 mod names;
 pub mod question;
@@ -28,6 +30,8 @@ mod witness;
 mod word_lists;
 
 pub use fact::{Entry, Fact, How, Who};
+pub use meanwhile::Meanwhile;
+pub use meeting::{IDLE, Order};
 pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 

@@ -4,25 +4,26 @@
 use super::before;
 use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
+use super::meanwhile::Meanwhile;
 use super::mind::{Heard, Mind};
 use super::tell::{from_where, to_where};
 use super::{Acquaintance, Cast, is_at, notable, speaks, ways};
 use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
-use rules::{Effects, GameState};
+use rules::{DayPart, Effects, GameState};
 use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
-const AT_HOME: (u32, u32) = (8, 14);
+const AT_HOME: (u32, u32) = (12, 20);
 /// Minutes that somebody stays away at least, and so many more at most.
-const AWAY: (u32, u32) = (8, 16);
+const AWAY: (u32, u32) = (10, 20);
 /// Of a time that goes by at once so many minutes are lived.
 const MOST_LIVED: u32 = 60;
 /// Minutes for which somebody stays who was spoken to.
-const LISTENS: u32 = 6;
+const LISTENS: u32 = 10;
 /// Rooms that somebody goes from home.
-const FURTHEST_WALK: usize = 3;
+pub(super) const FURTHEST_WALK: usize = 3;
 /// Percent of those that could go who do, a minute.
 const GOES: u32 = 12;
 /// Percent of those who go that go where somebody is, if they can.
@@ -52,7 +53,7 @@ pub struct Life {
     /// Who may ever leave where they live, by `CharacterId`: found once, for it is asked every minute.
     pub(super) walks: Vec<bool>,
     /// Who passes the time of day with others.
-    talks: Vec<bool>,
+    pub(super) talks: Vec<bool>,
     /// By `CharacterId`.
     pub(super) errands: Vec<Option<Errand>>,
     /// The minute up to which they stay at home, by `CharacterId`.
@@ -67,6 +68,10 @@ pub struct Life {
     pub(super) by_agents: bool,
     /// Who would like to speak now.
     pub(super) bid: Option<CharacterId>,
+    /// When the hero was in each room last, by `RoomId`.
+    pub(super) seen_at: Vec<u32>,
+    /// Who was together in the room that the hero has come back to, where a model may say how they were.
+    pub(super) meanwhile: Option<Meanwhile>,
     /// Since which minute they go along with the hero, by `CharacterId`.
     pub(super) follows: Vec<Option<u32>>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
@@ -84,6 +89,7 @@ impl Life {
             talks: of_all(converses),
             errands: vec![None; people],
             follows: vec![None; people],
+            seen_at: vec![0; world.rooms.len()],
             // Nobody runs off as the story begins.
             stays_until: vec![AT_HOME.0; people],
             ..Self::default()
@@ -132,7 +138,8 @@ impl Cast {
         self.come_where_needed(world, state, out);
         // A night that goes by at once is no longer than an hour of theirs.
         let first = before.time.max(state.time.saturating_sub(MOST_LIVED));
-        let came_in = before.room != state.room;
+        let away = self.minutes_away(state, before.room);
+        let came_in = (before.room != state.room).then_some(away);
         for minute in first + 1..=state.time {
             for who in CharacterId::all(state.characters.len()) {
                 self.go_about(world, state, (who, minute), out);
@@ -223,11 +230,14 @@ impl Cast {
         if self.follows(who) && here == state.room {
             return;
         }
+        // By night everybody is where they live.
+        let is_night = rules::day_part(world, state) == Some(DayPart::Night);
+        let goes_home = |errand: &Errand| is_night || now >= errand.back_at;
         let goal = match self.life.errands[who.index()] {
-            Some(errand) if now >= errand.back_at => errand.home,
+            Some(errand) if goes_home(&errand) => errand.home,
             Some(errand) => errand.goal,
             None => {
-                let stays = !self.life.walks[who.index()] || now < self.life.stays_until[who.index()];
+                let stays = is_night || !self.life.walks[who.index()] || now < self.life.stays_until[who.index()];
                 // Nobody walks out on the hero as readily, and nobody who is needed.
                 let with_hero = here == state.room;
                 let goes = if with_hero { GOES / 4 } else { GOES };
@@ -246,7 +256,7 @@ impl Cast {
             }
         };
         if here == goal {
-            if self.life.errands[who.index()].is_some_and(|errand| errand.home == here && now >= errand.back_at) {
+            if self.life.errands[who.index()].is_some_and(|errand| errand.home == here && goes_home(&errand)) {
                 self.life.errands[who.index()] = None;
                 self.life.stays_until[who.index()] = now + AT_HOME.0 + self.rng.below(AT_HOME.1);
             }
@@ -344,18 +354,11 @@ impl Cast {
         if !self.rng.chance(if had_news { 25 } else { 8 }) {
             return;
         }
-        let (by, to) = (Who::Person(one), Who::Person(other));
         let fell_out = self.rng.chance(QUARREL);
         if !fell_out && !self.rng.chance(LIKING) {
             return;
         }
-        let fact = if fell_out { Fact::Quarrelled(by, to) } else { Fact::Agreed(by, to) };
-        let step = if fell_out { -1 } else { 1 };
-        for (who, about) in [(one, to), (other, by)] {
-            self.write(who).see(fact, room, minute);
-            self.write(who).feel(about, 0, step, 0, Some(fact));
-        }
-        self.life.changes += 1;
+        self.settle((one, other), (room, minute), fell_out);
     }
 }
 

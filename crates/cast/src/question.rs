@@ -3,9 +3,10 @@
 use super::before::{self, Asked};
 use super::fact::Who;
 use super::names::named;
+use super::word_lists::is_in;
 use language::text::words;
 use rules::GameState;
-use world::{RoomId, Thing, World};
+use world::{CharacterId, RoomId, Thing, World};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +63,28 @@ pub fn read(world: &World, state: &GameState, said: &str) -> Option<Question> {
         return Some(Question::Happened);
     }
     (has(&ME) && meant.is_empty()).then_some(Question::Opinion(Who::Hero))
+}
+
+/// The line that asks somebody present what a bare question asks of them ("where were you at nine?"): of the only one who is there and has
+/// words, or of who was spoken to last. `None` for any other line.
+#[must_use]
+pub fn bare(
+    world: &World,
+    state: &GameState,
+    (typed, there, last): (&str, &[CharacterId], Option<CharacterId>),
+) -> Option<String> {
+    let said = words(typed);
+    let asks = said.first().is_some_and(|word| is_in("asks", word)) && said.iter().any(|word| word == "you");
+    let question = read(world, state, typed).filter(|_| asks)?;
+    if !matches!(question, Question::Before(_) | Question::Opinion(_) | Question::Happened) {
+        return None;
+    }
+    let who = match there {
+        [only] => *only,
+        _ => last.filter(|who| there.contains(who))?,
+    };
+    let name = &state.identity(world, Thing::Character(who)).name;
+    Some(format!("ask {name} {}", typed.trim_end_matches(['?', ' '])))
 }
 
 fn room_named(world: &World, state: &GameState, said: &[&str]) -> Option<RoomId> {

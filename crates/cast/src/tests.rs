@@ -1,6 +1,7 @@
 //! People by example: a house with a cook, a maid and a goose in it.
 
 mod before;
+mod company;
 
 use super::*;
 use serde_json::json;
@@ -191,6 +192,8 @@ fn every_line_can_be_filled_and_every_heading_has_two() {
         "place",
         "hour",
         "others",
+        "guilty",
+        "innocent",
     ];
     let slots = all.into_iter().fold(Slots::default(), |slots, slot| slots.with(slot, format!("<{slot}>")));
     for (heading, lines) in lines::headings() {
@@ -293,12 +296,12 @@ fn a_habit_is_seen_by_who_is_there_to_see_it_and_each_before_any_comes_again() {
     game.world.characters[goose.index()].habits = ["One.", "Two.", "Three."].map(str::to_owned).to_vec();
     let mut seen = Vec::new();
     for _ in 0..6 {
-        seen.extend(game.cast.habit(&game.world, &game.state));
+        seen.extend(game.cast.habit(&game.world, &game.state, true));
     }
     let mut first: Vec<&String> = seen[..3].iter().collect();
     first.sort();
     first.dedup();
     assert_eq!((seen.len(), first.len()), (6, 3), "{seen:?}");
     game.state.room = game.world.room("hall").unwrap();
-    assert_eq!(game.cast.habit(&game.world, &game.state), None);
+    assert_eq!(game.cast.habit(&game.world, &game.state, true), None);
 }

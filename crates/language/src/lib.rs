@@ -82,6 +82,8 @@ pub struct Language {
     pub eras: Senses,
     /// Which time of day a text speaks of.
     pub hours: Senses,
+    /// Words by which a text says what light falls on a place.
+    pub lights: Senses,
 }
 
 impl Language {
@@ -161,6 +163,7 @@ fn read_english() -> Result<Language, String> {
         tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,
         eras: Senses::read(include_str!("../../../assets/lexicon/en/eras.txt"))?,
         hours: Senses::read(include_str!("../../../assets/lexicon/en/hours.txt"))?,
+        lights: Senses::read(include_str!("../../../assets/lexicon/en/lights.txt"))?,
     })
 }
 

@@ -10,7 +10,7 @@ use super::text::{Token, plain};
 use super::topic::{has_topic, is_statement, is_topic, password, topic, topic_name, topic_text};
 use super::{asking, everything, order, unknown_nouns};
 use language::language;
-use messages::message;
+use messages::{message, t};
 use rules::{Command, Target};
 use world::timer::DAY;
 use world::{Direction, Place, Thing, Verb};
@@ -183,7 +183,8 @@ fn without_direct(
     let waits = matches!(command.verb, Verb::Wait | Verb::Sleep);
     if let Some(turns) = how_long(context, tokens, &command).filter(|_| waits) {
         let one = Command::bare(Verb::Wait);
-        return Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes: Vec::new() });
+        let notes = if turns > MOST_WAITS { vec![t!("parser-wait-long")] } else { Vec::new() };
+        return Ok(Understood { parsed: Parsed::Do(vec![one; turns.clamp(1, MOST_WAITS)]), notes });
     }
     match command.verb {
         // A question that no word of its own is left of: "what time is it".

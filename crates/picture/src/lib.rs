@@ -10,6 +10,7 @@ mod byte_runs;
 pub mod canvas;
 pub mod cel_cycle;
 pub mod compose;
+pub mod daylight;
 pub mod flood;
 pub mod font;
 pub mod frame;

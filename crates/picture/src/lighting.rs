@@ -27,7 +27,7 @@ pub fn light_in_room(world: &World, state: &GameState) -> Light {
 }
 
 /// Ordered dither: the sixteen steps of a 4 by 4 square.
-const BAYER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
+pub(crate) const BAYER: [[i32; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];
 
 /// A colour as eyes without light see it: greys and blues, or nothing.
 const DIM: [u8; 256] = palette::map_pixels(&[0, 1, 1, 1, 0, 1, 1, 8, 1, 8, 8, 8, 8, 8, 8, 8]);

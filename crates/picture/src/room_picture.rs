@@ -1,6 +1,7 @@
 //! A room's finished picture: the planes, and where everything in them is. Data only; `compose` makes it.
 
 use super::animation::Animation;
+use super::daylight::Lamp;
 use super::plane::Plane;
 use super::{PICTURE_HEIGHT, WIDTH};
 use world::{Area, Direction, ExitId, Thing};
@@ -35,6 +36,10 @@ pub struct Picture {
     pub mends: Vec<PictureMend>,
     /// Items and characters that are painted in it: they have no view of their own while they are here.
     pub pictured: Vec<Thing>,
+    /// It was painted by day under an open sky, so that the hour may colour it.
+    pub by_day: bool,
+    /// What is lit when it is not day.
+    pub lamps: Vec<Lamp>,
 }
 
 /// One thing that was changed, and a plain sentence that says which.
@@ -173,6 +178,8 @@ impl Picture {
             ],
             mends: Vec::new(),
             pictured: Vec::new(),
+            by_day: false,
+            lamps: Vec::new(),
         }
     }
 }

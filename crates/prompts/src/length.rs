@@ -43,6 +43,8 @@ pub const LENGTHS: &[Length] = &[
     length("agent_tools", 150, 0),
     length("agent_tags", 250, 0),
     length("agent_json", 200, 0),
+    length("meanwhile", 400, 500),
+    length("meanwhile_report", 250, 300),
 ];
 
 /// What the tokens of a prompt go to.

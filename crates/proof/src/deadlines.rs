@@ -2,10 +2,10 @@
 
 use super::goal::Goal;
 use super::prove::{explore, second_look};
-use super::task::{Task, is_deadly};
+use super::task::Task;
 use mend::{Diagnostic, Kind};
 use messages::t;
-use rules::first_state;
+use rules::{first_state, is_deadly};
 use world::{Action, Span, TimeUnit, TimerId, Trigger, World, limits};
 
 /// How much longer is tried, one after the other.

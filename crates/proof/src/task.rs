@@ -5,8 +5,8 @@ use super::acts::{self, Act, ActId, Kind};
 use super::facts::{Facts, Literal};
 use super::goal::{self, Goal};
 use super::relevance::{self, Needs};
-use rules::GameState;
-use world::{Action, Condition, EndingId, ExitId, RoomId, Thing, TimerId, Trigger, World};
+use rules::{GameState, is_deadly};
+use world::{Condition, EndingId, ExitId, RoomId, Thing, TimerId, Trigger, World};
 
 pub(super) struct Task<'w> {
     pub world: &'w World,
@@ -282,13 +282,6 @@ fn ambushes(world: &World) -> Vec<(TimerId, &Condition)> {
         _ => None,
     })
     .collect()
-}
-
-/// Does the hero die of it, or fail, when it runs out?
-pub(super) fn is_deadly(world: &World, id: TimerId) -> bool {
-    let kills = world[id].actions.iter().any(|action| matches!(action, Action::Kill(_)));
-    let asks = |one: &Condition| matches!(one, Condition::TimerAtMost(of, _) if *of == id);
-    kills || world.endings.iter().any(|ending| ending.lost && ending.condition.speaks_of(&asks))
 }
 
 /// What the end asks for, and what lets the hero walk and see.

@@ -24,12 +24,15 @@ fn until(world: &World, minute: u32, time: u32) -> u32 {
 
 /// What the timer counts by, as it stands.
 pub(super) fn now(world: &World, state: &GameState, id: TimerId) -> u32 {
-    match world[id].trigger {
-        Trigger::After(Span { unit: TimeUnit::Turns, .. }) | Trigger::Every(Span { unit: TimeUnit::Turns, .. }) => {
-            state.turns
-        }
-        _ => state.time,
-    }
+    if counts_turns(world, id) { state.turns } else { state.time }
+}
+
+/// Does the timer count by turns, not by minutes?
+pub(super) fn counts_turns(world: &World, id: TimerId) -> bool {
+    matches!(
+        world[id].trigger,
+        Trigger::After(Span { unit: TimeUnit::Turns, .. }) | Trigger::Every(Span { unit: TimeUnit::Turns, .. })
+    )
 }
 
 /// Turns or minutes that it has left: `None` where it does not run, 0 where it has run out.

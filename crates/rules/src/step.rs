@@ -3,6 +3,7 @@
 
 use super::action;
 use super::command::{Command, Target};
+use super::daylight;
 use super::describe;
 use super::effect::{Effect, Effects};
 use super::ending;
@@ -27,6 +28,7 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
         out.say(|| describe::absent(world, state, gone));
         return;
     }
+    let began = state.time;
     if takes_time(command.verb) {
         count_turn(state);
     }
@@ -35,7 +37,7 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
         after_puzzle(world, state, command, out);
     }
     if takes_time(command.verb) {
-        pass_turn(world, state, out);
+        pass_turn(world, state, began, out);
     }
     end(world, state, command, attempt, out);
 }
@@ -45,8 +47,9 @@ pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
     if state.over.is_some() {
         return;
     }
+    let began = state.time;
     count_turn(state);
-    pass_turn(world, state, out);
+    pass_turn(world, state, began, out);
     end(world, state, &Command::bare(Verb::Wait), Attempt::Ignored, out);
 }
 
@@ -147,8 +150,9 @@ fn count_turn(state: &mut GameState) {
     state.time = state.time.saturating_add(1);
 }
 
-/// What comes of a turn that has been counted: somebody may show himself, and what is due happens.
-fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
+/// What comes of a turn that has been counted, which began at this minute: somebody may show himself, what is due happens, and the light
+/// changes.
+fn pass_turn(world: &World, state: &mut GameState, began: u32, out: &mut Effects) {
     if state.over.is_some() {
         return;
     }
@@ -161,5 +165,6 @@ fn pass_turn(world: &World, state: &mut GameState, out: &mut Effects) {
             out.say(|| t!("rules-comes-into-view", who = text::capital(&name.a())));
         }
     }
-    timer::tick(world, state, out);
+    timer::tick(world, state, began, out);
+    daylight::tell_change(world, state, began, out);
 }

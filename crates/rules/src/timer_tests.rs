@@ -131,3 +131,53 @@ fn a_state_with_timers_is_kept_and_read_back() {
     let kept = serde_json::to_string(&state).unwrap();
     assert_eq!(serde_json::from_str::<GameState>(&kept).unwrap(), state);
 }
+
+#[test]
+fn going_takes_five_minutes_and_what_is_done_one() {
+    let world = build(&serde_json::json!({
+        "plot": { "title": "T", "backstory": "B.", "goal": "G." }, "start": { "room": "a", "time": "18:30" },
+        "rooms": [{ "id": "a", "name": "A", "description": "d", "exits": { "north": "b" } },
+            { "id": "b", "name": "B", "description": "d", "exits": { "south": "a" } }],
+        "items": [{ "id": "hat", "name": "a hat", "description": "h", "location": "a" }],
+        "puzzles": [{ "id": "p", "obstacle": "o", "solution": { "verb": "rub", "item": "hat" }, "unlocks": { "type": "WIN" } }]
+    }))
+    .unwrap()
+    .world;
+    let mut state = crate::first_state(&world);
+    let go = |way| Command { direction: Some(way), ..Command::bare(Verb::Go) };
+    for command in [wait(), go(Direction::North), go(Direction::South), go(Direction::West)] {
+        step(&world, &mut state, &command, &mut Effects::muted());
+    }
+    assert_eq!((state.turns, state.time), (4, 12));
+    let mut out = Effects::default();
+    for _ in 0..8 {
+        let way = if state.room.0 == 0 { Direction::North } else { Direction::South };
+        step(&world, &mut state, &go(way), &mut out);
+    }
+    let dusk = |effect: &&Effect| matches!(effect, Effect::Say(text) if text.contains("dusk"));
+    assert_eq!(out.list.iter().filter(dusk).count(), 1, "{:?}", out.list);
+    assert_eq!(crate::day_part(&world, &state), Some(crate::DayPart::Dusk));
+    step(&world, &mut state, &Command::bare(Verb::Sleep), &mut Effects::muted());
+    assert_eq!(crate::day_part(&world, &state), Some(crate::DayPart::Dawn));
+}
+
+#[test]
+fn a_deadline_that_comes_near_is_felt_and_nobody_sleeps_past_it() {
+    let world = cellar(
+        r#""start":{"time":"22:00"},"timers":[{"id":"flood","after":14,"text":"Water!","actions":[{"type":"KILL","text":"You drown!"}]}]"#,
+    );
+    let mut state = crate::first_state(&world);
+    let mut out = Effects::default();
+    step(&world, &mut state, &Command::bare(Verb::Sleep), &mut out);
+    assert!(state.time < 14 && state.over.is_none(), "woken before the water comes: {:?}", out.list);
+    let mut state = crate::first_state(&world);
+    let felt = |world: &World, state: &mut GameState, turns: usize| {
+        let mut out = Effects::default();
+        (0..turns).for_each(|_| step(world, state, &wait(), &mut out));
+        out.list.iter().filter(|it| matches!(it, Effect::Say(text) if text.contains("time left"))).count()
+    };
+    assert_eq!([3, 1, 6, 1, 2].map(|turns| felt(&world, &mut state, turns)), [0, 1, 0, 1, 0]);
+    assert!(state.over.is_none());
+    felt(&world, &mut state, 1);
+    assert!(state.over.is_some());
+}

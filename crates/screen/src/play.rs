@@ -29,12 +29,15 @@ use messages::t;
 use picture::Frame;
 use rules::{Command, Effect};
 use score::Plan;
-use session::{Looks, Reaction, Session};
+use session::{IDLE_LINE, Looks, Reaction, Session};
 use stage::Gesture;
 use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
+/// Ticks without a key after which somebody may begin to talk, and how often that happens until the next one: forty seconds.
+const IDLE: u32 = 40 * 20;
+const IDLE_TALKS: u32 = 3;
 /// Quarters of a step of the hero in a tick, by speed 1 to 5.
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -56,6 +59,8 @@ pub struct Play {
     quarters: u32,
     /// Whom the player speaks to.
     addressed: Addressed,
+    /// Ticks since the player did anything, or somebody began to talk; and how often somebody has.
+    idle: (u32, u32),
 }
 
 impl Play {
@@ -88,6 +93,7 @@ impl Play {
             saved_turn: state.turns,
             quarters: 0,
             addressed: Addressed::default(),
+            idle: (0, 0),
         };
         play.play_music(context);
         Some(play)
@@ -106,6 +112,7 @@ impl Play {
     }
 
     pub fn input(&mut self, input: &Input, context: &mut Context) -> Option<ScreenCommand> {
+        self.idle = (0, 0);
         if !self.animations.is_empty() {
             if matches!(input, Input::Hover { .. }) {
                 return None;
@@ -171,6 +178,7 @@ impl Play {
             self.animations.tick();
             return;
         }
+        self.let_them_talk(context);
         let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
         self.quarters += PACE[speed];
         while self.quarters >= 4 {
@@ -182,6 +190,20 @@ impl Play {
                 }
                 break;
             }
+        }
+    }
+
+    /// Of a player who does nothing people may take no notice.
+    fn let_them_talk(&mut self, context: &mut Context) {
+        let company = context.game.as_ref().is_some_and(|game| game.cast().has_company(game.state()));
+        let (ticks, talks) = self.idle;
+        if !context.settings.idle_talk || !company || talks >= IDLE_TALKS || !self.has_told_all() {
+            return;
+        }
+        self.idle.0 = ticks.saturating_add(1);
+        if self.idle.0 >= IDLE {
+            self.idle = (0, talks + 1);
+            self.submit(IDLE_LINE, context);
         }
     }
 
@@ -213,6 +235,9 @@ impl Play {
             self.animations.remember(&self.room_view);
         }
         self.queue.add(effects);
+        if !moved && self.room_view.room() == game.state().room {
+            self.room_view.follow_clock(game.world(), game.state());
+        }
         if !moved {
             self.room_view.walk(None);
             if let Some(who) = spoken_to {

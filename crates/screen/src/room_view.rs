@@ -2,9 +2,10 @@
 
 use crate::effects::weather::{self, Scene};
 use crate::paint::{Rect, STATUS};
+use picture::daylight;
 use picture::lighting::{self, Light};
 use picture::{Frame, Picture};
-use rules::GameState;
+use rules::{DayPart, GameState};
 use stage::{Gesture, Stage, StageEvent};
 use world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, VisualEffect, World};
 
@@ -18,6 +19,8 @@ pub struct RoomView {
     picture: Picture,
     stage: Stage,
     light: Light,
+    /// The hour that colours it.
+    day_part: DayPart,
 }
 
 impl RoomView {
@@ -34,7 +37,9 @@ impl RoomView {
             picture,
             stage,
             light: lighting::light_in_room(world, state),
+            day_part: DayPart::Day,
         }
+        .at_this_hour(world, state)
     }
 
     pub fn room(&self) -> RoomId {
@@ -46,6 +51,19 @@ impl RoomView {
         self.picture = picture::compose_room(world, state, state.room);
         self.stage.refresh(world, state, &self.picture);
         self.light = lighting::light_in_room(world, state);
+        self.follow_clock(world, state);
+    }
+
+    fn at_this_hour(mut self, world: &World, state: &GameState) -> Self {
+        self.follow_clock(world, state);
+        self
+    }
+
+    /// The light of the hour that the state has come to. True where it has changed.
+    pub fn follow_clock(&mut self, world: &World, state: &GameState) -> bool {
+        let light = rules::light_of_day(world, state, self.room).filter(|_| self.picture.by_day);
+        let now = light.unwrap_or(DayPart::Day);
+        std::mem::replace(&mut self.day_part, now) != now
     }
 
     pub fn walk(&mut self, way: Option<Direction>) {
@@ -137,6 +155,7 @@ impl RoomView {
             let scene = Scene { ticks, horizon: self.picture.horizon, hero: (x, y), indoors: self.indoors };
             weather::draw(frame, weather, scene);
         }
+        daylight::shade(frame, self.day_part, self.picture.horizon, &self.picture.lamps);
         lighting::darken(frame, self.light, (x, y));
     }
 }

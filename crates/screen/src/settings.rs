@@ -36,6 +36,8 @@ pub struct Settings {
     pub letters: bool,
     /// The face of who speaks stands beside what is said.
     pub portraits: bool,
+    /// People who are with a hero that does nothing for a while may begin to talk.
+    pub idle_talk: bool,
     /// Texts in letters of twice the size.
     pub large_text: bool,
     /// Black on white without greys, and the thing under the pointer outlined.
@@ -96,6 +98,7 @@ impl Default for Settings {
             text_speed: 3,
             letters: false,
             portraits: true,
+            idle_talk: false,
             large_text: false,
             high_contrast: false,
             buttons: false,

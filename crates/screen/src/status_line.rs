@@ -45,6 +45,9 @@ pub fn draw(frame: &mut Frame, context: &Context, thinking: Option<u32>) {
         Face::Small.draw(frame, x + sign + 6, Y + 1, ink::BLACK, &cost);
     } else {
         let name = &game.world()[game.state().room].name;
+        let hour = rules::describe::time_of_day(game.world(), game.state());
+        let with_hour = hour.map(|hour| t!("screen-status-room-hour", room = name, hour = hour));
+        let name = with_hour.as_ref().filter(|text| Face::Normal.width(text) <= right - 8 - left).unwrap_or(name);
         if Face::Bold.width(name) <= 2 * half {
             Face::Bold.middle(frame, WIDTH / 2 - half, Y, 2 * half, ink::BLACK, name);
         } else {

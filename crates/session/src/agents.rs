@@ -5,6 +5,7 @@ use crate::journal::Entry;
 use crate::session::{Reaction, Session};
 use crate::wrap::wrap;
 use agent::{AgentTurn, Scene};
+use cast::Meanwhile;
 use rules::{Command, Effect, Effects};
 use world::{CharacterId, Verb};
 
@@ -14,6 +15,8 @@ pub struct PendingAgent {
     pub revision: u64,
     pub who: CharacterId,
     pub hints: Vec<String>,
+    /// It is a scene of several, who were there while the hero was away.
+    pub meanwhile: Option<Meanwhile>,
 }
 
 impl Session {
@@ -43,13 +46,15 @@ impl Session {
     pub(super) fn hear_bids(&mut self, line: &str) {
         if self.waiting.is_some() || self.state.over.is_some() {
             self.cast.take_bid();
+            self.cast.take_meanwhile();
             return;
         }
         if self.addressed.is_some() {
             self.cast.chime_in(&self.dream.world, &self.state, (line, self.addressed));
         }
-        let bid = self.cast.take_bid();
-        self.bid = bid.map(|who| PendingAgent { revision: self.revision, who, hints: self.hints_so_far() });
+        let (bid, meanwhile) = (self.cast.take_bid(), self.cast.take_meanwhile());
+        let hints = self.hints_so_far();
+        self.bid = bid.map(|who| PendingAgent { revision: self.revision, who, hints, meanwhile });
     }
 
     /// Whose turn it is, with all that `agent::Turn` wants to know; `None` where nobody would like to speak.
@@ -69,6 +74,7 @@ impl Session {
             typed: &self.last_line,
             unheard,
             hints: &bid.hints,
+            meanwhile: bid.meanwhile.as_ref(),
         })
     }
 
@@ -79,7 +85,7 @@ impl Session {
             return self.reaction(Vec::new());
         };
         let turn = turn.filter(|turn| turn.who == bid.who);
-        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true });
+        let turn = turn.unwrap_or(AgentTurn { who: bid.who, acts: Vec::new(), by_cast: true, played: None });
         self.play_agent(turn)
     }
 

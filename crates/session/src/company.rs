@@ -28,8 +28,13 @@ impl Session {
         let before = self.state.clone();
         step(&self.dream.world, &mut self.state, command, out);
         self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
-        let mut asides = Effects::default();
+        // Who sleeps sees nobody come and go, and finds things as they are.
+        let asleep = command.verb == Verb::Sleep && self.state.time > before.time + 1;
+        let mut asides = if asleep { Effects::muted() } else { Effects::default() };
         self.cast.live(&self.dream.world, &before, &mut self.state, &mut asides);
+        if asleep {
+            asides.list.push(Effect::Redraw);
+        }
         if command.verb == Verb::Wait && asides.list.is_empty() && self.state.over.is_none() {
             let happens = self.cast.place_at_rest(&self.dream.world, &self.state);
             asides.list.extend(happens.map(Effect::Say));
@@ -43,6 +48,15 @@ impl Session {
         rules::pass(&self.dream.world, &mut self.state, out);
         self.cast.witness(&self.dream.world, &before, &self.state, None);
         self.cast.live(&self.dream.world, &before, &mut self.state, out);
+    }
+
+    /// Does what was asked of several people at once.
+    pub(super) fn obey(&mut self, order: cast::Order, reaction: &mut Reaction) {
+        let mut out = Effects::default();
+        if self.cast.obey(&self.dream.world, &mut self.state, order, &mut out) {
+            self.pass(&mut out);
+        }
+        reaction.effects.append(&mut out.list);
     }
 
     /// What is answered from a mind whatever else could be said of it: opinions, who did something, where somebody is.

@@ -21,6 +21,7 @@ mod transcripts;
 mod verbosity;
 mod wrap;
 
+pub use cast::IDLE as IDLE_LINE;
 pub use journal::Entry;
 pub use save::SaveError;
 pub use save_info::SaveInfo;

@@ -15,7 +15,7 @@ use dream::Dream;
 use messages::t;
 use narrator::Narrator;
 use parser::{Meta, Parsed, Parser};
-use rules::{Command, Effect, Effects, GameState, scope};
+use rules::{Command, Effect, Effects, GameState, Target, scope};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use voice::Memory;
@@ -181,17 +181,23 @@ impl Session {
         // A new line means nobody waits for the answer to the last one any more; it must not land later.
         self.waiting = None;
         let answered = self.answered.take();
-        self.addressed = None;
+        let last = self.addressed.take();
         self.note_agents();
         let before = self.moment();
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
         let several = self.cast.one_by_one(&self.dream.world, &self.state, line);
+        let several = several.or_else(|| self.cast.to_whom(&self.dream.world, &self.state, (line, last)));
         let mut rest = Some(several.unwrap_or_else(|| line.to_owned()));
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
+            if !was_over && let Some(order) = self.cast.order(&self.dream.world, &self.state, &clause) {
+                story = true;
+                self.obey(order, &mut reaction);
+                break;
+            }
             let sentence = self.read(&clause, &mut reaction);
             let typed = current_clause(&clause, sentence.rest.as_deref());
             reaction.effects.extend(sentence.notes.into_iter().map(Effect::Note));
@@ -356,6 +362,13 @@ impl Session {
             match effect {
                 Effect::Ask(command)
                     if let Some(said) = self.cast.ordered(&self.dream.world, &self.state, (&command, typed)) =>
+                {
+                    reaction.effects.push(Effect::Say(said));
+                }
+                Effect::Ask(command)
+                    if command.verb == Verb::Accuse
+                        && let Some(Target::Thing(Thing::Character(who))) = command.direct
+                        && let Some(said) = self.cast.hearing(&self.dream.world, &self.state, who) =>
                 {
                     reaction.effects.push(Effect::Say(said));
                 }

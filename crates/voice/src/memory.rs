@@ -3,7 +3,7 @@
 //! to the game. It is rebuilt by playing the journal again.
 
 use super::chapter::{self, Chapter, Exchange, SUMMARY, line, short, whole};
-use rules::GameState;
+use rules::{DayPart, GameState};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use world::{CharacterId, RoomId, World};
@@ -14,6 +14,8 @@ pub const RECENT: usize = 240;
 const LATE: usize = 20;
 /// Exchanges that make a chapter, where nothing else does.
 const EXCHANGES: usize = 20;
+/// Exchanges that a part of the day needs to make one.
+const FEWEST: usize = 4;
 /// Rooms first seen that make a chapter, where no puzzle was solved.
 const ROOMS: usize = 4;
 /// Chapters kept apart; the oldest are then told in one.
@@ -36,6 +38,8 @@ pub struct Memory {
     open: Vec<Arc<Exchange>>,
     rooms: Vec<RoomId>,
     solved: Vec<bool>,
+    /// The part of the day in which the chapter that goes on began.
+    part: Option<DayPart>,
 }
 
 impl Memory {
@@ -51,7 +55,11 @@ impl Memory {
         }
         self.add(Arc::new(exchange));
         let newly: Vec<usize> = (0..state.solved.len()).filter(|at| state.solved[*at] && !self.solved[*at]).collect();
-        if !newly.is_empty() || self.rooms.len() > ROOMS || self.open.len() >= EXCHANGES {
+        let part = rules::day_part(world, state);
+        let began = std::mem::replace(&mut self.part, part);
+        // A part of the day that is over closes a chapter for everybody, if anything was said in it.
+        let is_over = began.is_some() && began != part && self.open.len() >= FEWEST;
+        if !newly.is_empty() || is_over || self.rooms.len() > ROOMS || self.open.len() >= EXCHANGES {
             self.end(world, state, &newly);
         }
     }

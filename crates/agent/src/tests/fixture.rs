@@ -34,6 +34,7 @@ pub struct Bench {
     pub memory: Memory,
     pub who: CharacterId,
     pub unheard: usize,
+    pub meanwhile: Option<cast::Meanwhile>,
 }
 
 impl Bench {
@@ -44,7 +45,7 @@ impl Bench {
         let who = world.characters.iter().position(|it| it.identity.key == "suet").unwrap();
         let mut memory = Memory::default();
         memory.heard(&world, &state, ("hello everybody", "They nod."), None);
-        Self { who: CharacterId::at(who), world, state, cast, memory, unheard: 0 }
+        Self { who: CharacterId::at(who), world, state, cast, memory, unheard: 0, meanwhile: None }
     }
 
     pub fn scene(&self) -> Scene<'_> {
@@ -58,6 +59,7 @@ impl Bench {
             typed: "what about the brass lamp?",
             unheard: self.unheard,
             hints: &[],
+            meanwhile: self.meanwhile.as_ref(),
         }
     }
 

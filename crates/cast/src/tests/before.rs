@@ -131,3 +131,21 @@ fn who_is_accused_trusts_the_hero_less_and_others_take_it_badly() {
     let said = game.ask("vicar", "what do you think of me").unwrap();
     assert!(["accused", "door of", "pointed", "named"].iter().any(|word| said.contains(word)), "{said}");
 }
+
+#[test]
+fn a_bare_question_is_put_to_whom_it_is_meant_for_and_a_place_may_be_named_with_a_person() {
+    let mut game = house();
+    let maid = game.who("maid");
+    let to = |game: &Game, typed: &str, last| game.cast.to_whom(&game.world, &game.state, (typed, last));
+    assert_eq!(to(&game, "where were you at nine?", None), None, "three are there");
+    assert_eq!(to(&game, "where were you at nine?", Some(maid)), Some("ask Polly where were you at nine".to_owned()));
+    assert_eq!(
+        to(&game, "what do you think of the cook", Some(maid)),
+        Some("ask Polly what do you think of the cook".to_owned())
+    );
+    for typed in ["where am i", "what is the lamp", "did you see the hat", "take the lamp", "who are you"] {
+        assert_eq!(to(&game, typed, Some(maid)), None, "{typed}");
+    }
+    let said = game.ask("maid", "did you see the vicar at nine in the hall").unwrap();
+    assert!(said.to_lowercase().contains("vicar"), "{said}");
+}

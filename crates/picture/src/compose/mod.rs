@@ -38,6 +38,7 @@ mod walkable_floor;
 mod window_panes;
 
 use super::canvas::Canvas;
+use super::daylight::Lamp;
 use super::room_picture::{Entry, Picture};
 use super::{PICTURE_HEIGHT, WIDTH, control, paint, palette, props};
 use boxes::clipped;
@@ -246,6 +247,8 @@ impl Scene<'_> {
             entries,
             mends: self.mends,
             pictured: self.pictured,
+            by_day: self.style.has_day() && !self.weather.night && !self.weather.dusk,
+            lamps: self.occupied.iter().filter_map(|(name, at)| Lamp::of_drawing(name, *at)).collect(),
         }
     }
 }

@@ -45,6 +45,16 @@ pub struct RoomStyle {
     pub dressing: &'static [&'static str],
 }
 
+/// Kinds of place under a sky that no day comes to.
+const NO_DAY: [&str; 4] = ["space", "planet", "underwater", "sky"];
+
+impl RoomStyle {
+    /// Does the light of the day fall on it?
+    pub fn has_day(&self) -> bool {
+        self.enclosure == Enclosure::Outside && !NO_DAY.contains(&self.name)
+    }
+}
+
 const HOUSE: [&str; 3] = ["door.open", "door", "stairs"];
 const CASTLE: [&str; 3] = ["archway", "portcullis", "stairs"];
 const CELLAR: [&str; 3] = ["archway", "door", "ladder"];

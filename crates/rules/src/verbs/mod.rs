@@ -11,6 +11,7 @@ mod talk;
 pub(super) use locks::lock_of;
 
 use super::command::{Command, Target};
+use super::daylight;
 use super::effect::Effects;
 use super::state::GameState;
 use world::{EventId, Thing, Verb, World};
@@ -67,6 +68,7 @@ pub(super) fn perform(world: &World, state: &mut GameState, command: &Command, o
         Verb::Ask | Verb::Tell => talk::ask(world, state, command, direct, out),
         Verb::Listen | Verb::Smell => senses::listen_or_smell(world, state, command, direct, out),
         Verb::Wait => senses::wait(world, state, out),
+        Verb::Sleep if command.direct.is_none() => daylight::sleep(world, state, out),
         _ => false,
     }
 }

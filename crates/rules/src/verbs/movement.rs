@@ -2,6 +2,7 @@
 
 use super::super::action;
 use super::super::command::Command;
+use super::super::daylight::WALK;
 use super::super::describe;
 use super::super::effect::{Effect, Effects};
 use super::super::event;
@@ -111,6 +112,8 @@ fn arrive(world: &World, state: &mut GameState, exit: ExitId, out: &mut Effects)
     let (from, to) = (world[exit].from, world[exit].to);
     let first = !state.visited[to.index()];
     state.room = to;
+    // A turn is a minute; going is more.
+    state.time = state.time.saturating_add(WALK - 1);
     state.visited[to.index()] = true;
     out.push(|| Effect::Move { from, to });
     out.push(|| Effect::Look(describe::room(world, state)));

@@ -34,7 +34,7 @@ const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-crt-strong"),
 ];
 
-const ROWS: [(Label, What); 19] = [
+const ROWS: [(Label, What); 20] = [
     (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
     (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
     (|| t!("screen-options-captions"), What::Switch(|s| &mut s.captions, YES)),
@@ -42,6 +42,7 @@ const ROWS: [(Label, What); 19] = [
     (|| t!("screen-options-text-speed"), What::Number(|s| &mut s.text_speed, (1, 5, 1), &SPEED_NAMES)),
     (|| t!("screen-options-letters"), What::Switch(|s| &mut s.letters, YES)),
     (|| t!("screen-options-portraits"), What::Switch(|s| &mut s.portraits, YES)),
+    (|| t!("screen-options-idle-talk"), What::Switch(|s| &mut s.idle_talk, YES)),
     (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
     (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
     (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),

@@ -1,0 +1,151 @@
+//! People brought together: called, introduced, heard over one of them, and found at it by who comes back.
+
+use super::*;
+use crate::Order;
+use rules::{Effect, Effects};
+
+impl Game {
+    fn order(&mut self, typed: &str) -> Option<String> {
+        let order = self.cast.order(&self.world, &self.state, typed)?;
+        let mut out = Effects::default();
+        self.cast.obey(&self.world, &mut self.state, order, &mut out);
+        let said = out.list.into_iter().filter_map(|it| if let Effect::Say(text) = it { Some(text) } else { None });
+        Some(said.collect::<Vec<_>>().join(" "))
+    }
+
+    fn meets(&mut self, key: &str) {
+        let who = self.who(key);
+        self.cast.known[who.index()] = Acquaintance::Met;
+    }
+
+    fn come_all(&mut self) {
+        let here = self.state.room;
+        for who in ["cook", "maid"] {
+            let who = self.who(who);
+            self.state.characters[who.index()].place = Place::Room(here);
+        }
+    }
+}
+
+#[test]
+fn lines_that_bring_people_together_are_told_from_others() {
+    let mut game = Game::new();
+    for who in ["cook", "maid"] {
+        game.meets(who);
+    }
+    game.come_all();
+    let (cook, maid) = (game.who("cook"), game.who("maid"));
+    let order = |typed: &str| game.cast.order(&game.world, &game.state, typed);
+    assert_eq!(order("continue"), Some(Order::GoOn { asked: true }));
+    assert_eq!(order("introduce Polly to the cook"), Some(Order::Introduce(Some(maid), cook)));
+    assert_eq!(order("introduce myself to Polly"), Some(Order::Introduce(None, maid)));
+    assert_eq!(order("call everyone"), Some(Order::Call));
+    assert_eq!(order("hold a meeting"), Some(Order::Call));
+    assert_eq!(order("put the cook on trial"), Some(Order::Try(cook)));
+    for typed in
+        ["gather all", "call the cook", "hold the lamp", "introduce the lamp to the ham", "trial", "take all", ""]
+    {
+        assert_eq!(order(typed), None, "{typed}");
+    }
+}
+
+#[test]
+fn whoever_can_comes_when_all_are_called_and_goes_home_again() {
+    let mut game = Game::new();
+    let maid = game.who("maid");
+    let said = game.order("call everyone").unwrap();
+    assert!(is_at(&game.state, maid, game.state.room) && said.contains("Polly"), "{said}");
+    let home = game.cast.at_home(&game.state);
+    assert_eq!(home.character(maid).place, Place::Room(game.world.room("hall").unwrap()));
+}
+
+#[test]
+fn two_who_are_introduced_like_each_other_and_once_is_enough() {
+    let mut game = Game::new();
+    game.come_all();
+    for who in ["cook", "maid"] {
+        game.meets(who);
+    }
+    let (cook, maid) = (game.who("cook"), game.who("maid"));
+    game.order("introduce Polly to the cook").unwrap();
+    assert_eq!(game.cast.mind(cook).tie(Who::Person(maid)).fondness, 1);
+    game.order("introduce Polly to the cook").unwrap();
+    assert_eq!(game.cast.mind(cook).tie(Who::Person(maid)).fondness, 1);
+}
+
+#[test]
+fn who_is_tried_is_judged_by_what_the_others_know_and_remembers_it() {
+    let world = {
+        let says = |text: &str| json!([{ "keywords": ["hello"], "text": text }]);
+        let person = |id: &str| json!({ "id": id, "name": id, "description": "D.", "topics": says("\"Sir.\"") });
+        let people = ["anne", "bert", "cora", "dan"].map(person);
+        let value = json!({
+            "plot": { "title": "T", "backstory": "B.", "goal": "G." },
+            "rooms": [{ "id": "hall", "name": "The Hall", "description": "A hall.", "items": ["lamp"],
+                "characters": ["anne", "bert", "cora", "dan"] }],
+            "items": [{ "id": "lamp", "name": "a lamp", "description": "L." }],
+            "characters": people,
+            "puzzles": [{ "id": "win", "description": "d", "obstacle": "o", "solution": { "verb": "rub", "target": "lamp" },
+                "unlocks": [{ "type": "WIN" }], "hints": [] }],
+        });
+        import::build(&value).unwrap().world
+    };
+    let state = rules::first_state(&world);
+    let cast = Cast::new(&world, &state);
+    let mut game = Game { world, state, cast };
+    let (anne, bert, dan) = (game.who("anne"), game.who("bert"), game.who("dan"));
+    // Nobody knows anything against Dan.
+    let said = game.cast.hearing(&game.world, &game.state, dan).unwrap();
+    assert_eq!(said.split("\n\n").count(), 6, "opening, three voices, the accused, the verdict: {said}");
+    assert_eq!(game.cast.mind(anne).tie(Who::Hero).trust, -1, "who was called for nothing trusts less");
+    assert_eq!(game.cast.mind(dan).tie(Who::Hero).trust, -1);
+    // All saw Dan strike Bert.
+    let blow = Fact::Struck(Who::Person(dan), Who::Person(bert));
+    for who in ["anne", "bert", "cora"] {
+        let who = game.who(who);
+        game.cast.write(who).see(blow, game.state.room, 1);
+        game.cast.write(who).feel(Who::Hero, 1, 0, 0, None);
+    }
+    let said = game.cast.hearing(&game.world, &game.state, dan).unwrap();
+    assert!(said.contains("three"), "{said}");
+    assert_eq!(game.cast.mind(dan).tie(Who::Person(bert)).fondness, -1, "a verdict is remembered");
+    // Two are no court.
+    let mut small = Game::new();
+    small.come_all();
+    let cook = small.who("cook");
+    assert_eq!(small.cast.hearing(&small.world, &small.state, cook), None);
+}
+
+#[test]
+fn who_comes_back_after_long_finds_people_at_something() {
+    let mut game = Game::new();
+    game.come_all();
+    let (here, there) = (game.state.room, game.world.room("hall").unwrap());
+    let talkers = game.cast.life.talkers(&game.state, here);
+    for (minutes, expected) in [(5, false), (15, false), (40, true)] {
+        let told = game.cast.were_at(&game.world, &game.state, &talkers, minutes);
+        assert_eq!(told.is_some(), expected, "{minutes}: {told:?}");
+    }
+    game.cast.leave_to_agents(true);
+    assert_eq!(game.cast.were_at(&game.world, &game.state, &talkers, 40), None);
+    let meanwhile = game.cast.take_meanwhile().unwrap();
+    assert_eq!((meanwhile.people.len(), meanwhile.minutes, meanwhile.exchanges()), (2, 40, 8));
+    game.state.time = 33;
+    assert_eq!(game.cast.minutes_away(&game.state, there), 33);
+    assert_eq!(game.cast.minutes_away(&game.state, there), 0);
+}
+
+#[test]
+fn what_the_hero_did_is_spoken_of_to_the_hero_once() {
+    let mut game = Game::new();
+    let lamp = game.thing("lamp");
+    game.does(&Command::on(Verb::Take, lamp));
+    game.state.time += 10;
+    let there = game.cast.life.talkers(&game.state, game.state.room);
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        told.extend(game.cast.said_to_hero(&game.world, &game.state, &there));
+    }
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("brass lamp") && told[0].to_lowercase().contains("you"), "{told:?}");
+}
