@@ -171,10 +171,8 @@ impl Play {
             self.animations.tick();
             return;
         }
-        let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
-        self.quarters += PACE[speed];
-        while self.quarters >= 4 {
-            self.quarters -= 4;
+        self.room_view.settle_where_quiet(context.settings.reduced_motion);
+        for _ in 0..self.steps(context) {
             if let Some(exit) = self.room_view.tick() {
                 let direction = context.game.as_ref().map(|game| game.world()[exit].direction);
                 if let Some(direction) = direction {
@@ -183,6 +181,26 @@ impl Play {
                 break;
             }
         }
+    }
+
+    /// A twentieth of a second behind a text that is read or a line that is typed: the game stands still, but whoever comes or goes need not
+    /// stop on the threshold.
+    pub fn tick_people(&mut self, context: &Context) {
+        if self.animations.is_empty() && self.room_view.is_anyone_walking() {
+            self.room_view.settle_where_quiet(context.settings.reduced_motion);
+            for _ in 0..self.steps(context) {
+                self.room_view.tick_people();
+            }
+        }
+    }
+
+    /// The steps that a tick has by the game's speed.
+    fn steps(&mut self, context: &Context) -> u32 {
+        let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
+        self.quarters += PACE[speed];
+        let steps = self.quarters / 4;
+        self.quarters %= 4;
+        steps
     }
 
     /// Nothing waits to be shown or answered.
@@ -197,6 +215,7 @@ impl Play {
             self.stop_waiting(context);
         }
         let game = context.game.as_mut()?;
+        self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
@@ -305,7 +324,11 @@ impl Play {
         };
         let transition_kind = world[to].graphics.transition.unwrap_or_else(|| transition::for_way(way));
         let old = animations::room_frame(&self.room_view);
-        self.room_view = RoomView::new(world, state, exit);
+        self.room_view = if context.settings.reduced_motion {
+            RoomView::new(world, state, exit)
+        } else {
+            RoomView::entered(world, state, exit, &self.room_view)
+        };
         if let Some(weather) = self.room_view.weather().filter(|_| context.settings.reduced_motion) {
             context.caption_sight(&weather.caption());
         }
@@ -330,7 +353,7 @@ impl Play {
     fn repaint(&mut self, context: &mut Context) {
         let Some(game) = &context.game else { return };
         if game.state().room == self.room_view.room() {
-            self.room_view.repaint(game.world(), game.state());
+            self.room_view.repaint(game.world(), game.state(), context.settings.reduced_motion);
             return;
         }
         // A typed "undo" changes the room without a step.

@@ -193,12 +193,12 @@ fn what_is_taken_vanishes_what_is_dropped_lies_before_him_who_comes_appears() {
     state.items[0].place = Place::Carried;
     state.items[0].handled = true;
     state.characters[0].hidden = true;
-    stage.refresh(&world, &state, &picture);
+    stage.refresh(&world, &state, &picture, Manner::AtOnce);
     assert_eq!([stage.thing_at(200, 168), stage.thing_at(80, 125)], [None, None]);
     assert_eq!(stage.ego(), (160, 150, Direction::South), "he stays where he is");
     state.items[0].place = Place::Room(RoomId(0));
     state.characters[0].hidden = false;
-    stage.refresh(&world, &state, &picture);
+    stage.refresh(&world, &state, &picture, Manner::AtOnce);
     assert_eq!(stage.thing_at(200, 168), None);
     assert_eq!(stage.thing_at(160, 153), Some(KEY));
     assert_eq!(stage.thing_at(80, 125), Some(GUARD));
@@ -281,7 +281,7 @@ fn everyone_idles_blinks_and_speaks_by_the_tick() {
     let mut seen: Vec<Vec<u8>> = Vec::new();
     for _ in 0..100 {
         stage.tick();
-        let (.., cel) = stage.cast.shown(stage.ticks).next().unwrap();
+        let (.., cel) = stage.cast.shown(stage.ticks, &stage.floor)[0];
         if !seen.contains(&cel.pixels) {
             seen.push(cel.pixels.clone());
         }
@@ -290,7 +290,7 @@ fn everyone_idles_blinks_and_speaks_by_the_tick() {
     stage.place_ego(20, 140, Direction::South);
     stage.speak(CharacterId(0));
     assert_eq!(stage.ego().2, Direction::East, "he turns to who speaks");
-    let (.., cel) = stage.cast.shown(stage.ticks).next().unwrap();
+    let (.., cel) = stage.cast.shown(stage.ticks, &stage.floor)[0];
     assert!(!seen.contains(&cel.pixels), "an open mouth");
 }
 
@@ -326,7 +326,7 @@ fn areas_and_spots_outside_the_picture_do_not_break_walking() {
                 2 => _ = stage.walk_to_thing(GUARD),
                 3 => _ = stage.walk_to_exit(ExitId(0)),
                 4 => stage.place_ego(rng.between(-9, 400), rng.between(-9, 400), Direction::Up),
-                5 => stage.refresh(&world, &state, &picture),
+                5 => stage.refresh(&world, &state, &picture, Manner::AtOnce),
                 _ => {
                     for _ in 0..5 {
                         stage.tick();

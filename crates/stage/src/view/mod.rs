@@ -12,7 +12,7 @@ mod view_file;
 pub use colours::Colours;
 pub use hero::{Costume, hero};
 pub use items::{ItemArt, item};
-pub use people::for_character;
+pub use people::{for_character, walking};
 
 pub(crate) use people::Figure;
 pub(crate) use view_file::hex;

@@ -119,6 +119,12 @@ pub fn for_character(world: &World, id: CharacterId) -> View {
     Figure::of_character(world, id).drawn()
 }
 
+/// The view of a character on the way: `walk-` with `down`, `up`, `right`, `left`.
+#[must_use]
+pub fn walking(world: &World, id: CharacterId) -> View {
+    Figure::of_character(world, id).drawn()
+}
+
 /// The view of whoever has these words.
 #[cfg(test)]
 pub(super) fn of_words(character: &Character, spoken_of: Option<SpokenOf>) -> View {
