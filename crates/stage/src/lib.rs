@@ -16,6 +16,8 @@ pub mod view;
 mod walker;
 
 #[cfg(test)]
+mod comings_tests;
+#[cfg(test)]
 mod tests;
 
 use cast::{Cast, Hero};

@@ -7,7 +7,7 @@ use rng::Rng;
 use world::{Area, Exit, Identity, Item, ItemId, Place, Room, RoomId};
 
 /// Two rooms, a way east to the second and one back west; a guard and a key in the first.
-fn world() -> World {
+pub(super) fn world() -> World {
     let mut world = World::default();
     for (name, exit) in [("Hall", ExitId(0)), ("Yard", ExitId(1))] {
         world.rooms.push(Room { name: name.into(), exits: vec![exit], ..Room::default() });
@@ -20,16 +20,16 @@ fn world() -> World {
     world
 }
 
-const GUARD: Thing = Thing::Character(CharacterId(0));
+pub(super) const GUARD: Thing = Thing::Character(CharacterId(0));
 const KEY: Thing = Thing::Item(ItemId(0));
 
-fn spot(thing: Thing, x: i32, y: i32) -> PlacedThing {
+pub(super) fn spot(thing: Thing, x: i32, y: i32) -> PlacedThing {
     let area = Area { x: x as i16 - 6, y: y as i16 - 9, w: 12, h: 10 };
     PlacedThing { thing, x, y, stand: (x, y), area, priority: picture::priority_of(y, 100) }
 }
 
 /// With the guard and the key on it.
-fn picture() -> Picture {
+pub(super) fn picture() -> Picture {
     Picture::plain_for_tests(vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)])
 }
 
@@ -39,7 +39,7 @@ fn enter(picture: &Picture) -> Stage {
 }
 
 /// Ticks until something happens; panics after a minute.
-fn wait(stage: &mut Stage) -> StageEvent {
+pub(super) fn wait(stage: &mut Stage) -> StageEvent {
     (0..1200).find_map(|_| stage.tick().first().copied()).expect("nothing happens on stage")
 }
 
