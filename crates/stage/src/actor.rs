@@ -1,12 +1,13 @@
 //! One of the others on stage: where they stand or walk, and which cel that shows. It must not know the room.
 
-use super::ego::TALK;
 use super::view::{self, Cel, Loop, View};
 use super::walker::Walker;
 use picture::room_picture::PlacedThing;
 use rng::fnv;
 use world::{Thing, World};
 
+/// Ticks for which anybody speaks, the hero too.
+pub const TALK: u32 = 40;
 /// Ticks an idle cel is shown, a talking one, and how often and how long eyes are shut.
 const IDLE_CEL: u32 = 12;
 const TALK_CEL: u32 = 4;

@@ -1,5 +1,6 @@
 //! The hero: how he walks, what he acts out, which cel that shows. It must not know the others' views or the game's state.
 
+use super::actor::TALK;
 use super::cast::Cast;
 use super::floor::Floor;
 use super::on_foot::{self, Pace, Route};
@@ -13,7 +14,6 @@ const TAKE_CEL: u32 = 3;
 const DIE_CEL: u32 = 4;
 const WIN_CEL: u32 = 6;
 const TALK_CEL: u32 = 4;
-pub(super) const TALK: u32 = 40;
 
 #[derive(Clone, Debug)]
 enum Motion {

@@ -99,7 +99,7 @@ struct Legs {
     hip: i32,
     bottom: i32,
     /// From the left to the right.
-    legs: Vec<BTreeSet<(i32, i32)>>,
+    pieces: Vec<BTreeSet<(i32, i32)>>,
 }
 
 impl Legs {
@@ -112,7 +112,7 @@ impl Legs {
         let highest = bottom - (bottom - top + 1) * LEGS / 100;
         let hip = (highest..bottom).rev().find(|y| pieces(*y) < 2 || *y == highest).map_or(bottom, |y| y + 1);
         let mut below: BTreeSet<(i32, i32)> = pixels.keys().filter(|(_, y)| *y >= hip).copied().collect();
-        let mut legs = Vec::new();
+        let mut hanging = Vec::new();
         while let Some(first) = below.pop_first() {
             let (mut leg, mut open) = (BTreeSet::from([first]), vec![first]);
             while let Some((x, y)) = open.pop() {
@@ -124,22 +124,22 @@ impl Legs {
                 }
             }
             if leg.iter().any(|(_, y)| *y >= bottom - 2) {
-                legs.push(leg);
+                hanging.push(leg);
             }
         }
-        Self { hip, bottom, legs }
+        Self { hip, bottom, pieces: hanging }
     }
 
     /// Does this leg, one of so many, go against the first? Of four the outer go together.
     fn against(&self, leg: usize) -> bool {
-        if self.legs.len() == 4 { matches!(leg, 1 | 2) } else { leg % 2 == 1 }
+        if self.pieces.len() == 4 { matches!(leg, 1 | 2) } else { leg % 2 == 1 }
     }
 
     fn swung(&self, pixels: &Pixels, cel: usize) -> Pixels {
         let (top, length) = (rows(pixels).0, self.bottom - self.hip);
         // Over straight legs the body is higher.
         let rise = i32::from(SWING[cel] == 0 && self.bottom - top >= 12);
-        let is_leg = |at: &(i32, i32)| self.legs.iter().any(|leg| leg.contains(at));
+        let is_leg = |at: &(i32, i32)| self.pieces.iter().any(|leg| leg.contains(at));
         let mut swung = Pixels::new();
         for (at, color) in pixels.iter().filter(|(at, _)| !is_leg(at)) {
             let (x, y) = *at;
@@ -153,7 +153,7 @@ impl Legs {
             3..6 => 2,
             _ => 3,
         };
-        for (number, leg) in self.legs.iter().enumerate() {
+        for (number, leg) in self.pieces.iter().enumerate() {
             let turn = |swing: i32| if self.against(number) { -swing } else { swing };
             let (swing, later) = (turn(SWING[cel]), turn(SWING[(cel + 2) % CELS]));
             // The one that comes forward is off the ground.
