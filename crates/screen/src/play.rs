@@ -2,6 +2,7 @@
 //! opens no window but by handing it to the screen.
 
 mod answers;
+mod idle;
 
 use crate::action::Action;
 use crate::animations::{self, AnimationQueue};
@@ -29,15 +30,12 @@ use messages::t;
 use picture::Frame;
 use rules::{Command, Effect};
 use score::Plan;
-use session::{IDLE_LINE, Looks, Reaction, Session};
+use session::{Looks, Reaction, Session};
 use stage::Gesture;
 use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
-/// Ticks without a key after which somebody may begin to talk, and how often that happens until the next one: forty seconds.
-const IDLE: u32 = 40 * 20;
-const IDLE_TALKS: u32 = 3;
 /// Quarters of a step of the hero in a tick, by speed 1 to 5.
 const PACE: [u32; 5] = [2, 3, 4, 6, 8];
 
@@ -59,8 +57,7 @@ pub struct Play {
     quarters: u32,
     /// Whom the player speaks to.
     addressed: Addressed,
-    /// Ticks since the player did anything, or somebody began to talk; and how often somebody has.
-    idle: (u32, u32),
+    idle: idle::Idle,
 }
 
 impl Play {
@@ -93,7 +90,7 @@ impl Play {
             saved_turn: state.turns,
             quarters: 0,
             addressed: Addressed::default(),
-            idle: (0, 0),
+            idle: idle::Idle::default(),
         };
         play.play_music(context);
         Some(play)
@@ -112,7 +109,7 @@ impl Play {
     }
 
     pub fn input(&mut self, input: &Input, context: &mut Context) -> Option<ScreenCommand> {
-        self.idle = (0, 0);
+        self.idle = idle::Idle::default();
         if !self.animations.is_empty() {
             if matches!(input, Input::Hover { .. }) {
                 return None;
@@ -179,10 +176,8 @@ impl Play {
             return;
         }
         self.let_them_talk(context);
-        let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
-        self.quarters += PACE[speed];
-        while self.quarters >= 4 {
-            self.quarters -= 4;
+        self.room_view.settle_where_quiet(context.settings.reduced_motion);
+        for _ in 0..self.steps(context) {
             if let Some(exit) = self.room_view.tick() {
                 let direction = context.game.as_ref().map(|game| game.world()[exit].direction);
                 if let Some(direction) = direction {
@@ -193,18 +188,24 @@ impl Play {
         }
     }
 
-    /// Of a player who does nothing people may take no notice.
-    fn let_them_talk(&mut self, context: &mut Context) {
-        let company = context.game.as_ref().is_some_and(|game| game.cast().has_company(game.state()));
-        let (ticks, talks) = self.idle;
-        if !context.settings.idle_talk || !company || talks >= IDLE_TALKS || !self.has_told_all() {
-            return;
+    /// A twentieth of a second behind a text that is read or a line that is typed: the game stands still, but whoever comes or goes need not
+    /// stop on the threshold.
+    pub fn tick_people(&mut self, context: &Context) {
+        if self.animations.is_empty() && self.room_view.is_anyone_walking() {
+            self.room_view.settle_where_quiet(context.settings.reduced_motion);
+            for _ in 0..self.steps(context) {
+                self.room_view.tick_people();
+            }
         }
-        self.idle.0 = ticks.saturating_add(1);
-        if self.idle.0 >= IDLE {
-            self.idle = (0, talks + 1);
-            self.submit(IDLE_LINE, context);
-        }
+    }
+
+    /// The steps that a tick has by the game's speed.
+    fn steps(&mut self, context: &Context) -> u32 {
+        let speed = usize::from(context.settings.speed.clamp(1, 5)) - 1;
+        self.quarters += PACE[speed];
+        let steps = self.quarters / 4;
+        self.quarters %= 4;
+        steps
     }
 
     /// Nothing waits to be shown or answered.
@@ -219,6 +220,7 @@ impl Play {
             self.stop_waiting(context);
         }
         let game = context.game.as_mut()?;
+        self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
@@ -330,7 +332,11 @@ impl Play {
         };
         let transition_kind = world[to].graphics.transition.unwrap_or_else(|| transition::for_way(way));
         let old = animations::room_frame(&self.room_view);
-        self.room_view = RoomView::new(world, state, exit);
+        self.room_view = if context.settings.reduced_motion {
+            RoomView::new(world, state, exit)
+        } else {
+            RoomView::entered(world, state, exit, &self.room_view)
+        };
         if let Some(weather) = self.room_view.weather().filter(|_| context.settings.reduced_motion) {
             context.caption_sight(&weather.caption());
         }
@@ -355,7 +361,7 @@ impl Play {
     fn repaint(&mut self, context: &mut Context) {
         let Some(game) = &context.game else { return };
         if game.state().room == self.room_view.room() {
-            self.room_view.repaint(game.world(), game.state());
+            self.room_view.repaint(game.world(), game.state(), context.settings.reduced_motion);
             return;
         }
         // A typed "undo" changes the room without a step.

@@ -6,7 +6,7 @@ use picture::daylight;
 use picture::lighting::{self, Light};
 use picture::{Frame, Picture};
 use rules::{DayPart, GameState};
-use stage::{Gesture, Stage, StageEvent};
+use stage::{Gesture, Manner, Stage, StageEvent};
 use world::{CharacterId, Direction, ExitId, Room, RoomId, Thing, VisualEffect, World};
 
 #[derive(Clone)]
@@ -46,10 +46,23 @@ impl RoomView {
         self.room
     }
 
-    /// Something in the room changed.
-    pub fn repaint(&mut self, world: &World, state: &GameState) {
+    /// As `new`, with those who come in with the hero from the room before.
+    pub fn entered(world: &World, state: &GameState, came: Option<ExitId>, before: &Self) -> Self {
+        let mut entered = Self::new(world, state, came);
+        entered.stage.come_behind(world, state, &before.stage, came);
+        entered
+    }
+
+    /// Takes note of where everybody is before a line is played.
+    pub fn look(&mut self, state: &GameState) {
+        self.stage.look(state);
+    }
+
+    /// Something in the room changed. Nobody walks in a quiet one.
+    pub fn repaint(&mut self, world: &World, state: &GameState, quiet: bool) {
         self.picture = picture::compose_room(world, state, state.room);
-        self.stage.refresh(world, state, &self.picture);
+        let manner = if quiet { Manner::AtOnce } else { Manner::OnFoot };
+        self.stage.refresh(world, state, &self.picture, manner);
         self.light = lighting::light_in_room(world, state);
         self.follow_clock(world, state);
     }
@@ -110,6 +123,22 @@ impl RoomView {
             StageEvent::Left(exit) => Some(exit),
             StageEvent::Arrived | StageEvent::Blocked => None,
         })
+    }
+
+    /// A step on of those who come in or go out, and of nobody else.
+    pub fn tick_people(&mut self) {
+        self.stage.tick_people();
+    }
+
+    pub fn is_anyone_walking(&self) -> bool {
+        self.stage.is_anyone_walking()
+    }
+
+    /// Where nothing may move that need not, those who came are there and those who went are gone.
+    pub fn settle_where_quiet(&mut self, quiet: bool) {
+        if quiet {
+            self.stage.settle();
+        }
     }
 
     /// What is at a point of the frame.

@@ -122,7 +122,8 @@ impl Screen {
         self.settle();
     }
 
-    /// A twentieth of a second passes. The game stands still while a window is open.
+    /// A twentieth of a second passes. The game stands still while a window is open; only people who come or go walk on behind a text or a
+    /// line that is typed.
     pub fn tick(&mut self) {
         self.context.ticks = self.context.ticks.wrapping_add(1);
         if !matches!(self.top_window(), None | Some(WindowKind::Input)) {
@@ -140,6 +141,10 @@ impl Screen {
             {
                 self.submit(&line);
             }
+        } else if let Scene::Play(play) = &mut self.scene
+            && self.windows.iter().all(|window| matches!(window.kind(), WindowKind::Text | WindowKind::Input))
+        {
+            play.tick_people(&self.context);
         }
         self.settle();
     }

@@ -1,91 +1,76 @@
 //! The others on stage: characters that breathe, blink and speak, items that lie about, and the picture's objects as things to
-//! click on. It must not move the hero.
+//! click on. It must not move the hero. Who comes in and goes out on foot: see `comings`.
 
-use super::ego::TALK;
+use super::actor::Actor;
 use super::floor::Floor;
-use super::is_shown;
-use super::view::{self, Cel, Loop, View};
+use super::view::Cel;
+use super::{Manner, is_shown};
 use picture::Picture;
 use picture::room_picture::PlacedThing;
-use rng::fnv;
 use rules::GameState;
-use world::{Area, CharacterId, Direction, Place, Thing, World};
+use world::{Area, CharacterId, Direction, Place, RoomId, Thing, World};
 
-/// Ticks an idle cel is shown, a talking one, and how often and how long eyes are shut.
-const IDLE_CEL: u32 = 12;
-const TALK_CEL: u32 = 4;
-const BLINK_EVERY: u32 = 71;
-const BLINK: u32 = 3;
 /// Half the width and height in pixels of the floor that someone's feet take.
 const FEET: (i32, i32) = (9, 3);
 
 #[derive(Clone, Debug, Default)]
 pub struct Cast {
-    /// Sorted by row, the farthest first.
-    actors: Vec<Actor>,
+    pub(super) actors: Vec<Actor>,
+    /// Who has left and is on the way out: pictures only, which nothing can be done with.
+    pub(super) leaving: Vec<Actor>,
     /// What is part of the picture and can be seen now: what they are, what a click hits, foot point, where to stand.
     scenery: Vec<PlacedThing>,
+    /// The room that everybody was in when the state was last looked at; `None` for who could be seen nowhere.
+    pub(super) rooms: Vec<Option<RoomId>>,
 }
 
-#[derive(Clone, Debug)]
-struct Actor {
-    thing: Thing,
-    view: View,
-    x: i32,
-    y: i32,
-    stand: (i32, i32),
-    band: u8,
-    /// Ticks by which its idling is ahead of the others'.
-    phase: u32,
-    /// The tick at which it began to speak.
-    speaking: Option<u32>,
-}
-
-impl Actor {
-    fn cel(&self, ticks: u32) -> &Cel {
-        if let Some(age) = self.speaking.map(|since| ticks.wrapping_sub(since)).filter(|age| *age < TALK) {
-            return self.view.cel("talk", age / TALK_CEL);
-        }
-        let age = ticks.wrapping_add(self.phase);
-        let shut = age % BLINK_EVERY < BLINK && self.view.len("blink") > 0;
-        self.view.cel(if shut { "blink" } else { "idle" }, age / IDLE_CEL)
-    }
+/// The hero, and the floor he stands on.
+#[derive(Clone, Copy)]
+pub struct Hero<'a> {
+    pub floor: &'a Floor,
+    pub at: (i32, i32),
+    pub facing: Direction,
 }
 
 impl Cast {
-    /// Who and what is to be seen now. Those who were there stay where they were. `hero` is the floor and where the hero stands on it, and
-    /// facing what; without one (at the entrance) everything goes to the picture's spots, with one what he has laid down lies before
-    /// him.
+    /// Who and what is to be seen now. Those who were there stay where they were. Without a hero (at the entrance) everything goes to the
+    /// picture's spots; with one what he has laid down lies before him, and people may come and go on foot.
     pub fn refresh(
         &mut self,
-        world: &World,
-        state: &GameState,
+        (world, state): (&World, &GameState),
         picture: &Picture,
-        hero: Option<(&Floor, i32, i32, Direction)>,
+        hero: Option<Hero>,
+        manner: Manner,
     ) {
-        let before = std::mem::take(&mut self.actors);
+        let mut before = std::mem::take(&mut self.actors);
         self.scenery.clear();
         for spot in picture.things.iter().filter(|spot| is_shown(world, state, spot.thing)) {
             if matches!(spot.thing, Thing::Object(_)) || picture.is_pictured(spot.thing) {
                 self.scenery.push(*spot);
                 continue;
             }
-            if let Some(known) = before.iter().find(|actor| actor.thing == spot.thing) {
+            if let Some(at) = before.iter().position(|actor| actor.thing == spot.thing) {
+                let known = before.swap_remove(at);
                 // Except what was moved onto or off something meanwhile.
                 if known.band == spot.priority || on_floor(state, spot.thing) {
-                    self.actors.push(known.clone());
+                    self.actors.push(known);
                     continue;
                 }
             }
-            let mut actor = new_actor(world, spot);
-            if let Some((floor, x, y, facing)) = hero.filter(|_| laid_down(state, spot.thing)) {
+            let mut actor = Actor::new(world, spot);
+            if let Some(Hero { floor, at, facing }) = hero.filter(|_| laid_down(state, spot.thing)) {
                 let (dx, dy) = facing.offset().unwrap_or((0, 1));
-                let (x, y) = floor.nearest_footing(x + 11 * dx, y + 4 * dy + 1);
-                (actor.x, actor.y, actor.stand, actor.band) = (x, y, (x, y), floor.priority_of(y));
+                let (x, y) = floor.nearest_footing(at.0 + 11 * dx, at.1 + 4 * dy + 1);
+                (actor.spot, actor.stand, actor.band) = ((x, y), (x, y), floor.priority_of(y));
             }
             self.actors.push(actor);
         }
-        self.actors.sort_by_key(|actor| actor.y);
+        self.actors.sort_by_key(|actor| actor.spot.1);
+        match hero.filter(|_| manner == Manner::OnFoot) {
+            Some(hero) => self.come_and_go((world, state), hero.floor, before),
+            None => self.settle(),
+        }
+        self.look(state);
     }
 
     pub fn speak(&mut self, who: CharacterId, now: u32) {
@@ -97,16 +82,22 @@ impl Cast {
     /// A thing's foot point, and where one stands to reach it.
     pub fn whereabouts(&self, thing: Thing) -> Option<((i32, i32), (i32, i32))> {
         let actor = self.actors.iter().find(|actor| actor.thing == thing);
-        let actor = actor.map(|actor| ((actor.x, actor.y), actor.stand));
-        actor.or_else(|| {
+        let actor = actor.map(|actor| (actor.position(), actor.stand));
+        actor.or_else(|| self.spot(thing))
+    }
+
+    /// The same for when whoever is on the way in has come.
+    pub fn spot(&self, thing: Thing) -> Option<((i32, i32), (i32, i32))> {
+        let actor = self.actors.iter().find(|actor| actor.thing == thing);
+        actor.map(|actor| (actor.spot, actor.stand)).or_else(|| {
             let spot = self.scenery.iter().find(|spot| spot.thing == thing)?;
             Some(((spot.x, spot.y), spot.stand))
         })
     }
 
-    /// Would a step put the hero's feet on someone's? Whose feet he is on already he may leave.
+    /// Would a step put the hero's feet on someone's? Whose feet he is on already he may leave, and who walks is in nobody's way.
     pub fn is_in_the_way(&self, from: (i32, i32), to: (i32, i32)) -> bool {
-        self.people().any(|(x, y)| {
+        self.standing().any(|(x, y)| {
             let off = |at: (i32, i32)| (at.0 - x).abs() * FEET.1 + (at.1 - y).abs() * FEET.0;
             on_feet((x, y), to) && off(to) <= off(from)
         })
@@ -114,28 +105,31 @@ impl Cast {
 
     /// Where feet are that a route from here should go around.
     pub fn obstacles(&self, x: i32, y: i32) -> impl Fn(i32, i32) -> bool + use<> {
-        let people: Vec<(i32, i32)> = self.people().filter(|feet| !on_feet(*feet, (x, y))).collect();
+        let people: Vec<(i32, i32)> = self.standing().filter(|feet| !on_feet(*feet, (x, y))).collect();
         move |x, y| people.iter().any(|feet| on_feet(*feet, (x, y)))
     }
 
-    fn people(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
-        self.actors.iter().filter(|actor| actor.thing.character().is_some()).map(|actor| (actor.x, actor.y))
+    fn standing(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+        self.actors.iter().filter(|actor| actor.stands()).map(|actor| actor.spot)
     }
 
     /// Row, column, band and cel of everyone, the farthest first.
-    pub fn shown(&self, ticks: u32) -> impl Iterator<Item = (i32, i32, u8, &Cel)> {
-        self.actors.iter().map(move |actor| (actor.y, actor.x, actor.band, actor.cel(ticks)))
+    pub fn shown(&self, ticks: u32, floor: &Floor) -> Vec<(i32, i32, u8, &Cel)> {
+        let seen = self.actors.iter().chain(&self.leaving).filter(|actor| actor.is_seen());
+        let mut shown: Vec<_> = seen
+            .map(|actor| {
+                let (x, y) = actor.position();
+                let band = if actor.walk.is_some() { floor.priority_of(y) } else { actor.band };
+                (y, x, band, actor.cel(ticks))
+            })
+            .collect();
+        shown.sort_by_key(|(y, ..)| *y);
+        shown
     }
 
     pub fn thing_at(&self, x: i32, y: i32, ticks: u32) -> Option<Thing> {
-        let hit = |actor: &&Actor| {
-            let cel = actor.cel(ticks);
-            let (px, py) = (x - actor.x + i32::from(cel.foot.0), y - actor.y + i32::from(cel.foot.1));
-            // Small things may be missed by a pixel or two; of a figure the pixels count, and those between them.
-            let near = if actor.thing.item().is_some() { 2 } else { 1 };
-            (-near..=near).any(|dy| (-near..=near).any(|dx| cel.get(px + dx, py + dy).is_some()))
-        };
-        let figure = self.actors.iter().rev().find(hit).map(|actor| actor.thing);
+        let hit = self.actors.iter().filter(|actor| actor.is_hit((x, y), ticks));
+        let figure = hit.max_by_key(|actor| actor.position().1).map(|actor| actor.thing);
         let inside = |area: Area| {
             (i32::from(area.x)..i32::from(area.x) + i32::from(area.w)).contains(&x)
                 && (i32::from(area.y)..i32::from(area.y) + i32::from(area.h)).contains(&y)
@@ -145,7 +139,7 @@ impl Cast {
     }
 }
 
-fn on_feet((x, y): (i32, i32), at: (i32, i32)) -> bool {
+pub fn on_feet((x, y): (i32, i32), at: (i32, i32)) -> bool {
     (at.0 - x).abs() < FEET.0 && (at.1 - y).abs() < FEET.1
 }
 
@@ -159,27 +153,4 @@ fn on_floor(state: &GameState, thing: Thing) -> bool {
 /// Was it in the hero's hands, and lies on the floor now?
 fn laid_down(state: &GameState, thing: Thing) -> bool {
     thing.item().is_some_and(|id| state.item(id).handled) && on_floor(state, thing)
-}
-
-fn new_actor(world: &World, spot: &PlacedThing) -> Actor {
-    let view = match spot.thing {
-        Thing::Character(id) => view::for_character(world, id),
-        Thing::Item(id) => {
-            let art = view::item(&world[id]);
-            let lying = Loop { name: "idle".to_owned(), cels: vec![art.small] };
-            View { name: art.name.to_owned(), loops: vec![lying] }
-        }
-        Thing::Object(_) => View::default(),
-    };
-    let phase = (fnv(world.identity(spot.thing).key.as_bytes()) % 97) as u32;
-    Actor {
-        thing: spot.thing,
-        view,
-        x: spot.x,
-        y: spot.y,
-        stand: spot.stand,
-        band: spot.priority,
-        phase,
-        speaking: None,
-    }
 }

@@ -1,29 +1,25 @@
 //! The hero: how he walks, what he acts out, which cel that shows. It must not know the others' views or the game's state.
 
+use super::actor::TALK;
 use super::cast::Cast;
 use super::floor::Floor;
+use super::on_foot::{self, Pace, Route};
 use super::view::{Cel, View};
 use super::{Gesture, StageEvent};
 use world::{Direction, ExitId};
 
-/// What a tick of walking may cost, and what a pixel costs: about two and a quarter pixels across, one and a half down.
-const PER_TICK: i32 = 18;
-const ACROSS: i32 = 8;
-const DOWN: i32 = 12;
-const BOTH: i32 = 13;
 /// Ticks a cel is shown.
 const CEL: u32 = 2;
 const TAKE_CEL: u32 = 3;
 const DIE_CEL: u32 = 4;
 const WIN_CEL: u32 = 6;
 const TALK_CEL: u32 = 4;
-pub(super) const TALK: u32 = 40;
 
 #[derive(Clone, Debug)]
 enum Motion {
     Still,
     Heading(i32, i32, Direction),
-    Route { pixels: Vec<(i32, i32)>, next: usize, way: Option<ExitId>, face: Option<(i32, i32)> },
+    Route { route: Route, way: Option<ExitId>, face: Option<(i32, i32)> },
 }
 
 #[derive(Clone, Debug)]
@@ -33,10 +29,7 @@ pub struct Ego {
     y: i32,
     facing: Direction,
     motion: Motion,
-    /// Walking not yet paid out, in the costs above.
-    purse: i32,
-    /// Ticks on the way, for the walk cycle.
-    paces: u32,
+    pace: Pace,
     acting: Option<(Gesture, u32)>,
     /// The way out under his feet that has had its event: it gets another only when he makes for it anew.
     latched: Option<ExitId>,
@@ -50,8 +43,7 @@ impl Ego {
             y: 0,
             facing: Direction::South,
             motion: Motion::Still,
-            purse: 0,
-            paces: 0,
+            pace: Pace::default(),
             acting: None,
             latched: None,
         }
@@ -83,7 +75,7 @@ impl Ego {
         match direction.and_then(|direction| Some((direction, direction.offset()?))) {
             Some((direction, (dx, dy))) if !same && self.gets_up() => {
                 if !self.is_walking() {
-                    self.paces = 0;
+                    self.pace.set_off();
                 }
                 self.motion = Motion::Heading(dx, dy, direction);
                 self.face(dx, dy);
@@ -96,9 +88,9 @@ impl Ego {
     pub fn follow(&mut self, pixels: Vec<(i32, i32)>, way: Option<ExitId>, face: Option<(i32, i32)>) {
         if self.gets_up() {
             if !self.is_walking() {
-                self.paces = 0;
+                self.pace.set_off();
             }
-            self.motion = Motion::Route { pixels, next: 0, way, face };
+            self.motion = Motion::Route { route: Route::new(pixels), way, face };
         }
     }
 
@@ -123,27 +115,11 @@ impl Ego {
 
     fn stop(&mut self) {
         self.motion = Motion::Still;
-        self.purse = 0;
+        self.pace.rest();
     }
 
-    /// One of eight: slanted where the lesser way is at least half of the greater.
     fn face(&mut self, dx: i32, dy: i32) {
-        if dx == 0 && dy == 0 {
-            return;
-        }
-        let (across, down) = (dx.abs(), dy.abs());
-        let (east, south) = (dx > 0 && 2 * across >= down, dy > 0 && 2 * down >= across);
-        let (west, north) = (dx < 0 && 2 * across >= down, dy < 0 && 2 * down >= across);
-        self.facing = match (north, south, east, west) {
-            (true, _, true, _) => Direction::Northeast,
-            (true, _, _, true) => Direction::Northwest,
-            (true, ..) => Direction::North,
-            (_, true, true, _) => Direction::Southeast,
-            (_, true, _, true) => Direction::Southwest,
-            (_, true, ..) => Direction::South,
-            (_, _, true, _) => Direction::East,
-            _ => Direction::West,
-        };
+        self.facing = on_foot::facing(dx, dy).unwrap_or(self.facing);
     }
 
     pub fn tick(&mut self, floor: &Floor, cast: &Cast) -> Vec<StageEvent> {
@@ -161,10 +137,9 @@ impl Ego {
         if !self.is_walking() {
             return Vec::new();
         }
-        self.paces = self.paces.wrapping_add(1);
-        self.purse += PER_TICK;
+        self.pace.tick();
         let mut events = Vec::new();
-        while self.purse > 0 && events.is_empty() && self.is_walking() {
+        while self.pace.carries() && events.is_empty() && self.is_walking() {
             events.extend(self.step(floor, cast));
         }
         events
@@ -175,14 +150,12 @@ impl Ego {
         let (dx, dy) = match &mut self.motion {
             Motion::Still => return None,
             Motion::Heading(dx, dy, _) => (*dx, *dy),
-            Motion::Route { pixels, next, way, face } => {
-                if let Some((x, y)) = pixels.get(*next) {
-                    *next += 1;
-                    // He faces where the next few steps lead, so that a slanting way does not make him dance.
-                    let (fx, fy) = pixels[(*next + 8).min(pixels.len() - 1)];
-                    let (step, look) = ((x - self.x, y - self.y), (fx - self.x, fy - self.y));
-                    self.face(look.0, look.1);
-                    step
+            Motion::Route { route, way, face } => {
+                if let Some(step) = route.next() {
+                    route.advance();
+                    let (dx, dy) = (step.to.0 - self.x, step.to.1 - self.y);
+                    self.face(step.toward.0 - self.x, step.toward.1 - self.y);
+                    (dx, dy)
                 } else {
                     let (way, face) = (*way, *face);
                     return Some(self.arrive(floor, way, face));
@@ -207,11 +180,7 @@ impl Ego {
         };
         self.x += sx;
         self.y += sy;
-        self.purse -= match (sx, sy) {
-            (_, 0) => ACROSS,
-            (0, _) => DOWN,
-            _ => BOTH,
-        };
+        self.pace.pay((sx, sy));
         self.pass(floor, dx, dy)
     }
 
@@ -275,7 +244,7 @@ impl Ego {
                 self.view.cel("die", (age / DIE_CEL).min(self.view.len("die").saturating_sub(1)))
             }
             Some((Gesture::Win, age)) => self.view.cel("win", age / WIN_CEL),
-            _ if self.is_walking() => self.view.cel(&format!("walk-{side}"), self.paces / CEL),
+            _ if self.is_walking() => self.view.cel(&format!("walk-{side}"), self.pace.ticks() / CEL),
             // Blinks every four seconds.
             _ => self.view.cel(&format!("stand-{side}"), u32::from(ticks % 83 >= 80)),
         }

@@ -7,6 +7,9 @@ use world::{Area, ExitId};
 /// Where the hero stands who can stand nowhere.
 const LAST_RESORT: (i32, i32) = (WIDTH / 2, PICTURE_HEIGHT - 5);
 
+/// Pixels that an exit at the picture's edge may be off it.
+const EDGE: i32 = 3;
+
 /// How far beside a way a hero who is blocked still finds it, in pixels.
 const REACH: i32 = 5;
 
@@ -95,12 +98,34 @@ impl Floor {
     /// A point to walk to in order to leave by this exit: footing on its trigger where there is any.
     pub fn way_in(&self, exit: ExitId) -> Option<(i32, i32)> {
         let way = self.ways.iter().find(|way| way.exit == exit)?;
+        Some(self.threshold(exit).unwrap_or_else(|| middle(way.area)))
+    }
+
+    /// Footing on an exit's trigger, as near to its middle as can be.
+    pub fn threshold(&self, exit: ExitId) -> Option<(i32, i32)> {
+        let way = self.ways.iter().find(|way| way.exit == exit)?;
         let (mx, my) = middle(way.area);
         let (x, y) = (i32::from(way.area.x), i32::from(way.area.y));
         let inside = (y..y + i32::from(way.area.h).min(PICTURE_HEIGHT))
             .flat_map(|row| (x..x + i32::from(way.area.w).min(WIDTH)).map(move |column| (column, row)))
             .filter(|(x, y)| self.is_footing(*x, *y) && self.control.get(*x, *y) == control::TRIGGER);
-        Some(inside.min_by_key(|(x, y)| (x - mx).pow(2) + 2 * (y - my).pow(2)).unwrap_or((mx, my)))
+        inside.min_by_key(|(x, y)| (x - mx).pow(2) + 2 * (y - my).pow(2))
+    }
+
+    /// Where somebody who reaches so far across and up is out of sight beyond an exit: off the picture where the exit lies at its edge, else on the
+    /// exit's threshold.
+    pub fn beyond(&self, exit: ExitId, (across, up): (i32, i32)) -> Option<(i32, i32)> {
+        let (x, y) = self.threshold(exit)?;
+        let area = self.ways.iter().find(|way| way.exit == exit)?.area;
+        let (left, right) = (i32::from(area.x), i32::from(area.x) + i32::from(area.w));
+        let bottom = i32::from(area.y) + i32::from(area.h);
+        let edges = [
+            (left <= EDGE, x, (-across, y)),
+            (right >= WIDTH - EDGE, WIDTH - x, (WIDTH + across, y)),
+            (bottom >= PICTURE_HEIGHT - EDGE, PICTURE_HEIGHT - y, (x, PICTURE_HEIGHT + up)),
+        ];
+        let nearest = edges.into_iter().filter(|(touches, ..)| *touches).min_by_key(|(_, off, _)| *off);
+        Some(nearest.map_or((x, y), |(_, _, beyond)| beyond))
     }
 }
 

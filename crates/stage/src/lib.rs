@@ -4,17 +4,23 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod actor;
 mod cast;
+mod comings;
 mod ego;
 mod floor;
+mod on_foot;
 mod path_finding;
 pub mod portrait;
 pub mod view;
+mod walker;
 
+#[cfg(test)]
+mod comings_tests;
 #[cfg(test)]
 mod tests;
 
-use cast::Cast;
+use cast::{Cast, Hero};
 use ego::Ego;
 use floor::Floor;
 use picture::{Frame, PICTURE_HEIGHT, PICTURE_TOP, Picture, Plane};
@@ -46,6 +52,15 @@ pub enum Gesture {
     Win,
 }
 
+/// How people come into the hero's room and go out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// They are there, or are gone.
+    AtOnce,
+    /// They walk, in from where they were and out to where they go, where the floor has such a way.
+    OnFoot,
+}
+
 /// A room with everyone in it. Coordinates are picture pixels, x 0-319, y 0-189; a position is a foot point.
 #[derive(Clone, Debug)]
 pub struct Stage {
@@ -68,21 +83,40 @@ impl Stage {
         let mut ego = Ego::new(view::hero(view::Costume::for_world(world)));
         ego.place(x, y, entry.facing);
         let mut stage = Self { floor, ego, cast: Cast::default(), ticks: 0 };
-        stage.cast.refresh(world, state, picture, None);
+        stage.cast.refresh((world, state), picture, None, Manner::AtOnce);
         stage.ego.latch(&stage.floor);
         stage
     }
 
-    /// Takes up a changed state and its picture: who left is gone, who came is there, what is dropped lies before the hero. Nobody who
-    /// stays moves, except a hero whose footing is gone: he steps to the nearest.
-    pub fn refresh(&mut self, world: &World, state: &GameState, picture: &Picture) {
+    /// Lets those who were with the hero on the stage before, and are here now, come in behind him. `from` is the exit that he took.
+    pub fn come_behind(&mut self, world: &World, state: &GameState, earlier: &Self, from: Option<ExitId>) {
+        let taken = from.and_then(|from| world.exits.get(from.index()));
+        if let Some((taken, door)) = taken.zip(way_back(world, state, from)) {
+            self.cast.come_behind(world, &self.floor, &earlier.cast, (taken.from, door));
+        }
+    }
+
+    /// Takes up a changed state and its picture: who left is gone or goes, who came is there or comes, what is dropped lies before the hero.
+    /// Nobody who stays moves, except a hero whose footing is gone: he steps to the nearest.
+    pub fn refresh(&mut self, world: &World, state: &GameState, picture: &Picture, manner: Manner) {
         self.floor = Floor::new(picture);
         let (x, y, facing) = self.ego();
-        self.cast.refresh(world, state, picture, Some((&self.floor, x, y, facing)));
+        let hero = Hero { floor: &self.floor, at: (x, y), facing };
+        self.cast.refresh((world, state), picture, Some(hero), manner);
         if !self.floor.is_footing(x, y) {
             let (x, y) = self.floor.nearest_footing(x, y);
             self.ego.place(x, y, facing);
         }
+    }
+
+    /// Takes note of where everybody is before something happens: who is here after it, and was not, has come from there.
+    pub fn look(&mut self, state: &GameState) {
+        self.cast.look(state);
+    }
+
+    /// Whoever is on the way in is there, and whoever is on the way out is gone.
+    pub fn settle(&mut self) {
+        self.cast.settle();
     }
 
     /// Sets off in one of eight directions, or stops with `None`, with the direction he is already walking in, or with one that
@@ -101,7 +135,7 @@ impl Stage {
     /// Sets off to where a thing can be reached, and turns to it there. False where it is not on stage.
     pub fn walk_to_thing(&mut self, thing: Thing) -> bool {
         let (ex, ey, _) = self.ego();
-        let Some((at, stand)) = self.cast.whereabouts(thing) else { return false };
+        let Some((at, stand)) = self.cast.spot(thing) else { return false };
         let around = [(-20, 0), (20, 0), (-14, 5), (14, 5), (0, 7), (0, -6)];
         let beside =
             around.map(|(dx, dy)| (at.0 + dx, at.1 + dy)).into_iter().filter(|(x, y)| self.floor.is_footing(*x, *y));
@@ -129,7 +163,20 @@ impl Stage {
     /// A twentieth of a second passes.
     pub fn tick(&mut self) -> Vec<StageEvent> {
         self.ticks = self.ticks.wrapping_add(1);
+        self.tick_people();
         self.ego.tick(&self.floor, &self.cast)
+    }
+
+    /// A twentieth of a second in which only those move who are on the way in or out.
+    pub fn tick_people(&mut self) {
+        let (x, y, _) = self.ego();
+        self.cast.tick(&self.floor, (x, y));
+    }
+
+    /// Is anybody but the hero on the way?
+    #[must_use]
+    pub fn is_anyone_walking(&self) -> bool {
+        self.cast.is_anyone_walking()
     }
 
     /// The hero's foot point and the way he faces: north, south, east or west.
@@ -189,7 +236,7 @@ impl Stage {
     pub fn draw(&self, frame: &mut Frame, priority: &Plane) {
         let (x, y, _) = self.ego();
         let hero = (y, x, self.floor.priority_of(y), self.ego.cel(self.ticks));
-        let mut all: Vec<(i32, i32, u8, &Cel)> = self.cast.shown(self.ticks).collect();
+        let mut all: Vec<(i32, i32, u8, &Cel)> = self.cast.shown(self.ticks, &self.floor);
         let before = all.iter().position(|(other, ..)| *other > y).unwrap_or(all.len());
         all.insert(before, hero);
         for (y, x, band, cel) in all {

@@ -139,7 +139,7 @@ fn is_clear(floor: &Floor, dear: &dyn Fn(i32, i32) -> bool, from: Point, to: Poi
 }
 
 /// The pixels of a straight line, the first left out.
-fn line(from: Point, to: Point) -> impl Iterator<Item = Point> {
+pub fn line(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let steps = dx.abs().max(dy.abs());
     // Rounded to the nearest pixel; steps are positive inside the range.

@@ -7,7 +7,7 @@ use rng::Rng;
 use world::{Area, Exit, Identity, Item, ItemId, Place, Room, RoomId};
 
 /// Two rooms, a way east to the second and one back west; a guard and a key in the first.
-fn world() -> World {
+pub(super) fn world() -> World {
     let mut world = World::default();
     for (name, exit) in [("Hall", ExitId(0)), ("Yard", ExitId(1))] {
         world.rooms.push(Room { name: name.into(), exits: vec![exit], ..Room::default() });
@@ -20,16 +20,16 @@ fn world() -> World {
     world
 }
 
-const GUARD: Thing = Thing::Character(CharacterId(0));
+pub(super) const GUARD: Thing = Thing::Character(CharacterId(0));
 const KEY: Thing = Thing::Item(ItemId(0));
 
-fn spot(thing: Thing, x: i32, y: i32) -> PlacedThing {
+pub(super) fn spot(thing: Thing, x: i32, y: i32) -> PlacedThing {
     let area = Area { x: x as i16 - 6, y: y as i16 - 9, w: 12, h: 10 };
     PlacedThing { thing, x, y, stand: (x, y), area, priority: picture::priority_of(y, 100) }
 }
 
 /// With the guard and the key on it.
-fn picture() -> Picture {
+pub(super) fn picture() -> Picture {
     Picture::plain_for_tests(vec![spot(GUARD, 80, 140), spot(KEY, 200, 170)])
 }
 
@@ -39,7 +39,7 @@ fn enter(picture: &Picture) -> Stage {
 }
 
 /// Ticks until something happens; panics after a minute.
-fn wait(stage: &mut Stage) -> StageEvent {
+pub(super) fn wait(stage: &mut Stage) -> StageEvent {
     (0..1200).find_map(|_| stage.tick().first().copied()).expect("nothing happens on stage")
 }
 
@@ -193,12 +193,12 @@ fn what_is_taken_vanishes_what_is_dropped_lies_before_him_who_comes_appears() {
     state.items[0].place = Place::Carried;
     state.items[0].handled = true;
     state.characters[0].hidden = true;
-    stage.refresh(&world, &state, &picture);
+    stage.refresh(&world, &state, &picture, Manner::AtOnce);
     assert_eq!([stage.thing_at(200, 168), stage.thing_at(80, 125)], [None, None]);
     assert_eq!(stage.ego(), (160, 150, Direction::South), "he stays where he is");
     state.items[0].place = Place::Room(RoomId(0));
     state.characters[0].hidden = false;
-    stage.refresh(&world, &state, &picture);
+    stage.refresh(&world, &state, &picture, Manner::AtOnce);
     assert_eq!(stage.thing_at(200, 168), None);
     assert_eq!(stage.thing_at(160, 153), Some(KEY));
     assert_eq!(stage.thing_at(80, 125), Some(GUARD));
@@ -281,7 +281,7 @@ fn everyone_idles_blinks_and_speaks_by_the_tick() {
     let mut seen: Vec<Vec<u8>> = Vec::new();
     for _ in 0..100 {
         stage.tick();
-        let (.., cel) = stage.cast.shown(stage.ticks).next().unwrap();
+        let (.., cel) = stage.cast.shown(stage.ticks, &stage.floor)[0];
         if !seen.contains(&cel.pixels) {
             seen.push(cel.pixels.clone());
         }
@@ -290,7 +290,7 @@ fn everyone_idles_blinks_and_speaks_by_the_tick() {
     stage.place_ego(20, 140, Direction::South);
     stage.speak(CharacterId(0));
     assert_eq!(stage.ego().2, Direction::East, "he turns to who speaks");
-    let (.., cel) = stage.cast.shown(stage.ticks).next().unwrap();
+    let (.., cel) = stage.cast.shown(stage.ticks, &stage.floor)[0];
     assert!(!seen.contains(&cel.pixels), "an open mouth");
 }
 
@@ -326,7 +326,7 @@ fn areas_and_spots_outside_the_picture_do_not_break_walking() {
                 2 => _ = stage.walk_to_thing(GUARD),
                 3 => _ = stage.walk_to_exit(ExitId(0)),
                 4 => stage.place_ego(rng.between(-9, 400), rng.between(-9, 400), Direction::Up),
-                5 => stage.refresh(&world, &state, &picture),
+                5 => stage.refresh(&world, &state, &picture, Manner::AtOnce),
                 _ => {
                     for _ in 0..5 {
                         stage.tick();

@@ -14,6 +14,7 @@ impl Play {
             self.asking = None;
             self.partial_answer = None;
             if let Some(game) = context.game.as_mut() {
+                self.room_view.look(game.state());
                 self.queue.add(game.deliver(revision, reply).effects);
                 context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
             }
@@ -23,6 +24,7 @@ impl Play {
     /// What somebody of the cast did or said in their turn; one that is for an earlier line is dropped.
     pub fn agent_acted(&mut self, revision: u64, turn: Option<AgentTurn>, context: &mut Context) {
         if let Some(game) = context.game.as_mut() {
+            self.room_view.look(game.state());
             self.queue.add(game.deliver_agent(revision, turn).effects);
             context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         }

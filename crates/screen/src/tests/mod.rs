@@ -1,6 +1,7 @@
 //! The screen driven as a player drives it: keys in, requests and frames out.
 
 mod blended;
+mod comings;
 mod effects;
 mod game;
 mod golden_pictures;

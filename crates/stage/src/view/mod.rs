@@ -6,13 +6,17 @@ mod hero;
 mod items;
 pub(crate) mod library;
 mod people;
+mod sheet;
 mod spoken_of;
+mod steps;
 mod view_file;
+mod walks;
 
 pub use colours::Colours;
 pub use hero::{Costume, hero};
 pub use items::{ItemArt, item};
 pub use people::for_character;
+pub use walks::walking;
 
 pub(crate) use people::Figure;
 pub(crate) use view_file::hex;

@@ -1,9 +1,9 @@
 //! Characters as views: a whole drawing, or a body with a face and what goes over them. It must not know where they stand.
 
 use super::drawing_lookup::{find_drawing, words};
+use super::sheet::{Sheet, part};
 use super::spoken_of::{SpokenOf, spoken_of};
-use super::view_file::Art;
-use super::{Cel, Colours, Loop, TRANSPARENT, View, colours, library, view_file};
+use super::{Cel, Colours, Loop, View, colours, library, view_file};
 use language::language;
 use rng::{Rng, fnv};
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ pub struct Figure {
     pub hair: Option<&'static str>,
     pub beard: Option<&'static str>,
     pub hat: Option<&'static str>,
-    hold: Option<&'static str>,
+    pub hold: Option<&'static str>,
     pub back: Option<&'static str>,
     pub over: Option<&'static str>,
     pub colours: Colours,
@@ -324,40 +324,6 @@ fn compose(figure: &Figure, pose: &str, dip: i16, expression: Option<&str>) -> C
     lay(&mut sheet, "hat", figure.hat, head);
     lay(&mut sheet, "hold", figure.hold, 0);
     sheet.cut()
-}
-
-/// One drawing of the library in the figure's colours; an empty cel where it is missing.
-fn part(name: &str, of: &str, figure: &Figure) -> Cel {
-    let paint = |art: &Art| View::painted(art, &figure.colours).cel(of, 0).clone();
-    library::art(name).map(paint).unwrap_or_default()
-}
-
-/// Where layers are laid over each other, about one foot point in its middle.
-#[derive(Default)]
-struct Sheet(BTreeMap<(i16, i16), u8>);
-
-impl Sheet {
-    /// Lays a cel so that its foot point is on column 0 and row `y`.
-    fn lay(&mut self, cel: &Cel, y: i16) {
-        for (px, py, color) in cel.shown() {
-            self.0.insert((py as i16 - cel.foot.1 + y, px as i16 - cel.foot.0), color);
-        }
-    }
-
-    /// The smallest cel that holds all of it.
-    fn cut(&self) -> Cel {
-        let columns = || self.0.keys().map(|(_, x)| *x);
-        let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return Cel::default() };
-        let (Some(((top, _), _)), Some(((bottom, _), _))) = (self.0.first_key_value(), self.0.last_key_value()) else {
-            return Cel::default();
-        };
-        let (width, height) = (right - left + 1, bottom - top + 1);
-        let mut pixels = vec![TRANSPARENT; width as usize * height as usize];
-        for ((y, x), color) in &self.0 {
-            pixels[(y - top) as usize * width as usize + (x - left) as usize] = *color;
-        }
-        Cel { width, height, foot: (-left, -top), pixels }
-    }
 }
 
 #[cfg(test)]

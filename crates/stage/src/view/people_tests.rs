@@ -154,3 +154,34 @@ fn she_is_no_bearded_man_unless_the_words_give_her_a_beard() {
         assert_ne!(his.body, "dress", "{title}");
     }
 }
+
+#[test]
+fn everybody_steps_in_every_direction() {
+    for (title, figure) in FIGURES.iter() {
+        let (view, standing) = (figure.walking(), draw(figure));
+        let sides: &[&str] = if figure.beast.is_some() { &["right", "left"] } else { &["right", "left", "down", "up"] };
+        for side in sides {
+            let of = view.find(&format!("walk-{side}")).unwrap_or_else(|| panic!("{title} does not walk {side}"));
+            assert!(of.cels.len() >= 4, "{title} {side}: {} cels", of.cels.len());
+            let moves =
+                of.cels.iter().enumerate().filter(|(at, cel)| **cel != of.cels[(at + 1) % of.cels.len()]).count();
+            assert!(moves >= 2, "{title} {side}: stands stiff");
+            let height = i32::from(standing.cel("idle", 0).height);
+            for cel in &of.cels {
+                assert!(
+                    (i32::from(cel.height) - height).abs() <= 8,
+                    "{title} {side}: {} for {height} rows",
+                    cel.height
+                );
+                assert!(cel.shown().count() > 60, "{title} {side}");
+            }
+        }
+        if figure.beast.is_none() {
+            for cel in &view.find("walk-right").unwrap().cels {
+                let bottom = cel.shown().map(|(_, y, _)| y).max().unwrap();
+                assert!(bottom >= i32::from(cel.foot.1), "{title} is off the ground");
+            }
+            assert_ne!(view.cel("walk-up", 2), view.cel("walk-down", 2), "{title} walks away with the face in front");
+        }
+    }
+}

@@ -84,3 +84,31 @@ fn item_sheets_match_their_golden_pictures() {
     }
     golden::check(&folder("items"), &all);
 }
+
+#[test]
+fn steps_match_their_golden_pictures() {
+    let figures = language::language().people.all().iter().map(|sense| sense.name);
+    let of = |name: &str| Figure::of_words(&someone(name, ""), None).walking();
+    let one = |name: &str, l: &Loop| {
+        shown(&format!("{name} {}", l.name), &View { loops: vec![l.clone()], ..View::default() })
+    };
+    let sheets = figures.map(|name| {
+        let view = of(name);
+        let loops: Vec<Golden> = view.loops.iter().filter(|l| l.name != "walk-left").map(|l| one(name, l)).collect();
+        below_each_other(name, &loops)
+    });
+    golden::check(&folder("walks"), &sheets.collect::<Vec<_>>());
+}
+
+fn below_each_other(name: &str, all: &[Golden]) -> Golden {
+    let (w, h) = (all.iter().map(|one| one.size.0).max().unwrap_or(1), all.iter().map(|one| one.size.1 + 1).sum());
+    let mut sheet = Golden::blank(name, (w, h), GROUND);
+    let mut top = 0;
+    for one in all {
+        for (x, y) in (0..one.size.1).flat_map(|y| (0..one.size.0).map(move |x| (x, y))) {
+            sheet.set(x, top + y, one.get(x, y));
+        }
+        top += one.size.1 + 1;
+    }
+    sheet
+}
