@@ -3,6 +3,7 @@
 
 use crate::report_heading::Heading;
 use crate::stocks::themes_and_settings;
+use crate::truth::Log;
 use crate::{agents, distinct};
 use author::WorldSpec;
 use dream::{Dream, Length};
@@ -28,8 +29,8 @@ pub fn run(dreams: u64, given: Option<u64>) {
         command: format!("cargo xtask cast {dreams} --draw {draw}"),
         seeds: format!("themes, settings, numbers and the casts' chance drawn with {draw}"),
         sample: format!(
-            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each; {TURNS} turns of waiting and \
-             walking, and a day of 24 hours waited through, in the first 20"
+            "{dreams} dreams, a third in each length, {CASTS} casts and {PHRASINGS} phrasings each; {TURNS} turns of waiting, \
+             walking, taking and laying down, and a day of 24 hours waited through, in the first 20"
         ),
         excluded: "worlds of models, which have deadlines".to_owned(),
     }
@@ -165,6 +166,9 @@ struct Company {
     new: u32,
     seconds: f64,
     turns: u32,
+    /// Entries of minds held against what happened, and those that were not so.
+    checked: u32,
+    wrong: Vec<String>,
     /// Changes in a simulated day of each world in which the hero only waits.
     days: Vec<u32>,
     day_seconds: f64,
@@ -175,7 +179,8 @@ impl Company {
         let mut session = Session::with_cast(dream.clone(), seed);
         let mut rng = Rng::new(seed);
         let mut heard = BTreeSet::new();
-        let began = Instant::now();
+        let mut log = Log::default();
+        log.add(&dream.world, session.state());
         for _ in 0..TURNS {
             let ways: Vec<&str> = dream.world[session.state().room]
                 .exits
@@ -183,8 +188,16 @@ impl Company {
                 .filter(|exit| !session.state().is_closed(**exit))
                 .map(|exit| dream.world[*exit].direction.name())
                 .collect();
-            let line = if rng.chance(70) { "wait" } else { rng.pick(&ways).copied().unwrap_or("wait") };
+            let line = match rng.below(10) {
+                0..6 => "wait",
+                6 => "take all",
+                7 => "drop all",
+                _ => rng.pick(&ways).copied().unwrap_or("wait"),
+            };
+            let began = Instant::now();
             let effects = session.submit(line).effects;
+            self.seconds += began.elapsed().as_secs_f64();
+            log.add(&dream.world, session.state());
             for effect in effects {
                 if let Effect::Say(text) = effect {
                     self.lines += 1;
@@ -192,7 +205,9 @@ impl Company {
                 }
             }
         }
-        self.seconds += began.elapsed().as_secs_f64();
+        let (checked, wrong) = log.check(&dream.world, session.cast());
+        self.checked += checked;
+        self.wrong.extend(wrong);
         self.turns += TURNS as u32;
         self.worlds += 1;
         self.changes += session.cast().changes();
@@ -220,6 +235,14 @@ impl Company {
             self.lines,
             self.seconds / each * 1e6
         );
+        println!(
+            "ROW cast | {} of {} entries of minds were not so when they are said to have been |",
+            self.wrong.len(),
+            self.checked
+        );
+        for wrong in self.wrong.iter().take(10) {
+            println!("  not so: {wrong}");
+        }
         let mut days = self.days.clone();
         days.sort_unstable();
         println!(

@@ -26,6 +26,7 @@ pub mod sheets;
 pub mod skeletons;
 mod stocks;
 pub mod streamed;
+mod truth;
 pub mod walks;
 pub mod wishes;
 

@@ -33,6 +33,8 @@ const QUARREL: u32 = 12;
 const LIKING: u32 = 40;
 /// Doings of no weight that are still worth a word: the latest.
 const FRESH: usize = 6;
+/// Percent of the minutes in which two who are together speak.
+const SPEAKS: u32 = 35;
 /// Entries that pass between two people a minute.
 const PASSED_ON: usize = 1;
 
@@ -304,22 +306,33 @@ impl Cast {
 
     /// A minute in each room where several are and the hero is not: what one knows goes to another, and they get on or do not.
     fn meet(&mut self, world: &World, state: &GameState, minute: u32) {
-        let mut by_room: Vec<Vec<CharacterId>> = vec![Vec::new(); world.rooms.len()];
-        for who in CharacterId::all(state.characters.len()).filter(|who| self.life.talks[who.index()]) {
-            let it = state.character(who);
-            if let (Place::Room(room), false) = (it.place, it.hidden) {
-                by_room[room.index()].push(who);
-            }
-        }
-        for room in RoomId::all(world.rooms.len()).filter(|room| *room != state.room) {
-            if let [first, .., last] = by_room[room.index()].as_slice() {
-                let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
-                let mut said = 0;
-                while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
-                    said += 1;
+        let mut there: Vec<(RoomId, CharacterId)> = CharacterId::all(state.characters.len())
+            .filter(|who| self.life.talks[who.index()])
+            .filter_map(|who| match state.character(who) {
+                it if it.hidden => None,
+                it => {
+                    if let Place::Room(room) = it.place {
+                        Some((room, who))
+                    } else {
+                        None
+                    }
                 }
-                self.get_on(one, other, room, minute, said > 0);
+            })
+            .filter(|(room, _)| *room != state.room)
+            .collect();
+        there.sort_unstable();
+        for company in there.chunk_by(|one, other| one.0 == other.0) {
+            let [(room, first), .., (_, last)] = company else { continue };
+            // People who are together are not always talking.
+            if !self.rng.chance(SPEAKS) {
+                continue;
             }
+            let (one, other) = if self.rng.chance(50) { (*first, *last) } else { (*last, *first) };
+            let mut said = 0;
+            while said < PASSED_ON && self.pass_on(world, one, other).is_some() {
+                said += 1;
+            }
+            self.get_on(one, other, *room, minute, said > 0);
         }
     }
 
@@ -351,7 +364,7 @@ impl Cast {
     /// Two who have met like each other more for it, or less.
     fn get_on(&mut self, one: CharacterId, other: CharacterId, room: RoomId, minute: u32, had_news: bool) {
         // Once in a while: most minutes two people are only in one room.
-        if !self.rng.chance(if had_news { 25 } else { 8 }) {
+        if !self.rng.chance(if had_news { 40 } else { 20 }) {
             return;
         }
         let fell_out = self.rng.chance(QUARREL);
