@@ -10,6 +10,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod account;
+mod asked;
 mod before;
 mod company;
 mod fact;
@@ -35,7 +36,7 @@ pub use meeting::{IDLE, Order};
 pub use mind::{FURTHEST, Heard, MOST_ENTRIES, Mind, Tie};
 pub use witness::events;
 
-use lines::{Slots, line};
+use lines::Slots;
 use question::Question;
 use rng::Rng;
 use rules::{Command, GameState, Target, scope};
@@ -248,163 +249,6 @@ impl Cast {
         }
         let mind = Arc::clone(&self.minds[who.index()]);
         Some(self.opinion(&Speech { world, state, speaker: who, to: Who::Hero }, &mind, of))
-    }
-
-    /// What somebody knows who is asked who did something with a thing, or where somebody or something is: that is no talk about it, which
-    /// a topic may be. `None` for any other question, or where they know nothing of it.
-    pub fn deed_asked(
-        &mut self,
-        world: &World,
-        state: &GameState,
-        (command, typed): (&Command, &str),
-    ) -> Option<String> {
-        let words = command.words.as_deref().filter(|_| command.verb == Verb::Ask)?;
-        let who = addressed(command)?;
-        let typed = language::text::words(typed);
-        let has = |word: &str| typed.iter().any(|it| it == word);
-        let (who_did, where_is) = (has("who"), has("where"));
-        if !(who_did || where_is) || !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
-            return None;
-        }
-        let question = match question::read(world, state, words)? {
-            Question::About(thing) | Question::Deed(thing) if who_did && thing.item().is_some() => {
-                Question::Deed(thing)
-            }
-            Question::About(thing) | Question::Deed(thing)
-                if where_is && thing.object().is_none() && thing != Thing::Character(who) =>
-            {
-                Question::About(thing)
-            }
-            _ => return None,
-        };
-        let knows = match question {
-            Question::Deed(thing) => self.mind(who).about(thing).any(|entry| entry.fact.by().is_some()),
-            Question::About(thing) => self.mind(who).about(thing).next().is_some(),
-            _ => false,
-        };
-        if knows { self.asked(world, state, who, question) } else { None }
-    }
-
-    /// What somebody says when asked about these words, which no topic of theirs answers; `None` where they cannot speak or nothing in
-    /// the world is meant, or nothing is known of it.
-    pub fn answer(&mut self, world: &World, state: &GameState, command: &Command) -> Option<String> {
-        let who = addressed(command)?;
-        if !speaks(world, who) || !scope::sees(world, state, Thing::Character(who)) {
-            return None;
-        }
-        let said = match (&command.words, command.indirect) {
-            (Some(words), _) => words.clone(),
-            (None, Some(Target::Thing(thing))) => state.identity(world, thing).name.clone(),
-            _ => return None,
-        };
-        let question = question::read(world, state, &said)?;
-        match command.verb {
-            Verb::Ask => self.asked(world, state, who, question),
-            Verb::Tell => self.told(world, state, who, question),
-            _ => None,
-        }
-    }
-
-    fn asked(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
-        let speech = Speech { world, state, speaker: who, to: Who::Hero };
-        let mind = Arc::clone(&self.minds[who.index()]);
-        let name = Slots::default().with("name", speech.name());
-        let entries: Vec<Entry> = match question {
-            // Of oneself one has nothing to report.
-            Question::About(thing) if thing == Thing::Character(who) => return None,
-            Question::Before(asked) => return self.asked_before(world, state, who, asked),
-            Question::About(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
-            Question::Deed(thing) => {
-                mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
-            }
-            Question::Place(room) => mind.happened_in(room).take(MOST_TOLD).collect(),
-            Question::Happened => notable(&mind).filter(is_lately).take(MOST_TOLD).collect(),
-            Question::Opinion(of) => return Some(self.opinion(&speech, &mind, of)),
-        };
-        // Where nothing has happened since, what was done before the story is meant.
-        if entries.is_empty() && question == Question::Happened && !world.before.deeds.is_empty() {
-            let deed = before::Asked { of: before::Of::Deed(0), hour: None };
-            if let Some(said) = self.asked_before(world, state, who, deed) {
-                return Some(said);
-            }
-        }
-        if entries.is_empty() {
-            let nothing = matches!(question, Question::Happened | Question::Place(_));
-            return nothing.then(|| line("happened nothing", &name, &mut self.rng));
-        }
-        // Something else that happened since is no repetition.
-        let facts: Vec<Fact> = entries.iter().map(|entry| entry.fact).collect();
-        let again = self.was_asked(who, &format!("{question:?}{facts:?}"));
-        let told: Vec<String> = entries.iter().map(|entry| speech.testimony(entry, &mut self.rng)).collect();
-        for entry in &entries {
-            Arc::make_mut(&mut self.hero).hear(*entry, Who::Person(who));
-        }
-        let slots = name.with("line", told.join(" "));
-        Some(line(if again { "frame again" } else { "frame" }, &slots, &mut self.rng))
-    }
-
-    /// Was this one asked the same before? They were, from now on.
-    fn was_asked(&mut self, who: CharacterId, question: &str) -> bool {
-        let key = rng::fnv(format!("{who:?}{question}").as_bytes());
-        if self.asked.contains(&key) {
-            return true;
-        }
-        self.asked.push(key);
-        if self.asked.len() > MOST_ASKED {
-            self.asked.remove(0);
-        }
-        false
-    }
-
-    /// The hero passes on what is known of this.
-    fn told(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
-        let hero = Arc::clone(&self.hero);
-        let entry = match question {
-            Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
-            Question::Place(room) => hero.happened_in(room).next(),
-            Question::Happened => notable(&hero).next(),
-            Question::Before(asked) => before::heard_of(&hero, self.mind(who), who, asked),
-            Question::Opinion(_) => None,
-        }?;
-        let speech = Speech { world, state, speaker: who, to: Who::Hero };
-        if let Some(said) = self.told_before(&speech, entry) {
-            return Some(said);
-        }
-        let heard = self.write(who).hear(entry, Who::Hero);
-        let name = Slots::default().with("name", speech.name());
-        Some(match heard {
-            Heard::News if self.mind(who).tie(Who::Hero).trust < 0 => line("hears doubtful", &name, &mut self.rng),
-            Heard::News => line("hears news", &name, &mut self.rng),
-            Heard::Known => line("hears known", &name, &mut self.rng),
-            Heard::Contradicted(seen) => {
-                self.write(who).feel(Who::Hero, -1, 0, 0, None);
-                let seen = speech.statement(&seen, &mut self.rng);
-                line("hears otherwise", &name.with("line", seen), &mut self.rng)
-            }
-        })
-    }
-
-    fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
-        let tie = mind.tie(of);
-        let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
-        let why = match tie.why {
-            // Somebody's lie is no entry: it was heard, and not believed.
-            Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),
-            _ => why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default(),
-        };
-        let them = speech.object(of);
-        let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
-        let heading = match tie {
-            Tie { fear: 2.., .. } => "think fear",
-            Tie { fondness: ..=-1, .. } | Tie { trust: ..=-1, .. } => "think cold",
-            Tie { fondness: 1.., .. } => "think fond",
-            Tie { trust: 1.., .. } => "think trust",
-            _ => "think nothing",
-        };
-        if why.is_empty() && heading != "think nothing" {
-            return line(&format!("{heading} bare"), &slots, &mut self.rng);
-        }
-        line(heading, &slots.with("why", why), &mut self.rng)
     }
 
     /// What this makes of whoever did it.
