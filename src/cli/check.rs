@@ -71,6 +71,10 @@ fn print(dream: &Dream) {
     for line in endings(world) {
         outln!("{line}");
     }
+    let graph = director::graph(world, &dream.proof.plan);
+    for line in super::story::told(world, &graph, &dream.proof.plan) {
+        outln!("{line}");
+    }
 }
 
 /// Each ending with its proof, with a shortest plan where there is one to be found.

@@ -24,6 +24,7 @@ mod prompts;
 mod schema;
 mod settings;
 mod shot;
+mod story;
 mod text_game;
 mod trace;
 
@@ -213,6 +214,13 @@ enum Command {
         #[arg(long)]
         mended: bool,
     },
+    /// Print the acts and nodes of a world's story as they are played, and whether they lead on from everywhere.
+    Story {
+        file: PathBuf,
+        /// As a graph, in the language of Graphviz.
+        #[arg(long)]
+        dot: bool,
+    },
     /// Print the JSON Schema of a world file.
     Schema {
         /// As this provider takes it.
@@ -329,6 +337,7 @@ pub fn run() -> ExitCode {
         Some(Command::Mend { jsonl, schema, tell }) => mend::run(jsonl, schema, tell),
         Some(Command::Repair { file, output }) => check::repair(&file, &output),
         Some(Command::Schema { dialect }) => schema::run(dialect),
+        Some(Command::Story { file, dot }) => story::run(&file, dot),
         Some(Command::Pddl { file, output, mended }) => pddl::run(&file, &output, mended),
         Some(Command::Solve { file, phrasings: None, wanted }) => check::solve(&file, &wanted),
         Some(Command::Solve { file, phrasings: Some(number), wanted }) => {

@@ -114,6 +114,14 @@ enum What {
         /// Lines of a number, a blank and a letter.
         answers: PathBuf,
     },
+    /// Whether the stories of dreams lead on from everywhere, and who is nudged.
+    Director {
+        #[arg(default_value_t = 300)]
+        dreams: u64,
+        /// The number that draws everything; another one each time where none is given.
+        #[arg(long)]
+        draw: Option<u64>,
+    },
     /// Whether what people do by themselves leaves the walkthroughs of dreams won, and how much of it there is.
     Cast {
         #[arg(default_value_t = 300)]
@@ -196,6 +204,7 @@ fn main() -> ExitCode {
         What::Promises { dreams, draw } => xtask::promises::run(dreams, draw),
         What::Wishes { file, folder, draw } => return told(xtask::wishes::run(&file, &folder, draw)),
         What::WishesRead { key, answers } => return told(xtask::wishes::score(&key, &answers)),
+        What::Director { dreams, draw } => xtask::director::run(dreams, draw),
         What::Cast { dreams, draw } => xtask::cast::run(dreams, draw),
         What::Agents { turns, endpoint, draw } => xtask::agents::run(turns, endpoint.as_deref(), draw),
         What::Murder { dreams, draw } => xtask::murder::run(dreams, draw),

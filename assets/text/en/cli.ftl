@@ -192,3 +192,22 @@ cli-trace-call = call { $number }
 cli-trace-reply = reply
 cli-trace-failed = failed: { $reason }
 cli-trace-same = Prompt and reply are the same.
+
+# Acts and nodes of a story.
+cli-story-node = {"  "}{ $title }{ $beats ->
+    [0] {""}
+    [one] {" "}({ $beats } beat)
+   *[other] {" "}({ $beats } beats)
+}
+cli-story-exit = {"    "}{ $kind } to { $to }, when { $when }
+cli-story-end = the end
+cli-story-led-on = The node "{ $node }" had no way on that the walkthrough takes: it leads on by itself.
+cli-story-unreachable = Nothing leads to the node "{ $node }".
+cli-story-never-taken = The way from "{ $from }" to "{ $to }" does not open in the walkthrough.
+cli-story-circle = The node "{ $node }" led round in a circle for ever; that way is shut.
+cli-story-empty-act = The act "{ $act }" has no nodes, and is left out.
+cli-story-fault = The story does not lead on from "{ $name }".
+cli-story-holds = Story: { $acts } acts, { $nodes } nodes{ $derived ->
+    [yes] , made of the world's places
+   *[no] {""}
+}; it leads on from everywhere.

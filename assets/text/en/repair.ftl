@@ -169,3 +169,5 @@ repair-unknown-background = { $said } is no colour; it is black
 repair-other-canvas = drawn for a canvas of { $width } by { $height }; scaled to the picture
 repair-win-by-reaching = reaching `{ $room }`
 repair-win-by-taking = taking `{ $item }`
+repair-too-many-nodes = The story has more than { $most } nodes; those after them are left out.
+repair-exit-to-no-node = The story leads to { $said }, which is no node of it. That way is left out.

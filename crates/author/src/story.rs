@@ -1,9 +1,8 @@
-//! The story for a director: acts, nodes and what they need, beats that stir a player who stands still. Nothing in it changes
-//! what can be done.
+//! The story for the director: an act a region, which opens with it, and in it what reminds a player who has lost the thread of each puzzle.
+//! Nothing in it changes what can be done.
 //!
-//! An act is a region and opens with it. A node is a puzzle or the first visit of a place; `needs` names the nodes without which
-//! it cannot be done. A beat belongs to a puzzle: a clue, as somebody would remember it, and who tells it (`heard`), so that
-//! nobody is reminded of what they have just been told.
+//! Beside it stands the mission it was made of (`mission`, which no game reads): a node is a puzzle or the first visit of a place; `needs`
+//! names the nodes without which it cannot be done. A beat is a clue, as somebody would remember it, and who tells it (`heard`).
 
 use super::mission::{Puzzle, PuzzleKind};
 use super::name::title_case;
@@ -17,20 +16,30 @@ use serde_json::{Value, json};
 /// The `story` of the world file.
 pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClue], rng: &mut Rng) -> Value {
     let puzzles = || plan.mission.puzzles.iter().filter(|puzzle| puzzle.kind != PuzzleKind::OtherEnding);
-    let acts: Vec<Value> = (0..plan.map.areas.len())
+    let beats = beats(plan, clues, rng);
+    let last = plan.map.areas.len().saturating_sub(1);
+    let acts: Vec<Value> = (0..=last)
         .map(|region| {
-            let mut nodes = vec![visit_id(region)];
-            nodes.extend(puzzles().filter(|puzzle| puzzle.region == region).map(Puzzle::id));
-            let entry = entry(plan, region);
-            let mut act = json!({ "id": act_id(region), "title": act_title(plan, region),
-                "opens": format!("visited:{entry}"), "nodes": nodes });
-            if region == plan.mission.middle {
-                act["turn"] = true.into();
+            let title = plan.map.rooms.iter().find(|room| room.region == region).map_or(String::new(), |room| capital(&room.name));
+            // A clue is what a player who has lost the thread is reminded of.
+            let is_here = |beat: &&Value| beat["act"] == act_id(region).as_str();
+            let reminders: Vec<Value> = beats
+                .iter()
+                .filter(is_here)
+                .map(|beat| json!({ "text": beat["text"], "lost": format!("solved:{}", beat["node"].as_str().unwrap_or_default()) }))
+                .collect();
+            let mut node = json!({ "id": visit_id(region), "title": title, "beats": reminders });
+            // Not every region lies on everybody's way.
+            let on = (region + 1..=last)
+                .map(|next| json!({ "when": format!("visited:{}", entry(plan, next)), "to": visit_id(next) }))
+                .collect::<Vec<Value>>();
+            if !on.is_empty() {
+                node["exits"] = on.into();
             }
-            act
+            json!({ "title": act_title(plan, region), "nodes": [node] })
         })
         .collect();
-    let mut nodes: Vec<Value> = (0..plan.map.areas.len())
+    let mut nodes: Vec<Value> = (0..=last)
         .map(|region| {
             let entry = entry(plan, region);
             json!({ "id": visit_id(region), "kind": "visit", "act": act_id(region), "room": entry,
@@ -47,7 +56,7 @@ pub fn story_json(plan: &Plan<'_, '_>, people: &[Person<'_>], clues: &[SpokenClu
         node
     }));
     let cast: Vec<&str> = people.iter().map(|person| person.record.id).collect();
-    json!({ "acts": acts, "nodes": nodes, "beats": beats(plan, clues, rng), "cast": cast })
+    json!({ "acts": acts, "mission": { "nodes": nodes, "beats": beats, "cast": cast } })
 }
 
 /// What must be done before: the way there, the first stage, and what yields its keys.
@@ -112,7 +121,7 @@ fn act_title(plan: &Plan<'_, '_>, region: usize) -> String {
     let name = line.split('|').next().unwrap_or("").trim();
     let first = plan.map.areas.iter().position(|other| *other == area) == Some(region);
     if first && !name.is_empty() {
-        return format!("The {}", title_case(name));
+        return title_case(name);
     }
     plan.map.rooms.iter().find(|room| room.region == region).map_or(String::new(), |room| capital(&room.name))
 }

@@ -128,6 +128,12 @@ impl Cast {
         None
     }
 
+    /// Somebody with the hero who has words, the first of them.
+    #[must_use]
+    pub fn talker(&self, state: &GameState) -> Option<CharacterId> {
+        self.life.talkers(state, state.room).first().copied()
+    }
+
     /// Is anybody with the hero who has words?
     #[must_use]
     pub fn has_company(&self, state: &GameState) -> bool {

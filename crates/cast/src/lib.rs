@@ -16,7 +16,7 @@ mod company;
 mod fact;
 mod follow;
 mod life;
-mod lines;
+pub mod lines;
 mod meanwhile;
 mod meeting;
 mod mind;

@@ -43,18 +43,29 @@ impl Slots {
 /// A line under this heading, the slots filled; `""` where there is none whose slots can all be filled.
 #[must_use]
 pub fn line(heading: &str, slots: &Slots, rng: &mut Rng) -> String {
-    rng.pick(&filled(heading, slots)).cloned().unwrap_or_default()
+    line_of(&GROUPS, heading, slots, rng)
+}
+
+/// The same of another file's groups.
+#[must_use]
+pub fn line_of(
+    groups: &BTreeMap<&'static str, Vec<&'static str>>,
+    heading: &str,
+    slots: &Slots,
+    rng: &mut Rng,
+) -> String {
+    rng.pick(&filled(groups, heading, slots)).cloned().unwrap_or_default()
 }
 
 /// The line of this number, all of them round and round: for several that follow on one another.
 #[must_use]
 pub fn line_in_turn(heading: &str, slots: &Slots, nth: usize) -> String {
-    let all = filled(heading, slots);
+    let all = filled(&GROUPS, heading, slots);
     all.get(nth % all.len().max(1)).cloned().unwrap_or_default()
 }
 
-fn filled(heading: &str, slots: &Slots) -> Vec<String> {
-    let all = GROUPS.get(heading).map(Vec::as_slice).unwrap_or_default();
+fn filled(groups: &BTreeMap<&'static str, Vec<&'static str>>, heading: &str, slots: &Slots) -> Vec<String> {
+    let all = groups.get(heading).map(Vec::as_slice).unwrap_or_default();
     // A sentence that is said by somebody ends in a comma.
     let said = |line: String| line.replace(".\" says", ",\" says");
     all.iter().filter_map(|line| fill(line, slots)).map(said).collect()

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeMap;
 use world::scene::{Graphics, Sound};
+use world::story::ExitKind;
 use world::{Direction, TimeUnit, Verb};
 use world::{Identity, Plot};
 
@@ -18,8 +19,61 @@ pub struct Document {
     pub timers: Vec<Timer>,
     pub before: Before,
     pub start: Start,
-    pub story: Value,
+    pub story: Story,
     pub seed: Option<u64>,
+}
+
+/// The story's graph.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    pub acts: Vec<Act>,
+    pub nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Act {
+    pub title: String,
+    pub objective: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub path: String,
+    pub id: String,
+    pub title: String,
+    /// Index of its act.
+    pub act: usize,
+    pub beats: Vec<Beat>,
+    pub findings: Vec<String>,
+    pub callbacks: Vec<String>,
+    pub interactables: Vec<String>,
+    pub exits: Vec<NodeExit>,
+    pub consequence: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Beat {
+    pub text: String,
+    pub when: Cue,
+}
+
+#[derive(Clone, Debug)]
+pub enum Cue {
+    Entering,
+    Holds(Condition),
+    /// Turns.
+    After(u32),
+    By(String),
+    Lost(Condition),
+}
+
+#[derive(Clone, Debug)]
+pub struct NodeExit {
+    pub path: String,
+    /// `None` where it was not said, or could not be read.
+    pub when: Option<Condition>,
+    pub to: String,
+    pub kind: ExitKind,
 }
 
 /// What happened before the story.

@@ -17,6 +17,8 @@ pub enum Meta {
     Verbose,
     /// Rooms are described on the first visit only.
     Brief,
+    /// What was, so far.
+    Journal,
     /// The places seen.
     Places,
     /// The people met and heard of.
@@ -76,6 +78,7 @@ impl Meta {
             "transcript-off" => Self::Transcript(Some(false)),
             "verbose" => Self::Verbose,
             "brief" => Self::Brief,
+            "journal" => Self::Journal,
             "places" => Self::Places,
             "people" => Self::People,
             "objects" => Self::Objects,

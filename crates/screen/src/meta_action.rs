@@ -30,6 +30,7 @@ impl MetaAction {
             Meta::Help => Action::Help,
             Meta::Hint => Action::Hint,
             Meta::Map => Action::Map,
+            Meta::Journal => Action::Journal,
             Meta::Pause => Action::Pause,
             Meta::SoundToggle => Action::Sound,
             Meta::Score

@@ -25,7 +25,7 @@ use crate::windows::save::SaveWindow;
 use crate::windows::slider::{SliderSetting, SliderWindow};
 use crate::windows::text::TextWindow;
 use messages::t;
-use session::commands;
+use session::{Session, commands};
 
 impl Screen {
     pub(crate) fn choose_title_item(&mut self, item: TitleItem) {
@@ -101,6 +101,10 @@ impl Screen {
             Action::DreamAgain => self.dream_again(),
             Action::Inventory => self.open(Inventory::boxed(&self.context)),
             Action::Map => self.open(MapWindow::boxed(&self.context)),
+            Action::Journal => {
+                let page = self.context.game.as_ref().map(Session::journal_page).unwrap_or_default();
+                self.say(&t!("screen-journal-title"), &page);
+            }
             Action::Words => self.open(Box::new(InputLine::verbs(&self.context))),
             Action::Look => self.submit_quietly("look"),
             Action::Pause => self.say(&t!("screen-pause-title"), &t!("screen-pause-text")),

@@ -30,7 +30,7 @@ use messages::t;
 use picture::Frame;
 use rules::{Command, Effect};
 use score::Plan;
-use session::{Looks, Reaction, Session};
+use session::{Looks, Reaction, Session, Verbosity};
 use stage::Gesture;
 use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
 
@@ -223,6 +223,7 @@ impl Play {
         self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
+        game.set_verbosity(Verbosity { nudges: context.settings.manners.nudges, ..game.verbosity() });
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
         self.addressed = Addressed { last: spoken_to.or(self.addressed.last), now: spoken_to.is_some() };
         let Reaction { effects, meta, .. } = game.submit(line);

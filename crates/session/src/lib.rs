@@ -14,6 +14,8 @@ mod question;
 mod save;
 mod save_info;
 mod session;
+mod story;
+mod story_state;
 mod text;
 mod text_files;
 pub mod thumbnail;

@@ -47,6 +47,7 @@ impl Session {
             }
             Meta::FullScore => reaction.effects.push(say(self.full_score())),
             Meta::Time => reaction.effects.push(say(self.time_of_day())),
+            Meta::Journal => reaction.effects.push(say(self.journal_page())),
             Meta::Places => {
                 let world = self.world();
                 let seen: Vec<String> = world

@@ -2,6 +2,7 @@
 
 use crate::journal::Entry;
 use crate::session::Session;
+use crate::story_state::StoryState;
 use cast::Cast;
 use narrator::Narrator;
 use parser::Parser;
@@ -16,6 +17,7 @@ const MAX_UNDO: usize = 500;
 pub(crate) struct Moment {
     pub state: GameState,
     pub cast: Cast,
+    pub story: StoryState,
     pub parser: Parser,
     pub narrator: Narrator,
     pub memory: Memory,
@@ -31,6 +33,7 @@ impl Session {
         Moment {
             state: self.state.clone(),
             cast: self.cast.clone(),
+            story: self.story.clone(),
             parser: self.parser.clone(),
             narrator: self.narrator.clone(),
             memory: self.memory.clone(),
@@ -45,6 +48,7 @@ impl Session {
         let Some(moment) = self.past.pop() else { return false };
         self.state = moment.state;
         self.cast = moment.cast;
+        self.story = moment.story;
         self.parser = moment.parser;
         self.narrator = moment.narrator;
         self.memory = moment.memory;
@@ -78,6 +82,7 @@ impl Session {
         self.keep(Moment {
             state: old.state,
             cast: old.cast,
+            story: old.story,
             parser: old.parser,
             narrator: old.narrator,
             memory: old.memory,

@@ -8,6 +8,7 @@ use crate::journal::Entry;
 use crate::moments::Moment;
 use crate::question::{Act, Answered, PendingQuestion, current_clause};
 use crate::save_info::Cover;
+use crate::story_state::StoryState;
 use crate::text_files::TextFiles;
 use crate::verbosity::{Looks, Verbosity};
 use cast::Cast;
@@ -63,6 +64,7 @@ pub struct Session {
     pub(crate) addressed: Option<CharacterId>,
     pub(crate) world_hash: OnceLock<u64>,
     pub(crate) hints_given: BTreeMap<String, usize>,
+    pub(crate) story: StoryState,
     pub(crate) last_line: String,
     pub(crate) verbosity: Verbosity,
     pub(crate) text_files: TextFiles,
@@ -81,6 +83,7 @@ impl Session {
         let state = rules::first_state(&dream.world);
         let parser = Parser::new(&dream.world);
         let cast = Cast::new(&dream.world, &state);
+        let story = StoryState::new(&dream);
         Self {
             dream,
             state,
@@ -100,6 +103,7 @@ impl Session {
             addressed: None,
             world_hash: OnceLock::new(),
             hints_given: BTreeMap::new(),
+            story,
             last_line: String::new(),
             verbosity: Verbosity::default(),
             text_files: TextFiles::default(),
@@ -229,6 +233,7 @@ impl Session {
                 reaction.effects.push(Effect::Note(t!("session-lost")));
             }
             line.clone_into(&mut self.last_line);
+            self.direct(&before.state, &mut reaction);
             self.keep(before);
             self.remember(line, (reaction.from, &reaction.effects));
             for effect in &reaction.effects {
@@ -321,6 +326,7 @@ impl Session {
     /// Carries out one command and lets the narrator, or a model, answer what nothing answered.
     fn command(&mut self, command: &Command, typed: &str, reaction: &mut Reaction) {
         self.addressed = command.things().find_map(Thing::character).or(self.addressed);
+        self.story.command = Some(command.clone());
         let mut out = Effects::default();
         if !self.asks_model
             && let Some(said) = self.asked_of_mind(command, typed)

@@ -4,6 +4,9 @@ use rules::{Effect, GameState, describe};
 use serde::{Deserialize, Serialize};
 use world::World;
 
+/// Turns that a player is let be, by how soon a hand is lent.
+const PATIENCE: [u32; 4] = [0, 16, 9, 6];
+
 /// How often a room is described.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Looks {
@@ -24,15 +27,22 @@ pub struct Verbosity {
     pub looks: Looks,
     /// Points won and lost are told as they come.
     pub notify: bool,
+    /// How soon the story lends a hand to who gets no further: 0 (never), 1 (late) to 3 (soon).
+    pub nudges: u8,
 }
 
 impl Default for Verbosity {
     fn default() -> Self {
-        Self { looks: Looks::Usual, notify: true }
+        Self { looks: Looks::Usual, notify: true, nudges: 2 }
     }
 }
 
 impl Verbosity {
+    /// Turns without getting any further after which there is a nudge; 0: never.
+    pub(super) fn patience(self) -> u32 {
+        PATIENCE[usize::from(self.nudges).min(PATIENCE.len() - 1)]
+    }
+
     /// The effects of one command as this player wants them. `visited` is what had been seen before it.
     pub(super) fn shape(self, effects: Vec<Effect>, visited: &[bool], world: &World, state: &GameState) -> Vec<Effect> {
         let mut known = false;

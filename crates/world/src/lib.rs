@@ -12,6 +12,7 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
+pub mod story;
 pub mod timer;
 mod told;
 pub mod verb;
@@ -33,6 +34,7 @@ pub use model::{
     World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use story::Story;
 pub use timer::{Span, TimeUnit, Timer, Trigger};
 pub use verb::Verb;
 pub use visual_effect::VisualEffect;

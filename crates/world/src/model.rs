@@ -7,6 +7,7 @@ use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
+use super::story::Story;
 use super::timer::Timer;
 use super::verb::Verb;
 use serde::{Deserialize, Serialize};
@@ -51,8 +52,9 @@ pub struct World {
     pub before: Before,
     /// Where and how it begins.
     pub start: Start,
-    /// Acts, nodes and beats for the director, as the model sent them.
-    pub story: serde_json::Value,
+    /// Acts, nodes and beats for the director; empty where the file has none.
+    #[serde(default, skip_serializing_if = "Story::is_empty")]
+    pub story: Story,
     /// The number that dreamt it, where known.
     pub seed: Option<u64>,
 }

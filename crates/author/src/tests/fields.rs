@@ -10,7 +10,7 @@ fn dream_with(id: &str) -> Value {
     let content = fixture::text(false);
     let early = |node: &Value| node["act"] == "act_1" || !matches!(id, "mound_puzzle" | "pot_puzzle");
     let has = |dream: &Value| {
-        dream["story"]["nodes"].as_array().unwrap().iter().any(|node| text(node, "id") == id && early(node))
+        dream["story"]["mission"]["nodes"].as_array().unwrap().iter().any(|node| text(node, "id") == id && early(node))
     };
     (0..400).map(|seed| fixture::dream(&content, seed, None)).find(has).unwrap_or_else(|| panic!("no dream has {id}"))
 }

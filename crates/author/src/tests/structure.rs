@@ -9,7 +9,7 @@ fn dreams(length: Length, seeds: u64) -> impl Iterator<Item = (String, Value)> {
 }
 
 fn nodes(dream: &Value) -> &Vec<Value> {
-    dream["story"]["nodes"].as_array().unwrap()
+    dream["story"]["mission"]["nodes"].as_array().unwrap()
 }
 
 /// Locks to be undone for this node, itself included, not counting the way there.
@@ -54,7 +54,7 @@ fn nodes_need_only_what_comes_before_them() {
             assert!(!text(act, "title").is_empty() && act["nodes"].as_array().is_some_and(|nodes| !nodes.is_empty()));
         }
         let mut seen = BTreeSet::new();
-        for beat in dream["story"]["beats"].as_array().unwrap() {
+        for beat in dream["story"]["mission"]["beats"].as_array().unwrap() {
             assert!(done.contains(text(beat, "node")), "{what}: {beat}");
             assert!(seen.insert(text(beat, "text")), "{what}: {beat}");
         }
@@ -160,7 +160,8 @@ fn no_sentence_template_is_used_twice_in_a_dream() {
             let dream = generate_with(&WorldSpec::new(theme, seed, Length::Large));
             let mut found = Vec::new();
             texts(&dream, "", &mut found);
-            let beats = dream["story"]["beats"].as_array().unwrap().iter().map(|beat| text(beat, "text").to_owned());
+            let beats =
+                dream["story"]["mission"]["beats"].as_array().unwrap().iter().map(|beat| text(beat, "text").to_owned());
             let all: Vec<String> = found.into_iter().map(|(_, text)| text).chain(beats).collect();
             for own in &known {
                 let times = all.iter().filter(|text| text.contains(own)).count();

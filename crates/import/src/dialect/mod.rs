@@ -12,6 +12,7 @@ mod puzzle;
 mod room;
 mod roots;
 mod show;
+mod story;
 mod thing;
 mod timer;
 mod variant;
@@ -166,7 +167,9 @@ pub fn read_document(json: &Value, log: &mut Log) -> Option<Document> {
     }
     document.start = start(&fields, &mut document.items, log);
     let told = fields.get("story").filter(|story| story.is_array() || story.is_object());
-    document.story = told.filter(|story| fields.has("plot") || !is_plot(story)).cloned().unwrap_or_default();
+    if let Some(graph) = told.filter(|story| fields.has("plot") || !is_plot(story)) {
+        document.story = story::story(graph, &fields.path_of("story"), log);
+    }
     document.seed = fields.get("seed").and_then(|seed| seed.as_u64().or_else(|| seed.as_str()?.trim().parse().ok()));
     Some(document)
 }

@@ -5,6 +5,7 @@ mod before;
 mod graphics;
 mod logic;
 mod out;
+mod story;
 mod timer;
 
 use super::document::ThingKind;
@@ -64,8 +65,8 @@ pub fn export(world: &World) -> Value {
     }
     put_list(&mut root, "endings", endings);
     put_list(&mut root, "timers", world.timers.iter().map(|one| timer::timer(world, one)).collect());
-    if !world.story.is_null() {
-        root.insert("story".to_owned(), world.story.clone());
+    if !world.story.is_empty() {
+        root.insert("story".to_owned(), story::story(world));
     }
     Value::Object(root)
 }

@@ -14,6 +14,7 @@ mod puzzle;
 mod rename;
 mod sentence;
 mod show;
+mod story;
 mod timer;
 mod variant;
 
@@ -63,12 +64,7 @@ struct Resolver<'l> {
 pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     let mut this = Resolver {
         log,
-        world: World {
-            plot: document.plot.clone(),
-            story: document.story.clone(),
-            seed: document.seed,
-            ..World::default()
-        },
+        world: World { plot: document.plot.clone(), seed: document.seed, ..World::default() },
         facts: DocumentFacts::default(),
         rooms: Names::default(),
         things: Names::default(),
@@ -105,6 +101,7 @@ pub fn resolve<'l>(document: &'l Document, log: &'l mut Log) -> Resolved {
     this.ends(document);
     this.timers(document);
     this.variants(document);
+    this.story(document);
     Resolved { world: this.world, facts: this.facts }
 }
 

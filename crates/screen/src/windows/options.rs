@@ -27,6 +27,13 @@ enum What {
 
 const YES: [Label; 2] = [|| t!("screen-options-off"), || t!("screen-options-on")];
 
+const NUDGES: [Label; 4] = [
+    || t!("screen-options-off"),
+    || t!("screen-options-patience-late"),
+    || t!("screen-options-patience-usual"),
+    || t!("screen-options-patience-soon"),
+];
+
 const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-off"),
     || t!("screen-options-crt-weak"),
@@ -34,7 +41,7 @@ const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-crt-strong"),
 ];
 
-const ROWS: [(Label, What); 20] = [
+const ROWS: [(Label, What); 21] = [
     (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
     (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
     (|| t!("screen-options-captions"), What::Switch(|s| &mut s.captions, YES)),
@@ -43,6 +50,7 @@ const ROWS: [(Label, What); 20] = [
     (|| t!("screen-options-letters"), What::Switch(|s| &mut s.letters, YES)),
     (|| t!("screen-options-portraits"), What::Switch(|s| &mut s.portraits, YES)),
     (|| t!("screen-options-idle-talk"), What::Switch(|s| &mut s.idle_talk, YES)),
+    (|| t!("screen-options-patience"), What::Number(|s| &mut s.manners.nudges, (0, 3, 1), &NUDGES)),
     (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
     (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
     (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),

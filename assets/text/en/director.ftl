@@ -1,0 +1,13 @@
+# The story's acts, and the journal.
+director-act = ACT { $number }
+director-act-titled = ACT { $number }: { $title }
+director-act-one = ONE
+director-act-two = TWO
+director-act-three = THREE
+director-act-four = FOUR
+director-act-five = FIVE
+director-journal-empty = There is nothing in the journal yet.
+director-journal-done = { $title }. { $told }
+director-journal-failed = { $title }, where it went wrong. { $told }
+director-journal-now = { $title }. That is where the story stands.
+director-journal-now-told = { $title }. { $told } That is where the story stands.

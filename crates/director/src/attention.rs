@@ -1,0 +1,127 @@
+//! When a player has lost the thread: turns in which nothing came nearer are counted, and at three marks there is a nudge, each of another
+//! kind. Who explores, talks or tries things for the first time is not lost. It must not know how a nudge is worded by a model.
+
+use cast::lines::{Slots, groups, line_of};
+use rng::Rng;
+use rules::{Command, GameState};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+use world::Verb;
+
+static LINES: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+    LazyLock::new(|| groups(include_str!("../../../assets/director/lines.txt")));
+
+/// Weight of a turn in which something was looked at, asked or tried that was not before, in quarters of a turn that is lost.
+const FIRST_TIME: u32 = 1;
+const LOST: u32 = 4;
+
+/// What is done for a player who has lost the thread, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nudge {
+    /// The place stirs: something, or a way, draws the eye.
+    Place,
+    /// Somebody present remarks on it.
+    Somebody,
+    /// The narrator offers a hint.
+    Offer,
+}
+
+/// How long nothing has come nearer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Attention {
+    /// In quarters of a turn.
+    off: u32,
+    /// Nudges since something came nearer.
+    given: u32,
+    /// What was done before: hashes of commands and rooms.
+    tried: BTreeSet<u64>,
+    /// Places, things and talk that were new: how many there were.
+    known: u32,
+}
+
+/// Hashes kept of what was done.
+const MOST_TRIED: usize = 4_000;
+
+impl Attention {
+    /// After a turn. `patience` is in turns; 0 means never. What is to be done now, if anything; `may_speak` is false in the middle of a talk.
+    pub fn after(
+        &mut self,
+        (before, after): (&GameState, &GameState),
+        command: Option<&Command>,
+        (patience, may_speak): (u32, bool),
+    ) -> Option<Nudge> {
+        if came_nearer(before, after) {
+            (self.off, self.given) = (0, 0);
+            return None;
+        }
+        if after.turns == before.turns && command.is_none_or(|command| !is_look(command.verb)) {
+            return None;
+        }
+        let is_new = command.is_some_and(|command| self.is_new(command, after));
+        self.off += if is_new { FIRST_TIME } else { LOST };
+        if patience == 0 || !may_speak || self.off < patience.saturating_mul(LOST) {
+            return None;
+        }
+        let nudge = match self.given {
+            0 => Nudge::Place,
+            1 => Nudge::Somebody,
+            2 => Nudge::Offer,
+            // Who does not take help wants none.
+            _ => return None,
+        };
+        self.off = 0;
+        self.given += 1;
+        Some(nudge)
+    }
+
+    /// Turns that were lost since something came nearer, or since the last nudge.
+    #[must_use]
+    pub const fn lost(&self) -> u32 {
+        self.off / LOST
+    }
+
+    fn is_new(&mut self, command: &Command, state: &GameState) -> bool {
+        // Waiting, and walking where one has been, is not trying anything.
+        if matches!(command.verb, Verb::Wait | Verb::Go | Verb::Look | Verb::Sleep | Verb::Inventory) {
+            return false;
+        }
+        let key = rng::fnv(format!("{:?} {command:?}", state.room).as_bytes());
+        self.tried.len() < MOST_TRIED && self.tried.insert(key)
+    }
+}
+
+fn is_look(verb: Verb) -> bool {
+    matches!(verb, Verb::Look | Verb::Examine | Verb::Inventory | Verb::Think)
+}
+
+/// Has something been reached that was not: a place, a thing in hand, something open, said, learnt or solved?
+fn came_nearer(before: &GameState, after: &GameState) -> bool {
+    before.solved != after.solved
+        || before.visited != after.visited
+        || before.closed != after.closed
+        || before.flags != after.flags
+        || before.fired.len() < after.fired.len()
+        || before.learnt.len() < after.learnt.len()
+        || before.told.len() < after.told.len()
+        || before.score < after.score
+        || before.over != after.over
+        || before.items.iter().zip(&after.items).any(|(was, is)| !was.handled && is.handled || was.hidden && !is.hidden)
+        || before
+            .objects
+            .iter()
+            .zip(&after.objects)
+            .any(|(was, is)| was.hidden && !is.hidden || !was.open && is.open || was.locked && !is.locked)
+}
+
+/// The words of a nudge: of a `thing` that is here and matters, else of the `way` to go ("to the north"); `""` where there is nothing to say.
+#[must_use]
+pub fn nudge_line(nudge: Nudge, thing: Option<&str>, way: Option<&str>, rng: &mut Rng) -> String {
+    let slots = Slots::default();
+    match (nudge, thing, way) {
+        (Nudge::Place, Some(thing), _) => line_of(&LINES, "place thing", &slots.with("thing", thing), rng),
+        (Nudge::Place, None, Some(way)) => line_of(&LINES, "place way", &slots.with("way", way), rng),
+        (Nudge::Place, None, None) => line_of(&LINES, "place", &slots, rng),
+        (Nudge::Somebody, ..) => String::new(),
+        (Nudge::Offer, ..) => line_of(&LINES, "offer", &slots, rng),
+    }
+}

@@ -1,0 +1,76 @@
+//! The journal: what was, act by act, in a few sentences; never what will be.
+
+use super::graph::Graph;
+use super::progress::{Left, Progress};
+use language::sentences::sentences;
+use language::text;
+use messages::t;
+use rules::GameState;
+use world::story::Cue;
+use world::{PuzzleId, World};
+
+/// Sentences and characters of what is told of one deed, and deeds of one node.
+const LONGEST: usize = 160;
+const DEEDS: usize = 4;
+
+/// All of it, in paragraphs.
+#[must_use]
+pub fn journal(world: &World, graph: &Graph, progress: &Progress, state: &GameState) -> String {
+    let story = &graph.story;
+    if story.is_empty() {
+        return t!("director-journal-empty");
+    }
+    let mut out: Vec<String> = Vec::new();
+    let mut act = None;
+    let passed = progress.passed().iter().map(|it| (it.node, Some(it.kind), it.solved.clone()));
+    let now = std::iter::once((progress.node(), None, progress.solved_here(state)));
+    for (at, kind, solved) in passed.chain(now) {
+        let Some(node) = story.nodes.get(at) else { continue };
+        if act != Some(node.act) {
+            act = Some(node.act);
+            out.push(act_title(graph, node.act));
+        }
+        let deeds: Vec<String> = solved.into_iter().take(DEEDS).filter_map(|id| deed(world, id)).collect();
+        let told = progress.told().filter(|(node, _)| *node == at).filter_map(|(node, nth)| {
+            let beat = story.nodes.get(node)?.beats.get(nth).filter(|beat| !matches!(beat.when, Cue::Lost(_)))?;
+            first_sentence(&beat.text)
+        });
+        let told: Vec<String> = told.chain(deeds).collect();
+        let told = told.join(" ");
+        out.push(match kind {
+            Some(Left::Failed) => t!("director-journal-failed", title = node.title.as_str(), told = told),
+            Some(_) => t!("director-journal-done", title = node.title.as_str(), told = told),
+            None if told.is_empty() => t!("director-journal-now", title = node.title.as_str()),
+            None => t!("director-journal-now-told", title = node.title.as_str(), told = told),
+        });
+    }
+    out.join("\n\n")
+}
+
+/// "ACT TWO: The Stables"
+#[must_use]
+pub fn act_title(graph: &Graph, act: usize) -> String {
+    let title = graph.story.acts.get(act).map_or("", |act| act.title.as_str());
+    let number = match act {
+        0 => t!("director-act-one"),
+        1 => t!("director-act-two"),
+        2 => t!("director-act-three"),
+        3 => t!("director-act-four"),
+        4 => t!("director-act-five"),
+        _ => (act + 1).to_string(),
+    };
+    if title.is_empty() {
+        t!("director-act", number = number)
+    } else {
+        t!("director-act-titled", number = number, title = title)
+    }
+}
+
+fn deed(world: &World, id: PuzzleId) -> Option<String> {
+    first_sentence(&world[id].reward_text)
+}
+
+fn first_sentence(said: &str) -> Option<String> {
+    let first = sentences(said).into_iter().next()?;
+    text::cut(first.trim(), LONGEST).or_else(|| Some(first.trim().to_owned())).filter(|said| !said.is_empty())
+}

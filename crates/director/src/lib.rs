@@ -1,0 +1,22 @@
+//! The director: how a story moves on through acts, nodes and beats (`graph`, `progress`), drawn as a picture of boxes (`dot`) and told as a
+//! journal (`journal`); and when a player has lost the thread (`attention`). It tells; what happens is the rules'. It changes no state and
+//! knows no models.
+
+#![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
+mod attention;
+mod dot;
+mod graph;
+mod journal;
+mod progress;
+mod prove;
+#[cfg(test)]
+mod tests;
+
+pub use attention::{Attention, Nudge, nudge_line};
+pub use dot::dot;
+pub use graph::{Graph, Mend, graph};
+pub use journal::{act_title, journal};
+pub use progress::{Left, Passed, Progress, Told};
+pub use prove::{Faults, prove};

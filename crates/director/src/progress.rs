@@ -1,0 +1,172 @@
+//! Where a game is in its story: the node, what was told of it, what was passed. Part of the game, undone and played again with it. It must
+//! not change the state.
+
+use rules::GameState;
+use std::collections::BTreeSet;
+use world::story::{Cue, ExitKind, Story};
+use world::{Condition, Place, PuzzleId, World};
+
+/// Nodes that are passed at once at most: of a story that was left behind by a player who went ahead.
+const AT_ONCE: usize = 8;
+
+/// A node that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Passed {
+    /// Index of the node.
+    pub node: usize,
+    /// How it was left.
+    pub kind: Left,
+    /// The turn in which it was.
+    pub turn: u32,
+    /// Puzzles that were solved in it, in the world's order.
+    pub solved: Vec<PuzzleId>,
+}
+
+/// How a node was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Left {
+    /// What it was about was done.
+    Done,
+    /// It went wrong, and led on.
+    Failed,
+    /// Otherwise.
+    Aside,
+}
+
+/// Something that is to be told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// An act begins: its index.
+    Act(usize),
+    /// A beat: its words.
+    Beat(String),
+}
+
+/// The story's state.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Progress {
+    node: usize,
+    /// The turn in which it began.
+    since: u32,
+    passed: Vec<Passed>,
+    told: BTreeSet<(usize, usize)>,
+    solved: Vec<bool>,
+}
+
+impl Progress {
+    /// At the beginning.
+    #[must_use]
+    pub fn begin(_story: &Story) -> Self {
+        Self::default()
+    }
+
+    /// The index of the node that is played.
+    #[must_use]
+    pub const fn node(&self) -> usize {
+        self.node
+    }
+
+    /// Nodes that are over, the first first.
+    #[must_use]
+    pub fn passed(&self) -> &[Passed] {
+        &self.passed
+    }
+
+    /// Beats that were told: node and number.
+    pub fn told(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.told.iter().copied()
+    }
+
+    /// Goes on as far as the state has come. At most one thing is told: an act that begins, else a beat.
+    pub fn advance(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
+        let act = story.nodes.get(self.node).map(|node| node.act);
+        for _ in 0..AT_ONCE {
+            let node = story.nodes.get(self.node)?;
+            let open = node.exits.iter().find(|exit| rules::holds(world, state, &exit.when));
+            // Who has just come to a failure stays in it for a turn.
+            let Some(exit) = open.filter(|_| !node.consequence || state.turns > self.since) else { break };
+            let Some(to) = exit.to else { break };
+            self.go(to, kind(exit.kind), state);
+        }
+        let node = story.nodes.get(self.node)?;
+        if act != Some(node.act) {
+            return Some(Told::Act(node.act));
+        }
+        self.beat(world, story, state)
+    }
+
+    /// A deed of the world begins this node.
+    pub fn start(&mut self, story: &Story, key: &str, state: &GameState) {
+        if let Some(to) = story.node(key).filter(|to| *to != self.node) {
+            let kind = if story.nodes[to].consequence { Left::Failed } else { Left::Done };
+            self.go(to, kind, state);
+        }
+    }
+
+    fn go(&mut self, to: usize, kind: Left, state: &GameState) {
+        self.solved.resize(state.solved.len(), false);
+        let new = PuzzleId::all(state.solved.len()).filter(|id| state.is_solved(*id) && !self.solved[id.index()]);
+        let solved: Vec<PuzzleId> = new.collect();
+        self.solved.clone_from(&state.solved);
+        self.passed.push(Passed { node: self.node, kind, turn: state.turns, solved });
+        self.node = to;
+        self.since = state.turns;
+    }
+
+    /// Puzzles solved in the node that is played.
+    #[must_use]
+    pub fn solved_here(&self, state: &GameState) -> Vec<PuzzleId> {
+        let is_old = |id: &PuzzleId| self.solved.get(id.index()).copied().unwrap_or(false);
+        PuzzleId::all(state.solved.len()).filter(|id| state.is_solved(*id) && !is_old(id)).collect()
+    }
+
+    /// What a player who has lost the thread may be reminded of, once: of this puzzle where there is something, else of any that still stands.
+    /// The node that is played and those before it are looked at.
+    pub fn remind(&mut self, world: &World, story: &Story, state: &GameState, of: Option<PuzzleId>) -> Option<String> {
+        let passed = self.passed.iter().map(|passed| passed.node);
+        let nodes: BTreeSet<usize> = std::iter::once(self.node).chain(passed).collect();
+        let mut open: Vec<(bool, usize, usize)> = Vec::new();
+        for node in nodes {
+            for (at, beat) in story.nodes.get(node)?.beats.iter().enumerate() {
+                let Cue::Lost(until) = &beat.when else { continue };
+                if !rules::holds(world, state, until) && !self.told.contains(&(node, at)) {
+                    let is_about = of.is_some_and(|of| *until == Condition::Solved(of));
+                    open.push((!is_about, node, at));
+                }
+            }
+        }
+        let (_, node, at) = open.into_iter().min()?;
+        self.told.insert((node, at));
+        Some(story.nodes.get(node)?.beats.get(at)?.text.clone())
+    }
+
+    /// The next beat that fits.
+    fn beat(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
+        let node = story.nodes.get(self.node)?;
+        let fits = |cue: &Cue| match cue {
+            Cue::Entering => true,
+            Cue::Holds(when) => rules::holds(world, state, when),
+            Cue::Lost(_) => false,
+            Cue::After(turns) => state.turns >= self.since.saturating_add(*turns),
+            Cue::By(who) => {
+                let it = state.character(*who);
+                !it.hidden && it.place == Place::Room(state.room)
+            }
+        };
+        let (at, beat) = node
+            .beats
+            .iter()
+            .enumerate()
+            .find(|(at, beat)| !self.told.contains(&(self.node, *at)) && fits(&beat.when))?;
+        self.told.insert((self.node, at));
+        Some(Told::Beat(beat.text.clone()))
+    }
+}
+
+const fn kind(kind: ExitKind) -> Left {
+    match kind {
+        ExitKind::Success => Left::Done,
+        ExitKind::Failure => Left::Failed,
+        ExitKind::Aside => Left::Aside,
+    }
+}

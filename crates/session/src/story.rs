@@ -1,0 +1,120 @@
+//! The story beside the game: which act and node it is in, what is told of it, and a nudge for a player who has lost the thread. It tells; it
+//! changes nothing.
+
+use crate::session::{Reaction, Session};
+use director::{Graph, Nudge, Told};
+use proof::Hint;
+use rng::Rng;
+use rules::{Effect, GameState, scope};
+use std::sync::Arc;
+use voice::Offer;
+use world::{Direction, Place, Thing, Verb};
+
+impl Session {
+    /// Acts and nodes of the story that is played.
+    #[must_use]
+    pub fn story_graph(&self) -> &Graph {
+        &self.story.graph
+    }
+
+    /// The index of the node that is played.
+    #[must_use]
+    pub fn story_node(&self) -> usize {
+        self.story.progress.node()
+    }
+
+    /// Nudges that were given to who had lost the thread, so far.
+    #[must_use]
+    pub fn nudges(&self) -> u32 {
+        self.story.nudges
+    }
+
+    /// What was, act by act; never what will be.
+    #[must_use]
+    pub fn journal_page(&self) -> String {
+        director::journal(self.world(), &self.story.graph, &self.story.progress, &self.state)
+    }
+
+    /// After a line of the story: where it stands now. At most one thing is told of it, or a nudge is given.
+    pub(super) fn direct(&mut self, before: &GameState, reaction: &mut Reaction) {
+        let graph = Arc::clone(&self.story.graph);
+        for effect in &reaction.effects {
+            if let Effect::Node(key) = effect {
+                self.story.progress.start(&graph.story, key, &self.state);
+            }
+        }
+        if self.state.over.is_some() {
+            return;
+        }
+        match self.story.progress.advance(&self.dream.world, &graph.story, &self.state) {
+            Some(Told::Act(act)) => reaction.effects.push(Effect::Say(director::act_title(&graph, act))),
+            Some(Told::Beat(text)) => reaction.effects.push(Effect::Say(text)),
+            None => {}
+        }
+        let command = self.story.command.take();
+        let talks = command.as_ref().is_some_and(|command| {
+            matches!(command.verb, Verb::Ask | Verb::Tell | Verb::Talk | Verb::Greet | Verb::Say | Verb::Command)
+        });
+        let patience = self.verbosity.patience();
+        let may_speak = !talks && self.waiting.is_none() && reaction.meta.is_none();
+        let nudge = self.story.attention.after((before, &self.state), command.as_ref(), (patience, may_speak));
+        if let Some(said) = nudge.and_then(|nudge| self.nudge(nudge)) {
+            self.story.nudges += 1;
+            reaction.effects.push(Effect::Say(said));
+        }
+    }
+
+    /// The words of a nudge; `None` where nothing leads on.
+    fn nudge(&mut self, nudge: Nudge) -> Option<String> {
+        let hint = proof::hint(self.world(), &self.at_home())?;
+        if nudge == Nudge::Place {
+            let graph = Arc::clone(&self.story.graph);
+            let (world, state) = (&self.dream.world, &self.state);
+            if let Some(said) = self.story.progress.remind(world, &graph.story, state, hint.puzzle) {
+                return Some(said);
+            }
+        }
+        if nudge == Nudge::Somebody
+            && let Some(said) = self.remark(&hint)
+        {
+            return Some(said);
+        }
+        let (thing, way) = self.leads(&hint);
+        let kind = if nudge == Nudge::Somebody { Nudge::Place } else { nudge };
+        let mut rng = Rng::new(u64::from(self.state.turns) ^ self.world_hash());
+        let said = director::nudge_line(kind, thing.as_deref(), way.as_deref(), &mut rng);
+        (!said.is_empty()).then_some(said)
+    }
+
+    /// Somebody present says the gentlest hint that was not given yet.
+    fn remark(&mut self, hint: &Hint) -> Option<String> {
+        let by = self.cast.talker(&self.state)?;
+        let about = self.world()[hint.puzzle?].key.clone();
+        let level = self.hints_given.get(&about).copied().unwrap_or(0);
+        let text = hint.texts.get(level).filter(|_| level == 0)?.clone();
+        let offer = Offer { by, about, level, text };
+        self.hint_was_given(&offer);
+        Some(self.in_their_words(&offer))
+    }
+
+    /// What is here of the next step, or the way to it.
+    fn leads(&self, hint: &Hint) -> (Option<String>, Option<String>) {
+        let (world, state) = (self.world(), &self.state);
+        let is_here = |thing: &Thing| {
+            let carried = thing.item().is_some_and(|item| state.has(item));
+            scope::sees(world, state, *thing) && !carried && !matches!(state.place(world, *thing), Place::Nowhere)
+        };
+        let thing = hint.next.things().find(is_here).map(|thing| state.identity(world, thing).the());
+        (thing, hint.next.direction.map(way_of))
+    }
+}
+
+fn way_of(direction: Direction) -> String {
+    match direction {
+        Direction::Up => "above".to_owned(),
+        Direction::Down => "below".to_owned(),
+        Direction::In => "inside".to_owned(),
+        Direction::Out => "outside".to_owned(),
+        compass => format!("to the {}", compass.name()),
+    }
+}
