@@ -71,6 +71,9 @@ fn print(dream: &Dream) {
     for line in endings(world) {
         outln!("{line}");
     }
+    for line in branches(dream) {
+        outln!("{line}");
+    }
     let graph = director::graph(world, &dream.proof.plan);
     for line in super::story::told(world, &graph, &dream.proof.plan) {
         outln!("{line}");
@@ -378,7 +381,24 @@ pub(super) fn solve(file: &Path, wanted: &Walkthrough) -> CliResult {
         return Err(CliError::Unwinnable(t!("cli-solve-nothing", file = file.display().to_string())));
     }
     outln!("{}", lines.join("\n"));
+    for line in branches(&dream) {
+        eprintln!("{line}");
+    }
     Ok(())
+}
+
+/// Where the dice may fall otherwise than in the walkthrough: a line for each way, and whether it is won from there.
+fn branches(dream: &Dream) -> Vec<String> {
+    let lines = walkthrough(dream);
+    let one = |branch: &proof::Branch| {
+        let command = lines.get(branch.at).map_or("", String::as_str);
+        let outcome = rules::describe::outcome(branch.outcome);
+        match &branch.plan {
+            Some(plan) => t!("cli-solve-branch", command = command, outcome = outcome, commands = plan.len()),
+            None => t!("cli-solve-branch-lost", command = command, outcome = outcome),
+        }
+    };
+    proof::branches(&dream.world, &dream.proof.plan).iter().map(one).collect()
 }
 
 /// More ways to type one command than these are not looked for.

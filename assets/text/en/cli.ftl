@@ -211,3 +211,7 @@ cli-story-holds = Story: { $acts } acts, { $nodes } nodes{ $derived ->
     [yes] , made of the world's places
    *[no] {""}
 }; it leads on from everywhere.
+
+# Where dice may fall otherwise.
+cli-solve-branch = Dice at "{ $command }": { $outcome } Won in { $commands } more commands.
+cli-solve-branch-lost = Dice at "{ $command }": { $outcome } From there it is not won.

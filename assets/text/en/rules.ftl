@@ -157,3 +157,15 @@ rules-sleep-woken = You sleep, but not well: something is going to happen, and y
 rules-sleep-not = You are too wide awake. Something is about to happen.
 rules-time-short = You have the feeling that there is not much time left.
 rules-time-shorter = There is hardly any time left now.
+
+# Dice.
+rules-stat-brawn = Brawn
+rules-stat-grace = Grace
+rules-stat-wits = Wits
+rules-stat-charm = Charm
+rules-stat-nerve = Nerve
+rules-roll-stat = You trust to your { $stat }: { $one } and { $other } on the dice, { $bonus } for { $stat }, makes { $sum }.
+rules-roll-luck = You trust to luck: { $one } and { $other } on the dice makes { $sum }.
+rules-roll-works = It works.
+rules-roll-costs = It works, and it costs.
+rules-roll-fails = It goes wrong.

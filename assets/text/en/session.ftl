@@ -94,3 +94,7 @@ session-save-world = The world in this save is damaged beyond repair: { $reason 
 session-save-changed = This save was changed after it was made, or made by an older Somnium: playing it again leads elsewhere. Choose another one.
 session-save-damaged = (damaged: { $slot })
 session-save-damaged-room = cannot be read
+
+# The hero's sheet.
+session-sheet-stat = { $stat } { $value }
+session-sheet-worn = You are wearing { $worn }.

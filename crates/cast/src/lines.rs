@@ -85,6 +85,6 @@ fn fill(line: &str, slots: &Slots) -> Option<String> {
 }
 
 #[cfg(test)]
-pub fn headings() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+pub(super) fn headings() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     GROUPS.iter().map(|(heading, lines)| (*heading, lines.as_slice()))
 }

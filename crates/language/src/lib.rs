@@ -74,6 +74,8 @@ pub struct Language {
     pub noun_phrases: Senses,
     /// Numbers in words; titles are figures.
     pub numbers: Senses,
+    /// Words for what the hero is good and bad at; titles are the five stats.
+    pub stats: Senses,
     /// Times of day; titles are minutes since midnight.
     pub times_of_day: Senses,
     /// How a world is told, as the words on its tone ask for.
@@ -159,6 +161,7 @@ fn read_english() -> Result<Language, String> {
         small: Senses::read(include_str!("../../../assets/lexicon/en/small_words.txt"))?,
         noun_phrases: Senses::read(include_str!("../../../assets/lexicon/en/noun_phrases.txt"))?,
         numbers: Senses::read(include_str!("../../../assets/lexicon/en/numbers.txt"))?,
+        stats: Senses::read(include_str!("../../../assets/lexicon/en/stats.txt"))?,
         times_of_day: Senses::read(include_str!("../../../assets/lexicon/en/times_of_day.txt"))?,
         tones: Senses::read(include_str!("../../../assets/lexicon/en/tones.txt"))?,
         eras: Senses::read(include_str!("../../../assets/lexicon/en/eras.txt"))?,

@@ -17,6 +17,8 @@ pub enum Meta {
     Verbose,
     /// Rooms are described on the first visit only.
     Brief,
+    /// The hero: who he is, what he is good at.
+    Sheet,
     /// What was, so far.
     Journal,
     /// The places seen.
@@ -78,6 +80,7 @@ impl Meta {
             "transcript-off" => Self::Transcript(Some(false)),
             "verbose" => Self::Verbose,
             "brief" => Self::Brief,
+            "sheet" => Self::Sheet,
             "journal" => Self::Journal,
             "places" => Self::Places,
             "people" => Self::People,

@@ -2,6 +2,7 @@
 
 use super::condition::holds;
 use super::mention::Told;
+use super::roll::{Outcome, Roll};
 use super::scope;
 use super::state::{Exchange, GameState};
 use super::texts;
@@ -9,7 +10,7 @@ use language::{language, noun, text, token};
 use messages::t;
 use std::collections::BTreeSet;
 use world::timer::DAY;
-use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, TextTarget, Thing, World};
+use world::{CharacterId, Direction, EndingId, ItemId, Place, RoomId, Stat, TextTarget, Thing, World};
 
 /// The present room as the hero sees it: description, things lying about, people, ways on.
 #[must_use]
@@ -294,4 +295,44 @@ pub(crate) fn ending(world: &World, state: &GameState, ending: Option<EndingId>)
         .filter(|text| !text.is_empty())
         .or_else(|| world.plot.ending.clone())
         .unwrap_or_else(|| t!("rules-ending", goal = world.plot.goal.as_str()))
+}
+
+/// What a stat is called: "Nerve".
+#[must_use]
+pub fn stat(stat: Stat) -> String {
+    match stat {
+        Stat::Brawn => t!("rules-stat-brawn"),
+        Stat::Grace => t!("rules-stat-grace"),
+        Stat::Wits => t!("rules-stat-wits"),
+        Stat::Charm => t!("rules-stat-charm"),
+        Stat::Nerve => t!("rules-stat-nerve"),
+    }
+}
+
+/// A roll in a sentence: "You trust to your Nerve: a four, a three, and 1 for Nerve, makes 8."
+#[must_use]
+pub fn roll(roll: Roll) -> String {
+    let [one, other] = roll.dice;
+    let sum = roll.sum();
+    let rolled = match roll.stat {
+        Some(of) => {
+            t!("rules-roll-stat", stat = stat(of), one = one, other = other, bonus = signed(roll.bonus), sum = sum)
+        }
+        None => t!("rules-roll-luck", one = one, other = other, sum = sum),
+    };
+    format!("{rolled} {}", outcome(roll.outcome()))
+}
+
+/// What comes of a roll, in a sentence.
+#[must_use]
+pub fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Works => t!("rules-roll-works"),
+        Outcome::Costs => t!("rules-roll-costs"),
+        Outcome::Fails => t!("rules-roll-fails"),
+    }
+}
+
+fn signed(bonus: i8) -> String {
+    format!("{bonus:+}")
 }

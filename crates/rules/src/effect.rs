@@ -1,6 +1,7 @@
 //! What a step tells the front: values, never calls.
 
 use super::command::Command;
+use super::roll::Roll;
 use serde::{Deserialize, Serialize};
 use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
@@ -38,6 +39,8 @@ pub enum Effect {
     Ask(Command),
     /// The director's node of this name begins.
     Node(String),
+    /// Dice were rolled for something risky; what came of it follows.
+    Roll(Roll),
 }
 
 /// The effects of a step. A muted one keeps no texts, so that the proof pays nothing for prose it will not read.

@@ -3,15 +3,15 @@
 use super::action;
 use super::command::{Command, Target};
 use super::condition::holds;
-use super::effect::Effects;
+use super::effect::{Effect, Effects};
 use super::event;
+use super::roll::{Outcome, Roll};
 use super::scope;
 use super::state::GameState;
 use super::topics;
 use super::verb_groups;
 use language::{text, token};
 use messages::t;
-use rng::Rng;
 use world::{Action, Check, Condition, ExitId, ItemId, Place, Puzzle, PuzzleId, Solution, Thing, Verb, World};
 
 /// How a command meets a solution.
@@ -362,27 +362,24 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
         reward(world, state, id, solution, out);
         return Attempt::Solved;
     };
-    match roll(&mut state.rng) {
-        10.. => {
+    let roll = Roll::of(world, &check.stat, &mut state.rng);
+    out.push(|| Effect::Roll(roll));
+    match roll.outcome() {
+        Outcome::Works => {
             reward(world, state, id, solution, out);
             Attempt::Solved
         }
-        7..=9 => {
+        Outcome::Costs => {
             reward(world, state, id, solution, out);
             out.say(|| check.partial_text.as_str());
             action::apply(world, state, &check.partial, out);
             Attempt::Solved
         }
-        _ => {
+        Outcome::Fails => {
             fail(world, state, check, puzzle, out);
             Attempt::Failed
         }
     }
-}
-
-/// Two six-sided dice.
-fn roll(rng: &mut Rng) -> u32 {
-    rng.below(6) + rng.below(6) + 2
 }
 
 fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, out: &mut Effects) {

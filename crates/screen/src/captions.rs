@@ -33,6 +33,7 @@ const EFFECTS: [(&str, Label); 38] = [
     ("drink", || t!("screen-sound-drink")),
     ("hit", || t!("screen-sound-hit")),
     ("coin", || t!("screen-sound-coin")),
+    ("dice", || t!("screen-sound-dice")),
     ("growl", || t!("screen-sound-growl")),
     ("scream", || t!("screen-sound-scream")),
     ("laugh", || t!("screen-sound-laugh")),

@@ -40,6 +40,7 @@ impl MetaAction {
             | Meta::Recording(_)
             | Meta::Verbose
             | Meta::Brief
+            | Meta::Sheet
             | Meta::Places
             | Meta::People
             | Meta::Objects

@@ -1,7 +1,7 @@
 //! What a command did and is still to be shown: effects in order, grouped into outputs that the play screen shows one after the other.
 //! It must not open a window or paint a room.
 
-use rules::{Command, Effect};
+use rules::{Command, Effect, Roll};
 use std::collections::{BTreeSet, VecDeque};
 use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
@@ -17,6 +17,7 @@ pub enum Output {
     Show(VisualEffect, Option<Thing>),
     Scored(i32),
     Took(ItemId),
+    Roll(Roll),
     Death(String),
     Ending(Option<EndingId>, String),
     Ask(Command),
@@ -65,7 +66,12 @@ impl OutputQueue {
         while let Some(effect) = self.queue.pop_front() {
             match effect {
                 // The backstory and the first look are two windows.
-                Effect::Look(_) | Effect::Move { .. } | Effect::Die(_) | Effect::Win(..) | Effect::Ask(_)
+                Effect::Look(_)
+                | Effect::Move { .. }
+                | Effect::Die(_)
+                | Effect::Win(..)
+                | Effect::Ask(_)
+                | Effect::Roll(_)
                     if !text.is_empty() =>
                 {
                     self.queue.push_front(effect);
@@ -86,6 +92,10 @@ impl OutputQueue {
                 Effect::Redraw => outputs.push(Output::Repaint),
                 Effect::Took(item) => outputs.push(Output::Took(item)),
                 Effect::Node(_) => {}
+                Effect::Roll(roll) => {
+                    outputs.push(Output::Roll(roll));
+                    return outputs;
+                }
                 Effect::Move { from, to } => {
                     self.entered = Some(to);
                     outputs.push(Output::Enter { from, to });

@@ -21,6 +21,7 @@ use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
 use crate::windows::death::Death;
+use crate::windows::dice::Dice;
 use crate::windows::ending::Ending;
 use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
@@ -312,6 +313,7 @@ impl Play {
                 self.room_view.gesture(Gesture::Take);
                 self.repaint(context);
             }
+            Output::Roll(roll) => self.waiting.push(Dice::boxed(roll, context)),
             Output::Death(text) => self.die(&text, context),
             Output::Ending(ending, text) => self.win(ending, &text, context),
             Output::Ask(command) => self.ask(command, context),

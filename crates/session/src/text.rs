@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::wrap::wrap;
 use messages::t;
-use rules::Effect;
+use rules::{Effect, describe};
 use world::RoomId;
 
 impl Session {
@@ -32,6 +32,7 @@ impl Session {
                         std::iter::once(self.score()).chain(self.missed()).map(|line| wrap(&line)).collect();
                     paragraph(&lines.join("\n"));
                 }
+                Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
                 Effect::Sound(_)
                 | Effect::Show(..)
                 | Effect::Redraw

@@ -12,6 +12,7 @@ pub mod limits;
 pub mod logic;
 pub mod model;
 pub mod scene;
+pub mod stats;
 pub mod story;
 pub mod timer;
 mod told;
@@ -34,6 +35,7 @@ pub use model::{
     World,
 };
 pub use scene::{Area, Ega, Graphics, Ink, Layer, Point, Primitive, Shape, Sound, Sweep};
+pub use stats::{Stat, Stats};
 pub use story::Story;
 pub use timer::{Span, TimeUnit, Timer, Trigger};
 pub use verb::Verb;

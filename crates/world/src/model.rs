@@ -7,6 +7,7 @@ use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
 use super::scene::{Graphics, Sound};
+use super::stats::Stats;
 use super::story::Story;
 use super::timer::Timer;
 use super::verb::Verb;
@@ -88,6 +89,9 @@ pub struct Plot {
     pub style: Option<String>,
     /// What the hero sees of himself: "You are a cat, and wear what cats wear."
     pub hero: Option<String>,
+    /// What the hero is good and bad at.
+    #[serde(default, skip_serializing_if = "Stats::is_plain")]
+    pub stats: Stats,
 }
 
 impl Plot {

@@ -23,14 +23,22 @@ pub use timer::time_of_day;
 
 use super::document::{Document, Start, Thing, ThingKind};
 use super::log::Log;
-use language::text;
+use language::{language, text};
 use messages::t;
 pub use roots::score;
 use world::limits;
 use world::model::Plot;
+use world::{Stat, Stats};
 
 use fields::{Fields, Table};
 use serde_json::Value;
+
+const HERO: Table = &[
+    ("description", &["look", "looks", "appearance", "text"]),
+    ("name", &["title"]),
+    ("sprite", &["view", "costume"]),
+    ("stats", &["attributes", "abilities", "skills"]),
+];
 
 const PLOT: Table = &[
     ("title", &["name", "gametitle"]),
@@ -211,7 +219,8 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
                 world: get("world", log),
                 time: get("time", log),
                 style: get("style", log),
-                hero: get("hero", log),
+                hero: hero(&fields, log),
+                stats: stats(&fields),
             };
         }
         Some(value) => plot.backstory = fields::prose(value, &roots.path_of("plot"), log).unwrap_or_default(),
@@ -230,6 +239,35 @@ fn plot(roots: &Fields, log: &mut Log) -> Plot {
         plot.title = short;
     }
     plot
+}
+
+/// What the hero sees of himself: a text, or an object that has one.
+fn hero(fields: &Fields, log: &mut Log) -> Option<String> {
+    match fields.get("hero") {
+        Some(Value::Object(map)) => {
+            let inner = Fields::new(map, &fields.path_of("hero"), HERO, log);
+            inner.leftovers(log);
+            inner.prose("description", log)
+        }
+        _ => fields.prose("hero", log),
+    }
+}
+
+/// The hero's stats, under any of the words for them, within their range.
+fn stats(fields: &Fields) -> Stats {
+    let of_hero = fields.get("hero").and_then(Value::as_object);
+    let all =
+        of_hero.and_then(|hero| ["stats", "attributes", "abilities", "skills"].iter().find_map(|key| hero.get(*key)));
+    let Some(Value::Object(map)) = all else { return Stats::default() };
+    let mut stats = Stats::default();
+    for (word, value) in map {
+        let sense = language().stats.sense(&word.to_lowercase());
+        let stat = Stat::ALL.into_iter().find(|stat| sense == Some(stat.name()));
+        if let (Some(stat), Some(value)) = (stat, fields::number(value)) {
+            stats = stats.with(stat, value.clamp(-99.0, 99.0) as i8);
+        }
+    }
+    stats
 }
 
 /// `story` where the plot was meant: a text, or an object with a title, a backstory or a goal.

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use world::ids::{CharacterId, EventId, ExitId, ItemId, ObjectId, RoomId, Thing};
 use world::logic::{Condition, Place};
 use world::verb::Verb;
-use world::{Character, Event, Exit, Identity, Openable, Puzzle, Variant, World};
+use world::{Character, Event, Exit, Identity, Openable, Plot, Puzzle, Stat, Variant, World};
 
 /// The canonical world file.
 #[must_use]
@@ -92,7 +92,7 @@ fn plot(world: &Out) -> Value {
     put_some(&mut map, "world", plot.world.as_ref());
     put_some(&mut map, "time", plot.time.as_ref());
     put_some(&mut map, "style", plot.style.as_ref());
-    put_some(&mut map, "hero", plot.hero.as_ref());
+    hero(&mut map, plot);
     Value::Object(map)
 }
 
@@ -397,4 +397,18 @@ fn push_event(world: &Out, trigger: String, id: EventId, events: &mut Map<String
             events.insert(trigger, Value::Object(map));
         }
     }
+}
+
+/// What the hero sees of himself, and what he is good and bad at.
+fn hero(map: &mut Map<String, Value>, plot: &Plot) {
+    if plot.stats.is_plain() {
+        put_some(map, "hero", plot.hero.as_ref());
+        return;
+    }
+    let stats: Map<String, Value> =
+        Stat::ALL.into_iter().map(|stat| (stat.name().to_owned(), json!(plot.stats.get(stat)))).collect();
+    let mut hero = Map::new();
+    put_some(&mut hero, "description", plot.hero.as_ref());
+    hero.insert("stats".to_owned(), Value::Object(stats));
+    map.insert("hero".to_owned(), Value::Object(hero));
 }

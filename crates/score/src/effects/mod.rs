@@ -102,6 +102,15 @@ fn gestures(name: &str, rate: f32) -> Vec<TimedVoice> {
             }
             out.push((0.32, 1.0, thump(210.0, 0.03, 1.2)));
         }
+        "dice" => {
+            // They knock, closer and closer, and lie.
+            for (at, loud) in
+                [(0.0, 1.0), (0.14, 0.9), (0.27, 0.8), (0.38, 0.7), (0.48, 0.6), (0.57, 0.5), (0.9, 0.9), (1.1, 0.7)]
+            {
+                out.push((at, loud, thump(330.0 + 60.0 * loud, 0.02, 1.4)));
+                out.push((at + 0.008, loud * 0.25, ring(2600.0, 0.012)));
+            }
+        }
         "take" => tune(&mut out, Instrument::Marimba, 0.07, rate, &[(72, 0.0, 1.0), (79, 1.0, 2.0)]),
         "drop" => {
             tune(&mut out, Instrument::Marimba, 0.07, rate, &[(76, 0.0, 1.0), (67, 1.0, 2.0)]);

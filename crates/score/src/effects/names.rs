@@ -38,6 +38,7 @@ pub const NAMES: &[&str] = &[
     "chain",
     "bird",
     "stone",
+    "dice",
     "save",
     "window",
 ];

@@ -2,6 +2,7 @@
 
 mod blended;
 mod comings;
+mod dice;
 mod effects;
 mod game;
 mod golden_pictures;

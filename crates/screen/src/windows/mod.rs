@@ -4,6 +4,7 @@ pub mod boss_key;
 pub mod choice;
 pub mod confirm;
 pub mod death;
+pub mod dice;
 pub mod ending;
 pub mod help;
 pub mod input_line;
@@ -87,6 +88,8 @@ pub enum WindowKind {
     Save,
     /// What to restore.
     Restore,
+    /// Dice that were rolled.
+    Dice,
     /// The hero is dead.
     Death,
     /// The game is won or over.

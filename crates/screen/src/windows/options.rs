@@ -13,6 +13,7 @@ use crate::windows::slider::SPEED_NAMES;
 use crate::windows::{Reply, ScreenCommand, Window, WindowKind};
 use messages::t;
 use picture::Frame;
+use session::Verbosity;
 
 /// What a row of the list changes.
 #[derive(Clone, Copy)]
@@ -118,7 +119,7 @@ impl Options {
             What::Reset => {
                 let old = &context.settings;
                 context.settings = Settings {
-                    manners: old.manners,
+                    manners: Verbosity { nudges: Verbosity::default().nudges, ..old.manners },
                     dreamer: old.dreamer,
                     model_ready: old.model_ready,
                     agents_ready: old.agents_ready,

@@ -1,0 +1,60 @@
+//! Winnable whatever the dice say.
+
+use super::*;
+use rules::Outcome;
+
+/// A wall to be climbed, which is risky; a fall does this.
+fn wall(fall: &str, bonus: i8) -> World {
+    let text = format!(
+        r#"{{"plot":{{"title":"T","backstory":"b","goal":"Get over.","hero":{{"description":"You.","stats":{{"agility":{bonus}}}}}}},
+        "rooms":[{{"id":"yard","name":"Yard","description":"y","exits":{{"north":{{"to":"garden","closed":true}}}},"objects":["wall"],"items":["rope"]}},
+                 {{"id":"pit","name":"Pit","description":"p","exits":{{"up":"yard"}}}},
+                 {{"id":"well","name":"Well","description":"w"}},
+                 {{"id":"garden","name":"Garden","description":"g","exits":{{"south":"yard"}},"items":["apple"]}}],
+        "objects":[{{"id":"wall","name":"a wall","description":"w"}}],
+        "items":[{{"id":"apple","name":"an apple","description":"a"}},{{"id":"rope","name":"a rope","description":"r"}}],
+        "puzzles":[{{"id":"climb","description":"d","obstacle":"High.","solution":{{"verb":"climb","target":"wall"}},"reward_text":"Over.",
+           "check":{{"stat":"agility","partial_text":"A scratch.","failure_text":"You fall.","failure":[{fall}]}},
+           "unlocks":[{{"type":"ENABLE_EXIT","roomId":"yard","exit":"north"}}]}},
+          {{"id":"eat","description":"d","obstacle":"No.","solution":{{"verb":"take","item":"apple"}},"unlocks":[{{"type":"WIN"}}]}}]}}"#
+    );
+    from_text(&text).unwrap().world
+}
+
+#[test]
+fn every_way_that_dice_may_fall_has_a_plan_and_one_that_has_none_is_told() {
+    let world = wall(r#"{"type":"MOVE_PLAYER","room":"pit"}"#, 1);
+    assert_eq!(world.plot.stats.get(world::Stat::Grace), 1);
+    let proof = prove(&world);
+    assert!(proof.is_winnable());
+    let found = branches(&world, &proof.plan);
+    let outcomes: Vec<Outcome> = found.iter().map(|branch| branch.outcome).collect();
+    assert!(
+        outcomes.contains(&Outcome::Works) && outcomes.contains(&Outcome::Costs) && outcomes.contains(&Outcome::Fails)
+    );
+    assert!(found.iter().all(|branch| branch.plan.is_some()), "{found:?}");
+    // From the pit it is two commands more than from the yard.
+    let length = |outcome: Outcome| {
+        found
+            .iter()
+            .find(|branch| branch.outcome == outcome)
+            .and_then(|branch| branch.plan.as_ref())
+            .map_or(0, Vec::len)
+    };
+    assert!(length(Outcome::Fails) > length(Outcome::Works), "{found:?}");
+
+    let world = wall(r#"{"type":"MOVE_PLAYER","room":"well"}"#, 0);
+    let proof = prove(&world);
+    let lost: Vec<Outcome> = branches(&world, &proof.plan)
+        .into_iter()
+        .filter(|branch| branch.plan.is_none())
+        .map(|branch| branch.outcome)
+        .collect();
+    assert!(lost.iter().all(|outcome| *outcome == Outcome::Fails) && !lost.is_empty(), "{lost:?}");
+}
+
+#[test]
+fn a_world_without_dice_has_no_branches() {
+    let world = two_rooms("hall");
+    assert!(branches(&world, &prove(&world).plan).is_empty());
+}

@@ -1,0 +1,89 @@
+//! Two dice and a stat. It must not know what is tried.
+
+use language::{language, text};
+use rng::Rng;
+use serde::{Deserialize, Serialize};
+use world::{Stat, World};
+
+/// A roll, as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// Each from 1 to 6.
+    pub dice: [u8; 2],
+    /// What was tried; `None` where only luck was.
+    pub stat: Option<Stat>,
+    /// What it adds, from -1 to 3.
+    pub bonus: i8,
+}
+
+/// What comes of a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Ten and more: it works.
+    Works,
+    /// Seven to nine: it works, and costs something.
+    Costs,
+    /// Six and less: it goes wrong, and leads on.
+    Fails,
+}
+
+impl Roll {
+    /// Rolls for this word of the world's file ("courage").
+    pub(super) fn of(world: &World, word: &str, rng: &mut Rng) -> Self {
+        let stat = stat_of(word);
+        let dice = [0, 0].map(|_: u8| (rng.below(6) + 1) as u8);
+        Self { dice, stat, bonus: stat.map_or(0, |stat| world.plot.stats.get(stat)) }
+    }
+
+    /// Both dice and what is added: from 1 to 15.
+    #[must_use]
+    pub fn sum(self) -> i32 {
+        i32::from(self.dice[0]) + i32::from(self.dice[1]) + i32::from(self.bonus)
+    }
+
+    /// What comes of it.
+    #[must_use]
+    pub fn outcome(self) -> Outcome {
+        match self.sum() {
+            10.. => Outcome::Works,
+            7..=9 => Outcome::Costs,
+            _ => Outcome::Fails,
+        }
+    }
+}
+
+/// Which of the five a word of the world's file asks for; `None` for luck and its like.
+#[must_use]
+pub fn stat_of(word: &str) -> Option<Stat> {
+    let said = text::words(word);
+    let sense = said.iter().find_map(|word| language().stats.sense(word))?;
+    Stat::ALL.into_iter().find(|stat| stat.name() == sense)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stat_is_known_by_any_of_its_words_and_adds_to_the_dice() {
+        assert_eq!(stat_of("Courage"), Some(Stat::Nerve));
+        assert_eq!(stat_of("DEX save"), Some(Stat::Grace));
+        assert_eq!(stat_of("luck"), None);
+        let outcome = |dice, bonus| Roll { dice, stat: Some(Stat::Wits), bonus }.outcome();
+        assert_eq!(outcome([6, 4], 0), Outcome::Works);
+        assert_eq!(outcome([5, 4], 1), Outcome::Works);
+        assert_eq!(outcome([5, 4], 0), Outcome::Costs);
+        assert_eq!(outcome([3, 4], -1), Outcome::Fails);
+    }
+
+    #[test]
+    fn a_reload_rolls_the_same() {
+        let world = World::default();
+        let rolls = |seed| {
+            let mut rng = Rng::new(seed);
+            [0; 20].map(|_| Roll::of(&world, "grace", &mut rng))
+        };
+        assert_eq!(rolls(7), rolls(7));
+        assert!(rolls(7).iter().all(|roll| roll.dice.iter().all(|die| (1..=6).contains(die))));
+    }
+}
