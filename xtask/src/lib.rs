@@ -13,6 +13,7 @@ pub mod author;
 pub mod brute_force;
 pub mod cast;
 mod distinct;
+pub mod encounters;
 pub mod in_a_row;
 pub mod intents;
 pub mod models;

@@ -109,8 +109,8 @@ encounter-came = { $who } { $many ->
     [yes] come
    *[no] comes
     } in at { $at }.
-encounter-changed = At { $squares } there is { $ground } now.
-encounter-changed-open = At { $squares } the way is clear now.
+encounter-changed = Now { $ground }: { $squares }.
+encounter-changed-open = The way is clear now: { $squares }.
 encounter-said = { $who }: "{ $line }"
 encounter-waited = You let them come.
 encounter-fled = You are off.

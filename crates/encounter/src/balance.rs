@@ -2,7 +2,7 @@
 
 use crate::action::Means;
 use crate::bots::Bot;
-use crate::model::{Encounter, Outcome};
+use crate::model::{Encounter, Ground, Outcome};
 
 /// How many of a hundred games somebody won, lost, left or settled, and by what it was decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,6 +85,17 @@ impl Measure {
         };
         outside(&self.plain, &PLAIN) + outside(&self.clever, &CLEVER) + outside(&self.still, &STILL)
     }
+}
+
+/// The same encounter on bare ground and with empty hands: what is left is hit points and words. Walls stay.
+#[must_use]
+pub fn bare(encounter: &Encounter) -> Encounter {
+    let mut bare = encounter.clone();
+    bare.things.clear();
+    bare.features.clear();
+    let is_wall = |letter: char| if Ground::of(letter) == Some(Ground::Blocked) { '#' } else { '.' };
+    bare.grid = encounter.grid.iter().map(|row| row.chars().map(is_wall).collect()).collect();
+    bare
 }
 
 /// Plays it with all three.

@@ -82,7 +82,8 @@ pub(crate) fn choose(state: &State, of: usize, rng: &mut Rng) -> (Square, Option
     let mut best: Vec<(Square, Option<Who>)> = Vec::new();
     let mut most = i32::MIN;
     for (at, cost) in state.reach(body.at, token.moves) {
-        let mut worth = -i32::from(cost) / 3;
+        // Nobody hops about who is well where he is.
+        let mut worth = -i32::from(cost > 0) - i32::from(cost) / 3;
         if !squares.is_empty() {
             worth -= weights.near * (walked(ways[at.index()]) - ideal(token)).abs();
             worth += weights.away * squares.iter().map(|enemy| i32::from(enemy.distance(at))).min().unwrap_or(0);

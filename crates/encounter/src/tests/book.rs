@@ -1,9 +1,8 @@
 //! The encounters that come with the game are whole.
 
-use crate::action::Means;
 use crate::bots::Bot;
 use crate::model::{Encounter, LONGEST_TEXT, Pattern};
-use crate::{book, read};
+use crate::{balance, book, read};
 use std::collections::BTreeSet;
 
 #[test]
@@ -54,13 +53,9 @@ fn serde_brings_every_encounter_and_state_back() {
 #[test]
 fn in_a_third_of_the_book_ground_or_a_thing_decides() {
     let decided = |e: &&Encounter| {
-        let won = (0..60).filter_map(|seed| Bot::Clever.play(e, seed).ending().cloned()).filter(|end| end.is_won);
-        let (mut all, mut by_hand) = (0, 0);
-        for end in won {
-            all += 1;
-            by_hand += usize::from(matches!(end.means, Means::Ground | Means::Thing));
-        }
-        by_hand * 2 > all
+        let with = balance::play(e, Bot::Clever, 60, 1);
+        let without = balance::play(&balance::bare(e), Bot::Clever, 60, 1);
+        without.won_per_mille() + 150 <= with.won_per_mille() && with.by_ground_or_thing() > 50
     };
     let decided = book::book().iter().filter(decided).count();
     assert!(decided * 3 >= book::book().len(), "{decided}");
