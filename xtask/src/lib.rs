@@ -14,6 +14,7 @@ pub mod brute_force;
 pub mod cast;
 pub mod director;
 mod distinct;
+pub mod encounters;
 pub mod in_a_row;
 pub mod intents;
 pub mod models;

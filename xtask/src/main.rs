@@ -171,6 +171,21 @@ enum What {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// How hard the encounters of the book are, for a plain player, a clever one, and one who stands still.
+    Encounters {
+        /// Games of each encounter for each player.
+        #[arg(default_value_t = 1000)]
+        games: u32,
+        /// The seed of the first game; the others follow it.
+        #[arg(long, default_value_t = 1)]
+        first: u64,
+        /// Says too what would bring those within the goals that are not.
+        #[arg(long)]
+        tune: bool,
+        /// Files of encounters to measure in place of the book.
+        #[arg(long = "file", value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
     /// Composes docs/sheet-*.png from the golden pictures.
     Sheets,
 }
@@ -212,6 +227,11 @@ fn main() -> ExitCode {
         What::Skeletons { dreams, draw } => xtask::skeletons::run(dreams, draw),
         What::Settings { files } => {
             if !xtask::settings::run(&files) {
+                return ExitCode::FAILURE;
+            }
+        }
+        What::Encounters { games, first, tune, files } => {
+            if !xtask::encounters::run(games, first, tune, &files) {
                 return ExitCode::FAILURE;
             }
         }

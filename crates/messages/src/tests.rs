@@ -8,8 +8,26 @@ use std::path::{Path, PathBuf};
 
 /// Crates whose words for players are all in the files. Their code may hold no sentence.
 const CONVERTED: &[&str] = &[
-    "app", "cli", "dream", "generate", "import", "language", "llm", "narrator", "parser", "pddl", "picture", "prompts",
-    "proof", "rules", "score", "screen", "session", "stage", "voice",
+    "app",
+    "cli",
+    "dream",
+    "encounter",
+    "generate",
+    "import",
+    "language",
+    "llm",
+    "narrator",
+    "parser",
+    "pddl",
+    "picture",
+    "prompts",
+    "proof",
+    "rules",
+    "score",
+    "screen",
+    "session",
+    "stage",
+    "voice",
 ];
 
 /// What the head of a file says whose words are only read, or sent to models.
