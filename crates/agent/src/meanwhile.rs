@@ -95,6 +95,10 @@ fn name(scene: &Scene<'_>, who: CharacterId) -> String {
     clean(&scene.state.identity(scene.world, Thing::Character(who)).name, 80)
 }
 
+fn origin(scene: &Scene<'_>) -> Origin {
+    Origin { agent: "meanwhile".to_owned(), ..voice::origin(scene.world, scene.world_hash, scene.state, "agent") }
+}
+
 fn report_tool() -> Tool {
     let event = json!({
         "type": "object",
@@ -149,10 +153,7 @@ impl Turn {
                 ("before", &or(clean(&scene.memory.before(LONGEST_PART), LONGEST_PART), "nothing")),
             ],
         )?;
-        Ok(Request {
-            origin: self.origin(scene),
-            ..Request::new(Purpose::Agent, messages, length::answer("meanwhile"))
-        })
+        Ok(Request { origin: origin(scene), ..Request::new(Purpose::Agent, messages, length::answer("meanwhile")) })
     }
 
     fn report_request(&self, scene: &Scene<'_>, meanwhile: &Meanwhile) -> Result<Request, TemplateError> {
@@ -178,7 +179,7 @@ impl Turn {
             ],
         )?;
         let plain = Request {
-            origin: self.origin(scene),
+            origin: origin(scene),
             ..Request::new(Purpose::Agent, messages, length::answer("meanwhile_report"))
         };
         let tool = report_tool();
@@ -187,10 +188,6 @@ impl Turn {
         } else {
             Request { json: true, schema: Some(tool.parameters), ..plain }
         })
-    }
-
-    fn origin(&self, scene: &Scene<'_>) -> Origin {
-        Origin { agent: "meanwhile".to_owned(), ..voice::origin(scene.world, scene.world_hash, scene.state, "agent") }
     }
 
     /// What came of the last request of a scene.
@@ -257,12 +254,11 @@ impl Turn {
         answer: &Answer,
     ) -> Option<Vec<(CharacterId, Act)>> {
         let called = answer.calls.iter().find(|call| call.name.eq_ignore_ascii_case("report"));
-        let value = match called {
-            Some(call) => Some(call.arguments.clone()),
-            None => {
-                self.figures.mends += u32::from(self.settings.protocol == AgentProtocol::Tools);
-                mend::last(&answer.text)
-            }
+        let value = if let Some(call) = called {
+            Some(call.arguments.clone())
+        } else {
+            self.figures.mends += u32::from(self.settings.protocol == AgentProtocol::Tools);
+            mend::last(&answer.text)
         }?;
         let inner = value.get("arguments").or_else(|| value.get("report")).unwrap_or(&value);
         let events = match inner.get("events").unwrap_or(inner) {

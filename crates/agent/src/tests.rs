@@ -3,6 +3,7 @@
 mod fixture;
 mod grammar;
 mod meanwhile;
+mod place;
 
 use crate::{Act, Next, Why, tools};
 use fixture::{Bench, call, calls, in_all, text};
