@@ -13,6 +13,7 @@ mod account;
 mod before;
 mod company;
 mod fact;
+mod feeling;
 mod follow;
 mod life;
 mod lines;
@@ -21,9 +22,11 @@ mod meeting;
 mod mind;
 mod names;
 pub mod question;
+mod reading;
 mod tell;
 #[cfg(test)]
 mod tests;
+mod together;
 mod ways;
 mod will;
 mod witness;
@@ -273,13 +276,13 @@ impl Cast {
             Question::About(thing) | Question::Deed(thing)
                 if where_is && thing.object().is_none() && thing != Thing::Character(who) =>
             {
-                Question::About(thing)
+                Question::Where(thing)
             }
             _ => return None,
         };
         let knows = match question {
             Question::Deed(thing) => self.mind(who).about(thing).any(|entry| entry.fact.by().is_some()),
-            Question::About(thing) => self.mind(who).about(thing).next().is_some(),
+            Question::Where(thing) => self.mind(who).about(thing).next().is_some(),
             _ => false,
         };
         if knows { self.asked(world, state, who, question) } else { None }
@@ -313,7 +316,12 @@ impl Cast {
             // Of oneself one has nothing to report.
             Question::About(thing) if thing == Thing::Character(who) => return None,
             Question::Before(asked) => return self.asked_before(world, state, who, asked),
-            Question::About(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
+            Question::About(thing) => {
+                // What was read out is what there is to say of it.
+                let read = mind.about(thing).find(|entry| matches!(entry.fact, Fact::Read(..)));
+                read.or_else(|| mind.about(thing).find(is_lately)).into_iter().collect()
+            }
+            Question::Where(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
             Question::Deed(thing) => {
                 mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
             }
@@ -360,7 +368,7 @@ impl Cast {
     fn told(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
         let hero = Arc::clone(&self.hero);
         let entry = match question {
-            Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
+            Question::About(thing) | Question::Deed(thing) | Question::Where(thing) => weightiest(&hero, thing),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
             Question::Before(asked) => before::heard_of(&hero, self.mind(who), who, asked),
@@ -382,53 +390,6 @@ impl Cast {
                 line("hears otherwise", &name.with("line", seen), &mut self.rng)
             }
         })
-    }
-
-    fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
-        let tie = mind.tie(of);
-        let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
-        let why = match tie.why {
-            // Somebody's lie is no entry: it was heard, and not believed.
-            Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),
-            _ => why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default(),
-        };
-        let them = speech.object(of);
-        let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
-        let heading = match tie {
-            Tie { fear: 2.., .. } => "think fear",
-            Tie { fondness: ..=-1, .. } | Tie { trust: ..=-1, .. } => "think cold",
-            Tie { fondness: 1.., .. } => "think fond",
-            Tie { trust: 1.., .. } => "think trust",
-            _ => "think nothing",
-        };
-        if why.is_empty() && heading != "think nothing" {
-            return line(&format!("{heading} bare"), &slots, &mut self.rng);
-        }
-        line(heading, &slots.with("why", why), &mut self.rng)
-    }
-
-    /// What this makes of whoever did it.
-    fn take_it(&mut self, who: CharacterId, fact: Fact) {
-        let me = Who::Person(who);
-        let Some(by) = fact.by().filter(|by| *by != me) else { return };
-        let (trust, fondness, fear) = match fact {
-            Fact::Gave(_, _, to) if to == me => (1, 1, 0),
-            Fact::Struck(_, whom) if whom == me => (-2, -2, 2),
-            Fact::Struck(_, Who::Person(whom)) => {
-                let fond = self.mind(who).tie(Who::Person(whom)).fondness;
-                (-1, -1 - fond.signum().max(0), 1)
-            }
-            Fact::Managed(..) => (1, 0, 0),
-            Fact::Accused(_, whom) if whom == me => (-1, -1, 0),
-            // It is taken badly by all but those who thought as much.
-            Fact::Accused(_, Who::Person(whom)) => match self.mind(who).tie(Who::Person(whom)).fondness {
-                ..=-1 => return,
-                0 => (0, -1, 0),
-                1.. => (-1, -1, 0),
-            },
-            _ => return,
-        };
-        self.write(who).feel(by, trust, fondness, fear, Some(fact));
     }
 
     /// Sees who and what is in this room.

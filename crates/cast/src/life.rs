@@ -12,6 +12,7 @@ use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{DayPart, Effects, GameState};
+use std::collections::BTreeSet;
 use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
@@ -74,6 +75,8 @@ pub struct Life {
     pub(super) meanwhile: Option<Meanwhile>,
     /// Since which minute they go along with the hero, by `CharacterId`.
     pub(super) follows: Vec<Option<u32>>,
+    /// What was read out or shown, and who knows what stands there.
+    pub(super) read_to: BTreeSet<(Thing, CharacterId)>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
     pub changes: u32,
 }

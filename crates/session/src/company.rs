@@ -6,7 +6,7 @@ use cast::Cast;
 use dream::Dream;
 use parser::{Parsed, Sentence};
 use rules::{Command, Effect, Effects, GameState, step};
-use world::Verb;
+use world::{CharacterId, Verb};
 
 impl Session {
     /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
@@ -57,6 +57,14 @@ impl Session {
             self.pass(&mut out);
         }
         reaction.effects.append(&mut out.list);
+    }
+
+    /// The line as it is read: one that is for several people, or for nobody by name, does one thing after the other.
+    pub(super) fn one_after_the_other(&self, line: &str, last: Option<CharacterId>) -> String {
+        let (world, state) = (&self.dream.world, &self.state);
+        let read = self.cast.together(world, state, (line, last));
+        let read = read.or_else(|| self.cast.one_by_one(world, state, line));
+        read.or_else(|| self.cast.to_whom(world, state, (line, last))).unwrap_or_else(|| line.to_owned())
     }
 
     /// What is answered from a mind whatever else could be said of it: opinions, who did something, where somebody is.

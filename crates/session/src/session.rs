@@ -187,9 +187,7 @@ impl Session {
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
-        let several = self.cast.one_by_one(&self.dream.world, &self.state, line);
-        let several = several.or_else(|| self.cast.to_whom(&self.dream.world, &self.state, (line, last)));
-        let mut rest = Some(several.unwrap_or_else(|| line.to_owned()));
+        let mut rest = Some(self.one_after_the_other(line, last));
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
@@ -335,6 +333,7 @@ impl Session {
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         let mut asides = self.step(command, &mut out);
+        self.cast.hear_read(&self.dream.world, &self.state, (command, typed), &mut out.list);
         if matches!(command.verb, Verb::Wait | Verb::Listen) {
             // Who comes in is there before anything is said to them.
             asides.append(&mut out.list);
@@ -360,6 +359,9 @@ impl Session {
         }
         for effect in effects {
             match effect {
+                Effect::Ask(command) if let Some(said) = self.cast.shown(&self.dream.world, &self.state, &command) => {
+                    reaction.effects.push(Effect::Say(said));
+                }
                 Effect::Ask(command)
                     if let Some(said) = self.cast.ordered(&self.dream.world, &self.state, (&command, typed)) =>
                 {

@@ -4,6 +4,7 @@ mod hints;
 mod listening;
 mod model_replies;
 mod new_names;
+mod people;
 mod playing;
 mod prompts;
 mod replies;
