@@ -85,7 +85,12 @@ impl Scene<'_> {
             AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json())])?,
         };
         let how: Vec<String> = how.into_iter().map(|message| message.text).collect();
-        let persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
+        let mut persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
+        if !it.abilities.is_empty() {
+            let able: Vec<&str> = it.abilities.iter().map(|one| one.name()).collect();
+            let able = format!(" You can {}, where you are asked to; then it is done without you.", able.join(", ")); // not shown
+            persona.push_str(&able);
+        }
         let secrets: Vec<&str> = it.knowledge.iter().map(|fact| world[*fact].as_str()).collect();
         let lies: Vec<String> = (world.before.claims.iter())
             .filter(|claim| claim.who == self.who)

@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod ability;
 mod account;
 mod before;
 mod company;

@@ -176,6 +176,7 @@ pub struct Person {
     pub wants: Vec<Want>,
     pub voice: Option<String>,
     pub habits: Vec<String>,
+    pub abilities: Vec<world::Ability>,
 }
 
 #[derive(Clone, Debug)]

@@ -67,6 +67,14 @@ impl Session {
         read.or_else(|| self.cast.to_whom(world, state, (line, last))).unwrap_or_else(|| line.to_owned())
     }
 
+    /// What comes of an order to somebody who is able to do it.
+    pub(super) fn done_by_who_can(&mut self, order: (&Command, &str), reaction: &mut Reaction) -> Option<String> {
+        let mut out = Effects::default();
+        let said = self.cast.able(&self.dream.world, &mut self.state, order, &mut out);
+        reaction.effects.append(&mut out.list);
+        said
+    }
+
     /// What is answered from a mind whatever else could be said of it: opinions, who did something, where somebody is.
     pub(super) fn asked_of_mind(&mut self, command: &Command, typed: &str) -> Option<String> {
         let (world, state) = (&self.dream.world, &self.state);

@@ -367,6 +367,9 @@ impl Session {
                 {
                     reaction.effects.push(Effect::Say(said));
                 }
+                Effect::Ask(command) if let Some(said) = self.done_by_who_can((&command, typed), reaction) => {
+                    reaction.effects.push(Effect::Say(said));
+                }
                 Effect::Ask(command)
                     if command.verb == Verb::Accuse
                         && let Some(Target::Thing(Thing::Character(who))) = command.direct

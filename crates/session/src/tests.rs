@@ -1,5 +1,6 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
+mod abilities;
 mod hints;
 mod listening;
 mod model_replies;
