@@ -10,6 +10,7 @@
 
 mod act;
 mod calls;
+mod discover;
 pub mod grammar;
 mod meanwhile;
 mod names;

@@ -79,10 +79,11 @@ impl Scene<'_> {
         let it = &world[self.who];
         let name = state.identity(world, Thing::Character(self.who)).name.clone();
         let part = |text: &str| clean(text, LONGEST_PART);
+        let discovers = rules::has_place_for_guest(world, state);
         let how = match protocol {
             AgentProtocol::Tools => prompts.fill("agent_tools", &[])?,
-            AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags())])?,
-            AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json())])?,
+            AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags(discovers))])?,
+            AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json(discovers))])?,
         };
         let how: Vec<String> = how.into_iter().map(|message| message.text).collect();
         let mut persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
@@ -161,11 +162,13 @@ impl Scene<'_> {
         let origin = Origin { agent, ..voice::origin(world, self.world_hash, self.state, "agent") };
         let plain = Request { origin, ..Request::new(Purpose::Agent, messages, length::answer("agent")) };
         Ok(match protocol {
-            AgentProtocol::Tools => Request { tools: tools::native(), must_call: true, ..plain },
-            AgentProtocol::Tags => {
-                Request { grammar: Some(super::grammar::Grammar::of_a_step().gbnf()), with_thoughts: true, ..plain }
-            }
-            AgentProtocol::Json => Request { json: true, schema: Some(tools::action_schema()), ..plain },
+            AgentProtocol::Tools => Request { tools: tools::native(discovers), must_call: true, ..plain },
+            AgentProtocol::Tags => Request {
+                grammar: Some(super::grammar::Grammar::of_a_step(discovers).gbnf()),
+                with_thoughts: true,
+                ..plain
+            },
+            AgentProtocol::Json => Request { json: true, schema: Some(tools::action_schema(discovers)), ..plain },
         })
     }
 

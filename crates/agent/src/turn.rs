@@ -87,7 +87,7 @@ pub struct Turn {
     pub(super) state: GameState,
     pub(super) cast: Cast,
     steps: Vec<Step>,
-    acts: Vec<Act>,
+    pub(super) acts: Vec<Act>,
     has_heard: bool,
     unread: u32,
     /// What was called for already, and how often something was called for again.
@@ -333,6 +333,7 @@ impl Turn {
                     self.refuse(&did, &format!("There is no such mood. The moods are: {moods}.")); // not shown
                 }
             }
+            Kind::Discover => self.discover(scene, [argument(0), argument(1), argument(2)]),
             Kind::Speak => return self.speak(scene, argument(0)),
         }
         false

@@ -16,6 +16,7 @@ mod company;
 mod fact;
 mod feeling;
 mod follow;
+mod guest;
 mod life;
 mod lines;
 mod meanwhile;
@@ -450,7 +451,7 @@ fn addressed(command: &Command) -> Option<CharacterId> {
 
 /// Has anybody written a word for them? A goose has opinions, but no words.
 fn speaks(world: &World, who: CharacterId) -> bool {
-    world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
+    world[who].bystander || world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
 }
 
 fn is_at(state: &GameState, who: CharacterId, room: RoomId) -> bool {

@@ -51,6 +51,8 @@ pub(super) struct Errand {
 /// What the cast does when nobody tells it to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Life {
+    /// How many people the world's file has: who comes after them is a bystander.
+    own: usize,
     /// Who may ever leave where they live, by `CharacterId`: found once, for it is asked every minute.
     pub(super) walks: Vec<bool>,
     /// Who passes the time of day with others.
@@ -90,6 +92,7 @@ impl Life {
         Self {
             walks: of_all(walks),
             talks: of_all(converses),
+            own: people,
             errands: vec![None; people],
             follows: vec![None; people],
             seen_at: vec![0; world.rooms.len()],
@@ -97,6 +100,15 @@ impl Life {
             stays_until: vec![AT_HOME.0; people],
             ..Self::default()
         }
+    }
+
+    /// Somebody more, who has words and stays where they are.
+    pub(super) fn admit(&mut self, minute: u32) {
+        self.walks.push(false);
+        self.talks.push(true);
+        self.errands.push(None);
+        self.follows.push(None);
+        self.stays_until.push(minute);
     }
 
     /// Those in this room who have words.
@@ -111,8 +123,10 @@ impl Cast {
     #[must_use]
     pub fn at_home(&self, state: &GameState) -> GameState {
         let mut home = state.clone();
+        // The adventure knows nothing of bystanders.
+        home.characters.truncate(self.life.own);
         for (who, errand) in self.errands() {
-            if matches!(home.character(who).place, Place::Room(_)) {
+            if who.index() < self.life.own && matches!(home.character(who).place, Place::Room(_)) {
                 home.characters[who.index()].place = Place::Room(errand.home);
             }
         }

@@ -1,6 +1,7 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
 mod abilities;
+mod bystanders;
 mod hints;
 mod listening;
 mod model_replies;

@@ -271,6 +271,9 @@ pub struct Character {
     pub abilities: Vec<Ability>,
     /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
+    /// Nobody of the world's file: somebody whom a game has admitted to its own copy of the world. No file has them.
+    #[serde(skip)]
+    pub bystander: bool,
 }
 
 /// Something a character tells when asked about it.
