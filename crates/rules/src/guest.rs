@@ -6,6 +6,7 @@ use super::scope;
 use super::state::{CharacterState, GameState};
 use language::language;
 use language::text::{fold_name, strip_article, words};
+use messages::t;
 use serde::{Deserialize, Serialize};
 use world::{Article, Character, CharacterId, Identity, Place, World, limits};
 
@@ -32,21 +33,19 @@ pub struct Guest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAdmitted {
     /// The room has one, or the game has all that it may have.
-    #[error("There are strangers enough here. Speak of those who are here, or to them.")] // not shown
+    #[error("{}", t!("rules-guest-enough"))]
     Enough,
     /// It is dark, or the game is over.
-    #[error("Nobody can be noticed here now.")] // not shown
+    #[error("{}", t!("rules-guest-unseen"))]
     Unseen,
     /// It is no name.
-    #[error("That is no name. Give a name of one to four words, letters only, at most 40 of them.")] // not shown
+    #[error("{}", t!("rules-guest-no-name"))]
     NoName,
     /// The world knows somebody or something of that name.
-    #[error("That name is taken by somebody or something of this story. Give another, with no word of theirs in it.")]
-    // not shown
+    #[error("{}", t!("rules-guest-taken"))]
     Taken,
     /// They look like nothing, or it takes too long to say.
-    #[error("Say in one or two sentences, at most 300 letters each, how they look, and who they are.")]
-    // not shown
+    #[error("{}", t!("rules-guest-no-look"))]
     NoLook,
 }
 

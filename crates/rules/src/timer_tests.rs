@@ -143,7 +143,7 @@ fn going_takes_five_minutes_and_what_is_done_one() {
     }))
     .unwrap()
     .world;
-    let mut state = crate::first_state(&world);
+    let mut state = first_state(&world);
     let go = |way| Command { direction: Some(way), ..Command::bare(Verb::Go) };
     for command in [wait(), go(Direction::North), go(Direction::South), go(Direction::West)] {
         step(&world, &mut state, &command, &mut Effects::muted());
@@ -156,9 +156,9 @@ fn going_takes_five_minutes_and_what_is_done_one() {
     }
     let dusk = |effect: &&Effect| matches!(effect, Effect::Say(text) if text.contains("dusk"));
     assert_eq!(out.list.iter().filter(dusk).count(), 1, "{:?}", out.list);
-    assert_eq!(crate::day_part(&world, &state), Some(crate::DayPart::Dusk));
+    assert_eq!(day_part(&world, &state), Some(DayPart::Dusk));
     step(&world, &mut state, &Command::bare(Verb::Sleep), &mut Effects::muted());
-    assert_eq!(crate::day_part(&world, &state), Some(crate::DayPart::Dawn));
+    assert_eq!(day_part(&world, &state), Some(DayPart::Dawn));
 }
 
 #[test]
@@ -166,11 +166,11 @@ fn a_deadline_that_comes_near_is_felt_and_nobody_sleeps_past_it() {
     let world = cellar(
         r#""start":{"time":"22:00"},"timers":[{"id":"flood","after":14,"text":"Water!","actions":[{"type":"KILL","text":"You drown!"}]}]"#,
     );
-    let mut state = crate::first_state(&world);
+    let mut state = first_state(&world);
     let mut out = Effects::default();
     step(&world, &mut state, &Command::bare(Verb::Sleep), &mut out);
     assert!(state.time < 14 && state.over.is_none(), "woken before the water comes: {:?}", out.list);
-    let mut state = crate::first_state(&world);
+    let mut state = first_state(&world);
     let felt = |world: &World, state: &mut GameState, turns: usize| {
         let mut out = Effects::default();
         (0..turns).for_each(|_| step(world, state, &wait(), &mut out));
