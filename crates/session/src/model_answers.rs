@@ -70,7 +70,10 @@ impl Session {
             Teller::Narrator => {
                 // It is asked even where its words are kept, for it remembers what it said.
                 let said = waiting.without_a_voice(&mut self.narrator, &self.world, &self.state);
-                let hinted = waiting.offer.as_ref().filter(|_| waiting.acts.len() == 1);
+                let alone = waiting.acts.len() == 1;
+                let in_passing = alone.then(|| self.cast.in_passing(&self.world, &self.state, &waiting.command));
+                let said = in_passing.flatten().unwrap_or(said);
+                let hinted = waiting.offer.as_ref().filter(|_| alone);
                 let said = hinted.map_or(said, |offer| self.in_their_words(offer));
                 let text = if reply.text.is_empty() { said } else { reply.text };
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }

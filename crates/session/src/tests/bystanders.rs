@@ -48,6 +48,12 @@ fn who_was_noticed_is_there_to_be_looked_at_and_spoken_to() {
         let said = says(&mut game, line);
         assert!(said.contains("fishwife") || said.contains('"'), "{line}: {said}");
     }
+    // A model that fails leaves the same words to her.
+    game.ask_model(true);
+    game.submit("ask the fishwife about the moon");
+    let said = game.deliver(game.revision(), None).effects;
+    assert!(matches!(said.last(), Some(Effect::Say(text)) if text.contains("fishwife")), "{said:?}");
+    game.ask_model(false);
     assert!(says(&mut game, "ask fishwife about Suet").contains("fishwife"), "what she sees she knows");
     let look =
         game.submit("look").effects.into_iter().any(|it| matches!(it, Effect::Look(text) if text.contains("fishwife")));
@@ -68,6 +74,7 @@ fn the_dream_its_hash_its_file_and_its_proof_know_nothing_of_bystanders() {
     let home = game.cast().at_home(game.state());
     assert!(proof::prove_from(&game.dream().world, &home).is_winnable());
     assert_eq!(home.characters.len(), 2);
+    assert!(proof::stays_winnable(game.world(), game.state(), &[]), "nor do they harm it where it sees them");
     let mut game = game;
     for line in ["hint", "north", "rub lamp"] {
         says(&mut game, line);
