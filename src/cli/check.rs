@@ -393,9 +393,10 @@ fn branches(dream: &Dream) -> Vec<String> {
     let one = |branch: &proof::Branch| {
         let command = lines.get(branch.at).map_or("", String::as_str);
         let outcome = rules::describe::outcome(branch.outcome);
-        match &branch.plan {
-            Some(plan) => t!("cli-solve-branch", command = command, outcome = outcome, commands = plan.len()),
-            None => t!("cli-solve-branch-lost", command = command, outcome = outcome),
+        if let Some(plan) = &branch.plan {
+            t!("cli-solve-branch", command = command, outcome = outcome, commands = plan.len())
+        } else {
+            t!("cli-solve-branch-lost", command = command, outcome = outcome)
         }
     };
     proof::branches(&dream.world, &dream.proof.plan).iter().map(one).collect()

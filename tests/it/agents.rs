@@ -79,7 +79,7 @@ fn native_tools_are_sent_called_and_their_results_told() {
     let (first, second) = (server.body(0), server.body(1));
     let names: Vec<&str> =
         first["tools"].as_array().unwrap().iter().filter_map(|it| it["function"]["name"].as_str()).collect();
-    assert_eq!(names, ["look", "recall", "tell", "feel", "go", "speak", "wait"]);
+    assert_eq!(names, ["look", "recall", "tell", "feel", "go", "discover", "speak", "wait"]);
     assert_eq!(first["tool_choice"], "required");
     // The prompt is made anew from the state, with what came of the tool; the traffic itself is no message.
     let user =

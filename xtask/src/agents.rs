@@ -10,7 +10,7 @@ use author::WorldSpec;
 use dream::Length;
 use llm::{AgentProtocol, Answer, Client, Profile, Request, ToolCall};
 use rng::Rng;
-use rules::Mood;
+use rules::{Guest, Mood};
 use serde_json::{Value, json};
 use session::Session;
 use std::time::Instant;
@@ -237,9 +237,17 @@ pub fn by_chance(session: &Session, rng: &mut Rng) -> Option<AgentTurn> {
     let people: Vec<CharacterId> = CharacterId::all(world.characters.len()).collect();
     let mut acts = Vec::new();
     for _ in 0..rng.below(4) {
-        let act = match rng.below(5) {
+        let act = match rng.below(6) {
             0 => Act::Speak("I have nothing to say that I have not said before.".to_owned()),
             1 => Act::Feel(Mood::Wary),
+            5 => Act::Discover(Guest {
+                name: rng
+                    .pick(&["a tinker", "Old Hobday", "a knife grinder", "Widow Sparrow"])
+                    .unwrap_or(&"a tinker")
+                    .to_string(),
+                description: "Somebody in a coat too long for them.".to_owned(),
+                persona: "somebody who is only passing".to_owned(),
+            }),
             2 => {
                 let to = if rng.chance(50) { None } else { rng.pick(&people).copied() };
                 rng.pick(&things).map_or(Act::Feel(Mood::Bored), |about| Act::Tell(to, *about))

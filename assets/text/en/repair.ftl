@@ -79,6 +79,7 @@ repair-wrapped = the world is wrapped in another object; it is taken out
 repair-other-effect = { $said } is read as { $one }
 repair-misspelt-effect = { $said } is taken for { $one }
 repair-unknown-effect = { $said } is no { $name } that can be shown
+repair-unknown-ability = { $said } is nothing that somebody can be able to do (known: { $known }); it is left out
 repair-no-thing = this is no { $sort }; it is left out
 repair-effect-in-words = { $said } is read as the effect { $shown }
 repair-unknown-action = { $said } is no action the game knows; it is left out

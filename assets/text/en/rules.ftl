@@ -127,6 +127,13 @@ rules-room-exits-also = {" "}You can also go { $ways }.
 # The end.
 rules-ending = { $goal } It is done. You have won.
 
+# Why a stranger whom a model has thought of is not there; it is told so.
+rules-guest-enough = There are strangers enough here. Speak of those who are here, or to them.
+rules-guest-unseen = Nobody can be noticed here now.
+rules-guest-no-name = That is no name. Give a name of one to four words, letters only, at most 40 of them.
+rules-guest-taken = That name is taken by somebody or something of this story. Give another, with no word of theirs in it.
+rules-guest-no-look = Say in one or two sentences, at most 300 letters each, how they look, and who they are.
+
 # Why a proposal of a model was refused.
 rules-refused-nobody = there is no such person
 rules-refused-not-here = { $who } is not here

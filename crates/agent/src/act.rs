@@ -3,7 +3,7 @@
 
 use super::meanwhile::Played;
 use cast::{Cast, Stays, Who};
-use rules::{Effects, GameState, Mood, Proposal, propose};
+use rules::{Effects, GameState, Guest, Mood, NotAdmitted, Proposal, propose};
 use serde::{Deserialize, Serialize};
 use world::{CharacterId, RoomId, Thing, World};
 
@@ -28,6 +28,8 @@ pub enum Act {
     FallOut(CharacterId),
     /// Came to be of one mind with somebody present.
     GetOn(CharacterId),
+    /// Noticed a stranger. Whoever plays the turn admits them, for the world is theirs.
+    Discover(Guest),
 }
 
 /// A turn of one agent, as a journal keeps it.
@@ -66,6 +68,9 @@ pub enum Refused {
     /// The rules refuse it.
     #[error("{0}")]
     Rules(rules::Refused),
+    /// Nobody may be noticed, or not such a one.
+    #[error("{0}")]
+    Guest(NotAdmitted),
     /// It says nothing.
     #[error("You said nothing. Say one or two sentences, or wait.")]
     Empty,
@@ -123,6 +128,12 @@ pub fn apply(
             let proposal = Proposal::Mood(who, *mood);
             propose(world, state, "", &proposal, proof::stays_winnable).map_err(Refused::Rules)?;
         }
+        Act::Discover(guest) => {
+            if !present {
+                return Err(Refused::NotHere);
+            }
+            rules::may_admit(world, state, guest).map_err(Refused::Guest)?;
+        }
         Act::FallOut(other) | Act::GetOn(other) => {
             let is_there = other.index() < world.characters.len()
                 && *other != who
@@ -137,6 +148,13 @@ pub fn apply(
 }
 
 impl AgentTurn {
+    /// Whom they noticed, if anybody.
+    #[must_use]
+    pub fn guest(&self) -> Option<&Guest> {
+        let acts = self.acts.iter().take(MOST).filter(|_| !self.by_cast && self.played.is_none());
+        acts.into_iter().find_map(|act| if let Act::Discover(guest) = act { Some(guest) } else { None })
+    }
+
     /// Plays all of it. What is refused is left out; where no model answered the cast speaks.
     pub fn play(&self, world: &World, state: &mut GameState, cast: &mut Cast, out: &mut Effects) {
         if self.by_cast {

@@ -70,8 +70,13 @@ pub fn read_tag(name: &str, inside: &str) -> Result<Action, NoAction> {
             let (one, other) = inside.split_once(marks).unwrap_or((inside, ""));
             mends += u32::from(!inside.contains(':'));
             arguments.push(fit(row, first, one, &mut mends)?);
-            for argument in rest {
-                arguments.push(fit(row, argument, other, &mut mends)?);
+            let mut other = other;
+            for (nth, argument) in rest.iter().enumerate() {
+                let is_last = nth + 1 == rest.len();
+                let (this, more) =
+                    if is_last { (other, "") } else { other.split_once([':', '|']).unwrap_or((other, "")) };
+                arguments.push(fit(row, argument, this, &mut mends)?);
+                other = more;
             }
         }
     }

@@ -9,6 +9,7 @@ use std::fmt::Write;
 const THOUGHT: (usize, usize) = (1, 600);
 const WORDS: (usize, usize) = (0, 300);
 const NAME: (usize, usize) = (0, 60);
+const LINE: (usize, usize) = (0, 160);
 
 /// Letters of a class: how it is written, what is in it, and some to draw from.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +33,11 @@ const PROSE: Class = Class {
     written: "[^<>\\x00-\\x1f]",
     holds: |c| !matches!(c, '<' | '>') && c >= ' ',
     some: "abcdefghijklmnopqrstuvwxyz ABCDE ,.!?'\"-:;()0123456789{}[]/&\u{e9}\u{fc}\u{2019}\u{2014}",
+};
+const PLAIN: Class = Class {
+    written: "[A-Za-z' ,.-]",
+    holds: |c| c.is_ascii_alphabetic() || matches!(c, '\'' | ' ' | ',' | '.' | '-'),
+    some: "abcdefghijklmnopqrstuvwxyz ABC,.'-",
 };
 const TENS: Class = Class { written: "[1-5]", holds: |c| ('1'..='5').contains(&c), some: "12345" };
 const FROM_ONE: Class = Class { written: "[1-9]", holds: |c| ('1'..='9').contains(&c), some: "123456789" };
@@ -60,16 +66,16 @@ pub struct Grammar {
 
 impl Default for Grammar {
     fn default() -> Self {
-        Self::of_a_step()
+        Self::of_a_step(true)
     }
 }
 
 impl Grammar {
     /// A thought, or none, and the tag of one tool.
     #[must_use]
-    pub fn of_a_step() -> Self {
+    pub fn of_a_step(discovers: bool) -> Self {
         let text = |text: &str| Node::Text(text.to_owned());
-        let rows: Vec<&Row> = without_hearing().collect();
+        let rows: Vec<&Row> = without_hearing(discovers).collect();
         let mut rules = vec![
             ("root", Node::All(vec![Node::Maybe(Box::new(Node::Rule("thought"))), Node::Rule("call")])),
             (
@@ -92,6 +98,7 @@ impl Grammar {
         }
         rules.push(("name", Node::All(vec![Node::Of(LETTER, 1, 1), Node::Of(NAME_LETTER, NAME.0, NAME.1)])));
         rules.push(("words", Node::All(vec![Node::Of(LETTER, 1, 1), Node::Of(PROSE, WORDS.0, WORDS.1)])));
+        rules.push(("line", Node::All(vec![Node::Of(LETTER, 1, 1), Node::Of(PLAIN, LINE.0, LINE.1)])));
         rules.push((
             "minutes",
             Node::One(vec![
@@ -200,6 +207,7 @@ fn rule_of(takes: Takes) -> &'static str {
         Takes::Minutes => "minutes",
         Takes::Name | Takes::Place | Takes::Person => "name",
         Takes::Mood => "feeling",
+        Takes::Line => "line",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Somebody of the cast played by a model, in a loop of tools: what it is shown (`scene`), what it may do (`tools`, one table), how that is
 //! written in three protocols (`calls`, `tags`, `grammar`), and the machine that goes from request to request (`turn`); a scene of several
-//! while the hero was away is one turn too (`meanwhile`). It does no IO.
+//! while the hero was away is one turn too (`meanwhile`). Where nobody knows which place is meant a model is asked (`place`). It does no IO.
 //! What comes of a turn are acts (`act`), which the rules and the cast pass or refuse, here and when a journal is played again.
 //!
 //! An agent moves itself and nobody else. It founds no places, takes and gives nothing, and knows only what its mind holds.
@@ -10,9 +10,11 @@
 
 mod act;
 mod calls;
+mod discover;
 pub mod grammar;
 mod meanwhile;
 mod names;
+mod place;
 mod scene;
 pub mod tags;
 pub mod tools;

@@ -79,13 +79,19 @@ impl Scene<'_> {
         let it = &world[self.who];
         let name = state.identity(world, Thing::Character(self.who)).name.clone();
         let part = |text: &str| clean(text, LONGEST_PART);
+        let discovers = rules::has_place_for_guest(world, state);
         let how = match protocol {
             AgentProtocol::Tools => prompts.fill("agent_tools", &[])?,
-            AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags())])?,
-            AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json())])?,
+            AgentProtocol::Tags => prompts.fill("agent_tags", &[("table", &tools::as_tags(discovers))])?,
+            AgentProtocol::Json => prompts.fill("agent_json", &[("table", &tools::as_json(discovers))])?,
         };
         let how: Vec<String> = how.into_iter().map(|message| message.text).collect();
-        let persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
+        let mut persona = it.persona.clone().unwrap_or_else(|| it.identity.description.clone());
+        if !it.abilities.is_empty() {
+            let able: Vec<&str> = it.abilities.iter().map(|one| one.name()).collect();
+            let able = format!(" You can {}, where you are asked to; then it is done without you.", able.join(", ")); // not shown
+            persona.push_str(&able);
+        }
         let secrets: Vec<&str> = it.knowledge.iter().map(|fact| world[*fact].as_str()).collect();
         let lies: Vec<String> = (world.before.claims.iter())
             .filter(|claim| claim.who == self.who)
@@ -156,11 +162,13 @@ impl Scene<'_> {
         let origin = Origin { agent, ..voice::origin(world, self.world_hash, self.state, "agent") };
         let plain = Request { origin, ..Request::new(Purpose::Agent, messages, length::answer("agent")) };
         Ok(match protocol {
-            AgentProtocol::Tools => Request { tools: tools::native(), must_call: true, ..plain },
-            AgentProtocol::Tags => {
-                Request { grammar: Some(super::grammar::Grammar::of_a_step().gbnf()), with_thoughts: true, ..plain }
-            }
-            AgentProtocol::Json => Request { json: true, schema: Some(tools::action_schema()), ..plain },
+            AgentProtocol::Tools => Request { tools: tools::native(discovers), must_call: true, ..plain },
+            AgentProtocol::Tags => Request {
+                grammar: Some(super::grammar::Grammar::of_a_step(discovers).gbnf()),
+                with_thoughts: true,
+                ..plain
+            },
+            AgentProtocol::Json => Request { json: true, schema: Some(tools::action_schema(discovers)), ..plain },
         })
     }
 

@@ -1,8 +1,10 @@
 //! Turns of agents: each protocol, played well and badly; what is refused; what a turn is bounded by.
 
+mod discover;
 mod fixture;
 mod grammar;
 mod meanwhile;
+mod place;
 
 use crate::{Act, Next, Why, tools};
 use fixture::{Bench, call, calls, in_all, text};
@@ -258,12 +260,12 @@ fn a_prompt_stays_short_however_many_people_and_words_there_are() {
 
 #[test]
 fn every_tool_is_told_of_in_every_protocol() {
-    let (tags, json) = (tools::as_tags(), tools::as_json());
+    let (tags, json) = (tools::as_tags(true), tools::as_json(true));
     for row in tools::TABLE {
         assert!(json.contains(&format!("\"{}\"", row.name)), "{}", row.name);
         let heard_only = row.kind == tools::Kind::Hear;
         assert_eq!(tags.contains(&format!("<{}>", row.name)), !heard_only, "{}", row.name);
-        assert_eq!(tools::native().iter().any(|tool| tool.name == row.name), !heard_only, "{}", row.name);
+        assert_eq!(tools::native(true).iter().any(|tool| tool.name == row.name), !heard_only, "{}", row.name);
         assert_eq!(tools::named(row.name).map(|found| found.kind), Some(row.kind));
         for also in row.also {
             assert_eq!(tools::named(also).map(|found| found.kind), Some(row.kind), "{also} is two tools");

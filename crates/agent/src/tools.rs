@@ -23,6 +23,8 @@ pub enum Kind {
     Feel,
     /// Listens to what was said and not heard yet.
     Hear,
+    /// Notices somebody whom nobody has spoken of before.
+    Discover,
 }
 
 /// What a tool takes.
@@ -40,6 +42,8 @@ pub enum Takes {
     Person,
     /// One of the moods.
     Mood,
+    /// A sentence about somebody, without a colon.
+    Line,
 }
 
 /// One argument.
@@ -127,6 +131,17 @@ pub const TABLE: &[Row] = &[
         arguments: &[],
     },
     Row {
+        kind: Kind::Discover,
+        name: "discover",
+        also: &["notice", "introduce_stranger", "create_character", "new_person", "spot"],
+        does: "You notice a stranger here, where somebody would be about: name, look, manner. They have and know nothing. Seldom.", // not shown
+        arguments: &[
+            argument("name", &["who", "called", "stranger", "person"], Takes::Name, false),
+            argument("description", &["look", "looks", "appearance", "what"], Takes::Line, false),
+            argument("persona", &["manner", "personality", "character", "role"], Takes::Line, false),
+        ],
+    },
+    Row {
         kind: Kind::Speak,
         name: "speak",
         also: &["say", "talk", "send_message", "speech", "reply"],
@@ -191,7 +206,7 @@ impl Takes {
         match self {
             Self::Minutes => json!({"type": "integer", "minimum": 1, "maximum": 60}),
             Self::Mood => json!({"type": "string", "enum": moods()}),
-            Self::Words | Self::Name | Self::Place | Self::Person => json!({"type": "string"}),
+            Self::Words | Self::Name | Self::Place | Self::Person | Self::Line => json!({"type": "string"}),
         }
     }
 
@@ -203,33 +218,39 @@ impl Takes {
             Self::Place => "a place",      // not shown
             Self::Person => "somebody",    // not shown
             Self::Mood => "a mood",        // not shown
+            Self::Line => "a sentence",    // not shown
         }
     }
 }
 
-/// The rows without `Hear`: only who writes JSON is not shown what was said.
-pub(super) fn without_hearing() -> impl Iterator<Item = &'static Row> {
-    TABLE.iter().filter(|row| row.kind != Kind::Hear)
+/// The rows that are offered; `discovers`: there is a place for somebody more.
+fn offered(discovers: bool) -> impl Iterator<Item = &'static Row> {
+    TABLE.iter().filter(move |row| discovers || row.kind != Kind::Discover)
+}
+
+/// The same without `Hear`: only who writes JSON is not shown what was said.
+pub(super) fn without_hearing(discovers: bool) -> impl Iterator<Item = &'static Row> {
+    offered(discovers).filter(|row| row.kind != Kind::Hear)
 }
 
 /// The table as native tools.
 #[must_use]
-pub fn native() -> Vec<Tool> {
-    let rows = without_hearing();
+pub fn native(discovers: bool) -> Vec<Tool> {
+    let rows = without_hearing(discovers);
     rows.map(|row| Tool { name: row.name.to_owned(), description: row.does.to_owned(), parameters: row.schema() })
         .collect()
 }
 
 /// The table as lines of a prompt, tag by tag.
 #[must_use]
-pub fn as_tags() -> String {
-    let rows = without_hearing();
+pub fn as_tags(discovers: bool) -> String {
+    let rows = without_hearing(discovers);
     rows.map(|row| format!("{}  {}", row.tag(), row.does)).collect::<Vec<_>>().join("\n")
 }
 
 /// The table as lines of a prompt, one JSON action each.
 #[must_use]
-pub fn as_json() -> String {
+pub fn as_json(discovers: bool) -> String {
     let line = |row: &Row| {
         let mut action = Map::new();
         action.insert("action".to_owned(), json!(row.name));
@@ -239,12 +260,12 @@ pub fn as_json() -> String {
         }
         format!("{}  {}", Value::Object(action), row.does)
     };
-    TABLE.iter().map(line).collect::<Vec<_>>().join("\n")
+    offered(discovers).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The JSON Schema of one action.
 #[must_use]
-pub fn action_schema() -> Value {
+pub fn action_schema(discovers: bool) -> Value {
     let one = |row: &Row| {
         let mut schema = row.schema();
         schema["properties"]["action"] = json!({"type": "string", "enum": [row.name]});
@@ -256,7 +277,7 @@ pub fn action_schema() -> Value {
     // The root has to be an object.
     json!({
         "type": "object",
-        "properties": {"do": {"anyOf": TABLE.iter().map(one).collect::<Vec<_>>()}},
+        "properties": {"do": {"anyOf": offered(discovers).map(one).collect::<Vec<_>>()}},
         "required": ["do"],
         "additionalProperties": false
     })

@@ -14,10 +14,10 @@ use llm::{AgentProtocol, Answer, LlmError, Message, Request};
 use rules::{Command, Effects, GameState, Mood};
 use serde_json::Value;
 use voice::Question;
-use world::{CharacterId, RoomId, Thing, Verb};
+use world::{CharacterId, Thing, Verb};
 
 /// Requests of a turn.
-const MOST_STEPS: u32 = 5;
+pub(super) const MOST_STEPS: u32 = 5;
 /// Tools of one answer that are looked at.
 const MOST_CALLS: usize = 4;
 /// Answers in which nothing could be read, after which the model is taken not to know the protocol.
@@ -87,7 +87,7 @@ pub struct Turn {
     pub(super) state: GameState,
     pub(super) cast: Cast,
     steps: Vec<Step>,
-    acts: Vec<Act>,
+    pub(super) acts: Vec<Act>,
     has_heard: bool,
     unread: u32,
     /// What was called for already, and how often something was called for again.
@@ -98,6 +98,8 @@ pub struct Turn {
     said: String,
     pub(super) figures: Figures,
     notes: Vec<String>,
+    /// Where they want to go, as long as it is being asked which place that is.
+    pub(super) wanted: Option<String>,
     /// What there is of a scene, where it is one.
     pub(super) staged: Option<Staged>,
 }
@@ -121,6 +123,7 @@ impl Turn {
             said: String::new(),
             figures: Figures::default(),
             notes: Vec::new(),
+            wanted: None,
             staged: scene.meanwhile.map(|_| Staged::default()),
         };
         let next = match scene.meanwhile {
@@ -134,6 +137,9 @@ impl Turn {
     pub fn heard(&mut self, scene: &Scene<'_>, answer: &Answer) -> Next {
         if let Some(meanwhile) = scene.meanwhile {
             return self.heard_meanwhile(scene, meanwhile, answer);
+        }
+        if let Some(wanted) = self.wanted.take() {
+            return if self.heard_place(scene, &wanted, answer) { self.done() } else { self.go_on(scene) };
         }
         let calls = self.read(answer);
         if calls.is_empty() {
@@ -153,6 +159,9 @@ impl Turn {
                     self.figures.mends += action.mends;
                     if self.carry_out(scene, &action) {
                         return self.done();
+                    }
+                    if let Some(wanted) = &self.wanted {
+                        return self.ask_place(scene, &wanted.clone());
                     }
                 }
             }
@@ -324,20 +333,9 @@ impl Turn {
                     self.refuse(&did, &format!("There is no such mood. The moods are: {moods}.")); // not shown
                 }
             }
+            Kind::Discover => self.discover(scene, [argument(0), argument(1), argument(2)]),
             Kind::Speak => return self.speak(scene, argument(0)),
         }
-        false
-    }
-
-    /// Who goes is gone: the turn is over.
-    fn go(&mut self, scene: &Scene<'_>, place: &str) -> bool {
-        let did = format!("go {place}"); // not shown
-        if let Some(room) = scene.place(&self.state, place) {
-            return self.try_act(scene, Act::Go(room), &did, "You are on your way."); // not shown
-        }
-        let rooms = RoomId::all(scene.world.rooms.len()).map(|room| cast::place_name(scene.world, room));
-        let rooms = rooms.take(30).collect::<Vec<_>>().join(", ");
-        self.refuse(&did, &format!("There is no such place. The places are: {rooms}.")); // not shown
         false
     }
 
@@ -411,7 +409,7 @@ impl Turn {
     }
 
     /// Does it in the copy of the game. True where it came about and ends the turn.
-    fn try_act(&mut self, scene: &Scene<'_>, act: Act, did: &str, result: &str) -> bool {
+    pub(super) fn try_act(&mut self, scene: &Scene<'_>, act: Act, did: &str, result: &str) -> bool {
         let mut out = Effects::default();
         match apply(scene.world, (&mut self.state, &mut self.cast), self.who, &act, &mut out) {
             Ok(()) => {
@@ -431,7 +429,7 @@ impl Turn {
         self.steps.push(Step { did: clean(did, 120), result: clean(result, 1_200) });
     }
 
-    fn refuse(&mut self, did: &str, why: &str) {
+    pub(super) fn refuse(&mut self, did: &str, why: &str) {
         self.figures.refused += 1;
         self.note(&format!("refused: {did}: {why}")); // not shown
         self.observe(did, why);

@@ -2,7 +2,7 @@
 
 use super::fact::{Entry, Fact, Who};
 use super::lines::{Slots, line};
-use super::mind::{Heard, Mind, Tie};
+use super::mind::Heard;
 use super::question::{self, Question};
 use super::tell::Speech;
 use super::{Cast, MOST_ASKED, MOST_TOLD, addressed, before, is_lately, notable, speaks, weightiest};
@@ -34,13 +34,13 @@ impl Cast {
             Question::About(thing) | Question::Deed(thing)
                 if where_is && thing.object().is_none() && thing != Thing::Character(who) =>
             {
-                Question::About(thing)
+                Question::Where(thing)
             }
             _ => return None,
         };
         let knows = match question {
             Question::Deed(thing) => self.mind(who).about(thing).any(|entry| entry.fact.by().is_some()),
-            Question::About(thing) => self.mind(who).about(thing).next().is_some(),
+            Question::Where(thing) => self.mind(who).about(thing).next().is_some(),
             _ => false,
         };
         if knows { self.asked(world, state, who, question) } else { None }
@@ -80,7 +80,12 @@ impl Cast {
             // Of oneself one has nothing to report.
             Question::About(thing) if thing == Thing::Character(who) => return None,
             Question::Before(asked) => return self.asked_before(world, state, who, asked),
-            Question::About(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
+            Question::About(thing) => {
+                // What was read out is what there is to say of it.
+                let read = mind.about(thing).find(|entry| matches!(entry.fact, Fact::Read(..)));
+                read.or_else(|| mind.about(thing).find(is_lately)).into_iter().collect()
+            }
+            Question::Where(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
             Question::Deed(thing) => {
                 mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
             }
@@ -127,7 +132,7 @@ impl Cast {
     fn told(&mut self, world: &World, state: &GameState, who: CharacterId, question: Question) -> Option<String> {
         let hero = Arc::clone(&self.hero);
         let entry = match question {
-            Question::About(thing) | Question::Deed(thing) => weightiest(&hero, thing),
+            Question::About(thing) | Question::Deed(thing) | Question::Where(thing) => weightiest(&hero, thing),
             Question::Place(room) => hero.happened_in(room).next(),
             Question::Happened => notable(&hero).next(),
             Question::Before(asked) => before::heard_of(&hero, self.mind(who), who, asked),
@@ -149,28 +154,5 @@ impl Cast {
                 line("hears otherwise", &name.with("line", seen), &mut self.rng)
             }
         })
-    }
-
-    pub(super) fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
-        let tie = mind.tie(of);
-        let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
-        let why = match tie.why {
-            // Somebody's lie is no entry: it was heard, and not believed.
-            Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),
-            _ => why.map(|entry| speech.statement(&entry, &mut self.rng)).unwrap_or_default(),
-        };
-        let them = speech.object(of);
-        let slots = Slots::default().with("name", speech.name()).with("them", them.clone()).with("to", them);
-        let heading = match tie {
-            Tie { fear: 2.., .. } => "think fear",
-            Tie { fondness: ..=-1, .. } | Tie { trust: ..=-1, .. } => "think cold",
-            Tie { fondness: 1.., .. } => "think fond",
-            Tie { trust: 1.., .. } => "think trust",
-            _ => "think nothing",
-        };
-        if why.is_empty() && heading != "think nothing" {
-            return line(&format!("{heading} bare"), &slots, &mut self.rng);
-        }
-        line(heading, &slots.with("why", why), &mut self.rng)
     }
 }

@@ -49,6 +49,8 @@ pub enum Fact {
     Accused(Who, Who),
     /// Was in this room at an hour before the story.
     Was(Who, RoomId, HourId),
+    /// Read out what stands on it, or showed it, to who was there.
+    Read(Who, Thing),
 }
 
 impl Fact {
@@ -73,6 +75,7 @@ impl Fact {
             Self::Appeared(_) => "appeared",
             Self::Accused(..) => "accused",
             Self::Was(..) => "was",
+            Self::Read(..) => "read",
         }
     }
 
@@ -94,6 +97,7 @@ impl Fact {
             | Self::Agreed(who, _)
             | Self::Went(who, _)
             | Self::Accused(who, _)
+            | Self::Read(who, _)
             | Self::Was(who, ..) => Some(who),
             Self::At(..) | Self::Appeared(_) => None,
         }
@@ -113,6 +117,7 @@ impl Fact {
             | Self::Shut(_, thing)
             | Self::Managed(_, _, thing)
             | Self::At(thing, _)
+            | Self::Read(_, thing)
             | Self::Appeared(thing) => Some(thing),
             Self::Struck(_, Who::Person(whom))
             | Self::Quarrelled(_, Who::Person(whom))
@@ -152,7 +157,7 @@ impl Fact {
     pub const fn weight(self) -> u8 {
         match self {
             Self::Struck(..) | Self::Managed(..) | Self::Gave(..) | Self::Accused(..) | Self::Was(..) => 3,
-            Self::Quarrelled(..) => 2,
+            Self::Quarrelled(..) | Self::Read(..) => 2,
             Self::Took(..) | Self::Left(..) | Self::Spent(..) | Self::Appeared(_) | Self::Lit(..) | Self::Wore(..) => 2,
             Self::Opened(..) | Self::Shut(..) | Self::Agreed(..) | Self::Went(..) | Self::At(..) => 1,
         }

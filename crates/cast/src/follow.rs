@@ -1,4 +1,4 @@
-//! People who go along with the hero, because they were asked to, and those who are asked all at once. The rules of going about hold: who is
+//! People who go along with the hero, because they were asked to. The rules of going about hold: who is
 //! wanted somewhere stays there, and where the adventure needs a follower at home they are at home. It must not move the hero.
 
 use super::fact::Who;
@@ -17,8 +17,6 @@ const MOST: usize = 3;
 const LONGEST: u32 = 120;
 /// Minutes for which somebody stays who was told to.
 const STAYS: u32 = 20;
-/// People who are spoken to at once.
-const MOST_ADDRESSED: usize = 4;
 
 impl Cast {
     /// What comes of an order to come along or to stay, in the words it was typed in; `None` for any other.
@@ -116,54 +114,5 @@ impl Cast {
         (typed, last): (&str, Option<CharacterId>),
     ) -> Option<String> {
         question::bare(world, state, (typed, &self.life.talkers(state, state.room), last))
-    }
-
-    /// A line that speaks to several at once ("everyone, hello"; "Suet and Grim, follow me"), as a line that speaks to one after the other;
-    /// `None` for any other line.
-    #[must_use]
-    pub fn one_by_one(&self, world: &World, state: &GameState, typed: &str) -> Option<String> {
-        let there: Vec<CharacterId> = self.life.talkers(state, state.room);
-        // "Hello everybody" is for each of them.
-        if let [first, .., last] = words(typed).as_slice()
-            && is_in("greets", first)
-            && is_in("all", last)
-            && !there.is_empty()
-        {
-            let greeting = |who: CharacterId| {
-                let name = &state.identity(world, Thing::Character(who)).name;
-                format!("{first} {name}")
-            };
-            let lines: Vec<String> = there.iter().copied().take(MOST_ADDRESSED).map(greeting).collect();
-            return Some(lines.join(". "));
-        }
-        let (head, rest) = typed.split_once(',')?;
-        let rest = rest.trim();
-        let named = |said: &str| {
-            let said = words(said);
-            there.iter().copied().find(|who| {
-                let it = state.identity(world, Thing::Character(*who));
-                let own: Vec<String> =
-                    std::iter::once(&it.name).chain(&it.synonyms).flat_map(|name| words(name)).collect();
-                !said.is_empty() && said.iter().all(|word| own.contains(word) || matches!(word.as_str(), "the" | "a"))
-            })
-        };
-        let name = |who: CharacterId| state.identity(world, Thing::Character(who)).name.clone();
-        // Who is not here is answered for by whoever reads the line.
-        let spoken_to: Vec<String> = match words(head).as_slice() {
-            [one] if is_in("all", one) => there.iter().copied().take(MOST_ADDRESSED).map(name).collect(),
-            _ if head.contains(" and ") => {
-                let parts: Vec<(&str, Option<CharacterId>)> =
-                    head.split(" and ").map(|part| (part, named(part))).collect();
-                if parts.iter().all(|(_, who)| who.is_none()) {
-                    return None;
-                }
-                parts.into_iter().map(|(part, who)| who.map_or_else(|| part.trim().to_owned(), name)).collect()
-            }
-            _ => return None,
-        };
-        if rest.is_empty() || spoken_to.is_empty() || spoken_to.len() > MOST_ADDRESSED {
-            return None;
-        }
-        Some(spoken_to.iter().map(|name| format!("{name}, {rest}")).collect::<Vec<_>>().join(". "))
     }
 }

@@ -9,12 +9,15 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod ability;
 mod account;
 mod asked;
 mod before;
 mod company;
 mod fact;
+mod feeling;
 mod follow;
+mod guest;
 mod life;
 pub mod lines;
 mod meanwhile;
@@ -22,9 +25,11 @@ mod meeting;
 mod mind;
 mod names;
 pub mod question;
+mod reading;
 mod tell;
 #[cfg(test)]
 mod tests;
+mod together;
 mod ways;
 mod will;
 mod witness;
@@ -251,30 +256,6 @@ impl Cast {
         Some(self.opinion(&Speech { world, state, speaker: who, to: Who::Hero }, &mind, of))
     }
 
-    /// What this makes of whoever did it.
-    fn take_it(&mut self, who: CharacterId, fact: Fact) {
-        let me = Who::Person(who);
-        let Some(by) = fact.by().filter(|by| *by != me) else { return };
-        let (trust, fondness, fear) = match fact {
-            Fact::Gave(_, _, to) if to == me => (1, 1, 0),
-            Fact::Struck(_, whom) if whom == me => (-2, -2, 2),
-            Fact::Struck(_, Who::Person(whom)) => {
-                let fond = self.mind(who).tie(Who::Person(whom)).fondness;
-                (-1, -1 - fond.signum().max(0), 1)
-            }
-            Fact::Managed(..) => (1, 0, 0),
-            Fact::Accused(_, whom) if whom == me => (-1, -1, 0),
-            // It is taken badly by all but those who thought as much.
-            Fact::Accused(_, Who::Person(whom)) => match self.mind(who).tie(Who::Person(whom)).fondness {
-                ..=-1 => return,
-                0 => (0, -1, 0),
-                1.. => (-1, -1, 0),
-            },
-            _ => return,
-        };
-        self.write(who).feel(by, trust, fondness, fear, Some(fact));
-    }
-
     /// Sees who and what is in this room.
     fn look_about(&mut self, world: &World, state: &GameState, who: CharacterId, room: RoomId) {
         let minute = state.time;
@@ -332,7 +313,7 @@ fn addressed(command: &Command) -> Option<CharacterId> {
 
 /// Has anybody written a word for them? A goose has opinions, but no words.
 fn speaks(world: &World, who: CharacterId) -> bool {
-    world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
+    world[who].bystander || world[who].topics.iter().any(|topic| topic.text.contains(['"', '\u{201C}']))
 }
 
 fn is_at(state: &GameState, who: CharacterId, room: RoomId) -> bool {

@@ -12,6 +12,7 @@ use language::language;
 use language::noun::{self, Class};
 use language::text::{mentions, words};
 use rules::{DayPart, Effects, GameState};
+use std::collections::BTreeSet;
 use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
@@ -52,6 +53,8 @@ pub(super) struct Errand {
 /// What the cast does when nobody tells it to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Life {
+    /// How many people the world's file has: who comes after them is a bystander.
+    own: usize,
     /// Who may ever leave where they live, by `CharacterId`: found once, for it is asked every minute.
     pub(super) walks: Vec<bool>,
     /// Who passes the time of day with others.
@@ -76,6 +79,8 @@ pub struct Life {
     pub(super) meanwhile: Option<Meanwhile>,
     /// Since which minute they go along with the hero, by `CharacterId`.
     pub(super) follows: Vec<Option<u32>>,
+    /// What was read out or shown, and who knows what stands there.
+    pub(super) read_to: BTreeSet<(Thing, CharacterId)>,
     /// Facts that were passed on, quarrels and likings: what came of it so far.
     pub changes: u32,
 }
@@ -89,6 +94,7 @@ impl Life {
         Self {
             walks: of_all(walks),
             talks: of_all(converses),
+            own: people,
             errands: vec![None; people],
             follows: vec![None; people],
             seen_at: vec![0; world.rooms.len()],
@@ -96,6 +102,15 @@ impl Life {
             stays_until: vec![AT_HOME.0; people],
             ..Self::default()
         }
+    }
+
+    /// Somebody more, who has words and stays where they are.
+    pub(super) fn admit(&mut self, minute: u32) {
+        self.walks.push(false);
+        self.talks.push(true);
+        self.errands.push(None);
+        self.follows.push(None);
+        self.stays_until.push(minute);
     }
 
     /// Those in this room who have words.
@@ -110,8 +125,10 @@ impl Cast {
     #[must_use]
     pub fn at_home(&self, state: &GameState) -> GameState {
         let mut home = state.clone();
+        // The adventure knows nothing of bystanders.
+        home.characters.truncate(self.life.own);
         for (who, errand) in self.errands() {
-            if matches!(home.character(who).place, Place::Room(_)) {
+            if who.index() < self.life.own && matches!(home.character(who).place, Place::Room(_)) {
                 home.characters[who.index()].place = Place::Room(errand.home);
             }
         }

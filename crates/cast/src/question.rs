@@ -13,6 +13,8 @@ use world::{CharacterId, RoomId, Thing, World};
 pub enum Question {
     /// What is known of this one, or where it is.
     About(Thing),
+    /// Where it is.
+    Where(Thing),
     /// Who did something with it.
     Deed(Thing),
     /// What happened in this room.
@@ -29,7 +31,7 @@ pub enum Question {
 const SMALL: &str = "who what where when why how which did do does is was are were be been has have had will would can could the a an my \
     your his her its their this that these those of to in at on for about with from by and or took take taken saw see seen last ever \
     know known find found went go gone come came now lately then i you he she it they me think thinks feel feels opinion like trust if \
-    whether any anyone anybody somebody please tell has-been got get whereabouts";
+    whether any anyone anybody somebody please tell has-been got get whereabouts read show showed";
 const HAPPENED: [&str; 8] = ["happened", "happen", "happens", "news", "events", "occurred", "going", "witnessed"];
 const THINKS: [&str; 7] = ["think", "thinks", "opinion", "feel", "feels", "trust", "like"];
 const ME: [&str; 2] = ["me", "myself"];

@@ -2,6 +2,7 @@
 
 use super::fact::{Entry, Fact, How, Who};
 use super::lines::{Slots, line};
+use language::text::cut;
 use rng::Rng;
 use rules::GameState;
 use world::{CharacterId, Direction, HourId, RoomId, Thing, World};
@@ -10,8 +11,29 @@ use world::{CharacterId, Direction, HourId, RoomId, Thing, World};
 const NOW: u32 = 3;
 const RECENT: u32 = 30;
 
+/// Characters of a text that somebody recalls.
+const LONGEST_GIST: usize = 90;
+
 /// The hero, in the mouths of people who speak among themselves.
 const VISITOR: &str = "our visitor";
+
+/// What stands on a thing.
+pub fn text_on(world: &World, thing: Thing) -> Option<&str> {
+    match thing {
+        Thing::Item(item) => world[item].read.as_deref(),
+        Thing::Object(object) => world[object].read.as_deref(),
+        Thing::Character(_) => None,
+    }
+}
+
+/// How it begins, as much as somebody would recall, without marks that would end their speech.
+fn gist(world: &World, thing: Thing) -> String {
+    let text = text_on(world, thing).unwrap_or_default();
+    let text = text.replace(['"', '\u{201C}', '\u{201D}'], "").split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = text.find(['.', '!', '?', ';', ':']).filter(|end| *end > 0).unwrap_or(text.len());
+    let first = text[..end].trim();
+    cut(first, LONGEST_GIST).unwrap_or_else(|| first.to_owned())
+}
 
 /// Who speaks, and to whom: what "I" and "you" are.
 pub struct Speech<'a> {
@@ -154,6 +176,9 @@ impl Speech<'_> {
             How::Witnessed if matches!(entry.fact, Fact::At(..) | Fact::Was(..)) => statement,
             // Nobody has to say that he was there when he did it.
             How::Witnessed if entry.fact.by() == Some(Who::Person(self.speaker)) => statement,
+            How::Witnessed if let Fact::Read(_, thing) = entry.fact => {
+                line("recalled", &slots.with("gist", gist(self.world, thing)), rng)
+            }
             How::Witnessed => line("witnessed", &slots, rng),
             How::Told(_) if entry.sure < 2 => line("doubtful", &slots, rng),
             How::Told(source) => line("told", &slots.with("source", self.object(source)), rng),

@@ -2,6 +2,7 @@
 
 mod before;
 mod company;
+mod reading;
 
 use super::*;
 use serde_json::json;
@@ -194,6 +195,7 @@ fn every_line_can_be_filled_and_every_heading_has_two() {
         "others",
         "guilty",
         "innocent",
+        "gist",
     ];
     let slots = all.into_iter().fold(Slots::default(), |slots, slot| slots.with(slot, format!("<{slot}>")));
     for (heading, lines) in lines::headings() {

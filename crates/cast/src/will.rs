@@ -103,7 +103,9 @@ impl Cast {
             mind.entries().iter().rev().filter(|entry| is_worth_a_word(entry)).take(NEWEST).copied().collect()
         } else {
             match question::read(world, state, words) {
-                Some(Question::About(thing) | Question::Deed(thing)) => mind.about(thing).take(ASKED).collect(),
+                Some(Question::About(thing) | Question::Deed(thing) | Question::Where(thing)) => {
+                    mind.about(thing).take(ASKED).collect()
+                }
                 Some(Question::Place(room)) => mind.happened_in(room).take(ASKED).collect(),
                 Some(Question::Opinion(Who::Person(of))) => mind.about(Thing::Character(of)).take(ASKED).collect(),
                 Some(Question::Before(asked)) => {

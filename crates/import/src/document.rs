@@ -230,6 +230,7 @@ pub struct Person {
     pub wants: Vec<Want>,
     pub voice: Option<String>,
     pub habits: Vec<String>,
+    pub abilities: Vec<world::Ability>,
 }
 
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod abilities;
 #[cfg(test)]
 mod before_tests;
 mod build;

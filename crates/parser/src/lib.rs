@@ -139,6 +139,11 @@ impl Parser {
         sentence
     }
 
+    /// Indexes the words of the world again: it has people now whom it did not have.
+    pub fn has_new_people(&mut self, world: &World) {
+        self.vocabulary = Arc::new(Vocabulary::with_texts(world, &self.given));
+    }
+
     /// Takes back the question that was asked last: a voice has answered the line in its place, and the next line is no answer to it.
     pub fn withdraw_question(&mut self) {
         self.memory.pending = None;

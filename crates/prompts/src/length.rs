@@ -43,6 +43,7 @@ pub const LENGTHS: &[Length] = &[
     length("agent_tools", 150, 0),
     length("agent_tags", 250, 0),
     length("agent_json", 200, 0),
+    length("agent_place", 250, 60),
     length("meanwhile", 400, 500),
     length("meanwhile_report", 250, 300),
 ];

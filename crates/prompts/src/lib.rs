@@ -37,6 +37,7 @@ pub const TEMPLATES: &[(&str, &str)] = &[
     ("agent_tools", include_str!("../../../prompts/agent_tools.md")),
     ("agent_tags", include_str!("../../../prompts/agent_tags.md")),
     ("agent_json", include_str!("../../../prompts/agent_json.md")),
+    ("agent_place", include_str!("../../../prompts/agent_place.md")),
     ("meanwhile", include_str!("../../../prompts/meanwhile.md")),
     ("meanwhile_report", include_str!("../../../prompts/meanwhile_report.md")),
 ];

@@ -314,11 +314,10 @@ pub fn stat(stat: Stat) -> String {
 pub fn roll(roll: Roll) -> String {
     let [one, other] = roll.dice;
     let sum = roll.sum();
-    let rolled = match roll.stat {
-        Some(of) => {
-            t!("rules-roll-stat", stat = stat(of), one = one, other = other, bonus = signed(roll.bonus), sum = sum)
-        }
-        None => t!("rules-roll-luck", one = one, other = other, sum = sum),
+    let rolled = if let Some(of) = roll.stat {
+        t!("rules-roll-stat", stat = stat(of), one = one, other = other, bonus = signed(roll.bonus), sum = sum)
+    } else {
+        t!("rules-roll-luck", one = one, other = other, sum = sum)
     };
     format!("{rolled} {}", outcome(roll.outcome()))
 }

@@ -4,7 +4,7 @@
 //! From the ground up: `state` is what a game is made of (with `attitude`, what people make of the player), `command` what the player
 //! wants, `effect` what a step tells the front. `scope` says what can be seen, `condition` what holds, `describe` puts both into
 //! sentences. `action` changes the state; `event` runs scripts, `puzzle` solves puzzles, `verbs` holds what each verb does unscripted,
-//! `clock` is which timers run, `timer` lets time pass, `daylight` is the light of the day, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about.
+//! `clock` is which timers run, `timer` lets time pass, `daylight` is the light of the day, `ending` says which ending is reached. `step` puts them in order. `propose` lets a model change attitudes, `walk` the cast go about, `search` one of them look for what is hidden, `guest` lets in a bystander.
 
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
@@ -19,12 +19,14 @@ pub mod describe;
 mod effect;
 mod ending;
 mod event;
+mod guest;
 mod mention;
 mod propose;
 mod puzzle;
 mod roll;
 pub mod scenery;
 pub mod scope;
+mod search;
 mod state;
 mod step;
 mod texts;
@@ -41,9 +43,11 @@ pub use command::{Command, Target};
 pub use condition::holds;
 pub use daylight::{DayPart, day_part, light_of_day};
 pub use effect::{Effect, Effects};
+pub use guest::{Guest, LONGEST_NAME, NotAdmitted, admit, has_place_for_guest, may_admit};
 pub use propose::{Applied, Proposal, Refused, StillWinnable, propose};
 pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, tool_may_be_implied};
 pub use roll::{Outcome, Roll, stat_of};
+pub use search::search;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
 pub use step::{pass, step};
 pub use timer::is_deadly;
@@ -52,7 +56,7 @@ pub use walk::{come_home, is_way_open, walk};
 
 /// The version of the rules. Count it up when the same commands may lead to another state than before: a changed verb, effect, score,
 /// order or dice, or a field of `GameState`. A save of older rules is then played again under the new ones, not refused.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ use score::effects;
 use world::Sound;
 
 /// What the effects sound like.
-const EFFECTS: [(&str, Label); 38] = [
+const EFFECTS: [(&str, Label); 39] = [
     ("door", || t!("screen-sound-door")),
     ("open", || t!("screen-sound-open")),
     ("close", || t!("screen-sound-close")),

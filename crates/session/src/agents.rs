@@ -6,7 +6,8 @@ use crate::session::{Reaction, Session};
 use crate::wrap::wrap;
 use agent::{AgentTurn, Scene};
 use cast::Meanwhile;
-use rules::{Command, Effect, Effects};
+use rules::{Command, Effect, Effects, Guest};
+use std::sync::Arc;
 use world::{CharacterId, Verb};
 
 /// Somebody who would like to do or say something after a line.
@@ -50,7 +51,7 @@ impl Session {
             return;
         }
         if self.addressed.is_some() {
-            self.cast.chime_in(&self.dream.world, &self.state, (line, self.addressed));
+            self.cast.chime_in(&self.world, &self.state, (line, self.addressed));
         }
         let (bid, meanwhile) = (self.cast.take_bid(), self.cast.take_meanwhile());
         let hints = self.hints_so_far();
@@ -89,10 +90,25 @@ impl Session {
         self.play_agent(turn)
     }
 
+    /// Somebody was noticed: where the rules pass them they are one of the people of this game from now on.
+    fn admit(&mut self, guest: &Guest, out: &mut Effects) {
+        // Why not was said to the model, which is not here any more.
+        if rules::may_admit(&self.world, &self.state, guest).is_err() {
+            return;
+        }
+        let Ok(who) = rules::admit(Arc::make_mut(&mut self.world), &mut self.state, guest, out) else { return };
+        let told = self.cast.admit(&self.world, &self.state, who);
+        self.parser.has_new_people(&self.world);
+        out.say(|| told);
+    }
+
     /// Plays a turn, now or again.
     pub(super) fn play_agent(&mut self, turn: AgentTurn) -> Reaction {
         let mut out = Effects::default();
-        turn.play(&self.dream.world, &mut self.state, &mut self.cast, &mut out);
+        if let Some(guest) = turn.guest() {
+            self.admit(guest, &mut out);
+        }
+        turn.play(&self.world, &mut self.state, &mut self.cast, &mut out);
         let said: Vec<&str> = out
             .list
             .iter()
@@ -102,7 +118,7 @@ impl Session {
         if !said.is_empty() {
             self.memory.replied(&said, Vec::new());
             self.parser.note_mentions(&said);
-            self.cast.note_names(&self.dream.world, &self.state, &said);
+            self.cast.note_names(&self.world, &self.state, &said);
             self.text_files.write(&format!("{}\n\n", wrap(&said)));
         }
         self.agent_turns.insert(turn.who, self.revision);

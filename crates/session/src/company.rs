@@ -6,7 +6,7 @@ use cast::Cast;
 use dream::Dream;
 use parser::{Parsed, Sentence};
 use rules::{Command, Effect, Effects, GameState, step};
-use world::Verb;
+use world::{CharacterId, Verb};
 
 impl Session {
     /// The same with another chance for what people do by themselves. For measurements: a save of it would go on differently.
@@ -26,17 +26,17 @@ impl Session {
     /// The rules' step, which everybody present sees. What people did meanwhile is handed back apart: it ends no long wait.
     pub(super) fn step(&mut self, command: &Command, out: &mut Effects) -> Vec<Effect> {
         let before = self.state.clone();
-        step(&self.dream.world, &mut self.state, command, out);
-        self.cast.witness(&self.dream.world, &before, &self.state, Some(command));
+        step(&self.world, &mut self.state, command, out);
+        self.cast.witness(&self.world, &before, &self.state, Some(command));
         // Who sleeps sees nobody come and go, and finds things as they are.
         let asleep = command.verb == Verb::Sleep && self.state.time > before.time + 1;
         let mut asides = if asleep { Effects::muted() } else { Effects::default() };
-        self.cast.live(&self.dream.world, &before, &mut self.state, &mut asides);
+        self.cast.live(&self.world, &before, &mut self.state, &mut asides);
         if asleep {
             asides.list.push(Effect::Redraw);
         }
         if command.verb == Verb::Wait && asides.list.is_empty() && self.state.over.is_none() {
-            let happens = self.cast.place_at_rest(&self.dream.world, &self.state);
+            let happens = self.cast.place_at_rest(&self.world, &self.state);
             asides.list.extend(happens.map(Effect::Say));
         }
         asides.list
@@ -45,23 +45,39 @@ impl Session {
     /// A turn in which nothing is done that the rules know.
     pub(super) fn pass(&mut self, out: &mut Effects) {
         let before = self.state.clone();
-        rules::pass(&self.dream.world, &mut self.state, out);
-        self.cast.witness(&self.dream.world, &before, &self.state, None);
-        self.cast.live(&self.dream.world, &before, &mut self.state, out);
+        rules::pass(&self.world, &mut self.state, out);
+        self.cast.witness(&self.world, &before, &self.state, None);
+        self.cast.live(&self.world, &before, &mut self.state, out);
     }
 
     /// Does what was asked of several people at once.
     pub(super) fn obey(&mut self, order: cast::Order, reaction: &mut Reaction) {
         let mut out = Effects::default();
-        if self.cast.obey(&self.dream.world, &mut self.state, order, &mut out) {
+        if self.cast.obey(&self.world, &mut self.state, order, &mut out) {
             self.pass(&mut out);
         }
         reaction.effects.append(&mut out.list);
     }
 
+    /// The line as it is read: one that is for several people, or for nobody by name, does one thing after the other.
+    pub(super) fn one_after_the_other(&self, line: &str, last: Option<CharacterId>) -> String {
+        let (world, state) = (&self.world, &self.state);
+        let read = self.cast.together(world, state, (line, last));
+        let read = read.or_else(|| self.cast.one_by_one(world, state, line));
+        read.or_else(|| self.cast.to_whom(world, state, (line, last))).unwrap_or_else(|| line.to_owned())
+    }
+
+    /// What comes of an order to somebody who is able to do it.
+    pub(super) fn done_by_who_can(&mut self, order: (&Command, &str), reaction: &mut Reaction) -> Option<String> {
+        let mut out = Effects::default();
+        let said = self.cast.able(&self.world, &mut self.state, order, &mut out);
+        reaction.effects.append(&mut out.list);
+        said
+    }
+
     /// What is answered from a mind whatever else could be said of it: opinions, who did something, where somebody is.
     pub(super) fn asked_of_mind(&mut self, command: &Command, typed: &str) -> Option<String> {
-        let (world, state) = (&self.dream.world, &self.state);
+        let (world, state) = (&self.world, &self.state);
         let opinion = self.cast.opinion_asked(world, state, command);
         opinion.or_else(|| self.cast.deed_asked(world, state, (command, typed)))
     }
@@ -73,22 +89,19 @@ impl Session {
 
     /// Reads a clause. Whoever lives here, is away and is named in it comes first; nobody comes for what is no part of the story.
     pub(super) fn read(&mut self, clause: &str, reaction: &mut Reaction) -> Sentence {
-        let called = if self.state.over.is_some() {
-            Vec::new()
-        } else {
-            self.cast.called(&self.dream.world, &self.state, clause)
-        };
+        let called =
+            if self.state.over.is_some() { Vec::new() } else { self.cast.called(&self.world, &self.state, clause) };
         // What was asked before is still open when the line is read again.
         let parser = (!called.is_empty()).then(|| self.parser.clone());
-        let sentence = self.parser.read(&self.dream.world, &self.state, clause);
+        let sentence = self.parser.read(&self.world, &self.state, clause);
         match parser.filter(|_| !matches!(sentence.parsed, Parsed::Meta(_))) {
             None => sentence,
             Some(parser) => {
                 let mut out = Effects::default();
-                self.cast.come(&self.dream.world, &mut self.state, &called, &mut out);
+                self.cast.come(&self.world, &mut self.state, &called, &mut out);
                 reaction.effects.append(&mut out.list);
                 self.parser = parser;
-                self.parser.read(&self.dream.world, &self.state, clause)
+                self.parser.read(&self.world, &self.state, clause)
             }
         }
     }

@@ -18,7 +18,7 @@ impl Session {
     /// The next hint from here: each asking is plainer than the last, and the last one gives the command away. `None` where
     /// the win is out of reach.
     pub fn hint(&mut self) -> Option<String> {
-        let hint = proof::hint(self.world(), &self.at_home())?;
+        let hint = proof::hint(&self.dream.world, &self.at_home())?;
         if let Some(text) = self.hint_to_look_about(&hint) {
             return Some(text);
         }
@@ -27,7 +27,7 @@ impl Session {
         let text = if let Some(text) = hint.texts.get(*given) {
             text.clone()
         } else {
-            let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+            let command = self.parser.phrase(&self.world, &self.state, &hint.next);
             t!("session-hint-command", command = command)
         };
         *given = (*given + 1).min(hint.texts.len());
@@ -41,12 +41,12 @@ impl Session {
         if self.state.visited[room.index()] || hint.next.verb != Verb::Go {
             return None;
         }
-        let given = self.hints_given.entry(format!("{EXPLORE}{}", self.dream.world[room].key)).or_default();
+        let given = self.hints_given.entry(format!("{EXPLORE}{}", self.world[room].key)).or_default();
         *given = (*given + 1).min(EXPLORE_HINTS + 1);
         match *given {
             1 => Some(t!("session-hint-explore")),
             EXPLORE_HINTS => {
-                let command = self.parser.phrase(&self.dream.world, &self.state, &hint.next);
+                let command = self.parser.phrase(&self.world, &self.state, &hint.next);
                 Some(t!("session-hint-command", command = command))
             }
             _ => None,
@@ -81,7 +81,7 @@ impl Session {
     pub(super) fn offered(&self, command: &Command, typed: &str) -> Option<Offer> {
         let (world, state) = (self.world(), &self.state);
         let who = voice::asked_for_help(world, state, command, typed)?;
-        let hint = proof::hint(world, &self.at_home())?;
+        let hint = proof::hint(&self.dream.world, &self.at_home())?;
         let given = self.hints_given.get(&world[hint.puzzle?].key).copied().unwrap_or(0);
         voice::offer(world, state, (who, command, typed), &hint, given)
     }
@@ -109,15 +109,16 @@ impl Session {
         // Among people, who waits or listens hears them.
         if matches!(command.verb, Verb::Wait | Verb::Listen)
             && command.direct.is_none()
-            && let Some(said) = self.cast.listen(&self.dream.world, &self.state, command.verb == Verb::Listen)
+            && let Some(said) = self.cast.listen(&self.world, &self.state, command.verb == Verb::Listen)
         {
             return said;
         }
         if let Some(told) = self.told_of_lately(command) {
             return told;
         }
-        let known = self.cast.answer(&self.dream.world, &self.state, command);
-        known.unwrap_or_else(|| self.narrator.answer(&self.dream.world, &self.state, command, typed))
+        let known = self.cast.answer(&self.world, &self.state, command);
+        let known = known.or_else(|| self.cast.in_passing(&self.world, &self.state, command));
+        known.unwrap_or_else(|| self.narrator.answer(&self.world, &self.state, command, typed))
     }
 
     /// Who looks at something that is nowhere but in what was told a moment ago is told of it once more.

@@ -31,7 +31,7 @@ impl Session {
     /// Where no model listens the narrator has an answer to what is made of known words about what is here. It takes no turn.
     pub(super) fn wonder(&mut self, unread: &Unread, reaction: &mut Reaction) -> bool {
         self.addressed = unread.command.things().find_map(Thing::character).or(self.addressed);
-        let said = self.narrator.answer(&self.dream.world, &self.state, &unread.command, &unread.typed);
+        let said = self.narrator.answer(&self.world, &self.state, &unread.command, &unread.typed);
         reaction.effects.push(Effect::Say(said));
         false
     }
@@ -69,8 +69,11 @@ impl Session {
             Teller::Model => reply,
             Teller::Narrator => {
                 // It is asked even where its words are kept, for it remembers what it said.
-                let said = waiting.without_a_voice(&mut self.narrator, &self.dream.world, &self.state);
-                let hinted = waiting.offer.as_ref().filter(|_| waiting.acts.len() == 1);
+                let said = waiting.without_a_voice(&mut self.narrator, &self.world, &self.state);
+                let alone = waiting.acts.len() == 1;
+                let in_passing = alone.then(|| self.cast.in_passing(&self.world, &self.state, &waiting.command));
+                let said = in_passing.flatten().unwrap_or(said);
+                let hinted = waiting.offer.as_ref().filter(|_| alone);
                 let said = hinted.map_or(said, |offer| self.in_their_words(offer));
                 let text = if reply.text.is_empty() { said } else { reply.text };
                 Reply { text, proposals: Vec::new(), by: Teller::Narrator }
@@ -79,9 +82,9 @@ impl Session {
         let mut came_about = Vec::new();
         for proposal in &reply.proposals {
             // A refusal leaves the state as it was; `voice::Asking` has noted why.
-            let applied = propose(&self.dream.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
+            let applied = propose(&self.world, &mut self.state, &waiting.typed, proposal, proof::stays_winnable);
             if applied.is_ok_and(|applied| applied != Applied::Unchanged) {
-                came_about.push(voice::applied(&self.dream.world, proposal));
+                came_about.push(voice::applied(&self.world, proposal));
             }
         }
         let changed = !came_about.is_empty();
@@ -219,6 +222,6 @@ impl Session {
             }
         }
         let with = self.addressed;
-        self.memory.heard(&self.dream.world, &self.state, (line, &said), with);
+        self.memory.heard(&self.world, &self.state, (line, &said), with);
     }
 }

@@ -7,7 +7,9 @@ use cast::Cast;
 use narrator::Narrator;
 use parser::Parser;
 use rules::{GameState, Over};
+use std::sync::Arc;
 use voice::Memory;
+use world::World;
 
 /// Lines that can be taken back.
 const MAX_UNDO: usize = 500;
@@ -15,6 +17,7 @@ const MAX_UNDO: usize = 500;
 /// What undo goes back to.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
+    pub world: Arc<World>,
     pub state: GameState,
     pub cast: Cast,
     pub story: StoryState,
@@ -31,6 +34,7 @@ impl Session {
     /// The game as it is now.
     pub(crate) fn moment(&self) -> Moment {
         Moment {
+            world: Arc::clone(&self.world),
             state: self.state.clone(),
             cast: self.cast.clone(),
             story: self.story.clone(),
@@ -46,6 +50,7 @@ impl Session {
     /// Takes back the last line and what came of it. False where there is none.
     pub fn undo(&mut self) -> bool {
         let Some(moment) = self.past.pop() else { return false };
+        self.world = moment.world;
         self.state = moment.state;
         self.cast = moment.cast;
         self.story = moment.story;
@@ -80,6 +85,7 @@ impl Session {
         let old = self.begin(Self::new(self.dream.clone()));
         self.past = old.past;
         self.keep(Moment {
+            world: old.world,
             state: old.state,
             cast: old.cast,
             story: old.story,

@@ -123,7 +123,7 @@ impl Session {
             turns: self.state().turns,
             wish: self.dream().wish.clone(),
             dreamt_by: self.dream().dreamt_by.clone(),
-            world: import::export(self.world()),
+            world: import::export(&self.dream.world),
             plan: self.dream().proof.plan.clone(),
             journal: self.journal().to_vec(),
             fingerprint: fingerprint(self.state()),
@@ -182,7 +182,7 @@ impl Session {
 
     /// A game that can be gone on with, or has ended as the save says.
     fn stands_as(&self, save: &Save) -> bool {
-        let (world, state) = (self.world(), self.state());
+        let (world, state) = (&self.dream.world, self.state());
         match state.over {
             None => proof::prove_from(world, &self.at_home()).is_winnable(),
             Some(Over::Won(_)) => true,

@@ -18,7 +18,7 @@ use narrator::Narrator;
 use parser::{Meta, Parsed, Parser};
 use rules::{Command, Effect, Effects, GameState, Target, scope};
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use voice::Memory;
 use world::{CharacterId, PuzzleId, RoomId, Thing, Verb, World};
 
@@ -40,6 +40,8 @@ pub struct Reaction {
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(crate) dream: Dream,
+    /// The dream's world with the bystanders of this game: what is played. The dream's own never changes.
+    pub(crate) world: Arc<World>,
     pub(crate) state: GameState,
     /// What the people of the world know and make of each other.
     pub(crate) cast: Cast,
@@ -85,6 +87,7 @@ impl Session {
         let cast = Cast::new(&dream.world, &state);
         let story = StoryState::new(&dream);
         Self {
+            world: Arc::new(dream.world.clone()),
             dream,
             state,
             cast,
@@ -118,10 +121,10 @@ impl Session {
         self.asks_model = yes;
     }
 
-    /// The world that is played.
+    /// The world that is played, its bystanders among it.
     #[must_use]
     pub fn world(&self) -> &World {
-        &self.dream.world
+        &self.world
     }
 
     /// The state after the last line.
@@ -191,13 +194,11 @@ impl Session {
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
-        let several = self.cast.one_by_one(&self.dream.world, &self.state, line);
-        let several = several.or_else(|| self.cast.to_whom(&self.dream.world, &self.state, (line, last)));
-        let mut rest = Some(several.unwrap_or_else(|| line.to_owned()));
+        let mut rest = Some(self.one_after_the_other(line, last));
         let mut story = false;
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
-            if !was_over && let Some(order) = self.cast.order(&self.dream.world, &self.state, &clause) {
+            if !was_over && let Some(order) = self.cast.order(&self.world, &self.state, &clause) {
                 story = true;
                 self.obey(order, &mut reaction);
                 break;
@@ -239,7 +240,7 @@ impl Session {
             for effect in &reaction.effects {
                 if let Effect::Say(text) = effect {
                     self.parser.note_mentions(text);
-                    self.cast.note_names(&self.dream.world, &self.state, text);
+                    self.cast.note_names(&self.world, &self.state, text);
                 }
             }
             self.hear_bids(line);
@@ -288,7 +289,7 @@ impl Session {
                 true
             }
             Parsed::Order { to, command } => {
-                let words = self.parser.phrase(&self.dream.world, &self.state, &command);
+                let words = self.parser.phrase(&self.world, &self.state, &command);
                 let order = Command::about(Verb::Command, Thing::Character(to), words);
                 self.command(&order, typed, reaction);
                 true
@@ -336,11 +337,12 @@ impl Session {
             reaction.effects.append(&mut out.list);
             return;
         }
-        let before = scope::visible(&self.dream.world, &self.state);
+        let before = scope::visible(&self.world, &self.state);
         let room = self.state.room;
         let brief = self.verbosity.looks == Looks::Brief;
         let visited = if brief { self.state.visited.clone() } else { Vec::new() };
         let mut asides = self.step(command, &mut out);
+        self.cast.hear_read(&self.world, &self.state, (command, typed), &mut out.list);
         if matches!(command.verb, Verb::Wait | Verb::Listen) {
             // Who comes in is there before anything is said to them.
             asides.append(&mut out.list);
@@ -353,28 +355,34 @@ impl Session {
             && command.direct.is_none()
             && !out.list.iter().any(|it| matches!(it, Effect::Ask(_)))
         {
-            let said = self.cast.listen(&self.dream.world, &self.state, true);
+            let said = self.cast.listen(&self.world, &self.state, true);
             out.list.extend(said.map(Effect::Say));
         }
-        let effects = self.verbosity.shape(out.list, &visited, &self.dream.world, &self.state);
+        let effects = self.verbosity.shape(out.list, &visited, &self.world, &self.state);
         if room == self.state.room {
             // What has just come to light is what "it" means next.
-            let after = scope::visible(&self.dream.world, &self.state);
+            let after = scope::visible(&self.world, &self.state);
             if let Some(thing) = after.into_iter().find(|thing| thing.item().is_some() && !before.contains(thing)) {
-                self.parser.mention(&self.dream.world, thing);
+                self.parser.mention(&self.world, thing);
             }
         }
         for effect in effects {
             match effect {
+                Effect::Ask(command) if let Some(said) = self.cast.shown(&self.world, &self.state, &command) => {
+                    reaction.effects.push(Effect::Say(said));
+                }
                 Effect::Ask(command)
-                    if let Some(said) = self.cast.ordered(&self.dream.world, &self.state, (&command, typed)) =>
+                    if let Some(said) = self.cast.ordered(&self.world, &self.state, (&command, typed)) =>
                 {
+                    reaction.effects.push(Effect::Say(said));
+                }
+                Effect::Ask(command) if let Some(said) = self.done_by_who_can((&command, typed), reaction) => {
                     reaction.effects.push(Effect::Say(said));
                 }
                 Effect::Ask(command)
                     if command.verb == Verb::Accuse
                         && let Some(Target::Thing(Thing::Character(who))) = command.direct
-                        && let Some(said) = self.cast.hearing(&self.dream.world, &self.state, who) =>
+                        && let Some(said) = self.cast.hearing(&self.world, &self.state, who) =>
                 {
                     reaction.effects.push(Effect::Say(said));
                 }

@@ -1,9 +1,12 @@
 //! The voice as a whole: a corpus of replies, a scripted playthrough, bad input.
 
+mod abilities;
+mod bystanders;
 mod hints;
 mod listening;
 mod model_replies;
 mod new_names;
+mod people;
 mod playing;
 mod prompts;
 mod replies;

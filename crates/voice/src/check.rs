@@ -12,6 +12,35 @@ use language::text::words;
 /// The first thing that is wrong with a reply to this question, or `None`.
 #[must_use]
 pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Complaint> {
+    if let Some(complaint) = unfit(reply, rating) {
+        return Some(complaint);
+    }
+    let hints = question.tellable();
+    let context = Context::new(question, &hints);
+    let tokens = Tokens::parse(reply);
+    entities::find(&context, &tokens)
+        .or_else(|| exits::find(&context, &tokens))
+        .or_else(|| claims::find(&context, &tokens, question.command))
+        .or_else(|| solution::find(&context, &tokens, &hints))
+        .or_else(|| unknown(question, reply))
+}
+
+/// The first thing that is wrong with what a model says of somebody whom nobody has spoken of before: they may have about them what nobody has
+/// named, but they open no way, give no answer away, and are no secret of the world's.
+#[must_use]
+pub fn check_newcomer(question: &Question<'_>, said: &str, rating: Rating) -> Option<Complaint> {
+    if let Some(complaint) = unfit(said, rating) {
+        return Some(complaint);
+    }
+    let hints = question.tellable();
+    let context = Context::new(question, &hints);
+    let tokens = Tokens::parse(said);
+    let secret = entities::find(&context, &tokens).filter(|complaint| matches!(complaint, Complaint::Secret(_)));
+    secret.or_else(|| exits::find(&context, &tokens)).or_else(|| solution::find(&context, &tokens, &hints))
+}
+
+/// What is wrong with a text whatever it is about.
+fn unfit(reply: &str, rating: Rating) -> Option<Complaint> {
     if !reply.chars().any(char::is_alphabetic) {
         return Some(Complaint::Empty);
     }
@@ -30,17 +59,7 @@ pub fn check(question: &Question<'_>, reply: &str, rating: Rating) -> Option<Com
     let (letters, foreign) = reply.chars().filter(|c| c.is_alphabetic()).fold((0_u32, 0_u32), |(all, foreign), c| {
         (all + 1, foreign + u32::from(!c.is_ascii() && !('\u{c0}'..='\u{24f}').contains(&c)))
     });
-    if foreign * 5 > letters {
-        return Some(Complaint::Foreign);
-    }
-    let hints = question.tellable();
-    let context = Context::new(question, &hints);
-    let tokens = Tokens::parse(reply);
-    entities::find(&context, &tokens)
-        .or_else(|| exits::find(&context, &tokens))
-        .or_else(|| claims::find(&context, &tokens, question.command))
-        .or_else(|| solution::find(&context, &tokens, &hints))
-        .or_else(|| unknown(question, reply))
+    (foreign * 5 > letters).then_some(Complaint::Foreign)
 }
 
 /// Does somebody who is spoken to state what they cannot know? What the player has just said they have heard.

@@ -42,7 +42,7 @@ pub use archive::{AnswerArchive, ArchiveError};
 pub use asking::{Asking, Settings, Turn, Why};
 pub use cache::Cache;
 pub use chapter::{Chapter, Exchange};
-pub use check::check;
+pub use check::{check, check_newcomer};
 pub use complaint::Complaint;
 pub use hinting::{Offer, asked_for_help, is_for_help, offer};
 pub use knowledge::unknown;

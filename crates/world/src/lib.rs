@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 #![warn(clippy::missing_errors_doc)]
 
+mod ability;
 pub mod before;
 pub mod direction;
 mod hash;
@@ -22,6 +23,7 @@ pub mod visual_effect;
 mod constructors;
 mod queries;
 
+pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
 pub use direction::Direction;
 pub use identity::{Article, Identity};

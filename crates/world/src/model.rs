@@ -1,6 +1,7 @@
 //! The world: valid by construction, never changed while it is played. Built only by `import::build`; every id in it points at
 //! something, every text and number is within the limits.
 
+use super::ability::Ability;
 use super::before::Before;
 use super::direction::Direction;
 use super::identity::Identity;
@@ -271,8 +272,14 @@ pub struct Character {
     /// What they are seen doing now and then, a sentence each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub habits: Vec<String>,
+    /// What they can do for the hero when they are asked to, in the order of `Ability::ALL`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abilities: Vec<Ability>,
     /// Scripted answers, in the order in which they are tried.
     pub events: Vec<EventId>,
+    /// Nobody of the world's file: somebody whom a game has admitted to its own copy of the world. No file has them.
+    #[serde(skip)]
+    pub bystander: bool,
 }
 
 /// Something a character tells when asked about it.

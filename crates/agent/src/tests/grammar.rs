@@ -6,7 +6,7 @@ use rng::Rng;
 
 #[test]
 fn ten_thousand_steps_that_follow_the_grammar_are_read_without_a_mend() {
-    let grammar = Grammar::of_a_step();
+    let grammar = Grammar::of_a_step(true);
     let mut rng = Rng::new(20);
     for _ in 0..10_000 {
         let step = grammar.draw(&mut rng);
@@ -21,7 +21,7 @@ fn ten_thousand_steps_that_follow_the_grammar_are_read_without_a_mend() {
 
 #[test]
 fn a_thousand_steps_that_do_not_follow_it_are_not_read_as_they_stand() {
-    let grammar = Grammar::of_a_step();
+    let grammar = Grammar::of_a_step(true);
     let mut rng = Rng::new(21);
     let mut tried = 0;
     while tried < 1_000 {

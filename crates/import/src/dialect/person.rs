@@ -2,6 +2,7 @@
 
 use super::fields::{self, Fields, Table};
 use super::{action, event};
+use crate::abilities;
 use crate::document::{Condition, Person, Topic, Want};
 use crate::log::Log;
 use language::text;
@@ -60,6 +61,7 @@ pub fn person(fields: &Fields, log: &mut Log) -> Person {
         wants: wants(fields, log),
         voice: fields.word("voice").map(|voice| text::cut(&voice, limits::TEXT).unwrap_or(voice)),
         habits: fields::texts(fields, "habits", log),
+        abilities: abilities::read(&fields.words("abilities"), &fields.path_of("abilities"), log),
     }
 }
 

@@ -64,6 +64,7 @@ const THING: Table = &[
     ("holds", &["inventory", "items", "carries", "carrying", "possessions", "has"]),
     ("voice", &["speechstyle", "accent"]),
     ("habits", &["habit", "idles", "idle", "behaviours", "behaviors", "mannerisms", "quirks"]),
+    ("abilities", &["ability", "skills", "skill", "powers", "talents", "capabilities"]),
     ("type", &["kind", "category", "class"]),
 ];
 

@@ -303,6 +303,7 @@ fn character(world: &Out, id: CharacterId) -> Value {
     put_list(&mut map, "holds", inside(world, Place::Held(id)));
     put_some(&mut map, "voice", who.voice.as_ref());
     put_texts(&mut map, "habits", &who.habits);
+    put_list(&mut map, "abilities", who.abilities.iter().map(|one| json!(one.name())).collect());
     if who.place == Place::Nowhere {
         put(&mut map, "location", "nowhere");
     }

@@ -64,6 +64,7 @@ pub(super) fn character(thing: &document::Thing) -> Character {
         encounter_chance: thing.person.encounter_chance,
         voice: thing.person.voice.clone(),
         habits: thing.person.habits.clone(),
+        abilities: thing.person.abilities.clone(),
         ..Character::new(thing.identity.clone(), Place::Nowhere)
     }
 }

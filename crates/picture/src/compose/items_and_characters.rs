@@ -13,14 +13,10 @@ use world::{CharacterId, ItemId, Place, Thing};
 /// Gives every item and character that is in the room now a spot, hidden or not, so that revealing one moves no other.
 pub(super) fn place_items_and_characters(scene: &mut Scene) {
     let here = Place::Room(scene.room);
-    for id in CharacterId::all(scene.world.characters.len()) {
-        if pictured(scene, Thing::Character(id)) {
-            continue;
-        }
-        if scene.state.character(id).place == here {
-            on_floor(scene, Thing::Character(id), (26, 38), (22, 62));
-        }
-    }
+    let world = scene.world;
+    let (bystanders, people): (Vec<CharacterId>, Vec<CharacterId>) =
+        CharacterId::all(world.characters.len()).partition(|who| world[*who].bystander);
+    place_people(scene, &people);
     for id in ItemId::all(scene.world.items.len()) {
         if pictured(scene, Thing::Item(id)) {
             continue;
@@ -33,6 +29,19 @@ pub(super) fn place_items_and_characters(scene: &mut Scene) {
                 }
             }
             _ => {}
+        }
+    }
+    // Who was not there at first moves nothing that was.
+    place_people(scene, &bystanders);
+}
+
+fn place_people(scene: &mut Scene, people: &[CharacterId]) {
+    for id in people.iter().copied() {
+        if pictured(scene, Thing::Character(id)) {
+            continue;
+        }
+        if scene.state.character(id).place == Place::Room(scene.room) {
+            on_floor(scene, Thing::Character(id), (26, 38), (22, 62));
         }
     }
 }

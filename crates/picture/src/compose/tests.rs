@@ -414,3 +414,19 @@ fn rooms_of_many_kinds_of_place_are_walkable() {
         assert_walkable(&picture, &rooms.0.rooms[n].name);
     }
 }
+
+#[test]
+fn a_bystander_has_a_place_and_moves_nothing_that_was_there() {
+    let mut rooms = Rooms::new().room("Study", "", true, &[Direction::South], &["oak table"]);
+    for n in 0..4 {
+        rooms.0.items.push(item(&format!("coin {n}"), Place::Room(RoomId(0))));
+    }
+    rooms.0.characters.push(person("cook", RoomId(0)));
+    let before = compose_room(&rooms.0, &rooms.state(), RoomId(0));
+    rooms.0.characters.push(Character { bystander: true, ..person("fishwife", RoomId(0)) });
+    let after = compose_room(&rooms.0, &rooms.state(), RoomId(0));
+    assert!(after.placed(Thing::Character(CharacterId(1))).is_some());
+    for thing in rooms.0.things().filter(|thing| *thing != Thing::Character(CharacterId(1))) {
+        assert_eq!(before.placed(thing), after.placed(thing), "{thing:?}");
+    }
+}
