@@ -9,7 +9,7 @@ use encounter::{book, tune};
 /// How an encounter is tuned: games for each figure.
 const TUNING: u32 = 200;
 /// Where the clever player wins so many games of a thousand fewer with empty hands on bare ground, things and ground decide.
-const DECIDES: u32 = 150;
+const DECIDES: u32 = 100;
 
 /// Prints a table of all encounters of the book, or of those in the files; true where every figure is within its goal.
 pub fn run(games: u32, first: u64, tuned: bool, files: &[std::path::PathBuf]) -> bool {
@@ -20,7 +20,7 @@ pub fn run(games: u32, first: u64, tuned: bool, files: &[std::path::PathBuf]) ->
             return false;
         }
     }
-    let named: Vec<String> = files.iter().map(|file| format!(" {}", file.display())).collect();
+    let named: Vec<String> = files.iter().map(|file| format!(" --file {}", file.display())).collect();
     Heading {
         command: format!("cargo xtask encounters {games} --first {first}{}", named.concat()),
         seeds: format!("{first} to {}", first + u64::from(games).max(1) - 1),

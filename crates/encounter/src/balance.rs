@@ -25,12 +25,6 @@ impl Shares {
     pub fn won_per_mille(&self) -> u32 {
         self.won * 1000 / self.games.max(1)
     }
-
-    /// Of the games won, in percent, those that the ground or a thing decided: 0 to 100.
-    #[must_use]
-    pub fn by_ground_or_thing(&self) -> u32 {
-        (self.means[1] + self.means[2]) * 100 / self.won.max(1)
-    }
 }
 
 /// Plays it so many times, with seeds from `first` on.

@@ -146,7 +146,8 @@ impl Weigh<'_> {
             }
             worth -= 40 * walked(to_goal, at);
         } else {
-            worth -= 12 * walked(&self.to_foes, at).saturating_sub(1);
+            // Twelve rounds are soon over: the later it is, the more it is worth to be near them.
+            worth -= (12 + 6 * i32::from(state.round)) * walked(&self.to_foes, at).saturating_sub(1);
         }
         worth - 4 * walked(&self.to_feature, at).min(12)
     }
@@ -169,7 +170,7 @@ impl Weigh<'_> {
                 sum += hit * (i32::from(token.damage) + 1) / 2;
             }
         }
-        sum * seen / 36 * if hurt { 4 } else { 3 } / 2
+        sum * seen / 36 * if hurt { 3 } else { 2 } / 2
     }
 
     /// What it is worth to be rid of a foe altogether.

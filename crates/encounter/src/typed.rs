@@ -129,6 +129,10 @@ fn one(state: &State, clause: &[String]) -> Result<Meant, String> {
             (Err(_), Ok(_)) if !words.is_empty() => with_thing(state, &words),
             (Err(question), _) => Err(question),
         },
+        // "Sneak east" is a move; whoever hides already goes unseen.
+        "hide" if words.iter().any(|word| direction(word).is_some() || Square::named(word).is_some()) => {
+            go(state, &words).map(|to| Meant::Acts(vec![Action::Move { to }]))
+        }
         "hide" => hide(state),
         "wait" => check(state, Action::Wait),
         "flee" => flee(state),

@@ -159,7 +159,8 @@ fn words_hiding_flight_and_the_rest() {
     for line in ["hide", "sneak", "take cover", "duck"] {
         assert_eq!(read(&State::begin(&e, 1), line), Typed::Acts(vec![Action::Hide]), "{line}");
     }
-    for line in ["look", "map", "i", "status", "help"] {
+    assert_eq!(acts("sneak east 2"), [move_to("E4")]);
+    for line in ["look", "map", "x rat", "i", "status", "help"] {
         assert_eq!(read(&State::begin(&e, 1), line), Typed::Show, "{line}");
     }
     // There is only one that it could be.
