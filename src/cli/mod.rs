@@ -260,6 +260,9 @@ enum Command {
     /// Play as text on stdin and stdout.
     Tell {
         file: PathBuf,
+        /// No failure ends the game: it costs something, and leads on.
+        #[arg(long)]
+        fail_forward: bool,
         #[command(flatten)]
         model: ModelFlags,
     },
@@ -346,7 +349,7 @@ pub fn run() -> ExitCode {
         Some(Command::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(Command::Trace { look, file }) => trace::run(&look, file.as_deref()),
         Some(Command::Answers { command }) => answers::run(&command),
-        Some(Command::Tell { file, model }) => text_game::run(&file, &model),
+        Some(Command::Tell { file, fail_forward, model }) => text_game::run(&file, fail_forward, &model),
         Some(Command::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }

@@ -16,13 +16,14 @@ const SAVED: &str = "somnium.json";
 /// Larger files are no recordings.
 const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
-pub(super) fn run(file: &Path, flags: &ModelFlags) -> CliResult {
+pub(super) fn run(file: &Path, fail_forward: bool, flags: &ModelFlags) -> CliResult {
     if file == Path::new("-") {
         return Err(CliError::usage(t!("cli-tell-stdin")));
     }
     let echo = !std::io::stdin().is_terminal();
     let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
+    session.fail_forward(fail_forward);
     session.ask_model(model.is_some());
     session.ask_agents(model.as_ref().is_some_and(ModelAnswers::plays_people));
     let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };

@@ -128,6 +128,13 @@ impl Cast {
         None
     }
 
+    /// Whoever is with the hero has seen him fail.
+    pub fn lose_face(&mut self, state: &GameState) {
+        for who in self.life.talkers(state, state.room) {
+            self.write(who).feel(Who::Hero, -1, 0, 0, None);
+        }
+    }
+
     /// Somebody with the hero who has words, the first of them.
     #[must_use]
     pub fn talker(&self, state: &GameState) -> Option<CharacterId> {

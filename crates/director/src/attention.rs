@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use world::Verb;
 
-static LINES: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+pub(super) static LINES: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
     LazyLock::new(|| groups(include_str!("../../../assets/director/lines.txt")));
 
 /// Weight of a turn in which something was looked at, asked or tried that was not before, in quarters of a turn that is lost.

@@ -11,6 +11,7 @@ mod graph;
 mod journal;
 mod progress;
 mod prove;
+mod setback;
 #[cfg(test)]
 mod tests;
 
@@ -20,3 +21,4 @@ pub use graph::{Graph, Mend, graph};
 pub use journal::{act_title, journal};
 pub use progress::{Left, Passed, Progress, Told};
 pub use prove::{Faults, prove};
+pub use setback::{Setback, setback_line};

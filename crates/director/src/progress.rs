@@ -113,6 +113,11 @@ impl Progress {
         self.since = state.turns;
     }
 
+    /// Something went wrong in the node that is played, which goes on.
+    pub fn fails(&mut self, state: &GameState) {
+        self.go(self.node, Left::Failed, state);
+    }
+
     /// Puzzles solved in the node that is played.
     #[must_use]
     pub fn solved_here(&self, state: &GameState) -> Vec<PuzzleId> {

@@ -224,6 +224,7 @@ impl Play {
         self.room_view.look(game.state());
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
+        game.fail_forward(context.settings.fail_forward);
         game.set_verbosity(Verbosity { nudges: context.settings.manners.nudges, ..game.verbosity() });
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
         self.addressed = Addressed { last: spoken_to.or(self.addressed.last), now: spoken_to.is_some() };

@@ -38,6 +38,8 @@ pub struct Settings {
     pub portraits: bool,
     /// People who are with a hero that does nothing for a while may begin to talk.
     pub idle_talk: bool,
+    /// No failure ends the game: it costs something, and leads on.
+    pub fail_forward: bool,
     /// Texts in letters of twice the size.
     pub large_text: bool,
     /// Black on white without greys, and the thing under the pointer outlined.
@@ -99,6 +101,7 @@ impl Default for Settings {
             letters: false,
             portraits: true,
             idle_talk: false,
+            fail_forward: false,
             large_text: false,
             high_contrast: false,
             buttons: false,

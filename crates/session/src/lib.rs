@@ -14,6 +14,7 @@ mod question;
 mod save;
 mod save_info;
 mod session;
+mod setback;
 mod story;
 mod story_state;
 mod text;

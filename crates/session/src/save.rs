@@ -192,13 +192,14 @@ impl Session {
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
     pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
-        let (asks, agents) = (self.asks_model, self.asks_agents);
-        self.asks_agents = false;
+        let (asks, agents, forward) = (self.asks_model, self.asks_agents, self.fails_forward);
+        (self.asks_agents, self.fails_forward) = (false, false);
         let mut reactions = Vec::new();
         for (index, entry) in journal.iter().enumerate() {
             match entry {
                 Entry::Typed(line) => {
-                    let beside = |entry: &&Entry| matches!(entry, Entry::Summary(..) | Entry::Agents(_));
+                    let beside =
+                        |entry: &&Entry| matches!(entry, Entry::Summary(..) | Entry::Agents(_) | Entry::FailForward(_));
                     let next = journal[index + 1..].iter().find(|entry| !beside(entry));
                     self.asks_model = matches!(next, Some(Entry::Reply(_)));
                     reactions.push(self.submit(line));
@@ -211,13 +212,14 @@ impl Session {
                     self.summarize(*chapter, Some(text));
                 }
                 Entry::Agents(on) => self.asks_agents = *on,
+                Entry::FailForward(on) => self.fails_forward = *on,
                 Entry::Agent(turn) => {
                     self.bid = None;
                     reactions.push(self.play_agent(turn.clone()));
                 }
             }
         }
-        (self.asks_model, self.asks_agents) = (asks, agents);
+        (self.asks_model, self.asks_agents, self.fails_forward) = (asks, agents, forward);
         reactions
     }
 }

@@ -54,6 +54,7 @@ pub struct Session {
     pub(crate) asks_model: bool,
     /// A model plays whoever of the cast would like to speak.
     pub(crate) asks_agents: bool,
+    pub(crate) fails_forward: bool,
     /// Who would like to.
     pub(crate) bid: Option<PendingAgent>,
     /// The revision at which somebody had their last turn.
@@ -98,6 +99,7 @@ impl Session {
             revision: 0,
             asks_model: false,
             asks_agents: false,
+            fails_forward: false,
             bid: None,
             agent_turns: BTreeMap::new(),
             waiting: None,
@@ -190,6 +192,7 @@ impl Session {
         let answered = self.answered.take();
         let last = self.addressed.take();
         self.note_agents();
+        self.note_failure();
         let before = self.moment();
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
@@ -227,6 +230,7 @@ impl Session {
             reaction.effects.push(Effect::Say(t!("session-too-many-clauses")));
         }
         if story {
+            self.lead_on(&before, &mut reaction);
             let was = before.cast.at_home(&before.state);
             if !self.lost && proof::is_lost(&self.dream.world, &was, &self.at_home()) {
                 // The fair warning: said once, at the moment it happens, while UNDO still helps.

@@ -13,6 +13,8 @@ pub(crate) struct StoryState {
     pub attention: Attention,
     /// Nudges given so far.
     pub nudges: u32,
+    /// Failures that led on so far.
+    pub setbacks: u32,
     /// The last command of the line that is being played.
     pub command: Option<Command>,
 }
@@ -21,6 +23,6 @@ impl StoryState {
     pub fn new(dream: &Dream) -> Self {
         let graph = Arc::new(director::graph(&dream.world, &dream.proof.plan));
         let progress = Progress::begin(&graph.story);
-        Self { graph, progress, attention: Attention::default(), nudges: 0, command: None }
+        Self { graph, progress, attention: Attention::default(), nudges: 0, setbacks: 0, command: None }
     }
 }

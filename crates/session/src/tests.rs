@@ -11,6 +11,7 @@ mod playing;
 mod prompts;
 mod replies;
 mod rooms;
+mod setbacks;
 
 use crate::Session;
 use dream::{Dream, from_text};

@@ -42,7 +42,7 @@ const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-crt-strong"),
 ];
 
-const ROWS: [(Label, What); 21] = [
+const ROWS: [(Label, What); 22] = [
     (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
     (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
     (|| t!("screen-options-captions"), What::Switch(|s| &mut s.captions, YES)),
@@ -52,6 +52,13 @@ const ROWS: [(Label, What); 21] = [
     (|| t!("screen-options-portraits"), What::Switch(|s| &mut s.portraits, YES)),
     (|| t!("screen-options-idle-talk"), What::Switch(|s| &mut s.idle_talk, YES)),
     (|| t!("screen-options-patience"), What::Number(|s| &mut s.manners.nudges, (0, 3, 1), &NUDGES)),
+    (
+        || t!("screen-options-death"),
+        What::Switch(
+            |s| &mut s.fail_forward,
+            [|| t!("screen-options-death-ends"), || t!("screen-options-death-leads-on")],
+        ),
+    ),
     (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
     (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
     (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),
