@@ -64,11 +64,11 @@ impl Session {
             })
             .collect();
         effects.push(Effect::Say(told));
-        if room != reaction.from {
+        if room == reaction.from {
+            effects.push(Effect::Redraw);
+        } else {
             effects.push(Effect::Move { from: reaction.from, to: room });
             effects.push(Effect::Look(describe::room(&self.dream.world, &self.state)));
-        } else {
-            effects.push(Effect::Redraw);
         }
         reaction.effects = effects;
     }
@@ -78,7 +78,7 @@ impl Session {
         let world = &self.dream.world;
         let mut state = before.clone();
         // Who tries again has other dice.
-        state.rng = self.state.rng.clone();
+        state.rng = self.state.rng;
         state.turns = self.state.turns;
         let room = self.back_at(before);
         let has_timers = TimerId::all(world.timers.len()).any(|id| rules::time_left(world, before, id).is_some());
