@@ -235,7 +235,9 @@ fn outcome(text: &str) -> Result<Outcome, String> {
         return Err(format!("its export is mended again: {} {}: {}", fix.path, fix.code, fix.message));
     }
     if again.world != dream.world {
-        return Err("its export is another world".to_owned());
+        let at = |world: &world::World| serde_json::to_value(world).unwrap_or_default();
+        let where_ = first_difference(&at(&dream.world), &at(&again.world), "");
+        return Err(format!("its export is another world: {where_}"));
     }
     Ok(Outcome::Playable)
 }
@@ -357,5 +359,25 @@ fn write(folder: Option<&Path>, seed: u64, text: &str) {
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder).unwrap();
         std::fs::write(folder.join(format!("{seed}.json")), text).unwrap();
+    }
+}
+
+/// Where two values differ first: a JSON pointer, and both.
+fn first_difference(one: &serde_json::Value, other: &serde_json::Value, at: &str) -> String {
+    use serde_json::Value::{Array, Object};
+    match (one, other) {
+        (Object(a), Object(b)) => {
+            let differs = a.keys().chain(b.keys()).find(|key| a.get(*key) != b.get(*key));
+            differs.map_or_else(String::new, |key| {
+                let null = serde_json::Value::Null;
+                let (a, b) = (a.get(key).unwrap_or(&null), b.get(key).unwrap_or(&null));
+                first_difference(a, b, &format!("{at}/{key}"))
+            })
+        }
+        (Array(a), Array(b)) if a.len() == b.len() => {
+            let differs = a.iter().zip(b).enumerate().find(|(_, (a, b))| a != b);
+            differs.map_or_else(String::new, |(nth, (a, b))| first_difference(a, b, &format!("{at}/{nth}")))
+        }
+        _ => format!("{at}: {one} / {other}"),
     }
 }

@@ -98,3 +98,10 @@ session-save-damaged-room = cannot be read
 # The hero's sheet.
 session-sheet-stat = { $stat } { $value }
 session-sheet-worn = You are wearing { $worn }.
+
+# Ways, as they stand in a sentence.
+session-way = to the { $way }
+session-way-up = above
+session-way-down = below
+session-way-in = inside
+session-way-out = outside

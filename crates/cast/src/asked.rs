@@ -40,9 +40,14 @@ impl Cast {
         };
         let knows = match question {
             Question::Deed(thing) => self.mind(who).about(thing).any(|entry| entry.fact.by().is_some()),
-            Question::Where(thing) => self.mind(who).about(thing).next().is_some(),
+            Question::Where(thing) => self.mind(who).about(thing).any(|entry| tells_where(&entry, thing)),
             _ => false,
         };
+        if let (false, Question::Where(thing @ Thing::Character(_))) = (knows, question) {
+            let speech = Speech { world, state, speaker: who, to: Who::Hero };
+            let slots = Slots::default().with("name", speech.name()).with("them", speech.thing(thing));
+            return Some(line("where unknown", &slots, &mut self.rng));
+        }
         if knows { self.asked(world, state, who, question) } else { None }
     }
 
@@ -85,7 +90,7 @@ impl Cast {
                 let read = mind.about(thing).find(|entry| matches!(entry.fact, Fact::Read(..)));
                 read.or_else(|| mind.about(thing).find(is_lately)).into_iter().collect()
             }
-            Question::Where(thing) => mind.about(thing).filter(is_lately).take(1).collect(),
+            Question::Where(thing) => mind.about(thing).find(|entry| tells_where(entry, thing)).into_iter().collect(),
             Question::Deed(thing) => {
                 mind.about(thing).filter(|it| it.fact.by().is_some() && is_lately(it)).take(1).collect()
             }
@@ -154,5 +159,16 @@ impl Cast {
                 line("hears otherwise", &name.with("line", seen), &mut self.rng)
             }
         })
+    }
+}
+
+/// Does it say where this is, or went?
+fn tells_where(entry: &Entry, thing: Thing) -> bool {
+    let who = thing.character().map(Who::Person);
+    match entry.fact {
+        Fact::At(of, _) => of == thing,
+        Fact::Went(by, _) => Some(by) == who,
+        Fact::Took(_, item) | Fact::Left(_, item) | Fact::Gave(_, item, _) => thing == Thing::Item(item),
+        _ => false,
     }
 }

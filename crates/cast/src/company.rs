@@ -256,6 +256,10 @@ impl Cast {
         for one in speakers.iter().copied() {
             for other in there.iter().copied().filter(|other| *other != one) {
                 let Some(entry) = self.pass_on(world, one, other) else { continue };
+                // What the hero has heard of late is passed on all the same, under the breath.
+                if !self.is_new(&format!("{:?}", entry.fact)) {
+                    continue;
+                }
                 self.life.last_speaker = Some(one);
                 let speech = Speech { world, state, speaker: one, to: Who::Person(other) };
                 let said = speech.testimony(&entry, &mut self.rng);

@@ -11,6 +11,13 @@ impl Cast {
     pub(super) fn opinion(&mut self, speech: &Speech<'_>, mind: &Mind, of: Who) -> String {
         let tie = mind.tie(of);
         let why = tie.why.and_then(|why| mind.entries().iter().rev().find(|entry| entry.fact == why).copied());
+        // What was done well is no reason to think ill of anybody.
+        let is_ill = |fact: Fact| {
+            matches!(fact, Fact::Struck(..) | Fact::Accused(..) | Fact::Quarrelled(..) | Fact::Was(..) | Fact::Took(..))
+        };
+        let thinks_ill = tie.fear > 1 || tie.fondness < 0 || tie.trust < 0;
+        let tie = Tie { why: tie.why.filter(|why| is_ill(*why) == thinks_ill), ..tie };
+        let why = why.filter(|_| tie.why.is_some());
         let why = match tie.why {
             // Somebody's lie is no entry: it was heard, and not believed.
             Some(Fact::Was(by, room, hour)) => speech.lied(by, (room, hour), &mut self.rng),

@@ -16,9 +16,9 @@ use std::collections::BTreeSet;
 use world::{Article, CharacterId, Condition, ExitId, Place, PuzzleId, RoomId, Thing, Verb, World};
 
 /// Minutes that somebody stays at home at least, and so many more at most.
-const AT_HOME: (u32, u32) = (12, 20);
+const AT_HOME: (u32, u32) = (20, 30);
 /// Minutes that somebody stays away at least, and so many more at most.
-const AWAY: (u32, u32) = (10, 20);
+const AWAY: (u32, u32) = (15, 30);
 /// Of a time that goes by at once so many minutes are lived.
 const MOST_LIVED: u32 = 60;
 /// Minutes for which somebody stays who was spoken to.
@@ -26,7 +26,7 @@ const LISTENS: u32 = 10;
 /// Rooms that somebody goes from home.
 pub(super) const FURTHEST_WALK: usize = 3;
 /// Percent of those that could go who do, a minute.
-const GOES: u32 = 12;
+const GOES: u32 = 9;
 /// Percent of those who go that go where somebody is, if they can.
 const VISITS: u32 = 75;
 /// Percent of meetings that end in words, and in liking.
@@ -359,7 +359,7 @@ impl Cast {
             return None;
         }
         let news = |entry: &Entry| {
-            entry.fact.by() != Some(Who::Person(other))
+            !entry.fact.concerns(Who::Person(other))
                 // Nobody tells where they have been walking.
                 && !matches!(entry.fact, Fact::Went(by, _) if by == Who::Person(one))
                 && !matches!(entry.fact, Fact::Was(by, ..) if by == Who::Person(one))

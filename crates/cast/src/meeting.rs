@@ -3,7 +3,7 @@
 
 use super::fact::{Entry, Fact, How, Who};
 use super::life::{Errand, FURTHEST_WALK, called, name_of};
-use super::lines::{Slots, line};
+use super::lines::{Slots, line, line_in_turn};
 use super::mind::Mind;
 use super::tell::Speech;
 use super::word_lists::is_in;
@@ -40,6 +40,10 @@ pub enum Order {
     Call,
     /// They shall come, and be heard over this one.
     Try(CharacterId),
+    /// Somebody is to be introduced who is not here.
+    Away(CharacterId),
+    /// All are spoken to, and nobody is here.
+    Nobody,
 }
 
 impl Cast {
@@ -54,10 +58,27 @@ impl Cast {
             return Some(Order::GoOn { asked: true });
         }
         let first = said.first()?;
+        let to_all = is_in("all", first) && typed.contains(',')
+            || is_in("greets", first) && said.get(1).is_some_and(|word| is_in("all", word));
+        if to_all && !self.has_company(state) {
+            return Some(Order::Nobody);
+        }
         let mut people = self.named_in(world, state, &said);
         if is_in("introduces", first) {
-            let here: Vec<CharacterId> = people.filter(|who| is_at(state, *who, state.room)).collect();
+            let named: Vec<CharacterId> = people.collect();
+            if let Some(away) = named.iter().find(|who| !is_at(state, **who, state.room)) {
+                return Some(Order::Away(*away));
+            }
+            let mut here = named;
             let hero = said.iter().any(|word| is_in("hero", word));
+            if said[1..].iter().any(|word| is_in("all", word)) {
+                let others = self.life.talkers(state, state.room).into_iter().filter(|who| !here.contains(who));
+                if hero {
+                    return others.map(|one| Order::Introduce(None, one)).next();
+                }
+                let others: Vec<CharacterId> = others.collect();
+                here.extend(others);
+            }
             return match here.as_slice() {
                 [one, other, ..] => Some(Order::Introduce(Some(*one), *other)),
                 [one] if hero => Some(Order::Introduce(None, *one)),
@@ -117,6 +138,16 @@ impl Cast {
             Order::Call => {
                 self.call(world, state, out);
                 true
+            }
+            Order::Away(who) => {
+                let said = line("not here to meet", &name_of(world, state, who), &mut self.rng);
+                out.say(|| said);
+                false
+            }
+            Order::Nobody => {
+                let said = line("nobody here", &Slots::default(), &mut self.rng);
+                out.say(|| said);
+                false
             }
             Order::Try(who) => {
                 if !is_at(state, who, state.room) {
@@ -232,8 +263,17 @@ impl Cast {
                 self.write(who).hear(entry, Who::Hero);
             }
         }
+        // Where nobody knows anything, and nobody minds, there is nothing to hear.
+        let is_charged = own.is_some()
+            || heard.iter().any(|who| {
+                against(world, self.mind(*who), accused).is_some() || self.mind(*who).tie(them).fondness < 0
+            });
+        if !is_charged {
+            return Some(line("no charge", &slots, &mut self.rng));
+        }
         let mut guilty = Vec::new();
-        for who in heard.iter().copied() {
+        let turn = self.rng.below(8) as usize;
+        for (nth, who) in heard.iter().copied().enumerate() {
             let mind = Arc::clone(&self.minds[who.index()]);
             let evidence = against(world, &mind, accused);
             let tie = mind.tie(them);
@@ -257,7 +297,8 @@ impl Cast {
                 (None, false) if tie.fondness > 0 || tie.trust > 0 => "speaks for",
                 (None, false) => "saw nothing",
             };
-            told.push(line(heading, &slots, &mut self.rng));
+            // No two say it in the same words.
+            told.push(line_in_turn(heading, &slots, turn + nth));
             if let Some((entry, _)) = evidence {
                 for other in heard.iter().copied().filter(|other| *other != who) {
                     self.write(other).hear(entry, Who::Person(who));

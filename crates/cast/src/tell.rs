@@ -137,6 +137,7 @@ impl Speech<'_> {
             slots = slots.with("thing", self.thing(thing));
         }
         let heading = match entry.fact {
+            Fact::Went(_, to) if to == self.state.room => "came",
             Fact::Went(_, to) => {
                 slots = slots.with("way", self.room(to));
                 "went"

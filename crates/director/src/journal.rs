@@ -5,7 +5,6 @@ use super::progress::{Left, Progress};
 use language::sentences::sentences;
 use language::text;
 use messages::t;
-use rules::GameState;
 use world::story::Cue;
 use world::{PuzzleId, World};
 
@@ -15,7 +14,7 @@ const DEEDS: usize = 4;
 
 /// All of it, in paragraphs.
 #[must_use]
-pub fn journal(world: &World, graph: &Graph, progress: &Progress, state: &GameState) -> String {
+pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
     let story = &graph.story;
     if story.is_empty() {
         return t!("director-journal-empty");
@@ -23,7 +22,7 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress, state: &GameSt
     let mut out: Vec<String> = Vec::new();
     let mut act = None;
     let passed = progress.passed().iter().map(|it| (it.node, Some(it.kind), it.solved.clone()));
-    let now = std::iter::once((progress.node(), None, progress.solved_here(state)));
+    let now = std::iter::once((progress.node(), None, progress.solved_here().to_vec()));
     for (at, kind, solved) in passed.chain(now) {
         let Some(node) = story.nodes.get(at) else { continue };
         if act != Some(node.act) {

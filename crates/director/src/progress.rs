@@ -50,7 +50,9 @@ pub struct Progress {
     since: u32,
     passed: Vec<Passed>,
     told: BTreeSet<(usize, usize)>,
-    solved: Vec<bool>,
+    /// Puzzles in the order in which they were solved, and how many of them were when the node began.
+    solved: Vec<PuzzleId>,
+    old: usize,
 }
 
 impl Progress {
@@ -79,6 +81,7 @@ impl Progress {
 
     /// Goes on as far as the state has come. At most one thing is told: an act that begins, else a beat.
     pub fn advance(&mut self, world: &World, story: &Story, state: &GameState) -> Option<Told> {
+        self.note_solved(state);
         let act = story.nodes.get(self.node).map(|node| node.act);
         for _ in 0..AT_ONCE {
             let node = story.nodes.get(self.node)?;
@@ -104,10 +107,9 @@ impl Progress {
     }
 
     fn go(&mut self, to: usize, kind: Left, state: &GameState) {
-        self.solved.resize(state.solved.len(), false);
-        let new = PuzzleId::all(state.solved.len()).filter(|id| state.is_solved(*id) && !self.solved[id.index()]);
-        let solved: Vec<PuzzleId> = new.collect();
-        self.solved.clone_from(&state.solved);
+        self.note_solved(state);
+        let solved = self.solved[self.old..].to_vec();
+        self.old = self.solved.len();
         self.passed.push(Passed { node: self.node, kind, turn: state.turns, solved });
         self.node = to;
         self.since = state.turns;
@@ -120,21 +122,34 @@ impl Progress {
 
     /// Puzzles solved in the node that is played.
     #[must_use]
-    pub fn solved_here(&self, state: &GameState) -> Vec<PuzzleId> {
-        let is_old = |id: &PuzzleId| self.solved.get(id.index()).copied().unwrap_or(false);
-        PuzzleId::all(state.solved.len()).filter(|id| state.is_solved(*id) && !is_old(id)).collect()
+    pub fn solved_here(&self) -> &[PuzzleId] {
+        &self.solved[self.old..]
+    }
+
+    fn note_solved(&mut self, state: &GameState) {
+        let new = PuzzleId::all(state.solved.len()).filter(|id| state.is_solved(*id) && !self.solved.contains(id));
+        let new: Vec<PuzzleId> = new.collect();
+        self.solved.extend(new);
     }
 
     /// What a player who has lost the thread may be reminded of, once: of this puzzle where there is something, else of any that still stands.
-    /// The node that is played and those before it are looked at.
-    pub fn remind(&mut self, world: &World, story: &Story, state: &GameState, of: Option<PuzzleId>) -> Option<String> {
+    /// The node that is played and those before it are looked at; `heard` says whether the player was told this already, for nobody is reminded of
+    /// what they never heard.
+    pub fn remind(
+        &mut self,
+        world: &World,
+        story: &Story,
+        state: &GameState,
+        of: Option<PuzzleId>,
+        heard: impl Fn(&str) -> bool,
+    ) -> Option<String> {
         let passed = self.passed.iter().map(|passed| passed.node);
         let nodes: BTreeSet<usize> = std::iter::once(self.node).chain(passed).collect();
         let mut open: Vec<(bool, usize, usize)> = Vec::new();
         for node in nodes {
             for (at, beat) in story.nodes.get(node)?.beats.iter().enumerate() {
                 let Cue::Lost(until) = &beat.when else { continue };
-                if !rules::holds(world, state, until) && !self.told.contains(&(node, at)) {
+                if !rules::holds(world, state, until) && !self.told.contains(&(node, at)) && heard(&beat.text) {
                     let is_about = of.is_some_and(|of| *until == Condition::Solved(of));
                     open.push((!is_about, node, at));
                 }

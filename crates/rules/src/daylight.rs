@@ -68,7 +68,7 @@ pub fn light_of_day(world: &World, state: &GameState, id: RoomId) -> Option<DayP
             language().hours.sense(&word).is_some() || language().lights.sense(&word).is_some()
         })
     };
-    (![&room.name, &room.description, setting].into_iter().any(tells)).then_some(part)
+    (![room.description.as_str(), setting].into_iter().any(tells)).then_some(part)
 }
 
 /// Says that the light has changed since this minute of the story.

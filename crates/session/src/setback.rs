@@ -68,7 +68,7 @@ impl Session {
             effects.push(Effect::Redraw);
         } else {
             effects.push(Effect::Move { from: reaction.from, to: room });
-            effects.push(Effect::Look(describe::room(&self.dream.world, &self.state)));
+            effects.push(Effect::Look(describe::room(self.world(), &self.state)));
         }
         reaction.effects = effects;
     }

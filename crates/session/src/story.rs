@@ -3,6 +3,7 @@
 
 use crate::session::{Reaction, Session};
 use director::{Graph, Nudge, Told};
+use messages::t;
 use proof::Hint;
 use rng::Rng;
 use rules::{Effect, GameState, scope};
@@ -32,7 +33,7 @@ impl Session {
     /// What was, act by act; never what will be.
     #[must_use]
     pub fn journal_page(&self) -> String {
-        director::journal(self.world(), &self.story.graph, &self.story.progress, &self.state)
+        director::journal(self.world(), &self.story.graph, &self.story.progress)
     }
 
     /// After a line of the story: where it stands now. At most one thing is told of it, or a nudge is given.
@@ -66,11 +67,14 @@ impl Session {
 
     /// The words of a nudge; `None` where nothing leads on.
     fn nudge(&mut self, nudge: Nudge) -> Option<String> {
-        let hint = proof::hint(self.world(), &self.at_home())?;
+        // The proof knows nobody but the adventure's own.
+        let hint = proof::hint(&self.dream.world, &self.at_home())?;
         if nudge == Nudge::Place {
             let graph = Arc::clone(&self.story.graph);
             let (world, state) = (&self.dream.world, &self.state);
-            if let Some(said) = self.story.progress.remind(world, &graph.story, state, hint.puzzle) {
+            let memory = &self.memory;
+            let heard = |text: &str| memory.recent().any(|exchange| exchange.said.contains(quoted(text)));
+            if let Some(said) = self.story.progress.remind(world, &graph.story, state, hint.puzzle, heard) {
                 return Some(said);
             }
         }
@@ -109,12 +113,19 @@ impl Session {
     }
 }
 
+/// The beginning of what a text quotes, as much of it as tells it from others; all of a text that quotes nothing.
+fn quoted(text: &str) -> &str {
+    let inside = text.split_once('"').map_or(text, |(_, inside)| inside);
+    let end = inside.char_indices().nth(28).map_or(inside.len(), |(at, _)| at);
+    inside[..end].trim_end_matches(['"', ' '])
+}
+
 fn way_of(direction: Direction) -> String {
     match direction {
-        Direction::Up => "above".to_owned(),
-        Direction::Down => "below".to_owned(),
-        Direction::In => "inside".to_owned(),
-        Direction::Out => "outside".to_owned(),
-        compass => format!("to the {}", compass.name()),
+        Direction::Up => t!("session-way-up"),
+        Direction::Down => t!("session-way-down"),
+        Direction::In => t!("session-way-in"),
+        Direction::Out => t!("session-way-out"),
+        compass => t!("session-way", way = compass.name()),
     }
 }

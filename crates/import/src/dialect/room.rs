@@ -235,7 +235,9 @@ fn exit(label: &str, value: &Value, path: &str, log: &mut Log) -> Option<Exit> {
             let door = fields.get("door").filter(|door| !door.is_boolean()).and_then(fields::word);
             let one_way = fields.truth("one_way").unwrap_or(false);
             let Told { text, variants } = variant::told(&fields, "text", "variants", log);
-            let text = (!text.is_empty()).then_some(text);
+            // What holds only sometimes is still all that is known of it.
+            let text =
+                Some(text).filter(|text| !text.is_empty()).or_else(|| variants.last().map(|one| one.text.clone()));
             Some(Exit { text, variants, closed, door, one_way, ..plain(&label, to) })
         }
         Value::Array(pair) => match pair.as_slice() {

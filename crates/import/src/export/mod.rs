@@ -167,7 +167,7 @@ fn exit(world: &Out, id: ExitId) -> Value {
     let exit: &Exit = &world[id];
     let mut map = Map::new();
     put(&mut map, "to", &world[exit.to].key);
-    if exit.text.is_some() {
+    if exit.text.is_some() || !exit.variants.is_empty() {
         map.insert("text".to_owned(), told(world, exit.text.as_deref().unwrap_or_default(), &exit.variants));
     }
     // An exit that something enables would be read as closed, had it not been said.
