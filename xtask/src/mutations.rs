@@ -363,13 +363,13 @@ fn write(folder: Option<&Path>, seed: u64, text: &str) {
 }
 
 /// Where two values differ first: a JSON pointer, and both.
-fn first_difference(one: &serde_json::Value, other: &serde_json::Value, at: &str) -> String {
-    use serde_json::Value::{Array, Object};
+fn first_difference(one: &Value, other: &Value, at: &str) -> String {
+    use Value::{Array, Object};
     match (one, other) {
         (Object(a), Object(b)) => {
             let differs = a.keys().chain(b.keys()).find(|key| a.get(*key) != b.get(*key));
             differs.map_or_else(String::new, |key| {
-                let null = serde_json::Value::Null;
+                let null = Value::Null;
                 let (a, b) = (a.get(key).unwrap_or(&null), b.get(key).unwrap_or(&null));
                 first_difference(a, b, &format!("{at}/{key}"))
             })
