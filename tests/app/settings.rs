@@ -100,7 +100,7 @@ fn walking_and_full_screen_can_have_other_keys_and_the_keypad_can_be_given_away(
 fn every_option_of_the_list_is_there_after_a_restart() {
     let mut rig = Rig::new();
     rig.press(KeyCode::F6, &Key::F6);
-    for _ in 0..15 {
+    for _ in 0..18 {
         rig.enter().press(KeyCode::ArrowDown, &Key::ArrowDown);
     }
     let chosen = rig.preferences().settings.clone();

@@ -31,7 +31,7 @@ pub(super) fn mend(context: &ParseContext<'_>, word: &str, first: bool) -> Mend 
         let common: Vec<&str> = near.0.iter().copied().filter(|word| lexicon.common.contains(word)).collect();
         return match common.as_slice() {
             // A letter too few or too many in one of the words that everybody types.
-            [one] if near.1 == 1 && one.len() != word.len() && one.starts_with(&word[..1]) => {
+            [one] if near.1 == 1 && one.len() != word.len() && one.chars().next() == word.chars().next() => {
                 Mend::Certain((*one).to_owned())
             }
             [_, _] | [_, _, _] if near.0.len() > 3 => Mend::Maybe(common.into_iter().map(str::to_owned).collect()),

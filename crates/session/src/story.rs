@@ -115,9 +115,9 @@ impl Session {
 
 /// The beginning of what a text quotes, as much of it as tells it from others; all of a text that quotes nothing.
 fn quoted(text: &str) -> &str {
-    let inside = text.split_once('"').map_or(text, |(_, inside)| inside);
+    let inside = text.split_once('\u{22}').map_or(text, |(_, inside)| inside);
     let end = inside.char_indices().nth(28).map_or(inside.len(), |(at, _)| at);
-    inside[..end].trim_end_matches(['"', ' '])
+    inside[..end].trim_end_matches(['\u{22}', ' '])
 }
 
 fn way_of(direction: Direction) -> String {

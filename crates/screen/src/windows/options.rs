@@ -50,6 +50,13 @@ const ROWS: [(Label, What); 22] = [
     (|| t!("screen-options-text-speed"), What::Number(|s| &mut s.text_speed, (1, 5, 1), &SPEED_NAMES)),
     (|| t!("screen-options-letters"), What::Switch(|s| &mut s.letters, YES)),
     (|| t!("screen-options-portraits"), What::Switch(|s| &mut s.portraits, YES)),
+    (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
+    (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
+    (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),
+    (
+        || t!("screen-options-buttons"),
+        What::Switch(|s| &mut s.buttons, [|| t!("screen-options-buttons-off"), || t!("screen-options-buttons-on")]),
+    ),
     (|| t!("screen-options-idle-talk"), What::Switch(|s| &mut s.idle_talk, YES)),
     (|| t!("screen-options-patience"), What::Number(|s| &mut s.manners.nudges, (0, 3, 1), &NUDGES)),
     (
@@ -58,13 +65,6 @@ const ROWS: [(Label, What); 22] = [
             |s| &mut s.fail_forward,
             [|| t!("screen-options-death-ends"), || t!("screen-options-death-leads-on")],
         ),
-    ),
-    (|| t!("screen-options-large-text"), What::Switch(|s| &mut s.large_text, YES)),
-    (|| t!("screen-options-contrast"), What::Switch(|s| &mut s.high_contrast, YES)),
-    (|| t!("screen-options-motion"), What::Switch(|s| &mut s.reduced_motion, YES)),
-    (
-        || t!("screen-options-buttons"),
-        What::Switch(|s| &mut s.buttons, [|| t!("screen-options-buttons-off"), || t!("screen-options-buttons-on")]),
     ),
     (|| t!("screen-options-crt"), What::Number(|s| &mut s.crt, (0, 3, 1), &CRT_NAMES)),
     (
