@@ -32,7 +32,11 @@ impl Resolver<'_> {
                     all.find(|id| self.world[*id].text.is_some() && self.world[*id].text == exit.text)
                 };
                 if let Some(id) = named.or_else(of_text) {
-                    self.world.exits[id.index()].variants = self.told(&exit.variants);
+                    let variants = self.told(&exit.variants);
+                    let made = &mut self.world.exits[id.index()];
+                    // What holds only sometimes is still all that is known of it.
+                    made.text = made.text.take().or_else(|| variants.last().map(|one| one.text.clone()));
+                    made.variants = variants;
                 }
             }
         }
