@@ -11,3 +11,4 @@ director-journal-done = { $title }. { $told }
 director-journal-failed = { $title }, where it went wrong. { $told }
 director-journal-now = { $title }. That is where the story stands.
 director-journal-now-told = { $title }. { $told } That is where the story stands.
+director-journal-goal = What you are after: { $goal }

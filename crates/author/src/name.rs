@@ -54,7 +54,9 @@ impl Name {
 
 /// Every word with a capital: "my old tin" becomes "My Old Tin".
 pub fn title_case(text: &str) -> String {
-    text.split_whitespace().map(capital).collect::<Vec<_>>().join(" ")
+    let is_small = |word: &str| matches!(word, "the" | "of" | "and" | "a" | "an" | "in" | "on" | "at" | "to" | "by");
+    let word = |(nth, word): (usize, &str)| if nth > 0 && is_small(word) { word.to_owned() } else { capital(word) };
+    text.split_whitespace().enumerate().map(word).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

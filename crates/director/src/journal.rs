@@ -20,6 +20,9 @@ pub fn journal(world: &World, graph: &Graph, progress: &Progress) -> String {
         return t!("director-journal-empty");
     }
     let mut out: Vec<String> = Vec::new();
+    if !world.plot.goal.trim().is_empty() {
+        out.push(t!("director-journal-goal", goal = world.plot.goal.as_str()));
+    }
     let mut act = None;
     let passed = progress.passed().iter().map(|it| (it.node, Some(it.kind), it.solved.clone()));
     let now = std::iter::once((progress.node(), None, progress.solved_here().to_vec()));

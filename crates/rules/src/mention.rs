@@ -37,13 +37,16 @@ impl Told {
         let head = stem(&noun::head(&it.name));
         let said = |word: &str| self.stems.iter().flatten().any(|stem| stem == word);
         let proper = || {
-            // "Miss Thrupp of the Post Office" is not named by a "the".
-            let great = it.name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
-            let words: Vec<String> = great.flat_map(text::words).collect();
-            words.iter().filter(|word| *word != "the").any(|word| {
-                let title = language().features.is(word, "rank") || language().features.is(word, "form-of-address");
-                !title && word.len() > 2 && said(&stem(word))
-            })
+            let is_title = |word: &str| {
+                language().features.is(word, "rank") || language().features.is(word, "form-of-address") || word == "the"
+            };
+            let great = |name: &str| -> Vec<String> {
+                let great = name.split_whitespace().filter(|word| word.starts_with(char::is_uppercase));
+                great.flat_map(text::words).filter(|word| word.len() > 2 && !is_title(word)).collect()
+            };
+            // "Miss Thrupp of the Post Office" is not named by an office, and not by a "the".
+            let own = it.name.split_once(" of ").map(|(own, _)| great(own)).filter(|own| !own.is_empty());
+            own.unwrap_or_else(|| great(&it.name)).iter().any(|word| said(&stem(word)))
         };
         // "A knight crouches here" does not say that he is Sir Blunder.
         if it.article == Article::None { proper() } else { names().any(whole) || (said(&head) && only(&head)) }
@@ -95,6 +98,8 @@ mod tests {
         assert!(!told.names(&named("dish of butter", Article::A), only));
         let thrupp = named("Miss Thrupp of the Post Office", Article::None);
         assert!(!Told::new("Ducks go about on the pond.").names(&thrupp, only), "a small word is no name");
+        assert!(!Told::new("A post office grille stands here.").names(&thrupp, only), "an office is not she");
+        assert!(Told::new("Thrupp is at the grille.").names(&thrupp, only));
         let blunder = Identity { synonyms: vec!["knight".to_owned()], ..named("Sir Blunder", Article::None) };
         assert!(!Told::new("A knight crouches here.").names(&blunder, only), "his name is still to be told");
         assert!(
