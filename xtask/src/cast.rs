@@ -10,7 +10,7 @@ use dream::{Dream, Length};
 use parser::Parser;
 use rng::Rng;
 use rules::{Effect, Over};
-use session::Session;
+use session::{Session, Verbosity};
 use std::collections::BTreeSet;
 use std::time::Instant;
 use world::timer::DAY;
@@ -177,6 +177,8 @@ struct Company {
 impl Company {
     fn sit(&mut self, dream: &Dream, seed: u64) {
         let mut session = Session::with_cast(dream.clone(), seed);
+        // Who only waits is not to be helped: that is the director's, and measured there.
+        session.set_verbosity(Verbosity { nudges: 0, ..session.verbosity() });
         let mut rng = Rng::new(seed);
         let mut heard = BTreeSet::new();
         let mut log = Log::default();

@@ -92,6 +92,6 @@ fn without_it_deaths_are_deaths_and_turning_it_on_and_off_is_journaled() {
     let switches = game.journal().iter().filter(|entry| matches!(entry, Entry::FailForward(_))).count();
     assert_eq!(switches, 2);
     let mut again = Session::new(cliff());
-    again.replay(&game.journal().to_vec());
+    again.replay(game.journal());
     assert_eq!(again.fingerprint(), game.fingerprint());
 }
