@@ -236,8 +236,8 @@ fn outcome(text: &str) -> Result<Outcome, String> {
     }
     if again.world != dream.world {
         let at = |world: &world::World| serde_json::to_value(world).unwrap_or_default();
-        let where_ = first_difference(&at(&dream.world), &at(&again.world), "");
-        return Err(format!("its export is another world: {where_}"));
+        let difference = first_difference(&at(&dream.world), &at(&again.world), "");
+        return Err(format!("its export is another world: {difference}"));
     }
     Ok(Outcome::Playable)
 }

@@ -6,7 +6,6 @@ use super::scene::Scene;
 use super::turn::Turn;
 use language::fence::clean;
 use rules::{Command, Guest, LONGEST_NAME, NotAdmitted};
-use voice::Question;
 use world::Verb;
 
 impl Turn {
@@ -27,18 +26,7 @@ impl Turn {
 
     fn unfit_guest(&self, scene: &Scene<'_>, guest: &Guest) -> Option<String> {
         let command = Command::bare(Verb::Look);
-        let question = Question {
-            world: scene.world,
-            world_hash: scene.world_hash,
-            state: &self.state,
-            memory: scene.memory,
-            command: &command,
-            typed: scene.typed,
-            hints: scene.hints.to_vec(),
-            offer: None,
-            cast: &self.cast,
-            again: false,
-        };
+        let question = self.question(scene, &command);
         let rating = self.settings.voice.rating;
         let all = [&guest.name, &guest.description, &guest.persona];
         all.into_iter().find_map(|said| voice::check_newcomer(&question, said, rating)).map(|one| one.to_string())

@@ -390,21 +390,26 @@ impl Turn {
             return Err(super::act::Refused::Empty.to_string());
         }
         let command = Command::about(Verb::Talk, Thing::Character(speaker), String::new());
-        let question = Question {
+        let question = self.question(scene, &command);
+        match voice::check(&question, &format!("\"{said}\""), self.settings.voice.rating) {
+            Some(complaint) => Err(complaint.to_string()),
+            None => Ok(said),
+        }
+    }
+
+    /// What a check of the model's words looks at.
+    pub(super) fn question<'a>(&'a self, scene: &Scene<'a>, command: &'a Command) -> Question<'a> {
+        Question {
             world: scene.world,
             world_hash: scene.world_hash,
             state: &self.state,
             memory: scene.memory,
-            command: &command,
+            command,
             typed: scene.typed,
             hints: scene.hints.to_vec(),
             offer: None,
             cast: &self.cast,
             again: false,
-        };
-        match voice::check(&question, &format!("\"{said}\""), self.settings.voice.rating) {
-            Some(complaint) => Err(complaint.to_string()),
-            None => Ok(said),
         }
     }
 

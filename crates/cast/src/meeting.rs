@@ -63,9 +63,8 @@ impl Cast {
         if to_all && !self.has_company(state) {
             return Some(Order::Nobody);
         }
-        let mut people = self.named_in(world, state, &said);
         if is_in("introduces", first) {
-            let named: Vec<CharacterId> = people.collect();
+            let named: Vec<CharacterId> = self.named_in(world, state, &said).collect();
             if let Some(away) = named.iter().find(|who| !is_at(state, **who, state.room)) {
                 return Some(Order::Away(*away));
             }
@@ -90,7 +89,7 @@ impl Cast {
             };
         }
         if said.iter().any(|word| is_in("trials", word)) && said.len() > 1 {
-            return people.next().map(Order::Try);
+            return self.named_in(world, state, &said).next().map(Order::Try);
         }
         let calls = is_in("calls", first) && said[1..].iter().any(|word| is_in("meetings", word));
         calls.then_some(Order::Call)

@@ -4,7 +4,7 @@
 use cast::lines::{Slots, groups, line_of};
 use rng::Rng;
 use rules::{Command, GameState};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use world::Verb;
 
@@ -33,14 +33,12 @@ pub struct Attention {
     off: u32,
     /// Nudges since something came nearer.
     given: u32,
-    /// What was done before: hashes of commands and rooms.
-    tried: BTreeSet<u64>,
-    /// Places, things and talk that were new: how many there were.
-    known: u32,
+    /// What was done of late: hashes of commands and rooms. Few, for each line that can be taken back has a copy.
+    tried: Vec<u64>,
 }
 
 /// Hashes kept of what was done.
-const MOST_TRIED: usize = 4_000;
+const MOST_TRIED: usize = 400;
 
 impl Attention {
     /// After a turn. `patience` is in turns; 0 means never. What is to be done now, if anything; `may_speak` is false in the middle of a talk.
@@ -74,19 +72,20 @@ impl Attention {
         Some(nudge)
     }
 
-    /// Turns that were lost since something came nearer, or since the last nudge.
-    #[must_use]
-    pub const fn lost(&self) -> u32 {
-        self.off / LOST
-    }
-
     fn is_new(&mut self, command: &Command, state: &GameState) -> bool {
         // Waiting, and walking where one has been, is not trying anything.
         if matches!(command.verb, Verb::Wait | Verb::Go | Verb::Look | Verb::Sleep | Verb::Inventory) {
             return false;
         }
         let key = rng::fnv(format!("{:?} {command:?}", state.room).as_bytes());
-        self.tried.len() < MOST_TRIED && self.tried.insert(key)
+        if self.tried.contains(&key) {
+            return false;
+        }
+        self.tried.push(key);
+        if self.tried.len() > MOST_TRIED {
+            self.tried.remove(0);
+        }
+        true
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{Command, Effects, GameState, first_state, step};
 use std::collections::BTreeSet;
-use world::story::{Act, Beat, Cue, Exit, ExitKind, Node, Story};
+use world::story::{Act, Exit, ExitKind, Node, Story};
 use world::{Condition, ExitId, PuzzleId, RoomId, World};
 
 /// Acts that are made of a world without any.
@@ -80,12 +80,9 @@ fn derive(world: &World, plan: &[Command]) -> Story {
         .iter()
         .enumerate()
         .map(|(at, room)| {
-            let next = hubs.get(at + 1);
-            let when = next.map_or(Condition::Never, |next| Condition::Visited(*next));
-            let mut exits = vec![Exit { when, to: next.map(|_| at + 1), kind: ExitKind::Success }];
-            if next.is_none() {
-                exits.clear();
-            }
+            let exit =
+                |next: &RoomId| Exit { when: Condition::Visited(*next), to: Some(at + 1), kind: ExitKind::Success };
+            let exits = hubs.get(at + 1).map(exit).into_iter().collect();
             Node {
                 key: world[*room].key.clone(),
                 title: world[*room].name.clone(),
@@ -100,27 +97,7 @@ fn derive(world: &World, plan: &[Command]) -> Story {
         let first = story.nodes.iter().find(|node| node.act == at).map(|node| node.title.clone());
         story.acts[at].title = first.unwrap_or_default();
     }
-    setbacks(world, &mut story);
     story
-}
-
-/// What goes wrong leads on: a node for each check that can fail, with the way back.
-fn setbacks(world: &World, story: &mut Story) {
-    let last = story.nodes.len().saturating_sub(1);
-    for (at, puzzle) in world.puzzles.iter().enumerate() {
-        let Some(check) = &puzzle.check else { continue };
-        let text = if check.failure_text.is_empty() { &puzzle.obstacle } else { &check.failure_text };
-        let solved = Condition::Solved(PuzzleId::at(at));
-        story.nodes.push(Node {
-            key: format!("{}_setback", puzzle.key),
-            title: puzzle.description.clone(),
-            act: story.nodes[last].act,
-            beats: vec![Beat { text: text.clone(), when: Cue::Entering }],
-            exits: vec![Exit { when: solved, to: Some(last), kind: ExitKind::Success }],
-            consequence: true,
-            ..Node::default()
-        });
-    }
 }
 
 fn without_empty_acts(story: &mut Story, mends: &mut Vec<Mend>) {

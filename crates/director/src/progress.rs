@@ -56,12 +56,6 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// At the beginning.
-    #[must_use]
-    pub fn begin(_story: &Story) -> Self {
-        Self::default()
-    }
-
     /// The index of the node that is played.
     #[must_use]
     pub const fn node(&self) -> usize {

@@ -36,7 +36,7 @@ pub fn prove(world: &World, graph: &Graph, plan: &[Command]) -> Faults {
         return faults;
     }
     let states = states(world, plan);
-    let mut progress = Progress::begin(story);
+    let mut progress = Progress::default();
     let mut acts = vec![false; story.acts.len()];
     for state in &states {
         progress.advance(world, story, state);

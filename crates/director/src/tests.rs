@@ -39,7 +39,7 @@ fn plan(world: &World) -> Vec<Command> {
 }
 
 fn told(world: &World, story: &Story, plan: &[Command]) -> Vec<Told> {
-    let mut progress = Progress::begin(story);
+    let mut progress = Progress::default();
     let mut state = first_state(world);
     let mut all: Vec<Told> = progress.advance(world, story, &state).into_iter().collect();
     for command in plan {
@@ -130,7 +130,7 @@ fn a_deed_may_begin_a_node_and_a_failure_leads_on() {
         { "id": "hall", "title": "The Hall" }] }] }));
     let story = &world.story;
     let mut state = first_state(&world);
-    let mut progress = Progress::begin(story);
+    let mut progress = Progress::default();
     progress.start(story, "cell", &state);
     assert_eq!(progress.advance(&world, story, &state), Some(Told::Beat("You are shut in.".to_owned())));
     assert_eq!(progress.node(), 1, "one stays for a turn");
@@ -147,7 +147,7 @@ fn the_journal_tells_what_was_and_nothing_of_what_will_be() {
     let plan = plan(&world);
     let graph = graph(&world, &plan);
     let mut state = first_state(&world);
-    let mut progress = Progress::begin(&graph.story);
+    let mut progress = Progress::default();
     let before = journal(&world, &graph, &progress);
     assert!(before.contains("The Yard") && !before.contains("The Hall"), "{before}");
     for command in plan.iter().take(2) {

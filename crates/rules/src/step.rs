@@ -85,6 +85,12 @@ fn end(world: &World, state: &mut GameState, command: &Command, attempt: Attempt
     }
 }
 
+/// The state before a line that went wrong, as it stands for who tries again: other dice, and the turn has passed.
+#[must_use]
+pub fn taken_back(before: &GameState, after: &GameState) -> GameState {
+    GameState { rng: after.rng, turns: after.turns, ..before.clone() }
+}
+
 /// How the puzzles took it; what none of them answered is done here.
 fn carry_out(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) -> Attempt {
     for command in std::iter::once(command).chain(key_in_lock(world, state, command).as_ref()) {

@@ -54,6 +54,7 @@ pub struct Session {
     pub(crate) asks_model: bool,
     /// A model plays whoever of the cast would like to speak.
     pub(crate) asks_agents: bool,
+    /// No failure ends the game.
     pub(crate) fails_forward: bool,
     /// Who would like to.
     pub(crate) bid: Option<PendingAgent>,

@@ -76,10 +76,7 @@ impl Session {
     /// The state that this setback makes of the one before the line, and where the hero is then; `None` where it cannot be.
     fn after_setback(&self, before: &GameState, kind: Setback) -> Option<(GameState, RoomId)> {
         let world = &self.dream.world;
-        let mut state = before.clone();
-        // Who tries again has other dice.
-        state.rng = self.state.rng;
-        state.turns = self.state.turns;
+        let mut state = rules::taken_back(before, &self.state);
         let room = self.back_at(before);
         let has_timers = TimerId::all(world.timers.len()).any(|id| rules::time_left(world, before, id).is_some());
         let mut actions = Vec::new();

@@ -2,28 +2,16 @@
 //! changes nothing.
 
 use crate::session::{Reaction, Session};
-use director::{Graph, Nudge, Told};
+use director::{Nudge, Told};
 use messages::t;
 use proof::Hint;
 use rng::Rng;
-use rules::{Effect, GameState, scope};
+use rules::{Effect, GameState, Outcome, scope};
 use std::sync::Arc;
 use voice::Offer;
 use world::{Direction, Place, Thing, Verb};
 
 impl Session {
-    /// Acts and nodes of the story that is played.
-    #[must_use]
-    pub fn story_graph(&self) -> &Graph {
-        &self.story.graph
-    }
-
-    /// The index of the node that is played.
-    #[must_use]
-    pub fn story_node(&self) -> usize {
-        self.story.progress.node()
-    }
-
     /// Nudges that were given to who had lost the thread, so far.
     #[must_use]
     pub fn nudges(&self) -> u32 {
@@ -40,8 +28,10 @@ impl Session {
     pub(super) fn direct(&mut self, before: &GameState, reaction: &mut Reaction) {
         let graph = Arc::clone(&self.story.graph);
         for effect in &reaction.effects {
-            if let Effect::Node(key) = effect {
-                self.story.progress.start(&graph.story, key, &self.state);
+            match effect {
+                Effect::Node(key) => self.story.progress.start(&graph.story, key, &self.state),
+                Effect::Roll(roll) if roll.outcome() == Outcome::Fails => self.story.progress.fails(&self.state),
+                _ => {}
             }
         }
         if self.state.over.is_some() {

@@ -22,7 +22,7 @@ pub(crate) struct StoryState {
 impl StoryState {
     pub fn new(dream: &Dream) -> Self {
         let graph = Arc::new(director::graph(&dream.world, &dream.proof.plan));
-        let progress = Progress::begin(&graph.story);
+        let progress = Progress::default();
         Self { graph, progress, attention: Attention::default(), nudges: 0, setbacks: 0, command: None }
     }
 }

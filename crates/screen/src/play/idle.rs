@@ -20,13 +20,11 @@ pub struct Idle {
 impl Play {
     /// Of a player who does nothing people may take no notice.
     pub(super) fn let_them_talk(&mut self, context: &mut Context) {
-        let company = context.game.as_ref().is_some_and(|game| game.cast().has_company(game.state()));
-        let is_over = self.idle.talks >= MOST_TALKS;
-        if !context.settings.idle_talk || !company || is_over || !self.has_told_all() {
+        if !context.settings.idle_talk || self.idle.talks >= MOST_TALKS || !self.has_told_all() {
             return;
         }
         self.idle.ticks = self.idle.ticks.saturating_add(1);
-        if self.idle.ticks >= WAITS {
+        if self.idle.ticks >= WAITS && context.game.as_ref().is_some_and(|game| game.cast().has_company(game.state())) {
             self.idle = Idle { ticks: 0, talks: self.idle.talks + 1 };
             self.submit(IDLE_LINE, context);
         }
