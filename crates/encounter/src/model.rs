@@ -4,6 +4,7 @@
 use crate::square::Square;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+pub use world::Stat;
 
 /// Rounds after which they lose interest, however it stands.
 pub const MOST_ROUNDS: u8 = 12;
@@ -99,23 +100,6 @@ pub enum Pattern {
     FleeWhenHurt,
     /// Stays by its ward.
     Protect,
-}
-
-/// The hero's five numbers, from -1 to 3, added to two dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stat {
-    /// Pushing, and heavy things.
-    #[default]
-    Brawn,
-    /// Throwing, hiding, slipping away.
-    Grace,
-    /// Knowing which lever it is.
-    Wits,
-    /// Talking and giving.
-    Charm,
-    /// Looking as though one meant it.
-    Nerve,
 }
 
 /// The five numbers together.

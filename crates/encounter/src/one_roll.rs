@@ -57,7 +57,7 @@ pub fn one_roll(encounter: &Encounter, seed: u64) -> Told {
     crate::tidy::tidy(&mut encounter, &mut Vec::new());
     let stats = fitting(&encounter);
     // Of equal ones the last: what only this encounter has a use for.
-    let stat = stats.into_iter().max_by_key(|stat| encounter.hero.stats.of(*stat)).unwrap_or_default();
+    let stat = stats.into_iter().max_by_key(|stat| encounter.hero.stats.of(*stat)).unwrap_or(Stat::Brawn);
     let bonus = encounter.hero.stats.of(stat);
     let roll = Roll::new(&mut Rng::new(seed).fork("one-roll"), bonus, NEED);
     let total = roll.dice as i8 + roll.bonus;
