@@ -392,7 +392,10 @@ fn branches(dream: &Dream) -> Vec<String> {
     let lines = walkthrough(dream);
     let one = |branch: &proof::Branch| {
         let command = lines.get(branch.at).map_or("", String::as_str);
-        let outcome = rules::describe::outcome(branch.outcome);
+        let outcome = match branch.fall {
+            proof::Fall::Dice(outcome) => rules::describe::outcome(outcome),
+            proof::Fall::Exit(exit, _) => rules::describe::exit(exit),
+        };
         if let Some(plan) = &branch.plan {
             t!("cli-solve-branch", command = command, outcome = outcome, commands = plan.len())
         } else {

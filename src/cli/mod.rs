@@ -263,6 +263,9 @@ enum Command {
         /// No failure ends the game: it costs something, and leads on.
         #[arg(long)]
         fail_forward: bool,
+        /// Encounters are told in one roll of the dice, not played on a map.
+        #[arg(long)]
+        one_roll: bool,
         #[command(flatten)]
         model: ModelFlags,
     },
@@ -349,7 +352,9 @@ pub fn run() -> ExitCode {
         Some(Command::Prompts { write, model }) => prompts::run(&model, write.as_deref()),
         Some(Command::Trace { look, file }) => trace::run(&look, file.as_deref()),
         Some(Command::Answers { command }) => answers::run(&command),
-        Some(Command::Tell { file, fail_forward, model }) => text_game::run(&file, fail_forward, &model),
+        Some(Command::Tell { file, fail_forward, one_roll, model }) => {
+            text_game::run(&file, fail_forward, one_roll, &model)
+        }
         Some(Command::Paint { file, room, output, plane, all }) => {
             paint::run(&file, room.as_deref(), output.as_deref(), plane, all.as_deref())
         }

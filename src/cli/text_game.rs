@@ -16,7 +16,7 @@ const SAVED: &str = "somnium.json";
 /// Larger files are no recordings.
 const LONGEST_RECORDING: u64 = 4 * 1024 * 1024;
 
-pub(super) fn run(file: &Path, fail_forward: bool, flags: &ModelFlags) -> CliResult {
+pub(super) fn run(file: &Path, fail_forward: bool, one_roll: bool, flags: &ModelFlags) -> CliResult {
     if file == Path::new("-") {
         return Err(CliError::usage(t!("cli-tell-stdin")));
     }
@@ -24,6 +24,7 @@ pub(super) fn run(file: &Path, fail_forward: bool, flags: &ModelFlags) -> CliRes
     let model = ModelAnswers::from_flags(flags)?;
     let mut session = Session::new(open(file)?);
     session.fail_forward(fail_forward);
+    session.play_maps(!one_roll);
     session.ask_model(model.is_some());
     session.ask_agents(model.as_ref().is_some_and(ModelAnswers::plays_people));
     let mut game = TextGame { session, model, echo, script: VecDeque::new(), told_end: false };
@@ -168,7 +169,8 @@ impl TextGame {
 
     fn look_again(&self, note: String) -> String {
         let room = describe::room(self.session.world(), self.session.state());
-        let effects = [Effect::Note(note), Effect::Look(room)];
+        let place = if self.session.encounter().is_some() { Effect::Encounter } else { Effect::Look(room) };
+        let effects = [Effect::Note(note), place];
         self.session.story_text(&effects, self.session.state().room)
     }
 

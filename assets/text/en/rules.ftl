@@ -176,3 +176,7 @@ rules-roll-luck = You trust to luck: { $one } and { $other } on the dice makes {
 rules-roll-works = It works.
 rules-roll-costs = It works, and it costs.
 rules-roll-fails = It goes wrong.
+rules-exit-victory = it is won
+rules-exit-defeat = it is lost
+rules-exit-flight = you get away
+rules-exit-truce = you come to terms

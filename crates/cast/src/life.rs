@@ -127,6 +127,8 @@ impl Cast {
         let mut home = state.clone();
         // The adventure knows nothing of bystanders.
         home.characters.truncate(self.life.own);
+        // Nor of maps: an encounter is told in one roll, and one that is being played could still be left.
+        (home.maps, home.encounter) = (false, None);
         for (who, errand) in self.errands() {
             if who.index() < self.life.own && matches!(home.character(who).place, Place::Room(_)) {
                 home.characters[who.index()].place = Place::Room(errand.home);

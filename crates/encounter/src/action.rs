@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One thing that the hero does. A move can be followed by more moves, as far as his squares reach; everything else is the act of his
 /// round, and then it is the others' turn. Whoever is named is named by key.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Goes to a square.
@@ -74,7 +74,7 @@ pub enum Action {
 }
 
 /// By what somebody lost points or left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Means {
     /// By a blow.
@@ -93,7 +93,7 @@ impl Means {
 }
 
 /// How it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Ending {
     /// Which of the four exits.
     pub outcome: Outcome,
@@ -106,7 +106,7 @@ pub struct Ending {
 }
 
 /// Something that happened. Whoever is named is named by key, the hero as "hero".
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A round begins.
@@ -268,8 +268,24 @@ pub enum Event {
     Ended(Ending),
 }
 
+impl Event {
+    /// The dice that decided it, where any did.
+    #[must_use]
+    pub const fn roll(&self) -> Option<Roll> {
+        match self {
+            Self::Struck { roll, .. }
+            | Self::Shoved { roll, .. }
+            | Self::Thrown { roll, .. }
+            | Self::Talked { roll, .. }
+            | Self::Hid { roll } => Some(*roll),
+            Self::Shown { roll, .. } | Self::Given { roll, .. } | Self::Used { roll, .. } => *roll,
+            _ => None,
+        }
+    }
+}
+
 /// Why something cannot be done. Nothing changed, and the round goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The encounter has ended.

@@ -4,7 +4,7 @@ use rng::Rng;
 use serde::{Deserialize, Serialize};
 
 /// Two dice and what is added to them, against what they must reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Roll {
     /// The two dice together, 2 to 12.
     pub dice: u8,

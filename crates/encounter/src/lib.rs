@@ -15,7 +15,6 @@ mod dialect;
 pub mod dice;
 mod ending;
 mod fields;
-pub mod model;
 pub mod one_roll;
 mod others;
 mod pattern;
@@ -23,7 +22,6 @@ mod play;
 pub mod read;
 mod read_ground;
 mod read_people;
-pub mod square;
 pub mod state;
 pub mod text;
 mod tidy;
@@ -34,8 +32,8 @@ mod words;
 pub use action::{Action, Ending, Event, Means, Refusal};
 pub use model::{Encounter, Happening, Outcome};
 pub use read::{Reading, read};
-pub use square::Square;
 pub use state::State;
+pub use world::encounter::{Square, model, square};
 
 #[cfg(test)]
 mod tests;

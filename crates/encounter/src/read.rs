@@ -186,6 +186,12 @@ fn thing(key: Option<&str>, value: &Value, mends: &mut Mends) -> (String, Thing)
     (key, thing)
 }
 
+/// The exit that a word means: "win", "parley".
+#[must_use]
+pub fn outcome(said: &str) -> Option<Outcome> {
+    word(said, &OUTCOMES)
+}
+
 /// An effect in words: "scares birds", "throw 3", "blocks". Whether anything of it was understood.
 fn effect(said: &str, thing: &mut Thing) -> bool {
     let words = language::text::words(said);

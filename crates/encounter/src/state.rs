@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Where somebody stands in the quarrel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Stance {
     /// In it.
@@ -25,7 +25,7 @@ pub enum Stance {
 }
 
 /// What changes about a token.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Body {
     /// Hit points left.
     pub points: u8,
@@ -73,7 +73,7 @@ impl Body {
 }
 
 /// What changes about the hero.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct HeroNow {
     /// Hit points left.
     pub points: u8,
@@ -99,7 +99,7 @@ pub(crate) type Steps = [u8; SQUARES];
 pub(crate) const FAR: u8 = u8::MAX;
 
 /// An encounter that is being played. The same encounter, seed and actions make the same state everywhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct State {
     pub(crate) encounter: Encounter,
     pub(crate) round: u8,
@@ -337,6 +337,15 @@ impl State {
     fn ends_of(&self, steps: &Steps, from: Square) -> Vec<(Square, u8)> {
         let ends = |at: &Square| *at == from || self.occupant(*at).is_none();
         Square::all().filter(|at| steps[at.index()] != FAR).filter(ends).map(|at| (at, steps[at.index()])).collect()
+    }
+
+    /// The squares that the hero can move to now.
+    #[must_use]
+    pub fn reachable(&self) -> Vec<Square> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        self.hero_reach().into_iter().map(|(at, _)| at).filter(|at| *at != self.hero.at).collect()
     }
 
     /// Where the hero can stand at the end of a move, and the steps that it takes. Beside a foe who has noticed him a square takes one

@@ -9,7 +9,8 @@ use language::{language, noun, text};
 use messages::t;
 
 /// A name in the middle of a sentence: "the goose", "Sergeant Ponsonby".
-pub(crate) fn the(name: &str) -> String {
+#[must_use]
+pub fn the(name: &str) -> String {
     let (_, bare) = text::strip_article(name);
     if bare.starts_with(char::is_uppercase) { bare.to_owned() } else { t!("encounter-the", name = bare) }
 }
@@ -57,7 +58,8 @@ pub(crate) fn thing_name(state: &State, key: &str) -> String {
 }
 
 /// What the ground of the encounter is called.
-pub(crate) fn ground_name(state: &State, ground: Ground) -> String {
+#[must_use]
+pub fn ground_name(state: &State, ground: Ground) -> String {
     if let Some(name) = state.encounter().names.get(&ground).filter(|name| !name.is_empty()) {
         return name.clone();
     }
@@ -162,6 +164,17 @@ pub fn legend(state: &State) -> Vec<String> {
         lines.push(t!("encounter-legend-things", things = carried.join(", ")));
     }
     lines
+}
+
+/// What stands above a list of what can be done with a square: who is there, or its name.
+#[must_use]
+pub fn square_title(state: &State, square: Square) -> String {
+    let mut here = state.tokens().filter(|(_, body)| body.is_here() && body.at == square);
+    match here.next() {
+        _ if state.hero().at == square => text::capital(&t!("encounter-you")),
+        Some((token, _)) => text::capital(&token.name),
+        None => square.to_string(),
+    }
 }
 
 /// What was rolled, in figures: "(8 and 1, to reach 9)".

@@ -17,6 +17,8 @@ pub enum Typed {
     Ask(String),
     /// The player wants to see the map and the legend.
     Show,
+    /// The rest is to be told in one roll.
+    Settle,
 }
 
 /// Longest line that is read, in bytes; what comes after it is left out.
@@ -43,6 +45,7 @@ pub fn read(state: &State, line: &str) -> Typed {
                 }
             }
             Ok(Meant::Show) => return Typed::Show,
+            Ok(Meant::Settle) => return Typed::Settle,
             Err(question) if all.is_empty() => return Typed::Ask(question),
             // What was understood is done; what was not is asked about when it is done.
             Err(_) => break,
@@ -58,6 +61,7 @@ pub fn read(state: &State, line: &str) -> Typed {
 enum Meant {
     Acts(Vec<Action>),
     Show,
+    Settle,
 }
 
 /// The parts of a line, each an act of its own.
@@ -136,6 +140,7 @@ fn one(state: &State, clause: &[String]) -> Result<Meant, String> {
         "hide" => hide(state),
         "wait" => check(state, Action::Wait),
         "flee" => flee(state),
+        "settle" => Ok(Meant::Settle),
         "give_in" => check(state, Action::GiveIn),
         _ => Ok(Meant::Show),
     }
@@ -209,8 +214,12 @@ fn go_and(state: &State, act: Action) -> Result<Vec<Action>, String> {
             return Ok(vec![Action::Move { to: *to }, act]);
         }
     }
-    let nearer = towards(state, &goal).ok_or_else(|| t!("encounter-too-far-to-go"))?;
-    Ok(vec![Action::Move { to: nearer }])
+    // As near as this round leads, and the next one goes on.
+    if let Some(to) = towards(state, &goal) {
+        return Ok(vec![Action::Move { to }, Action::Wait]);
+    }
+    let has_moved = state.hero.left < state.encounter.hero.moves;
+    if has_moved { Ok(vec![Action::Wait]) } else { Err(t!("encounter-too-far-to-go")) }
 }
 
 /// How far a square is from the nearest of these by rows and columns.
@@ -292,7 +301,7 @@ fn flee(state: &State) -> Result<Meant, String> {
     }
     let edge: Vec<Square> = Square::all().filter(|at| at.is_edge() && state.ground(*at) != Ground::Blocked).collect();
     let to = towards(state, &edge).ok_or_else(|| text::refusal(Refusal::Inside))?;
-    Ok(Meant::Acts(vec![Action::Move { to }]))
+    Ok(Meant::Acts(vec![Action::Move { to }, Action::Wait]))
 }
 
 /// The square beside the hero that words name, else the one on the way of the nearest foe.

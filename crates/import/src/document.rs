@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
+use world::encounter::Encounter;
 use world::scene::{Graphics, Sound};
 use world::story::ExitKind;
 use world::{Direction, TimeUnit, Verb};
@@ -270,6 +271,14 @@ pub struct Puzzle {
     pub hints: Vec<String>,
     pub consumes: bool,
     pub check: Option<Check>,
+    pub contest: Option<Contest>,
+}
+
+/// An encounter, and what its exits do in the order of `Outcome::ALL`.
+#[derive(Clone, Debug, Default)]
+pub struct Contest {
+    pub encounter: Encounter,
+    pub exits: [Vec<Action>; 4],
 }
 
 #[derive(Clone, Debug, Default)]
@@ -424,7 +433,8 @@ impl Document {
         let events = self.rooms.iter().flat_map(|room| &room.events).chain(things().flat_map(|thing| &thing.events));
         let puzzles = self.puzzles.iter().flat_map(|puzzle| {
             let check = puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure));
-            puzzle.unlocks.iter().chain(check)
+            let exits = puzzle.contest.iter().flat_map(|contest| contest.exits.iter().flatten());
+            puzzle.unlocks.iter().chain(check).chain(exits)
         });
         let people = self.characters.iter().flat_map(|who| {
             let topics = who.person.topics.iter().flat_map(|topic| &topic.actions);

@@ -157,6 +157,17 @@ impl Translator<'_> {
             None => vec![case],
         };
         for case in ready {
+            if let Some(contest) = &puzzle.contest {
+                // How it ends is as the planner likes, too.
+                let rewarded = self.reward(case.clone(), id, solution);
+                for exit in &contest.exits {
+                    for won in &rewarded {
+                        attempt.solved.extend(self.act(vec![won.clone()], exit, true));
+                    }
+                    attempt.failed.extend(self.act(vec![case.clone()], exit, true));
+                }
+                continue;
+            }
             let Some(check) = &puzzle.check else {
                 attempt.solved.extend(self.reward(case, id, solution));
                 continue;

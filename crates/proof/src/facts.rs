@@ -469,10 +469,7 @@ fn each_list(world: &World, call: &mut impl FnMut(&[Action])) {
     world.events.iter().for_each(|event| call(&event.actions));
     for puzzle in &world.puzzles {
         call(&puzzle.unlocks);
-        if let Some(check) = &puzzle.check {
-            call(&check.partial);
-            call(&check.failure);
-        }
+        puzzle.risks().for_each(|actions| call(actions));
     }
     for who in &world.characters {
         who.topics.iter().for_each(|topic| call(&topic.actions));

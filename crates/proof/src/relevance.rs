@@ -28,7 +28,7 @@ impl Needs {
             light: world.rooms.iter().any(|room| room.dark),
             score: false,
             visited: vec![false; world.rooms.len()],
-            chance: world.puzzles.iter().any(|puzzle| puzzle.check.is_some()),
+            chance: world.puzzles.iter().any(world::Puzzle::is_risky),
         };
         for puzzle in &world.puzzles {
             needs.condition(&puzzle.requires);

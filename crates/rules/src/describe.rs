@@ -332,6 +332,18 @@ pub fn outcome(outcome: Outcome) -> String {
     }
 }
 
+/// How an encounter was left, in a word or two.
+#[must_use]
+pub fn exit(exit: world::encounter::Outcome) -> String {
+    use world::encounter::Outcome;
+    match exit {
+        Outcome::Victory => t!("rules-exit-victory"),
+        Outcome::Defeat => t!("rules-exit-defeat"),
+        Outcome::Flight => t!("rules-exit-flight"),
+        Outcome::Truce => t!("rules-exit-truce"),
+    }
+}
+
 fn signed(bonus: i8) -> String {
     format!("{bonus:+}")
 }

@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::roll::Roll;
+use encounter::Outcome as ExitOf;
 use serde::{Deserialize, Serialize};
 use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
 
@@ -39,6 +40,10 @@ pub enum Effect {
     Ask(Command),
     /// The director's node of this name begins.
     Node(String),
+    /// An encounter has begun, or goes on: the map changed.
+    Encounter,
+    /// An encounter ended by this exit; what came of it stands before and after.
+    Exit(ExitOf),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
 }

@@ -11,9 +11,11 @@
 
 mod action;
 mod attitude;
+mod bout;
 mod clock;
 mod command;
 mod condition;
+mod contest;
 mod daylight;
 pub mod describe;
 mod effect;
@@ -23,6 +25,7 @@ mod guest;
 mod mention;
 mod propose;
 mod puzzle;
+mod reward;
 mod roll;
 pub mod scenery;
 pub mod scope;
@@ -38,6 +41,7 @@ mod walk;
 
 pub use action::apply as apply_actions;
 pub use attitude::{Attitudes, Mood};
+pub use bout::Bout;
 pub use clock::{time_left, wind_forward};
 pub use command::{Command, Target};
 pub use condition::holds;
@@ -49,7 +53,7 @@ pub use puzzle::{answers, done_with_a_tool, is_done, is_said, may_answer, says, 
 pub use roll::{Outcome, Roll, stat_of};
 pub use search::search;
 pub use state::{CharacterState, Exchange, GameState, ItemState, ObjectState, Over, TimerState, first_state};
-pub use step::{pass, step, taken_back};
+pub use step::{act_in_encounter, end_encounter, pass, settle_encounter, step, taken_back};
 pub use timer::is_deadly;
 pub use verb_groups::{counts_as, reacts};
 pub use walk::{come_home, is_way_open, walk};

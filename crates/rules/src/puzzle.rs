@@ -3,8 +3,10 @@
 use super::action;
 use super::command::{Command, Target};
 use super::condition::holds;
+use super::contest;
 use super::effect::{Effect, Effects};
 use super::event;
+use super::reward::{Attempt, reward};
 use super::roll::{Outcome, Roll};
 use super::scope;
 use super::state::GameState;
@@ -22,16 +24,6 @@ enum Fit {
     Yes,
     /// Right but for the tool, which is in hand and goes without saying.
     Implied(ItemId),
-}
-
-/// How the puzzles took a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Attempt {
-    /// None is about it.
-    Ignored,
-    /// It was meant for one, and did not solve it.
-    Failed,
-    Solved,
 }
 
 /// Tries the command on every open puzzle.
@@ -358,6 +350,9 @@ fn resolve(world: &World, state: &mut GameState, id: PuzzleId, solution: &Soluti
     if let Some(item) = solution.item {
         action::ensure_held(world, state, item, out);
     }
+    if let Some(contest) = &puzzle.contest {
+        return contest::begin(world, state, (id, solution, contest), out);
+    }
     let Some(check) = &puzzle.check else {
         reward(world, state, id, solution, out);
         return Attempt::Solved;
@@ -386,46 +381,4 @@ fn fail(world: &World, state: &mut GameState, check: &Check, puzzle: &Puzzle, ou
     let text = if check.failure_text.is_empty() { &puzzle.obstacle } else { &check.failure_text };
     out.say(|| text.as_str());
     action::apply(world, state, &check.failure, out);
-}
-
-fn reward(world: &World, state: &mut GameState, id: PuzzleId, solution: &Solution, out: &mut Effects) {
-    let puzzle = &world[id];
-    state.solved[id.index()] = true;
-    out.say(|| puzzle.reward_text.as_str());
-    apply_consequences(world, state, puzzle, solution, out);
-    action::add_score(state, puzzle.points, out);
-    action::apply(world, state, &puzzle.unlocks, out);
-}
-
-/// The plain consequences of the act itself, so that the world after it looks as the act says.
-fn apply_consequences(world: &World, state: &mut GameState, puzzle: &Puzzle, solution: &Solution, out: &mut Effects) {
-    if let Some(item) = solution.item {
-        if puzzle.consumes {
-            state.items[item.index()].place = match solution.target {
-                Some(Thing::Character(who)) if solution.verb == Verb::Give => Place::Held(who),
-                _ => Place::Nowhere,
-            };
-        } else if solution.verb == Verb::Light && world[item].light {
-            state.items[item.index()].lit = true;
-        } else if matches!(solution.verb, Verb::Wear | Verb::Dress) && world[item].wearable {
-            state.items[item.index()].place = Place::Worn;
-        }
-    }
-    // What was lit burns, whatever lit it.
-    if let Some(Thing::Item(target)) = solution.target
-        && world[target].light
-        && solution.lights()
-    {
-        state.items[target.index()].lit = true;
-    }
-    // A solved lock is no longer locked, and what was opened is open.
-    if let Some(Thing::Object(object)) = solution.target
-        && world.openable(Thing::Object(object)).is_some()
-        && matches!(solution.act(), Verb::Open | Verb::Unlock | Verb::Use | Verb::Break)
-    {
-        state.objects[object.index()].locked = false;
-        if world[object].door.is_some() || solution.verb == Verb::Open {
-            action::set_open(state, object, true, out);
-        }
-    }
 }

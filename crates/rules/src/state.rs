@@ -1,6 +1,7 @@
 //! The state of a game: small, ordered, hashable. It must not hold prose, pictures or anything of the front.
 
 use super::attitude::Attitudes;
+use super::bout::Bout;
 use super::clock;
 use rng::Rng;
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,12 @@ pub struct GameState {
     /// What people make of the player. Left out where it is empty, as in every state before there was one.
     #[serde(default, skip_serializing_if = "Attitudes::is_empty")]
     pub mind: Attitudes,
+    /// Encounters are played on the map; else they are told in one roll, as the proof has them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub maps: bool,
+    /// The encounter that is being played on the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub encounter: Option<Box<Bout>>,
 }
 
 /// What can change about an item.
@@ -235,6 +242,8 @@ impl GameState {
             rng: Rng::new(seed),
             over: None,
             mind: Attitudes::default(),
+            maps: false,
+            encounter: None,
         }
     }
 

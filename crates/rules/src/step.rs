@@ -3,24 +3,28 @@
 
 use super::action;
 use super::command::{Command, Target};
+use super::contest;
 use super::daylight;
 use super::describe;
 use super::effect::{Effect, Effects};
 use super::ending;
 use super::event;
-use super::puzzle::{self, Attempt};
+use super::puzzle;
+use super::reward::Attempt;
 use super::scope;
 use super::state::{GameState, Over};
 use super::timer;
 use super::verb_groups;
 use super::verbs;
+use encounter::{Action as Act, Outcome, Refusal};
 use language::text;
 use messages::t;
 use world::{Action, CharacterId, Place, Thing, Verb, World};
 
 /// Carries the command out. After the end of the game nothing happens any more.
 pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut Effects) {
-    if state.over.is_some() {
+    if state.over.is_some() || state.encounter.is_some() {
+        // Who is in the middle of an encounter does nothing else.
         return;
     }
     if let Some(gone) = command.things().find(|thing| !scope::sees(world, state, *thing)) {
@@ -44,13 +48,35 @@ pub fn step(world: &World, state: &mut GameState, command: &Command, out: &mut E
 
 /// A turn goes by in which the hero did something that no rule knows: who waits for the hero comes, what was due falls due.
 pub fn pass(world: &World, state: &mut GameState, out: &mut Effects) {
-    if state.over.is_some() {
+    if state.over.is_some() || state.encounter.is_some() {
         return;
     }
     let began = state.time;
     count_turn(state);
     pass_turn(world, state, began, out);
     end(world, state, &Command::bare(Verb::Wait), Attempt::Ignored, out);
+}
+
+/// What the hero does in the encounter that is being played on the map.
+///
+/// # Errors
+/// Why it cannot be done, or that there is none; nothing has changed then.
+pub fn act_in_encounter(world: &World, state: &mut GameState, act: &Act, out: &mut Effects) -> Result<(), Refusal> {
+    let attempt = contest::act(world, state, act, out)?;
+    end(world, state, &Command::bare(Verb::Wait), attempt, out);
+    Ok(())
+}
+
+/// Tells the encounter that is being played in one roll. Nothing happens where there is none.
+pub fn settle_encounter(world: &World, state: &mut GameState, out: &mut Effects) {
+    let attempt = contest::settle(world, state, out);
+    end(world, state, &Command::bare(Verb::Wait), attempt, out);
+}
+
+/// Ends the encounter that is being played by this exit, whatever stands on its map: what the proof looks at.
+pub fn end_encounter(world: &World, state: &mut GameState, outcome: Outcome, is_won: bool, out: &mut Effects) {
+    let attempt = contest::close(world, state, (outcome, is_won), out);
+    end(world, state, &Command::bare(Verb::Wait), attempt, out);
 }
 
 /// Ends the game where it was won or an ending was reached, and tells how.

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::captions;
+use crate::encounter_map::Squares;
 use crate::input::InputDevice;
 use crate::paint::{Face, WindowColours};
 use crate::request::Request;
@@ -42,6 +43,10 @@ pub struct Context {
     pub saves: Vec<SaveInfo>,
     /// What models have cost in this game; empty where none was asked.
     pub spent: String,
+    /// What the last round of an encounter told, which text it was, and the tick of it.
+    pub told: (String, u32, u32),
+    /// Where everybody stood before it.
+    stood: Squares,
     /// Typed lines, oldest first.
     pub history: Vec<String>,
     /// For remarks and stars only: nothing that the game decides.
@@ -63,10 +68,23 @@ impl Context {
             game: None,
             saves: Vec::new(),
             spent: String::new(),
+            told: (String::new(), 0, 0),
+            stood: Squares::new(),
             history: Vec::new(),
             chance: Rng::new(1),
             caption: None,
         }
+    }
+
+    /// What a round of an encounter told, and where everybody stood before it.
+    pub fn tell_of_encounter(&mut self, text: &str, stood: Squares) {
+        self.told = (text.to_owned(), self.told.1.wrapping_add(1), self.ticks);
+        self.stood = stood;
+    }
+
+    /// Where everybody stood before the last round; empty before the first.
+    pub fn told_before(&self) -> &[world::encounter::Square] {
+        &self.stood
     }
 
     pub fn request(&mut self, request: Request) {

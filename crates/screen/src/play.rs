@@ -2,13 +2,16 @@
 //! opens no window but by handing it to the screen.
 
 mod answers;
+mod ends;
 mod idle;
+mod rounds;
 
 use crate::action::Action;
 use crate::animations::{self, AnimationQueue};
 use crate::captions;
 use crate::context::Context;
 use crate::effects::transition::{self, Way};
+use crate::encounter_map;
 use crate::input::{Input, PointerButton};
 use crate::meta_action::MetaAction;
 use crate::music;
@@ -20,9 +23,7 @@ use crate::speaker::{self, Addressed};
 use crate::spoken_text;
 use crate::status_line;
 use crate::widgets::onscreen_keyboard;
-use crate::windows::death::Death;
 use crate::windows::dice::Dice;
-use crate::windows::ending::Ending;
 use crate::windows::menu_bar::MenuBar;
 use crate::windows::save::AUTOSAVE_SLOT;
 use crate::windows::text::TextWindow;
@@ -33,7 +34,7 @@ use rules::{Command, Effect};
 use score::Plan;
 use session::{Looks, Reaction, Session, Verbosity};
 use stage::Gesture;
-use world::{Direction, EndingId, RoomId, Thing, VisualEffect};
+use world::{Direction, RoomId, Thing, VisualEffect};
 
 /// Turns from one save by itself to the next.
 const AUTOSAVE_TURNS: u32 = 10;
@@ -225,15 +226,19 @@ impl Play {
         game.ask_model(context.settings.model_ready);
         game.ask_agents(context.settings.agents_ready);
         game.fail_forward(context.settings.fail_forward);
+        game.play_maps(!context.settings.one_roll);
+        let stood = game.encounter().map(encounter_map::squares);
         game.set_verbosity(Verbosity { nudges: context.settings.manners.nudges, ..game.verbosity() });
         let spoken_to = speaker::addressee(line, game.world(), game.state(), self.addressed.last);
         self.addressed = Addressed { last: spoken_to.or(self.addressed.last), now: spoken_to.is_some() };
-        let Reaction { effects, meta, .. } = game.submit(line);
+        let Reaction { mut effects, meta, .. } = game.submit(line);
         context.requests.extend(game.take_text_files().into_iter().map(Request::Keepsake));
         if context.settings.manners != game.verbosity() {
             context.settings.manners = game.verbosity();
             context.requests.push(Request::Keep(context.settings.clone()));
         }
+        rounds::keep_told(&mut effects, stood, context);
+        let game = context.game.as_ref()?;
         self.queue.always_looks = context.settings.manners.looks == Looks::Verbose;
         let moved = effects.iter().any(|effect| matches!(effect, Effect::Move { .. }));
         if effects.iter().any(|effect| matches!(effect, Effect::Show(..))) {
@@ -388,42 +393,6 @@ impl Play {
     fn silence(&mut self, context: &mut Context) {
         self.music = None;
         context.music(None, &t!("screen-caption-music-stops"));
-    }
-
-    fn die(&mut self, text: &str, context: &mut Context) {
-        context.cover(&self.picture());
-        if let Some(mut safe) = context.game.clone()
-            && safe.rewind()
-        {
-            let name = t!("screen-before-end-name");
-            let bytes = safe.save(&name);
-            context.request(Request::Save { slot: AUTOSAVE_SLOT.to_owned(), name, bytes });
-        }
-        self.room_view.gesture(Gesture::Die);
-        self.silence(context);
-        context.sound("death");
-        self.queue.clear();
-        if Death::is_long(text, context) {
-            self.waiting.push(TextWindow::boxed(text));
-        }
-        self.waiting.push(Death::boxed(text, context));
-    }
-
-    fn win(&mut self, ending: Option<EndingId>, text: &str, context: &mut Context) {
-        self.silence(context);
-        self.room_view.gesture(Gesture::Win);
-        context.sound("win");
-        self.queue.clear();
-        let world = context.game.as_ref().map(Session::world);
-        let title = world.and_then(|world| world.endings.get(ending?.index())?.title.clone());
-        if !text.trim().is_empty() {
-            let page: Box<dyn Window> = match &title {
-                Some(title) => Box::new(TextWindow::titled(title, text)),
-                None => TextWindow::boxed(text),
-            };
-            self.waiting.push(page);
-        }
-        self.waiting.push(Ending::boxed(title.as_deref(), context));
     }
 
     /// Nobody scripted this: a model is asked where there is one; else the narrator answers at once.

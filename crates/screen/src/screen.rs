@@ -145,6 +145,10 @@ impl Screen {
             && self.windows.iter().all(|window| matches!(window.kind(), WindowKind::Text | WindowKind::Input))
         {
             play.tick_people(&self.context);
+        } else if self.is_at_play()
+            && let Some(line) = self.replay.tick()
+        {
+            self.submit(&line);
         }
         self.settle();
     }
@@ -481,6 +485,7 @@ impl Screen {
 
     /// Lets the play screen show its next output where no window is in its way.
     pub(crate) fn settle(&mut self) {
+        self.follow_encounter();
         if self.windows.is_empty()
             && let Scene::Play(play) = &mut self.scene
             && let Some(window) = play.next_window(&mut self.context)

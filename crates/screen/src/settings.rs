@@ -40,6 +40,8 @@ pub struct Settings {
     pub idle_talk: bool,
     /// No failure ends the game: it costs something, and leads on.
     pub fail_forward: bool,
+    /// Encounters are told in one roll of the dice, not played on a map.
+    pub one_roll: bool,
     /// Texts in letters of twice the size.
     pub large_text: bool,
     /// Black on white without greys, and the thing under the pointer outlined.
@@ -102,6 +104,7 @@ impl Default for Settings {
             portraits: true,
             idle_talk: false,
             fail_forward: false,
+            one_roll: false,
             large_text: false,
             high_contrast: false,
             buttons: false,

@@ -16,6 +16,8 @@ pub enum Entry {
     Summary(u32, String),
     /// From here on no failure ends the game, or every one does again.
     FailForward(bool),
+    /// From here on encounters are played on the map, or are told in one roll again.
+    Maps(bool),
     /// From here on a model plays whoever of the cast would like to speak, or does no more.
     Agents(bool),
     /// What somebody of the cast did in their turn after the line before. The rules and the cast decide about it each time it is played.

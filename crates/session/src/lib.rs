@@ -5,6 +5,7 @@
 
 mod agents;
 mod company;
+mod encounter;
 mod hints;
 mod journal;
 mod meta;

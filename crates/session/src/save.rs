@@ -192,14 +192,16 @@ impl Session {
 
     /// Plays a journal from the start: lines are submitted, answers that models gave are given again.
     pub fn replay(&mut self, journal: &[Entry]) -> Vec<Reaction> {
-        let (asks, agents, forward) = (self.asks_model, self.asks_agents, self.fails_forward);
-        (self.asks_agents, self.fails_forward) = (false, false);
+        let (asks, agents) = (self.asks_model, self.asks_agents);
+        let (forward, maps) = (self.fails_forward, self.plays_maps);
+        (self.asks_agents, self.fails_forward, self.plays_maps) = (false, false, false);
         let mut reactions = Vec::new();
         for (index, entry) in journal.iter().enumerate() {
             match entry {
                 Entry::Typed(line) => {
-                    let beside =
-                        |entry: &&Entry| matches!(entry, Entry::Summary(..) | Entry::Agents(_) | Entry::FailForward(_));
+                    let beside = |entry: &&Entry| {
+                        matches!(entry, Entry::Summary(..) | Entry::Agents(_) | Entry::FailForward(_) | Entry::Maps(_))
+                    };
                     let next = journal[index + 1..].iter().find(|entry| !beside(entry));
                     self.asks_model = matches!(next, Some(Entry::Reply(_)));
                     reactions.push(self.submit(line));
@@ -213,13 +215,15 @@ impl Session {
                 }
                 Entry::Agents(on) => self.asks_agents = *on,
                 Entry::FailForward(on) => self.fails_forward = *on,
+                Entry::Maps(on) => self.plays_maps = *on,
                 Entry::Agent(turn) => {
                     self.bid = None;
                     reactions.push(self.play_agent(turn.clone()));
                 }
             }
         }
-        (self.asks_model, self.asks_agents, self.fails_forward) = (asks, agents, forward);
+        (self.asks_model, self.asks_agents) = (asks, agents);
+        (self.fails_forward, self.plays_maps) = (forward, maps);
         reactions
     }
 }

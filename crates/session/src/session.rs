@@ -56,6 +56,8 @@ pub struct Session {
     pub(crate) asks_agents: bool,
     /// No failure ends the game.
     pub(crate) fails_forward: bool,
+    /// Encounters are played on the map.
+    pub(crate) plays_maps: bool,
     /// Who would like to.
     pub(crate) bid: Option<PendingAgent>,
     /// The revision at which somebody had their last turn.
@@ -101,6 +103,7 @@ impl Session {
             asks_model: false,
             asks_agents: false,
             fails_forward: false,
+            plays_maps: false,
             bid: None,
             agent_turns: BTreeMap::new(),
             waiting: None,
@@ -194,12 +197,17 @@ impl Session {
         let last = self.addressed.take();
         self.note_agents();
         self.note_failure();
+        self.note_maps();
         let before = self.moment();
         self.journal.push(Entry::Typed(line.to_owned()));
         let was_over = self.state.over.is_some();
         let mut reaction = self.reaction(Vec::new());
         let mut rest = Some(self.one_after_the_other(line, last));
         let mut story = false;
+        if !was_over && self.in_encounter(line, &mut reaction) {
+            story = true;
+            rest = None;
+        }
         for _ in 0..MAX_CLAUSES {
             let Some(clause) = rest.take() else { break };
             if !was_over && let Some(order) = self.cast.order(&self.world, &self.state, &clause) {
@@ -248,7 +256,9 @@ impl Session {
                     self.cast.note_names(&self.world, &self.state, text);
                 }
             }
-            self.hear_bids(line);
+            if self.state.encounter.is_none() {
+                self.hear_bids(line);
+            }
         } else {
             // "score", "save" and their like are not part of the story.
             self.journal.truncate(before.journal);

@@ -9,6 +9,7 @@ use rng::Rng;
 use rules::{Effect, GameState, Outcome, scope};
 use std::sync::Arc;
 use voice::Offer;
+use world::encounter::Outcome as Exit;
 use world::{Direction, Place, Thing, Verb};
 
 impl Session {
@@ -31,10 +32,11 @@ impl Session {
             match effect {
                 Effect::Node(key) => self.story.progress.start(&graph.story, key, &self.state),
                 Effect::Roll(roll) if roll.outcome() == Outcome::Fails => self.story.progress.fails(&self.state),
+                Effect::Exit(Exit::Defeat | Exit::Flight) => self.story.progress.fails(&self.state),
                 _ => {}
             }
         }
-        if self.state.over.is_some() {
+        if self.state.over.is_some() || self.state.encounter.is_some() {
             return;
         }
         match self.story.progress.advance(&self.dream.world, &graph.story, &self.state) {

@@ -32,12 +32,15 @@ impl Session {
                         std::iter::once(self.score()).chain(self.missed()).map(|line| wrap(&line)).collect();
                     paragraph(&lines.join("\n"));
                 }
+                Effect::Encounter if self.encounter().is_some() => paragraph(&self.map_text()),
                 Effect::Roll(roll) => paragraph(&wrap(&describe::roll(*roll))),
                 Effect::Sound(_)
                 | Effect::Show(..)
                 | Effect::Redraw
                 | Effect::Took(_)
                 | Effect::Ask(_)
+                | Effect::Encounter
+                | Effect::Exit(_)
                 | Effect::Node(_) => {}
             }
         }

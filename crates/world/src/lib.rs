@@ -6,6 +6,7 @@
 mod ability;
 pub mod before;
 pub mod direction;
+pub mod encounter;
 mod hash;
 mod identity;
 pub mod ids;
@@ -26,6 +27,7 @@ mod queries;
 pub use ability::Ability;
 pub use before::{Before, Deed, Whereabouts};
 pub use direction::Direction;
+pub use encounter::Contest;
 pub use identity::{Article, Identity};
 pub use ids::{
     CharacterId, EndingId, EventId, ExitId, FactId, FlagId, HourId, ItemId, NameId, ObjectId, PuzzleId, RoomId, TextId,

@@ -4,6 +4,7 @@
 use super::ability::Ability;
 use super::before::Before;
 use super::direction::Direction;
+use super::encounter::Contest;
 use super::identity::Identity;
 use super::ids::{CharacterId, EventId, ExitId, FactId, FlagId, ItemId, ObjectId, RoomId, Thing};
 use super::logic::{Action, Condition, Place, Variant};
@@ -338,6 +339,29 @@ pub struct Puzzle {
     pub consumes: bool,
     /// Whether dice decide, and what comes of it.
     pub check: Option<Check>,
+    /// Whether it is decided on a map, and what comes of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contest: Option<Box<Contest>>,
+}
+
+impl Puzzle {
+    /// What may happen besides its being solved: what the dice and the exits of its encounter do.
+    pub fn risks(&self) -> impl Iterator<Item = &Vec<Action>> {
+        let dice = self.check.iter().flat_map(|check| [&check.partial, &check.failure]);
+        dice.chain(self.contest.iter().flat_map(|contest| &contest.exits))
+    }
+
+    /// The same, to be changed.
+    pub fn risks_mut(&mut self) -> impl Iterator<Item = &mut Vec<Action>> {
+        let dice = self.check.iter_mut().flat_map(|check| [&mut check.partial, &mut check.failure]);
+        dice.chain(self.contest.iter_mut().flat_map(|contest| &mut contest.exits))
+    }
+
+    /// May what solves it fail to?
+    #[must_use]
+    pub const fn is_risky(&self) -> bool {
+        self.check.is_some() || self.contest.is_some()
+    }
 }
 
 /// One way to solve a puzzle. At least one of item, target and room is there.

@@ -60,10 +60,7 @@ impl World {
     /// Every action that something in the world may bring about.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
         let events = self.events.iter().flat_map(|event| &event.actions);
-        let puzzles = self.puzzles.iter().flat_map(|puzzle| {
-            let risks = puzzle.check.iter().flat_map(|check| check.partial.iter().chain(&check.failure));
-            puzzle.unlocks.iter().chain(risks)
-        });
+        let puzzles = self.puzzles.iter().flat_map(|puzzle| puzzle.unlocks.iter().chain(puzzle.risks().flatten()));
         let people = self.characters.iter().flat_map(|who| {
             let topics = who.topics.iter().flat_map(|topic| &topic.actions);
             topics.chain(who.wants.iter().flat_map(|want| &want.actions))
@@ -76,9 +73,7 @@ impl World {
         self.events.iter_mut().flat_map(|event| &mut event.actions).for_each(&mut change);
         for puzzle in &mut self.puzzles {
             puzzle.unlocks.iter_mut().for_each(&mut change);
-            if let Some(check) = &mut puzzle.check {
-                check.partial.iter_mut().chain(&mut check.failure).for_each(&mut change);
-            }
+            puzzle.risks_mut().flatten().for_each(&mut change);
         }
         for who in &mut self.characters {
             who.topics.iter_mut().flat_map(|topic| &mut topic.actions).for_each(&mut change);

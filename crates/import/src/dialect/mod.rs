@@ -2,6 +2,7 @@
 
 mod action;
 mod before;
+mod contest;
 mod event;
 mod fields;
 mod geometry;

@@ -1,7 +1,7 @@
 //! Puzzles and endings as models write them.
 
 use super::fields::{self, Fields, Table};
-use super::{action, event, variant};
+use super::{action, contest, event, variant};
 use crate::document::{Check, Condition, Ending, Puzzle, Solution};
 use crate::log::Log;
 use language::text;
@@ -48,6 +48,7 @@ const PUZZLE: Table = &[
     ("hints", &["hint"]),
     ("consumes", &["consumesitem", "consume", "usesupitem", "removeitem"]),
     ("check", &["risk", "skillcheck", "roll"]),
+    ("encounter", &["fight", "battle", "combat", "contest"]),
 ];
 
 const SOLUTION: Table = &[
@@ -155,6 +156,7 @@ pub fn puzzle(key: Option<&str>, value: &Value, path: &str, log: &mut Log) -> Op
         points: fields.number("points").map_or(POINTS, |p| p.clamp(0.0, 999.0) as i32),
         hints: hints(&fields, log),
         consumes: fields.truth("consumes").unwrap_or(false),
+        contest: fields.get("encounter").and_then(|value| contest::contest(value, &fields.path_of("encounter"), log)),
         check: fields.get("check").and_then(Value::as_object).map(|map| {
             let inner = Fields::new(map, &fields.path_of("check"), CHECK, log);
             inner.leftovers(log);

@@ -2,6 +2,7 @@
 //! guess.
 
 mod before;
+mod contest;
 mod graphics;
 mod logic;
 mod out;
@@ -353,6 +354,9 @@ fn puzzle(world: &Out, puzzle: &Puzzle) -> Value {
         put_list(&mut inner, "failure", logic::actions(world, &check.failure));
         put(&mut inner, "failure_text", &check.failure_text);
         map.insert("check".to_owned(), Value::Object(inner));
+    }
+    if let Some(contest) = &puzzle.contest {
+        map.insert("encounter".to_owned(), contest::contest(world, contest));
     }
     Value::Object(map)
 }

@@ -40,10 +40,7 @@ pub fn renumber(world: &mut World) {
     for puzzle in &mut world.puzzles {
         tables.condition(&mut puzzle.requires);
         tables.actions(&mut puzzle.unlocks);
-        if let Some(check) = &mut puzzle.check {
-            tables.actions(&mut check.partial);
-            tables.actions(&mut check.failure);
-        }
+        puzzle.risks_mut().for_each(|actions| tables.actions(actions));
     }
     for ending in &mut world.endings {
         tables.condition(&mut ending.condition);

@@ -5,6 +5,7 @@ use crate::document::{self, ActionForm, Document, ThingKind};
 use crate::verbs;
 use language::text;
 use messages::t;
+use world::Contest;
 use world::ids::{PuzzleId, RoomId, Thing};
 use world::limits;
 use world::logic::{Condition, Place};
@@ -44,6 +45,10 @@ impl Resolver<'_> {
                 failure: self.actions(&check.failure),
                 failure_text: check.failure_text.clone(),
             });
+            let contest = puzzle.contest.as_ref().map(|contest| {
+                let exits = contest.exits.each_ref().map(|actions| self.actions(actions));
+                Box::new(Contest { encounter: contest.encounter.clone(), exits })
+            });
             self.world.puzzles.push(Puzzle {
                 key: puzzle.key.clone(),
                 description: puzzle.description.clone(),
@@ -56,6 +61,7 @@ impl Resolver<'_> {
                 hints: puzzle.hints.clone(),
                 consumes: puzzle.consumes,
                 check,
+                contest,
             });
         }
         self.here = None;

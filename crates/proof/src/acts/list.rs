@@ -98,11 +98,8 @@ impl List<'_> {
             act.writes.push(Literal { fact: facts.score, holds: puzzle.points > 0 });
         }
         act.actions(world, facts, &puzzle.unlocks);
-        if let Some(check) = &puzzle.check {
-            act.chance = true;
-            act.actions(world, facts, &check.partial);
-            act.actions(world, facts, &check.failure);
-        }
+        act.chance |= puzzle.is_risky();
+        puzzle.risks().for_each(|actions| act.actions(world, facts, actions));
     }
 
     fn events(&mut self, events: &[EventId], thing: Option<Thing>, room: RoomId) {
@@ -293,8 +290,7 @@ impl List<'_> {
         let remarks: Vec<PuzzleId> = PuzzleId::all(world.puzzles.len())
             .filter(|id| {
                 let puzzle = &world[*id];
-                let idle =
-                    puzzle.unlocks.is_empty() && puzzle.points == 0 && puzzle.check.is_none() && !puzzle.consumes;
+                let idle = puzzle.unlocks.is_empty() && puzzle.points == 0 && !puzzle.is_risky() && !puzzle.consumes;
                 let own = |act: &&Act| matches!(act.kind, Kind::Solve(of, _) if of == *id);
                 let asked = self.acts.iter().filter(|act| !own(act)).flat_map(|act| &act.reads).chain(&ends);
                 idle && asked.into_iter().all(|literal| literal.fact != facts.solved(*id))

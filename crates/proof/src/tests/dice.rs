@@ -28,16 +28,15 @@ fn every_way_that_dice_may_fall_has_a_plan_and_one_that_has_none_is_told() {
     let proof = prove(&world);
     assert!(proof.is_winnable());
     let found = branches(&world, &proof.plan);
-    let outcomes: Vec<Outcome> = found.iter().map(|branch| branch.outcome).collect();
-    assert!(
-        outcomes.contains(&Outcome::Works) && outcomes.contains(&Outcome::Costs) && outcomes.contains(&Outcome::Fails)
-    );
+    let outcomes: Vec<Fall> = found.iter().map(|branch| branch.fall).collect();
+    let has = |outcome| outcomes.contains(&Fall::Dice(outcome));
+    assert!(has(Outcome::Works) && has(Outcome::Costs) && has(Outcome::Fails));
     assert!(found.iter().all(|branch| branch.plan.is_some()), "{found:?}");
     // From the pit it is two commands more than from the yard.
     let length = |outcome: Outcome| {
         found
             .iter()
-            .find(|branch| branch.outcome == outcome)
+            .find(|branch| branch.fall == Fall::Dice(outcome))
             .and_then(|branch| branch.plan.as_ref())
             .map_or(0, Vec::len)
     };
@@ -45,16 +44,45 @@ fn every_way_that_dice_may_fall_has_a_plan_and_one_that_has_none_is_told() {
 
     let world = wall(r#"{"type":"MOVE_PLAYER","room":"well"}"#, 0);
     let proof = prove(&world);
-    let lost: Vec<Outcome> = branches(&world, &proof.plan)
+    let lost: Vec<Fall> = branches(&world, &proof.plan)
         .into_iter()
         .filter(|branch| branch.plan.is_none())
-        .map(|branch| branch.outcome)
+        .map(|branch| branch.fall)
         .collect();
-    assert!(lost.iter().all(|outcome| *outcome == Outcome::Fails) && !lost.is_empty(), "{lost:?}");
+    assert!(lost.iter().all(|outcome| *outcome == Fall::Dice(Outcome::Fails)) && !lost.is_empty(), "{lost:?}");
 }
 
 #[test]
 fn a_world_without_dice_has_no_branches() {
     let world = two_rooms("hall");
     assert!(branches(&world, &prove(&world).plan).is_empty());
+}
+
+#[test]
+fn every_way_out_of_an_encounter_has_a_plan() {
+    let world = |exits: &str| {
+        let text = format!(
+            r#"{{"plot":{{"title":"T","backstory":"b","goal":"Pass.","hero":{{"stats":{{"brawn":3,"grace":3,"charm":3,"nerve":3}}}}}},
+            "rooms":[{{"id":"lane","name":"Lane","description":"y","exits":{{"north":{{"to":"garden","closed":true}}}},"objects":["goose"]}},
+                     {{"id":"ditch","name":"Ditch","description":"p","exits":{{"up":"lane"}}}}, {{"id":"well","name":"Well","description":"w"}},
+                     {{"id":"garden","name":"Garden","description":"g","exits":{{"south":"lane"}},"items":["apple"]}}],
+            "objects":[{{"id":"goose","name":"a goose","description":"w"}}], "items":[{{"id":"apple","name":"an apple","description":"a"}}],
+            "puzzles":[{{"id":"pass","description":"d","obstacle":"No.","solution":{{"verb":"attack","target":"goose"}},"reward_text":"Free.",
+               "encounter":{{"id":"goose_lane","exits":{{{exits}}}}},"unlocks":[{{"type":"ENABLE_EXIT","roomId":"lane","exit":"north"}}]}},
+              {{"id":"eat","description":"d","obstacle":"No.","solution":{{"verb":"take","item":"apple"}},"unlocks":[{{"type":"WIN"}}]}}]}}"#
+        );
+        from_text(&text).unwrap().world
+    };
+    let ditch =
+        world(r#""defeat":[{"type":"MOVE_PLAYER","room":"ditch"}],"flight":[{"type":"MOVE_PLAYER","room":"ditch"}]"#);
+    let found = branches(&ditch, &prove(&ditch).plan);
+    assert!(found.len() >= 5 && found.iter().all(|branch| branch.plan.is_some()), "{found:?}");
+    let well = world(r#""defeat":[{"type":"MOVE_PLAYER","room":"well"}]"#);
+    let lost: Vec<Fall> =
+        branches(&well, &prove(&well).plan).into_iter().filter(|it| it.plan.is_none()).map(|it| it.fall).collect();
+    assert!(
+        !lost.is_empty()
+            && lost.iter().all(|fall| matches!(fall, Fall::Exit(world::encounter::Outcome::Defeat, false))),
+        "{lost:?}"
+    );
 }

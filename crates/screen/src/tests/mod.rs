@@ -4,6 +4,7 @@ mod blended;
 mod comings;
 mod dice;
 mod effects;
+mod encounters;
 mod game;
 mod golden_pictures;
 mod moving_rooms;

@@ -5,6 +5,7 @@ pub mod choice;
 pub mod confirm;
 pub mod death;
 pub mod dice;
+pub mod encounter;
 pub mod ending;
 pub mod help;
 pub mod input_line;
@@ -88,6 +89,8 @@ pub enum WindowKind {
     Save,
     /// What to restore.
     Restore,
+    /// An encounter on its map.
+    Encounter,
     /// Dice that were rolled.
     Dice,
     /// The hero is dead.

@@ -42,7 +42,7 @@ const CRT_NAMES: [Label; 4] = [
     || t!("screen-options-crt-strong"),
 ];
 
-const ROWS: [(Label, What); 22] = [
+const ROWS: [(Label, What); 23] = [
     (|| t!("screen-options-sound"), What::Switch(|s| &mut s.sound, YES)),
     (|| t!("screen-options-volume"), What::Number(|s| &mut s.volume, (0, 100, 10), &[])),
     (|| t!("screen-options-captions"), What::Switch(|s| &mut s.captions, YES)),
@@ -64,6 +64,13 @@ const ROWS: [(Label, What); 22] = [
         What::Switch(
             |s| &mut s.fail_forward,
             [|| t!("screen-options-death-ends"), || t!("screen-options-death-leads-on")],
+        ),
+    ),
+    (
+        || t!("screen-options-encounters"),
+        What::Switch(
+            |s| &mut s.one_roll,
+            [|| t!("screen-options-encounters-map"), || t!("screen-options-encounters-roll")],
         ),
     ),
     (|| t!("screen-options-crt"), What::Number(|s| &mut s.crt, (0, 3, 1), &CRT_NAMES)),

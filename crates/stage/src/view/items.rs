@@ -22,7 +22,7 @@ fn drawing(word: &str) -> Option<&'static str> {
 }
 
 /// What nobody foresaw is wrapped.
-const UNKNOWN: &str = "parcel";
+pub const UNKNOWN: &str = "parcel";
 
 /// Finds the drawing by the item's words and dyes it in the first colour that its name, its adjectives or else its description
 /// mentions. Never fails: what is not known looks like a parcel.

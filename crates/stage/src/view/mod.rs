@@ -14,8 +14,8 @@ mod walks;
 
 pub use colours::Colours;
 pub use hero::{Costume, hero};
-pub use items::{ItemArt, item};
-pub use people::for_character;
+pub use items::{ItemArt, UNKNOWN, item};
+pub use people::{for_character, for_stranger, for_words};
 pub use walks::walking;
 
 pub(crate) use people::Figure;

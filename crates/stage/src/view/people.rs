@@ -119,6 +119,19 @@ pub fn for_character(world: &World, id: CharacterId) -> View {
     Figure::of_character(world, id).drawn()
 }
 
+/// The view of somebody or some beast of whom there is no more than words; `None` where they name neither.
+#[must_use]
+pub fn for_words(character: &Character) -> Option<View> {
+    kind_of(&character.identity)?;
+    Some(Figure::of_words(character, None).drawn())
+}
+
+/// The view of somebody of whom there is no more than words: whoever they name, or anybody.
+#[must_use]
+pub fn for_stranger(character: &Character) -> View {
+    Figure::of_words(character, None).drawn()
+}
+
 /// The view of whoever has these words.
 #[cfg(test)]
 pub(super) fn of_words(character: &Character, spoken_of: Option<SpokenOf>) -> View {

@@ -1,10 +1,10 @@
 //! What an encounter is, as data: the ground, who stands on it, what the hero carries, and how it may end. It must not know how it is
 //! played. Everything can be written to JSON and read back; `tidy` brings what somebody else wrote within the limits.
 
-use crate::square::Square;
+use super::square::Square;
+pub use crate::stats::Stat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-pub use world::Stat;
 
 /// Rounds after which they lose interest, however it stands.
 pub const MOST_ROUNDS: u8 = 12;
@@ -34,7 +34,7 @@ pub const LONGEST_NAME: usize = 40;
 pub const LONGEST_TEXT: usize = 500;
 
 /// What a square is like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Nothing in the way.
@@ -69,7 +69,7 @@ impl Ground {
 }
 
 /// On whose side somebody is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Against the hero. Without one there is no encounter.
@@ -82,7 +82,7 @@ pub enum Side {
 }
 
 /// How somebody goes about it; `pattern` has the weights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Pattern {
     /// Straight at the nearest.
@@ -103,7 +103,7 @@ pub enum Pattern {
 }
 
 /// The five numbers together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Stats {
     /// See [`Stat::Brawn`].
@@ -133,7 +133,7 @@ impl Stats {
 }
 
 /// Whoever plays it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Hero {
     /// Where he begins.
@@ -174,7 +174,7 @@ impl Default for Hero {
 }
 
 /// Somebody on the map beside the hero.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Token {
     /// What actions and events call it; one of a kind in its encounter.
@@ -239,7 +239,7 @@ impl Default for Token {
 }
 
 /// What the hero carries and what it is good for here.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Thing {
     /// What the player reads, without an article; the key where it is empty.
@@ -257,7 +257,7 @@ pub struct Thing {
 }
 
 /// Something of the place that can be used once or several times.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Feature {
     /// What actions call it; one of a kind in its encounter.
@@ -287,7 +287,7 @@ pub struct Feature {
 }
 
 /// What is told at each of the four exits. None of them is the end of the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Ends {
     /// Nobody is left who objects, or the goal is reached.
@@ -301,7 +301,7 @@ pub struct Ends {
 }
 
 /// What happens by itself or comes from a director.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     /// Somebody's hit points change, by -40 to 40; `who` is a token's key, or "hero".
@@ -340,7 +340,7 @@ pub enum Happening {
 }
 
 /// Something that happens when a round begins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Later {
     /// The round, 2 to 12.
     pub round: u8,
@@ -349,7 +349,7 @@ pub struct Later {
 }
 
 /// The four exits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// The hero had his way.
@@ -362,8 +362,14 @@ pub enum Outcome {
     Truce,
 }
 
+impl Outcome {
+    /// All of them, each with its name in the format.
+    pub const ALL: [(Self, &'static str); 4] =
+        [(Self::Victory, "victory"), (Self::Defeat, "defeat"), (Self::Flight, "flight"), (Self::Truce, "truce")];
+}
+
 /// One encounter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(default)]
 pub struct Encounter {
     /// Lower case and underscores.
