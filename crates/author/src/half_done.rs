@@ -21,6 +21,13 @@ pub struct HalfDone {
     pub here: String,
 }
 
+impl HalfDone {
+    /// No sentence from then on.
+    pub fn gone(when: String) -> Self {
+        Self { when, look: None, here: String::new() }
+    }
+}
+
 /// All states of this lock between its start and its end, the furthest first.
 pub fn half_done(plan: &Plan<'_, '_>, nth: usize, rng: &mut Rng) -> Vec<HalfDone> {
     let puzzle = &plan.mission.puzzles[nth];

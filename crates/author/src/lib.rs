@@ -23,6 +23,7 @@ mod deal;
 mod directions;
 mod distinct_names;
 mod effects;
+mod encounters;
 mod exits;
 mod half_done;
 mod hints;

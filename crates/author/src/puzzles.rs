@@ -21,9 +21,10 @@ use serde_json::{Value, json};
 const SMALL_POINTS: i32 = 5;
 
 /// The `puzzles` of the world file. `texts` are those of the rooms, by their index.
-pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> Value {
+/// `beside` is what others than the mission's pay.
+pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], beside: i32, rng: &mut Rng) -> Value {
     let mut templates = PuzzleTemplates::new(plan, rng);
-    let points = points(plan);
+    let points = points(plan, beside);
     let mut puzzles = Vec::new();
     for (nth, puzzle) in plan.mission.puzzles.iter().enumerate() {
         let slots = &plan.slots[nth];
@@ -77,7 +78,7 @@ pub fn puzzles_json(plan: &Plan<'_, '_>, texts: &[RoomText], rng: &mut Rng) -> V
 }
 
 /// The total is round. What nobody needs is worth little, and the end pays the same whichever way it is brought about.
-fn points(plan: &Plan<'_, '_>) -> Vec<i32> {
+fn points(plan: &Plan<'_, '_>, beside: i32) -> Vec<i32> {
     let puzzles = &plan.mission.puzzles;
     let pays = |puzzle: &Puzzle<'_>| match puzzle.kind {
         PuzzleKind::OtherEnding => false,
@@ -92,7 +93,7 @@ fn points(plan: &Plan<'_, '_>) -> Vec<i32> {
     };
     let total = if case::is_case(plan.mission.quest) { total - case::POINTS } else { total };
     let small = puzzles.iter().filter(|puzzle| puzzle.optional).count() + trinkets(plan);
-    let total = total - small as i32 * SMALL_POINTS;
+    let total = total - beside - small as i32 * SMALL_POINTS;
     let count = puzzles.iter().filter(|puzzle| pays(puzzle)).count().max(1) as i32;
     let base = total / count / 5 * 5;
     let mut nth = 0;

@@ -2,6 +2,7 @@
 
 use super::content::Record;
 use super::distinct_names::UsedNames;
+use super::encounters::Staged;
 use super::exits::{exit_json, exit_phrase, open_exits};
 use super::half_done::{self, half_done};
 use super::json::{Json, as_object, events, thing_json};
@@ -65,7 +66,12 @@ impl<'r, 'b> AnywhereObjects<'r, 'b> {
 }
 
 /// All rooms of the plan, with the things that must be there and some that may.
-pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &mut Rng) -> Rooms {
+pub fn rooms_json(
+    plan: &Plan<'_, '_>,
+    (signs, mut staged): (&[Sign], Option<Staged>),
+    names: UsedNames,
+    rng: &mut Rng,
+) -> Rooms {
     let views = views(plan.map, plan.most_views, rng);
     let mut about: Vec<_> = plan.content.records("object").filter(|object| object.has("roam")).collect();
     plan.deal.order(&mut about, plan.map.rooms.len() * 2 / 3, |object| object.id);
@@ -97,6 +103,10 @@ pub fn rooms_json(plan: &Plan<'_, '_>, signs: &[Sign], names: UsedNames, rng: &m
             let is_beside_its_lock = part.lock_room == at;
             text.parts.push(PartText { here: part.here, states: part.states, is_beside_its_lock });
             here.push((part.object, part.prop.to_owned()));
+        }
+        if let Some(staged) = staged.take_if(|staged| staged.room == at) {
+            text.parts.push(staged.text);
+            here.push((staged.object, String::new()));
         }
         add_lock(plan, at, &mut text, &mut here, rng);
         text.exits = open_exits(plan, room);

@@ -4,6 +4,7 @@
 use super::case::{Case, is_case};
 use super::characters::characters_json;
 use super::distinct_names::UsedNames;
+use super::encounters;
 use super::json::{Json, thing_json};
 use super::locks::{Sign, signs};
 use super::mission::PuzzleKind;
@@ -25,17 +26,23 @@ pub fn world_file(plan: &Plan<'_, '_>, mut rng: Rng) -> Option<(Slots, Json)> {
     let case = if is_case(quest) { Some(Case::deal(quest, plan.map, &people, &mut rng.fork("case"))?) } else { None };
     let (characters, clues) = characters_json(plan, &people, case.as_ref(), rng);
     let signs = signs(plan, rng);
-    let names = used_names(plan, &people, &signs);
-    let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, &signs, names, rng);
+    let mut names = used_names(plan, &people, &signs);
+    let staged = encounters::stage(plan, &names, &mut rng.fork("encounter"));
+    staged.iter().for_each(|staged| names.add(staged.object["name"].as_str().unwrap_or("")));
+    let (quarrel, staged) = staged.map(|staged| (staged.puzzle.clone(), staged)).unzip();
+    let Rooms { list: mut rooms, objects, texts } = rooms_json(plan, (&signs, staged), names, rng);
     for (room, character) in &characters {
         push(&mut rooms[*room], "characters", character["id"].clone());
     }
     for placed in &plan.mission.placed {
         push(&mut rooms[placed.room], "items", placed.item.into());
     }
-    let mut puzzles = puzzles_json(plan, &texts, rng);
+    let mut puzzles = puzzles_json(plan, &texts, quarrel.as_ref().map_or(0, |_| encounters::POINTS), rng);
     if let (Some(case), Some(list)) = (&case, puzzles.as_array_mut()) {
         list.push(case.puzzle_json(plan.map, &people, rng));
+    }
+    if let (Some(quarrel), Some(list)) = (quarrel, puzzles.as_array_mut()) {
+        list.push(quarrel);
     }
     let mut file = Json::new();
     file.insert("rooms".into(), Value::Array(rooms.into_iter().map(with_ordered_keys).collect()));
