@@ -13,6 +13,7 @@ mod color;
 mod condition;
 mod dialect;
 mod document;
+mod document_cutscene;
 mod export;
 #[cfg(test)]
 mod kept_tests;

@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::roll::Roll;
 use serde::{Deserialize, Serialize};
-use world::{EndingId, ItemId, RoomId, Thing, VisualEffect};
+use world::{CutsceneId, EndingId, ItemId, RoomId, Thing, VisualEffect};
 
 /// One thing to tell or show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,6 +39,8 @@ pub enum Effect {
     Ask(Command),
     /// The director's node of this name begins.
     Node(String),
+    /// These frames are shown, one after the other.
+    Cutscene(CutsceneId),
     /// Dice were rolled for something risky; what came of it follows.
     Roll(Roll),
 }

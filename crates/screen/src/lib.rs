@@ -14,6 +14,7 @@ mod context;
 mod drawn;
 mod dream_progress;
 mod effects;
+mod frames;
 mod hover_outline;
 mod input;
 mod input_device;

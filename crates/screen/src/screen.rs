@@ -146,6 +146,10 @@ impl Screen {
         {
             play.tick_people(&self.context);
         }
+        if let Some(window) = self.windows.last_mut() {
+            let reply = window.tick(&mut self.context);
+            self.follow(reply);
+        }
         self.settle();
     }
 

@@ -5,6 +5,7 @@
 
 mod agents;
 mod company;
+mod cutscenes;
 mod hints;
 mod journal;
 mod meta;
