@@ -129,9 +129,9 @@ pub fn unlocks(
         actions.extend(text_at_near_end(plan, nth, texts));
     }
     if puzzle.kind == PuzzleKind::Gate(plan.mission.middle)
-        && let Some(turn) = &plan.turn
+        && plan.turn.is_some()
     {
-        actions.push(json!({ "type": "SHOW_MESSAGE", "text": turn }));
+        actions.push(json!({ "type": "CUTSCENE", "cutscene": "turn" }));
     }
     actions
 }

@@ -11,6 +11,8 @@ mod before_tests;
 mod build;
 mod color;
 mod condition;
+#[cfg(test)]
+mod cutscene_tests;
 mod dialect;
 mod document;
 mod document_cutscene;

@@ -159,13 +159,15 @@ pub(crate) fn schema_of(name: &str) -> Option<Value> {
 fn asked_for() -> Value {
     let whole = import::schema();
     let roots = whole["properties"].as_object().into_iter().flat_map(|all| all.keys());
-    let roots: Vec<&str> = roots.map(String::as_str).filter(|root| !matches!(*root, "before" | "story")).collect();
+    let roots: Vec<&str> = roots.map(String::as_str).filter(|root| !matches!(*root, "before" | "story" | "cutscenes")).collect();
     let mut asked_for = schema::part(whole, &roots);
     // What a roll that works and costs does besides is more than is asked for.
     if let Some(check) = asked_for["$defs"]["puzzle"]["properties"]["check"]["properties"].as_object_mut() {
         check.remove("partial");
         check.remove("partial_text");
     }
+    // What its frames may be the prompt says in fewer words.
+    asked_for["properties"]["cutscenes"] = json!({"type": "array"});
     // A text or an object: the prompt says which.
     asked_for["properties"]["plot"]["properties"]["hero"] = json!({});
     asked_for["required"] = whole["required"].clone();

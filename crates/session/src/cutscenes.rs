@@ -66,6 +66,8 @@ impl Session {
     fn frame_text(&self, frame: &CutsceneFrame) -> String {
         let text = frame.text.as_str();
         match &frame.shows {
+            // Where one is needs no heading.
+            Shows::Room(None) => wrap(text),
             Shows::Room(room) => self.headed(self.name_of_room(*room), text),
             Shows::CloseUp(thing) => self.headed(self.name_of(*thing), text),
             Shows::Talk { speaker, listener } => {

@@ -224,13 +224,13 @@ impl Cutscene {
         self.frames.iter().flat_map(CutsceneFrame::texts)
     }
 
-    /// Is this text told in it already, in one frame or in several that follow one another?
+    /// Is this text told in it already, each of its sentences in some frame?
     #[must_use]
     pub fn tells(&self, text: &str) -> bool {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let all: Vec<&str> = self.texts().collect();
-        let sought = words(text);
-        !sought.is_empty() && words(&all.join(" ")).contains(&sought)
+        let (told, sought) = (words(&all.join(" ")), words(text));
+        !sought.is_empty() && sought.split_inclusive(['.', '!', '?']).all(|sentence| told.contains(sentence.trim()))
     }
 }
 
@@ -280,7 +280,8 @@ mod tests {
 
     #[test]
     fn what_several_frames_say_together_is_told() {
-        let scene = Cutscene { frames: vec![said("The light  went out."), said("It was Tuesday.")], ..Cutscene::default() };
+        let frames = vec![said("The light  went out."), said("And then."), said("It was Tuesday.")];
+        let scene = Cutscene { frames, ..Cutscene::default() };
         assert!(scene.tells("The light went out. It was Tuesday.") && scene.tells("It was Tuesday."));
         assert!(!scene.tells("It was Monday.") && !scene.tells(" "));
     }

@@ -196,7 +196,7 @@ fn frames(value: &Value, path: &str, log: &mut Log) -> Vec<CutsceneFrame> {
 
 fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
     let Value::Object(map) = value else {
-        let text = prose(value, path, log)?;
+        let text = prose(value, path, log).filter(|_| value.is_string())?;
         let text = cut(text, TEXT, path, log);
         return Some(CutsceneFrame {
             path: path.to_owned(),
@@ -255,6 +255,8 @@ fn frame(value: &Value, path: &str, log: &mut Log) -> Option<CutsceneFrame> {
         Shows::Letter | Shows::Aside => frame.text.is_empty(),
         Shows::Title(title) => title.is_empty() && frame.text.is_empty(),
         Shows::Panels(panels) => panels.is_empty() && frame.text.is_empty(),
+        // Where the hero is, and nothing said, is a frame only for who asks for it.
+        Shows::Room(None) => frame.text.is_empty() && !(kind == "room" && (fields.has("room") || fields.has("kind"))),
         _ => false,
     };
     if empty {

@@ -98,15 +98,15 @@ impl Caption {
             Face::Small.draw(frame, x, HEIGHT - Face::Small.line() - 1, context.colours().faint, &sign);
         }
         if done && context.blink() {
-            arrow(frame, colour);
+            arrow(frame);
         }
     }
 }
 
 /// A small triangle at the lower right: there is more.
-fn arrow(frame: &mut Frame, colour: u8) {
+fn arrow(frame: &mut Frame) {
     for row in 0..4 {
         let y = HEIGHT - 7 + row;
-        paint::fill(frame, Rect::new(WIDTH - 12 + row, y, 7 - 2 * row, 1), colour);
+        paint::fill(frame, Rect::new(WIDTH - 12 + row, y, 7 - 2 * row, 1), ink::WHITE);
     }
 }

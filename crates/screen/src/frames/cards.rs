@@ -12,7 +12,7 @@ pub const SHEET: Rect = Rect::new(46, 14, 228, 172);
 pub const WRITING: Rect = Rect::new(60, 28, 200, 146);
 /// Where a title stands, and what is said under it.
 const TITLE: Rect = Rect::new(20, 44, 280, 76);
-pub const UNDER_TITLE: Rect = Rect::new(30, 126, 260, 46);
+pub const UNDER_TITLE: Rect = Rect::new(30, 118, 260, 30);
 /// The cloth that dice lie on.
 const CLOTH: Rect = Rect::new(40, 24, 240, 106);
 const DIE: i32 = 34;
@@ -25,7 +25,7 @@ pub fn title(frame: &mut Frame, text: &str) {
     for row in 0..8 {
         let h = 190 / 8;
         let at = Rect::new(0, 10 + row * h, WIDTH, h + 6);
-        let (even, odd) = if (2..6).contains(&row) { (ink::BLUE, ink::BLACK) } else { (ink::BLACK, ink::BLACK) };
+        let (even, odd) = if (2..7).contains(&row) { (ink::BLUE, ink::BLACK) } else { (ink::BLACK, ink::BLACK) };
         paint::dither(frame, at, even, odd);
     }
     let lines = Face::Large.wrap(text, TITLE.w);
@@ -66,11 +66,10 @@ pub fn letter(frame: &mut Frame) {
     }
     paint::dither(frame, Rect::new(SHEET.x + 5, SHEET.y + 5, SHEET.w, SHEET.h), ink::BLACK, ink::BROWN);
     paint::fill(frame, SHEET, ink::WHITE);
-    // Two folds, a shade on the one side and light on the other, and an edge that time has browned.
-    for fold in [SHEET.h / 3, 2 * SHEET.h / 3] {
-        let y = SHEET.y + fold;
-        paint::fill(frame, Rect::new(SHEET.x, y, SHEET.w, 1), ink::SILVER);
-        paint::dither(frame, Rect::new(SHEET.x, y + 1, SHEET.w, 2), ink::SILVER, ink::WHITE);
+    // Two folds, between the lines that are written on it, and an edge that time has browned.
+    for line in [5, 10] {
+        let y = WRITING.y + line * Face::Normal.line() - 1;
+        paint::dither(frame, Rect::new(SHEET.x, y, SHEET.w, 1), ink::SILVER, ink::WHITE);
     }
     for edge in [
         Rect::new(SHEET.x, SHEET.y, 4, SHEET.h),
@@ -113,7 +112,15 @@ pub fn dice(frame: &mut Frame, roll: Roll, faces: [u8; 2], tumbles: bool, is_che
         return;
     }
     let sum = if is_check && roll.stat.is_some() {
-        messages::t!("screen-cutscene-sum-with", one = roll.dice[0], other = roll.dice[1], bonus = format!("{:+}", roll.bonus), sum = roll.sum())
+        let sign = if roll.bonus < 0 { '-' } else { '+' };
+        let bonus = format!("{sign} {}", roll.bonus.abs());
+        messages::t!(
+            "screen-cutscene-sum-with",
+            one = roll.dice[0],
+            other = roll.dice[1],
+            bonus = bonus,
+            sum = roll.sum()
+        )
     } else {
         messages::t!("screen-cutscene-sum", one = roll.dice[0], other = roll.dice[1], sum = roll.sum())
     };

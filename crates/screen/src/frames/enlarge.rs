@@ -37,6 +37,11 @@ impl Grid {
         Self::of(cel.width.into(), cel.height.into(), |x, y| cel.get(x, y).map(|color| (color, color)))
     }
 
+    /// The colours of its upper left corner: of a portrait, its ground.
+    pub fn corner(&self) -> (u8, u8) {
+        self.get(0, 0).unwrap_or_default()
+    }
+
     pub const fn size(&self) -> (i32, i32) {
         (self.width, self.height)
     }
@@ -66,12 +71,17 @@ impl Grid {
                 if let Some((a, b)) = self.get(x, y)
                     && within.contains(at_x, at_y)
                 {
-                    let (a, b) = if dim { (darker(a), darker(b)) } else { (a, b) };
+                    let (a, b) = if dim { dimmed((a, b)) } else { (a, b) };
                     frame.put(at_x, at_y, palette::dither_at(Ink(Ega(a), Ega(b)), at_x, at_y));
                 }
             }
         }
     }
+}
+
+/// As seen in half the light: every other pixel is black.
+pub const fn dimmed((a, b): (u8, u8)) -> (u8, u8) {
+    (0, if a > b { a } else { b })
 }
 
 /// A shade down: bright colours lose their light, the rest goes to grey, blue or black.
@@ -111,6 +121,6 @@ mod tests {
         grid.draw(&mut frame, (10, 10), Rect::new(10, 10, 12, 12), false);
         assert_eq!((frame.get(10, 10), frame.get(21, 21), frame.get(22, 21)), (12, 12, 0));
         grid.draw(&mut frame, (10, 10), Rect::SCREEN, true);
-        assert_eq!(frame.get(10, 10), 4, "dimmed");
+        assert_eq!((frame.get(10, 10), frame.get(11, 10)), (0, 12), "dimmed");
     }
 }

@@ -1,13 +1,14 @@
 //! Faces in frames: one close by, or two of whom one speaks. It must not know what is said.
 
 use crate::context::Context;
-use crate::frames::enlarge::Grid;
+use crate::frames::enlarge::{Grid, dimmed};
 use crate::paint::{self, Rect, WIDTH, ink};
 use crate::speaking_face::{SIZE, SpeakingFace};
 use messages::t;
 use picture::Frame;
 use rules::Mood;
 use stage::portrait::Sitter;
+use stage::view::Costume;
 use world::{Character, CharacterId, Identity, Thing, World};
 
 /// The wide panel of who speaks, the narrow one of who listens, and the air around them.
@@ -16,25 +17,21 @@ const NARROW: i32 = 100;
 const AIR: i32 = 10;
 /// The first row of a panel.
 const TOP: i32 = 12;
-/// Grounds of panels, one for each.
-const GROUNDS: [(u8, u8); 6] = [
-    (ink::BLUE, ink::BLACK),
-    (ink::MAGENTA, ink::BLACK),
-    (ink::CYAN, ink::BLUE),
-    (ink::GREEN, ink::BLACK),
-    (ink::BROWN, ink::BLACK),
-    (ink::GREY, ink::BLUE),
-];
 
 /// Somebody as they look now.
-pub struct Face {
-    face: SpeakingFace,
-    ground: (u8, u8),
-}
+pub struct Face(SpeakingFace);
 
-/// The hero as a portrait is made of words.
+/// The hero as a portrait is made of words: of his own, else of those for what he walks about in.
 fn hero(world: &World) -> Character {
-    let description = world.plot.hero.clone().unwrap_or_default();
+    let description = world.plot.hero.clone().unwrap_or_else(|| {
+        let dressed = match Costume::for_world(world) {
+            Costume::Fantasy => "A young man with brown hair, in a green tunic.", // not shown
+            Costume::Stars => "A woman with short black hair, in a white suit.",  // not shown
+            Costume::Mystery => "A man in a brown coat and a grey hat.",          // not shown
+            Costume::Horror => "A young woman with brown hair, in a blue jacket.", // not shown
+        };
+        dressed.to_owned()
+    });
     let identity = Identity { description, ..Identity::named("hero", "hero") };
     Character { identity, ..Character::default() }
 }
@@ -46,18 +43,19 @@ impl Face {
         let (world, state) = (game.world(), game.state());
         let sitter = who.map_or_else(|| Sitter::of_words(&hero(world)), |who| Sitter::of(world, who));
         let mood = who.and_then(|who| state.mind.mood(who)).unwrap_or(Mood::Calm);
-        let ground = GROUNDS[who.map_or(5, |who| who.index() % 5)];
-        Some(Self { face: SpeakingFace::new(&sitter, mood), ground })
+        Some(Self(SpeakingFace::new(&sitter, mood)))
     }
 
-    /// As large as it fits into this part, standing on its lower edge.
+    /// As large as it fits into this part, standing on its lower edge, on the portrait's own ground.
     fn draw(&self, frame: &mut Frame, part: Rect, (age, speaks): (u32, bool), dim: bool, context: &Context) {
         let mut sheet = Frame::new();
-        self.face.draw(&mut sheet, (0, 0), age, speaks, context);
+        self.0.draw(&mut sheet, (0, 0), age, speaks, context);
         // Without the portrait's own frame: the panel has one.
         let grid = Grid::of_frame(&sheet, Rect::new(2, 2, SIZE.0 - 4, SIZE.1 - 4));
         let grid = if part.w >= 2 * SIZE.0 { grid.doubled() } else { grid };
         let (w, h) = grid.size();
+        let (even, odd) = if dim { dimmed(grid.corner()) } else { grid.corner() };
+        paint::dither(frame, part, even, odd);
         grid.draw(frame, (part.x + (part.w - w) / 2, part.bottom() - h), part, dim);
     }
 }
@@ -71,14 +69,9 @@ pub fn name(who: Option<CharacterId>, context: &Context) -> Option<String> {
     ))
 }
 
-/// One face, twice as large, on a ground of its own.
+/// One face, twice as large, and nothing besides.
 pub fn close(frame: &mut Frame, face: &Face, foot: i32, moves: (u32, bool), context: &Context) {
-    let all = Rect::new(0, 10, WIDTH, foot - 10);
-    paint::dither(frame, all, face.ground.0, face.ground.1);
-    let part = Rect::new((WIDTH - 2 * SIZE.0) / 2 - 14, TOP, 2 * SIZE.0 + 28, foot - TOP);
-    paint::fill(frame, part, ink::BLACK);
-    paint::outline(frame, part, ink::SILVER);
-    face.draw(frame, part.inset(2), moves, false, context);
+    face.draw(frame, Rect::new(0, 10, WIDTH, foot - 10), moves, false, context);
 }
 
 /// Two faces: the first speaks, and is wider; the other is dimmed. Who is at the left stays there whoever speaks.
@@ -96,8 +89,6 @@ pub fn two(
         (Rect::new(WIDTH - AIR - WIDE, TOP, WIDE, high), Rect::new(AIR, TOP + 22, NARROW, high - 22))
     };
     for (part, face, speaks) in [(wide, speaker, true), (narrow, listener, false)] {
-        let (even, odd) = if speaks { face.ground } else { (ink::BLACK, face.ground.1) };
-        paint::dither(frame, part, even, odd);
         face.draw(frame, part.inset(2), (moves.0, moves.1 && speaks), !speaks, context);
         paint::outline(frame, part, if speaks { ink::WHITE } else { ink::GREY });
         paint::outline(frame, part.inset(1), ink::BLACK);

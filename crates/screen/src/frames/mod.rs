@@ -167,7 +167,7 @@ impl Window for CutsceneWindow {
         }
         if self.at == 0 && !moves {
             let sign = t!("screen-cutscene-skip");
-            Face::Small.draw(frame, 3, 2, context.colours().bar, &sign);
+            Face::Small.draw(frame, 3, 2, context.colours().faint, &sign);
         }
     }
 }
